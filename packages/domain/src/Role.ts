@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+
+/**
+ * Who an API key speaks for. Each key is bound to exactly one role and may call only the endpoints
+ * under that role's path prefix (spec, Authentication 5).
+ */
+export const Role = Schema.Literals(["manager", "advertiser", "affiliate"]).annotate({
+  identifier: "Role",
+  description: "The role a key is bound to."
+})
+export type Role = typeof Role.Type
+
+/** The path prefix that belongs to each role. `/api/v2/common` belongs to all of them. */
+export const pathPrefix: Readonly<Record<Role, string>> = {
+  manager: "/api/v2/network",
+  advertiser: "/api/v2/advertiser",
+  affiliate: "/api/v2/affiliate"
+}
+
+/** The prefix of the reference data that every role may read. */
+export const commonPathPrefix = "/api/v2/common"
+
+const isUnder = (path: string, prefix: string): boolean =>
+  path === prefix || path.startsWith(`${prefix}/`)
+
+/**
+ * Whether a key of `role` may call `path`: its own prefix and the common one, and paths that belong
+ * to no role at all, so that an unknown path answers "not found" rather than "forbidden".
+ */
+export const mayCall = (role: Role, path: string): boolean =>
+  isUnder(path, pathPrefix[role]) ||
+  !Role.literals.some((other) => other !== role && isUnder(path, pathPrefix[other]))
