@@ -62,10 +62,19 @@ export const errorBodyWithFields = <Code extends ErrorCode>(code: Code) =>
     info: Schema.Struct({ errors: FieldErrors })
   })
 
+/** The constant part of an error: its body, but for the fields it may name. */
+export interface ErrorBody<Code extends ErrorCode> {
+  readonly status: "error"
+  readonly success: false
+  readonly code: Code
+  readonly name: string
+  readonly message: string
+}
+
 /** The body of an error as it goes out. */
-export const error = <Code extends ErrorCode>(code: Code) => ({
-  status: "error" as const,
-  success: false as const,
+export const error = <Code extends ErrorCode>(code: Code): ErrorBody<Code> => ({
+  status: "error",
+  success: false,
   code,
   name: names[code],
   message: messages[code]

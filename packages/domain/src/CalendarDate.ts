@@ -1,0 +1,44 @@
+/**
+ * Days of the calendar without a time zone: billing periods, bounds of reports.
+ */
+import { Brand, Order as Ordering, Schema } from "effect"
+
+const pattern = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u
+const message = "must be a real day, written YYYY-MM-DD"
+const dayMillis = 86_400_000
+
+/** The text of a day that the calendar lacks, such as 30 February, comes back as another one. */
+const isRealDay = (text: string): boolean => {
+  const midnight = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+}
+
+/** A day as `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31. */
+export const CalendarDate = Schema.String.annotate({ message }).check(
+  Schema.isPattern(pattern, { message }),
+  Schema.makeFilter(isRealDay, { message, toJsonSchema: () => ({ format: "date" }) })
+).annotate({ description: "A day, `YYYY-MM-DD`", examples: ["2026-01-31"] })
+  .pipe(Schema.brand("CalendarDate"))
+export type CalendarDate = typeof CalendarDate.Type
+
+const calendarDate = Brand.nominal<CalendarDate>()
+
+/** The first and the last day that can be written. */
+export const minimum = calendarDate("1000-01-01")
+export const maximum = calendarDate("9999-12-31")
+
+/** Earlier days first. */
+export const Order: Ordering.Order<CalendarDate> = Ordering.String
+
+/** Epoch milliseconds of the day's midnight in UTC. */
+export const toUtcMillis = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`)
+
+/** The UTC day of an instant in epoch milliseconds; instants outside the calendar give its nearest end. */
+export const fromUtcMillis = (millis: number): CalendarDate => {
+  const within = Math.min(Math.max(millis, toUtcMillis(minimum)), toUtcMillis(maximum))
+  return calendarDate(new Date(within).toISOString().slice(0, 10))
+}
+
+/** The day `count` days later, or earlier when negative; never beyond the ends of the calendar. */
+export const addDays = (date: CalendarDate, count: number): CalendarDate =>
+  fromUtcMillis(toUtcMillis(date) + count * dayMillis)

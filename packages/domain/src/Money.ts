@@ -1,0 +1,224 @@
+/**
+ * Money is a whole count of 1/10 000 units of its currency, never a binary float. Records and
+ * answers carry it as `Amount`, decimal text; requests write it as a number or as text. One rounding
+ * rule holds everywhere, see `divide`.
+ */
+import { Brand, Effect, Result, Schema, SchemaGetter, SchemaIssue } from "effect"
+
+const decimals = 4
+const minimumUnits = -(2n ** 63n)
+const maximumUnits = 2n ** 63n - 1n
+
+/** A count of 1/10 000 units within the signed 64-bit range, as databases hold it. */
+export const Money = Schema.BigInt.check(
+  Schema.isBetweenBigInt({ minimum: minimumUnits, maximum: maximumUnits })
+).annotate({ description: "Money as a count of 1/10 000 units" }).pipe(Schema.brand("Money"))
+export type Money = typeof Money.Type
+
+const money = Brand.nominal<Money>()
+
+/** Nothing. */
+export const zero: Money = money(0n)
+
+/** The text is no decimal number. */
+export class NotDecimal extends Schema.TaggedError<NotDecimal>()("NotDecimal", {}) {}
+
+/** A JSON number has more digits than a binary float keeps, so it may differ from what was sent. */
+export class NumberInexact extends Schema.TaggedError<NumberInexact>()("NumberInexact", {}) {}
+
+/** Amounts have at most 4 decimals (document, "Limits"). */
+export class TooManyDecimals extends Schema.TaggedError<TooManyDecimals>()("TooManyDecimals", {}) {}
+
+/** The result does not fit the signed 64-bit range. */
+export class MoneyOutOfRange extends Schema.TaggedError<MoneyOutOfRange>()("MoneyOutOfRange", {}) {}
+
+/** Money of a count of 1/10 000 units. */
+export const fromUnits = (units: bigint): Result.Result<Money, MoneyOutOfRange> =>
+  units < minimumUnits || units > maximumUnits
+    ? Result.fail(new MoneyOutOfRange())
+    : Result.succeed(money(units))
+
+/** Decimal text with 2 to 4 decimals and nothing superfluous: `12.50`, `0.0125`, `-3.00`. */
+const amountPattern = /^-?(0|[1-9]\d{0,14})\.(\d\d|\d\d[1-9]|\d{3}[1-9])$/u
+
+const unitsOf = (amount: string): bigint => {
+  const [whole = "", fraction = ""] = amount.split(".")
+  return BigInt(whole + fraction.padEnd(decimals, "0"))
+}
+
+const isCanonical = (text: string): boolean =>
+  text !== "-0.00" && Result.isSuccess(fromUnits(unitsOf(text)))
+
+/** Money as records carry it (decisions, part 2): decimal text with 2 to 4 decimals. */
+export const Amount = Schema.String.check(
+  Schema.isPattern(amountPattern, { expected: "a decimal amount such as 12.50" }),
+  Schema.makeFilter(isCanonical, {
+    expected: "a canonical amount within the 64-bit range",
+    toJsonSchema: () => [{}, true]
+  })
+).annotate({
+  identifier: "Amount",
+  description: "Decimal amount as text, with 2 to 4 decimals",
+  examples: ["12.50", "0.0125"]
+}).pipe(Schema.brand("Amount"))
+export type Amount = typeof Amount.Type
+
+const brandAmount = Brand.nominal<Amount>()
+
+/** The exact money of an amount. */
+export const fromAmount = (amount: Amount): Money => money(unitsOf(amount))
+
+/** The amount as text: at least 2 decimals, further ones only when they are not zero. */
+export const toAmount = (value: Money): Amount => {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, "0")
+  const whole = digits.slice(0, -decimals)
+  const fraction = digits.slice(-decimals).replace(/0{1,2}$/, "")
+  return brandAmount(`${value < 0n ? "-" : ""}${whole}.${fraction}`)
+}
+
+const decimalText = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,3}))?$/u
+
+/** Above 15 significant digits a JSON number may already have lost what its sender wrote. */
+const isExact = (digits: bigint): boolean => digits.toString().replace(/^-|0+$/g, "").length <= 15
+
+/** Why `parse` refuses an input. */
+export type ParseFailure = NotDecimal | NumberInexact | TooManyDecimals | MoneyOutOfRange
+
+/**
+ * Reads money from a JSON number or its text: `12.5`, `"12.50"`, `"1e3"`. What counts is the value,
+ * so `1.50000` is fine and `1.00001` is not. A number is read by its shortest decimal text and refused
+ * above 15 significant digits, where that text need not be what was sent; text has no such limit.
+ */
+export const parse = (input: string | number): Result.Result<Money, ParseFailure> => {
+  const match = decimalText.exec(String(input))
+  if (match === null) return Result.fail(new NotDecimal())
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match
+  const digits = BigInt(whole + fraction) * (sign === "-" ? -1n : 1n)
+  const shift = BigInt(Number(exponent) - fraction.length + decimals)
+  const divisor = shift < 0n ? 10n ** -shift : 1n
+  if (digits % divisor !== 0n) return Result.fail(new TooManyDecimals())
+  if (typeof input === "number" && !isExact(digits)) return Result.fail(new NumberInexact())
+  return fromUnits(shift < 0n ? digits / divisor : digits * 10n ** shift)
+}
+
+const parseMessages: { readonly [Tag in ParseFailure["_tag"]]: string } = {
+  NotDecimal: "must be a decimal number, such as 12.50",
+  NumberInexact: "has too many digits for a JSON number; send it as text, such as \"12.50\"",
+  TooManyDecimals: "must have at most 4 decimals",
+  MoneyOutOfRange: `must lie between ${toAmount(money(minimumUnits))} and ${
+    toAmount(money(maximumUnits))
+  }`
+}
+
+/** Text comes first: a query is text alone, and must be read as it stands, not as a binary float. */
+const inputFrom = <S extends Schema.ConstraintCodec<number, number>>(number: S) =>
+  Schema.Union([Schema.String, number]).annotate({
+    description: "Amount with at most 4 decimals, as a number or as text",
+    message: parseMessages.NotDecimal
+  }).pipe(
+    Schema.decodeTo(Money, {
+      decode: SchemaGetter.transformEffect((input: string | number) =>
+        Effect.fromResult(parse(input)).pipe(
+          Effect.mapError(({ _tag }) =>
+            new SchemaIssue.InvalidValue({ message: parseMessages[_tag] })
+          )
+        )
+      ),
+      encode: SchemaGetter.transform((units): string | number => toAmount(money(units)))
+    })
+  )
+
+/**
+ * Money as requests write it: a JSON number or numeric text with at most 4 decimals. Encodes to the
+ * amount as text.
+ */
+export const MoneyInput = inputFrom(Schema.Finite)
+
+const atLeastZero = { message: "must be at least 0" }
+
+/** `MoneyInput` that is not negative. */
+export const NonNegativeMoneyInput = inputFrom(
+  Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0, atLeastZero))
+).check(Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero))
+
+/** The sum, refused when it leaves the 64-bit range. */
+export const sum = (values: Iterable<Money>): Result.Result<Money, MoneyOutOfRange> => {
+  let units = 0n
+  for (const value of values) units += value
+  return fromUnits(units)
+}
+
+export const add = (a: Money, b: Money): Result.Result<Money, MoneyOutOfRange> => fromUnits(a + b)
+
+export const subtract = (a: Money, b: Money): Result.Result<Money, MoneyOutOfRange> =>
+  fromUnits(a - b)
+
+/**
+ * The one rounding rule of money: the quotient rounded to a whole unit, which is the fourth decimal,
+ * halves away from zero (0.00005 → 0.0001, -0.00005 → -0.0001). `denominator` is positive.
+ */
+export const divide = (numerator: bigint, denominator: bigint): bigint => {
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const rounded = (2n * magnitude + denominator) / (2n * denominator)
+  return numerator < 0n ? -rounded : rounded
+}
+
+/** Units of a currency that one unit of the network's currency buys: positive decimal text. */
+export const ExchangeRate = Schema.String.check(
+  Schema.isPattern(/^\d{1,12}(\.\d{1,12})?$/u, { expected: "a decimal number" }),
+  Schema.makeFilter((text) => /[1-9]/.test(text), {
+    expected: "a number above 0",
+    toJsonSchema: () => [{}, true]
+  })
+).annotate({
+  description: "Units of the currency per one unit of the network's currency, as decimal text",
+  examples: ["0.9213"]
+}).pipe(Schema.brand("ExchangeRate"))
+export type ExchangeRate = typeof ExchangeRate.Type
+
+const fraction = (rate: ExchangeRate): { readonly numerator: bigint; readonly denominator: bigint } => {
+  const [whole = "", decimals = ""] = rate.split(".")
+  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) }
+}
+
+/** Money of one currency in another: an exact fraction of both rates, rounded once by `divide`. */
+export const convert = (
+  value: Money,
+  rateFrom: ExchangeRate,
+  rateTo: ExchangeRate
+): Result.Result<Money, MoneyOutOfRange> => {
+  const from = fraction(rateFrom)
+  const to = fraction(rateTo)
+  return fromUnits(
+    divide(value * to.numerator * from.denominator, to.denominator * from.numerator)
+  )
+}
+
+/** Shares need weights that are not negative and not all zero. */
+export class WeightsWithoutSum
+  extends Schema.TaggedError<WeightsWithoutSum>()("WeightsWithoutSum", {})
+{}
+
+/**
+ * Splits money by weights so that the shares add up to it exactly: everyone gets the share rounded
+ * towards zero, and what is left goes, one unit each, to the largest remainders, earlier ones first.
+ */
+export const allocate = (
+  value: Money,
+  weights: ReadonlyArray<bigint>
+): Result.Result<ReadonlyArray<Money>, WeightsWithoutSum> => {
+  const total = weights.reduce((a, b) => a + b, 0n)
+  if (total <= 0n || weights.some((weight) => weight < 0n)) {
+    return Result.fail(new WeightsWithoutSum())
+  }
+  const sign = value < 0n ? -1n : 1n
+  const magnitude = value * sign
+  const shares = weights.map((weight) => (magnitude * weight) / total)
+  const remainders = weights.map((weight, index) => ({ index, left: (magnitude * weight) % total }))
+  remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left > b.left ? -1 : 1))
+  const left = Number(magnitude - shares.reduce((a, b) => a + b, 0n))
+  const raised = new Set(remainders.slice(0, left).map(({ index }) => index))
+  return Result.succeed(
+    shares.map((share, index) => money(sign * (raised.has(index) ? share + 1n : share)))
+  )
+}

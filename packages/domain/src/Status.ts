@@ -1,0 +1,50 @@
+/**
+ * The numeric status that many resources carry (document, "Conventions for all fields").
+ */
+import { Schema, SchemaGetter } from "effect"
+
+/** 1 active, 2 disabled, 3 pending review, 4 rejected. */
+export const Status = Schema.Literals([1, 2, 3, 4]).annotate({
+  description: "1 = active, 2 = disabled, 3 = pending review, 4 = rejected"
+})
+export type Status = typeof Status.Type
+
+export const Active = 1
+export const Disabled = 2
+export const Pending = 3
+export const Rejected = 4
+
+/** Whether an account's key is enabled: 1 enabled, 2 disabled (decisions, part 3). */
+export const ApiStatus = Schema.Literals([1, 2]).annotate({
+  description: "API access: 1 = enabled, 2 = disabled"
+})
+export type ApiStatus = typeof ApiStatus.Type
+
+const byText = {
+  "1": Active,
+  "2": Disabled,
+  "3": Pending,
+  "4": Rejected,
+  active: Active,
+  disabled: Disabled,
+  inactive: Disabled,
+  pending: Pending,
+  rejected: Rejected
+} as const
+
+const message = "must be 1, 2, 3, 4 or one of active, disabled, inactive, pending, rejected"
+
+/**
+ * A status as requests write it: the number, the number as text, or its word (decisions, part 2).
+ * Encodes to the number.
+ */
+export const StatusInput = Schema.Union([
+  Schema.Literals([1, 2, 3, 4]).annotate({ message }),
+  Schema.Literals(["1", "2", "3", "4", "active", "disabled", "inactive", "pending", "rejected"])
+    .annotate({ message })
+]).annotate({ message }).pipe(
+  Schema.decodeTo(Status, {
+    decode: SchemaGetter.transform((input) => byText[input]),
+    encode: SchemaGetter.transform((status) => status)
+  })
+)
