@@ -28,11 +28,13 @@ const read = (input: string | number): number =>
  * `schema` as it may arrive in a request body: a JSON number, or the same number as text, as forms
  * send it (decisions, part 2). Encodes to the number.
  */
-export const input = <S extends Schema.ConstraintCodec<number, number>>(schema: S) =>
-  Schema.Union([Schema.String, Schema.Finite]).annotate({ message: "must be a whole number" }).pipe(
+export const input = <S extends Schema.ConstraintCodec<number, number>>(schema: S) => {
+  const message = Schema.resolveAnnotations(schema)?.message
+  return Schema.Union([Schema.toEncoded(schema), Schema.String]).annotate({ message }).pipe(
     Schema.decodeTo(Schema.Number, {
       decode: SchemaGetter.transform(read),
       encode: SchemaGetter.transform((value: number): number | string => value)
     }),
     Schema.decodeTo(schema)
   )
+}

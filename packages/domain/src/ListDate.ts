@@ -1,13 +1,13 @@
 /**
- * Dates in list filters (`created_from`, `created_to`): ISO 8601, read as UTC when they name no zone
- * (document, "Common list parameters"). Reports read theirs in the account's zone instead, see
- * `TimeZone`.
+ * Dates in list filters (`created_from`, `created_to`): ISO 8601, read as UTC when they name no
+ * zone (document, "Common list parameters"). Reports read theirs in the account's zone, see
+ * `ReportDate`.
  */
 import { Schema } from "effect"
 import { CalendarDate } from "./CalendarDate.ts"
 import type { TimeRange } from "./TimeRange.ts"
 
-const day = "(?<day>[1-9]\\d{3}-\\d{2}-\\d{2})"
+const day = "(?<day>[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))"
 const time = "(?<minute>([01]\\d|2[0-3]):[0-5]\\d)(?<second>:[0-5]\\d)?(?<fraction>\\.\\d{1,9})?"
 const zone = "(?<zone>Z|[+-](0\\d|1[0-4]):[0-5]\\d)"
 const pattern = new RegExp(`^${day}([T ]${time}${zone}?)?$`, "u")
@@ -43,8 +43,8 @@ export const ListDate = Schema.String.annotate({ message }).check(
 export type ListDate = typeof ListDate.Type
 
 /**
- * The instants that the text covers: the whole day of a date, the whole second of a time given to the
- * second. A filter from `a` to `b` holds what lies from the start of `a` to the end of `b`.
+ * The instants that the text covers: the whole day of a date, the whole second of a time given to
+ * the second. A filter from `a` to `b` holds what lies from the start of `a` to the end of `b`.
  */
 export const toTimeRange = (date: ListDate): TimeRange => span(date) ?? empty
 

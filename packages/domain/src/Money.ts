@@ -1,7 +1,7 @@
 /**
  * Money is a whole count of 1/10 000 units of its currency, never a binary float. Records and
- * answers carry it as `Amount`, decimal text; requests write it as a number or as text. One rounding
- * rule holds everywhere, see `divide`.
+ * answers carry it as `Amount`, decimal text; requests write it as a number or as text. One
+ * rounding rule holds everywhere, see `divide`.
  */
 import { Brand, Effect, Result, Schema, SchemaGetter, SchemaIssue } from "effect"
 
@@ -86,8 +86,8 @@ export type ParseFailure = NotDecimal | NumberInexact | TooManyDecimals | MoneyO
 
 /**
  * Reads money from a JSON number or its text: `12.5`, `"12.50"`, `"1e3"`. What counts is the value,
- * so `1.50000` is fine and `1.00001` is not. A number is read by its shortest decimal text and refused
- * above 15 significant digits, where that text need not be what was sent; text has no such limit.
+ * so `1.50000` is fine and `1.00001` is not. A number is read by its shortest decimal text, and
+ * refused above 15 significant digits, where that need not be what was sent; text has no limit.
  */
 export const parse = (input: string | number): Result.Result<Money, ParseFailure> => {
   const match = decimalText.exec(String(input))
@@ -110,7 +110,7 @@ const parseMessages: { readonly [Tag in ParseFailure["_tag"]]: string } = {
   }`
 }
 
-/** Text comes first: a query is text alone, and must be read as it stands, not as a binary float. */
+/** Text comes first: a query is text alone, to be read as it stands, not as a binary float. */
 const inputFrom = <S extends Schema.ConstraintCodec<number, number>>(number: S) =>
   Schema.Union([Schema.String, number]).annotate({
     description: "Amount with at most 4 decimals, as a number or as text",
@@ -154,8 +154,8 @@ export const subtract = (a: Money, b: Money): Result.Result<Money, MoneyOutOfRan
   fromUnits(a - b)
 
 /**
- * The one rounding rule of money: the quotient rounded to a whole unit, which is the fourth decimal,
- * halves away from zero (0.00005 → 0.0001, -0.00005 → -0.0001). `denominator` is positive.
+ * The one rounding rule of money: the quotient rounded to a whole unit, which is the fourth
+ * decimal, halves away from zero (0.00005 → 0.0001, -0.00005 → -0.0001). `denominator` is positive.
  */
 export const divide = (numerator: bigint, denominator: bigint): bigint => {
   const magnitude = numerator < 0n ? -numerator : numerator
@@ -176,7 +176,7 @@ export const ExchangeRate = Schema.String.check(
 }).pipe(Schema.brand("ExchangeRate"))
 export type ExchangeRate = typeof ExchangeRate.Type
 
-const fraction = (rate: ExchangeRate): { readonly numerator: bigint; readonly denominator: bigint } => {
+const fractionOf = (rate: ExchangeRate) => {
   const [whole = "", decimals = ""] = rate.split(".")
   return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) }
 }
@@ -187,8 +187,8 @@ export const convert = (
   rateFrom: ExchangeRate,
   rateTo: ExchangeRate
 ): Result.Result<Money, MoneyOutOfRange> => {
-  const from = fraction(rateFrom)
-  const to = fraction(rateTo)
+  const from = fractionOf(rateFrom)
+  const to = fractionOf(rateTo)
   return fromUnits(
     divide(value * to.numerator * from.denominator, to.denominator * from.numerator)
   )
@@ -201,7 +201,7 @@ export class WeightsWithoutSum
 
 /**
  * Splits money by weights so that the shares add up to it exactly: everyone gets the share rounded
- * towards zero, and what is left goes, one unit each, to the largest remainders, earlier ones first.
+ * towards zero; what is left goes, one unit each, to the largest remainders, earlier ones first.
  */
 export const allocate = (
   value: Money,

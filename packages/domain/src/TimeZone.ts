@@ -9,9 +9,18 @@ import type { TimeRange } from "./TimeRange.ts"
 const message = "must be an IANA time zone name, such as Europe/Berlin"
 const isKnown = (name: string): boolean => Option.isSome(DateTime.zoneMakeNamed(name))
 
+/** Random text is hardly ever a zone; generated zones are a few that differ in their habits. */
+const likely = {
+  source: "^(UTC|America/New_York|Asia/Kathmandu|Europe/Berlin|Pacific/Apia)$",
+  flags: "u"
+}
+
 /** An IANA time zone name: `Europe/Berlin`, `UTC`. */
 export const TimeZone = Schema.String.annotate({ message }).check(
-  Schema.isPattern(/^[A-Za-z][A-Za-z0-9_+-]{0,31}(\/[A-Za-z0-9_+-]{1,31}){0,2}$/u, { message }),
+  Schema.isPattern(/^[A-Za-z][A-Za-z0-9_+-]{0,31}(\/[A-Za-z0-9_+-]{1,31}){0,2}$/u, {
+    message,
+    arbitraryConstraint: { patterns: [likely] }
+  }),
   Schema.makeFilter(isKnown, { message, toJsonSchema: () => [{}, true] })
 ).annotate({ description: "IANA time zone name", examples: ["Europe/Berlin", "UTC"] })
   .pipe(Schema.brand("TimeZone"))
@@ -27,10 +36,11 @@ const offsetAt = (millis: number, timeZone: TimeZone): number =>
 const oneDayMillis = 86_400_000
 
 /**
- * The first instant of the day's neighbourhood at which clocks show `reading` or more. When clocks
- * show it twice, the first time counts; when they jump over it, the instant of the jump.
+ * The instant at which clocks of the zone first show `reading`, given as epoch milliseconds as if
+ * the clocks ran on UTC. When they show it twice, the first time counts; when they jump over it,
+ * the instant of the jump.
  */
-const firstInstantAt = (reading: number, timeZone: TimeZone): number => {
+export const firstInstantAt = (reading: number, timeZone: TimeZone): number => {
   let before = reading - oneDayMillis
   let after = reading + oneDayMillis
   const exact = [offsetAt(before, timeZone), offsetAt(after, timeZone)]
@@ -59,13 +69,13 @@ export const range = (
   endMillis: firstInstantAt(CalendarDate.toUtcMillis(to) + oneDayMillis, timeZone)
 })
 
-/** All instants of a day in the zone: 23, 24 or 25 hours as a rule, none when the day is missing. */
+/** All instants of a day in the zone: mostly 23, 24 or 25 hours, none when the day is missing. */
 export const dayRange = (date: CalendarDate.CalendarDate, timeZone: TimeZone): TimeRange =>
   range(date, date, timeZone)
 
 /**
- * The day whose `dayRange` holds the instant. It is the date on the calendar of the zone, but for the
- * minutes that clocks set back over midnight show a second time: these stay with the day begun.
+ * The day whose `dayRange` holds the instant. It is the date on the calendar of the zone, but for
+ * the minutes that clocks set back over midnight show again: these stay with the day begun.
  */
 export const dayOf = (millis: number, timeZone: TimeZone): CalendarDate.CalendarDate => {
   const shown = CalendarDate.fromUtcMillis(clockReading(millis, timeZone))

@@ -1,0 +1,56 @@
+import { Schema } from "effect"
+import { Id } from "./Id.ts"
+import * as Integer from "./Integer.ts"
+import { Page, PerPage } from "./ListQuery.ts"
+import { isOrdered, ReportDate } from "./ReportDate.ts"
+import { UnixTime } from "./UnixTime.ts"
+
+export const ActivityLogEntryId = Id.pipe(Schema.brand("ActivityLogEntryId"))
+export type ActivityLogEntryId = typeof ActivityLogEntryId.Type
+
+/** What accounts do that is worth remembering. */
+export const Action = Schema.Literals([
+  "account.signed_in_from_new_address",
+  "account.profile_changed",
+  "account.status_changed",
+  "account.payment_details_changed",
+  "api_key.regenerated",
+  "campaign.created",
+  "campaign.changed",
+  "campaign.deleted",
+  "postback.changed",
+  "invoice.created",
+  "invoice.status_changed",
+  "landing_page.updated",
+  "goal.deleted"
+])
+export type Action = typeof Action.Type
+
+/** Something an account did, or that was done to it (decisions, part 4, Activity log). */
+export const ActivityLogEntry = Schema.Struct({
+  id: ActivityLogEntryId,
+  created: UnixTime,
+  action: Action,
+  entity: Schema.String.annotate({ description: "What it was done to, such as `campaign`" }),
+  entity_id: Schema.NullOr(Id),
+  actor: Schema.String.annotate({ description: "Who did it: role and id, such as `manager 1`" }),
+  ip: Schema.NullOr(Schema.String),
+  user_agent: Schema.NullOr(Schema.String),
+  message: Schema.String.annotate({ description: "The same in a sentence" })
+}).annotate({ identifier: "ActivityLogEntry", description: "Something an account did" })
+export type ActivityLogEntry = typeof ActivityLogEntry.Type
+
+/** Which entries a request asks for (document, operation 5); without a range, all of them. */
+export const ActivityLogQuery = Schema.Struct({
+  page: Schema.optionalKey(Integer.input(Page)),
+  perPage: Schema.optionalKey(Integer.input(PerPage)),
+  rangeFrom: Schema.optionalKey(ReportDate),
+  rangeTo: Schema.optionalKey(ReportDate)
+}).check(
+  Schema.makeFilter(({ rangeFrom, rangeTo }) =>
+    rangeFrom === undefined || rangeTo === undefined || isOrdered(rangeFrom, rangeTo)
+      ? undefined
+      : { path: ["rangeTo"], issue: "must not lie before rangeFrom" }
+  )
+).annotate({ identifier: "ActivityLogQuery" })
+export type ActivityLogQuery = typeof ActivityLogQuery.Type

@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import { AdvertiserId } from "./Advertiser.ts"
+import { AffiliateId } from "./Affiliate.ts"
+import { Id } from "./Id.ts"
+import { LandingPageId } from "./LandingPage.ts"
+import { OfferId } from "./OfferId.ts"
+import * as Reference from "./Reference.ts"
+import { TrafficSourceId } from "./TrafficSource.ts"
+import { UnixTime } from "./UnixTime.ts"
+
+export const CampaignId = Id.annotate({ description: "Id of a campaign" })
+  .pipe(Schema.brand("CampaignId"))
+export type CampaignId = typeof CampaignId.Type
+
+/** An affiliate's own tracking link for an offer (document, "Affiliate campaign"). */
+export const Campaign = Schema.Struct({
+  id: CampaignId,
+  hash: Schema.String.annotate({ description: "The part of the link `/c/{hash}`" }),
+  name: Schema.String,
+  status: Schema.Literals(["active", "paused"]),
+  created: UnixTime,
+  date_added: UnixTime,
+  date_updated: UnixTime,
+  offer: Reference.to(OfferId),
+  affiliate: Reference.to(AffiliateId),
+  advertiser: Reference.to(AdvertiserId),
+  commission_plan: Schema.NullOr(Reference.to(Id)),
+  traffic_source: Schema.NullOr(Reference.to(TrafficSourceId)),
+  traffic_approach: Schema.NullOr(Reference.to(Id)),
+  creative: Schema.NullOr(Reference.to(Id)),
+  landing_page: Schema.NullOr(
+    Schema.Struct({ id: LandingPageId, title: Schema.String, offer_id: OfferId })
+  )
+}).annotate({ identifier: "Campaign", description: "An affiliate's own link for an offer" })
+export type Campaign = typeof Campaign.Type

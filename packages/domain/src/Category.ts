@@ -1,0 +1,12 @@
+import { Schema } from "effect"
+import { Id } from "./Id.ts"
+
+export const CategoryId = Id.pipe(Schema.brand("CategoryId"))
+export type CategoryId = typeof CategoryId.Type
+
+/** A category of offers (decisions, part 4, Lists). */
+export const Category = Schema.Struct({
+  id: CategoryId,
+  title: Schema.String
+}).annotate({ identifier: "Category", description: "A category of offers" })
+export type Category = typeof Category.Type

@@ -1,0 +1,58 @@
+import { Result, Schema } from "effect"
+import { Code } from "./ConversionStatus.ts"
+import { Currency } from "./Currency.ts"
+import { Flag } from "./Flag.ts"
+import { GoalTypeId } from "./GoalType.ts"
+import { Id } from "./Id.ts"
+import { Amount } from "./Money.ts"
+import { OfferId } from "./OfferId.ts"
+import { Status } from "./Status.ts"
+import { UnixTime } from "./UnixTime.ts"
+
+export const GoalId = Id.annotate({ description: "Id of a goal" }).pipe(Schema.brand("GoalId"))
+export type GoalId = typeof GoalId.Type
+
+/** How the advertiser reports a conversion. */
+export const TrackingMethod = Schema.Literals([1, 2, 3]).annotate({
+  description: "1 = postback, 2 = iframe pixel, 3 = image pixel"
+})
+
+/** What visitors of an offer are meant to do, and what it is worth. */
+export const Goal = Schema.Struct({
+  id: GoalId,
+  offer_id: OfferId,
+  title: Schema.String,
+  alias: Schema.String.annotate({ description: "Name in tracking links, unique within the offer" }),
+  type: GoalTypeId,
+  type_selected: Schema.String.annotate({ description: "Short name of the type" }),
+  status: Status,
+  is_default: Flag.annotate({ description: "1 = conversions that name no goal are its own" }),
+  is_private: Flag.annotate({ description: "1 = affiliates don't see the goal" }),
+  currency: Currency,
+  revenue: Amount.annotateKey({ description: "What the advertiser pays for a conversion" }),
+  payout: Amount.annotateKey({ description: "What the affiliate gets for a conversion" }),
+  payout_for_affiliate: Schema.String.annotate({
+    description: "The payout as affiliates read it, such as `8.00 USD`"
+  }),
+  conversion_status: Code,
+  multiple_conversions: Flag.annotate({ description: "1 = one click may convert more than once" }),
+  tracking_method: TrackingMethod,
+  has_caps: Flag,
+  caps: Schema.String.annotate({ description: "Caps in words; `none` without any" }),
+  created: UnixTime,
+  updated: UnixTime
+}).annotate({ identifier: "Goal", description: "A goal of an offer" })
+export type Goal = typeof Goal.Type
+
+/** The default goal of an offer can't be deleted (decisions, part 4, Delete goal). */
+export class GoalIsDefault
+  extends Schema.TaggedError<GoalIsDefault>()("GoalIsDefault", { goal_id: GoalId })
+{}
+
+/** Conversions that name no goal fall back to the offer's default goal, so it has to stay. */
+export const deletable = <G extends Pick<Goal, "id" | "is_default">>(
+  goal: G
+): Result.Result<G, GoalIsDefault> =>
+  goal.is_default === 1
+    ? Result.fail(new GoalIsDefault({ goal_id: goal.id }))
+    : Result.succeed(goal)

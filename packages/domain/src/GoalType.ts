@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+
+/** What an advertiser pays for: 1 a click, 2 an action, 3 a lead, 4 a sale, 5 an install. */
+export const GoalTypeId = Schema.Literals([1, 2, 3, 4, 5]).annotate({
+  description: "1 = CPC, 2 = CPA, 3 = CPL, 4 = CPS, 5 = CPI"
+})
+export type GoalTypeId = typeof GoalTypeId.Type
+
+/** The short name of each type. */
+export const titles: { readonly [Id in GoalTypeId]: string } = {
+  1: "CPC",
+  2: "CPA",
+  3: "CPL",
+  4: "CPS",
+  5: "CPI"
+}
+
+/** A type of goals (decisions, part 4, Lists). */
+export const GoalType = Schema.Struct({
+  id: GoalTypeId,
+  title: Schema.String
+}).annotate({ identifier: "GoalType", description: "What an advertiser pays for" })
+export type GoalType = typeof GoalType.Type
+
+/** Every type, in the order of the list. */
+export const all: ReadonlyArray<GoalType> = GoalTypeId.literals.map((id) => ({
+  id,
+  title: titles[id]
+}))

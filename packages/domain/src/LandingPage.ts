@@ -1,0 +1,93 @@
+import { Schema, SchemaGetter } from "effect"
+import { Flag } from "./Flag.ts"
+import { HttpUrl } from "./HttpUrl.ts"
+import { Id } from "./Id.ts"
+import * as Integer from "./Integer.ts"
+import { OfferId } from "./OfferId.ts"
+import * as Text from "./Text.ts"
+import { UnixTime } from "./UnixTime.ts"
+
+export const LandingPageId = Id.annotate({ description: "Id of a landing page" })
+  .pipe(Schema.brand("LandingPageId"))
+export type LandingPageId = typeof LandingPageId.Type
+
+/** What a landing page is for (decisions, part 4, Landing page). */
+export const Type = Schema.Literals([0, 1, 2, 5]).annotate({
+  description: "0 = main, 1 = additional for affiliates, 2 = receives a percentage of the traffic, "
+    + "5 = another offer with a percentage of the traffic",
+  message: "must be 0, 1, 2 or 5"
+})
+export type Type = typeof Type.Type
+
+/** Each type in words, as `type_selected` shows it. */
+export const typeTitles: { readonly [T in Type]: string } = {
+  0: "Main",
+  1: "Additional for affiliates",
+  2: "Receives a percentage of the traffic",
+  5: "Another offer with a percentage of the traffic"
+}
+
+/** 1 active, 3 inactive. */
+export const Status = Schema.Literals([1, 3]).annotate({ description: "1 = active, 3 = inactive" })
+export type Status = typeof Status.Type
+
+const text = Schema.NullOr(Schema.String)
+
+/** A page that visitors of an offer land on, called "offer URL" on the wire. */
+export const LandingPage = Schema.Struct({
+  id: LandingPageId,
+  offer_id: OfferId,
+  title: Schema.String,
+  url: Schema.String,
+  preview: text,
+  type: Type,
+  type_selected: Schema.String.annotate({ description: "The type in words" }),
+  status: Status,
+  visible_to_all_affiliates: Flag,
+  visible_to_specific_affiliates_only: text.annotate({
+    description: "Comma-separated ids of affiliates"
+  }),
+  geo_allowed: text.annotate({ description: "Comma-separated ids of countries" }),
+  geo_denied: text.annotate({ description: "Comma-separated ids of countries" }),
+  percent: Schema.NullOr(Integer.between(0, 100)).annotate({
+    description: "Share of the traffic of types 2 and 5"
+  }),
+  rules: Schema.Array(Schema.JsonObject).annotate({ description: "Targeting rules" }),
+  created: UnixTime,
+  updated: UnixTime
+}).annotate({ identifier: "LandingPage", description: "A landing page of an offer" })
+export type LandingPage = typeof LandingPage.Type
+
+const statusMessage = "must be 1 (active), 0 or 3 (inactive)"
+
+/** Both 0 and 3 mean inactive: the document names each in a different place. */
+const StatusInput = Integer.input(
+  Schema.Literals([0, 1, 3]).annotate({ message: statusMessage })
+).pipe(
+  Schema.decodeTo(Status, {
+    decode: SchemaGetter.transform((status) => (status === 1 ? 1 : 3)),
+    encode: SchemaGetter.transform((status) => status)
+  })
+)
+
+/**
+ * What a request may change (document, operation 3): a missing key keeps its field. Only `preview`
+ * can be cleared with null; the other fields have to have a value.
+ */
+export const LandingPageUpdate = Schema.Struct({
+  title: Schema.optionalKey(Text.between(1, 128)),
+  url: Schema.optionalKey(HttpUrl),
+  status: Schema.optionalKey(StatusInput),
+  type: Schema.optionalKey(Integer.input(Type)),
+  preview: Schema.optionalKey(Schema.NullOr(HttpUrl))
+}).annotate({
+  identifier: "LandingPageUpdate",
+  examples: [{ title: "Spring sale", status: 1 }]
+})
+export type LandingPageUpdate = typeof LandingPageUpdate.Type
+
+/** The landing page after an update; the word of its type follows the type. */
+export const update = (page: LandingPage, changes: LandingPageUpdate): LandingPage => {
+  const updated = { ...page, ...changes }
+  return { ...updated, type_selected: typeTitles[updated.type] }
+}

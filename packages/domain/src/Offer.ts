@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+import { AdvertiserId } from "./Advertiser.ts"
+import { Category } from "./Category.ts"
+import { Country } from "./Country.ts"
+import { Currency } from "./Currency.ts"
+import { GoalId } from "./Goal.ts"
+import { OfferId } from "./OfferId.ts"
+import { Status } from "./Status.ts"
+import { TimeZone } from "./TimeZone.ts"
+import { UnixTime } from "./UnixTime.ts"
+
+export { OfferId } from "./OfferId.ts"
+
+const text = Schema.NullOr(Schema.String)
+
+/** What an advertiser wants advertised, as managers see it in lists. */
+export const Offer = Schema.Struct({
+  id: OfferId,
+  external_id: text.annotate({ description: "Id of the offer in another system" }),
+  title: Schema.String,
+  description: text,
+  advertiser_id: AdvertiserId,
+  advertiser: Schema.String.annotate({ description: "Company of the advertiser" }),
+  status: Status,
+  currency: Currency,
+  timezone: TimeZone,
+  default_goal_id: Schema.NullOr(GoalId),
+  tracking_url: text.annotate({ description: "Link to promote, with the macro `{affiliate_id}`" }),
+  preview_url: text,
+  trafficback_url: text.annotate({ description: "Where invalid traffic of this offer goes" }),
+  image: text,
+  categories: Schema.Array(Category),
+  countries: Schema.Array(Country).annotate({ description: "Allowed countries; none = all" }),
+  tags_selected: text.annotate({ description: "Comma-separated titles of tags" }),
+  caps: Schema.String.annotate({ description: "Caps in words; `none` without any" }),
+  created: UnixTime,
+  updated: UnixTime
+}).annotate({ identifier: "Offer", description: "An offer as managers see it in lists" })
+export type Offer = typeof Offer.Type

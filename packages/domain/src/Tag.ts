@@ -1,0 +1,14 @@
+import { Schema } from "effect"
+import { Id } from "./Id.ts"
+import { Count } from "./Integer.ts"
+
+export const TagId = Id.pipe(Schema.brand("TagId"))
+export type TagId = typeof TagId.Type
+
+/** A label that managers put on offers and accounts (decisions, part 4, Lists). */
+export const Tag = Schema.Struct({
+  id: TagId,
+  title: Schema.String,
+  sort: Count.annotate({ description: "Place in the list, ascending" })
+}).annotate({ identifier: "Tag", description: "A label of offers and accounts" })
+export type Tag = typeof Tag.Type

@@ -1,0 +1,12 @@
+import { Schema } from "effect"
+import { Id } from "./Id.ts"
+
+export const TrafficSourceId = Id.pipe(Schema.brand("TrafficSourceId"))
+export type TrafficSourceId = typeof TrafficSourceId.Type
+
+/** Where affiliates get their visitors, such as search or social (decisions, part 4, Lists). */
+export const TrafficSource = Schema.Struct({
+  id: TrafficSourceId,
+  title: Schema.String
+}).annotate({ identifier: "TrafficSource", description: "Where affiliates get their visitors" })
+export type TrafficSource = typeof TrafficSource.Type
