@@ -1,0 +1,72 @@
+// Makes a fresh clone able to run: `node tooling/bootstrap.mjs <command> [...arguments]`.
+//
+// It is plain JavaScript without dependencies, because it runs on the Node of the machine (20 or
+// newer) before anything is installed. It installs the dependencies when the lockfile has changed
+// since the last time, puts Node 24 and the installed tools first on the path, and runs the command
+// as if it were the process itself: same signals, same exit code.
+import { spawn, spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import process from "node:process"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const modules = join(root, "node_modules")
+
+const stop = (message) => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** Installs what the lockfile says, unless the last install was of the same lockfile. */
+const install = () => {
+  const mark = join(modules, ".installed-lockfile")
+  const lockfile = readFileSync(join(root, "pnpm-lock.yaml"))
+  const digest = createHash("sha256").update(lockfile).digest("hex")
+  if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return
+
+  const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  const { status } = spawnSync("npx", ["--yes", packageManager, "install", "--frozen-lockfile"], {
+    cwd: root,
+    // No input, because nobody may be there to answer a question.
+    stdio: ["ignore", "inherit", "inherit"]
+  })
+  if (status !== 0) stop("The dependencies could not be installed; the reason stands above.")
+  writeFileSync(mark, digest)
+}
+
+/** The directory of the Node that came with the dependencies, on platforms that have one. */
+const installedNode = () => {
+  const directory = join(modules, `node-${process.platform}-${process.arch}`, "bin")
+  const runs = spawnSync(join(directory, "node"), ["--version"]).status === 0
+  return runs ? directory : undefined
+}
+
+/** Where commands are looked up: Node first, then the installed tools, then the machine's. */
+const searchPath = () => {
+  const node = installedNode()
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  if (node === undefined && (major < 22 || (major === 22 && minor < 19))) {
+    const platform = `${process.platform}-${process.arch}`
+    stop(`affnet needs Node 22.19 or newer on ${platform}; this is ${process.versions.node}.`)
+  }
+  return [node, join(modules, ".bin"), process.env.PATH].filter((entry) => entry !== undefined)
+}
+
+const run = ([command, ...args]) => {
+  if (command === undefined) stop("usage: node tooling/bootstrap.mjs <command> [...arguments]")
+  install()
+  process.env.PATH = searchPath().join(delimiter)
+  const child = spawn(command, args, { stdio: "inherit" })
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  child.on("error", (error) => stop(`${command}: ${error.message}`))
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code)
+    for (const each of signals) process.removeAllListeners(each)
+    process.kill(process.pid, signal)
+  })
+}
+
+run(process.argv.slice(2))
