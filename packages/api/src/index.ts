@@ -1,1 +1,6 @@
-export {}
+export * as Aliases from "./Aliases.ts"
+export * from "./Api.ts"
+export * from "./Authorization.ts"
+export * from "./Errors.ts"
+export * as ErrorResponses from "./ErrorResponses.ts"
+export * as Responses from "./Responses.ts"

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import * as Integer from "./Integer.ts"
 
 /** The common list parameters (spec, Common list parameters; Limits). */
 
@@ -10,23 +11,17 @@ export const maxPerPage = 1000
 
 const maxPage = 2_147_483_647
 
-export const Page = Schema.Int.check(
-  Schema.isBetween({ minimum: 1, maximum: maxPage })
-).annotate({
-  description: "Page number, starting at 1.",
-  message: `page must be a whole number from 1 to ${maxPage}.`
+export const Page = Integer.between(1, maxPage).annotate({
+  description: "Page number, starting at 1. Default 1."
 })
 
-export const PerPage = Schema.Int.check(
-  Schema.isBetween({ minimum: 1, maximum: maxPerPage })
-).annotate({
-  description: "Items per page.",
-  message: `perPage must be a whole number from 1 to ${maxPerPage}.`
+export const PerPage = Integer.between(1, maxPerPage).annotate({
+  description: `Items per page. Default ${defaultPerPage}.`
 })
 
 export const SortDirection = Schema.Literals(["asc", "desc"]).annotate({
-  description: "Sort direction.",
-  message: "sortDirection must be asc or desc."
+  description: "Sort direction. Default asc.",
+  message: "must be asc or desc"
 })
 export type SortDirection = typeof SortDirection.Type
 
@@ -44,4 +39,29 @@ export const pageCount = (pagination: Pagination): number =>
 /** One page of a list, with where it stands in the whole. */
 export interface Paged<Item> extends Pagination {
   readonly items: ReadonlyArray<Item>
+}
+
+/** Keeps the rows whose `field` has one of the values. */
+export interface AnyOf {
+  readonly field: string
+  readonly anyOf: ReadonlyArray<string | number>
+}
+
+/** Keeps the rows whose `field` lies in the half-open range; an end that is missing is open. */
+export interface Between {
+  readonly field: string
+  readonly from?: number | undefined
+  readonly below?: number | undefined
+}
+
+export type Filter = AnyOf | Between
+
+/** What a caller asks of a list, with the defaults filled in. */
+export interface ListQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: { readonly field: string; readonly direction: SortDirection } | undefined
+  /** Full-text search as the caller wrote it. */
+  readonly q: string | undefined
+  readonly filters: ReadonlyArray<Filter>
 }

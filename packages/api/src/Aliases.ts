@@ -1,0 +1,15 @@
+/**
+ * Addresses under which an endpoint may be called as well (spec, Endpoints). The server resolves
+ * them before it looks for a route, so both share one handler; the OpenAPI document lists both.
+ */
+export const aliases: Readonly<Record<string, string>> = {
+  "/api/v2/network/brand-billing/preferences/": "/api/v2/network/adv-billing/preferences/"
+}
+
+const entries = Object.entries(aliases)
+
+/** The address itself, or the one that it is an alias of. */
+export const resolve = (url: string): string => {
+  const entry = entries.find(([alias]) => url.startsWith(alias))
+  return entry === undefined ? url : entry[1] + url.slice(entry[0].length)
+}

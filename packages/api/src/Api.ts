@@ -1,0 +1,58 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+import { ActivityLogApi } from "./ActivityLog.ts"
+import { AdvertisersApi } from "./Advertisers.ts"
+import { AffiliatesApi } from "./Affiliates.ts"
+import { AccountKeysApi, AdvertiserKeyApi, AffiliateKeyApi, ManagerKeyApi } from "./ApiKeys.ts"
+import { Authorization } from "./Authorization.ts"
+import { BillingPreferencesApi } from "./BillingPreferences.ts"
+import { CampaignsApi } from "./Campaigns.ts"
+import { GoalsApi } from "./Goals.ts"
+import { HealthApi } from "./Health.ts"
+import { LandingPagesApi } from "./LandingPages.ts"
+import { ListsApi } from "./Lists.ts"
+import { OffersApi } from "./Offers.ts"
+import { PostbacksApi } from "./Postbacks.ts"
+
+const managers = HttpApi.make("managers")
+  .add(
+    AccountKeysApi,
+    AdvertisersApi,
+    AffiliatesApi,
+    BillingPreferencesApi,
+    GoalsApi,
+    LandingPagesApi,
+    ManagerKeyApi,
+    OffersApi,
+    PostbacksApi
+  )
+  .prefix("/api/v2/network")
+  .middleware(Authorization)
+
+const advertisers = HttpApi.make("advertisers")
+  .add(AdvertiserKeyApi)
+  .prefix("/api/v2/advertiser")
+  .middleware(Authorization)
+
+const affiliates = HttpApi.make("affiliates")
+  .add(ActivityLogApi, AffiliateKeyApi, CampaignsApi)
+  .prefix("/api/v2/affiliate")
+  .middleware(Authorization)
+
+const everyone = HttpApi.make("everyone")
+  .add(ListsApi)
+  .prefix("/api/v2/common")
+  .middleware(Authorization)
+
+/** The contract of the network: what clients may rely on. */
+export class Api extends HttpApi.make("affnet")
+  .addHttpApi(managers)
+  .addHttpApi(advertisers)
+  .addHttpApi(affiliates)
+  .addHttpApi(everyone)
+  .add(HealthApi)
+  // A parameter that the contract does not name is refused rather than ignored (decisions, part 2).
+  .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
+  .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
+  .annotateMerge(
+    OpenApi.annotations({ title: "affnet", version: "2.0.0" })
+  ) {}

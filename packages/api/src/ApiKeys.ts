@@ -1,0 +1,59 @@
+import { Advertiser, Affiliate, Manager, type Role } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "./ErrorResponses.ts"
+import * as Responses from "./Responses.ts"
+
+/** The new key, shown this once; only its digest is kept (decisions, part 3). */
+const NewKey = Responses.success("API Key Regenerated", {
+  api_key: Schema.String.annotate({
+    description: "The new key. It is shown this once; the previous one is refused from now on."
+  })
+})
+
+/** Regenerates the caller's own key; there is one such endpoint under each role's prefix. */
+const ownKey = <const Id extends string>(role: Role.Role, id: Id) =>
+  HttpApiGroup.make(id)
+    .add(
+      HttpApiEndpoint.post("regenerateOwnApiKey", "/profile/api-key", {
+        success: NewKey,
+        error: ErrorResponses.BadRequest
+      }).annotateMerge(
+        OpenApi.annotations({
+          identifier: `regenerateOwn${role.charAt(0).toUpperCase()}${role.slice(1)}ApiKey`,
+          summary: "Regenerate the own API key",
+          description: "Makes a new key for the caller. The key of this very request stops working."
+        })
+      )
+    )
+    .annotateMerge(OpenApi.annotations({ title: "API keys", description: "Keys of accounts." }))
+
+export class ManagerKeyApi extends ownKey("manager", "managerKey") {}
+export class AdvertiserKeyApi extends ownKey("advertiser", "advertiserKey") {}
+export class AffiliateKeyApi extends ownKey("affiliate", "affiliateKey") {}
+
+const accountKey = <const Name extends string, const Path extends string, Id extends Schema.Top>(
+  name: Name,
+  path: Path,
+  title: string,
+  id: Id
+) =>
+  HttpApiEndpoint.post(name, `/${path}/:id/api-key`, {
+    params: { id },
+    success: NewKey,
+    error: ErrorResponses.reading
+  }).annotateMerge(
+    OpenApi.annotations({
+      summary: `Regenerate the API key of ${title}`,
+      description: "Makes a new key for the account; its previous one stops working at once."
+    })
+  )
+
+/** The keys of other accounts, as managers regenerate them (decisions, part 3). */
+export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
+  .add(
+    accountKey("regenerateAffiliateApiKey", "affiliates", "an affiliate", Affiliate.AffiliateId),
+    accountKey("regenerateAdvertiserApiKey", "advertisers", "an advertiser", Advertiser.AdvertiserId),
+    accountKey("regenerateManagerApiKey", "managers", "a manager", Manager.ManagerId)
+  )
+  .annotateMerge(OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })) {}

@@ -1,0 +1,24 @@
+import { Advertiser, BillingPreferences } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "./ErrorResponses.ts"
+import * as Responses from "./Responses.ts"
+
+/** How advertisers are billed (spec, operation 10). */
+export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences")
+  .add(
+    HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {
+      params: { id: Advertiser.AdvertiserId },
+      success: Responses.success("Billing Preferences", {
+        preferences: BillingPreferences.BillingPreferences
+      }),
+      error: ErrorResponses.reading
+    }).annotateMerge(OpenApi.annotations({
+      summary: "Get an advertiser's billing preferences",
+      description: "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
+    }))
+  )
+  .annotateMerge(OpenApi.annotations({
+    title: "Billing preferences",
+    description: "How advertisers are billed."
+  }))
+{}

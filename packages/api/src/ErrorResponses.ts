@@ -1,0 +1,99 @@
+import { Envelope } from "@affnet/domain"
+import { Schema, SchemaTransformation } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+import * as Errors from "./Errors.ts"
+
+const statuses = Errors.statuses
+
+/** The response of each error: its status, its body on the wire, and the class it stands for. */
+
+const bare = <Code extends Envelope.ErrorCode, A extends Errors.AnyError>(
+  code: Code,
+  self: Schema.Codec<A, unknown>,
+  make: () => A
+) =>
+  Envelope.errorBody(code).pipe(
+    Schema.decodeTo(
+      Schema.toType(self),
+      SchemaTransformation.transform({ decode: make, encode: () => Envelope.error(code) })
+    ),
+    HttpApiSchema.status(code)
+  )
+
+const naming = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Errors.WithFields>(
+  code: Code,
+  self: Schema.Codec<A, unknown>,
+  make: (fields: Errors.WithFields) => A
+) =>
+  Envelope.errorBodyWithFields(code).pipe(
+    Schema.decodeTo(
+      Schema.toType(self),
+      SchemaTransformation.transform({
+        decode: (body) => make(body.info),
+        encode: (error) => ({ ...Envelope.error(code), info: { errors: error.errors } })
+      })
+    ),
+    HttpApiSchema.status(code)
+  )
+
+/** Wraps a response so that the seconds to wait travel in the `Retry-After` header. */
+const waiting = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Errors.WithWait>(
+  code: Code,
+  self: Schema.Codec<A, unknown>,
+  make: (fields: Errors.WithWait) => A
+) =>
+  Schema.toType(self).pipe(
+    HttpApiSchema.encodeToWithHeaders(
+      {
+        body: Envelope.errorBody(code).pipe(HttpApiSchema.status(code)),
+        headers: { "retry-after": Errors.Seconds }
+      },
+      {
+        decode: ({ headers }) => make({ retry_after: headers["retry-after"] }),
+        encode: (error) => ({
+          body: Envelope.error(code),
+          headers: { "retry-after": error.retry_after }
+        })
+      }
+    )
+  )
+
+export const BadRequest = naming(statuses.BadRequest, Errors.BadRequest, (_) => new Errors.BadRequest(_))
+export const Unauthorized = bare(statuses.Unauthorized, Errors.Unauthorized, () => new Errors.Unauthorized())
+export const Forbidden = bare(statuses.Forbidden, Errors.Forbidden, () => new Errors.Forbidden())
+export const NotFound = bare(statuses.NotFound, Errors.NotFound, () => new Errors.NotFound())
+export const Conflict = naming(statuses.Conflict, Errors.Conflict, (_) => new Errors.Conflict(_))
+export const PayloadTooLarge = bare(statuses.PayloadTooLarge, Errors.PayloadTooLarge, () => new Errors.PayloadTooLarge())
+export const UnsupportedMediaType = bare(
+  statuses.UnsupportedMediaType,
+  Errors.UnsupportedMediaType,
+  () => new Errors.UnsupportedMediaType()
+)
+export const ValidationFailed = naming(
+  statuses.ValidationFailed,
+  Errors.ValidationFailed,
+  (_) => new Errors.ValidationFailed(_)
+)
+export const TooManyRequests = waiting(
+  statuses.TooManyRequests,
+  Errors.TooManyRequests,
+  (_) => new Errors.TooManyRequests(_)
+)
+export const InternalError = naming(statuses.InternalError, Errors.InternalError, (_) => new Errors.InternalError(_))
+export const ServiceUnavailable = waiting(
+  statuses.ServiceUnavailable,
+  Errors.ServiceUnavailable,
+  (_) => new Errors.ServiceUnavailable(_)
+)
+
+/** What an endpoint that only reads can answer besides success; bad input is 400 there. */
+export const reading = [BadRequest, NotFound] as const
+
+/** What an endpoint that reads a body can answer besides success. */
+export const writing = [
+  BadRequest,
+  NotFound,
+  PayloadTooLarge,
+  UnsupportedMediaType,
+  ValidationFailed
+] as const

@@ -1,0 +1,56 @@
+import { Goal, Offer } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "./ErrorResponses.ts"
+import { Filter, listParams, Range } from "./ListParams.ts"
+import * as Responses from "./Responses.ts"
+
+export const GoalsParams = listParams({
+  sortable: ["id", "title", "alias", "status", "type", "created", "updated"],
+  filters: {
+    id: Filter.number,
+    title: Filter.text,
+    alias: Filter.text,
+    status: Filter.status,
+    type: Filter.number,
+    is_default: Filter.number
+  },
+  ranges: { created: Range.date, updated: Range.date }
+})
+
+/** What visitors of an offer are meant to do (spec, operation 4). */
+export class GoalsApi extends HttpApiGroup.make("goals")
+  .add(
+    HttpApiEndpoint.get("listGoals", "/offers/:offer_id/goals", {
+      params: { offer_id: Offer.OfferId },
+      query: GoalsParams,
+      success: Responses.page(
+        "Goals List",
+        "goals",
+        Responses.selection("GoalListItem", Goal.Goal)
+      ),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the goals of an offer",
+        description: "All goals of one offer, to find their ids."
+      })
+    ),
+    HttpApiEndpoint.delete("deleteGoal", "/offers/:offer_id/goals/:goal_id", {
+      params: { offer_id: Offer.OfferId, goal_id: Goal.GoalId },
+      success: Responses.done("Goal Deleted"),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Delete a goal",
+        description:
+          "Conversions keep the goal's id and title. The default goal of an offer can't be " +
+          "deleted: conversions that name no goal count for it."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Goals",
+      description: "What visitors of an offer are meant to do."
+    })
+  ) {}

@@ -1,0 +1,66 @@
+import { LandingPage, Offer } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "./ErrorResponses.ts"
+import { Filter, listParams, Range } from "./ListParams.ts"
+import * as Payload from "./Payload.ts"
+import * as Responses from "./Responses.ts"
+
+export const LandingPagesParams = listParams({
+  sortable: ["id", "title", "status", "type", "created", "updated"],
+  filters: {
+    id: Filter.number,
+    title: Filter.text,
+    status: Filter.number,
+    type: Filter.number
+  },
+  ranges: { created: Range.date, updated: Range.date }
+})
+
+const params = { offer_id: Offer.OfferId, url_id: LandingPage.LandingPageId }
+
+/** The pages that visitors of an offer land on (spec, operations 2 and 3). */
+export class LandingPagesApi extends HttpApiGroup.make("landingPages")
+  .add(
+    HttpApiEndpoint.get("listLandingPages", "/offers/:offer_id/urls", {
+      params: { offer_id: Offer.OfferId },
+      query: LandingPagesParams,
+      success: Responses.page(
+        "Landing Pages List",
+        "urls",
+        Responses.selection("LandingPageListItem", LandingPage.LandingPage)
+      ),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the landing pages of an offer",
+        description: "All landing pages of one offer, to find their ids."
+      })
+    ),
+    HttpApiEndpoint.get("getLandingPage", "/offers/:offer_id/urls/:url_id", {
+      params,
+      success: Responses.success("Landing Page Details", { url: LandingPage.LandingPage }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get a landing page",
+        description: "One landing page of an offer."
+      })
+    ),
+    HttpApiEndpoint.put("updateLandingPage", "/offers/:offer_id/urls/:url_id", {
+      params,
+      payload: Payload.of(LandingPage.LandingPageUpdate),
+      success: Responses.success("Landing Page Updated", { url: LandingPage.LandingPage }),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update a landing page",
+        description: "A missing key keeps its field; null clears `preview`. Safe to repeat."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Landing pages",
+      description: "The pages that visitors of an offer land on."
+    })
+  ) {}

@@ -1,0 +1,124 @@
+import { Integer, ListDate, ListQuery, Status } from "@affnet/domain"
+import { Schema, SchemaGetter } from "effect"
+
+/**
+ * The query parameters of a list endpoint (spec, Common list parameters): paging, sorting, search,
+ * field selection, and for each filterable field an exact match (`field=a`), one of several
+ * (`field[]=a&field[]=b`), and for dates and numbers a range (`field_from`, `field_to`).
+ */
+
+/** Several values of one kind with commas between them: `1,2,3`. */
+const commaList = <S extends Schema.Top>(item: S) =>
+  Schema.String.pipe(
+    Schema.decodeTo(Schema.Array(Schema.toCodecStringTree(item)), {
+      decode: SchemaGetter.transform((text) => text.split(",")),
+      encode: SchemaGetter.transform((values) => values.join(","))
+    })
+  )
+
+const maxSearchLength = 200
+const maxTextLength = 1000
+
+/** The parameters that every list has. */
+const common = {
+  page: Schema.optionalKey(ListQuery.Page),
+  perPage: Schema.optionalKey(ListQuery.PerPage),
+  sortDirection: Schema.optionalKey(ListQuery.SortDirection),
+  q: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isMaxLength(maxSearchLength, {
+        message: `must have at most ${maxSearchLength} characters`
+      })
+    ).annotate({
+      description: "Full-text search: every word must occur. Also accepted as `search`."
+    })
+  ),
+  fields: Schema.optionalKey(
+    commaList(Schema.String).annotate({
+      description: "Names of the fields to return, separated by commas. Default: all fields."
+    })
+  )
+}
+
+/** The kinds of fields that a list can be filtered by. */
+export const Filter = {
+  /** A status by number or word, several with commas between them. */
+  status: { one: commaList(Status.StatusInput), item: Status.StatusInput },
+  /** An id or another whole number, several with commas between them. */
+  number: { one: commaList(Integer.Count), item: Integer.Count },
+  /** A text, compared as a whole. */
+  text: {
+    one: Schema.String.check(Schema.isMaxLength(maxTextLength)),
+    item: Schema.String.check(Schema.isMaxLength(maxTextLength))
+  }
+} as const
+
+type FilterKind = (typeof Filter)[keyof typeof Filter]
+
+/** The kinds of fields that a list can be filtered by range. */
+export const Range = {
+  /** A date or datetime; the whole day, minute or second of the end belongs to the range. */
+  date: ListDate.ListDate,
+  number: Integer.Count
+} as const
+
+type RangeKind = (typeof Range)[keyof typeof Range]
+
+type Exact<Filters extends Record<string, FilterKind>> = {
+  readonly [Field in keyof Filters]: Schema.optionalKey<Filters[Field]["one"]>
+}
+type AnyOf<Filters extends Record<string, FilterKind>> = {
+  readonly [Field in keyof Filters & string as `${Field}[]`]: Schema.optionalKey<
+    Schema.$Array<Filters[Field]["item"]>
+  >
+}
+type Between<Ranges extends Record<string, RangeKind>> = {
+  readonly [Field in keyof Ranges & string as `${Field}_from` | `${Field}_to`]: Schema.optionalKey<
+    Ranges[Field]
+  >
+}
+
+/** What a list can be sorted and filtered by. */
+export interface ListOptions {
+  readonly sortable: readonly [string, ...ReadonlyArray<string>]
+  readonly filters: Record<string, FilterKind>
+  readonly ranges: Record<string, RangeKind>
+}
+
+/** The query parameters of one list. */
+export const listParams = <const Options extends ListOptions>(options: Options) => {
+  const filters: Record<string, Schema.Top> = {}
+  for (const [field, kind] of Object.entries(options.filters)) {
+    filters[field] = Schema.optionalKey(kind.one)
+    filters[`${field}[]`] = Schema.optionalKey(Schema.Array(kind.item))
+  }
+  for (const [field, kind] of Object.entries(options.ranges)) {
+    filters[`${field}_from`] = Schema.optionalKey(kind)
+    filters[`${field}_to`] = Schema.optionalKey(kind)
+  }
+  return Schema.Struct({
+    ...common,
+    sortField: Schema.optionalKey(sortField(options.sortable)),
+    ...typed<Options>(filters)
+  })
+}
+
+const sortField = <const Sortable extends ReadonlyArray<string>>(sortable: Sortable) =>
+  Schema.Literals<Sortable>(sortable).annotate({
+    description: `The field to sort by. Default ${sortable[0]}.`,
+    message: `must be one of ${sortable.join(", ")}`
+  })
+
+/** Bridge: the keys are computed, so their types are stated rather than inferred. */
+const typed = <Options extends ListOptions>(fields: Record<string, Schema.Top>) =>
+  fields as Exact<Options["filters"]> & AnyOf<Options["filters"]> & Between<Options["ranges"]>
+
+/** The decoded parameters of any list. */
+export interface ListParams {
+  readonly page?: number
+  readonly perPage?: number
+  readonly sortField?: string
+  readonly sortDirection?: ListQuery.SortDirection
+  readonly q?: string
+  readonly fields?: ReadonlyArray<string>
+}

@@ -1,0 +1,97 @@
+import { Envelope, ListQuery } from "@affnet/domain"
+import { Schema, SchemaTransformation, Struct } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+
+/** The successful answers. Handlers return the data alone; the schemas wrap it in the envelope. */
+
+/** An answer with data: the handler returns `info`, the client receives it. */
+export const success = <const Fields extends Schema.Struct.Fields>(
+  message: string,
+  fields: Fields
+) => {
+  const info = Schema.Struct(fields)
+  return Schema.Struct({ ...Envelope.SuccessBody.fields, info }).pipe(
+    Schema.decodeTo(
+      Schema.toType(info),
+      SchemaTransformation.transform({
+        decode: (body) => body.info,
+        encode: (value) => ({ ...Envelope.success(message), info: value })
+      })
+    )
+  )
+}
+
+/** An answer without data: the handler returns nothing, and no `info` goes out. */
+export const done = (message: string) =>
+  Envelope.SuccessBody.pipe(
+    Schema.decodeTo(
+      Schema.Void,
+      SchemaTransformation.transform({
+        decode: (): void => undefined,
+        encode: (_: void) => Envelope.success(message)
+      })
+    )
+  )
+
+/** The four headers of a list, in lower case because clients over HTTP/1.1 compare them so. */
+const headers = {
+  "x-pagination-current-page": Schema.Int.annotate({ description: "Current page number." }),
+  "x-pagination-total-count": Schema.Int.annotate({ description: "Items on all pages." }),
+  "x-pagination-page-count": Schema.Int.annotate({ description: "Number of pages." }),
+  "x-pagination-per-page": Schema.Int.annotate({ description: "Items per page." })
+}
+
+/**
+ * One page of a list: `info` holds the items under `key`, the headers say where the page stands.
+ * Handlers return a `ListQuery.Paged`, which is also what the client receives.
+ */
+export const page = <Item extends Schema.Top>(message: string, key: string, item: Item) => {
+  const items = Schema.Array(item)
+  const paged = Schema.Struct({
+    items,
+    page: Schema.Int,
+    perPage: Schema.Int,
+    total: Schema.Int
+  })
+  return Schema.toType(paged).pipe(
+    HttpApiSchema.encodeToWithHeaders(
+      {
+        body: Schema.Struct({
+          ...Envelope.SuccessBody.fields,
+          info: Schema.Struct({ [key]: items })
+        }),
+        headers
+      },
+      {
+        decode: ({ body, headers }) => ({
+          items: body.info[key] ?? [],
+          page: headers["x-pagination-current-page"],
+          perPage: headers["x-pagination-per-page"],
+          total: headers["x-pagination-total-count"]
+        }),
+        encode: (paged) => ({
+          body: { ...Envelope.success(message), info: { [key]: paged.items } },
+          headers: {
+            "x-pagination-current-page": paged.page,
+            "x-pagination-total-count": paged.total,
+            "x-pagination-page-count": ListQuery.pageCount(paged),
+            "x-pagination-per-page": paged.perPage
+          }
+        })
+      }
+    )
+  )
+}
+
+/**
+ * A record as it stands in a list: `fields` may have left out any part of it. Without `fields` every
+ * field is there.
+ */
+export const selection = <const Fields extends Schema.Struct.Fields>(
+  identifier: string,
+  record: Schema.Struct<Fields>
+) =>
+  record.mapFields(Struct.map(Schema.optionalKey)).annotate({
+    identifier,
+    description: "All fields, or those that the `fields` parameter names."
+  })
