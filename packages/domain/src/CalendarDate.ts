@@ -4,7 +4,8 @@
 import { Brand, Order as Ordering, Schema } from "effect"
 
 const pattern = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u
-const message = "must be a real day, written YYYY-MM-DD"
+/** What is asked of a text that is no day. */
+export const message = "must be a real day, written YYYY-MM-DD"
 const dayMillis = 86_400_000
 
 /** The text of a day that the calendar lacks, such as 30 February, comes back as another one. */
@@ -15,7 +16,7 @@ const isRealDay = (text: string): boolean => {
 
 /** A day as `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31. */
 export const CalendarDate = Schema.String.annotate({ message }).check(
-  Schema.isPattern(pattern, { message }),
+  Schema.isPattern(pattern, { message }).abort(),
   Schema.makeFilter(isRealDay, { message, toJsonSchema: () => ({ format: "date" }) })
 ).annotate({ description: "A day, `YYYY-MM-DD`", examples: ["2026-01-31"] })
   .pipe(Schema.brand("CalendarDate"))

@@ -12,6 +12,8 @@ export const fromBoolean = (condition: boolean): Flag => (condition ? 1 : 0)
 
 const message = "must be one of true, false, 1, 0, yes, no"
 
+const words = Schema.Literals(["yes", "no", "true", "false", "1", "0"]).annotate({ message })
+
 const yes: ReadonlySet<unknown> = new Set([true, 1, "1", "true", "yes"])
 
 /**
@@ -21,10 +23,18 @@ const yes: ReadonlySet<unknown> = new Set([true, 1, "1", "true", "yes"])
 export const YesNo = Schema.Union([
   Schema.Literals([true, false]).annotate({ message }),
   Schema.Literals([1, 0]).annotate({ message }),
-  Schema.Literals(["yes", "no", "true", "false", "1", "0"]).annotate({ message })
+  words
 ]).annotate({ message }).pipe(
   Schema.decodeTo(Schema.Boolean, {
     decode: SchemaGetter.transform((input) => yes.has(input)),
     encode: SchemaGetter.transform((value) => value)
+  })
+)
+
+/** `YesNo` for queries, which are text alone. Encodes to `yes` or `no`. */
+export const YesNoText = words.pipe(
+  Schema.decodeTo(Schema.Boolean, {
+    decode: SchemaGetter.transform((input) => yes.has(input)),
+    encode: SchemaGetter.transform((value) => (value ? "yes" : "no"))
   })
 )

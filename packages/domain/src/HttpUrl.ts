@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
-const message = "must be an http or https URL of at most 2048 characters"
+/** What is asked of a text that is no such URL. */
+export const message = "must be an http or https URL of at most 2048 characters"
 
 /** Random text after the scheme is hardly ever a URL; generated ones look like this. */
 const likely = { source: "^https?://[a-z]{1,9}\\.example/[a-z0-9?=&{}]{0,20}$", flags: "u" }
@@ -10,8 +11,11 @@ const likely = { source: "^https?://[a-z]{1,9}\\.example/[a-z0-9?=&{}]{0,20}$", 
  * forgives blanks and line breaks; here they are refused, so that the text is what is requested.
  */
 export const HttpUrl = Schema.String.annotate({ message }).check(
-  Schema.isMaxLength(2048, { message }),
-  Schema.isPattern(/^https?:\/\/\S+$/u, { message, arbitraryConstraint: { patterns: [likely] } }),
+  Schema.isMaxLength(2048, { message }).abort(),
+  Schema.isPattern(/^https?:\/\/\S+$/u, {
+    message,
+    arbitraryConstraint: { patterns: [likely] }
+  }).abort(),
   Schema.makeFilter((text) => URL.canParse(text) && !/[\p{Cc}\p{Cs}]/u.test(text), {
     message,
     toJsonSchema: () => ({ format: "uri" })

@@ -10,7 +10,7 @@ import { Schema, SchemaGetter } from "effect"
 export const between = (minimum: number, maximum: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`
   return Schema.Number.annotate({ message }).check(
-    Schema.isInt({ message }),
+    Schema.isInt({ message }).abort(),
     Schema.isBetween({ minimum, maximum }, { message })
   )
 }

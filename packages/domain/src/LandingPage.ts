@@ -1,6 +1,6 @@
 import { Schema, SchemaGetter } from "effect"
 import { Flag } from "./Flag.ts"
-import { HttpUrl } from "./HttpUrl.ts"
+import { HttpUrl, message as urlMessage } from "./HttpUrl.ts"
 import { Id } from "./Id.ts"
 import * as Integer from "./Integer.ts"
 import { OfferId } from "./OfferId.ts"
@@ -75,11 +75,11 @@ const StatusInput = Integer.input(
  * can be cleared with null; the other fields have to have a value.
  */
 export const LandingPageUpdate = Schema.Struct({
-  title: Schema.optionalKey(Text.between(1, 128)),
+  title: Schema.optionalKey(Text.filled(128)),
   url: Schema.optionalKey(HttpUrl),
   status: Schema.optionalKey(StatusInput),
   type: Schema.optionalKey(Integer.input(Type)),
-  preview: Schema.optionalKey(Schema.NullOr(HttpUrl))
+  preview: Schema.optionalKey(Schema.NullOr(HttpUrl).annotate({ message: urlMessage }))
 }).annotate({
   identifier: "LandingPageUpdate",
   examples: [{ title: "Spring sale", status: 1 }]

@@ -31,7 +31,7 @@ const message = "must be an ISO 8601 date or datetime, such as 2026-01-31 or 202
 
 /** An ISO 8601 date or datetime; without a zone it is UTC. */
 export const ListDate = Schema.String.annotate({ message }).check(
-  Schema.isPattern(pattern, { message }),
+  Schema.isPattern(pattern, { message }).abort(),
   Schema.makeFilter((text) => span(text) !== undefined, {
     message,
     toJsonSchema: () => [{}, true]

@@ -51,7 +51,7 @@ const isCanonical = (text: string): boolean =>
 
 /** Money as records carry it (decisions, part 2): decimal text with 2 to 4 decimals. */
 export const Amount = Schema.String.check(
-  Schema.isPattern(amountPattern, { expected: "a decimal amount such as 12.50" }),
+  Schema.isPattern(amountPattern, { expected: "a decimal amount such as 12.50" }).abort(),
   Schema.makeFilter(isCanonical, {
     expected: "a canonical amount within the 64-bit range",
     toJsonSchema: () => [{}, true]
@@ -110,20 +110,19 @@ const parseMessages: { readonly [Tag in ParseFailure["_tag"]]: string } = {
   }`
 }
 
-/** Text comes first: a query is text alone, to be read as it stands, not as a binary float. */
+const read = SchemaGetter.transformEffect((input: string | number) =>
+  Effect.fromResult(parse(input)).pipe(
+    Effect.mapError(({ _tag }) => new SchemaIssue.InvalidValue({ message: parseMessages[_tag] }))
+  )
+)
+
 const inputFrom = <S extends Schema.ConstraintCodec<number, number>>(number: S) =>
   Schema.Union([Schema.String, number]).annotate({
     description: "Amount with at most 4 decimals, as a number or as text",
     message: parseMessages.NotDecimal
   }).pipe(
     Schema.decodeTo(Money, {
-      decode: SchemaGetter.transformEffect((input: string | number) =>
-        Effect.fromResult(parse(input)).pipe(
-          Effect.mapError(({ _tag }) =>
-            new SchemaIssue.InvalidValue({ message: parseMessages[_tag] })
-          )
-        )
-      ),
+      decode: read,
       encode: SchemaGetter.transform((units): string | number => toAmount(money(units)))
     })
   )
@@ -139,6 +138,20 @@ const atLeastZero = { message: "must be at least 0" }
 /** `MoneyInput` that is not negative. */
 export const NonNegativeMoneyInput = inputFrom(
   Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0, atLeastZero))
+).check(Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero))
+
+/**
+ * `NonNegativeMoneyInput` for queries. They are text alone, and a schema that also takes numbers
+ * would read that text as a binary float.
+ */
+export const NonNegativeMoneyText = Schema.String.annotate({
+  description: "Amount with at most 4 decimals",
+  examples: ["12.50"]
+}).pipe(
+  Schema.decodeTo(Money, {
+    decode: read,
+    encode: SchemaGetter.transform((units): string => toAmount(money(units)))
+  })
 ).check(Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero))
 
 /** The sum, refused when it leaves the 64-bit range. */

@@ -14,7 +14,7 @@ const message = "must be a date or a time, written YYYY-MM-DD or YYYY-MM-DD HH:m
 
 /** A day, or a second of it, in a zone that the text does not name. */
 export const ReportDate = Schema.String.annotate({ message }).check(
-  Schema.isPattern(pattern, { message }),
+  Schema.isPattern(pattern, { message }).abort(),
   Schema.makeFilter((text) => Schema.is(CalendarDate)(text.slice(0, 10)), {
     message,
     toJsonSchema: () => [{}, true]

@@ -6,17 +6,24 @@ import { Schema } from "effect"
 
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** Text of `minimum` to `maximum` characters; with a minimum, blanks alone are not enough. */
-export const between = (minimum: 0 | 1, maximum: number) => {
-  const message = minimum === 0
-    ? `must be text of at most ${maximum} characters`
-    : `must be text of 1 to ${maximum} characters`
-  const isStorable = (text: string) => !unstorable.test(text) && (minimum === 0 || /\S/u.test(text))
-  return Schema.String.annotate({ message }).check(
-    Schema.isBetweenCodePoints(minimum, maximum, { message }),
-    Schema.makeFilter(isStorable, {
-      message: `${message}, without control characters`,
+const upTo = (maximum: number, message: string) =>
+  Schema.String.annotate({ message }).check(
+    Schema.isMaxCodePoints(maximum, { message }).abort(),
+    Schema.makeFilter((text) => !unstorable.test(text), {
+      message: "must not contain control characters",
       toJsonSchema: () => [{}, true]
     })
+  )
+
+/** Text of at most `maximum` characters, none at all included. */
+export const atMost = (maximum: number) =>
+  upTo(maximum, `must be text of at most ${maximum} characters`)
+
+/** Text of 1 to `maximum` characters that are not all blank. */
+export const filled = (maximum: number) => {
+  const message = `must be text of 1 to ${maximum} characters`
+  return upTo(maximum, message).check(
+    Schema.isMinCodePoints(1, { message }).abort(),
+    Schema.makeFilter((text) => text.trim() !== "", { message, toJsonSchema: () => [{}, true] })
   )
 }

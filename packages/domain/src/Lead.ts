@@ -1,0 +1,52 @@
+/**
+ * A person who converted, and what the API answers about one (document, operation 8; decisions,
+ * parts 4 and 5).
+ */
+import { Schema } from "effect"
+import { AffiliateId } from "./Affiliate.ts"
+import { TransactionId } from "./Conversion.ts"
+import { ConversionStatus } from "./ConversionStatus.ts"
+import { GoalId } from "./Goal.ts"
+import { DeliveryStatus, LeadDelivery } from "./LeadDelivery.ts"
+import { OfferId } from "./OfferId.ts"
+import { Uuid } from "./Uuid.ts"
+
+/** The id of the person's data: `lead_id` on the wire. */
+export const LeadId = Uuid.pipe(Schema.brand("LeadId"))
+export type LeadId = typeof LeadId.Type
+
+/** Why a lead went to the trash, as `additional.trash_reason` says it. */
+export const TrashReason = Schema.Literals([
+  "missing_field",
+  "country_not_allowed",
+  "duplicate",
+  "cap_reached"
+])
+export type TrashReason = typeof TrashReason.Type
+
+/** The answer for a lead that was created, and for one that had been created before. */
+export const createdMessage = "Lead created."
+export const existsMessage = "Lead already exists."
+
+/** A lead as the API answers it. */
+export const Lead = Schema.Struct({
+  status: Schema.Literal("success"),
+  message: Schema.String.annotate({ examples: [createdMessage, existsMessage] }),
+  lead_id: LeadId,
+  transaction_id: TransactionId,
+  conv_status: ConversionStatus,
+  affiliate_id: AffiliateId,
+  offer_id: OfferId,
+  goal_id: GoalId,
+  additional: Schema.JsonObject.annotate({
+    description: "`trash_reason` and `delivery_skipped`, when they apply"
+  }),
+  delivery_status: Schema.NullOr(DeliveryStatus).annotate({
+    description: "Null when nothing was delivered, or nothing is decided yet"
+  }),
+  deliveries: Schema.Array(LeadDelivery),
+  delivery_reply: Schema.optionalKey(Schema.String.annotate({
+    description: "The raw reply of the first vendor that has return-reply enabled"
+  }))
+}).annotate({ identifier: "Lead", description: "A lead and what came of it" })
+export type Lead = typeof Lead.Type

@@ -1,0 +1,74 @@
+/**
+ * How a vendor says that it took a lead (decisions, part 5, Deliver vendor).
+ */
+import { Option, Predicate, Schema } from "effect"
+import * as Text from "./Text.ts"
+
+/** `path` leads through a JSON reply, for kind `json` alone: `result.status`, `items.0.id`. */
+export const SuccessReply = Schema.Struct({
+  kind: Schema.Literals(["contains", "exact", "regex", "json"]).annotate({
+    message: "must be one of contains, exact, regex, json"
+  }),
+  value: Text.filled(1024),
+  path: Schema.optionalKey(Schema.NullOr(Text.filled(255)))
+}).check(
+  Schema.makeFilter(({ kind, path }) =>
+    kind === "json" && !path
+      ? { path: ["path"], issue: "is required when kind is json" }
+      : undefined
+  )
+).annotate({
+  identifier: "SuccessReply",
+  description: "How a vendor's answer tells that it took the lead",
+  examples: [{ kind: "json", path: "result.status", value: "ok" }]
+})
+export type SuccessReply = typeof SuccessReply.Type
+
+/** Whether `pattern` is found in `text`, in time linear in its length. */
+export type RegexMatcher = (pattern: string, text: string) => boolean
+
+/** How much of a reply a regular expression gets to see. */
+export const regexBytes = 64 * 1024
+
+/** The longest beginning of a text that takes at most `regexBytes` bytes of UTF-8. */
+const beginning = (text: string): string =>
+  text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(regexBytes)).read)
+
+const parseJson = Schema.decodeUnknownOption(Schema.UnknownFromJsonString)
+
+/** The value at a path, undefined when it leads nowhere. Inherited properties are none. */
+const valueAt = (json: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>(
+    (value, key) =>
+      Predicate.isObjectOrArray(value) && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined,
+    json
+  )
+
+/** Whether a JSON reply has a text, number, boolean or null at the path that reads as `value`. */
+const matchesJson = (body: string, path: string, value: string): boolean =>
+  Option.match(parseJson(body), {
+    onNone: () => false,
+    onSome: (json) => {
+      const found = valueAt(json, path)
+      return found !== undefined && !Predicate.isObjectOrArray(found) && String(found) === value
+    }
+  })
+
+/**
+ * Whether a vendor's reply means success. `contains` and `regex` look anywhere in the reply,
+ * `exact` compares it without surrounding blanks, `json` compares one value of it.
+ */
+export const matches = (expected: SuccessReply, body: string, regex: RegexMatcher): boolean => {
+  switch (expected.kind) {
+    case "contains":
+      return body.includes(expected.value)
+    case "exact":
+      return body.trim() === expected.value.trim()
+    case "regex":
+      return regex(expected.value, beginning(body))
+    case "json":
+      return matchesJson(body, expected.path ?? "", expected.value)
+  }
+}
