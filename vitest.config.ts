@@ -1,0 +1,21 @@
+import { readdirSync } from "node:fs"
+import { defineConfig } from "vitest/config"
+
+const project = (root: string, name: string) => ({ extends: true as const, root, test: { name } })
+
+const projectsIn = (parent: string) =>
+  readdirSync(new URL(parent, import.meta.url)).map((name) => project(`${parent}/${name}`, name))
+
+export default defineConfig({
+  // Tests run on the sources of every package, not on what was built from them.
+  ssr: { resolve: { conditions: ["@affnet/source", "node"] } },
+  test: {
+    projects: [...projectsIn("packages"), ...projectsIn("apps"), project("tooling", "tooling")],
+    include: ["test/**/*.test.ts"],
+    // Threads and child processes that a test starts resolve the packages in the same way.
+    execArgv: ["--conditions=@affnet/source"],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000
+  }
+})
