@@ -1,0 +1,67 @@
+/** The database of this process: which engine, where, and whether it answers. */
+
+import { closeSync, mkdirSync, openSync } from "node:fs"
+import { join } from "node:path"
+import { Config, Effect, Layer, Option, Redacted } from "effect"
+import { SqlClient, SqlError } from "effect/sql"
+import { Dialect } from "./Dialect.ts"
+import type { OffThread } from "./OffThread.ts"
+import * as PostgresClient from "./PostgresClient.ts"
+import * as SqliteClient from "./SqliteClient.ts"
+
+/** What a database gives to the rest of the server. */
+export type Services = SqlClient.SqlClient | OffThread | Dialect
+
+/** A SQLite file, or `:memory:` for a database that ends with its layer. */
+export const layerSqlite = (filename: string): Layer.Layer<Services, SqlError.SqlError> =>
+  Layer.merge(SqliteClient.layer(filename), Layer.succeed(Dialect)(Dialect.sqlite))
+
+/** A PostgreSQL server, and a schema in it when given. */
+export const layerPostgres = (
+  options: PostgresClient.PostgresOptions
+): Layer.Layer<Services, SqlError.SqlError> =>
+  Layer.merge(PostgresClient.layer(options), Layer.succeed(Dialect)(Dialect.postgresql))
+
+const noDataDir = (directory: string) => (cause: unknown) => {
+  const message = `Cannot use the data directory ${directory} (DATA_DIR): ${String(cause)}`
+  return new SqlError.SqlError({
+    reason: new SqlError.ConnectionError({ cause, message, operation: "open" })
+  })
+}
+
+/** The database file, for nobody but the process's own user; SQLite gives its other files the same mode. */
+const databaseFile = (directory: string): Effect.Effect<string, SqlError.SqlError> =>
+  Effect.try({
+    try: () => {
+      mkdirSync(directory, { recursive: true, mode: 0o700 })
+      const file = join(directory, "affnet.db")
+      closeSync(openSync(file, "a", 0o600))
+      return file
+    },
+    catch: noDataDir(directory)
+  })
+
+const configuration = Config.all({
+  url: Config.option(Config.Redacted("DATABASE_URL")),
+  connectionsMax: Config.Int("DATABASE_CONNECTIONS_MAX").pipe(Config.withDefault(10)),
+  directory: Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
+})
+
+/**
+ * The configured database: PostgreSQL when `DATABASE_URL` is set (with at most `DATABASE_CONNECTIONS_MAX`
+ * connections), SQLite in `DATA_DIR` otherwise.
+ */
+export const layer: Layer.Layer<Services, SqlError.SqlError | Config.ConfigError> = Layer.unwrap(
+  Effect.gen(function* () {
+    const { connectionsMax, directory, url } = yield* configuration
+    const given = Option.filter(url, (value) => Redacted.value(value) !== "")
+    return Option.isSome(given)
+      ? layerPostgres({ url: given.value, connectionsMax })
+      : layerSqlite(yield* databaseFile(directory))
+  })
+)
+
+/** Succeeds when the database answers. */
+export const ping: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.asVoid(
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
+)

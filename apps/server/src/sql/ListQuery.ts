@@ -1,0 +1,95 @@
+/**
+ * Turns what a caller asks of a list into portable SQL. Names of columns come from the repository's
+ * own list and never from the request, whose values travel as parameters alone.
+ */
+import type { ListQuery as Domain } from "@affnet/domain"
+import { Effect } from "effect"
+import type { SqlClient, Statement } from "effect/sql"
+import { Dialect } from "./Dialect.ts"
+import { OffThread } from "./OffThread.ts"
+import { searchText } from "./searchText.ts"
+
+/** Where the rows of a list come from. */
+export interface Source<A> {
+  readonly select: Statement.Fragment
+  /** The tables with their joins, without the word FROM. */
+  readonly from: Statement.Fragment
+  /** Who or what the list belongs to; nothing outside of it is ever seen. */
+  readonly owner?: Statement.Fragment | undefined
+  /** The columns that can be filtered and sorted by, as `alias.column`, by the field's name. */
+  readonly columns: Readonly<Record<string, string>> & { readonly id: string }
+  /** The column that full-text search looks through. */
+  readonly search: string
+  readonly decode: (row: Readonly<Record<string, unknown>>) => A
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
+
+/** A filter on a column that the repository does not have is a defect of the contract. */
+const column = <A>(source: Source<A>, field: string): string => {
+  if (!Object.hasOwn(source.columns, field)) throw new Error(`The list has no column for ${field}`)
+  return source.columns[field] ?? source.columns.id
+}
+
+/** No text in a database has a NUL character, and a statement cannot even ask for one. */
+const isStorable = (value: string | number): boolean =>
+  typeof value === "number" || !value.includes("\0")
+
+const words = (query: Domain.ListQuery): ReadonlyArray<string> =>
+  searchText(query.q)
+    .split(" ")
+    .filter((word) => word !== "")
+
+/** The condition of a list: its owner's rows, every filter, and every word of the search. */
+const makeWhere = (sql: SqlClient.SqlClient) => {
+  const filter = <A>(source: Source<A>, filter: Domain.Filter) => {
+    const name = sql(column(source, filter.field))
+    if ("anyOf" in filter) return [sql`${name} IN ${sql.in(filter.anyOf.filter(isStorable))}`]
+    return [
+      ...(filter.from === undefined ? [] : [sql`${name} >= ${filter.from}`]),
+      ...(filter.below === undefined ? [] : [sql`${name} < ${filter.below}`])
+    ]
+  }
+  const contains = <A>(source: Source<A>, word: string) =>
+    sql`${sql(source.search)} LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
+
+  return <A>(source: Source<A>, query: Domain.ListQuery) =>
+    sql.and([
+      source.owner ?? sql`1 = 1`,
+      ...query.filters.flatMap((one) => filter(source, one)),
+      ...words(query).map((word) => contains(source, word))
+    ])
+}
+
+/** One page of the list, and how many rows there are in all. Sorted by id where nothing else decides. */
+export const makePage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const { nullsSmallest } = yield* Dialect
+  const offThread = yield* OffThread
+  const where = makeWhere(sql)
+
+  const orderBy = <A>(source: Source<A>, { sort }: Domain.ListQuery) => {
+    const direction = sort?.direction ?? "asc"
+    const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
+    const byId = sql`${sql(source.columns.id)} ${towards}`
+    if (sort === undefined || sort.field === "id") return byId
+    return sql`${sql(column(source, sort.field))} ${towards} ${nullsSmallest[direction]}, ${byId}`
+  }
+
+  return Effect.fnUntraced(function* <A>(source: Source<A>, query: Domain.ListQuery) {
+    const { page, perPage } = query
+    const conditions = where(source, query)
+    // A search has to look at every row of the list.
+    const run: Statement.Constructor = words(query).length > 0 ? offThread : sql
+    const offset = (page - 1) * perPage
+    const rows = yield* run`
+      SELECT ${source.select} FROM ${source.from} WHERE ${conditions}
+      ORDER BY ${orderBy(source, query)} LIMIT ${perPage} OFFSET ${offset}`
+    const isLast = rows.length < perPage && (rows.length > 0 || page === 1)
+    const counted = isLast
+      ? []
+      : yield* run<{ readonly total: number }>`
+          SELECT COUNT(*) AS total FROM ${source.from} WHERE ${conditions}`
+    const total = counted[0]?.total ?? offset + rows.length
+    return { items: rows.map(source.decode), page, perPage, total } satisfies Domain.Paged<A>
+  }, Effect.orDie)
+})

@@ -1,0 +1,47 @@
+/** Errors of PostgreSQL, without what must not leave the process in a log. */
+import { Predicate, Redacted } from "effect"
+import { SqlError } from "effect/sql"
+
+/** Fields of an error report in which the server quotes values of rows and parameters. */
+const quoting = ["detail", "hint", "where", "internalQuery"]
+
+/**
+ * Takes quoted values out of an error. A data exception (class 22 of the SQLSTATE codes) quotes the
+ * value in its very message, so there the code stands alone.
+ */
+export const withoutValues = (error: SqlError.SqlError): SqlError.SqlError => {
+  const { cause } = error.reason
+  if (!(cause instanceof Error)) return error
+  for (const field of quoting) Reflect.deleteProperty(cause, field)
+  if (Predicate.hasProperty(cause, "code") && String(cause.code).startsWith("22")) {
+    cause.message = `Data exception ${String(cause.code)}`
+    Reflect.deleteProperty(cause, "stack")
+  }
+  return error
+}
+
+/** Where a connection URL leads, without user and password. */
+export const address = (url: Redacted.Redacted): string => {
+  const parsed = URL.parse(Redacted.value(url))
+  return parsed === null ? "an address that cannot be read" : `${parsed.host}${parsed.pathname}`
+}
+
+/** What a refused connection says: the system's or the server's code, and the server's words. */
+const why = (cause: unknown): string => {
+  if (!(cause instanceof Error) || !("code" in cause)) return ""
+  return "severity" in cause
+    ? ` (${String(cause.code)}: ${cause.message})`
+    : ` (${String(cause.code)})`
+}
+
+/** The failure to connect. Its cause is not passed on, since that of an invalid URL quotes the URL. */
+export const unreachable = (where: string, error: SqlError.SqlError): SqlError.SqlError => {
+  const message = `Cannot use PostgreSQL at ${where}: ${error.message}${why(error.reason.cause)}. Check DATABASE_URL.`
+  return new SqlError.SqlError({
+    reason: new SqlError.ConnectionError({
+      cause: new Error(message),
+      message,
+      operation: "connect"
+    })
+  })
+}

@@ -1,0 +1,151 @@
+/**
+ * How records lie in rows. A row holds the subset that both engines share: money as a count of
+ * 1/10 000 units, conditions as 0 or 1, lists and objects as JSON text. What a field is follows from
+ * the record's own schema, so that no table has to describe it again.
+ */
+import { Money as DomainMoney } from "@affnet/domain"
+import { Result, Schema, SchemaAST, SchemaGetter } from "effect"
+
+/** A whole number as either engine may return it: a number, a bigint, or text. */
+export const Integer = Schema.Union([Schema.Number, Schema.BigInt, Schema.String]).pipe(
+  Schema.decodeTo(Schema.Int, {
+    decode: SchemaGetter.transform(Number),
+    encode: SchemaGetter.transform((value): number | bigint | string => value)
+  })
+)
+
+/** Money as either engine may return a 64-bit integer. */
+export const Money = Schema.Union([Schema.Number, Schema.BigInt, Schema.String]).pipe(
+  Schema.decodeTo(DomainMoney.Money, {
+    decode: SchemaGetter.transform(BigInt),
+    encode: SchemaGetter.transform((value): number | bigint | string => value)
+  })
+)
+
+/** How the value of a field lies in its column. */
+interface Form {
+  readonly fromCell: (cell: unknown) => unknown
+  readonly toCell: (value: unknown) => unknown
+}
+
+const money = (units: unknown): DomainMoney.Money =>
+  Result.getOrThrow(DomainMoney.fromUnits(BigInt(String(units))))
+
+const amount: Form = {
+  fromCell: (cell) => DomainMoney.toAmount(money(cell)),
+  toCell: (value) => Result.getOrThrow(DomainMoney.parse(String(value)))
+}
+
+const json: Form = {
+  fromCell: (cell) => (typeof cell === "string" ? JSON.parse(cell) : cell),
+  toCell: (value) => JSON.stringify(value)
+}
+
+const condition: Form = {
+  fromCell: (cell) => Number(cell) === 1,
+  toCell: (value) => (value === true ? 1 : 0)
+}
+
+/** An integer beyond what a number holds stays as it is, for the record's schema to refuse. */
+const integer: Form = {
+  fromCell: (cell) => {
+    const number = Number(cell)
+    return Number.isSafeInteger(number) ? number : cell
+  },
+  toCell: (value) => value
+}
+
+/** The types that a field's value can have, null left out. */
+const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
+  SchemaAST.isUnion(ast)
+    ? ast.types.flatMap(members)
+    : SchemaAST.isNull(ast) || SchemaAST.isUndefined(ast)
+      ? []
+      : [ast]
+
+/** A narrower amount, or one described in other words, begins with the checks of `Amount` as well. */
+const isAmount = (ast: SchemaAST.AST): boolean =>
+  ast.checks !== undefined && ast.checks[0] === DomainMoney.Amount.ast.checks?.[0]
+
+const isNumeric = (ast: SchemaAST.AST): boolean =>
+  SchemaAST.isNumber(ast) || (SchemaAST.isLiteral(ast) && typeof ast.literal === "number")
+
+const isText = (ast: SchemaAST.AST): boolean =>
+  SchemaAST.isString(ast) ||
+  SchemaAST.isTemplateLiteral(ast) ||
+  (SchemaAST.isLiteral(ast) && typeof ast.literal === "string")
+
+/** The form of a field; `undefined` for text, which lies in its column as it is. */
+const formOf = (ast: SchemaAST.AST): Form | undefined => {
+  const types = members(ast)
+  if (types.every(isAmount)) return amount
+  if (types.every(isText)) return undefined
+  if (types.every(isNumeric)) return integer
+  return types.every(SchemaAST.isBoolean) ? condition : json
+}
+
+type Forms = ReadonlyMap<string, Form>
+
+const formsOf = (fields: Schema.Struct.Fields): Forms => {
+  const forms = Object.entries(fields).map(
+    ([name, field]) => [name, formOf(SchemaAST.toEncoded(field.ast))] as const
+  )
+  return new Map(forms.flatMap(([name, form]) => (form === undefined ? [] : [[name, form]])))
+}
+
+/** A row as the database returns it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Names the fields that do not fit and never their values, which may be personal data. */
+const misfit = (fields: Schema.Struct.Fields, encoded: Row): Error => {
+  const names = Object.entries(fields)
+    .filter(([name, field]) => !Schema.is(Schema.toEncoded(field))(encoded[name]))
+    .map(([name]) => name)
+  return new Error(
+    `A row does not fit its record in ${names.join(", ") || "the checks of a field"}`
+  )
+}
+
+/** A record whose schema asks for nothing but the value. */
+type RecordSchema<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields> & {
+  readonly DecodingServices: never
+}
+
+/**
+ * Reads rows as records; columns that are no field of the record are left out. A row that does not fit
+ * the record's schema is a defect.
+ */
+export const stored = <const Fields extends Schema.Struct.Fields>(
+  record: RecordSchema<Fields>
+): ((row: Row) => Schema.Struct<Fields>["Type"]) => {
+  const forms = [...formsOf(record.fields)]
+  const decode = Schema.decodeUnknownSync(record)
+  return (row) => {
+    const encoded: Record<string, unknown> = { ...row }
+    for (const [name, form] of forms) {
+      const cell = encoded[name]
+      if (cell !== null && cell !== undefined) encoded[name] = form.fromCell(cell)
+    }
+    try {
+      return decode(encoded)
+    } catch {
+      throw misfit(record.fields, encoded)
+    }
+  }
+}
+
+/**
+ * Writes fields of a record as cells, for `sql.insert` and `sql.update`: all of them, or those given.
+ */
+export const toRow = <const Fields extends Schema.Struct.Fields>(
+  record: Schema.Struct<Fields>
+): ((values: Partial<Schema.Struct<Fields>["Encoded"]>) => Record<string, unknown>) => {
+  const forms = formsOf(record.fields)
+  return (values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value === null || value === undefined ? null : (forms.get(name)?.toCell(value) ?? value)
+      ])
+    )
+}

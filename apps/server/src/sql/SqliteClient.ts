@@ -1,0 +1,117 @@
+/**
+ * `SqlClient` over Node's own `node:sqlite`. It is small on purpose: the published adapters do not load
+ * with this version of Effect, and the first official one that does replaces this file and its siblings
+ * `Sqlite*.ts`.
+ *
+ * Two sessions share the database file. One writes: transactions and single writes take turns on it.
+ * The other only reads: plain queries outside transactions see what is committed, and never wait for a
+ * transaction, not even one that is open across an asynchronous gap. A database in memory belongs to
+ * one session, so there its readers wait for their turn as well.
+ */
+import { Context, Effect, Layer, Semaphore } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import { OffThread } from "./OffThread.ts"
+import { makeConnection, streamRows } from "./SqliteConnection.ts"
+import { open } from "./SqliteOpen.ts"
+import * as SqliteReader from "./SqliteReader.ts"
+import { onlyReads } from "./SqliteSession.ts"
+
+/** Cursors held open at once by streams. */
+const streamsMax = 4
+
+/** How long a write waits for its turn. */
+const turnTimeoutMillis = 10_000
+
+const inTime = Effect.timeoutOrElse({
+  duration: turnTimeoutMillis,
+  orElse: () => {
+    const message = `Waited ${turnTimeoutMillis} ms for the other writers`
+    const cause = new Error(message)
+    return Effect.fail(
+      new SqlError.SqlError({
+        reason: new SqlError.LockTimeoutError({ cause, message, operation: "acquire" })
+      })
+    )
+  }
+})
+
+/** Sends reads to one connection and everything else, in turn, to the other. */
+const route = (
+  filename: string,
+  reader: SqlConnection.Connection,
+  inTurn: SqlConnection.Borrower,
+  streams: Semaphore.Semaphore
+): SqlConnection.Connection => {
+  const on = <A>(
+    sql: string,
+    f: (connection: SqlConnection.Connection) => Effect.Effect<A, SqlError.SqlError>
+  ) => (onlyReads(sql) ? f(reader) : inTurn(f))
+  const openStream = Effect.andThen(streams.takeScoped(1), open(filename, { readOnly: true }))
+  return {
+    execute: (sql, params, transform) =>
+      on(sql, (connection) => connection.execute(sql, params, transform)),
+    executeRaw: (sql, params) => on(sql, (connection) => connection.executeRaw(sql, params)),
+    executeUnprepared: (sql, params, transform) =>
+      on(sql, (connection) => connection.executeUnprepared(sql, params, transform)),
+    executeValues: (sql, params) => on(sql, (connection) => connection.executeValues(sql, params)),
+    executeValuesUnprepared: (sql, params) =>
+      on(sql, (connection) => connection.executeValuesUnprepared(sql, params)),
+    executeStream: (sql, params) => streamRows(openStream, sql, params)
+  }
+}
+
+/** What both constructors of statements share: the text of statements and the names in traces. */
+const compiler = Statement.makeCompilerSqlite()
+const spanAttributes = [["db.system.name", "sqlite"]] as const
+
+const clientOptions = {
+  compiler,
+  spanAttributes,
+  driver: "node-sqlite",
+  // Taking the write lock at the beginning is what keeps two transactions from failing half-way.
+  beginTransaction: "BEGIN IMMEDIATE",
+  releaseSavepoint: (name: string) => `RELEASE SAVEPOINT ${name}`,
+  prepareTransactionControls: true
+}
+
+/** The connection that writes, lent to one borrower at a time. */
+const openWriter = Effect.fnUntraced(function* (filename: string) {
+  const session = yield* open(filename, { readOnly: false })
+  const turns = SqlClient.makeSqliteAcquirers({
+    connection: Effect.succeed(makeConnection(session)),
+    semaphore: Semaphore.makeUnsafe(1),
+    isTransaction: () => session.database.isTransaction
+  })
+  const borrower: SqlConnection.Borrower = (f) => inTime(turns.borrower(f))
+  return { ...turns, borrower, transactionAcquirer: inTime(turns.transactionAcquirer) }
+})
+
+const makeInMemory = Effect.gen(function* () {
+  const writer = yield* openWriter(":memory:")
+  const client = yield* SqlClient.make({ ...clientOptions, ...writer })
+  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, client))
+})
+
+const makeOnFile = Effect.fnUntraced(function* (filename: string) {
+  const writer = yield* openWriter(filename)
+  const reader = makeConnection(yield* open(filename, { readOnly: true }))
+  const routed = route(filename, reader, writer.borrower, Semaphore.makeUnsafe(streamsMax))
+  const client = yield* SqlClient.make({
+    ...clientOptions,
+    ...writer,
+    acquirer: Effect.succeed(routed),
+    borrower: ((f) => f(routed)) satisfies SqlConnection.Borrower
+  })
+  const thread = yield* SqliteReader.make(filename)
+  const offThread = Statement.make(Effect.succeed(thread), compiler, spanAttributes, undefined)
+  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, offThread))
+})
+
+/** `SqlClient` on a database file, which is made when it is missing, or on `:memory:`. */
+export const layer = (
+  filename: string
+): Layer.Layer<SqlClient.SqlClient | OffThread, SqlError.SqlError> =>
+  Layer.effectContext(filename === ":memory:" ? makeInMemory : makeOnFile(filename)).pipe(
+    Layer.provide(Reactivity.layer)
+  )
