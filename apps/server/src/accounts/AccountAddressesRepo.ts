@@ -1,0 +1,35 @@
+import type { UnixTime } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Account } from "./Account.ts"
+
+/** An address that an account's key was used from. */
+export interface AccountAddress extends Account {
+  readonly ip: string
+  readonly first_seen: UnixTime.UnixTime
+}
+
+export class AccountAddressesRepo extends Context.Service<
+  AccountAddressesRepo,
+  {
+    /** Whether the address was new. Of several processes that ask at once, one is told so. */
+    readonly insertIfNew: (address: AccountAddress) => Effect.Effect<boolean>
+  }
+>()("server/AccountAddressesRepo") {
+  static readonly layer = Layer.effect(
+    AccountAddressesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return AccountAddressesRepo.of({
+        insertIfNew: ({ role, account_id, ip, first_seen }) =>
+          sql`
+            INSERT INTO account_addresses (role, account_id, ip, first_seen)
+            VALUES (${role}, ${account_id}, ${ip}, ${first_seen})
+            ON CONFLICT DO NOTHING RETURNING ip`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,28 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Account, table } from "./Account.ts"
+
+export class AccountsRepo extends Context.Service<
+  AccountsRepo,
+  {
+    readonly exists: (account: Account) => Effect.Effect<boolean>
+    readonly setApiStatus: (account: Account, api_status: 1 | 2) => Effect.Effect<void>
+  }
+>()("server/AccountsRepo") {
+  static readonly layer = Layer.effect(
+    AccountsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return AccountsRepo.of({
+        exists: ({ role, account_id }) =>
+          sql`SELECT id FROM ${sql(table[role])} WHERE id = ${account_id}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        setApiStatus: ({ role, account_id }, api_status) =>
+          sql`UPDATE ${sql(table[role])} SET api_status = ${api_status} WHERE id = ${account_id}`
+            .pipe(Effect.orDie, Effect.asVoid)
+      })
+    })
+  )
+}

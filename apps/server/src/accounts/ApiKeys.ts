@@ -1,0 +1,78 @@
+import { NotFound } from "@affnet/api"
+import { NodeCrypto } from "@effect/platform-node"
+import { ApiKey, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { SqlClient } from "effect/sql"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import type { Account } from "./Account.ts"
+import { AccountsRepo } from "./AccountsRepo.ts"
+import { ApiKeysRepo } from "./ApiKeysRepo.ts"
+import { digest } from "./Authenticator.ts"
+
+/** How many random bytes a key holds. */
+const keyBytes = 32
+
+/** Who made a key when it was no account: the operator at the command line. */
+export const operator: Account = { role: "manager", account_id: 0 }
+
+/** The keys of accounts. A key is shown when it is made and never again. */
+export class ApiKeys extends Context.Service<
+  ApiKeys,
+  {
+    /** Makes the account's key; one that it had is refused from now on, on every process. */
+    readonly regenerate: (account: Account, actor: Account) => Effect.Effect<string, NotFound>
+    /** Refuses whatever the account sends, until it is enabled again. */
+    readonly disable: (account: Account) => Effect.Effect<void, NotFound>
+  }
+>()("server/ApiKeys") {
+  static readonly layer = Layer.effect(
+    ApiKeys,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const random = yield* SecureRandom.SecureRandom
+      const accounts = yield* AccountsRepo
+      const keys = yield* ApiKeysRepo
+      const log = yield* ActivityLog
+
+      const requireAccount = Effect.fnUntraced(function* (account: Account) {
+        if (!(yield* accounts.exists(account))) return yield* new NotFound()
+      })
+
+      const regenerate = Effect.fn("ApiKeys.regenerate")(function* (account: Account, actor: Account) {
+        yield* requireAccount(account)
+        const key = ApiKey.fromBytes(account.role, yield* random.randomBytes(keyBytes))
+        yield* keys.replace({
+          role: account.role,
+          account_id: account.account_id,
+          digest: digest(key),
+          masked: ApiKey.mask(key),
+          created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        })
+        yield* log.record({
+          account,
+          actor,
+          action: "api_key.regenerated",
+          entity: account.role,
+          entity_id: account.account_id,
+          message: "The API key was regenerated; the previous one stopped working."
+        })
+        return key
+      }, sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+
+      const disable = Effect.fn("ApiKeys.disable")(function* (account: Account) {
+        yield* requireAccount(account)
+        yield* accounts.setApiStatus(account, 2)
+      })
+
+      return ApiKeys.of({ regenerate, disable })
+    })
+  ).pipe(
+    Layer.provide([
+      AccountsRepo.layer,
+      ApiKeysRepo.layer,
+      ActivityLog.layer,
+      NodeCrypto.layerSecureRandom
+    ])
+  )
+}

@@ -1,0 +1,61 @@
+import { type Role, Status, TimeZone } from "@affnet/domain"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient, SqlSchema } from "effect/sql"
+import { type Account, table } from "./Account.ts"
+
+/** The account behind a key, with what decides whether it may call. */
+export const KeyHolder = Schema.Struct({
+  account_id: Schema.Int,
+  status: Status.Status,
+  api_status: Schema.Int,
+  timezone: TimeZone.TimeZone
+})
+export type KeyHolder = typeof KeyHolder.Type
+
+export interface StoredKey extends Account {
+  readonly digest: string
+  readonly masked: string
+  readonly created: number
+}
+
+export class ApiKeysRepo extends Context.Service<
+  ApiKeysRepo,
+  {
+    readonly findHolder: (role: Role.Role, digest: string) => Effect.Effect<Option.Option<KeyHolder>>
+    readonly replace: (key: StoredKey) => Effect.Effect<void>
+    readonly remove: (account: Account) => Effect.Effect<void>
+  }
+>()("server/ApiKeysRepo") {
+  static readonly layer = Layer.effect(
+    ApiKeysRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const findHolder = (role: Role.Role, digest: string) =>
+        SqlSchema.findOneOption({
+          Request: Schema.String,
+          Result: KeyHolder,
+          execute: (digest) => sql`
+            SELECT a.id AS account_id, a.status, a.api_status, a.timezone
+            FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id
+            WHERE k.digest = ${digest} AND k.role = ${role}`
+        })(digest).pipe(Effect.orDie)
+
+      const replace = (key: StoredKey) =>
+        sql`
+          INSERT INTO api_keys (role, account_id, digest, masked, created)
+          VALUES (${key.role}, ${key.account_id}, ${key.digest}, ${key.masked}, ${key.created})
+          ON CONFLICT (role, account_id) DO UPDATE SET
+            digest = excluded.digest, masked = excluded.masked, created = excluded.created`
+          .pipe(Effect.orDie, Effect.asVoid)
+
+      const remove = (account: Account) =>
+        sql`
+          DELETE FROM api_keys
+          WHERE role = ${account.role} AND account_id = ${account.account_id}`
+          .pipe(Effect.orDie, Effect.asVoid)
+
+      return ApiKeysRepo.of({ findHolder, replace, remove })
+    })
+  )
+}

@@ -1,0 +1,16 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { ActivityLog } from "./ActivityLog.ts"
+
+export const ActivityLogHttp = HttpApiBuilder.group(
+  Api,
+  "activityLog",
+  Effect.fn(function* (handlers) {
+    const log = yield* ActivityLog
+    return handlers.handleAll({
+      listActivityLog: ({ query, payload }) =>
+        Effect.flatMap(CurrentPrincipal, (me) => log.list(me, { ...query, ...payload }))
+    })
+  })
+).pipe(Layer.provide(ActivityLog.layer))

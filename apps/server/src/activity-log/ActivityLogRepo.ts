@@ -1,0 +1,65 @@
+import { ActivityLogEntry, type ListQuery, type TimeRange, UnixTime } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Account } from "../accounts/Account.ts"
+import * as ListSql from "../sql/ListQuery.ts"
+import * as Rows from "../sql/Rows.ts"
+
+export interface NewEntry extends Account, Omit<ActivityLogEntry.ActivityLogEntry, "id"> {}
+
+/** Which page of whose log. */
+export interface Selection extends Account {
+  readonly range: TimeRange.TimeRange
+  readonly page: number
+  readonly perPage: number
+}
+
+type Entry = ActivityLogEntry.ActivityLogEntry
+
+export class ActivityLogRepo extends Context.Service<
+  ActivityLogRepo,
+  {
+    readonly insert: (entry: NewEntry) => Effect.Effect<void>
+    /** Newest first. */
+    readonly list: (selection: Selection) => Effect.Effect<ListQuery.Paged<Entry>>
+  }
+>()("server/ActivityLogRepo") {
+  static readonly layer = Layer.effect(
+    ActivityLogRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const decode = Rows.stored(ActivityLogEntry.ActivityLogEntry)
+
+      const insert = (entry: NewEntry) =>
+        sql`INSERT INTO activity_log ${sql.insert({ ...entry })}`.pipe(Effect.orDie, Effect.asVoid)
+
+      const list = (selection: Selection) =>
+        page(
+          {
+            select: sql`*`,
+            from: sql`activity_log`,
+            owner: sql`role = ${selection.role} AND account_id = ${selection.account_id}`,
+            columns: { id: "id", created: "created" },
+            search: "message",
+            decode
+          },
+          {
+            page: selection.page,
+            perPage: selection.perPage,
+            sort: { field: "created", direction: "desc" },
+            q: undefined,
+            filters: [
+              {
+                field: "created",
+                from: UnixTime.fromMillis(selection.range.startMillis),
+                below: UnixTime.fromMillis(selection.range.endMillis)
+              }
+            ]
+          }
+        )
+
+      return ActivityLogRepo.of({ insert, list })
+    })
+  )
+}

@@ -1,0 +1,64 @@
+import { NotFound, type Principal } from "@affnet/api"
+import { Goal, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { OffersRepo } from "../offers/OffersRepo.ts"
+import { GoalsRepo } from "./GoalsRepo.ts"
+
+/** What visitors of an offer are meant to do. */
+export class Goals extends Context.Service<
+  Goals,
+  {
+    readonly list: (
+      offer_id: Offer.OfferId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Goal.Goal>, NotFound>
+    readonly delete: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      goal_id: Goal.GoalId
+    ) => Effect.Effect<void, NotFound | Goal.GoalIsDefault>
+  }
+>()("server/Goals") {
+  static readonly layer = Layer.effect(
+    Goals,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const offers = yield* OffersRepo
+      const repo = yield* GoalsRepo
+      const log = yield* ActivityLog
+
+      const list = Effect.fn("Goals.list")(function* (
+        offer_id: Offer.OfferId,
+        query: ListQuery.ListQuery
+      ) {
+        if (!(yield* offers.exists(offer_id))) return yield* new NotFound()
+        return yield* repo.list(offer_id, query)
+      })
+
+      const remove = Effect.fn("Goals.delete")(
+        function* (actor: Principal, offer_id: Offer.OfferId, goal_id: Goal.GoalId) {
+          const found = yield* Effect.mapError(
+            Effect.fromOption(yield* repo.find(offer_id, goal_id)),
+            () => new NotFound()
+          )
+          const goal = yield* Effect.fromResult(Goal.deletable(found))
+          yield* repo.markDeleted(goal.id, UnixTime.fromMillis(yield* Clock.currentTimeMillis))
+          yield* log.record({
+            account: actor,
+            actor,
+            action: "goal.deleted",
+            entity: "goal",
+            entity_id: goal.id,
+            message: `Goal "${goal.title}" of offer ${offer_id} was deleted.`
+          })
+        },
+        sql.withTransaction,
+        Effect.catchTag("SqlError", Effect.die)
+      )
+
+      return Goals.of({ list, delete: remove })
+    })
+  ).pipe(Layer.provide([GoalsRepo.layer, OffersRepo.layer, ActivityLog.layer]))
+}

@@ -1,0 +1,83 @@
+import { Goal, GoalType, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { SqlClient } from "effect/sql"
+import * as ListSql from "../sql/ListQuery.ts"
+import * as Rows from "../sql/Rows.ts"
+
+const read = Rows.stored(
+  Goal.Goal.mapFields(Struct.omit(["type_selected", "payout_for_affiliate"]))
+)
+
+/** A row, with what follows from its columns. */
+const toGoal = (row: Rows.Row): Goal.Goal => {
+  const goal = read(row)
+  return {
+    ...goal,
+    type_selected: GoalType.titles[goal.type],
+    payout_for_affiliate: `${goal.payout} ${goal.currency}`
+  }
+}
+
+const columns = {
+  id: "g.id",
+  title: "g.title",
+  alias: "g.alias",
+  status: "g.status",
+  type: "g.type",
+  is_default: "g.is_default",
+  created: "g.created",
+  updated: "g.updated"
+}
+
+export class GoalsRepo extends Context.Service<
+  GoalsRepo,
+  {
+    readonly list: (
+      offer_id: Offer.OfferId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Goal.Goal>>
+    readonly find: (
+      offer_id: Offer.OfferId,
+      goal_id: Goal.GoalId
+    ) => Effect.Effect<Option.Option<Goal.Goal>>
+    /** Conversions keep referring to the row; nothing else sees it any more. */
+    readonly markDeleted: (goal_id: Goal.GoalId, now: UnixTime.UnixTime) => Effect.Effect<void>
+  }
+>()("server/GoalsRepo") {
+  static readonly layer = Layer.effect(
+    GoalsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const select = sql`g.*, o.currency`
+      const from = sql`goals g JOIN offers o ON o.id = g.offer_id`
+      const ofOffer = (offer_id: Offer.OfferId) =>
+        sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
+
+      return GoalsRepo.of({
+        list: (offer_id, query) =>
+          page(
+            {
+              select,
+              from,
+              owner: ofOffer(offer_id),
+              columns,
+              search: "g.search_text",
+              decode: toGoal
+            },
+            query
+          ),
+        find: (offer_id, goal_id) =>
+          sql`SELECT ${select} FROM ${from} WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toGoal))),
+            Effect.orDie
+          ),
+        markDeleted: (goal_id, now) =>
+          sql`UPDATE goals SET deleted = ${now}, updated = ${now} WHERE id = ${goal_id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,29 @@
+import type { HttpServerRequest } from "effect/http"
+
+/** Two years, as browsers' preload lists ask. */
+const strictTransport = "max-age=63072000; includeSubDomains"
+
+/** What every answer carries (decisions part 1), and over HTTPS the word to stay with it. */
+export const always = (
+  request: HttpServerRequest.HttpServerRequest,
+  requestId: string
+): Record<string, string> => ({
+  "x-request-id": requestId,
+  "x-content-type-options": "nosniff",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  ...(isHttps(request) ? { "strict-transport-security": strictTransport } : {})
+})
+
+const isHttps = (request: HttpServerRequest.HttpServerRequest): boolean =>
+  (request.protocol ?? request.originalUrl.split(":", 1)[0]) === "https"
+
+/**
+ * What an answer carries when the key came in the query: RFC 9745 (since 2026-11-01), RFC 8594
+ * (until 2027-05-01, six months later) and where to read about it.
+ */
+export const deprecatedKey = {
+  deprecation: "@1793491200",
+  sunset: "Sat, 01 May 2027 00:00:00 GMT",
+  link: '</docs#section/authentication>; rel="deprecation"; type="text/html"'
+}

@@ -1,0 +1,93 @@
+import { Aliases, Forbidden, type Principal } from "@affnet/api"
+import { Role } from "@affnet/domain"
+import { Effect, Option } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Authenticator } from "../accounts/Authenticator.ts"
+import { RateLimits, type RateLimitHeaders } from "../accounts/RateLimits.ts"
+import { SignIns } from "../accounts/SignIns.ts"
+import * as AnswerHeaders from "./AnswerHeaders.ts"
+import * as Failures from "./Failures.ts"
+import * as QueryString from "./QueryString.ts"
+import * as RequestBody from "./RequestBody.ts"
+import { makeRequestIds } from "./RequestId.ts"
+import { RequestOrigin } from "./RequestOrigin.ts"
+import { logged } from "./RequestLog.ts"
+import { Session } from "./Session.ts"
+
+const protectedPrefix = "/api/v2"
+
+/** Longer than any honest client's; what goes beyond is not kept. */
+const maxUserAgentLength = 512
+
+const isProtected = (path: string): boolean =>
+  path === protectedPrefix || path.startsWith(`${protectedPrefix}/`)
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** What the checks before the route found out. */
+interface Admission {
+  readonly principal: Principal | undefined
+  readonly headers: RateLimitHeaders
+}
+
+/**
+ * What happens to every request around its endpoint, in this order: it gets an id; its address is
+ * brought into the contract's form; under `/api/v2` its key is checked (401), then its role (403),
+ * then its limit (429); only then is a route looked up (404, 405) and the rest read (400, 422).
+ * Whatever goes wrong on the way leaves as the envelope.
+ */
+export const makePipeline = Effect.gen(function* () {
+  const authenticator = yield* Authenticator
+  const rateLimits = yield* RateLimits
+  const signIns = yield* SignIns
+  const requestId = yield* makeRequestIds
+
+  const admit = Effect.fnUntraced(function* (path: string, key: string | undefined, ip: string) {
+    if (!isProtected(path)) return { principal: undefined, headers: {} }
+    const principal = yield* authenticator.authenticate(key, ip)
+    if (!Role.mayCall(principal.role, path)) return yield* new Forbidden()
+    const headers = yield* rateLimits.consume(principal)
+    yield* signIns.note(principal)
+    return { principal, headers } satisfies Admission
+  })
+
+  const answer = Effect.fnUntraced(function* <E, R>(
+    endpoint: Effect.Effect<Response, E, R>,
+    request: HttpServerRequest.HttpServerRequest
+  ) {
+    const query = yield* QueryString.normalize(request.url)
+    const url = Aliases.resolve(query.url)
+    const path = url.split("?", 1)[0] ?? url
+    const key = request.headers["x-api-key"] ?? query.apiKey
+    const { ip } = yield* RequestOrigin
+    const admission = yield* admit(path, key, ip)
+    const response = yield* endpoint.pipe(
+      Effect.provideService(
+        HttpServerRequest.HttpServerRequest,
+        RequestBody.normalized(request.modify({ url }))
+      ),
+      Effect.provideService(Session, admission.principal),
+      Effect.map(Failures.withEnvelope),
+      Effect.catchCause(Failures.answerFailure)
+    )
+    return HttpServerResponse.setHeaders(response, {
+      ...admission.headers,
+      ...(query.apiKey === undefined ? {} : AnswerHeaders.deprecatedKey)
+    })
+  })
+
+  return <E, R>(endpoint: Effect.Effect<Response, E, R>) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      const origin = {
+        request_id: requestId(request.headers["x-request-id"]),
+        ip: Option.getOrElse(request.remoteAddress, () => ""),
+        user_agent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength)
+      }
+      return answer(endpoint, request).pipe(
+        Effect.catchCause(Failures.answerFailure),
+        Effect.map(HttpServerResponse.setHeaders(AnswerHeaders.always(request, origin.request_id))),
+        logged(request),
+        Effect.provideService(RequestOrigin, origin)
+      )
+    })
+})

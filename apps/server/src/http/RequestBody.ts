@@ -1,0 +1,119 @@
+import { BadRequest, PayloadTooLarge, UnsupportedMediaType } from "@affnet/api"
+import { Effect, Result, Stream } from "effect"
+import { Headers, type HttpServerError, type HttpServerRequest, Multipart } from "effect/http"
+import { exactJson } from "./ExactJson.ts"
+
+/**
+ * Brings every body into the one form that the contract's schemas read: a JSON object whose numbers
+ * have kept their decimal text (decisions part 2). Nothing is read before the endpoint asks for it,
+ * so a request that is refused for its key never has its body taken in.
+ */
+
+/** The largest body, but for the file of an upload, which is streamed. */
+export const maxBodyBytes = 1024 * 1024
+
+/** A body has this long to arrive. */
+const timeout = "30 seconds"
+
+const json = "application/json"
+const form = "application/x-www-form-urlencoded"
+const multipart = "multipart/form-data"
+
+/** The media type of a body, without parameters. A body that does not say is taken for JSON. */
+export const mediaType = (request: HttpServerRequest.HttpServerRequest): string =>
+  (request.headers["content-type"] ?? json).split(";", 1)[0]?.trim().toLowerCase() ?? ""
+
+/** The fields of a form. An empty string means "not given"; a repeated name makes a list. */
+export const collectFields = (
+  fields: Iterable<readonly [name: string, value: string]>
+): Record<string, unknown> => {
+  const collected = new Map<string, string | Array<string>>()
+  for (const [name, value] of fields) {
+    if (value === "") continue
+    const earlier = collected.get(name)
+    collected.set(name, earlier === undefined ? value : [...[earlier].flat(), value])
+  }
+  return Object.fromEntries(collected)
+}
+
+type BodyFailure =
+  | BadRequest
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | HttpServerError.HttpServerError
+  | Multipart.MultipartError
+
+const refuse = (problem: string) => new BadRequest({ errors: { body: [problem] } })
+
+const readForm = (text: string) => collectFields(new URLSearchParams(text))
+
+const readMultipart = (request: HttpServerRequest.HttpServerRequest) =>
+  request.multipartStream.pipe(
+    Stream.runFoldEffect(
+      () => new Array<readonly [string, string]>(),
+      (fields, part) =>
+        Multipart.isFile(part)
+          ? Effect.as(Stream.runDrain(part.content), fields)
+          : Effect.succeed([...fields, [part.key, part.value] as const])
+    ),
+    Effect.map(collectFields)
+  )
+
+const read = (
+  request: HttpServerRequest.HttpServerRequest
+): Effect.Effect<Record<string, unknown>, BodyFailure> => {
+  switch (mediaType(request)) {
+    case json:
+      return Effect.flatMap(request.text, (text) =>
+        Effect.fromResult(Result.mapError(exactJson(text), refuse)))
+    case form:
+      return Effect.map(request.text, readForm)
+    case multipart:
+      return readMultipart(request)
+    default:
+      return Effect.fail(new UnsupportedMediaType())
+  }
+}
+
+const limits = Multipart.limitsServices({
+  maxParts: 100,
+  maxFieldSize: 64 * 1024,
+  maxFileSize: maxBodyBytes,
+  maxTotalSize: maxBodyBytes
+})
+
+/** The fields of a body, whatever its form. Fails with what the caller has to mend. */
+export const readFields = (
+  request: HttpServerRequest.HttpServerRequest
+): Effect.Effect<Record<string, unknown>, BodyFailure> =>
+  declaresTooMuch(request)
+    ? Effect.fail(new PayloadTooLarge())
+    : read(request).pipe(
+      Effect.provideContext(limits),
+      Effect.timeoutOrElse({
+        duration: timeout,
+        orElse: () => Effect.fail(refuse("did not arrive in time."))
+      })
+    )
+
+const declaresTooMuch = (request: HttpServerRequest.HttpServerRequest): boolean =>
+  Number(request.headers["content-length"] ?? 0) > maxBodyBytes
+
+/**
+ * A view of the request whose body is read as above. The contract decodes the body as JSON, so the
+ * view names that type and gives the fields back as JSON text.
+ */
+export const normalized = (
+  request: HttpServerRequest.HttpServerRequest
+): HttpServerRequest.HttpServerRequest => {
+  const text = Effect.map(readFields(request), (fields) => JSON.stringify(fields))
+  const headers = Headers.set(request.headers, "content-type", json)
+  return overriding(request, { headers, text: Effect.orDie(text) })
+}
+
+/** Bridge: the request with some members replaced; the rest is looked up on the original. */
+const overriding = (
+  request: HttpServerRequest.HttpServerRequest,
+  members: Partial<HttpServerRequest.HttpServerRequest>
+): HttpServerRequest.HttpServerRequest =>
+  Object.create(request, Object.getOwnPropertyDescriptors(members))

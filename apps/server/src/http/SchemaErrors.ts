@@ -1,0 +1,47 @@
+import type { Envelope } from "@affnet/domain"
+import { BadRequest, ValidationFailed } from "@affnet/api"
+import { type Schema, SchemaIssue } from "effect"
+import type { HttpApiError } from "effect/http-api"
+
+/** Turns what a schema found wrong into the fields of the envelope. */
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
+  String(typeof part === "object" ? part.key : part)
+
+/** Problems of a whole body or query have no field of their own; they stand under this name. */
+const whole = "request"
+
+/** Field name → messages. A problem deep inside a field is reported under the field's name. */
+export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => {
+  const errors: Record<string, Array<string>> = {}
+  for (const issue of format(error.issue).issues) {
+    const field = issue.path?.[0] === undefined ? whole : segment(issue.path[0])
+    const messages = Object.hasOwn(errors, field) ? errors[field] : undefined
+    if (messages === undefined) errors[field] = [issue.message]
+    else if (!messages.includes(issue.message)) messages.push(issue.message)
+  }
+  return errors
+}
+
+/**
+ * The answer to a request that the contract's schemas refuse: a body that was read but is not
+ * acceptable is 422, everything else is 400. `undefined` when the server's own answer broke the
+ * contract, which is a defect.
+ */
+export const refusal = (
+  error: HttpApiError.HttpApiSchemaError
+): BadRequest | ValidationFailed | undefined => {
+  switch (error.kind) {
+    case "Params":
+    case "Query":
+    case "Headers":
+      return new BadRequest({ errors: fieldErrors(error.cause) })
+    case "Payload":
+      return new ValidationFailed({ errors: fieldErrors(error.cause) })
+    case "Body":
+    case "ResponseHeaders":
+      return undefined
+  }
+}

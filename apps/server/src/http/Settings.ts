@@ -1,0 +1,56 @@
+import { Config, Effect, Option, Schema } from "effect"
+import { NetAddress } from "effect/net"
+import { Result } from "effect"
+
+/** Where the server listens, and how bytes reach it (decisions, parts 2 and 8). */
+export const settings = Config.all({
+  host: Config.NonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
+  port: Config.Port("PORT").pipe(Config.withDefault(8080)),
+  certFile: Config.option(Config.NonEmptyString("TLS_CERT_FILE")),
+  keyFile: Config.option(Config.NonEmptyString("TLS_KEY_FILE")),
+  /** CIDR ranges of the proxies whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: Config.Array(Schema.IpNetworkFromString, "TRUSTED_PROXIES").pipe(
+    Config.withDefault([])
+  ),
+  allowHttp: Config.Boolean("AFFNET_ALLOW_HTTP").pipe(Config.withDefault(false))
+})
+export type Settings = Effect.Success<ReturnType<typeof settings.parse>>
+
+/** The settings would send keys and personal data over the network in the clear. */
+export class PlainHttpRefused extends Schema.TaggedError<PlainHttpRefused>()("PlainHttpRefused", {
+  host: Schema.String
+}) {
+  override get message() {
+    return (
+      `HOST=${this.host} is reachable from other machines, and keys would travel in the clear. ` +
+      "Set TLS_CERT_FILE and TLS_KEY_FILE, or name the proxy that speaks TLS in TRUSTED_PROXIES, " +
+      "or set AFFNET_ALLOW_HTTP=1 if the network between is yours alone."
+    )
+  }
+}
+
+/** Only one of the two files that TLS needs was named. */
+export class IncompleteTls extends Schema.TaggedError<IncompleteTls>()("IncompleteTls", {}) {
+  override readonly message = "Set both TLS_CERT_FILE and TLS_KEY_FILE, or neither."
+}
+
+const isLoopback = (host: string): boolean => {
+  const address = NetAddress.ipFromString(host)
+  return host === "localhost" || (Result.isSuccess(address) && NetAddress.isLoopback(address.success))
+}
+
+/** Refuses settings under which a key could be read on its way. */
+export const validated = (
+  settings: Settings
+): Effect.Effect<Settings, PlainHttpRefused | IncompleteTls> => {
+  const { certFile, keyFile } = settings
+  if (Option.isSome(certFile) !== Option.isSome(keyFile)) return Effect.fail(new IncompleteTls())
+  const isSafe =
+    Option.isSome(certFile) ||
+    settings.trustedProxies.length > 0 ||
+    settings.allowHttp ||
+    isLoopback(settings.host)
+  return isSafe
+    ? Effect.succeed(settings)
+    : Effect.fail(new PlainHttpRefused({ host: settings.host }))
+}

@@ -1,0 +1,18 @@
+import createNetwork from "./0001_create_network.ts"
+import createAccounts from "./0002_create_accounts.ts"
+import createOffers from "./0003_create_offers.ts"
+import createCampaigns from "./0004_create_campaigns.ts"
+import createConversions from "./0005_create_conversions.ts"
+import createInvoices from "./0006_create_invoices.ts"
+import createActivityLog from "./0007_create_activity_log.ts"
+
+/** Every migration, in order. They only run forward; one that was released is never edited. */
+export const migrations = {
+  "0001_create_network": createNetwork,
+  "0002_create_accounts": createAccounts,
+  "0003_create_offers": createOffers,
+  "0004_create_campaigns": createCampaigns,
+  "0005_create_conversions": createConversions,
+  "0006_create_invoices": createInvoices,
+  "0007_create_activity_log": createActivityLog
+}
