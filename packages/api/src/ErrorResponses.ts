@@ -1,5 +1,5 @@
 import { Envelope } from "@affnet/domain"
-import { Schema, SchemaTransformation } from "effect"
+import { Schema, SchemaAST, SchemaTransformation } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import * as Errors from "./Errors.ts"
 
@@ -7,34 +7,48 @@ const statuses = Errors.statuses
 
 /** The response of each error: its status, its body on the wire, and the class it stands for. */
 
+/** How the OpenAPI document shows a body: as a component with the error's name and description. */
+const documented = <Body>(self: Schema.Top, example: Body) => ({
+  identifier: SchemaAST.resolveIdentifier(self.ast),
+  description: SchemaAST.resolveDescription(self.ast),
+  examples: [example] as const
+})
+
 const bare = <Code extends Envelope.ErrorCode, A extends Errors.AnyError>(
   code: Code,
   self: Schema.Codec<A, unknown>,
   make: () => A
 ) =>
-  Envelope.errorBody(code).pipe(
-    Schema.decodeTo(
-      Schema.toType(self),
-      SchemaTransformation.transform({ decode: make, encode: () => Envelope.error(code) })
-    ),
-    HttpApiSchema.status(code)
-  )
+  Envelope.errorBody(code)
+    .annotate(documented(self, Envelope.error(code)))
+    .pipe(
+      Schema.decodeTo(
+        Schema.toType(self),
+        SchemaTransformation.transform({ decode: make, encode: () => Envelope.error(code) })
+      ),
+      HttpApiSchema.status(code)
+    )
 
 const naming = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Errors.WithFields>(
   code: Code,
   self: Schema.Codec<A, unknown>,
-  make: (fields: Errors.WithFields) => A
-) =>
-  Envelope.errorBodyWithFields(code).pipe(
-    Schema.decodeTo(
-      Schema.toType(self),
-      SchemaTransformation.transform({
-        decode: (body) => make(body.info),
-        encode: (error) => ({ ...Envelope.error(code), info: { errors: error.errors } })
-      })
-    ),
-    HttpApiSchema.status(code)
-  )
+  make: (fields: Errors.WithFields) => A,
+  example: Envelope.FieldErrors
+) => {
+  const bodyOf = (errors: Envelope.FieldErrors) => ({ ...Envelope.error(code), info: { errors } })
+  return Envelope.errorBodyWithFields(code)
+    .annotate(documented(self, bodyOf(example)))
+    .pipe(
+      Schema.decodeTo(
+        Schema.toType(self),
+        SchemaTransformation.transform({
+          decode: (body) => make(body.info),
+          encode: (error) => bodyOf(error.errors)
+        })
+      ),
+      HttpApiSchema.status(code)
+    )
+}
 
 /** Wraps a response so that the seconds to wait travel in the `Retry-After` header. */
 const waiting = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Errors.WithWait>(
@@ -45,7 +59,9 @@ const waiting = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Er
   Schema.toType(self).pipe(
     HttpApiSchema.encodeToWithHeaders(
       {
-        body: Envelope.errorBody(code).pipe(HttpApiSchema.status(code)),
+        body: Envelope.errorBody(code)
+          .annotate(documented(self, Envelope.error(code)))
+          .pipe(HttpApiSchema.status(code)),
         headers: { "retry-after": Errors.Seconds }
       },
       {
@@ -58,12 +74,27 @@ const waiting = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Er
     )
   )
 
-export const BadRequest = naming(statuses.BadRequest, Errors.BadRequest, (_) => new Errors.BadRequest(_))
-export const Unauthorized = bare(statuses.Unauthorized, Errors.Unauthorized, () => new Errors.Unauthorized())
+export const BadRequest = naming(
+  statuses.BadRequest,
+  Errors.BadRequest,
+  (_) => new Errors.BadRequest(_),
+  { perPage: ["must be a whole number from 1 to 1000"] }
+)
+export const Unauthorized = bare(
+  statuses.Unauthorized,
+  Errors.Unauthorized,
+  () => new Errors.Unauthorized()
+)
 export const Forbidden = bare(statuses.Forbidden, Errors.Forbidden, () => new Errors.Forbidden())
 export const NotFound = bare(statuses.NotFound, Errors.NotFound, () => new Errors.NotFound())
-export const Conflict = naming(statuses.Conflict, Errors.Conflict, (_) => new Errors.Conflict(_))
-export const PayloadTooLarge = bare(statuses.PayloadTooLarge, Errors.PayloadTooLarge, () => new Errors.PayloadTooLarge())
+export const Conflict = naming(statuses.Conflict, Errors.Conflict, (_) => new Errors.Conflict(_), {
+  "idempotency-key": ["was used with another body"]
+})
+export const PayloadTooLarge = bare(
+  statuses.PayloadTooLarge,
+  Errors.PayloadTooLarge,
+  () => new Errors.PayloadTooLarge()
+)
 export const UnsupportedMediaType = bare(
   statuses.UnsupportedMediaType,
   Errors.UnsupportedMediaType,
@@ -72,14 +103,20 @@ export const UnsupportedMediaType = bare(
 export const ValidationFailed = naming(
   statuses.ValidationFailed,
   Errors.ValidationFailed,
-  (_) => new Errors.ValidationFailed(_)
+  (_) => new Errors.ValidationFailed(_),
+  { currency: ["must be a three-letter ISO 4217 currency code, such as EUR"] }
 )
 export const TooManyRequests = waiting(
   statuses.TooManyRequests,
   Errors.TooManyRequests,
   (_) => new Errors.TooManyRequests(_)
 )
-export const InternalError = naming(statuses.InternalError, Errors.InternalError, (_) => new Errors.InternalError(_))
+export const InternalError = naming(
+  statuses.InternalError,
+  Errors.InternalError,
+  (_) => new Errors.InternalError(_),
+  { request: ["k3v9x0q7b1f5m2z8-1042"] }
+)
 export const ServiceUnavailable = waiting(
   statuses.ServiceUnavailable,
   Errors.ServiceUnavailable,

@@ -10,60 +10,104 @@ import { Schema } from "effect"
 const fields = { errors: Envelope.FieldErrors }
 
 /** Seconds to wait before the next request. */
-export const Seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 }))
+export const Seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 })).annotate(
+  {
+    description: "Seconds to wait before the next request."
+  }
+)
 const wait = { retry_after: Seconds }
 
-/** 400: the request could not be read, or a parameter of it is not valid. */
-export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", fields) {}
+/** Status 400. */
+export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", fields, {
+  description: "The request could not be read, or a parameter of it is not valid."
+}) {}
 
-/** 401: no key, an unknown key, or the account behind it may not use the API. */
-export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {}) {}
+/** Status 401. */
+export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
+  "Unauthorized",
+  {},
+  {
+    description: "No key, an unknown key, or the account behind it may not use the API."
+  }
+) {}
 
-/** 403: the key belongs to another role. */
-export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {}) {}
+/** Status 403. */
+export class Forbidden extends Schema.TaggedError<Forbidden>()(
+  "Forbidden",
+  {},
+  {
+    description: "The key belongs to another role."
+  }
+) {}
 
-/** 404: there is no such thing, or the account may not see it; the two are not told apart. */
-export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {}) {}
+/** Status 404. */
+export class NotFound extends Schema.TaggedError<NotFound>()(
+  "NotFound",
+  {},
+  {
+    description:
+      "There is no such thing, or the account may not see it; the two are not told apart."
+  }
+) {}
 
 /** 405: the path exists, the method does not. The answer names those that do in `Allow`. */
 export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>()("MethodNotAllowed", {
   allow: Schema.Array(Schema.String)
 }) {}
 
-/** 409: the request contradicts an earlier one. */
-export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", fields) {}
+/** Status 409. */
+export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", fields, {
+  description: "The request contradicts an earlier one."
+}) {}
 
-/** 413: the body is larger than the endpoint accepts. */
+/** Status 413. */
 export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>()(
   "PayloadTooLarge",
-  {}
+  {},
+  {
+    description: "The body is larger than the endpoint accepts."
+  }
 ) {}
 
-/** 415: the body has a content type that the endpoint does not read. */
+/** Status 415. */
 export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaType>()(
   "UnsupportedMediaType",
-  {}
+  {},
+  {
+    description: "The body has a content type that the endpoint does not read."
+  }
 ) {}
 
-/** 422: the body was read, and a field of it is not acceptable. */
+/** Status 422. */
 export class ValidationFailed extends Schema.TaggedError<ValidationFailed>()(
   "ValidationFailed",
-  fields
+  fields,
+  {
+    description: "The body was read, and a field of it is not acceptable."
+  }
 ) {}
 
-/** 429: the key has used up its requests for now. */
+/** Status 429. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()(
   "TooManyRequests",
-  wait
+  wait,
+  {
+    description: "The key has used up its requests for now."
+  }
 ) {}
 
-/** 500: the server failed. `errors.request` holds the request id to report. */
-export class InternalError extends Schema.TaggedError<InternalError>()("InternalError", fields) {}
+/** Status 500. */
+export class InternalError extends Schema.TaggedError<InternalError>()("InternalError", fields, {
+  description: "The server failed. `info.errors.request` holds the request id to report."
+}) {}
 
-/** 503: the server cannot answer right now. */
+/** Status 503. */
 export class ServiceUnavailable extends Schema.TaggedError<ServiceUnavailable>()(
   "ServiceUnavailable",
-  wait
+  wait,
+  {
+    description: "The server cannot answer right now."
+  }
 ) {}
 
 /** What the errors that name fields have in common. */

@@ -8,8 +8,8 @@ import { Schema, SchemaGetter } from "effect"
  */
 
 /** Several values of one kind with commas between them: `1,2,3`. */
-const commaList = <S extends Schema.Top>(item: S) =>
-  Schema.String.pipe(
+const commaList = <S extends Schema.Top>(item: S, description: string) =>
+  Schema.String.annotate({ description }).pipe(
     Schema.decodeTo(Schema.Array(Schema.toCodecStringTree(item)), {
       decode: SchemaGetter.transform((text) => text.split(",")),
       encode: SchemaGetter.transform((values) => values.join(","))
@@ -34,23 +34,29 @@ const common = {
     })
   ),
   fields: Schema.optionalKey(
-    commaList(Schema.String).annotate({
-      description: "Names of the fields to return, separated by commas. Default: all fields."
-    })
+    commaList(
+      Schema.String,
+      "Names of the fields to return, separated by commas. Default: all fields."
+    )
   )
 }
+
+const Text = Schema.String.check(Schema.isMaxLength(maxTextLength))
 
 /** The kinds of fields that a list can be filtered by. */
 export const Filter = {
   /** A status by number or word, several with commas between them. */
-  status: { one: commaList(Status.StatusInput), item: Status.StatusInput },
+  status: {
+    one: commaList(Status.StatusInput, "A status by number or word, or several with commas."),
+    item: Status.StatusInput
+  },
   /** An id or another whole number, several with commas between them. */
-  number: { one: commaList(Integer.Count), item: Integer.Count },
+  number: {
+    one: commaList(Integer.Count, "A whole number, or several with commas between them."),
+    item: Integer.Count
+  },
   /** A text, compared as a whole. */
-  text: {
-    one: Schema.String.check(Schema.isMaxLength(maxTextLength)),
-    item: Schema.String.check(Schema.isMaxLength(maxTextLength))
-  }
+  text: { one: Text.annotate({ description: "Compared as a whole." }), item: Text }
 } as const
 
 type FilterKind = (typeof Filter)[keyof typeof Filter]
@@ -90,7 +96,9 @@ export const listParams = <const Options extends ListOptions>(options: Options) 
   const filters: Record<string, Schema.Top> = {}
   for (const [field, kind] of Object.entries(options.filters)) {
     filters[field] = Schema.optionalKey(kind.one)
-    filters[`${field}[]`] = Schema.optionalKey(Schema.Array(kind.item))
+    filters[`${field}[]`] = Schema.optionalKey(
+      Schema.Array(kind.item).annotate({ description: `Any of these values of \`${field}\`.` })
+    )
   }
   for (const [field, kind] of Object.entries(options.ranges)) {
     filters[`${field}_from`] = Schema.optionalKey(kind)

@@ -1,8 +1,14 @@
-import { Envelope, ListQuery } from "@affnet/domain"
+import { Envelope, Integer, ListQuery } from "@affnet/domain"
 import { Schema, SchemaTransformation, Struct } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 
 /** The successful answers. Handlers return the data alone; the schemas wrap it in the envelope. */
+
+/** The envelope of an answer; the OpenAPI document shows the message that this one has. */
+const envelope = (message: string) => ({
+  ...Envelope.SuccessBody.fields,
+  message: Schema.String.annotate({ examples: [message] })
+})
 
 /** An answer with data: the handler returns `info`, the client receives it. */
 export const success = <const Fields extends Schema.Struct.Fields>(
@@ -10,35 +16,42 @@ export const success = <const Fields extends Schema.Struct.Fields>(
   fields: Fields
 ) => {
   const info = Schema.Struct(fields)
-  return Schema.Struct({ ...Envelope.SuccessBody.fields, info }).pipe(
-    Schema.decodeTo(
-      Schema.toType(info),
-      SchemaTransformation.transform({
-        decode: (body) => body.info,
-        encode: (value) => ({ ...Envelope.success(message), info: value })
-      })
+  return Schema.Struct({ ...envelope(message), info })
+    .pipe(
+      Schema.decodeTo(
+        Schema.toType(info),
+        SchemaTransformation.transform({
+          decode: (body) => body.info,
+          encode: (value) => ({ ...Envelope.success(message), info: value })
+        })
+      )
     )
-  )
+    .annotate({ description: message })
 }
+
+/** What handlers of answers without data return. For `Schema.Void` no body would go out at all. */
+const Nothing = Schema.declare((value): value is void => value === undefined)
 
 /** An answer without data: the handler returns nothing, and no `info` goes out. */
 export const done = (message: string) =>
-  Envelope.SuccessBody.pipe(
-    Schema.decodeTo(
-      Schema.Void,
-      SchemaTransformation.transform({
-        decode: (): void => undefined,
-        encode: (_: void) => Envelope.success(message)
-      })
+  Schema.Struct(envelope(message))
+    .pipe(
+      Schema.decodeTo(
+        Nothing,
+        SchemaTransformation.transform({
+          decode: (): void => undefined,
+          encode: (_: void) => Envelope.success(message)
+        })
+      )
     )
-  )
+    .annotate({ description: message })
 
 /** The four headers of a list, in lower case because clients over HTTP/1.1 compare them so. */
-const headers = {
-  "x-pagination-current-page": Schema.Int.annotate({ description: "Current page number." }),
-  "x-pagination-total-count": Schema.Int.annotate({ description: "Items on all pages." }),
-  "x-pagination-page-count": Schema.Int.annotate({ description: "Number of pages." }),
-  "x-pagination-per-page": Schema.Int.annotate({ description: "Items per page." })
+export const paginationHeaders = {
+  "x-pagination-current-page": Integer.Count.annotate({ description: "Current page number." }),
+  "x-pagination-total-count": Integer.Count.annotate({ description: "Items on all pages." }),
+  "x-pagination-page-count": Integer.Count.annotate({ description: "Number of pages." }),
+  "x-pagination-per-page": Integer.Count.annotate({ description: "Items per page." })
 }
 
 /**
@@ -53,34 +66,33 @@ export const page = <Item extends Schema.Top>(message: string, key: string, item
     perPage: Schema.Int,
     total: Schema.Int
   })
-  return Schema.toType(paged).pipe(
-    HttpApiSchema.encodeToWithHeaders(
-      {
-        body: Schema.Struct({
-          ...Envelope.SuccessBody.fields,
-          info: Schema.Struct({ [key]: items })
-        }),
-        headers
-      },
-      {
-        decode: ({ body, headers }) => ({
-          items: body.info[key] ?? [],
-          page: headers["x-pagination-current-page"],
-          perPage: headers["x-pagination-per-page"],
-          total: headers["x-pagination-total-count"]
-        }),
-        encode: (paged) => ({
-          body: { ...Envelope.success(message), info: { [key]: paged.items } },
-          headers: {
-            "x-pagination-current-page": paged.page,
-            "x-pagination-total-count": paged.total,
-            "x-pagination-page-count": ListQuery.pageCount(paged),
-            "x-pagination-per-page": paged.perPage
-          }
-        })
-      }
+  return Schema.toType(paged)
+    .pipe(
+      HttpApiSchema.encodeToWithHeaders(
+        {
+          body: Schema.Struct({ ...envelope(message), info: Schema.Struct({ [key]: items }) }),
+          headers: paginationHeaders
+        },
+        {
+          decode: ({ body, headers }) => ({
+            items: body.info[key] ?? [],
+            page: headers["x-pagination-current-page"],
+            perPage: headers["x-pagination-per-page"],
+            total: headers["x-pagination-total-count"]
+          }),
+          encode: (paged) => ({
+            body: { ...Envelope.success(message), info: { [key]: paged.items } },
+            headers: {
+              "x-pagination-current-page": paged.page,
+              "x-pagination-total-count": paged.total,
+              "x-pagination-page-count": ListQuery.pageCount(paged),
+              "x-pagination-per-page": paged.perPage
+            }
+          })
+        }
+      )
     )
-  )
+    .annotate({ description: message })
 }
 
 /**
@@ -90,8 +102,12 @@ export const page = <Item extends Schema.Top>(message: string, key: string, item
 export const selection = <const Fields extends Schema.Struct.Fields>(
   identifier: string,
   record: Schema.Struct<Fields>
-) =>
-  record.mapFields(Struct.map(Schema.optionalKey)).annotate({
+) => {
+  const part = record.mapFields(Struct.map(Schema.optionalKey))
+  const wholes: ReadonlyArray<unknown> = Schema.resolveAnnotations(record)?.examples ?? []
+  return part.annotate({
     identifier,
-    description: "All fields, or those that the `fields` parameter names."
+    description: "All fields, or those that the `fields` parameter names.",
+    examples: wholes.filter(Schema.is(part))
   })
+}
