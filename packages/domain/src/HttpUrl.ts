@@ -7,12 +7,13 @@ export const message = "must be an http or https URL of at most 2048 characters"
 const likely = { source: "^https?://[a-z]{1,9}\\.example/[a-z0-9?=&{}]{0,20}$", flags: "u" }
 
 /**
- * An absolute http or https URL as text, macros such as `{click_id}` included. A URL parser
+ * An absolute http or https URL as text, macros such as `{click_id}` behind the host
+ * included. A URL parser
  * forgives blanks and line breaks; here they are refused, so that the text is what is requested.
  */
 export const HttpUrl = Schema.String.annotate({ message }).check(
   Schema.isMaxLength(2048, { message }).abort(),
-  Schema.isPattern(/^https?:\/\/\S+$/u, {
+  Schema.isPattern(/^https?:\/\/[^\s/?#\\{}]+([/?#]\S*)?$/u, {
     message,
     arbitraryConstraint: { patterns: [likely] }
   }).abort(),

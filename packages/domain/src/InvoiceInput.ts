@@ -15,11 +15,16 @@ import * as Text from "./Text.ts"
 const offersMessage = "must be at most 1000 comma-separated ids of offers, such as 3,7"
 const offersText = /^\s*\d{1,10}(\s*,\s*\d{1,10}){0,999}\s*$/u
 
+const Offers = Schema.UniqueArray(OfferId.annotate({ message: offersMessage })).check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(1000)
+)
+
 /** Ids of offers in one text, each once, in the order given. Encodes to `3,7`. */
 export const OffersInput = Schema.String.annotate({ message: offersMessage }).check(
   Schema.isPattern(offersText, { message: offersMessage })
 ).annotate({ description: "Comma-separated ids of offers to include", examples: ["3,7"] }).pipe(
-  Schema.decodeTo(Schema.Array(OfferId.annotate({ message: offersMessage })), {
+  Schema.decodeTo(Offers, {
     decode: SchemaGetter.transform((text) => [...new Set(text.split(",").map(Number))]),
     encode: SchemaGetter.transform((ids) => ids.join(","))
   })

@@ -31,6 +31,13 @@ export const typeTitles: { readonly [T in Type]: string } = {
 export const Status = Schema.Literals([1, 3]).annotate({ description: "1 = active, 3 = inactive" })
 export type Status = typeof Status.Type
 
+/** Which visitors the page is for: those whose `field` is, or is not, one of `values`. */
+const TargetingRule = Schema.Struct({
+  field: Schema.String.annotate({ description: "A breakdown of reports, such as `device_type`" }),
+  operator: Schema.Literals(["in", "not_in"]),
+  values: Schema.Array(Schema.String)
+})
+
 const text = Schema.NullOr(Schema.String)
 
 /** A page that visitors of an offer land on, called "offer URL" on the wire. */
@@ -52,7 +59,7 @@ export const LandingPage = Schema.Struct({
   percent: Schema.NullOr(Integer.between(0, 100)).annotate({
     description: "Share of the traffic of types 2 and 5"
   }),
-  rules: Schema.Array(Schema.JsonObject).annotate({ description: "Targeting rules" }),
+  rules: Schema.Array(TargetingRule).annotate({ description: "All of them have to hold" }),
   created: UnixTime,
   updated: UnixTime
 }).annotate({ identifier: "LandingPage", description: "A landing page of an offer" })

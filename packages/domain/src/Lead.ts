@@ -7,7 +7,7 @@ import { AffiliateId } from "./Affiliate.ts"
 import { TransactionId } from "./Conversion.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
 import { GoalId } from "./Goal.ts"
-import { DeliveryStatus, LeadDelivery } from "./LeadDelivery.ts"
+import { DeliveryStatus, LeadDelivery, SkipReason } from "./LeadDelivery.ts"
 import { OfferId } from "./OfferId.ts"
 import { Uuid } from "./Uuid.ts"
 
@@ -21,7 +21,7 @@ export const TrashReason = Schema.Literals([
   "country_not_allowed",
   "duplicate",
   "cap_reached"
-])
+]).annotate({ description: "Why the lead went to the trash" })
 export type TrashReason = typeof TrashReason.Type
 
 /** The answer for a lead that was created, and for one that had been created before. */
@@ -38,8 +38,9 @@ export const Lead = Schema.Struct({
   affiliate_id: AffiliateId,
   offer_id: OfferId,
   goal_id: GoalId,
-  additional: Schema.JsonObject.annotate({
-    description: "`trash_reason` and `delivery_skipped`, when they apply"
+  additional: Schema.Struct({
+    trash_reason: Schema.optionalKey(TrashReason),
+    delivery_skipped: Schema.optionalKey(SkipReason)
   }),
   delivery_status: Schema.NullOr(DeliveryStatus).annotate({
     description: "Null when nothing was delivered, or nothing is decided yet"

@@ -6,6 +6,7 @@ import { Result, Schema } from "effect"
 import type { ConversionStatus } from "./ConversionStatus.ts"
 import type { GoalId } from "./Goal.ts"
 import { Id } from "./Id.ts"
+import * as Integer from "./Integer.ts"
 import type { SuccessReply } from "./SuccessReply.ts"
 import * as Reply from "./SuccessReply.ts"
 
@@ -27,7 +28,9 @@ export const LeadDelivery = Schema.Struct({
   vendor_id: VendorId,
   vendor: Schema.String.annotate({ description: "Title of the vendor" }),
   status: ProgressStatus,
-  http_status: Schema.NullOr(Schema.Int).annotate({ description: "Null when no reply came" }),
+  http_status: Schema.NullOr(Integer.between(100, 599)).annotate({
+    description: "Null when no reply came"
+  }),
   error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, in words" })
 }).annotate({ identifier: "LeadDelivery", description: "The delivery of a lead to one vendor" })
 export type LeadDelivery = typeof LeadDelivery.Type
@@ -40,7 +43,7 @@ export const SkipReason = Schema.Literals([
   "no_active_campaign",
   "no_active_vendor",
   "empty_instructions"
-])
+]).annotate({ description: "Why nothing was delivered" })
 export type SkipReason = typeof SkipReason.Type
 
 /** The lead is not delivered to anybody. */
