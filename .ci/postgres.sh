@@ -1,0 +1,54 @@
+# Makes sure that a real PostgreSQL answers at TEST_DATABASE_URL. Sourced by .ci/run.
+
+export TEST_DATABASE_URL=${TEST_DATABASE_URL:-postgres://postgres@127.0.0.1:5432/test}
+
+postgres_answers() {
+  command -v psql >/dev/null &&
+    PGCONNECT_TIMEOUT=5 psql "$TEST_DATABASE_URL" -Atqc 'select 1' >/dev/null 2>&1
+}
+
+# Starts the clusters that this machine already has, and makes the test database where they let us.
+start_installed_clusters() {
+  command -v pg_lsclusters >/dev/null || return 0
+  local version cluster
+  while read -r version cluster _; do
+    pg_ctlcluster "$version" "$cluster" start 2>/dev/null
+  done < <(pg_lsclusters --no-header)
+  createdb --maintenance-db="${TEST_DATABASE_URL%/*}/postgres" "${TEST_DATABASE_URL##*/}" 2>/dev/null
+}
+
+install_postgres() {
+  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && return 0
+  echo "PostgreSQL is not installed: installing it"
+  apt-get update -qq &&
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql
+}
+
+# A server of our own, so that no configuration of the machine has to change. It goes with the run.
+start_own_server() {
+  local bin directory port=54329
+  bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -n 1)")
+  directory=$(mktemp -d)
+  chown postgres "$directory"
+  as_postgres() { runuser -u postgres -- "$@"; }
+  trap "runuser -u postgres -- $bin/pg_ctl -D $directory/data -m immediate stop; rm -rf $directory" EXIT
+  as_postgres "$bin/initdb" -D "$directory/data" --auth=trust --encoding=UTF8 --locale=C >/dev/null &&
+    as_postgres "$bin/pg_ctl" -D "$directory/data" -l "$directory/log" -w \
+      -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$directory" start &&
+    createdb --maintenance-db="postgres://postgres@127.0.0.1:$port/postgres" test &&
+    TEST_DATABASE_URL=postgres://postgres@127.0.0.1:$port/test
+}
+
+ensure_postgres() {
+  postgres_answers || start_installed_clusters
+  if ! postgres_answers; then
+    cd / && install_postgres && start_own_server
+    cd "$OLDPWD"
+  fi
+  if postgres_answers; then
+    echo "PostgreSQL answers at $TEST_DATABASE_URL"
+  else
+    echo "No PostgreSQL answers, and none could be started: its tests would be left out" >&2
+    return 1
+  fi
+}
