@@ -5,6 +5,7 @@ import { Page, PerPage } from "./ListQuery.ts"
 import { isOrdered, ReportDate } from "./ReportDate.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of an entry of the activity log. */
 export const ActivityLogEntryId = Id.pipe(Schema.brand("ActivityLogEntryId"))
 export type ActivityLogEntryId = typeof ActivityLogEntryId.Type
 
@@ -26,7 +27,7 @@ export const Action = Schema.Literals([
 ])
 export type Action = typeof Action.Type
 
-/** Something an account did, or that was done to it (decisions, part 4, Activity log). */
+/** Something an account did, or that was done to it (decisions part 4, Activity log). */
 export const ActivityLogEntry = Schema.Struct({
   id: ActivityLogEntryId,
   created: UnixTime,
@@ -40,7 +41,7 @@ export const ActivityLogEntry = Schema.Struct({
 }).annotate({ identifier: "ActivityLogEntry", description: "Something an account did" })
 export type ActivityLogEntry = typeof ActivityLogEntry.Type
 
-/** Which entries a request asks for (document, operation 5); without a range, all of them. */
+/** Which entries a request asks for (spec, operation 5); without a range, all of them. */
 export const ActivityLogQuery = Schema.Struct({
   page: Schema.optionalKey(Integer.input(Page)),
   perPage: Schema.optionalKey(Integer.input(PerPage)),

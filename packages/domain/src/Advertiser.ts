@@ -6,6 +6,7 @@ import { ApiStatus, Status } from "./Status.ts"
 import { TimeZone } from "./TimeZone.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of an advertiser. */
 export const AdvertiserId = Id.annotate({ description: "Id of an advertiser" })
   .pipe(Schema.brand("AdvertiserId"))
 export type AdvertiserId = typeof AdvertiserId.Type

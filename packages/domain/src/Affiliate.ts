@@ -12,6 +12,7 @@ import { Tier } from "./Tier.ts"
 import { TimeZone } from "./TimeZone.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of an affiliate. */
 export const AffiliateId = Id.annotate({ description: "Id of an affiliate" })
   .pipe(Schema.brand("AffiliateId"))
 export type AffiliateId = typeof AffiliateId.Type
@@ -129,7 +130,7 @@ const fields = {
 }
 
 /**
- * Somebody who brings visitors and is paid for conversions, as managers see them (document,
+ * Somebody who brings visitors and is paid for conversions, as managers see them (spec,
  * "Affiliate").
  */
 export const Affiliate = Schema.Struct(fields).annotate({

@@ -6,7 +6,7 @@ import { PaymentTerms, PaymentTermsId } from "./PaymentTerms.ts"
 
 const text = Schema.NullOr(Schema.String)
 
-/** How an advertiser is billed (document, "Advertiser billing preferences"). */
+/** How an advertiser is billed (spec, "Advertiser billing preferences"). */
 export const BillingPreferences = Schema.Struct({
   id: AdvertiserId,
   payment_terms: Schema.NullOr(PaymentTerms),

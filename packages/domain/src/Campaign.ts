@@ -8,11 +8,12 @@ import * as Reference from "./Reference.ts"
 import { TrafficSourceId } from "./TrafficSource.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of a campaign of an affiliate. */
 export const CampaignId = Id.annotate({ description: "Id of a campaign" })
   .pipe(Schema.brand("CampaignId"))
 export type CampaignId = typeof CampaignId.Type
 
-/** An affiliate's own tracking link for an offer (document, "Affiliate campaign"). */
+/** An affiliate's own tracking link for an offer (spec, "Affiliate campaign"). */
 export const Campaign = Schema.Struct({
   id: CampaignId,
   hash: Schema.String.annotate({ description: "The part of the link `/c/{hash}`" }),

@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 import { Id } from "./Id.ts"
 
+/** The id of a category. */
 export const CategoryId = Id.pipe(Schema.brand("CategoryId"))
 export type CategoryId = typeof CategoryId.Type
 
-/** A category of offers (decisions, part 4, Lists). */
+/** A category of offers (decisions part 4, Lists). */
 export const Category = Schema.Struct({
   id: CategoryId,
   title: Schema.String

@@ -35,7 +35,7 @@ export type Currency = typeof Currency.Type
 
 /**
  * A currency as requests write it: three letters in any case, read without surrounding space
- * (document, operation 1). Encodes to the upper-case code.
+ * (spec, operation 1). Encodes to the upper-case code.
  */
 export const CurrencyInput = Schema.String.annotate({
   message

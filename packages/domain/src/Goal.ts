@@ -9,6 +9,7 @@ import { OfferId } from "./OfferId.ts"
 import { Status } from "./Status.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of a goal. */
 export const GoalId = Id.annotate({ description: "Id of a goal" }).pipe(Schema.brand("GoalId"))
 export type GoalId = typeof GoalId.Type
 
@@ -44,7 +45,7 @@ export const Goal = Schema.Struct({
 }).annotate({ identifier: "Goal", description: "A goal of an offer" })
 export type Goal = typeof Goal.Type
 
-/** The default goal of an offer can't be deleted (decisions, part 4, Delete goal). */
+/** The default goal of an offer can't be deleted (decisions part 4, Delete goal). */
 export class GoalIsDefault
   extends Schema.TaggedError<GoalIsDefault>()("GoalIsDefault", { goal_id: GoalId })
 {}

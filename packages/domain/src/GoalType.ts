@@ -15,7 +15,7 @@ export const titles: { readonly [Id in GoalTypeId]: string } = {
   5: "CPI"
 }
 
-/** A type of goals (decisions, part 4, Lists). */
+/** A type of goals (decisions part 4, Lists). */
 export const GoalType = Schema.Struct({
   id: GoalTypeId,
   title: Schema.String

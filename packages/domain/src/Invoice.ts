@@ -1,6 +1,6 @@
 /**
- * Bills to advertisers: their record, statuses, numbers and totals (document, operation 1;
- * decisions, part 4, Generate invoice).
+ * Bills to advertisers: their record, statuses, numbers and totals (spec, operation 1;
+ * decisions part 4, Generate invoice).
  */
 import { Result, Schema } from "effect"
 import { AdvertiserId } from "./Advertiser.ts"
@@ -10,6 +10,7 @@ import { Id } from "./Id.ts"
 import * as Money from "./Money.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of an invoice. */
 export const InvoiceId = Id.annotate({ description: "Id of an invoice" })
   .pipe(Schema.brand("InvoiceId"))
 export type InvoiceId = typeof InvoiceId.Type
@@ -28,6 +29,7 @@ export const number = (year: number, sequence: number): InvoiceNumber =>
 /** What is asked of a text that is no status. */
 export const statusMessage = "must be one of draft, unpaid, paid, rejected"
 
+/** The statuses of an invoice. */
 export const Status = Schema.Literals(["draft", "unpaid", "paid", "rejected"]).annotate({
   description: "Status of an invoice",
   message: statusMessage

@@ -1,5 +1,5 @@
 /**
- * What may be attached to an invoice: a PDF of at most 64 MB (document, "Limits"). The rules need
+ * What may be attached to an invoice: a PDF of at most 64 MB (spec, "Limits"). The rules need
  * the size and both ends of the file, never the whole of it in memory.
  */
 import { Result, Schema } from "effect"
@@ -10,10 +10,12 @@ export const maxBytes = 64 * 1024 * 1024
 /** How many bytes of each end the rules look at. */
 export const edgeBytes = 1024
 
+/** The file has more than `maxBytes` bytes. */
 export class AttachmentTooLarge
   extends Schema.TaggedError<AttachmentTooLarge>()("AttachmentTooLarge", {})
 {}
 
+/** The file does not begin or does not end like a PDF. */
 export class AttachmentNotPdf
   extends Schema.TaggedError<AttachmentNotPdf>()("AttachmentNotPdf", {})
 {}

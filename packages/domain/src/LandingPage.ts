@@ -7,11 +7,12 @@ import { OfferId } from "./OfferId.ts"
 import * as Text from "./Text.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of a landing page. */
 export const LandingPageId = Id.annotate({ description: "Id of a landing page" })
   .pipe(Schema.brand("LandingPageId"))
 export type LandingPageId = typeof LandingPageId.Type
 
-/** What a landing page is for (decisions, part 4, Landing page). */
+/** What a landing page is for (decisions part 4, Landing page). */
 export const Type = Schema.Literals([0, 1, 2, 5]).annotate({
   description: "0 = main, 1 = additional for affiliates, 2 = receives a percentage of the traffic, "
     + "5 = another offer with a percentage of the traffic",
@@ -67,7 +68,7 @@ export type LandingPage = typeof LandingPage.Type
 
 const statusMessage = "must be 1 (active), 0 or 3 (inactive)"
 
-/** Both 0 and 3 mean inactive: the document names each in a different place. */
+/** Both 0 and 3 mean inactive: the spec names each in a different place. */
 const StatusInput = Integer.input(
   Schema.Literals([0, 1, 3]).annotate({ message: statusMessage })
 ).pipe(
@@ -78,7 +79,7 @@ const StatusInput = Integer.input(
 )
 
 /**
- * What a request may change (document, operation 3): a missing key keeps its field. Only `preview`
+ * What a request may change (spec, operation 3): a missing key keeps its field. Only `preview`
  * can be cleared with null; the other fields have to have a value.
  */
 export const LandingPageUpdate = Schema.Struct({

@@ -1,5 +1,5 @@
 /**
- * A person who converted, and what the API answers about one (document, operation 8; decisions,
+ * A person who converted, and what the API answers about one (spec, operation 8; decisions
  * parts 4 and 5).
  */
 import { Schema } from "effect"

@@ -1,6 +1,6 @@
 /**
- * The delivery of leads to vendors: when it happens, and what came of it (document, "States and
- * transitions" and operation 8; decisions, part 5).
+ * The delivery of leads to vendors: when it happens, and what came of it (spec, "States and
+ * transitions" and operation 8; decisions part 5).
  */
 import { Result, Schema } from "effect"
 import type { ConversionStatus } from "./ConversionStatus.ts"
@@ -10,6 +10,7 @@ import * as Integer from "./Integer.ts"
 import type { SuccessReply } from "./SuccessReply.ts"
 import * as Reply from "./SuccessReply.ts"
 
+/** The id of a Deliver vendor. */
 export const VendorId = Id.annotate({ description: "Id of a vendor" })
   .pipe(Schema.brand("VendorId"))
 export type VendorId = typeof VendorId.Type

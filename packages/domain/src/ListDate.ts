@@ -1,6 +1,6 @@
 /**
  * Dates in list filters (`created_from`, `created_to`): ISO 8601, read as UTC when they name no
- * zone (document, "Common list parameters"). Reports read theirs in the account's zone, see
+ * zone (spec, "Common list parameters"). Reports read theirs in the account's zone, see
  * `ReportDate`.
  */
 import { Schema } from "effect"

@@ -4,6 +4,7 @@ import { ApiStatus, Status } from "./Status.ts"
 import { TimeZone } from "./TimeZone.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of a manager. */
 export const ManagerId = Id.pipe(Schema.brand("ManagerId"))
 export type ManagerId = typeof ManagerId.Type
 

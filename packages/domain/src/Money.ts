@@ -26,7 +26,7 @@ export class NotDecimal extends Schema.TaggedError<NotDecimal>()("NotDecimal", {
 /** A JSON number has more digits than a binary float keeps, so it may differ from what was sent. */
 export class NumberInexact extends Schema.TaggedError<NumberInexact>()("NumberInexact", {}) {}
 
-/** Amounts have at most 4 decimals (document, "Limits"). */
+/** Amounts have at most 4 decimals (spec, "Limits"). */
 export class TooManyDecimals extends Schema.TaggedError<TooManyDecimals>()("TooManyDecimals", {}) {}
 
 /** The result does not fit the signed 64-bit range. */
@@ -49,7 +49,7 @@ const unitsOf = (amount: string): bigint => {
 const isCanonical = (text: string): boolean =>
   text !== "-0.00" && Result.isSuccess(fromUnits(unitsOf(text)))
 
-/** Money as records carry it (decisions, part 2): decimal text with 2 to 4 decimals. */
+/** Money as records carry it (decisions part 2): decimal text with 2 to 4 decimals. */
 export const Amount = Schema.String.check(
   Schema.isPattern(amountPattern, { expected: "a decimal amount such as 12.50" }).abort(),
   Schema.makeFilter(isCanonical, {
@@ -161,8 +161,10 @@ export const sum = (values: Iterable<Money>): Result.Result<Money, MoneyOutOfRan
   return fromUnits(units)
 }
 
+/** The sum of two, refused when it leaves the 64-bit range. */
 export const add = (a: Money, b: Money): Result.Result<Money, MoneyOutOfRange> => fromUnits(a + b)
 
+/** The difference, refused when it leaves the 64-bit range. */
 export const subtract = (a: Money, b: Money): Result.Result<Money, MoneyOutOfRange> =>
   fromUnits(a - b)
 

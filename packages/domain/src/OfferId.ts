@@ -4,5 +4,6 @@
 import { Schema } from "effect"
 import { Id } from "./Id.ts"
 
+/** The id of an offer. */
 export const OfferId = Id.annotate({ description: "Id of an offer" }).pipe(Schema.brand("OfferId"))
 export type OfferId = typeof OfferId.Type

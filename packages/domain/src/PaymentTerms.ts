@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 import { Id } from "./Id.ts"
 
+/** The id of payment terms. */
 export const PaymentTermsId = Id.pipe(Schema.brand("PaymentTermsId"))
 export type PaymentTermsId = typeof PaymentTermsId.Type
 
-/** How long after its period an invoice is due (document, "Advertiser billing preferences"). */
+/** How long after its period an invoice is due (spec, "Advertiser billing preferences"). */
 export const PaymentTerms = Schema.Struct({
   id: PaymentTermsId,
   title: Schema.String,

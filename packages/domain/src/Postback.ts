@@ -6,10 +6,11 @@ import { OfferId } from "./OfferId.ts"
 import * as Reference from "./Reference.ts"
 import { UnixTime } from "./UnixTime.ts"
 
+/** The id of a postback. */
 export const PostbackId = Id.pipe(Schema.brand("PostbackId"))
 export type PostbackId = typeof PostbackId.Type
 
-/** A call that tells an affiliate of a conversion (decisions, part 4, Postbacks). */
+/** A call that tells an affiliate of a conversion (decisions part 4, Postbacks). */
 export const Postback = Schema.Struct({
   id: PostbackId,
   affiliate_id: AffiliateId,

@@ -1,5 +1,5 @@
 /**
- * The numeric status that many resources carry (document, "Conventions for all fields").
+ * The numeric status that many resources carry (spec, "Conventions for all fields").
  */
 import { Schema, SchemaGetter } from "effect"
 
@@ -9,12 +9,13 @@ export const Status = Schema.Literals([1, 2, 3, 4]).annotate({
 })
 export type Status = typeof Status.Type
 
+/** The statuses by name. */
 export const Active = 1
 export const Disabled = 2
 export const Pending = 3
 export const Rejected = 4
 
-/** Whether an account's key is enabled: 1 enabled, 2 disabled (decisions, part 3). */
+/** Whether an account's key is enabled: 1 enabled, 2 disabled (decisions part 3). */
 export const ApiStatus = Schema.Literals([1, 2]).annotate({
   description: "API access: 1 = enabled, 2 = disabled"
 })
@@ -35,7 +36,7 @@ const byText = {
 const message = "must be 1, 2, 3, 4 or one of active, disabled, inactive, pending, rejected"
 
 /**
- * A status as requests write it: the number, the number as text, or its word (decisions, part 2).
+ * A status as requests write it: the number, the number as text, or its word (decisions part 2).
  * Encodes to the number.
  */
 export const StatusInput = Schema.Union([

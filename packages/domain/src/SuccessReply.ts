@@ -1,5 +1,5 @@
 /**
- * How a vendor says that it took a lead (decisions, part 5, Deliver vendor).
+ * How a vendor says that it took a lead (decisions part 5, Deliver vendor).
  */
 import { Option, Predicate, Schema } from "effect"
 import * as Text from "./Text.ts"
@@ -34,7 +34,7 @@ export const regexBytes = 64 * 1024
 const beginning = (text: string): string =>
   text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(regexBytes)).read)
 
-const parseJson = Schema.decodeUnknownOption(Schema.UnknownFromJsonString)
+const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
 /** The value at a path, undefined when it leads nowhere. Inherited properties are none. */
 const valueAt = (json: unknown, path: string): unknown =>

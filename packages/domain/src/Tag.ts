@@ -2,10 +2,11 @@ import { Schema } from "effect"
 import { Id } from "./Id.ts"
 import { Count } from "./Integer.ts"
 
+/** The id of a tag. */
 export const TagId = Id.pipe(Schema.brand("TagId"))
 export type TagId = typeof TagId.Type
 
-/** A label that managers put on offers and accounts (decisions, part 4, Lists). */
+/** A label that managers put on offers and accounts (decisions part 4, Lists). */
 export const Tag = Schema.Struct({
   id: TagId,
   title: Schema.String,

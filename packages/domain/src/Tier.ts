@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Id } from "./Id.ts"
 
+/** The id of a tier. */
 export const TierId = Id.pipe(Schema.brand("TierId"))
 export type TierId = typeof TierId.Type
 

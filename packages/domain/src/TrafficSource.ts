@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 import { Id } from "./Id.ts"
 
+/** The id of a traffic source. */
 export const TrafficSourceId = Id.pipe(Schema.brand("TrafficSourceId"))
 export type TrafficSourceId = typeof TrafficSourceId.Type
 
-/** Where affiliates get their visitors, such as search or social (decisions, part 4, Lists). */
+/** Where affiliates get their visitors, such as search or social (decisions part 4, Lists). */
 export const TrafficSource = Schema.Struct({
   id: TrafficSourceId,
   title: Schema.String
