@@ -1,0 +1,16 @@
+import { Api } from "@affnet/api"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList, toListQuery } from "../http/Listing.ts"
+import { Offers } from "./Offers.ts"
+
+export const OffersHttp = HttpApiBuilder.group(
+  Api,
+  "offers",
+  Effect.fn(function* (handlers) {
+    const offers = yield* Offers
+    return handlers.handleAll({
+      listOffers: ({ query }) => offers.list(toListQuery(query)).pipe(answerList(query))
+    })
+  })
+)
