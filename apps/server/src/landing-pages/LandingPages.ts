@@ -1,0 +1,93 @@
+import { NotFound, type Principal } from "@affnet/api"
+import { LandingPage, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, type Option, Struct } from "effect"
+import { SqlClient } from "effect/sql"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { OffersRepo } from "../offers/OffersRepo.ts"
+import { LandingPagesRepo } from "./LandingPagesRepo.ts"
+
+const orNotFound = (found: Option.Option<LandingPage.LandingPage>) =>
+  Effect.mapError(Effect.fromOption(found), () => new NotFound())
+
+const updatable = Struct.keys(LandingPage.LandingPageUpdate.fields)
+
+/** The names of the fields in which two states of a landing page differ. */
+const changedFields = (before: LandingPage.LandingPage, after: LandingPage.LandingPage) =>
+  updatable.filter((field) => before[field] !== after[field])
+
+/** The pages that visitors of an offer land on. */
+export class LandingPages extends Context.Service<
+  LandingPages,
+  {
+    readonly list: (
+      offer_id: Offer.OfferId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<LandingPage.LandingPage>, NotFound>
+    readonly get: (
+      offer_id: Offer.OfferId,
+      url_id: LandingPage.LandingPageId
+    ) => Effect.Effect<LandingPage.LandingPage, NotFound>
+    /** Answers the landing page as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      url_id: LandingPage.LandingPageId,
+      changes: LandingPage.LandingPageUpdate
+    ) => Effect.Effect<LandingPage.LandingPage, NotFound>
+  }
+>()("server/LandingPages") {
+  static readonly layer = Layer.effect(
+    LandingPages,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const offers = yield* OffersRepo
+      const repo = yield* LandingPagesRepo
+      const log = yield* ActivityLog
+
+      const list = Effect.fn("LandingPages.list")(function* (
+        offer_id: Offer.OfferId,
+        query: ListQuery.ListQuery
+      ) {
+        if (!(yield* offers.exists(offer_id))) return yield* new NotFound()
+        return yield* repo.list(offer_id, query)
+      })
+
+      const get = Effect.fn("LandingPages.get")(function* (
+        offer_id: Offer.OfferId,
+        url_id: LandingPage.LandingPageId
+      ) {
+        return yield* orNotFound(yield* repo.find(offer_id, url_id))
+      })
+
+      const update = Effect.fn("LandingPages.update")(
+        function* (
+          actor: Principal,
+          offer_id: Offer.OfferId,
+          url_id: LandingPage.LandingPageId,
+          changes: LandingPage.LandingPageUpdate
+        ) {
+          const found = yield* orNotFound(yield* repo.findForUpdate(offer_id, url_id))
+          const changed = LandingPage.update(found, changes)
+          const fields = changedFields(found, changed)
+          if (fields.length === 0) return found
+          const updated = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+          const page = { ...changed, updated }
+          yield* repo.update(page)
+          yield* log.record({
+            account: actor,
+            actor,
+            action: "landing_page.updated",
+            entity: "landing_page",
+            entity_id: page.id,
+            message: `Landing page ${page.id} of offer ${offer_id} was updated: ${fields.join(", ")}.`
+          })
+          return page
+        },
+        sql.withTransaction,
+        Effect.catchTag("SqlError", Effect.die)
+      )
+
+      return LandingPages.of({ list, get, update })
+    })
+  )
+}
