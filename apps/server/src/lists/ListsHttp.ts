@@ -1,0 +1,33 @@
+import { Api } from "@affnet/api"
+import { ListQuery } from "@affnet/domain"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList, toListQuery } from "../http/Listing.ts"
+import type { List } from "./List.ts"
+import { Lists } from "./Lists.ts"
+
+interface Request {
+  readonly query: Parameters<typeof toListQuery>[0]
+}
+
+/** Answers a reference list, which is whole unless the caller asks for pages. */
+const answer =
+  <Item extends object>(list: List<Item>) =>
+  ({ query }: Request) =>
+    list(toListQuery({ perPage: ListQuery.maxPerPage, ...query })).pipe(answerList(query))
+
+export const ListsHttp = HttpApiBuilder.group(
+  Api,
+  "lists",
+  Effect.fn(function* (handlers) {
+    const lists = yield* Lists
+    return handlers.handleAll({
+      listCountries: answer(lists.countries),
+      listTags: answer(lists.tags),
+      listCategories: answer(lists.categories),
+      listTiers: answer(lists.tiers),
+      listTrafficSources: answer(lists.trafficSources),
+      listGoalTypes: answer(lists.goalTypes)
+    })
+  })
+)
