@@ -1,6 +1,6 @@
 import { Api } from "@affnet/api"
-import { Effect, Layer } from "effect"
-import { HttpRouter } from "effect/http"
+import { Effect, Layer, type Types } from "effect"
+import { HttpRouter, type HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ApiKeysHttp } from "./accounts/ApiKeysHttp.ts"
 import { Authenticator } from "./accounts/Authenticator.ts"
@@ -9,6 +9,7 @@ import { SignIns } from "./accounts/SignIns.ts"
 import { ActivityLogHttp } from "./activity-log/ActivityLogHttp.ts"
 import { GoalsHttp } from "./goals/GoalsHttp.ts"
 import { HealthHttp } from "./health/HealthHttp.ts"
+import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { makePipeline } from "./http/Pipeline.ts"
 import { AuthorizationLive } from "./http/Session.ts"
 
@@ -17,12 +18,18 @@ const endpoints = Layer.mergeAll(
   ActivityLogHttp,
   ApiKeysHttp,
   GoalsHttp,
-  HealthHttp
+  HealthHttp,
+  InvoicesHttp
 )
+
+type Response = HttpServerResponse.HttpServerResponse
 
 /** What happens around each endpoint. */
 const pipeline = HttpRouter.use((router) =>
-  Effect.flatMap(makePipeline, (pipeline) => router.addGlobalMiddleware(pipeline))
+  Effect.flatMap(makePipeline, (around) =>
+    // Nothing fails beyond the pipeline; the router wants to hear that it may.
+    router.addGlobalMiddleware((endpoint: Effect.Effect<Response, Types.unhandled>) =>
+      Effect.mapError(around(endpoint), (never): Types.unhandled => never)))
 ).pipe(Layer.provide([Authenticator.layer, RateLimits.layer, SignIns.layer]))
 
 /** Every route of the server. Needs a migrated database and the platform's services. */

@@ -17,7 +17,8 @@ const timeout = "30 seconds"
 
 const json = "application/json"
 const form = "application/x-www-form-urlencoded"
-const multipart = "multipart/form-data"
+/** The form that may carry files. */
+export const multipart = "multipart/form-data"
 
 /** The media type of a body, without parameters. A body that does not say is taken for JSON. */
 export const mediaType = (request: HttpServerRequest.HttpServerRequest): string =>
@@ -108,8 +109,17 @@ export const normalized = (
 ): HttpServerRequest.HttpServerRequest => {
   const text = Effect.map(readFields(request), (fields) => JSON.stringify(fields))
   const headers = Headers.set(request.headers, "content-type", json)
-  return overriding(request, { headers, text: Effect.orDie(text) })
+  const view = overriding(request, { headers, text: Effect.orDie(text) })
+  originals.set(view, request)
+  return view
 }
+
+const originals = new WeakMap<object, HttpServerRequest.HttpServerRequest>()
+
+/** The request as it came in, for an endpoint that streams its body. */
+export const original = (
+  view: HttpServerRequest.HttpServerRequest
+): HttpServerRequest.HttpServerRequest => originals.get(view) ?? view
 
 /** Bridge: the request with some members replaced; the rest is looked up on the original. */
 const overriding = (

@@ -17,7 +17,7 @@ export default Effect.gen(function* () {
       amount BIGINT NOT NULL,
       start_date ${text},
       end_date ${text},
-      offers ${text} NOT NULL DEFAULT '[]',
+      offers ${text},
       invoice_memo ${text},
       internal_notes ${text},
       attachment_file ${text},
@@ -29,6 +29,9 @@ export default Effect.gen(function* () {
 
   yield* sql`
     CREATE INDEX invoices_advertiser_id ON invoices (advertiser_id)`
+
+  yield* sql`
+    CREATE INDEX invoices_attachment_file ON invoices (attachment_file)`
 
   yield* sql`
     CREATE TABLE invoice_counters (

@@ -1,0 +1,32 @@
+import { Effect, Layer } from "effect"
+import { HttpRouter } from "effect/http"
+import { routes } from "./App.ts"
+import { Readiness } from "./health/Readiness.ts"
+import * as NodeServer from "./http/NodeServer.ts"
+import * as Database from "./sql/Database.ts"
+import * as Migrations from "./sql/Migrations.ts"
+
+/** The routes on whatever HTTP server is provided. A trailing slash makes no difference. */
+export const layerNoDeps = HttpRouter.serve(routes, {
+  disableLogger: true,
+  disableListenLog: true,
+  routerConfig: { ignoreTrailingSlash: true }
+})
+
+/**
+ * Turns readiness red before anything else of the server stops: layers close in the reverse order of
+ * their making, and this one is made last.
+ */
+const stopsFirst = Layer.effectDiscard(
+  Effect.flatMap(Readiness, (readiness) => Effect.addFinalizer(() => readiness.beginStop))
+)
+
+/** The configured database, brought up to date. */
+export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer))
+
+/** The whole server as the environment configures it. */
+export const layer = stopsFirst.pipe(
+  Layer.provideMerge(layerNoDeps),
+  Layer.provide(Readiness.layer),
+  Layer.provideMerge(NodeServer.layer)
+)

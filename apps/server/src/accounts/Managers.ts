@@ -1,0 +1,43 @@
+import { UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { searchText } from "../sql/searchText.ts"
+import { ManagersRepo } from "./ManagersRepo.ts"
+
+/** Those who run the network. */
+export class Managers extends Context.Service<
+  Managers,
+  {
+    /** The id of the manager with this e-mail, who is made when there is none. */
+    readonly findOrCreate: (email: string) => Effect.Effect<number>
+  }
+>()("server/Managers") {
+  static readonly layer = Layer.effect(
+    Managers,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const repo = yield* ManagersRepo
+
+      const findOrCreate = Effect.fn("Managers.findOrCreate")(
+        function* (email: string) {
+          const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+          const search_text = searchText(email)
+          yield* repo.insertUnlessThere({
+            email,
+            status: 1,
+            api_status: 1,
+            timezone: "UTC",
+            created: now,
+            updated: now,
+            search_text
+          })
+          return yield* repo.idOf(email)
+        },
+        sql.withTransaction,
+        Effect.orDie
+      )
+
+      return Managers.of({ findOrCreate })
+    })
+  ).pipe(Layer.provide(ManagersRepo.layer))
+}

@@ -1,0 +1,63 @@
+import type { NotFound } from "@affnet/api"
+import { Role } from "@affnet/domain"
+import { Console, Effect, Layer } from "effect"
+import { Command, Flag } from "effect/cli"
+import { type Account, table } from "../accounts/Account.ts"
+import { ApiKeys, operator } from "../accounts/ApiKeys.ts"
+import { Managers } from "../accounts/Managers.ts"
+import * as Server from "../Server.ts"
+
+/** The keys of accounts, for the operator who has the database but no key yet. */
+
+const role = Flag.Literals("role", Role.Role.literals).pipe(
+  Flag.withDescription("Role of the account")
+)
+const id = Flag.Int("id").pipe(Flag.withDescription("Id of the account"))
+const email = Flag.String("email").pipe(
+  Flag.withDescription("E-mail of the manager; the account is made when there is none")
+)
+
+const services = Layer.merge(ApiKeys.layer, Managers.layer).pipe(
+  Layer.provideMerge(Server.database)
+)
+
+const explain = (account: Account) => (_: NotFound) =>
+  Console.error(
+    `There is no ${account.role} with id ${account.account_id} in ${table[account.role]}.`
+  ).pipe(Effect.andThen(Effect.sync(() => void (process.exitCode = 1))))
+
+const regenerate = (account: Account) =>
+  ApiKeys.pipe(
+    Effect.flatMap((keys) => keys.regenerate(account, operator)),
+    Effect.flatMap((key) => Console.log(key)),
+    Effect.catchTag("NotFound", explain(account))
+  )
+
+const create = Command.make("create", { email }, ({ email }) =>
+  Managers.pipe(
+    Effect.flatMap((managers) => managers.findOrCreate(email)),
+    Effect.flatMap((account_id) => regenerate({ role: "manager", account_id })),
+    Effect.provide(services)
+  )
+).pipe(
+  Command.withDescription("Make the key of a manager, and the account when it is the first one")
+)
+
+const rotate = Command.make("rotate", { role, id }, ({ role, id }) =>
+  regenerate({ role, account_id: id }).pipe(Effect.provide(services))
+).pipe(Command.withDescription("Make a new key for an account; the previous one stops working"))
+
+const disable = Command.make("disable", { role, id }, ({ role, id }) => {
+  const account = { role, account_id: id }
+  return ApiKeys.pipe(
+    Effect.flatMap((keys) => keys.disable(account)),
+    Effect.andThen(Console.log(`The API is switched off for ${role} ${id}.`)),
+    Effect.catchTag("NotFound", explain(account)),
+    Effect.provide(services)
+  )
+}).pipe(Command.withDescription("Switch the API off for an account"))
+
+export const keys = Command.make("keys").pipe(
+  Command.withDescription("Keys of accounts; a key is shown once and never again"),
+  Command.withSubcommands([create, rotate, disable])
+)

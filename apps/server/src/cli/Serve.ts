@@ -1,0 +1,15 @@
+import { Effect, Layer } from "effect"
+import { Command } from "effect/cli"
+import { HttpServer } from "effect/http"
+import * as Server from "../Server.ts"
+
+/** Says where the server listens once it does. */
+const announced = Layer.effectDiscard(
+  HttpServer.addressFormattedWith((address) => Effect.logInfo(`Listening on ${address}`))
+)
+
+export const serve = Command.make("serve", {}, () =>
+  Layer.launch(
+    announced.pipe(Layer.provide(Server.layer), Layer.provide(Server.database))
+  )
+).pipe(Command.withDescription("Serve the network on HOST:PORT until SIGTERM"))

@@ -1,0 +1,67 @@
+import { Conflict, type Principal } from "@affnet/api"
+import { UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import { IdempotencyRepo } from "./IdempotencyRepo.ts"
+
+/** Answers are kept for a week, which is more than the promised day. */
+const keptSeconds = 7 * 86_400
+
+/** The key was used before, for a request that said something else. */
+const keyReused = new Conflict({
+  errors: { "idempotency-key": ["was used for a different request; choose a new key."] }
+})
+
+
+/**
+ * Makes a write safe to repeat. The key is claimed in the transaction of the write itself, so both
+ * are kept or neither: a request that failed leaves nothing behind and may be sent again as it was.
+ * A twin that arrives meanwhile waits for the first one's answer and gets the same.
+ */
+export class Idempotency extends Context.Service<
+  Idempotency,
+  {
+    /** Runs the write once per key. Must stand inside the write's transaction. */
+    readonly once: <A, I, E, R>(
+      owner: Principal,
+      request: { readonly operation: string; readonly key: string; readonly hash: string },
+      answer: Schema.Codec<A, I>,
+      write: Effect.Effect<A, E, R>
+    ) => Effect.Effect<A, E | Conflict, R>
+  }
+>()("server/Idempotency") {
+  static readonly layer = Layer.effect(
+    Idempotency,
+    Effect.gen(function* () {
+      const repo = yield* IdempotencyRepo
+
+      const once = Effect.fn("Idempotency.once")(function* <A, I, E, R>(
+        owner: Principal,
+        request: { readonly operation: string; readonly key: string; readonly hash: string },
+        answer: Schema.Codec<A, I>,
+        write: Effect.Effect<A, E, R>
+      ) {
+        const json = Schema.fromJsonString(answer)
+        const name = {
+          role: owner.role,
+          account_id: owner.account_id,
+          operation: request.operation,
+          idempotency_key: request.key
+        }
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        yield* repo.forgetBefore(now - keptSeconds)
+        if (yield* repo.claim(name, request.hash, now)) {
+          const answered = yield* write
+          yield* repo.setAnswer(name, yield* Effect.orDie(Schema.encodeEffect(json)(answered)))
+          return answered
+        }
+        const earlier = yield* repo.find(name)
+        if (Option.isNone(earlier) || earlier.value.request_hash !== request.hash) {
+          return yield* keyReused
+        }
+        return yield* Effect.orDie(Schema.decodeEffect(json)(earlier.value.answer))
+      })
+
+      return Idempotency.of({ once })
+    })
+  ).pipe(Layer.provide(IdempotencyRepo.layer))
+}

@@ -1,0 +1,71 @@
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient, SqlSchema } from "effect/sql"
+
+/** A caller's name for one of its requests. */
+export interface RequestName {
+  readonly role: string
+  readonly account_id: number
+  readonly operation: string
+  readonly idempotency_key: string
+}
+
+/** What is kept of a request that was answered. */
+const Answered = Schema.Struct({ request_hash: Schema.String, answer: Schema.String })
+export type Answered = typeof Answered.Type
+
+export class IdempotencyRepo extends Context.Service<
+  IdempotencyRepo,
+  {
+    /** Whether the name was free. A twin that is under way is waited for. */
+    readonly claim: (
+      name: RequestName,
+      request_hash: string,
+      created: number
+    ) => Effect.Effect<boolean>
+    readonly find: (name: RequestName) => Effect.Effect<Option.Option<Answered>>
+    readonly setAnswer: (name: RequestName, answer: string) => Effect.Effect<void>
+    readonly forgetBefore: (created: number) => Effect.Effect<void>
+  }
+>()("server/IdempotencyRepo") {
+  static readonly layer = Layer.effect(
+    IdempotencyRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const named = (name: RequestName) =>
+        sql.and([
+          sql`role = ${name.role}`,
+          sql`account_id = ${name.account_id}`,
+          sql`operation = ${name.operation}`,
+          sql`idempotency_key = ${name.idempotency_key}`
+        ])
+
+      return IdempotencyRepo.of({
+        claim: (name, request_hash, created) =>
+          sql`
+            INSERT INTO idempotency_keys ${sql.insert({ ...name, request_hash, created })}
+            ON CONFLICT DO NOTHING RETURNING created`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        find: (name) =>
+          SqlSchema.findOneOption({
+            Request: Schema.Void,
+            Result: Answered,
+            execute: () => sql`
+              SELECT request_hash, answer FROM idempotency_keys
+              WHERE ${named(name)} AND answer IS NOT NULL`
+          })().pipe(Effect.orDie),
+        setAnswer: (name, answer) =>
+          sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${named(name)}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        forgetBefore: (created) =>
+          sql`DELETE FROM idempotency_keys WHERE created < ${created}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,75 @@
+import { NodeCrypto } from "@effect/platform-node"
+import type { InvoiceAttachment } from "@affnet/domain"
+import { Clock, Config, Context, Effect, FileSystem, Layer, Option, Path, type Scope, type Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
+import * as AttachmentFile from "./AttachmentFile.ts"
+import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
+
+/** An upload may take ten minutes; what is older than this was left behind by a crash. */
+const abandonedMillis = 3_600_000
+
+type Refusal = InvoiceAttachment.AttachmentTooLarge | InvoiceAttachment.AttachmentNotPdf
+
+/**
+ * The files of invoices under `<DATA_DIR>/invoices`. A file arrives under `incoming` and moves to its
+ * place once its invoice is committed; whatever is refused, cut off or crashed leaves none.
+ */
+export class Attachments extends Context.Service<
+  Attachments,
+  {
+    /** Takes a file in. Unless it is kept it is gone when the scope ends. */
+    readonly receive: <E>(
+      content: Stream.Stream<Uint8Array, E>
+    ) => Effect.Effect<Attachment, E | Refusal, Scope.Scope>
+    /** Moves the file to its place for good, if a committed invoice refers to it. */
+    readonly settle: (name: string) => Effect.Effect<void>
+  }
+>()("server/Attachments") {
+  static readonly layer = Layer.effect(
+    Attachments,
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const path = yield* Path.Path
+      const invoices = yield* InvoicesRepo
+      const random = yield* SecureRandom.SecureRandom
+      const dataDir = yield* Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
+      const directory = path.join(dataDir, "invoices")
+      const incoming = path.join(directory, "incoming")
+      yield* Effect.orDie(files.makeDirectory(incoming, { recursive: true, mode: 0o700 }))
+
+      const settle = Effect.fn("Attachments.settle")(function* (name: string) {
+        if (yield* invoices.refersTo(name)) {
+          yield* Effect.orDie(files.rename(path.join(incoming, name), path.join(directory, name)))
+        }
+      })
+
+      const removeIfAbandoned = Effect.fnUntraced(
+        function* (name: string) {
+          const file = path.join(incoming, name)
+          const now = yield* Clock.currentTimeMillis
+          const { mtime } = yield* files.stat(file)
+          const modified = Option.match(mtime, { onNone: () => now, onSome: (at) => at.getTime() })
+          if (now - modified > abandonedMillis) yield* files.remove(file)
+        },
+        (removed) => Effect.ignore(removed)
+      )
+
+      // A crash between a commit and the move, or in the middle of an upload, is made up for here.
+      for (const name of yield* Effect.orDie(files.readDirectory(incoming))) {
+        yield* settle(name)
+        yield* removeIfAbandoned(name)
+      }
+
+      return Attachments.of({
+        receive: Effect.fn("Attachments.receive")(function* (content) {
+          const name = `${yield* random.uuidV4()}.pdf`
+          const written = yield* AttachmentFile.write(path.join(incoming, name), content).pipe(
+            Effect.provideService(FileSystem.FileSystem, files)
+          )
+          return { name, ...written }
+        }),
+        settle
+      })
+    })
+  ).pipe(Layer.provide([InvoicesRepo.layer, NodeCrypto.layerSecureRandom]))
+}

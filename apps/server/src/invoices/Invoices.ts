@@ -1,0 +1,154 @@
+import { type Conflict, type Principal, ValidationFailed } from "@affnet/api"
+import { CalendarDate, Invoice, InvoiceInput, TimeZone, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { hash } from "node:crypto"
+import { AccountsRepo } from "../accounts/AccountsRepo.ts"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { Idempotency } from "../idempotency/Idempotency.ts"
+import { NetworkRepo } from "../network/NetworkRepo.ts"
+import { Attachments } from "./Attachments.ts"
+import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
+
+const refuse = (field: string, problem: string) =>
+  new ValidationFailed({ errors: { [field]: [problem] } })
+
+/** What a manager asks for. */
+export interface Generation {
+  readonly input: InvoiceInput.InvoiceInput
+  readonly attachment: Attachment | undefined
+  readonly idempotency_key: string | undefined
+}
+
+const encode = Schema.encodeSync(Schema.fromJsonString(InvoiceInput.InvoiceInput))
+
+/** Stands for all that the request says: its fields, whatever their order, and its file. */
+const requestHash = ({ input, attachment }: Generation): string =>
+  hash("sha256", `${encode(input)}\n${attachment?.sha256 ?? ""}`, "hex")
+
+/** The bills to advertisers. */
+export class Invoices extends Context.Service<
+  Invoices,
+  {
+    readonly generate: (
+      manager: Principal,
+      generation: Generation
+    ) => Effect.Effect<Invoice.GeneratedInvoice, ValidationFailed | Conflict>
+  }
+>()("server/Invoices") {
+  static readonly layer = Layer.effect(
+    Invoices,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const accounts = yield* AccountsRepo
+      const attachments = yield* Attachments
+      const idempotency = yield* Idempotency
+      const log = yield* ActivityLog
+      const network = yield* NetworkRepo
+      const repo = yield* InvoicesRepo
+
+      const requireBillable = Effect.fnUntraced(function* (input: InvoiceInput.InvoiceInput) {
+        const { advertiser_id, offers } = input
+        if (!(yield* accounts.exists({ role: "advertiser", account_id: advertiser_id }))) {
+          return yield* refuse("advertiser_id", "is not the id of an advertiser.")
+        }
+        const foreign = offers ? yield* repo.foreignOffers(advertiser_id, offers) : []
+        if (foreign.length > 0) {
+          return yield* refuse("offers", `are not all this advertiser's: ${foreign.join(", ")}.`)
+        }
+      })
+
+      /** Binds what is due and sums it up in the currency of the invoice. */
+      const bill = Effect.fnUntraced(function* (
+        id: Invoice.InvoiceId,
+        input: InvoiceInput.InvoiceInput,
+        timezone: TimeZone.TimeZone,
+        today: CalendarDate.CalendarDate
+      ) {
+        yield* repo.bindConversions(id, {
+          advertiser_id: input.advertiser_id,
+          offers: input.offers ?? undefined,
+          range: TimeZone.range(
+            input.start_date ?? CalendarDate.minimum,
+            input.end_date ?? CalendarDate.maximum,
+            timezone
+          )
+        })
+        const total = Invoice.total(
+          yield* repo.sums(id),
+          input.currency,
+          yield* network.rates(today)
+        )
+        const amount = yield* Effect.fromResult(total).pipe(
+          Effect.catchTags({
+            ExchangeRateMissing: ({ currency }) =>
+              Effect.fail(refuse("currency", `cannot be used: there is no rate for ${currency}.`)),
+            MoneyOutOfRange: () => Effect.fail(refuse("amount", "is larger than can be billed."))
+          })
+        )
+        yield* repo.setAmount(id, amount)
+      })
+
+      const create = Effect.fnUntraced(function* (
+        manager: Principal,
+        { input, attachment }: Generation
+      ) {
+        yield* requireBillable(input)
+        const { timezone } = yield* network.get
+        const now = yield* Clock.currentTimeMillis
+        const today = TimeZone.dayOf(now, timezone)
+        const year = Number(today.slice(0, 4))
+        const number = Invoice.number(year, yield* repo.nextSequence(year))
+        const created = UnixTime.fromMillis(now)
+        const id = yield* repo.insert({ number, input, attachment, created })
+        if (input.amount === undefined || input.amount === null) {
+          yield* bill(id, input, timezone, today)
+        }
+        yield* log.record({
+          account: { role: "advertiser", account_id: input.advertiser_id },
+          actor: manager,
+          action: "invoice.created",
+          entity: "invoice",
+          entity_id: id,
+          message: `Invoice ${number} was generated.`
+        })
+        return { invoice_id: id, invoice_number: number }
+      })
+
+      const commit = Effect.fnUntraced(
+        function* (manager: Principal, generation: Generation) {
+          const write = create(manager, generation)
+          const { idempotency_key: key } = generation
+          if (key === undefined) return yield* write
+          const request = { operation: "generateInvoice", key, hash: requestHash(generation) }
+          return yield* idempotency.once(manager, request, Invoice.GeneratedInvoice, write)
+        },
+        sql.withTransaction,
+        Effect.catchTag("SqlError", Effect.die)
+      )
+
+      const generate = Effect.fn("Invoices.generate")(
+        function* (manager: Principal, generation: Generation) {
+          const generated = yield* commit(manager, generation)
+          if (generation.attachment !== undefined) {
+            yield* attachments.settle(generation.attachment.name)
+          }
+          return generated
+        },
+        // A caller who hangs up must not part an invoice from its file.
+        (generated) => Effect.uninterruptible(generated)
+      )
+
+      return Invoices.of({ generate })
+    })
+  ).pipe(
+    Layer.provide([
+      AccountsRepo.layer,
+      ActivityLog.layer,
+      Attachments.layer,
+      Idempotency.layer,
+      InvoicesRepo.layer,
+      NetworkRepo.layer
+    ])
+  )
+}

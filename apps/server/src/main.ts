@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// Compiles the contract's schemas to functions; it has to come before any schema is made.
+import "effect/schema/SchemaJITCompiler/enable"
+import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import { Cause, Effect, Exit, Layer, Runtime } from "effect"
+import { Command } from "effect/cli"
+import { affnet } from "./cli/Affnet.ts"
+import * as Logs from "./cli/Logs.ts"
+import { version } from "./version.ts"
+
+/** A stop that was asked for is a success: SIGTERM ends a server with exit code 0. */
+const teardown: Runtime.Teardown = (exit, onExit) =>
+  Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
+    ? onExit(0)
+    : Runtime.defaultTeardown(exit, onExit)
+
+Command.run(affnet, { version }).pipe(
+  Effect.provide(Layer.merge(NodeServices.layer, Logs.layer)),
+  NodeRuntime.runMain({ teardown })
+)
+
+// The first signal stops gracefully, the second at once.
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => process.once(signal, () => process.exit(1)))
+}

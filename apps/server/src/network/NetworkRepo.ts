@@ -1,0 +1,55 @@
+import { Currency, Money, TimeZone } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, SqlSchema } from "effect/sql"
+
+/** How the network as a whole is set up. */
+export const Network = Schema.Struct({
+  title: Schema.String,
+  currency: Currency.Currency,
+  timezone: TimeZone.TimeZone
+})
+export type Network = typeof Network.Type
+
+/** Units of each currency per one unit of the network's currency. */
+export type Rates = ReadonlyMap<Currency.Currency, Money.ExchangeRate>
+
+export class NetworkRepo extends Context.Service<
+  NetworkRepo,
+  {
+    readonly get: Effect.Effect<Network>
+    /** The newest rate of each currency that was in force on the day. */
+    readonly rates: (date: string) => Effect.Effect<Rates>
+  }
+>()("server/NetworkRepo") {
+  static readonly layer = Layer.effect(
+    NetworkRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const get = SqlSchema.findOne({
+        Request: Schema.Void,
+        Result: Network,
+        execute: () => sql`SELECT title, currency, timezone FROM network WHERE id = 1`
+      })
+
+      const rates = SqlSchema.findAll({
+        Request: Schema.String,
+        Result: Schema.Struct({ currency: Currency.Currency, rate: Money.ExchangeRate }),
+        execute: (date) => sql`
+          SELECT r.currency, r.rate FROM exchange_rates r
+          WHERE r.date = (
+            SELECT MAX(newest.date) FROM exchange_rates newest
+            WHERE newest.currency = r.currency AND newest.date <= ${date})`
+      })
+
+      return NetworkRepo.of({
+        get: Effect.orDie(Effect.suspend(() => get())),
+        rates: (date) =>
+          rates(date).pipe(
+            Effect.map((rows) => new Map(rows.map(({ currency, rate }) => [currency, rate]))),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}
