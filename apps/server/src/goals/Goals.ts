@@ -40,7 +40,7 @@ export class Goals extends Context.Service<
       const remove = Effect.fn("Goals.delete")(
         function* (actor: Principal, offer_id: Offer.OfferId, goal_id: Goal.GoalId) {
           const found = yield* Effect.mapError(
-            Effect.fromOption(yield* repo.find(offer_id, goal_id)),
+            Effect.fromOption(yield* repo.findForUpdate(offer_id, goal_id)),
             () => new NotFound()
           )
           const goal = yield* Effect.fromResult(Goal.deletable(found))

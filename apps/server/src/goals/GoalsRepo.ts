@@ -1,6 +1,7 @@
 import { Goal, GoalType, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { Context, Effect, Layer, Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
+import { Dialect } from "../sql/Dialect.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 
@@ -36,7 +37,8 @@ export class GoalsRepo extends Context.Service<
       offer_id: Offer.OfferId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Goal.Goal>>
-    readonly find: (
+    /** In a transaction, until whose end nobody else can change or delete the goal. */
+    readonly findForUpdate: (
       offer_id: Offer.OfferId,
       goal_id: Goal.GoalId
     ) => Effect.Effect<Option.Option<Goal.Goal>>
@@ -49,8 +51,10 @@ export class GoalsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const select = sql`g.*, o.currency`
-      const from = sql`goals g JOIN offers o ON o.id = g.offer_id`
+      const { forUpdate } = yield* Dialect
+      const select = sql`
+        g.*, (SELECT o.currency FROM offers o WHERE o.id = g.offer_id) AS currency`
+      const from = sql`goals g`
       const ofOffer = (offer_id: Offer.OfferId) =>
         sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
 
@@ -67,9 +71,11 @@ export class GoalsRepo extends Context.Service<
             },
             query
           ),
-        find: (offer_id, goal_id) =>
-          sql`SELECT ${select} FROM ${from} WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toGoal))),
+        findForUpdate: (offer_id, goal_id) =>
+          sql`
+            SELECT ${select} FROM ${from}
+            WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id} ${forUpdate}`.pipe(
+            Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), toGoal)),
             Effect.orDie
           ),
         markDeleted: (goal_id, now) =>
