@@ -33,7 +33,7 @@ export class OffersRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const tags = sql`
-        SELECT string_agg(t.title, ',' ORDER BY t.sort, t.id)
+        SELECT string_agg(t.title, ',' ORDER BY t.id)
         FROM offer_tags l JOIN tags t ON t.id = l.tag_id WHERE l.offer_id = o.id`
       const source: ListSql.Source<Rows.Row> = {
         select: sql`o.*, a.company_name AS advertiser, g.id AS default_goal_id,
