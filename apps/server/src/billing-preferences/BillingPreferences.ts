@@ -24,5 +24,5 @@ export class BillingPreferences extends Context.Service<
 
       return BillingPreferences.of({ get })
     })
-  )
+  ).pipe(Layer.provide(BillingPreferencesRepo.layer))
 }

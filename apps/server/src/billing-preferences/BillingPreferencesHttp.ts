@@ -1,5 +1,5 @@
 import { Api } from "@affnet/api"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { BillingPreferences } from "./BillingPreferences.ts"
 
@@ -13,4 +13,4 @@ export const BillingPreferencesHttp = HttpApiBuilder.group(
         Effect.map(billing.get(params.id), (preferences) => ({ preferences }))
     })
   })
-)
+).pipe(Layer.provide(BillingPreferences.layer))

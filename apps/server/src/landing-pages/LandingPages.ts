@@ -1,9 +1,9 @@
 import { NotFound, type Principal } from "@affnet/api"
 import { LandingPage, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, type Option, Struct } from "effect"
-import { SqlClient } from "effect/sql"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
 import { LandingPagesRepo } from "./LandingPagesRepo.ts"
 
 const orNotFound = (found: Option.Option<LandingPage.LandingPage>) =>
@@ -39,7 +39,7 @@ export class LandingPages extends Context.Service<
   static readonly layer = Layer.effect(
     LandingPages,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
       const offers = yield* OffersRepo
       const repo = yield* LandingPagesRepo
       const log = yield* ActivityLog
@@ -59,35 +59,31 @@ export class LandingPages extends Context.Service<
         return yield* orNotFound(yield* repo.find(offer_id, url_id))
       })
 
-      const update = Effect.fn("LandingPages.update")(
-        function* (
-          actor: Principal,
-          offer_id: Offer.OfferId,
-          url_id: LandingPage.LandingPageId,
-          changes: LandingPage.LandingPageUpdate
-        ) {
-          const found = yield* orNotFound(yield* repo.findForUpdate(offer_id, url_id))
-          const changed = LandingPage.update(found, changes)
-          const fields = changedFields(found, changed)
-          if (fields.length === 0) return found
-          const updated = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-          const page = { ...changed, updated }
-          yield* repo.update(page)
-          yield* log.record({
-            account: actor,
-            actor,
-            action: "landing_page.updated",
-            entity: "landing_page",
-            entity_id: page.id,
-            message: `Landing page ${page.id} of offer ${offer_id} was updated: ${fields.join(", ")}.`
-          })
-          return page
-        },
-        sql.withTransaction,
-        Effect.catchTag("SqlError", Effect.die)
-      )
+      const update = Effect.fn("LandingPages.update")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        url_id: LandingPage.LandingPageId,
+        changes: LandingPage.LandingPageUpdate
+      ) {
+        const found = yield* orNotFound(yield* repo.findForUpdate(offer_id, url_id))
+        const changed = LandingPage.update(found, changes)
+        const fields = changedFields(found, changed)
+        if (fields.length === 0) return found
+        const updated = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        const page = { ...changed, updated }
+        yield* repo.update(page)
+        yield* log.record({
+          account: actor,
+          actor,
+          action: "landing_page.updated",
+          entity: "landing_page",
+          entity_id: page.id,
+          message: `Landing page ${page.id} of offer ${offer_id} was updated: ${fields.join(", ")}.`
+        })
+        return page
+      }, inTransaction)
 
       return LandingPages.of({ list, get, update })
     })
-  )
+  ).pipe(Layer.provide([LandingPagesRepo.layer, OffersRepo.layer, ActivityLog.layer]))
 }

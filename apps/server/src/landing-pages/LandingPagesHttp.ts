@@ -1,6 +1,6 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
 import type { LandingPage } from "@affnet/domain"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerList, toListQuery } from "../http/Listing.ts"
 import { LandingPages } from "./LandingPages.ts"
@@ -26,4 +26,4 @@ export const LandingPagesHttp = HttpApiBuilder.group(
         )
     })
   })
-)
+).pipe(Layer.provide(LandingPages.layer))

@@ -16,5 +16,5 @@ export class Lists extends Context.Service<
       const goalTypes: List<GoalType.GoalType> = (query) => Effect.succeed(listGoalTypes(query))
       return Lists.of({ ...repo, goalTypes })
     })
-  )
+  ).pipe(Layer.provide(ListsRepo.layer))
 }

@@ -1,6 +1,6 @@
 import { Api } from "@affnet/api"
 import { ListQuery } from "@affnet/domain"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerList, toListQuery } from "../http/Listing.ts"
 import type { List } from "./List.ts"
@@ -30,4 +30,4 @@ export const ListsHttp = HttpApiBuilder.group(
       listGoalTypes: answer(lists.goalTypes)
     })
   })
-)
+).pipe(Layer.provide(Lists.layer))

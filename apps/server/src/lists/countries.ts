@@ -15,7 +15,10 @@ const file = new URL("../../data/countries.csv", import.meta.url)
 
 /** Titles with a comma stand in quotes; no cell holds a quote or a line break. */
 const cells = (line: string): ReadonlyArray<string> =>
-  Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? "")
+  Array.from(
+    line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g),
+    ([, quoted, plain]) => quoted ?? plain ?? ""
+  )
 
 /** The countries of ISO 3166-1. */
 export const countries: ReadonlyArray<ShippedCountry> = readFileSync(file, "utf8")

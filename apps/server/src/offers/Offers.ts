@@ -15,5 +15,5 @@ export class Offers extends Context.Service<
       const repo = yield* OffersRepo
       return Offers.of({ list: Effect.fn("Offers.list")(repo.list) })
     })
-  )
+  ).pipe(Layer.provide(OffersRepo.layer))
 }

@@ -1,5 +1,5 @@
 import { Api } from "@affnet/api"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerList, toListQuery } from "../http/Listing.ts"
 import { Offers } from "./Offers.ts"
@@ -13,4 +13,4 @@ export const OffersHttp = HttpApiBuilder.group(
       listOffers: ({ query }) => offers.list(toListQuery(query)).pipe(answerList(query))
     })
   })
-)
+).pipe(Layer.provide(Offers.layer))
