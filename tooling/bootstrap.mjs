@@ -60,7 +60,11 @@ const run = ([command, ...args]) => {
   process.env.PATH = searchPath().join(delimiter)
   const child = spawn(command, args, { stdio: "inherit" })
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
-  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  for (const signal of signals) {
+    // Ctrl-C in a terminal has reached the command already, and a second one means "at once".
+    const handOn = signal !== "SIGINT" || !process.stdin.isTTY
+    process.on(signal, () => handOn && child.kill(signal))
+  }
   child.on("error", (error) => stop(`${command}: ${error.message}`))
   child.on("exit", (code, signal) => {
     if (signal === null) process.exit(code)
