@@ -7,19 +7,35 @@ import { Authenticator } from "./accounts/Authenticator.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
 import { SignIns } from "./accounts/SignIns.ts"
 import { ActivityLogHttp } from "./activity-log/ActivityLogHttp.ts"
+import { AdvertisersHttp } from "./advertisers/AdvertisersHttp.ts"
+import { AffiliatesHttp } from "./affiliates/AffiliatesHttp.ts"
+import { BillingPreferencesHttp } from "./billing-preferences/BillingPreferencesHttp.ts"
+import { CampaignsHttp } from "./campaigns/CampaignsHttp.ts"
 import { GoalsHttp } from "./goals/GoalsHttp.ts"
 import { HealthHttp } from "./health/HealthHttp.ts"
-import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { makePipeline } from "./http/Pipeline.ts"
 import { AuthorizationLive } from "./http/Session.ts"
+import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
+import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
+import { ListsHttp } from "./lists/ListsHttp.ts"
+import { OffersHttp } from "./offers/OffersHttp.ts"
+import { PostbacksHttp } from "./postbacks/PostbacksHttp.ts"
 
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
   ActivityLogHttp,
+  AdvertisersHttp,
+  AffiliatesHttp,
   ApiKeysHttp,
+  BillingPreferencesHttp,
+  CampaignsHttp,
   GoalsHttp,
   HealthHttp,
-  InvoicesHttp
+  InvoicesHttp,
+  LandingPagesHttp,
+  ListsHttp,
+  OffersHttp,
+  PostbacksHttp
 )
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -29,7 +45,9 @@ const pipeline = HttpRouter.use((router) =>
   Effect.flatMap(makePipeline, (around) =>
     // Nothing fails beyond the pipeline; the router wants to hear that it may.
     router.addGlobalMiddleware((endpoint: Effect.Effect<Response, Types.unhandled>) =>
-      Effect.mapError(around(endpoint), (never): Types.unhandled => never)))
+      Effect.mapError(around(endpoint), (never): Types.unhandled => never)
+    )
+  )
 ).pipe(Layer.provide([Authenticator.layer, RateLimits.layer, SignIns.layer]))
 
 /** Every route of the server. Needs a migrated database and the platform's services. */

@@ -15,11 +15,7 @@ export class ActivityLogApi extends HttpApiGroup.make("activityLog")
         perPage: Schema.optionalKey(ListQuery.PerPage)
       }),
       payload: Payload.of(ActivityLogEntry.ActivityLogQuery),
-      success: Responses.page(
-        "Activity Log",
-        "activity-log",
-        ActivityLogEntry.ActivityLogEntry
-      ),
+      success: Responses.page("Activity Log", "activity-log", ActivityLogEntry.ActivityLogEntry),
       error: [
         ErrorResponses.BadRequest,
         ErrorResponses.PayloadTooLarge,

@@ -30,13 +30,16 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
         Responses.selection("AdvertiserListItem", Advertiser.Advertiser)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(OpenApi.annotations({
-      summary: "List advertisers",
-      description: "The advertisers of the network, to find their ids."
-    }))
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List advertisers",
+        description: "The advertisers of the network, to find their ids."
+      })
+    )
   )
-  .annotateMerge(OpenApi.annotations({
-    title: "Advertisers",
-    description: "Those who pay for conversions."
-  }))
-{}
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Advertisers",
+      description: "Those who pay for conversions."
+    })
+  ) {}

@@ -31,21 +31,26 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
         Responses.selection("AffiliateListItem", Affiliate.Affiliate)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(OpenApi.annotations({
-      summary: "List affiliates",
-      description: "The affiliates of the network, to find their ids."
-    })),
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List affiliates",
+        description: "The affiliates of the network, to find their ids."
+      })
+    ),
     HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
       params: { id: Affiliate.AffiliateId },
       success: Responses.success("Affiliate Details", { affiliate: Affiliate.Affiliate }),
       error: ErrorResponses.reading
-    }).annotateMerge(OpenApi.annotations({
-      summary: "Get an affiliate",
-      description: "One affiliate with its balances and settings. Its secrets are masked."
-    }))
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get an affiliate",
+        description: "One affiliate with its balances and settings. Its secrets are masked."
+      })
+    )
   )
-  .annotateMerge(OpenApi.annotations({
-    title: "Affiliates",
-    description: "Those who bring visitors and are paid for conversions."
-  }))
-{}
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Affiliates",
+      description: "Those who bring visitors and are paid for conversions."
+    })
+  ) {}

@@ -8,6 +8,7 @@ import { BillingPreferencesApi } from "./BillingPreferences.ts"
 import { CampaignsApi } from "./Campaigns.ts"
 import { GoalsApi } from "./Goals.ts"
 import { HealthApi } from "./Health.ts"
+import { InvoicesApi } from "./Invoices.ts"
 import { LandingPagesApi } from "./LandingPages.ts"
 import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
@@ -20,6 +21,7 @@ const managers = HttpApi.make("managers")
     AffiliatesApi,
     BillingPreferencesApi,
     GoalsApi,
+    InvoicesApi,
     LandingPagesApi,
     ManagerKeyApi,
     OffersApi,
@@ -53,6 +55,4 @@ export class Api extends HttpApi.make("affnet")
   // A parameter that the contract does not name is refused rather than ignored (decisions, part 2).
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
-  .annotateMerge(
-    OpenApi.annotations({ title: "affnet", version: "2.0.0" })
-  ) {}
+  .annotateMerge(OpenApi.annotations({ title: "affnet", version: "2.0.0" })) {}

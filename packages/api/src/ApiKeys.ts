@@ -53,7 +53,12 @@ const accountKey = <const Name extends string, const Path extends string, Id ext
 export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
   .add(
     accountKey("regenerateAffiliateApiKey", "affiliates", "an affiliate", Affiliate.AffiliateId),
-    accountKey("regenerateAdvertiserApiKey", "advertisers", "an advertiser", Advertiser.AdvertiserId),
+    accountKey(
+      "regenerateAdvertiserApiKey",
+      "advertisers",
+      "an advertiser",
+      Advertiser.AdvertiserId
+    ),
     accountKey("regenerateManagerApiKey", "managers", "a manager", Manager.ManagerId)
   )
   .annotateMerge(OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })) {}

@@ -1,4 +1,4 @@
-import { Role } from "@affnet/domain"
+import type { Role, TimeZone } from "@affnet/domain"
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -9,7 +9,7 @@ export interface Principal {
   /** The id of the manager, advertiser or affiliate. */
   readonly account_id: number
   /** The IANA time zone in which the account reads its reports. */
-  readonly timezone: string
+  readonly timezone: TimeZone.TimeZone
 }
 
 /** The principal of the current request. */
@@ -49,4 +49,3 @@ export class Authorization extends HttpApiMiddleware.Service<
   ],
   requiredForClient: true
 }) {}
-

@@ -12,13 +12,16 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
         preferences: BillingPreferences.BillingPreferences
       }),
       error: ErrorResponses.reading
-    }).annotateMerge(OpenApi.annotations({
-      summary: "Get an advertiser's billing preferences",
-      description: "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
-    }))
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get an advertiser's billing preferences",
+        description: "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
+      })
+    )
   )
-  .annotateMerge(OpenApi.annotations({
-    title: "Billing preferences",
-    description: "How advertisers are billed."
-  }))
-{}
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Billing preferences",
+      description: "How advertisers are billed."
+    })
+  ) {}

@@ -8,7 +8,10 @@ export class HealthApi extends HttpApiGroup.make("health")
     HttpApiEndpoint.get("live", "/health/live", {
       success: Responses.done("Live")
     }).annotateMerge(
-      OpenApi.annotations({ summary: "Whether the process runs", description: "Restart it if not." })
+      OpenApi.annotations({
+        summary: "Whether the process runs",
+        description: "Restart it if not."
+      })
     ),
     HttpApiEndpoint.get("ready", "/health/ready", {
       success: Responses.done("Ready"),

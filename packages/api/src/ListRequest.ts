@@ -19,16 +19,20 @@ const filterOf = (name: string, value: unknown): ListQuery.Filter => {
   if (name.endsWith("_to")) return { field: name.slice(0, -3), below: bound(value, "endMillis") }
   const field = name.endsWith("[]") ? name.slice(0, -2) : name
   const values = Array.isArray(value) ? value : [value]
-  return { field, anyOf: values.filter((one) => Predicate.isString(one) || Predicate.isNumber(one)) }
+  return {
+    field,
+    anyOf: values.filter((one) => Predicate.isString(one) || Predicate.isNumber(one))
+  }
 }
 
 /** What a caller asks of a list, with the defaults filled in. */
 export const toListQuery = (params: ListParams): ListQuery.ListQuery => ({
   page: params.page ?? 1,
   perPage: params.perPage ?? ListQuery.defaultPerPage,
-  sort: params.sortField === undefined
-    ? undefined
-    : { field: params.sortField, direction: params.sortDirection ?? "asc" },
+  sort:
+    params.sortField === undefined
+      ? undefined
+      : { field: params.sortField, direction: params.sortDirection ?? "asc" },
   q: params.q,
   filters: Object.entries(params)
     .filter(([name]) => !reserved.has(name))
@@ -39,7 +43,7 @@ export const toListQuery = (params: ListParams): ListQuery.ListQuery => ({
 export const select = <A extends object>(
   record: A,
   fields: ReadonlyArray<string> | undefined
-): Partial<A> => fields === undefined ? record : pick(record, new Set(fields))
+): Partial<A> => (fields === undefined ? record : pick(record, new Set(fields)))
 
 const pick = <A extends object>(record: A, wanted: ReadonlySet<string>): Partial<A> => {
   const picked: Partial<A> = {}

@@ -56,6 +56,7 @@ export class ListsApi extends HttpApiGroup.make("lists")
   .annotateMerge(
     OpenApi.annotations({
       title: "Lists",
-      description: "Reference data: countries, tags, categories, tiers, traffic sources, goal types."
+      description:
+        "Reference data: countries, tags, categories, tiers, traffic sources, goal types."
     })
   ) {}

@@ -20,8 +20,10 @@ export class AccountsRepo extends Context.Service<
             Effect.orDie
           ),
         setApiStatus: ({ role, account_id }, api_status) =>
-          sql`UPDATE ${sql(table[role])} SET api_status = ${api_status} WHERE id = ${account_id}`
-            .pipe(Effect.orDie, Effect.asVoid)
+          sql`UPDATE ${sql(table[role])} SET api_status = ${api_status} WHERE id = ${account_id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
       })
     })
   )

@@ -1,10 +1,10 @@
 import { NotFound } from "@affnet/api"
-import { NodeCrypto } from "@effect/platform-node"
 import { ApiKey, UnixTime } from "@affnet/domain"
+import { NodeCrypto } from "@effect/platform-node"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { SqlClient } from "effect/sql"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
 import type { Account } from "./Account.ts"
 import { AccountsRepo } from "./AccountsRepo.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
@@ -29,7 +29,7 @@ export class ApiKeys extends Context.Service<
   static readonly layer = Layer.effect(
     ApiKeys,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
       const random = yield* SecureRandom.SecureRandom
       const accounts = yield* AccountsRepo
       const keys = yield* ApiKeysRepo
@@ -39,26 +39,29 @@ export class ApiKeys extends Context.Service<
         if (!(yield* accounts.exists(account))) return yield* new NotFound()
       })
 
-      const regenerate = Effect.fn("ApiKeys.regenerate")(function* (account: Account, actor: Account) {
-        yield* requireAccount(account)
-        const key = ApiKey.fromBytes(account.role, yield* random.randomBytes(keyBytes))
-        yield* keys.replace({
-          role: account.role,
-          account_id: account.account_id,
-          digest: digest(key),
-          masked: ApiKey.mask(key),
-          created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        })
-        yield* log.record({
-          account,
-          actor,
-          action: "api_key.regenerated",
-          entity: account.role,
-          entity_id: account.account_id,
-          message: "The API key was regenerated; the previous one stopped working."
-        })
-        return key
-      }, sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+      const regenerate = Effect.fn("ApiKeys.regenerate")(
+        function* (account: Account, actor: Account) {
+          yield* requireAccount(account)
+          const key = ApiKey.fromBytes(account.role, yield* random.randomBytes(keyBytes))
+          yield* keys.replace({
+            role: account.role,
+            account_id: account.account_id,
+            digest: digest(key),
+            masked: ApiKey.mask(key),
+            created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+          })
+          yield* log.record({
+            account,
+            actor,
+            action: "api_key.regenerated",
+            entity: account.role,
+            entity_id: account.account_id,
+            message: "The API key was regenerated; the previous one stopped working."
+          })
+          return key
+        },
+        inTransaction
+      )
 
       const disable = Effect.fn("ApiKeys.disable")(function* (account: Account) {
         yield* requireAccount(account)

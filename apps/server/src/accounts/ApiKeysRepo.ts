@@ -21,7 +21,10 @@ export interface StoredKey extends Account {
 export class ApiKeysRepo extends Context.Service<
   ApiKeysRepo,
   {
-    readonly findHolder: (role: Role.Role, digest: string) => Effect.Effect<Option.Option<KeyHolder>>
+    readonly findHolder: (
+      role: Role.Role,
+      digest: string
+    ) => Effect.Effect<Option.Option<KeyHolder>>
     readonly replace: (key: StoredKey) => Effect.Effect<void>
     readonly remove: (account: Account) => Effect.Effect<void>
   }
@@ -46,14 +49,18 @@ export class ApiKeysRepo extends Context.Service<
           INSERT INTO api_keys (role, account_id, digest, masked, created)
           VALUES (${key.role}, ${key.account_id}, ${key.digest}, ${key.masked}, ${key.created})
           ON CONFLICT (role, account_id) DO UPDATE SET
-            digest = excluded.digest, masked = excluded.masked, created = excluded.created`
-          .pipe(Effect.orDie, Effect.asVoid)
+            digest = excluded.digest, masked = excluded.masked, created = excluded.created`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        )
 
       const remove = (account: Account) =>
         sql`
           DELETE FROM api_keys
-          WHERE role = ${account.role} AND account_id = ${account.account_id}`
-          .pipe(Effect.orDie, Effect.asVoid)
+          WHERE role = ${account.role} AND account_id = ${account.account_id}`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        )
 
       return ApiKeysRepo.of({ findHolder, replace, remove })
     })

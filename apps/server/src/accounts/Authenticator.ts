@@ -1,7 +1,7 @@
+import { hash } from "node:crypto"
 import { type Principal, TooManyRequests, Unauthorized } from "@affnet/api"
 import { ApiKey } from "@affnet/domain"
 import { Cache, Context, Effect, Layer, Option, Result } from "effect"
-import { hash } from "node:crypto"
 import { ApiKeysRepo, type KeyHolder } from "./ApiKeysRepo.ts"
 
 /** The only value of `status` and `api_status` with which an account may use the API. */
@@ -48,10 +48,10 @@ export class Authenticator extends Context.Service<
         const holder = yield* keys.findHolder(role.success, digest(key))
         return Option.isSome(holder) && mayCall(holder.value)
           ? {
-            role: role.success,
-            account_id: holder.value.account_id,
-            timezone: holder.value.timezone
-          }
+              role: role.success,
+              account_id: holder.value.account_id,
+              timezone: holder.value.timezone
+            }
           : undefined
       })
 

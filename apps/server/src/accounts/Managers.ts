@@ -1,7 +1,7 @@
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
 import { searchText } from "../sql/searchText.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
 import { ManagersRepo } from "./ManagersRepo.ts"
 
 /** Those who run the network. */
@@ -15,7 +15,7 @@ export class Managers extends Context.Service<
   static readonly layer = Layer.effect(
     Managers,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
       const repo = yield* ManagersRepo
 
       const findOrCreate = Effect.fn("Managers.findOrCreate")(
@@ -33,8 +33,7 @@ export class Managers extends Context.Service<
           })
           return yield* repo.idOf(email)
         },
-        sql.withTransaction,
-        Effect.orDie
+        inTransaction
       )
 
       return Managers.of({ findOrCreate })

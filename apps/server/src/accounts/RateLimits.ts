@@ -19,9 +19,7 @@ const seconds = (duration: Duration.Duration): number => Math.ceil(Duration.toSe
 export class RateLimits extends Context.Service<
   RateLimits,
   {
-    readonly consume: (
-      principal: Principal
-    ) => Effect.Effect<RateLimitHeaders, TooManyRequests>
+    readonly consume: (principal: Principal) => Effect.Effect<RateLimitHeaders, TooManyRequests>
   }
 >()("server/RateLimits") {
   static readonly layer = Layer.effect(
@@ -35,21 +33,24 @@ export class RateLimits extends Context.Service<
       const policy = `"default";q=${limit};w=${seconds(window)}`
 
       const consume = (principal: Principal) =>
-        limiter.consume({
-          algorithm: "token-bucket",
-          key: `${principal.role}:${principal.account_id}`,
-          limit,
-          window
-        }).pipe(
-          Effect.map((result) => ({
-            "ratelimit-policy": policy,
-            ratelimit: `"default";r=${result.remaining};t=${seconds(result.resetAfter)}`
-          })),
-          Effect.catchTag("RateLimiterError", ({ reason }) =>
-            reason._tag === "RateLimitExceeded"
-              ? new TooManyRequests({ retry_after: Math.max(1, seconds(reason.retryAfter)) })
-              : Effect.die(reason))
-        )
+        limiter
+          .consume({
+            algorithm: "token-bucket",
+            key: `${principal.role}:${principal.account_id}`,
+            limit,
+            window
+          })
+          .pipe(
+            Effect.map((result) => ({
+              "ratelimit-policy": policy,
+              ratelimit: `"default";r=${result.remaining};t=${seconds(result.resetAfter)}`
+            })),
+            Effect.catchTag("RateLimiterError", ({ reason }) =>
+              reason._tag === "RateLimitExceeded"
+                ? new TooManyRequests({ retry_after: Math.max(1, seconds(reason.retryAfter)) })
+                : Effect.die(reason)
+            )
+          )
 
       return RateLimits.of({ consume })
     })

@@ -1,9 +1,9 @@
 import type { Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { RequestOrigin } from "../http/RequestOrigin.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
 import { AccountAddressesRepo } from "./AccountAddressesRepo.ts"
 
 /** So many pairs of account and address are remembered before all are forgotten and asked anew. */
@@ -17,24 +17,27 @@ export class SignIns extends Context.Service<
   static readonly layer = Layer.effect(
     SignIns,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
       const addresses = yield* AccountAddressesRepo
       const log = yield* ActivityLog
       const seen = new Set<string>()
 
-      const record = Effect.fn("SignIns.record")(function* (principal: Principal, ip: string) {
-        const { role, account_id } = principal
-        const first_seen = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        if (!(yield* addresses.insertIfNew({ role, account_id, ip, first_seen }))) return
-        yield* log.record({
-          account: principal,
-          actor: principal,
-          action: "account.signed_in_from_new_address",
-          entity: role,
-          entity_id: account_id,
-          message: "The API key was used from a new address."
-        })
-      }, sql.withTransaction, Effect.orDie)
+      const record = Effect.fn("SignIns.record")(
+        function* (principal: Principal, ip: string) {
+          const { role, account_id } = principal
+          const first_seen = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+          if (!(yield* addresses.insertIfNew({ role, account_id, ip, first_seen }))) return
+          yield* log.record({
+            account: principal,
+            actor: principal,
+            action: "account.signed_in_from_new_address",
+            entity: role,
+            entity_id: account_id,
+            message: "The API key was used from a new address."
+          })
+        },
+        inTransaction
+      )
 
       const note = Effect.fnUntraced(function* (principal: Principal) {
         const { ip } = yield* RequestOrigin

@@ -8,7 +8,9 @@ export const migrate = Command.make("migrate", {}, () =>
     Effect.flatMap((ran) =>
       ran.length === 0
         ? Console.log("The database is up to date.")
-        : Effect.forEach(ran, ([number, name]) => Console.log(`${number} ${name}`), { discard: true })
+        : Effect.forEach(ran, ([number, name]) => Console.log(`${number} ${name}`), {
+            discard: true
+          })
     ),
     Effect.provide(Database.layer)
   )

@@ -9,7 +9,5 @@ const announced = Layer.effectDiscard(
 )
 
 export const serve = Command.make("serve", {}, () =>
-  Layer.launch(
-    announced.pipe(Layer.provide(Server.layer), Layer.provide(Server.database))
-  )
+  Layer.launch(announced.pipe(Layer.provide(Server.layer), Layer.provide(Server.database)))
 ).pipe(Command.withDescription("Serve the network on HOST:PORT until SIGTERM"))

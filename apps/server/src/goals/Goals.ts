@@ -1,9 +1,9 @@
 import { NotFound, type Principal } from "@affnet/api"
 import { Goal, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
 import { GoalsRepo } from "./GoalsRepo.ts"
 
 /** What visitors of an offer are meant to do. */
@@ -24,7 +24,7 @@ export class Goals extends Context.Service<
   static readonly layer = Layer.effect(
     Goals,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
       const offers = yield* OffersRepo
       const repo = yield* GoalsRepo
       const log = yield* ActivityLog
@@ -37,26 +37,26 @@ export class Goals extends Context.Service<
         return yield* repo.list(offer_id, query)
       })
 
-      const remove = Effect.fn("Goals.delete")(
-        function* (actor: Principal, offer_id: Offer.OfferId, goal_id: Goal.GoalId) {
-          const found = yield* Effect.mapError(
-            Effect.fromOption(yield* repo.findForUpdate(offer_id, goal_id)),
-            () => new NotFound()
-          )
-          const goal = yield* Effect.fromResult(Goal.deletable(found))
-          yield* repo.markDeleted(goal.id, UnixTime.fromMillis(yield* Clock.currentTimeMillis))
-          yield* log.record({
-            account: actor,
-            actor,
-            action: "goal.deleted",
-            entity: "goal",
-            entity_id: goal.id,
-            message: `Goal "${goal.title}" of offer ${offer_id} was deleted.`
-          })
-        },
-        sql.withTransaction,
-        Effect.catchTag("SqlError", Effect.die)
-      )
+      const remove = Effect.fn("Goals.delete")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        goal_id: Goal.GoalId
+      ) {
+        const found = yield* Effect.mapError(
+          Effect.fromOption(yield* repo.findForUpdate(offer_id, goal_id)),
+          () => new NotFound()
+        )
+        const goal = yield* Effect.fromResult(Goal.deletable(found))
+        yield* repo.markDeleted(goal.id, UnixTime.fromMillis(yield* Clock.currentTimeMillis))
+        yield* log.record({
+          account: actor,
+          actor,
+          action: "goal.deleted",
+          entity: "goal",
+          entity_id: goal.id,
+          message: `Goal "${goal.title}" of offer ${offer_id} was deleted.`
+        })
+      }, inTransaction)
 
       return Goals.of({ list, delete: remove })
     })

@@ -1,7 +1,6 @@
 import { Api, ServiceUnavailable } from "@affnet/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { SqlClient } from "effect/sql"
 import * as Database from "../sql/Database.ts"
 import { Readiness } from "./Readiness.ts"
 
@@ -13,13 +12,13 @@ export const HealthHttp = HttpApiBuilder.group(
   "health",
   Effect.fn(function* (handlers) {
     const readiness = yield* Readiness
-    const sql = yield* SqlClient.SqlClient
+    const ping = yield* Database.makePing
     return handlers.handleAll({
       live: () => Effect.void,
       ready: () =>
         readiness.isReady.pipe(
           Effect.filterOrFail((ready) => ready),
-          Effect.andThen(Effect.provideService(Database.ping, SqlClient.SqlClient, sql)),
+          Effect.andThen(ping),
           Effect.mapError(() => new ServiceUnavailable({ retry_after }))
         )
     })

@@ -1,4 +1,3 @@
-import { Envelope } from "@affnet/domain"
 import {
   type AnyError,
   BadRequest,
@@ -10,12 +9,13 @@ import {
   ServiceUnavailable,
   statuses
 } from "@affnet/api"
+import { Envelope } from "@affnet/domain"
 import { Cause, Effect, Predicate } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
-import { SqlError } from "effect/sql"
-import * as Routes from "./Routes.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
+import * as Routes from "./Routes.ts"
+import { isOutage } from "../sql/Outage.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 
 /** Seconds after which a caller may try again when the database could not be reached. */
@@ -41,7 +41,7 @@ const refusal = (failure: unknown): AnyError | undefined => {
   if (HttpApiError.HttpApiSchemaError.is(failure)) return SchemaErrors.refusal(failure)
   if (HttpServerError.isHttpServerError(failure)) return transportRefusal(failure.reason)
   if (Predicate.isTagged(failure, "MultipartError")) return multipartRefusal(failure)
-  if (SqlError.isSqlError(failure) && failure.isRetryable) {
+  if (isOutage(failure)) {
     return new ServiceUnavailable({ retry_after: unavailableSeconds })
   }
   return undefined
@@ -107,4 +107,3 @@ export const withEnvelope = (
       return respond(unreadable)
   }
 }
-

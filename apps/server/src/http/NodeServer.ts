@@ -1,8 +1,8 @@
-import { NodeHttpServer } from "@effect/platform-node"
-import { Effect, Layer, Option } from "effect"
 import { readFileSync } from "node:fs"
 import { createServer, type Server, type ServerOptions } from "node:http"
 import { createServer as createTlsServer } from "node:https"
+import { NodeHttpServer } from "@effect/platform-node"
+import { Effect, Layer, Option } from "effect"
 import { type Settings, settings, validated } from "./Settings.ts"
 
 /** How long a client may take, and how much it may open. */

@@ -66,7 +66,8 @@ const read = (
   switch (mediaType(request)) {
     case json:
       return Effect.flatMap(request.text, (text) =>
-        Effect.fromResult(Result.mapError(exactJson(text), refuse)))
+        Effect.fromResult(Result.mapError(exactJson(text), refuse))
+      )
     case form:
       return Effect.map(request.text, readForm)
     case multipart:
@@ -90,12 +91,12 @@ export const readFields = (
   declaresTooMuch(request)
     ? Effect.fail(new PayloadTooLarge())
     : read(request).pipe(
-      Effect.provideContext(limits),
-      Effect.timeoutOrElse({
-        duration: timeout,
-        orElse: () => Effect.fail(refuse("did not arrive in time."))
-      })
-    )
+        Effect.provideContext(limits),
+        Effect.timeoutOrElse({
+          duration: timeout,
+          orElse: () => Effect.fail(refuse("did not arrive in time."))
+        })
+      )
 
 const declaresTooMuch = (request: HttpServerRequest.HttpServerRequest): boolean =>
   Number(request.headers["content-length"] ?? 0) > maxBodyBytes

@@ -1,5 +1,5 @@
-import type { Envelope } from "@affnet/domain"
 import { BadRequest, ValidationFailed } from "@affnet/api"
+import type { Envelope } from "@affnet/domain"
 import { type Schema, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
 

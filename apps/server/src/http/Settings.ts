@@ -1,6 +1,5 @@
-import { Config, Effect, Option, Schema } from "effect"
+import { Config, Effect, Option, Result, Schema } from "effect"
 import { NetAddress } from "effect/net"
-import { Result } from "effect"
 
 /** Where the server listens, and how bytes reach it (decisions, parts 2 and 8). */
 export const settings = Config.all({
@@ -36,7 +35,9 @@ export class IncompleteTls extends Schema.TaggedError<IncompleteTls>()("Incomple
 
 const isLoopback = (host: string): boolean => {
   const address = NetAddress.ipFromString(host)
-  return host === "localhost" || (Result.isSuccess(address) && NetAddress.isLoopback(address.success))
+  return (
+    host === "localhost" || (Result.isSuccess(address) && NetAddress.isLoopback(address.success))
+  )
 }
 
 /** Refuses settings under which a key could be read on its way. */

@@ -11,7 +11,6 @@ const keyReused = new Conflict({
   errors: { "idempotency-key": ["was used for a different request; choose a new key."] }
 })
 
-
 /**
  * Makes a write safe to repeat. The key is claimed in the transaction of the write itself, so both
  * are kept or neither: a request that failed leaves nothing behind and may be sent again as it was.

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto"
 import { InvoiceAttachment } from "@affnet/domain"
 import { Effect, FileSystem, type Scope, Stream } from "effect"
-import { createHash } from "node:crypto"
 import type { Attachment } from "./InvoicesRepo.ts"
 
 /** What is remembered of a file while it streams by: never the whole of it. */
@@ -25,9 +25,10 @@ const advance = (progress: Progress, chunk: Uint8Array): void => {
   if (progress.head.length < edgeBytes) {
     progress.head = join(progress.head, chunk.subarray(0, edgeBytes - progress.head.length))
   }
-  progress.tail = chunk.length >= edgeBytes
-    ? chunk.slice(-edgeBytes)
-    : join(progress.tail, chunk).slice(-edgeBytes)
+  progress.tail =
+    chunk.length >= edgeBytes
+      ? chunk.slice(-edgeBytes)
+      : join(progress.tail, chunk).slice(-edgeBytes)
 }
 
 /** Whether what has arrived already shows that the file will be refused. */

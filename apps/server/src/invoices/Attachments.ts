@@ -1,6 +1,17 @@
-import { NodeCrypto } from "@effect/platform-node"
 import type { InvoiceAttachment } from "@affnet/domain"
-import { Clock, Config, Context, Effect, FileSystem, Layer, Option, Path, type Scope, type Stream } from "effect"
+import { NodeCrypto } from "@effect/platform-node"
+import {
+  Clock,
+  Config,
+  Context,
+  Effect,
+  FileSystem,
+  Layer,
+  Option,
+  Path,
+  type Scope,
+  type Stream
+} from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as AttachmentFile from "./AttachmentFile.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"

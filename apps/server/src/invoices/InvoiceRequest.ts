@@ -56,7 +56,10 @@ const receive = (request: HttpServerRequest.HttpServerRequest) =>
     return { fields: RequestBody.collectFields(received.fields), attachment: received.attachment }
   }).pipe(
     Effect.provideContext(limits),
-    Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(refuse("did not arrive in time.")) })
+    Effect.timeoutOrElse({
+      duration: timeout,
+      orElse: () => Effect.fail(refuse("did not arrive in time."))
+    })
   )
 
 const decode = Schema.decodeUnknownEffect(Schema.toCodecJson(InvoiceInput.InvoiceInput))

@@ -1,12 +1,12 @@
+import { hash } from "node:crypto"
 import { type Conflict, type Principal, ValidationFailed } from "@affnet/api"
 import { CalendarDate, Invoice, InvoiceInput, TimeZone, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { hash } from "node:crypto"
 import { AccountsRepo } from "../accounts/AccountsRepo.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { Idempotency } from "../idempotency/Idempotency.ts"
 import { NetworkRepo } from "../network/NetworkRepo.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
 import { Attachments } from "./Attachments.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
@@ -39,7 +39,7 @@ export class Invoices extends Context.Service<
   static readonly layer = Layer.effect(
     Invoices,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
       const accounts = yield* AccountsRepo
       const attachments = yield* Attachments
       const idempotency = yield* Idempotency
@@ -123,8 +123,7 @@ export class Invoices extends Context.Service<
           const request = { operation: "generateInvoice", key, hash: requestHash(generation) }
           return yield* idempotency.once(manager, request, Invoice.GeneratedInvoice, write)
         },
-        sql.withTransaction,
-        Effect.catchTag("SqlError", Effect.die)
+        inTransaction
       )
 
       const generate = Effect.fn("Invoices.generate")(

@@ -19,7 +19,9 @@ export const InvoicesHttp = HttpApiBuilder.group(
           invoices.generate(manager, {
             ...generation,
             idempotency_key: headers["idempotency-key"]
-          }))
-      ))
+          })
+        )
+      )
+    )
   })
 ).pipe(Layer.provide([Invoices.layer, Attachments.layer]))

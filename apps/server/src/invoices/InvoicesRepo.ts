@@ -43,10 +43,7 @@ export class InvoicesRepo extends Context.Service<
     ) => Effect.Effect<void>
     /** What the bound conversions come to, for each currency. */
     readonly sums: (invoice_id: Invoice.InvoiceId) => Effect.Effect<ReadonlyArray<Invoice.Sum>>
-    readonly setAmount: (
-      invoice_id: Invoice.InvoiceId,
-      amount: Money.Money
-    ) => Effect.Effect<void>
+    readonly setAmount: (invoice_id: Invoice.InvoiceId, amount: Money.Money) => Effect.Effect<void>
     /** Whether an invoice has the file of this name. */
     readonly refersTo: (attachment_file: string) => Effect.Effect<boolean>
     /** Those of the offers that are not the advertiser's. */
@@ -135,7 +132,12 @@ export class InvoicesRepo extends Context.Service<
 
       const foreignOffers = (advertiser_id: number, offers: ReadonlyArray<number>) =>
         ownOffers({ advertiser_id, offers }).pipe(
-          Effect.map((own) => Array.difference(offers, own.map(({ id }) => id))),
+          Effect.map((own) =>
+            Array.difference(
+              offers,
+              own.map(({ id }) => id)
+            )
+          ),
           Effect.orDie
         )
 

@@ -65,3 +65,10 @@ export const layer: Layer.Layer<Services, SqlError.SqlError | Config.ConfigError
 export const ping: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.asVoid(
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
 )
+
+/** `ping` as a service holds it: the database is looked up once. */
+export const makePing: Effect.Effect<
+  Effect.Effect<void, SqlError.SqlError>,
+  never,
+  SqlClient.SqlClient
+> = Effect.map(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`SELECT 1`))

@@ -46,15 +46,6 @@ const condition: Form = {
   toCell: (value) => (value === true ? 1 : 0)
 }
 
-/** An integer beyond what a number holds stays as it is, for the record's schema to refuse. */
-const integer: Form = {
-  fromCell: (cell) => {
-    const number = Number(cell)
-    return Number.isSafeInteger(number) ? number : cell
-  },
-  toCell: (value) => value
-}
-
 /** The types that a field's value can have, null left out. */
 const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
   SchemaAST.isUnion(ast)
@@ -75,12 +66,14 @@ const isText = (ast: SchemaAST.AST): boolean =>
   SchemaAST.isTemplateLiteral(ast) ||
   (SchemaAST.isLiteral(ast) && typeof ast.literal === "string")
 
-/** The form of a field; `undefined` for text, which lies in its column as it is. */
+/**
+ * The form of a field; `undefined` for text and integers, which lie in their columns as they are: both
+ * engines' clients return an integer as a number wherever that holds it.
+ */
 const formOf = (ast: SchemaAST.AST): Form | undefined => {
   const types = members(ast)
   if (types.every(isAmount)) return amount
-  if (types.every(isText)) return undefined
-  if (types.every(isNumeric)) return integer
+  if (types.every((type) => isText(type) || isNumeric(type))) return undefined
   return types.every(SchemaAST.isBoolean) ? condition : json
 }
 

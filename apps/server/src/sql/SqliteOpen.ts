@@ -5,7 +5,7 @@ import { openSession, type SqliteSession } from "./SqliteSession.ts"
 
 /** How long opening waits for another process, and how long a statement blocks before it sleeps instead. */
 const openTimeoutMillis = 5_000
-const blockingTimeoutMillis = 10
+const blockingTimeoutMillis = 5
 
 const pragmas = [
   // The switch can meet another process that is opening or closing the file.

@@ -1,0 +1,20 @@
+import type { Advertiser, ListQuery } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { AdvertisersRepo } from "./AdvertisersRepo.ts"
+
+/** Those who pay for conversions, as managers see them. */
+export class Advertisers extends Context.Service<
+  Advertisers,
+  {
+    readonly list: (
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Advertiser.Advertiser>>
+  }
+>()("server/Advertisers") {
+  static readonly layer = Layer.effect(
+    Advertisers,
+    Effect.map(AdvertisersRepo, (repo) =>
+      Advertisers.of({ list: Effect.fn("Advertisers.list")(repo.list) })
+    )
+  ).pipe(Layer.provide(AdvertisersRepo.layer))
+}

@@ -1,0 +1,125 @@
+import { Affiliate, type ListQuery } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { SqlClient } from "effect/sql"
+import { accountColumns } from "../sql/accountColumns.ts"
+import * as ListSql from "../sql/ListQuery.ts"
+import * as Rows from "../sql/Rows.ts"
+
+/** An affiliate without the fields that take several rows for each. */
+export type AffiliateRow = Omit<Affiliate.Affiliate, "commission_plans" | "multi_accounts">
+
+const read = Rows.stored(
+  Affiliate.Affiliate.mapFields(Struct.omit(["commission_plans", "multi_accounts"]))
+)
+
+const tier = (row: Rows.Row) =>
+  row.tier_title === null
+    ? null
+    : {
+        id: row.tier,
+        title: row.tier_title,
+        color: row.tier_color,
+        isDefault: row.tier_is_default === 1
+      }
+
+/** How many referrals are named; the rest is counted. */
+const namedReferrals = 5
+
+const referralsInfo = (row: Rows.Row): string | null => {
+  const count = Number(row.referrals_count)
+  if (count === 0) return null
+  const more = count > namedReferrals ? ` and ${count - namedReferrals} more` : ""
+  return `${String(row.first_referrals)}${more}`
+}
+
+/** A row, with what follows from its columns. The only secret that affiliates have is an API key. */
+const toAffiliate = (row: Rows.Row): AffiliateRow =>
+  read({
+    ...row,
+    auth_key: null,
+    access_token: null,
+    referrals_info: referralsInfo(row),
+    tier: tier(row)
+  })
+
+const columns = {
+  id: "a.id",
+  external_id: "a.external_id",
+  email: "a.email",
+  company_name: "a.company_name",
+  status: "a.status",
+  api_status: "a.api_status",
+  country: "a.country",
+  account_type: "a.account_type",
+  referred_by: "a.referred_by",
+  created: "a.created",
+  updated: "a.updated",
+  visited: "a.visited"
+}
+
+/** What is read of an affiliate `a`, and from where. Who was given no tier is in the default one. */
+const makeSelection = (sql: SqlClient.SqlClient) => {
+  const account = accountColumns(sql, "affiliate")
+  const named = (alias: string) =>
+    sql.literal(
+      `'#' || CAST(${alias}.id AS TEXT) || ' ' || COALESCE(NULLIF(${alias}.company_name, ''), ${alias}.email)`
+    )
+  const select = sql`
+    a.*,
+    a.twofa_enabled AS "twoFA_enabled",
+    ${account.select},
+    tiers.id AS tier, tiers.title AS tier_title, tiers.color AS tier_color,
+    tiers.is_default AS tier_is_default,
+    ${named("sponsors")} AS referral_sponsor_info,
+    (SELECT COUNT(*) FROM affiliates r WHERE r.referred_by = a.id) AS referrals_count,
+    (SELECT string_agg(${named("r")}, ', ' ORDER BY r.id) FROM (
+        SELECT id, company_name, email FROM affiliates
+        WHERE referred_by = a.id ORDER BY id LIMIT ${sql.literal(String(namedReferrals))}
+      ) r) AS first_referrals,
+    (SELECT string_agg(CAST(x.traffic_source_id AS TEXT), ',' ORDER BY x.traffic_source_id)
+      FROM affiliate_traffic_sources x WHERE x.affiliate_id = a.id) AS traffic_types,
+    (SELECT string_agg(t.title, ',' ORDER BY t.id)
+      FROM affiliate_traffic_sources x JOIN traffic_sources t ON t.id = x.traffic_source_id
+      WHERE x.affiliate_id = a.id) AS traffic_types_selected,
+    (SELECT COUNT(*) FROM postbacks p WHERE p.affiliate_id = a.id) AS postbacks_count`
+  const from = sql`
+    affiliates a
+    ${account.joins}
+    LEFT JOIN affiliates sponsors ON sponsors.id = a.referred_by
+    LEFT JOIN tiers ON tiers.id =
+      COALESCE(a.tier_id, (SELECT MIN(id) FROM tiers WHERE is_default = 1))`
+  return { select, from }
+}
+
+export class AffiliatesRepo extends Context.Service<
+  AffiliatesRepo,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<AffiliateRow>>
+    readonly find: (id: Affiliate.AffiliateId) => Effect.Effect<Option.Option<AffiliateRow>>
+    readonly exists: (id: Affiliate.AffiliateId) => Effect.Effect<boolean>
+  }
+>()("server/AffiliatesRepo") {
+  static readonly layer = Layer.effect(
+    AffiliatesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const { select, from } = makeSelection(sql)
+      const source = { select, from, columns, search: "a.search_text", decode: toAffiliate }
+
+      return AffiliatesRepo.of({
+        list: (query) => page(source, query),
+        find: (id) =>
+          sql`SELECT ${select} FROM ${from} WHERE a.id = ${id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toAffiliate))),
+            Effect.orDie
+          ),
+        exists: (id) =>
+          sql`SELECT id FROM affiliates WHERE id = ${id}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,86 @@
+import { Status } from "@affnet/domain"
+import { Array } from "effect"
+import { searchText } from "../sql/searchText.ts"
+import { streetAddress } from "./Addresses.ts"
+import type { Draw } from "./Draw.ts"
+import { daySeconds, type Moments } from "./Moments.ts"
+import { brand, email, makeHosts, person, phone } from "./Names.ts"
+import { type Place, places } from "./Places.ts"
+import { type Vertical, verticals } from "./Verticals.ts"
+import { managerNotes } from "./Words.ts"
+
+/** One in each of the first places. */
+const count = 25
+
+/** The last three did not make it, or not yet; all others are active. */
+const statuses = new Map<number, Status.Status>([
+  [22, Status.Disabled],
+  [23, Status.Pending],
+  [24, Status.Rejected]
+])
+
+/** An advertiser's row, with what its offers follow from. */
+export interface Advertiser {
+  readonly brand: string
+  readonly host: string
+  readonly place: Place
+  readonly vertical: Vertical
+  readonly row: ReturnType<typeof row>
+}
+
+const row = (
+  draw: Draw,
+  { now }: Moments,
+  index: number,
+  { company_name, host, place }: { company_name: string; host: string; place: Place }
+) => {
+  const who = person(draw)
+  const address = email(who, host)
+  const created = now - draw.integer(200, 800) * daySeconds
+  return {
+    id: index + 1,
+    external_id: draw.orNull(0.4, `crm-${2000 + index}`),
+    company_name,
+    website_url: `https://${host}`,
+    country: place.country,
+    region: place.region,
+    city: place.city,
+    address: streetAddress(draw),
+    postal_code: place.postal_code,
+    currency: place.currency,
+    notes: draw.orNull(0.7, "Invoices by the first working day of the month, please."),
+    internal_notes: draw.orNull(0.5, draw.pick(managerNotes)),
+    email: address,
+    firstname: who.firstname,
+    lastname: who.lastname,
+    phone: draw.orNull(0.15, phone(draw, place)),
+    status: statuses.get(index) ?? Status.Active,
+    api_status: 1,
+    timezone: place.timezone,
+    created,
+    updated: draw.integer(created, now),
+    search_text: searchText(company_name, address, who.firstname, who.lastname, host)
+  }
+}
+
+/**
+ * Companies that pay for conversions. The first one is the advertiser of `demo.json`, the second one
+ * its other advertiser.
+ */
+export const advertisers = (draw: Draw, moments: Moments) => {
+  const hostOf = makeHosts()
+  return Array.makeBy(count, (index): Advertiser => {
+    const place = places[index] ?? places[0]
+    const vertical = verticals[index % verticals.length] ?? verticals[0]
+    const name = brand(draw)
+    const host = hostOf(`${name} ${vertical.trade}`)
+    const company_name = `${name} ${vertical.trade} ${place.legalForm}`
+    return {
+      brand: name,
+      host,
+      place,
+      vertical,
+      row: row(draw, moments, index, { company_name, host, place })
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { Status } from "@affnet/domain"
+import { searchText } from "../sql/searchText.ts"
+import type { Draw } from "./Draw.ts"
+import { daySeconds, type Moments, networkTimeZone } from "./Moments.ts"
+import { email, phone } from "./Names.ts"
+import { places } from "./Places.ts"
+import { firstnames, lastnames } from "./Words.ts"
+
+const count = 3
+
+/** The people who run the network; the first one is the manager of `demo.json`. */
+export const managers = (draw: Draw, { now }: Moments) =>
+  draw.sample(lastnames, count).map((lastname, index) => {
+    const who = { firstname: draw.pick(firstnames), lastname }
+    const address = email(who, "affnet.example")
+    const created = now - (900 - index * 120) * daySeconds
+    return {
+      id: index + 1,
+      email: address,
+      firstname: who.firstname,
+      lastname: who.lastname,
+      phone: phone(draw, places[0]),
+      status: Status.Active,
+      api_status: 1,
+      timezone: networkTimeZone,
+      created,
+      updated: created,
+      search_text: searchText(who.firstname, who.lastname, address)
+    }
+  })
+export type Manager = ReturnType<typeof managers>[number]

@@ -1,0 +1,91 @@
+import { type Currency, Status } from "@affnet/domain"
+import { Array } from "effect"
+import { searchText } from "../sql/searchText.ts"
+import type { Advertiser } from "./Advertisers.ts"
+import type { Draw } from "./Draw.ts"
+import { networkCurrency } from "./ExchangeRates.ts"
+import { daySeconds, type Moments } from "./Moments.ts"
+import { slug } from "./Names.ts"
+import { places } from "./Places.ts"
+
+const count = 80
+
+const statusShares = [
+  [Status.Active, 65],
+  [Status.Disabled, 18],
+  [Status.Pending, 10],
+  [Status.Rejected, 7]
+] as const
+
+/** The first two offers of an advertiser are as active as it is; later ones may have ended. */
+const statusOf = (draw: Draw, { row }: Advertiser, round: number): Status.Status => {
+  const [drawn] = draw.weighted(statusShares, ([, share]) => share)()
+  const isSettled = round < 2 || row.id === 1 || row.status !== Status.Active
+  return isSettled ? row.status : drawn
+}
+
+/** The second offer of an advertiser is for another market, and paid in its currency. */
+const currencyOf = ({ row }: Advertiser, round: number): Currency.Currency => {
+  if (round !== 1) return row.currency
+  return row.currency === networkCurrency ? "EUR" : networkCurrency
+}
+
+/** Ids of the countries it is for: mostly home and a few more, one in five is for the whole world. */
+const countriesOf = (draw: Draw, { place }: Advertiser): ReadonlyArray<number> =>
+  draw.chance(0.2)
+    ? []
+    : Array.dedupe([
+      place.country,
+      ...draw.sample(places, draw.integer(0, 5)).map(({ country }) => country)
+    ])
+
+const describe = (title: string, { brand }: Advertiser): string =>
+  `${title} by ${brand}. Visitors come from content, search or social pages; ` +
+  "adult content and spam are not allowed."
+
+const makeOffer = (draw: Draw, { now, trafficStart }: Moments, index: number, by: Advertiser, round: number) => {
+  const product = by.vertical.products[round] ?? by.vertical.products[0]
+  const currency = currencyOf(by, round)
+  const title = `${by.brand} ${product} ${currency}`
+  const path = slug(product)
+  const created = trafficStart - draw.integer(1, 150) * daySeconds
+  return {
+    advertiser: by,
+    /** Where its visitors come from; from everywhere when empty. */
+    countries: countriesOf(draw, by),
+    /** How much of the traffic it draws, from 0 to 1; the demo advertiser's offers do well. */
+    popularity: by.row.id === 1 ? 1 : 0.05 + 0.95 * draw.fraction() ** 2,
+    /** The part of its URLs that names it. */
+    path,
+    row: {
+      id: index + 1,
+      external_id: draw.orNull(0.35, `OF-${1000 + index}`),
+      title,
+      description: draw.orNull(0.1, describe(title, by)),
+      advertiser_id: by.row.id,
+      status: statusOf(draw, by, round),
+      currency,
+      timezone: by.row.timezone,
+      preview_url: draw.orNull(0.15, `https://${by.host}/${path}`),
+      trafficback_url: draw.orNull(0.6, `https://${by.host}/${path}/closed`),
+      image: draw.orNull(0.25, `https://images.affnet.example/offers/${index + 1}.png`),
+      caps: draw.chance(0.2) ? `Daily: ${draw.integer(1, 20) * 50} conversions` : "none",
+      created,
+      updated: draw.integer(created, now),
+      search_text: searchText(title, by.row.company_name)
+    }
+  }
+}
+
+/** What is advertised. The first offer, of the first advertiser, is the one of `demo.json`. */
+export const offers = (
+  draw: Draw,
+  moments: Moments,
+  advertisers: Array.NonEmptyReadonlyArray<Advertiser>
+) =>
+  Array.makeBy(count, (index) => {
+    const round = Math.floor(index / advertisers.length)
+    const by = advertisers[index % advertisers.length] ?? advertisers[0]
+    return makeOffer(draw, moments, index, by, round)
+  })
+export type Offer = ReturnType<typeof offers>[number]

@@ -1,0 +1,54 @@
+import { Invoice, InvoiceAttachment, InvoiceInput } from "@affnet/domain"
+import { Schema } from "effect"
+import { Multipart } from "effect/http"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "./ErrorResponses.ts"
+import * as Payload from "./Payload.ts"
+import * as Responses from "./Responses.ts"
+
+/** Keys are compared as they stand and kept for at least 24 hours. */
+const IdempotencyKey = Schema.String.check(Schema.isBetweenLength(1, 255)).annotate({
+  description:
+    "A name of the caller's for this request: a repetition under the same key gets the first " +
+    "answer again instead of a second invoice."
+})
+
+const InvoiceUpload = Schema.Struct({
+  ...InvoiceInput.InvoiceInput.fields,
+  attachment_file: Schema.optionalKey(
+    Multipart.SingleFileSchema.annotate({ description: "A PDF of at most 64 MB." })
+  )
+}).annotate({ identifier: "InvoiceUpload" })
+
+/** The bills to advertisers (spec, operation 1). */
+export class InvoicesApi extends HttpApiGroup.make("invoices")
+  .add(
+    HttpApiEndpoint.post("generateInvoice", "/adv-billing/invoices", {
+      headers: { "idempotency-key": Schema.optionalKey(IdempotencyKey) },
+      payload: [
+        ...Payload.of(InvoiceInput.InvoiceInput),
+        InvoiceUpload.pipe(
+          HttpApiSchema.asMultipartStream({ maxFileSize: InvoiceAttachment.maxBytes })
+        )
+      ],
+      success: Responses.success("Invoice Generated", Invoice.GeneratedInvoice.fields),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.Conflict,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Generate an advertiser invoice",
+        description:
+          "Without `amount` the invoice covers the approved conversions of the advertiser that " +
+          "are on no invoice yet, within the period and the offers when given, in `currency`; " +
+          "they can't change from then on."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({ title: "Invoices", description: "The bills to advertisers." })
+  ) {}

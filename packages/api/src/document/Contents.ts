@@ -1,0 +1,25 @@
+import { Record } from "effect"
+import type { OpenApi } from "effect/http-api"
+import { exampleOf } from "./Examples.ts"
+import type { Content, RequestBody } from "./OpenApiDocument.ts"
+import { plain } from "./PlainSchema.ts"
+
+const json = "application/json"
+const form = "application/x-www-form-urlencoded"
+
+/** The bodies of a message by media type, each with an example. */
+export const contentOf = (printed: OpenApi.OpenApiSpecContent): Content =>
+  Record.map(printed, (mediaType) => {
+    const schema = plain(mediaType.schema)
+    return { schema, example: exampleOf(schema) }
+  })
+
+/**
+ * The body of a request. A form has the fields of the JSON body, whose schema still knows which of
+ * them are numbers.
+ */
+export const requestBodyOf = (printed: OpenApi.OpenAPISpecRequestBody): RequestBody => {
+  const { [json]: body, [form]: asForm } = printed.content
+  const content = body && asForm ? { ...printed.content, [form]: body } : printed.content
+  return { required: printed.required, content: contentOf(content) }
+}

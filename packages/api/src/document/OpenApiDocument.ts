@@ -1,0 +1,84 @@
+import type { JsonSchema } from "effect"
+import type { OpenApi } from "effect/http-api"
+
+/** The parts of OpenAPI 3.1 that the document of the network has. */
+
+export interface Reference {
+  readonly $ref: string
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: "query" | "header" | "path" | "cookie"
+  readonly description?: string
+  readonly required: boolean
+  readonly style?: "form"
+  readonly explode?: boolean
+  readonly schema: JsonSchema.JsonSchema
+}
+
+export interface MediaType {
+  readonly schema: JsonSchema.JsonSchema
+  readonly example?: unknown
+}
+
+export type Content = Readonly<Record<string, MediaType>>
+
+export interface Header {
+  readonly description?: string
+  readonly schema: JsonSchema.JsonSchema
+}
+
+export interface Response {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Header | Reference>>
+  readonly content?: Content
+}
+
+export interface RequestBody {
+  readonly required: boolean
+  readonly content: Content
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags: ReadonlyArray<string>
+  readonly deprecated?: boolean
+  readonly security: ReadonlyArray<OpenApi.OpenAPISecurityRequirement>
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly requestBody?: RequestBody
+  readonly responses: Readonly<Record<string, Response | Reference>>
+}
+
+/** The operations of a path by method, in lower case. */
+export type PathItem = Readonly<Record<string, Operation>>
+
+export type Paths = Readonly<Record<string, PathItem>>
+
+export type SecurityScheme = OpenApi.OpenAPISecurityScheme & { readonly "x-deprecated"?: true }
+
+export interface Components {
+  readonly schemas: JsonSchema.Definitions
+  readonly responses: Readonly<Record<string, Response>>
+  readonly headers: Readonly<Record<string, Header>>
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+}
+
+export interface Info {
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  readonly contact: { readonly name: string }
+  readonly license: { readonly name: string; readonly identifier: string }
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: Info
+  readonly servers: ReadonlyArray<OpenApi.OpenAPISpecServer>
+  readonly tags: ReadonlyArray<OpenApi.OpenAPISpecTag>
+  readonly paths: Paths
+  readonly components: Components
+}

@@ -1,0 +1,47 @@
+import { Predicate, Record } from "effect"
+import type { OpenApi } from "effect/http-api"
+import { contentOf, requestBodyOf } from "./Contents.ts"
+import { componentName } from "./Examples.ts"
+import { headersOf } from "./Headers.ts"
+import type { Operation, Response } from "./OpenApiDocument.ts"
+import { parametersOf } from "./Parameters.ts"
+import type { Route } from "./Routes.ts"
+
+/** The name of the error that a response carries, if it carries one. */
+const errorName = (status: string, response: OpenApi.OpenApiSpecResponse): string | undefined => {
+  const $ref = response.content?.["application/json"]?.schema.$ref
+  return Number(status) >= 400 && Predicate.isString($ref) ? componentName($ref) : undefined
+}
+
+const responseOf = (response: OpenApi.OpenApiSpecResponse, isCounted: boolean): Response => ({
+  description: response.description,
+  headers: headersOf(Object.keys(response.headers ?? {}), isCounted),
+  content: contentOf(response.content ?? {})
+})
+
+/** An operation as clients are generated from it. */
+export const operationOf = ({ endpoint, operation }: Route): Operation => {
+  const { operationId, parameters, requestBody, responses, ...rest } = operation
+  return {
+    // Effect puts the name of the group before it, but endpoints have names of their own.
+    operationId: operationId.slice(operationId.lastIndexOf(".") + 1),
+    ...rest,
+    parameters: parametersOf(parameters, endpoint),
+    ...(requestBody && { requestBody: requestBodyOf(requestBody) }),
+    responses: Record.fromEntries(
+      Object.entries(responses).map(([status, response]) => {
+        const name = errorName(status, response)
+        return name === undefined
+          ? [status, responseOf(response, operation.security.length > 0)]
+          : [status, { $ref: `#/components/responses/${name}` }]
+      })
+    )
+  }
+}
+
+/** The responses of an operation that are errors, by name: they are the same everywhere. */
+export const errorsOf = ({ operation }: Route): ReadonlyArray<readonly [string, Response]> =>
+  Object.entries(operation.responses).flatMap(([status, response]) => {
+    const name = errorName(status, response)
+    return name === undefined ? [] : [[name, responseOf(response, false)] as const]
+  })
