@@ -87,22 +87,38 @@ const countOf = (draw: Draw, { row }: Affiliate): number => {
   return leading.get(row.id)?.campaigns ?? draw.integer(2, 6)
 }
 
-/** The campaigns of every affiliate; the very first one is for the very first offer. */
-export const campaigns = (
+const makeCampaigns = (
   surroundings: Surroundings,
-  affiliates: ReadonlyArray<Affiliate>
+  affiliate: Affiliate,
+  pickOffer: () => Offer
 ) => {
   const { draw, offers, reference } = surroundings
+  const count = countOf(draw, affiliate)
+  const strength = leading.get(affiliate.row.id)?.strength ?? draw.fraction() ** 3
+  if (count === 0) return []
+  return Array.makeBy(count, (place) => {
+    const isLasting = place === 0 && leading.has(affiliate.row.id)
+    const offer = isLasting && affiliate.row.id === 1 ? offers[0] : pickOffer()
+    const row = makeCampaign(surroundings, affiliate, offer, isLasting)
+    const plan = reference.commissionPlans.find(({ id }) => id === row.commission_plan_id)
+    return {
+      offer,
+      row,
+      bonusPercent: plan?.bonusPercent ?? 0,
+      /** How many clicks it gets, compared with others. */
+      weight: strength * offer.popularity * (0.2 + draw.fraction()),
+      /** How likely its clicks convert, compared with others. */
+      quality: 0.3 + draw.fraction() ** 2
+    }
+  })
+}
+
+/** The campaigns of every affiliate; the very first one is for the very first offer. */
+export const campaigns = (surroundings: Surroundings, affiliates: ReadonlyArray<Affiliate>) => {
+  const { draw, offers } = surroundings
   const running = Array.filter(offers, ({ row }) => row.status === Status.Active)
   const pickOffer = draw.weighted([offers[0], ...running], ({ popularity }) => popularity)
-  return affiliates
-    .flatMap((affiliate) => {
-      const strength = leading.get(affiliate.row.id)?.strength ?? draw.fraction() ** 3
-      return Array.range(1, countOf(draw, affiliate)).map((place) => {
-        const isLasting = place === 1 && leading.has(affiliate.row.id)
-        const offer = isLasting && affiliate.row.id === 1 ? offers[0] : pickOffer()
-        const row = makeCampaign(surroundings, affiliate, offer, isLasting)
-        return { affiliate, offer, strength, row }
-      })
-    })
+  const made = affiliates.flatMap((affiliate) => makeCampaigns(surroundings, affiliate, pickOffer))
+  return made.map(({ row, ...campaign }, index) => ({ ...campaign, row: { id: index + 1, ...row } }))
 }
+export type Campaign = ReturnType<typeof campaigns>[number]

@@ -6,7 +6,7 @@ import { Goals } from "./Goals.ts"
 
 /** The offer would be left without a goal for conversions that name none. */
 const goalIsDefault = new BadRequest({
-  errors: { goal_id: ["is the default goal of its offer; make another goal the default first."] }
+  errors: { goal_id: ["is the default goal of its offer; make another goal the default first"] }
 })
 
 export const GoalsHttp = HttpApiBuilder.group(

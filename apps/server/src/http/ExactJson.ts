@@ -39,7 +39,7 @@ const isTooDeep = (text: string): boolean => {
  */
 export const exactJson = (text: string): Result.Result<Record<string, unknown>, Refusal> => {
   if (text.trim() === "") return Result.succeed({})
-  if (isTooDeep(text)) return Result.fail(`must not nest deeper than ${maxDepth} levels.`)
+  if (isTooDeep(text)) return Result.fail(`must not nest deeper than ${maxDepth} levels`)
   let value: unknown
   let hasNul = false
   try {
@@ -50,11 +50,11 @@ export const exactJson = (text: string): Result.Result<Record<string, unknown>, 
         : member
     })
   } catch {
-    return Result.fail("is not valid JSON.")
+    return Result.fail("is not valid JSON")
   }
-  if (hasNul) return Result.fail("must not contain NUL characters.")
+  if (hasNul) return Result.fail("must not contain NUL characters")
   if (Array.isArray(value) && value.length === 0) return Result.succeed({})
-  return isRecord(value) ? Result.succeed(value) : Result.fail("must be a JSON object.")
+  return isRecord(value) ? Result.succeed(value) : Result.fail("must be a JSON object")
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

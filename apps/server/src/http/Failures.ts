@@ -60,7 +60,7 @@ const transportRefusal = (reason: HttpServerError.HttpServerErrorReason): AnyErr
   }
 }
 
-const unreadable = new BadRequest({ errors: { request: ["The body could not be read."] } })
+const unreadable = new BadRequest({ errors: { body: ["could not be read"] } })
 
 const multipartRefusal = (error: unknown): AnyError | undefined =>
   error instanceof Multipart.MultipartError && error.reason._tag !== "InternalError"

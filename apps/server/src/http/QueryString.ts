@@ -28,10 +28,10 @@ export const normalize = (url: string): Effect.Effect<QueryString, BadRequest> =
   let count = 0
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     if (++count > maxParameters) {
-      return refuse("request", `Send at most ${maxParameters} query parameters.`)
+      return refuse("request", `must have at most ${maxParameters} query parameters`)
     }
     if (value.includes("\0") || name.includes("\0")) {
-      return refuse(name.replaceAll("\0", ""), "must not contain NUL characters.")
+      return refuse(name.replaceAll("\0", ""), "must not contain NUL characters")
     }
     if (name === "api-key") apiKey = value
     else if (value !== "" && !ignored.has(name) && !unknownFilter.test(name)) {

@@ -94,7 +94,7 @@ export const readFields = (
         Effect.provideContext(limits),
         Effect.timeoutOrElse({
           duration: timeout,
-          orElse: () => Effect.fail(refuse("did not arrive in time."))
+          orElse: () => Effect.fail(refuse("did not arrive in time"))
         })
       )
 

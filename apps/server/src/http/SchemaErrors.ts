@@ -5,7 +5,26 @@ import type { HttpApiError } from "effect/http-api"
 
 /** Turns what a schema found wrong into the fields of the envelope. */
 
-const format = SchemaIssue.makeFormatterStandardSchemaV1()
+/** What Effect calls the types that requests are made of, in the words of their senders. */
+const typeWords: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  "a string representing a finite number": "a number"
+}
+
+/** Says what to mend: the schemas' own messages do, the defaults speak of types. */
+const sentence = (issue: SchemaIssue.Leaf): string => {
+  const message = SchemaIssue.defaultLeafHook(issue)
+  if (issue._tag === "UnexpectedKey") return "is not known here; remove it"
+  if (issue._tag === "MissingKey" && message === "Missing key") return "is required"
+  const [, expected] = /^Expected (.+?)(?:, got .*)?$/su.exec(message) ?? []
+  return expected === undefined ? message : `must be ${typeWords[expected] ?? expected}`
+}
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook: sentence })
 
 const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof part === "object" ? part.key : part)

@@ -8,7 +8,7 @@ const keptSeconds = 7 * 86_400
 
 /** The key was used before, for a request that said something else. */
 const keyReused = new Conflict({
-  errors: { "idempotency-key": ["was used for a different request; choose a new key."] }
+  errors: { "idempotency-key": ["was used for a different request; choose a new key"] }
 })
 
 /**

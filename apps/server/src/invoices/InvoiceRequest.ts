@@ -23,9 +23,9 @@ const timeout = "10 minutes"
 
 const refuse = (problem: string) => new ValidationFailed({ errors: { [fileField]: [problem] } })
 
-const tooLarge = refuse("must be at most 64 MB.")
-const notPdf = refuse("must be a PDF file.")
-const notUploaded = refuse("must be sent as a file in a multipart/form-data body.")
+const tooLarge = refuse("must be at most 64 MB")
+const notPdf = refuse("must be a PDF file")
+const notUploaded = refuse("must be sent as a file in a multipart/form-data body")
 
 interface Received {
   readonly fields: Array<readonly [string, string]>
@@ -42,7 +42,7 @@ const receive = (request: HttpServerRequest.HttpServerRequest) =>
         return Effect.void
       }
       if (part.key !== fileField || part.name === "") return Stream.runDrain(part.content)
-      if (received.attachment !== undefined) return Effect.fail(refuse("must be a single file."))
+      if (received.attachment !== undefined) return Effect.fail(refuse("must be a single file"))
       return attachments.receive(part.content).pipe(
         Effect.map((attachment) => {
           received.attachment = attachment
@@ -58,7 +58,7 @@ const receive = (request: HttpServerRequest.HttpServerRequest) =>
     Effect.provideContext(limits),
     Effect.timeoutOrElse({
       duration: timeout,
-      orElse: () => Effect.fail(refuse("did not arrive in time."))
+      orElse: () => Effect.fail(refuse("did not arrive in time"))
     })
   )
 

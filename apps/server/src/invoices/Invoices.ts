@@ -50,11 +50,11 @@ export class Invoices extends Context.Service<
       const requireBillable = Effect.fnUntraced(function* (input: InvoiceInput.InvoiceInput) {
         const { advertiser_id, offers } = input
         if (!(yield* accounts.exists({ role: "advertiser", account_id: advertiser_id }))) {
-          return yield* refuse("advertiser_id", "is not the id of an advertiser.")
+          return yield* refuse("advertiser_id", "is not the id of an advertiser")
         }
         const foreign = offers ? yield* repo.foreignOffers(advertiser_id, offers) : []
         if (foreign.length > 0) {
-          return yield* refuse("offers", `are not all this advertiser's: ${foreign.join(", ")}.`)
+          return yield* refuse("offers", `are not all this advertiser's: ${foreign.join(", ")}`)
         }
       })
 
@@ -82,8 +82,8 @@ export class Invoices extends Context.Service<
         const amount = yield* Effect.fromResult(total).pipe(
           Effect.catchTags({
             ExchangeRateMissing: ({ currency }) =>
-              Effect.fail(refuse("currency", `cannot be used: there is no rate for ${currency}.`)),
-            MoneyOutOfRange: () => Effect.fail(refuse("amount", "is larger than can be billed."))
+              Effect.fail(refuse("currency", `cannot be used: there is no rate for ${currency}`)),
+            MoneyOutOfRange: () => Effect.fail(refuse("amount", "is larger than can be billed"))
           })
         )
         yield* repo.setAmount(id, amount)

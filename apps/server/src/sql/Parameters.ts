@@ -3,6 +3,8 @@
  * Whole numbers always travel as 64-bit integers, so that `7 / ?` divides alike everywhere; left to
  * themselves SQLite's driver would send a double and PostgreSQL's a 32-bit integer.
  */
+import { Effect } from "effect"
+import { SqlError } from "effect/sql"
 
 /** What reaches a driver. */
 export type Parameter = null | bigint | string | Uint8Array
@@ -30,6 +32,18 @@ const toParameter = (value: unknown): Parameter => {
   if (value === null || value instanceof Uint8Array) return value
   return refuse(value instanceof Date ? "a Date (instants are epoch milliseconds)" : "an object")
 }
+
+/** `toParameters` as an effect. */
+export const parametersOf = (
+  values: ReadonlyArray<unknown>
+): Effect.Effect<Array<Parameter>, SqlError.SqlError> =>
+  Effect.try({
+    try: () => toParameters(values),
+    catch: (cause) =>
+      new SqlError.SqlError({
+        reason: new SqlError.UnknownError({ cause, message: String(cause), operation: "encode" })
+      })
+  })
 
 /** The parameters of a statement as both engines take them. Throws a `TypeError` on anything else. */
 export const toParameters = (values: ReadonlyArray<unknown>): Array<Parameter> =>

@@ -9,7 +9,7 @@ import { Context, Effect, Layer, Predicate, type Redacted, Stream } from "effect
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { OffThread } from "./OffThread.ts"
-import { toParameters } from "./Parameters.ts"
+import { parametersOf } from "./Parameters.ts"
 import { address, unreachable, withoutValues } from "./PostgresError.ts"
 import { makeTypes } from "./PostgresTypes.ts"
 
@@ -37,13 +37,7 @@ const withParameters = <A>(
   params: ReadonlyArray<unknown>,
   use: (params: ReadonlyArray<unknown>) => Effect.Effect<A, SqlError.SqlError>
 ): Effect.Effect<A, SqlError.SqlError> =>
-  Effect.try({
-    try: () => toParameters(params),
-    catch: (cause) =>
-      new SqlError.SqlError({
-        reason: new SqlError.UnknownError({ cause, message: String(cause), operation: "encode" })
-      })
-  }).pipe(Effect.flatMap(use), Effect.mapError(withoutValues))
+  Effect.mapError(Effect.flatMap(parametersOf(params), use), withoutValues)
 
 const makeConnection = (session: PgConnection.PgConnection): SqlConnection.Connection => {
   const query = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>

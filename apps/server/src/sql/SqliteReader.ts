@@ -3,10 +3,10 @@
 import { Worker } from "node:worker_threads"
 import { Effect, Semaphore, Stream } from "effect"
 import { type SqlConnection, SqlError } from "effect/sql"
-import { toParameters } from "./Parameters.ts"
+import { parametersOf } from "./Parameters.ts"
 import { toSqlError } from "./SqliteError.ts"
 import type { Answer, Question } from "./SqliteReaderThread.ts"
-import type { SqliteRow } from "./SqliteSession.ts"
+import { shapeOf, toObjects, type Values } from "./SqliteSession.ts"
 
 const waitingMax = 64
 const timeoutMillis = 30_000
@@ -16,8 +16,11 @@ const threadFile = new URL(
   import.meta.url
 )
 
-type Rows = ReadonlyArray<SqliteRow>
-type Resume = (result: Effect.Effect<Rows, SqlError.SqlError>) => void
+interface Result {
+  readonly columns: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<Values>
+}
+type Resume = (result: Effect.Effect<Result, SqlError.SqlError>) => void
 
 const failure = (
   Reason:
@@ -28,9 +31,9 @@ const failure = (
   cause: unknown = new Error(message)
 ) => new SqlError.SqlError({ reason: new Reason({ cause, message, operation: "execute" }) })
 
-const resultOf = (answer: Answer): Effect.Effect<Rows, SqlError.SqlError> =>
+const resultOf = (answer: Answer): Effect.Effect<Result, SqlError.SqlError> =>
   "rows" in answer
-    ? Effect.succeed(answer.rows)
+    ? Effect.succeed(answer)
     : Effect.fail(
         toSqlError(
           Object.assign(new Error(answer.message), { errcode: answer.errcode }),
@@ -55,7 +58,7 @@ class ReaderThread {
     this.filename = filename
   }
 
-  readonly ask = (question: Omit<Question, "id">): Effect.Effect<Rows, SqlError.SqlError> =>
+  readonly ask = (question: Omit<Question, "id">): Effect.Effect<Result, SqlError.SqlError> =>
     Effect.callback((resume) => {
       const id = this.questions++
       this.open.set(id, resume)
@@ -88,6 +91,24 @@ class ReaderThread {
   }
 }
 
+/** Takes a place among those that wait, as long as there are any, and the turn when it comes. */
+const makeQueue = () => {
+  const turn = Semaphore.makeUnsafe(1)
+  let waiting = 0
+  const enter = Effect.suspend(() =>
+    waiting < waitingMax
+      ? Effect.sync(() => waiting++)
+      : Effect.fail(failure(SqlError.LockTimeoutError, "Too many queries wait"))
+  )
+  const leave = Effect.sync(() => waiting--)
+  return <A>(effect: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<A, SqlError.SqlError> =>
+    Effect.acquireUseRelease(
+      enter,
+      () => inTime(turn.withPermit(effect)),
+      () => leave
+    )
+}
+
 /**
  * A connection that reads a database file off the main thread. Queries wait their turn, a bounded number
  * of them. One that runs out of time or is interrupted gets no answer; SQLite itself cannot be stopped
@@ -96,22 +117,13 @@ class ReaderThread {
 export const make = Effect.fnUntraced(function* (filename: string) {
   const thread = new ReaderThread(filename)
   yield* Effect.addFinalizer(() => thread.close)
-  const turn = Semaphore.makeUnsafe(1)
-  let waiting = 0
+  const queued = makeQueue()
+  const ask = (sql: string, params: ReadonlyArray<unknown>) =>
+    Effect.flatMap(parametersOf(params), (parameters) => queued(thread.ask({ sql, parameters })))
   const execute = (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.suspend(() => {
-      if (waiting >= waitingMax)
-        return Effect.fail(failure(SqlError.LockTimeoutError, "Too many queries wait"))
-      waiting++
-      return thread
-        .ask({ sql, parameters: toParameters(params) })
-        .pipe(turn.withPermit, inTime, Effect.ensuring(leave))
-    })
-  const leave = Effect.sync(() => {
-    waiting--
-  })
+    Effect.map(ask(sql, params), ({ columns, rows }) => toObjects(shapeOf(columns), rows))
   const executeValues = (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.map(execute(sql, params), (rows) => rows.map((row) => Object.values(row)))
+    Effect.map(ask(sql, params), ({ rows }) => rows)
   return {
     execute,
     executeRaw: execute,

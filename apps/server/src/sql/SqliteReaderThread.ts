@@ -1,7 +1,7 @@
 /** The thread behind `SqliteReader`: answers one query after the other from its own read-only session. */
 import { parentPort, workerData } from "node:worker_threads"
 import type { Parameter } from "./Parameters.ts"
-import { openSession, rowsOf, type SqliteRow } from "./SqliteSession.ts"
+import { columnsOf, openSession, type Values, valuesOf } from "./SqliteSession.ts"
 
 export interface Question {
   readonly id: number
@@ -11,7 +11,11 @@ export interface Question {
 
 /** Errors lose SQLite's result code on their way between threads, so it travels beside the message. */
 export type Answer =
-  | { readonly id: number; readonly rows: ReadonlyArray<SqliteRow> }
+  | {
+      readonly id: number
+      readonly columns: ReadonlyArray<string>
+      readonly rows: ReadonlyArray<Values>
+    }
   | {
       readonly id: number
       readonly message: string
@@ -27,7 +31,8 @@ const answer = ({ id, parameters, sql }: Question): Answer => {
   try {
     const prepared = session.prepare(sql)
     operation = "execute"
-    return { id, rows: rowsOf(prepared, parameters) }
+    const rows = valuesOf(prepared, parameters)
+    return { id, columns: columnsOf(prepared, rows).columns, rows }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
     const errcode = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) : 0

@@ -7,17 +7,27 @@ import { DatabaseSync, type SQLOutputValue, type StatementSync } from "node:sqli
 import type { Parameter } from "./Parameters.ts"
 
 export type SqliteRow = Record<string, SQLOutputValue>
-type Values = Array<SQLOutputValue>
+export type Values = Array<SQLOutputValue>
 
 /** A compiled statement, whose rows come as arrays. */
 export interface Prepared {
   readonly statement: StatementSync
   /** Whether integers are read as bigints. */
   wide: boolean
-  /** The names of the columns, and a row of nulls; known once there were rows. */
-  columns: ReadonlyArray<string>
-  template: SqliteRow
+  /** Known once there were rows. */
+  shape: Shape
 }
+
+/** The names of a result's columns, and a row of nulls. */
+export interface Shape {
+  readonly columns: ReadonlyArray<string>
+  readonly template: SqliteRow
+}
+
+export const shapeOf = (columns: ReadonlyArray<string>): Shape => ({
+  columns,
+  template: Object.fromEntries(columns.map((column) => [column, null]))
+})
 
 export interface SqliteSession {
   readonly database: DatabaseSync
@@ -81,32 +91,37 @@ const readWide = (prepared: Prepared): void => {
   prepared.statement.setReadBigInts(true)
 }
 
-/** The table under a `SELECT *` may have got another column since the last time. */
-const learnColumns = (prepared: Prepared): void => {
-  prepared.columns = prepared.statement.columns().map((column) => column.name)
-  prepared.template = Object.fromEntries(prepared.columns.map((column) => [column, null]))
+/** The columns of rows; the table under a `SELECT *` may have got another one since the last time. */
+export const columnsOf = (prepared: Prepared, rows: ReadonlyArray<Values>): Shape => {
+  if (rows[0] !== undefined && rows[0].length !== prepared.shape.columns.length) {
+    prepared.shape = shapeOf(prepared.statement.columns().map((column) => column.name))
+  }
+  return prepared.shape
 }
 
 /**
- * Rows as objects, copied from one template: the driver's own have no prototype, so V8 keeps them as hash
- * tables, and reading and serialising those takes twice the time.
+ * Rows as objects, copied from one template: the driver's own have no prototype, so V8 keeps them as
+ * hash tables, and reading and serialising those takes twice the time.
  */
-const toObjects = (prepared: Prepared, rows: ReadonlyArray<Values>): Array<SqliteRow> => {
-  if (rows[0] !== undefined && rows[0].length !== prepared.columns.length) learnColumns(prepared)
-  const { columns, template } = prepared
-  return rows.map((values) => {
+export const toObjects = (
+  { columns, template }: Shape,
+  rows: ReadonlyArray<Values>
+): Array<SqliteRow> =>
+  rows.map((values) => {
     const row = { ...template }
     for (let index = 0; index < values.length; index++)
       row[columns[index] ?? ""] = values[index] ?? null
     return row
   })
-}
 
 /** The rows of a statement as objects. Integers as in `valuesOf`. */
 export const rowsOf = (
   prepared: Prepared,
   parameters: ReadonlyArray<Parameter>
-): Array<SqliteRow> => toObjects(prepared, valuesOf(prepared, parameters))
+): Array<SqliteRow> => {
+  const rows = valuesOf(prepared, parameters)
+  return toObjects(columnsOf(prepared, rows), rows)
+}
 
 /**
  * Takes the rows of a statement in chunks of at most `size`; after the last comes an empty one. Between
@@ -124,7 +139,8 @@ export const chunksOf = (
     for (let next = rows.next(); next.done !== true; next = rows.next()) {
       if (chunk.push(next.value) === size) break
     }
-    return toObjects(prepared, asArrays(chunk).map(narrow))
+    const rows = asArrays(chunk).map(narrow)
+    return toObjects(columnsOf(prepared, rows), rows)
   }
 }
 
@@ -135,7 +151,7 @@ const compile = (database: DatabaseSync, sql: string): Prepared => {
     throw new TypeError("One statement at a time: there is text behind the first one")
   }
   statement.setReturnArrays(true)
-  const prepared: Prepared = { statement, wide: false, columns: [], template: {} }
+  const prepared: Prepared = { statement, wide: false, shape: shapeOf([]) }
   // A writing statement must not run twice, so it cannot find out whether its numbers suffice.
   if (!onlyReads(sql)) readWide(prepared)
   return prepared

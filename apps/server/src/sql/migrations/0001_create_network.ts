@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Dialect } from "../Dialect.ts"
 import { countries } from "../../lists/countries.ts"
+import { Dialect } from "../Dialect.ts"
 import { insertRows } from "../insertRows.ts"
 import { searchText } from "../searchText.ts"
 

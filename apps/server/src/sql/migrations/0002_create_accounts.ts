@@ -158,14 +158,16 @@ export default Effect.gen(function* () {
       search_text ${text} NOT NULL
     )`
 
+  // Accounts that share a trait are found by these. PostgreSQL indexes no long text, and the
+  // beginning of a value is enough to find it.
   yield* sql`
-    CREATE INDEX affiliates_ip ON affiliates (ip)`
+    CREATE INDEX affiliates_ip ON affiliates (substr(ip, 1, 200), id)`
+
+  yield* sql`
+    CREATE INDEX affiliates_payment_details ON affiliates (substr(payment_details, 1, 200), id)`
 
   yield* sql`
     CREATE INDEX affiliates_referred_by ON affiliates (referred_by)`
-
-  yield* sql`
-    CREATE INDEX affiliates_payment_details ON affiliates (payment_details)`
 
   yield* sql`
     CREATE TABLE affiliate_tags (

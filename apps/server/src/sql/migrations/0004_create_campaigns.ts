@@ -54,4 +54,8 @@ export default Effect.gen(function* () {
 
   yield* sql`
     CREATE INDEX postbacks_affiliate_id ON postbacks (affiliate_id)`
+
+  yield* sql`
+    CREATE INDEX postbacks_global_code ON postbacks (substr(code, 1, 200), affiliate_id)
+    WHERE level_id = 1`
 })

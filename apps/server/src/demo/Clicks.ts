@@ -1,0 +1,93 @@
+import { Array } from "effect"
+import type { Campaign } from "./Campaigns.ts"
+import type { Draw } from "./Draw.ts"
+import type { LandingPage } from "./LandingPages.ts"
+import { daySeconds, type Moments } from "./Moments.ts"
+import { arrivals } from "./TrafficCurve.ts"
+import { makeVisitors, type Visitor } from "./Visitors.ts"
+import { clickSources } from "./Words.ts"
+
+const count = 60_000
+
+/** Campaigns come and go between these spans of time and not within them. */
+const spanMillis = 5 * daySeconds * 1000
+
+/** Shares of visitors who click again, and of links that name the offer instead of the campaign. */
+const repeats = 0.14
+const direct = 0.12
+
+/** Whether a campaign has traffic all through the span of time that begins at `startMillis`. */
+const isRunning = ({ row }: Campaign, startMillis: number): boolean =>
+  row.created * 1000 <= startMillis &&
+  (row.status === "active" || row.date_updated * 1000 >= startMillis + spanMillis)
+
+/** Picks the campaign of a click. Clicks have to come in the order of their time. */
+const makePickCampaign = (
+  draw: Draw,
+  { trafficStartMillis }: Moments,
+  campaigns: ReadonlyArray<Campaign>
+) => {
+  let span = -1
+  let pick = (): Campaign | undefined => undefined
+  return (millis: number): Campaign | undefined => {
+    const current = Math.floor((millis - trafficStartMillis) / spanMillis)
+    if (current !== span) {
+      span = current
+      const startMillis = trafficStartMillis + span * spanMillis
+      const running = campaigns.filter((campaign) => isRunning(campaign, startMillis))
+      pick = Array.isReadonlyArrayNonEmpty(running)
+        ? draw.weighted(running, ({ weight }) => weight)
+        : () => undefined
+    }
+    return pick()
+  }
+}
+
+const makeClick = (
+  draw: Draw,
+  { row, offer }: Campaign,
+  { landingPageId, visitor, isUnique, millis }: {
+    readonly landingPageId: number | null
+    readonly visitor: Visitor
+    readonly isUnique: boolean
+    readonly millis: number
+  }
+) => ({
+  id: draw.hex(32),
+  affiliate_id: row.affiliate_id,
+  offer_id: offer.row.id,
+  landing_page_id: landingPageId,
+  campaign_id: draw.orNull(direct, row.id),
+  aff_click_id: draw.orNull(0.25, draw.hex(16)),
+  source: draw.orNull(0.3, draw.pick(clickSources)),
+  sub_id1: draw.orNull(0.4, `ad-${draw.integer(1, 40)}`),
+  ...visitor,
+  is_unique: isUnique ? 1 : 0,
+  created_millis: millis
+})
+
+/** Every click on a link of an affiliate, with its campaign, the oldest first. */
+export const clicks = (
+  draw: Draw,
+  moments: Moments,
+  campaigns: ReadonlyArray<Campaign>,
+  landingPages: ReadonlyArray<LandingPage>
+) => {
+  const pickCampaign = makePickCampaign(draw, moments, campaigns)
+  const visitorOf = makeVisitors(draw)
+  const lastVisitors = new Map<Campaign, Visitor>()
+  const mainPages = new Map(
+    landingPages.filter(({ type }) => type === 0).map(({ offer_id, id }) => [offer_id, id])
+  )
+  return arrivals(draw, moments, count).flatMap((millis) => {
+    const campaign = pickCampaign(millis)
+    if (campaign === undefined) return []
+    const last = draw.chance(repeats) ? lastVisitors.get(campaign) : undefined
+    const visitor = last ?? visitorOf(campaign.offer)
+    lastVisitors.set(campaign, visitor)
+    const landingPageId = campaign.row.landing_page_id ?? mainPages.get(campaign.offer.row.id) ?? null
+    const isUnique = last === undefined
+    return [{ campaign, row: makeClick(draw, campaign, { landingPageId, visitor, isUnique, millis }) }]
+  })
+}
+export type Click = ReturnType<typeof clicks>[number]

@@ -1,0 +1,8 @@
+import { GoalType, Money, Status } from "@affnet/domain"
+import { Array } from "effect"
+import type { Campaign } from "./Campaigns.ts"
+import type { Click } from "./Clicks.ts"
+import { makePickStatus } from "./ConversionStatuses.ts"
+import type { Draw } from "./Draw.ts"
+import type { Goal } from "./Goals.ts"
+import { daySeconds, type Moments } from "./Moments.ts"
