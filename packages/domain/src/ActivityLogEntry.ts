@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
 import * as Integer from "./Integer.ts"
 import { Page, PerPage } from "./ListQuery.ts"
@@ -38,7 +39,21 @@ export const ActivityLogEntry = Schema.Struct({
   ip: Schema.NullOr(Schema.String),
   user_agent: Schema.NullOr(Schema.String),
   message: Schema.String.annotate({ description: "The same in a sentence" })
-}).annotate({ identifier: "ActivityLogEntry", description: "Something an account did" })
+})
+  .annotate({ identifier: "ActivityLogEntry", description: "Something an account did" })
+  .pipe(
+    withExample({
+      id: 311,
+      created: 1772409600,
+      action: "campaign.created",
+      entity: "campaign",
+      entity_id: 9,
+      actor: "affiliate 7",
+      ip: "203.0.113.7",
+      user_agent: "curl/8.14.1",
+      message: "Campaign Spring blog was created."
+    })
+  )
 export type ActivityLogEntry = typeof ActivityLogEntry.Type
 
 /** Which entries a request asks for (spec, operation 5); without a range, all of them. */
@@ -47,11 +62,13 @@ export const ActivityLogQuery = Schema.Struct({
   perPage: Schema.optionalKey(Integer.input(PerPage)),
   rangeFrom: Schema.optionalKey(ReportDate),
   rangeTo: Schema.optionalKey(ReportDate)
-}).check(
-  Schema.makeFilter(({ rangeFrom, rangeTo }) =>
-    rangeFrom === undefined || rangeTo === undefined || isOrdered(rangeFrom, rangeTo)
-      ? undefined
-      : { path: ["rangeTo"], issue: "must not lie before rangeFrom" }
+})
+  .check(
+    Schema.makeFilter(({ rangeFrom, rangeTo }) =>
+      rangeFrom === undefined || rangeTo === undefined || isOrdered(rangeFrom, rangeTo)
+        ? undefined
+        : { path: ["rangeTo"], issue: "must not lie before rangeFrom" }
+    )
   )
-).annotate({ identifier: "ActivityLogQuery" })
+  .annotate({ identifier: "ActivityLogQuery" })
 export type ActivityLogQuery = typeof ActivityLogQuery.Type

@@ -1,14 +1,16 @@
 import { Schema } from "effect"
 import { CountryId } from "./Country.ts"
 import { Currency } from "./Currency.ts"
+import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
 import { ApiStatus, Status } from "./Status.ts"
 import { TimeZone } from "./TimeZone.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The id of an advertiser. */
-export const AdvertiserId = Id.annotate({ description: "Id of an advertiser" })
-  .pipe(Schema.brand("AdvertiserId"))
+export const AdvertiserId = Id.annotate({ description: "Id of an advertiser" }).pipe(
+  Schema.brand("AdvertiserId")
+)
 export type AdvertiserId = typeof AdvertiserId.Type
 
 const text = Schema.NullOr(Schema.String)
@@ -41,8 +43,39 @@ export const Advertiser = Schema.Struct({
   internal_notes: text.annotate({ description: "Managers alone see them" }),
   created: UnixTime,
   updated: UnixTime
-}).annotate({
-  identifier: "Advertiser",
-  description: "An advertiser as managers see it"
 })
+  .annotate({
+    identifier: "Advertiser",
+    description: "An advertiser as managers see it"
+  })
+  .pipe(
+    withExample({
+      id: 2,
+      external_id: "crm-88",
+      company_name: "Acme GmbH",
+      email: "ads@acme.example",
+      firstname: "Kim",
+      lastname: "Berg",
+      phone: null,
+      website_url: "https://acme.example",
+      status: 1,
+      api_status: 1,
+      api_key: "afn_v_…k2Bs",
+      country: 2921044,
+      country_selected: "Germany",
+      region: null,
+      city: "Berlin",
+      address: "Unter den Linden 1",
+      postal_code: "10117",
+      currency: "EUR",
+      timezone: "Europe/Berlin",
+      tags: "1",
+      tags_selected: "Finance",
+      managers_assigned: "Mara Stone",
+      notes: null,
+      internal_notes: null,
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
 export type Advertiser = typeof Advertiser.Type

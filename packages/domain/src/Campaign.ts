@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { AdvertiserId } from "./Advertiser.ts"
 import { AffiliateId } from "./Affiliate.ts"
+import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
 import { LandingPageId } from "./LandingPage.ts"
 import { OfferId } from "./OfferId.ts"
@@ -9,8 +10,9 @@ import { TrafficSourceId } from "./TrafficSource.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The id of a campaign of an affiliate. */
-export const CampaignId = Id.annotate({ description: "Id of a campaign" })
-  .pipe(Schema.brand("CampaignId"))
+export const CampaignId = Id.annotate({ description: "Id of a campaign" }).pipe(
+  Schema.brand("CampaignId")
+)
 export type CampaignId = typeof CampaignId.Type
 
 /** An affiliate's own tracking link for an offer (spec, "Affiliate campaign"). */
@@ -32,5 +34,25 @@ export const Campaign = Schema.Struct({
   landing_page: Schema.NullOr(
     Schema.Struct({ id: LandingPageId, title: Schema.String, offer_id: OfferId })
   )
-}).annotate({ identifier: "Campaign", description: "An affiliate's own link for an offer" })
+})
+  .annotate({ identifier: "Campaign", description: "An affiliate's own link for an offer" })
+  .pipe(
+    withExample({
+      id: 9,
+      hash: "k3v9x0q7",
+      name: "Spring blog",
+      status: "active",
+      created: 1772323200,
+      date_added: 1772323200,
+      date_updated: 1772409600,
+      offer: { id: 3, title: "Spring sale" },
+      affiliate: { id: 7, title: "Ann's Blog" },
+      advertiser: { id: 2, title: "Acme GmbH" },
+      commission_plan: null,
+      traffic_source: { id: 2, title: "Search" },
+      traffic_approach: null,
+      creative: null,
+      landing_page: { id: 4, title: "Spring sale", offer_id: 3 }
+    })
+  )
 export type Campaign = typeof Campaign.Type

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
 
 /** The id of a category. */
@@ -9,5 +10,7 @@ export type CategoryId = typeof CategoryId.Type
 export const Category = Schema.Struct({
   id: CategoryId,
   title: Schema.String
-}).annotate({ identifier: "Category", description: "A category of offers" })
+})
+  .annotate({ identifier: "Category", description: "A category of offers" })
+  .pipe(withExample({ id: 1, title: "Finance" }))
 export type Category = typeof Category.Type

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { Code } from "./ConversionStatus.ts"
 import { Currency } from "./Currency.ts"
+import { withExample } from "./Example.ts"
 import { Flag } from "./Flag.ts"
 import { GoalTypeId } from "./GoalType.ts"
 import { Id } from "./Id.ts"
@@ -42,13 +43,38 @@ export const Goal = Schema.Struct({
   caps: Schema.String.annotate({ description: "Caps in words; `none` without any" }),
   created: UnixTime,
   updated: UnixTime
-}).annotate({ identifier: "Goal", description: "A goal of an offer" })
+})
+  .annotate({ identifier: "Goal", description: "A goal of an offer" })
+  .pipe(
+    withExample({
+      id: 5,
+      offer_id: 3,
+      title: "Sign-up",
+      alias: "signup",
+      type: 2,
+      type_selected: "CPA",
+      status: 1,
+      is_default: 0,
+      is_private: 0,
+      currency: "EUR",
+      revenue: "12.50",
+      payout: "8.00",
+      payout_for_affiliate: "8.00 EUR",
+      conversion_status: 1,
+      multiple_conversions: 0,
+      tracking_method: 1,
+      has_caps: 0,
+      caps: "none",
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
 export type Goal = typeof Goal.Type
 
 /** The default goal of an offer can't be deleted (decisions part 4, Delete goal). */
-export class GoalIsDefault
-  extends Schema.TaggedError<GoalIsDefault>()("GoalIsDefault", { goal_id: GoalId })
-{}
+export class GoalIsDefault extends Schema.TaggedError<GoalIsDefault>()("GoalIsDefault", {
+  goal_id: GoalId
+}) {}
 
 /** Conversions that name no goal fall back to the offer's default goal, so it has to stay. */
 export const deletable = <G extends Pick<Goal, "id" | "is_default">>(

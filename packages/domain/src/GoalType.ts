@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { withExample } from "./Example.ts"
 
 /** What an advertiser pays for: 1 a click, 2 an action, 3 a lead, 4 a sale, 5 an install. */
 export const GoalTypeId = Schema.Literals([1, 2, 3, 4, 5]).annotate({
@@ -19,7 +20,9 @@ export const titles: { readonly [Id in GoalTypeId]: string } = {
 export const GoalType = Schema.Struct({
   id: GoalTypeId,
   title: Schema.String
-}).annotate({ identifier: "GoalType", description: "What an advertiser pays for" })
+})
+  .annotate({ identifier: "GoalType", description: "What an advertiser pays for" })
+  .pipe(withExample({ id: 2, title: "CPA" }))
 export type GoalType = typeof GoalType.Type
 
 /** Every type, in the order of the list. */

@@ -11,15 +11,17 @@ const likely = { source: "^https?://[a-z]{1,9}\\.example/[a-z0-9?=&{}]{0,20}$", 
  * included. A URL parser
  * forgives blanks and line breaks; here they are refused, so that the text is what is requested.
  */
-export const HttpUrl = Schema.String.annotate({ message }).check(
-  Schema.isMaxLength(2048, { message }).abort(),
-  Schema.isPattern(/^https?:\/\/[^\s/?#\\{}]+([/?#]\S*)?$/u, {
-    message,
-    arbitraryConstraint: { patterns: [likely] }
-  }).abort(),
-  Schema.makeFilter((text) => URL.canParse(text) && !/[\p{Cc}\p{Cs}]/u.test(text), {
-    message,
-    toJsonSchema: () => ({ format: "uri" })
-  })
-).annotate({ description: "http or https URL", examples: ["https://shop.example/?c={click_id}"] })
+export const HttpUrl = Schema.String.annotate({ message })
+  .check(
+    Schema.isMaxLength(2048, { message }).abort(),
+    Schema.isPattern(/^https?:\/\/[^\s/?#\\{}]+([/?#]\S*)?$/u, {
+      message,
+      arbitraryConstraint: { patterns: [likely] }
+    }).abort(),
+    Schema.makeFilter((text) => URL.canParse(text) && !/[\p{Cc}\p{Cs}]/u.test(text), {
+      message,
+      toJsonSchema: () => [{}, true]
+    })
+  )
+  .annotate({ description: "http or https URL", examples: ["https://shop.example/?c={click_id}"] })
 export type HttpUrl = typeof HttpUrl.Type

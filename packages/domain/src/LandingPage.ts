@@ -1,4 +1,5 @@
 import { Schema, SchemaGetter } from "effect"
+import { withExample } from "./Example.ts"
 import { Flag } from "./Flag.ts"
 import { HttpUrl, message as urlMessage } from "./HttpUrl.ts"
 import { Id } from "./Id.ts"
@@ -8,14 +9,16 @@ import * as Text from "./Text.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The id of a landing page. */
-export const LandingPageId = Id.annotate({ description: "Id of a landing page" })
-  .pipe(Schema.brand("LandingPageId"))
+export const LandingPageId = Id.annotate({ description: "Id of a landing page" }).pipe(
+  Schema.brand("LandingPageId")
+)
 export type LandingPageId = typeof LandingPageId.Type
 
 /** What a landing page is for (decisions part 4, Landing page). */
 export const Type = Schema.Literals([0, 1, 2, 5]).annotate({
-  description: "0 = main, 1 = additional for affiliates, 2 = receives a percentage of the traffic, "
-    + "5 = another offer with a percentage of the traffic",
+  description:
+    "0 = main, 1 = additional for affiliates, 2 = receives a percentage of the traffic, " +
+    "5 = another offer with a percentage of the traffic",
   message: "must be 0, 1, 2 or 5"
 })
 export type Type = typeof Type.Type
@@ -63,7 +66,28 @@ export const LandingPage = Schema.Struct({
   rules: Schema.Array(TargetingRule).annotate({ description: "All of them have to hold" }),
   created: UnixTime,
   updated: UnixTime
-}).annotate({ identifier: "LandingPage", description: "A landing page of an offer" })
+})
+  .annotate({ identifier: "LandingPage", description: "A landing page of an offer" })
+  .pipe(
+    withExample({
+      id: 4,
+      offer_id: 3,
+      title: "Spring sale",
+      url: "https://shop.example/?c={click_id}",
+      preview: "https://shop.example/",
+      type: 0,
+      type_selected: "Main",
+      status: 1,
+      visible_to_all_affiliates: 1,
+      visible_to_specific_affiliates_only: null,
+      geo_allowed: "2921044",
+      geo_denied: null,
+      percent: null,
+      rules: [{ field: "device_type", operator: "in", values: ["smartphone"] }],
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
 export type LandingPage = typeof LandingPage.Type
 
 const statusMessage = "must be 1 (active), 0 or 3 (inactive)"

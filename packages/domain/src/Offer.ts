@@ -3,6 +3,7 @@ import { AdvertiserId } from "./Advertiser.ts"
 import { Category } from "./Category.ts"
 import { Country } from "./Country.ts"
 import { Currency } from "./Currency.ts"
+import { withExample } from "./Example.ts"
 import { GoalId } from "./Goal.ts"
 import { OfferId } from "./OfferId.ts"
 import { Status } from "./Status.ts"
@@ -35,5 +36,30 @@ export const Offer = Schema.Struct({
   caps: Schema.String.annotate({ description: "Caps in words; `none` without any" }),
   created: UnixTime,
   updated: UnixTime
-}).annotate({ identifier: "Offer", description: "An offer as managers see it in lists" })
+})
+  .annotate({ identifier: "Offer", description: "An offer as managers see it in lists" })
+  .pipe(
+    withExample({
+      id: 3,
+      external_id: null,
+      title: "Spring sale",
+      description: "A tenth off everything until May.",
+      advertiser_id: 2,
+      advertiser: "Acme GmbH",
+      status: 1,
+      currency: "EUR",
+      timezone: "Europe/Berlin",
+      default_goal_id: 6,
+      tracking_url: "https://network.example/click?o=3&a={affiliate_id}",
+      preview_url: "https://shop.example/",
+      trafficback_url: null,
+      image: null,
+      categories: [{ id: 1, title: "Finance" }],
+      countries: [{ id: 2921044, title: "Germany", country_code: "DE" }],
+      tags_selected: "Top",
+      caps: "none",
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
 export type Offer = typeof Offer.Type

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
 import { Count } from "./Integer.ts"
 
@@ -11,5 +12,7 @@ export const Tag = Schema.Struct({
   id: TagId,
   title: Schema.String,
   sort: Count.annotate({ description: "Place in the list, ascending" })
-}).annotate({ identifier: "Tag", description: "A label of offers and accounts" })
+})
+  .annotate({ identifier: "Tag", description: "A label of offers and accounts" })
+  .pipe(withExample({ id: 4, title: "Top", sort: 1 }))
 export type Tag = typeof Tag.Type

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
 
 /** The id of a tier. */
@@ -11,8 +12,10 @@ export const Tier = Schema.Struct({
   title: Schema.String,
   color: Schema.String.annotate({ description: "CSS colour, such as `#0a7f3f`" }),
   isDefault: Schema.Boolean
-}).annotate({
-  identifier: "Tier",
-  description: "A level of affiliates"
 })
+  .annotate({
+    identifier: "Tier",
+    description: "A level of affiliates"
+  })
+  .pipe(withExample({ id: 1, title: "Standard", color: "#4a90d9", isDefault: true }))
 export type Tier = typeof Tier.Type

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
 
 /** The id of a traffic source. */
@@ -9,5 +10,7 @@ export type TrafficSourceId = typeof TrafficSourceId.Type
 export const TrafficSource = Schema.Struct({
   id: TrafficSourceId,
   title: Schema.String
-}).annotate({ identifier: "TrafficSource", description: "Where affiliates get their visitors" })
+})
+  .annotate({ identifier: "TrafficSource", description: "Where affiliates get their visitors" })
+  .pipe(withExample({ id: 2, title: "Search" }))
 export type TrafficSource = typeof TrafficSource.Type
