@@ -133,10 +133,10 @@ export const chunksOf = (
   size: number
 ) => {
   readWide(prepared)
-  const rows = prepared.statement.iterate(...parameters)
+  const cursor = prepared.statement.iterate(...parameters)
   return (): Array<SqliteRow> => {
     const chunk = []
-    for (let next = rows.next(); next.done !== true; next = rows.next()) {
+    for (let next = cursor.next(); next.done !== true; next = cursor.next()) {
       if (chunk.push(next.value) === size) break
     }
     const rows = asArrays(chunk).map(narrow)

@@ -1,0 +1,18 @@
+/** Inserts row after row into the database file named as its argument, and prints the id of each. */
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { writeSync } from "node:fs"
+import { argv } from "node:process"
+import * as Database from "../../../src/sql/Database.ts"
+
+const insertAndAcknowledge = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql`INSERT INTO notes (value) VALUES (1) RETURNING id`.pipe(
+    sql.withTransaction
+  )
+  writeSync(1, `${String(row?.id)}\n`)
+})
+
+Effect.runFork(
+  Effect.forever(insertAndAcknowledge).pipe(Effect.provide(Database.layerSqlite(argv[2] ?? "")))
+)
