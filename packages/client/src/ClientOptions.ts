@@ -1,0 +1,42 @@
+import { Config, Redacted, Schema } from "effect"
+
+/** What a client needs to know: where the network is, and the key to call it with. */
+
+const isBaseUrl = (text: string): boolean => {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^https?:$/u.test(url.protocol) &&
+    url.username + url.password + url.search + url.hash === ""
+  )
+}
+
+const BaseUrl = Schema.String.check(
+  Schema.makeFilter(isBaseUrl, {
+    message: "must be an http or https address without credentials, query and fragment"
+  })
+)
+
+/** `fetch` would refuse other characters with a message that quotes the key. */
+const ApiKey = Schema.String.check(
+  Schema.isPattern(/^[\x21-\x7e]+$/u, { message: "must be printable ASCII without blanks" })
+)
+
+/** Where the network is, and the key to call it with. */
+export interface ClientOptions {
+  /** `https://network.example`; a path, when it has one, stands before those of the API. */
+  readonly baseUrl: string
+  readonly apiKey: Redacted.Redacted
+}
+
+const schema = Schema.Struct({ baseUrl: BaseUrl, apiKey: Schema.RedactedFromValue(ApiKey) })
+
+/** Fails with a `SchemaError` that names the option and what it must be, never its value. */
+export const check = ({ apiKey, baseUrl }: ClientOptions) =>
+  Schema.decodeEffect(schema)({ baseUrl, apiKey: Redacted.value(apiKey) })
+
+/** The options in the variables `AFFNET_BASE_URL` and `AFFNET_API_KEY` (decisions, part 8). */
+export const config: Config.Config<ClientOptions> = Config.all({
+  baseUrl: Config.schema(schema.fields.baseUrl, "AFFNET_BASE_URL"),
+  apiKey: Config.schema(schema.fields.apiKey, "AFFNET_API_KEY")
+})
