@@ -7,7 +7,8 @@ import * as Responses from "./Responses.ts"
 /** The new key, shown this once; only its digest is kept (decisions, part 3). */
 const NewKey = Responses.success("API Key Regenerated", {
   api_key: Schema.String.annotate({
-    description: "The new key. It is shown this once; the previous one is refused from now on."
+    description: "The new key. It is shown this once; the previous one is refused from now on.",
+    examples: ["afn_a_…"]
   })
 })
 

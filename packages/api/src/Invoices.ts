@@ -18,7 +18,10 @@ const InvoiceUpload = Schema.Struct({
   attachment_file: Schema.optionalKey(
     Multipart.SingleFileSchema.annotate({ description: "A PDF of at most 64 MB." })
   )
-}).annotate({ identifier: "InvoiceUpload" })
+}).annotate({
+  identifier: "InvoiceUpload",
+  description: "The same fields, and as `attachment_file` a PDF of at most 64 MB."
+})
 
 /** The bills to advertisers (spec, operation 1). */
 export class InvoicesApi extends HttpApiGroup.make("invoices")

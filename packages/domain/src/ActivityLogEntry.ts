@@ -63,6 +63,7 @@ export const ActivityLogQuery = Schema.Struct({
   rangeFrom: Schema.optionalKey(ReportDate),
   rangeTo: Schema.optionalKey(ReportDate)
 })
+  .pipe(withExample({ page: 1, perPage: 50, rangeFrom: "2026-01-01", rangeTo: "2026-01-31" }))
   .check(
     Schema.makeFilter(({ rangeFrom, rangeTo }) =>
       rangeFrom === undefined || rangeTo === undefined || isOrdered(rangeFrom, rangeTo)

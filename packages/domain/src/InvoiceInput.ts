@@ -6,6 +6,7 @@ import { Schema, SchemaGetter } from "effect"
 import { AdvertiserId } from "./Advertiser.ts"
 import { CalendarDate, message as dateMessage, Order } from "./CalendarDate.ts"
 import { CurrencyInput } from "./Currency.ts"
+import { withExample } from "./Example.ts"
 import * as Integer from "./Integer.ts"
 import { Status, statusMessage } from "./Invoice.ts"
 import { NonNegativeMoneyInput } from "./Money.ts"
@@ -21,14 +22,15 @@ const Offers = Schema.UniqueArray(OfferId.annotate({ message: offersMessage })).
 )
 
 /** Ids of offers in one text, each once, in the order given. Encodes to `3,7`. */
-export const OffersInput = Schema.String.annotate({ message: offersMessage }).check(
-  Schema.isPattern(offersText, { message: offersMessage })
-).annotate({ description: "Comma-separated ids of offers to include", examples: ["3,7"] }).pipe(
-  Schema.decodeTo(Offers, {
-    decode: SchemaGetter.transform((text) => [...new Set(text.split(",").map(Number))]),
-    encode: SchemaGetter.transform((ids) => ids.join(","))
-  })
-)
+export const OffersInput = Schema.String.annotate({ message: offersMessage })
+  .check(Schema.isPattern(offersText, { message: offersMessage }))
+  .annotate({ description: "Comma-separated ids of offers to include", examples: ["3,7"] })
+  .pipe(
+    Schema.decodeTo(Offers, {
+      decode: SchemaGetter.transform((text) => [...new Set(text.split(",").map(Number))]),
+      encode: SchemaGetter.transform((ids) => ids.join(","))
+    })
+  )
 
 const notes = Text.atMost(10_000)
 const required = { messageMissingKey: "is required" }
@@ -54,11 +56,22 @@ export const InvoiceInput = Schema.Struct({
     description: "Managers alone see it"
   }),
   offers: optional(OffersInput, offersMessage)
-}).check(
-  Schema.makeFilter(({ start_date, end_date }) =>
-    !start_date || !end_date || Order(start_date, end_date) <= 0
-      ? undefined
-      : { path: ["end_date"], issue: "must not lie before start_date" }
+})
+  .pipe(
+    withExample({
+      advertiser_id: 2,
+      currency: "EUR",
+      start_date: "2026-01-01",
+      end_date: "2026-01-31",
+      status: "unpaid"
+    })
   )
-).annotate({ identifier: "InvoiceInput" })
+  .check(
+    Schema.makeFilter(({ start_date, end_date }) =>
+      !start_date || !end_date || Order(start_date, end_date) <= 0
+        ? undefined
+        : { path: ["end_date"], issue: "must not lie before start_date" }
+    )
+  )
+  .annotate({ identifier: "InvoiceInput" })
 export type InvoiceInput = typeof InvoiceInput.Type
