@@ -1,6 +1,4 @@
-import { Context, Record } from "effect"
-import { OpenApi } from "effect/http-api"
-import { Authorization } from "./Authorization.ts"
+import { Record } from "effect"
 import { withAliases } from "./document/AliasPaths.ts"
 import { headers } from "./document/Headers.ts"
 import { introduction } from "./document/Introduction.ts"
@@ -8,6 +6,7 @@ import type { OpenApiDocument, PathItem } from "./document/OpenApiDocument.ts"
 import { errorsOf, operationOf } from "./document/Operations.ts"
 import { printed, routes } from "./document/Routes.ts"
 import { schemasOf } from "./document/Schemas.ts"
+import { security, securitySchemes } from "./document/Security.ts"
 
 const operations: Record<string, PathItem> = {}
 for (const route of routes) {
@@ -17,10 +16,6 @@ const paths = withAliases(operations)
 
 const responses = Record.fromEntries(
   routes.flatMap(errorsOf).sort(([a], [b]) => a.localeCompare(b))
-)
-
-const deprecatedSchemes = Record.filter(Authorization.security, ({ annotations }) =>
-  Context.getOrElse(annotations, OpenApi.Deprecated, () => false)
 )
 
 /** The contract as an OpenAPI 3.1 document, for generators of clients and for readers. */
@@ -43,15 +38,13 @@ export const document: OpenApiDocument = {
       }
     }
   ],
+  security,
   tags: [...new Map(printed.tags.map((tag) => [tag.name, tag])).values()],
   paths,
   components: {
     schemas: schemasOf({ paths, responses }),
     responses,
     headers,
-    // OpenAPI 3.1 has no word for a scheme that is deprecated, so an extension says it.
-    securitySchemes: Record.map(printed.components.securitySchemes, (scheme, name) =>
-      name in deprecatedSchemes ? { ...scheme, "x-deprecated": true } : scheme
-    )
+    securitySchemes
   }
 }

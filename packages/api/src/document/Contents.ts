@@ -14,12 +14,14 @@ export const contentOf = (printed: OpenApi.OpenApiSpecContent): Content =>
     return { schema, example: exampleOf(schema) }
   })
 
-/**
- * The body of a request. A form has the fields of the JSON body, whose schema still knows which of
- * them are numbers.
- */
+/** The body of a request. A form has the fields of the JSON body, files apart. */
 export const requestBodyOf = (printed: OpenApi.OpenAPISpecRequestBody): RequestBody => {
   const { [json]: body, [form]: asForm } = printed.content
-  const content = body && asForm ? { ...printed.content, [form]: body } : printed.content
-  return { required: printed.required, content: contentOf(content) }
+  // The schema of the JSON body still knows which fields are numbers.
+  const content = contentOf(body && asForm ? { ...printed.content, [form]: body } : printed.content)
+  const example = content[json]?.example
+  return {
+    required: printed.required,
+    content: example === undefined ? content : Record.map(content, (each) => ({ ...each, example }))
+  }
 }

@@ -78,6 +78,7 @@ export interface OpenApiDocument {
   readonly openapi: string
   readonly info: Info
   readonly servers: ReadonlyArray<OpenApi.OpenAPISpecServer>
+  readonly security: ReadonlyArray<OpenApi.OpenAPISecurityRequirement>
   readonly tags: ReadonlyArray<OpenApi.OpenAPISpecTag>
   readonly paths: Paths
   readonly components: Components

@@ -6,6 +6,7 @@ import { headersOf } from "./Headers.ts"
 import type { Operation, Response } from "./OpenApiDocument.ts"
 import { parametersOf } from "./Parameters.ts"
 import type { Route } from "./Routes.ts"
+import { securityOf } from "./Security.ts"
 
 /** The name of the error that a response carries, if it carries one. */
 const errorName = (status: string, response: OpenApi.OpenApiSpecResponse): string | undefined => {
@@ -19,20 +20,25 @@ const responseOf = (response: OpenApi.OpenApiSpecResponse, isCounted: boolean): 
   content: contentOf(response.content ?? {})
 })
 
+/** The name alone: Effect puts that of the group before it. */
+const operationIdOf = ({ operationId }: OpenApi.OpenAPISpecOperation): string =>
+  operationId.slice(operationId.lastIndexOf(".") + 1)
+
 /** An operation as clients are generated from it. */
 export const operationOf = ({ endpoint, operation }: Route): Operation => {
-  const { operationId, parameters, requestBody, responses, ...rest } = operation
+  const { parameters, requestBody, responses, ...rest } = operation
+  const security = securityOf(operation)
   return {
-    // Effect puts the name of the group before it, but endpoints have names of their own.
-    operationId: operationId.slice(operationId.lastIndexOf(".") + 1),
     ...rest,
+    operationId: operationIdOf(operation),
+    security,
     parameters: parametersOf(parameters, endpoint),
     ...(requestBody && { requestBody: requestBodyOf(requestBody) }),
     responses: Record.fromEntries(
       Object.entries(responses).map(([status, response]) => {
         const name = errorName(status, response)
         return name === undefined
-          ? [status, responseOf(response, operation.security.length > 0)]
+          ? [status, responseOf(response, security.length > 0)]
           : [status, { $ref: `#/components/responses/${name}` }]
       })
     )

@@ -1,3 +1,4 @@
+import type { JsonSchema } from "effect"
 import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import type { Parameter } from "./OpenApiDocument.ts"
 import { type FieldSchemas, fieldSchemasOf } from "./TextFields.ts"

@@ -21,6 +21,7 @@ const simplified = (schema: JsonSchema.JsonSchema): JsonSchema.JsonSchema => {
   const { additionalProperties, allOf, examples, pattern, type, ...rest } = schema
   return {
     ...(type === undefined ? {} : { type: isWhole(type, rest.enum) ? "integer" : type }),
+    ...(type === "integer" ? { format: isLong(rest.maximum) ? "int64" : "int32" } : {}),
     ...rest,
     ...(Predicate.isString(pattern) ? { pattern: withoutGroupNames(pattern) } : {}),
     // Clients have to tolerate fields they don't know, so no object is closed.
@@ -32,6 +33,10 @@ const simplified = (schema: JsonSchema.JsonSchema): JsonSchema.JsonSchema => {
 
 const isWhole = (type: unknown, values: unknown): boolean =>
   type === "number" && Array.isArray(values) && values.every(Number.isInteger)
+
+/** Whether languages with integers of several sizes need the larger one. */
+const isLong = (maximum: unknown): boolean =>
+  !Predicate.isNumber(maximum) || maximum > 2_147_483_647
 
 /** Python writes the names of groups in another way, and Go has learned this one only lately. */
 const withoutGroupNames = (pattern: string): string => pattern.replace(/\(\?<\w+>/g, "(")
