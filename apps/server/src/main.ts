@@ -19,7 +19,15 @@ Command.run(affnet, { version }).pipe(
   NodeRuntime.runMain({ teardown })
 )
 
-// The first signal stops gracefully, the second at once.
+/**
+ * The first signal stops gracefully, a second one at once. Supervisors that signal a whole group send
+ * the same signal several times; what comes within a second counts as one.
+ */
+const sameSignalMillis = 1000
+let firstSignal: number | undefined
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => process.once(signal, () => process.exit(1)))
+  process.on(signal, () => {
+    firstSignal ??= performance.now()
+    if (performance.now() - firstSignal > sameSignalMillis) process.exit(1)
+  })
 }

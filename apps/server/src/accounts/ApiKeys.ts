@@ -39,29 +39,29 @@ export class ApiKeys extends Context.Service<
         if (!(yield* accounts.exists(account))) return yield* new NotFound()
       })
 
-      const regenerate = Effect.fn("ApiKeys.regenerate")(
-        function* (account: Account, actor: Account) {
-          yield* requireAccount(account)
-          const key = ApiKey.fromBytes(account.role, yield* random.randomBytes(keyBytes))
-          yield* keys.replace({
-            role: account.role,
-            account_id: account.account_id,
-            digest: digest(key),
-            masked: ApiKey.mask(key),
-            created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-          })
-          yield* log.record({
-            account,
-            actor,
-            action: "api_key.regenerated",
-            entity: account.role,
-            entity_id: account.account_id,
-            message: "The API key was regenerated; the previous one stopped working."
-          })
-          return key
-        },
-        inTransaction
-      )
+      const regenerate = Effect.fn("ApiKeys.regenerate")(function* (
+        account: Account,
+        actor: Account
+      ) {
+        yield* requireAccount(account)
+        const key = ApiKey.fromBytes(account.role, yield* random.randomBytes(keyBytes))
+        yield* keys.replace({
+          role: account.role,
+          account_id: account.account_id,
+          digest: digest(key),
+          masked: ApiKey.mask(key),
+          created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        })
+        yield* log.record({
+          account,
+          actor,
+          action: "api_key.regenerated",
+          entity: account.role,
+          entity_id: account.account_id,
+          message: "The API key was regenerated; the previous one stopped working."
+        })
+        return key
+      }, inTransaction)
 
       const disable = Effect.fn("ApiKeys.disable")(function* (account: Account) {
         yield* requireAccount(account)

@@ -18,23 +18,20 @@ export class Managers extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* ManagersRepo
 
-      const findOrCreate = Effect.fn("Managers.findOrCreate")(
-        function* (email: string) {
-          const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-          const search_text = searchText(email)
-          yield* repo.insertUnlessThere({
-            email,
-            status: 1,
-            api_status: 1,
-            timezone: "UTC",
-            created: now,
-            updated: now,
-            search_text
-          })
-          return yield* repo.idOf(email)
-        },
-        inTransaction
-      )
+      const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (email: string) {
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        const search_text = searchText(email)
+        yield* repo.insertUnlessThere({
+          email,
+          status: 1,
+          api_status: 1,
+          timezone: "UTC",
+          created: now,
+          updated: now,
+          search_text
+        })
+        return yield* repo.idOf(email)
+      }, inTransaction)
 
       return Managers.of({ findOrCreate })
     })

@@ -22,22 +22,19 @@ export class SignIns extends Context.Service<
       const log = yield* ActivityLog
       const seen = new Set<string>()
 
-      const record = Effect.fn("SignIns.record")(
-        function* (principal: Principal, ip: string) {
-          const { role, account_id } = principal
-          const first_seen = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-          if (!(yield* addresses.insertIfNew({ role, account_id, ip, first_seen }))) return
-          yield* log.record({
-            account: principal,
-            actor: principal,
-            action: "account.signed_in_from_new_address",
-            entity: role,
-            entity_id: account_id,
-            message: "The API key was used from a new address."
-          })
-        },
-        inTransaction
-      )
+      const record = Effect.fn("SignIns.record")(function* (principal: Principal, ip: string) {
+        const { role, account_id } = principal
+        const first_seen = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        if (!(yield* addresses.insertIfNew({ role, account_id, ip, first_seen }))) return
+        yield* log.record({
+          account: principal,
+          actor: principal,
+          action: "account.signed_in_from_new_address",
+          entity: role,
+          entity_id: account_id,
+          message: "The API key was used from a new address."
+        })
+      }, inTransaction)
 
       const note = Effect.fnUntraced(function* (principal: Principal) {
         const { ip } = yield* RequestOrigin

@@ -24,7 +24,13 @@ const services = Layer.merge(ApiKeys.layer, Managers.layer).pipe(
 const explain = (account: Account) => (_: NotFound) =>
   Console.error(
     `There is no ${account.role} with id ${account.account_id} in ${table[account.role]}.`
-  ).pipe(Effect.andThen(Effect.sync(() => void (process.exitCode = 1))))
+  ).pipe(
+    Effect.andThen(
+      Effect.sync(() => {
+        process.exitCode = 1
+      })
+    )
+  )
 
 const regenerate = (account: Account) =>
   ApiKeys.pipe(

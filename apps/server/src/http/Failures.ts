@@ -13,9 +13,9 @@ import { Envelope } from "@affnet/domain"
 import { Cause, Effect, Predicate } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
+import { isOutage } from "../sql/Outage.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 import * as Routes from "./Routes.ts"
-import { isOutage } from "../sql/Outage.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 
 /** Seconds after which a caller may try again when the database could not be reached. */

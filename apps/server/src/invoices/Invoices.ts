@@ -115,16 +115,13 @@ export class Invoices extends Context.Service<
         return { invoice_id: id, invoice_number: number }
       })
 
-      const commit = Effect.fnUntraced(
-        function* (manager: Principal, generation: Generation) {
-          const write = create(manager, generation)
-          const { idempotency_key: key } = generation
-          if (key === undefined) return yield* write
-          const request = { operation: "generateInvoice", key, hash: requestHash(generation) }
-          return yield* idempotency.once(manager, request, Invoice.GeneratedInvoice, write)
-        },
-        inTransaction
-      )
+      const commit = Effect.fnUntraced(function* (manager: Principal, generation: Generation) {
+        const write = create(manager, generation)
+        const { idempotency_key: key } = generation
+        if (key === undefined) return yield* write
+        const request = { operation: "generateInvoice", key, hash: requestHash(generation) }
+        return yield* idempotency.once(manager, request, Invoice.GeneratedInvoice, write)
+      }, inTransaction)
 
       const generate = Effect.fn("Invoices.generate")(
         function* (manager: Principal, generation: Generation) {
