@@ -39,10 +39,12 @@ export const parametersOf = (
 ): Effect.Effect<Array<Parameter>, SqlError.SqlError> =>
   Effect.try({
     try: () => toParameters(values),
-    catch: (cause) =>
-      new SqlError.SqlError({
-        reason: new SqlError.UnknownError({ cause, message: String(cause), operation: "encode" })
+    catch: (cause) => {
+      const message = cause instanceof Error ? cause.message : String(cause)
+      return new SqlError.SqlError({
+        reason: new SqlError.UnknownError({ cause, message, operation: "encode" })
       })
+    }
   })
 
 /** The parameters of a statement as both engines take them. Throws a `TypeError` on anything else. */

@@ -89,10 +89,21 @@ const formsOf = (fields: Schema.Struct.Fields): Forms => {
 /** A row as the database returns it. */
 export type Row = Readonly<Record<string, unknown>>
 
+const fromCell = (form: Form | undefined, cell: unknown): unknown =>
+  form === undefined || cell === null || cell === undefined ? cell : form.fromCell(cell)
+
+const fits = (field: Schema.Constraint, form: Form | undefined, cell: unknown): boolean => {
+  try {
+    return Schema.is(Schema.toEncoded(field))(fromCell(form, cell))
+  } catch {
+    return false
+  }
+}
+
 /** Names the fields that do not fit and never their values, which may be personal data. */
-const misfit = (fields: Schema.Struct.Fields, encoded: Row): Error => {
+const misfit = (fields: Schema.Struct.Fields, forms: Forms, row: Row): Error => {
   const names = Object.entries(fields)
-    .filter(([name, field]) => !Schema.is(Schema.toEncoded(field))(encoded[name]))
+    .filter(([name, field]) => !fits(field, forms.get(name), row[name]))
     .map(([name]) => name)
   return new Error(
     `A row does not fit its record in ${names.join(", ") || "the checks of a field"}`
@@ -111,18 +122,15 @@ type RecordSchema<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields> &
 export const stored = <const Fields extends Schema.Struct.Fields>(
   record: RecordSchema<Fields>
 ): ((row: Row) => Schema.Struct<Fields>["Type"]) => {
-  const forms = [...formsOf(record.fields)]
+  const forms = formsOf(record.fields)
   const decode = Schema.decodeUnknownSync(record)
   return (row) => {
-    const encoded: Record<string, unknown> = { ...row }
-    for (const [name, form] of forms) {
-      const cell = encoded[name]
-      if (cell !== null && cell !== undefined) encoded[name] = form.fromCell(cell)
-    }
     try {
+      const encoded: Record<string, unknown> = { ...row }
+      for (const [name, form] of forms) encoded[name] = fromCell(form, encoded[name])
       return decode(encoded)
     } catch {
-      throw misfit(record.fields, encoded)
+      throw misfit(record.fields, forms, row)
     }
   }
 }
