@@ -5,7 +5,9 @@ import { TimeZone } from "./TimeZone.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The id of a manager. */
-export const ManagerId = Id.pipe(Schema.brand("ManagerId"))
+export const ManagerId = Id.annotate({ description: "Id of a manager" }).pipe(
+  Schema.brand("ManagerId")
+)
 export type ManagerId = typeof ManagerId.Type
 
 /** Somebody who runs the network. */
