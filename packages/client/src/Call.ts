@@ -45,7 +45,7 @@ const explain = (
 }
 
 /** Runs a call of the method named `operation`. */
-export const make = (operation: string, call: Effect.Effect<unknown, unknown, unknown>) =>
+export const make = (operation: string, call: Effect.Effect<unknown, unknown>) =>
   Effect.gen(function* () {
     const latest = yield* Ref.make(Option.none<HttpClientResponse.HttpClientResponse>())
     return yield* call.pipe(

@@ -1,7 +1,7 @@
 import { type Effect, Predicate, Record } from "effect"
 
 /** A method of a client, whatever its endpoint. */
-export type Method = (request: unknown) => Effect.Effect<unknown, unknown, unknown>
+export type Method = (request: unknown) => Effect.Effect<unknown, unknown>
 
 const isMethod = (value: unknown): value is Method => Predicate.isFunction(value)
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http"
+import type { RequestListener } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Redacted } from "effect"
 import { HttpClientError } from "effect/http"
@@ -9,21 +9,7 @@ import * as FetchTransport from "../src/FetchTransport.ts"
 import { MaxAttempts } from "../src/Retry.ts"
 import { UnexpectedAnswer } from "../src/UnexpectedAnswer.ts"
 import { list } from "./Calls.ts"
-
-/** A real server on a free port, closed with the scope; gives its address. */
-const serve = (listener: RequestListener) =>
-  Effect.acquireRelease(
-    Effect.callback<Server>((resume) => {
-      const server = createServer(listener)
-      server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
-    }),
-    (server) => Effect.sync(() => server.close().closeAllConnections())
-  ).pipe(
-    Effect.map((server) => {
-      const address = server.address()
-      return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
-    })
-  )
+import { body, pagination, serve } from "./Server.ts"
 
 const call = <A, E>(baseUrl: string, use: Effect.Effect<A, E, AffnetClient>) =>
   Effect.provide(
@@ -34,23 +20,6 @@ const call = <A, E>(baseUrl: string, use: Effect.Effect<A, E, AffnetClient>) =>
   )
 
 const once = Effect.provideService(list, MaxAttempts, 1)
-
-const body = JSON.stringify({
-  status: "success",
-  success: true,
-  code: 200,
-  name: "OK",
-  message: "Countries List",
-  info: { "countries-list": [] }
-})
-
-const pagination = {
-  "content-type": "application/json",
-  "x-pagination-current-page": "1",
-  "x-pagination-per-page": "10",
-  "x-pagination-page-count": "0",
-  "x-pagination-total-count": "0"
-}
 
 const reset: RequestListener = (_, response) => response.socket?.resetAndDestroy()
 
