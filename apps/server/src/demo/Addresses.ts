@@ -19,5 +19,4 @@ export const ipv6 = (draw: Draw): string => {
   return `2001:db8:${group()}:${group()}::${group()}`
 }
 
-export const streetAddress = (draw: Draw): string =>
-  `${draw.pick(streets)} ${draw.integer(1, 180)}`
+export const streetAddress = (draw: Draw): string => `${draw.pick(streets)} ${draw.integer(1, 180)}`

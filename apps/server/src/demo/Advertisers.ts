@@ -2,14 +2,14 @@ import { Status } from "@affnet/domain"
 import { Array } from "effect"
 import { searchText } from "../sql/searchText.ts"
 import { streetAddress } from "./Addresses.ts"
-import type { Draw } from "./Draw.ts"
+import { type Draw, withoutGaps } from "./Draw.ts"
 import { daySeconds, type Moments } from "./Moments.ts"
-import { brand, email, makeHosts, person, phone } from "./Names.ts"
+import { email, makeHosts, person, phone } from "./Names.ts"
 import { type Place, places } from "./Places.ts"
 import { type Vertical, verticals } from "./Verticals.ts"
-import { managerNotes } from "./Words.ts"
+import { brandBeginnings, brandEndings, managerNotes } from "./Words.ts"
 
-/** One in each of the first places. */
+/** One in each of the first places, and each of another brand. */
 const count = 25
 
 /** The last three did not make it, or not yet; all others are active. */
@@ -25,10 +25,10 @@ export interface Advertiser {
   readonly host: string
   readonly place: Place
   readonly vertical: Vertical
-  readonly row: ReturnType<typeof row>
+  readonly row: ReturnType<typeof makeRow>
 }
 
-const row = (
+const makeRow = (
   draw: Draw,
   { now }: Moments,
   index: number,
@@ -36,7 +36,7 @@ const row = (
 ) => {
   const who = person(draw)
   const address = email(who, host)
-  const created = now - draw.integer(200, 800) * daySeconds
+  const created = now - draw.integer(300 * daySeconds, 900 * daySeconds)
   return {
     id: index + 1,
     external_id: draw.orNull(0.4, `crm-${2000 + index}`),
@@ -69,18 +69,20 @@ const row = (
  */
 export const advertisers = (draw: Draw, moments: Moments) => {
   const hostOf = makeHosts()
+  const beginnings = draw.shuffled(brandBeginnings)
   return Array.makeBy(count, (index): Advertiser => {
     const place = places[index] ?? places[0]
     const vertical = verticals[index % verticals.length] ?? verticals[0]
-    const name = brand(draw)
+    const name = (beginnings[index] ?? "") + draw.pick(brandEndings)
     const host = hostOf(`${name} ${vertical.trade}`)
     const company_name = `${name} ${vertical.trade} ${place.legalForm}`
+    const own = index === 0 ? withoutGaps(draw) : draw
     return {
       brand: name,
       host,
       place,
       vertical,
-      row: row(draw, moments, index, { company_name, host, place })
+      row: makeRow(own, moments, index, { company_name, host, place })
     }
   })
 }

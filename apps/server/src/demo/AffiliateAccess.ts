@@ -21,7 +21,8 @@ const shares = [
 export const accessColumns = (draw: Draw, index: number) => {
   const [drawn] = draw.weighted(shares, ([, share]) => share)()
   const status = index < named ? Status.Active : drawn
-  const enabled = index < named ? index !== disabledIndex : status === Status.Active && draw.chance(0.9)
+  const enabled =
+    index < named ? index !== disabledIndex : status === Status.Active && draw.chance(0.9)
   return { status, api_status: enabled ? 1 : 2 }
 }
 
@@ -32,16 +33,11 @@ const createdAt = (draw: Draw, moments: Moments, index: number, status: Status.S
   const isNew = index >= named && status === Status.Active && draw.chance(0.2)
   return isNew
     ? draw.integer(trafficStart, now - 3 * daySeconds)
-    : trafficStart - draw.integer(5, 700) * daySeconds
+    : trafficStart - draw.integer(5 * daySeconds, 700 * daySeconds)
 }
 
 /** The columns that are instants. Who waits for approval, or was refused, never signed in. */
-export const timeColumns = (
-  draw: Draw,
-  moments: Moments,
-  index: number,
-  status: Status.Status
-) => {
+export const timeColumns = (draw: Draw, moments: Moments, index: number, status: Status.Status) => {
   const created = createdAt(draw, moments, index, status)
   const updated = draw.integer(created, moments.now)
   const signedIn = status === Status.Active || status === Status.Disabled
@@ -50,6 +46,6 @@ export const timeColumns = (
     updated,
     visited: signedIn ? draw.orNull(0.05, updated) : null,
     registration: isoOf(created),
-    expiration_time: draw.orNull(0.8, isoOf(moments.now + draw.integer(1, 300) * daySeconds))
+    expiration_time: draw.orNull(0.8, isoOf(moments.now + draw.integer(1, 300 * daySeconds)))
   }
 }

@@ -34,14 +34,16 @@ const detailOf = (
   }
 }
 
+const unknown: Payment = { payment_methods: null, payment_details: null }
+
 /** One or two methods; some affiliates have not said yet. */
 export const payment = (draw: Draw, profile: AffiliateProfile, id: number): Payment => {
-  if (draw.chance(0.1)) return { payment_methods: null, payment_details: null }
   const chosen = draw.sample(methods, draw.chance(0.25) ? 2 : 1)
   const entries = chosen.map(
     (method) => `${method} (${draw.pick(currencies)}): ${detailOf(method, profile, id)}`
   )
-  return { payment_methods: chosen.join(","), payment_details: entries.join("; ") }
+  const known = { payment_methods: chosen.join(","), payment_details: entries.join("; ") }
+  return draw.orNull(0.1, known) ?? unknown
 }
 
 const weekdays = ["monday", "wednesday", "friday"] as const

@@ -21,7 +21,7 @@ export const affiliateProfile = (
 ): AffiliateProfile => {
   const who = person(draw)
   const place = draw.pick(places)
-  const company = draw.chance(0.4) ? `${brand(draw)} ${draw.pick(affiliateTrades)}` : null
+  const company = draw.orNull(0.6, `${brand(draw)} ${draw.pick(affiliateTrades)}`)
   const host = hostOf(company ?? `${who.firstname} ${who.lastname}`)
   return {
     ...who,
@@ -74,7 +74,7 @@ const visits = [
 
 /** The columns that say how the affiliate found the network: nothing for half of them. */
 export const utmColumns = (draw: Draw) => {
-  const [source, medium] = draw.chance(0.5) ? draw.pick(visits) : [null, null]
+  const [source, medium] = draw.orNull(0.5, draw.pick(visits)) ?? [null, null]
   const known = <A>(gap: number, value: A) => (source === null ? null : draw.orNull(gap, value))
   return {
     utm_source: source,

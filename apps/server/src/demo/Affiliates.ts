@@ -10,7 +10,7 @@ import {
   profileColumns,
   utmColumns
 } from "./AffiliateProfile.ts"
-import type { Draw } from "./Draw.ts"
+import { type Draw, withoutGaps } from "./Draw.ts"
 import type { Moments } from "./Moments.ts"
 import { makeHosts } from "./Names.ts"
 import type { Ground, ReferenceData } from "./ReferenceData.ts"
@@ -95,9 +95,7 @@ const sharedColumns = ({ row }: Loner, index: number, twin: Loner | undefined) =
 const referrer = (draw: Draw, { row }: Loner, others: ReadonlyArray<Loner>): number | null => {
   const sponsors = others.filter(
     (other) =>
-      other.row.id < row.id &&
-      other.row.status === Status.Active &&
-      other.row.created < row.created
+      other.row.id < row.id && other.row.status === Status.Active && other.row.created < row.created
   )
   if (!Array.isReadonlyArrayNonEmpty(sponsors) || !draw.chance(0.25)) return null
   return (draw.chance(0.2) ? sponsors[0] : draw.pick(sponsors)).row.id
@@ -107,9 +105,11 @@ const referrer = (draw: Draw, { row }: Loner, others: ReadonlyArray<Loner>): num
 export const affiliates = (surroundings: Surroundings) => {
   const { draw } = surroundings
   const hostOf = makeHosts()
-  const loners = Array.makeBy(count, (index) =>
-    makeAffiliate(surroundings, affiliateProfile(draw, hostOf), index)
-  )
+  const loners = Array.makeBy(count, (index) => {
+    const own = index === 0 ? withoutGaps(draw) : draw
+    const profile = affiliateProfile(own, hostOf)
+    return makeAffiliate({ ...surroundings, draw: own }, profile, index)
+  })
   return Array.map(loners, (affiliate, index) => ({
     ...affiliate,
     row: {

@@ -1,6 +1,6 @@
 import type { Array } from "effect"
 import type { Advertiser } from "./Advertisers.ts"
-import type { Draw } from "./Draw.ts"
+import { type Draw, withoutGaps } from "./Draw.ts"
 
 /** Value-added tax in percent where the demo network charges it. */
 const vatByCountry: Readonly<Record<string, number>> = { DE: 19 }
@@ -16,18 +16,18 @@ export const billingPreferences = (
   paymentTermsIds: Array.NonEmptyReadonlyArray<number>
 ) =>
   advertisers.map(({ host, place, row }, index) => {
-    const gap = index === 0 ? 0 : 0.15
+    const { orNull, pick } = index === 0 ? withoutGaps(draw) : draw
     return {
       advertiser_id: row.id,
-      payment_terms_id: draw.orNull(gap, draw.pick(paymentTermsIds)),
+      payment_terms_id: orNull(0.15, pick(paymentTermsIds)),
       beneficiary_name: row.company_name,
-      beneficiary_country: draw.orNull(gap, place.country),
-      beneficiary_region: draw.orNull(gap, place.region),
+      beneficiary_country: orNull(0.15, place.country),
+      beneficiary_region: orNull(0.15, place.region),
       beneficiary_city: row.city,
       beneficiary_address: row.address,
       beneficiary_postcode: row.postal_code,
-      billing_email: draw.orNull(gap, `billing@${host}`),
-      tax_id: draw.orNull(gap, taxId(place.country_code, row.id)),
+      billing_email: orNull(0.15, `billing@${host}`),
+      tax_id: orNull(0.15, taxId(place.country_code, row.id)),
       vat: vatByCountry[place.country_code] ?? 0
     }
   })

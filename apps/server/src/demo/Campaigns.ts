@@ -4,7 +4,7 @@ import { searchText } from "../sql/searchText.ts"
 import type { Affiliate } from "./Affiliates.ts"
 import type { Creative } from "./Creatives.ts"
 import type { Draw } from "./Draw.ts"
-import type { LandingPage } from "./LandingPages.ts"
+import type { MadePage } from "./LandingPages.ts"
 import type { Moments } from "./Moments.ts"
 import type { Offer } from "./Offers.ts"
 import type { ReferenceData } from "./ReferenceData.ts"
@@ -15,7 +15,7 @@ interface Surroundings {
   readonly moments: Moments
   readonly reference: ReferenceData
   readonly offers: Array.NonEmptyReadonlyArray<Offer>
-  readonly landingPages: ReadonlyArray<LandingPage>
+  readonly landingPages: ReadonlyArray<MadePage>
   readonly creatives: ReadonlyArray<Creative>
 }
 
@@ -106,7 +106,7 @@ const makeCampaigns = (
       row,
       bonusPercent: plan?.bonusPercent ?? 0,
       /** How many clicks it gets, compared with others. */
-      weight: strength * offer.popularity * (0.2 + draw.fraction()),
+      weight: strength * (0.2 + draw.fraction()),
       /** How likely its clicks convert, compared with others. */
       quality: 0.3 + draw.fraction() ** 2
     }
@@ -119,6 +119,9 @@ export const campaigns = (surroundings: Surroundings, affiliates: ReadonlyArray<
   const running = Array.filter(offers, ({ row }) => row.status === Status.Active)
   const pickOffer = draw.weighted([offers[0], ...running], ({ popularity }) => popularity)
   const made = affiliates.flatMap((affiliate) => makeCampaigns(surroundings, affiliate, pickOffer))
-  return made.map(({ row, ...campaign }, index) => ({ ...campaign, row: { id: index + 1, ...row } }))
+  return made.map(({ row, ...campaign }, index) => ({
+    ...campaign,
+    row: { id: index + 1, ...row }
+  }))
 }
 export type Campaign = ReturnType<typeof campaigns>[number]

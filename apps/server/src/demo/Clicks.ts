@@ -1,7 +1,7 @@
 import { Array } from "effect"
 import type { Campaign } from "./Campaigns.ts"
 import type { Draw } from "./Draw.ts"
-import type { LandingPage } from "./LandingPages.ts"
+import type { MadePage } from "./LandingPages.ts"
 import { daySeconds, type Moments } from "./Moments.ts"
 import { arrivals } from "./TrafficCurve.ts"
 import { makeVisitors, type Visitor } from "./Visitors.ts"
@@ -46,7 +46,12 @@ const makePickCampaign = (
 const makeClick = (
   draw: Draw,
   { row, offer }: Campaign,
-  { landingPageId, visitor, isUnique, millis }: {
+  {
+    landingPageId,
+    visitor,
+    isUnique,
+    millis
+  }: {
     readonly landingPageId: number | null
     readonly visitor: Visitor
     readonly isUnique: boolean
@@ -71,7 +76,7 @@ export const clicks = (
   draw: Draw,
   moments: Moments,
   campaigns: ReadonlyArray<Campaign>,
-  landingPages: ReadonlyArray<LandingPage>
+  landingPages: ReadonlyArray<MadePage>
 ) => {
   const pickCampaign = makePickCampaign(draw, moments, campaigns)
   const visitorOf = makeVisitors(draw)
@@ -85,9 +90,12 @@ export const clicks = (
     const last = draw.chance(repeats) ? lastVisitors.get(campaign) : undefined
     const visitor = last ?? visitorOf(campaign.offer)
     lastVisitors.set(campaign, visitor)
-    const landingPageId = campaign.row.landing_page_id ?? mainPages.get(campaign.offer.row.id) ?? null
+    const landingPageId =
+      campaign.row.landing_page_id ?? mainPages.get(campaign.offer.row.id) ?? null
     const isUnique = last === undefined
-    return [{ campaign, row: makeClick(draw, campaign, { landingPageId, visitor, isUnique, millis }) }]
+    return [
+      { campaign, row: makeClick(draw, campaign, { landingPageId, visitor, isUnique, millis }) }
+    ]
   })
 }
 export type Click = ReturnType<typeof clicks>[number]

@@ -6,9 +6,7 @@ import { creativeTitles } from "./Words.ts"
 export const creatives = (draw: Draw, offers: ReadonlyArray<Offer>) =>
   offers
     .flatMap(({ row }) =>
-      draw
-        .sample(creativeTitles, draw.integer(1, 4))
-        .map((title) => ({ offer_id: row.id, title }))
+      draw.sample(creativeTitles, draw.integer(1, 4)).map((title) => ({ offer_id: row.id, title }))
     )
     .map((creative, index) => ({ id: index + 1, ...creative }))
 export type Creative = ReturnType<typeof creatives>[number]

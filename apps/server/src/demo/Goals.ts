@@ -41,16 +41,17 @@ const makeGoal = (draw: Draw, offer: Offer, plan: GoalPlan, isDefault: boolean) 
   const payout = asPrice((revenue * BigInt(draw.integer(55, 82))) / 100n)
   const [conversionStatus] = draw.weighted(initialStatuses, ([, share]) => share)()
   const isCapped = draw.chance(0.1)
+  const isSettled = isDefault || offer.row.id === 1
   return {
     offer_id: offer.row.id,
     title: plan.title,
     alias: plan.alias,
     type: plan.type,
-    status: isDefault || draw.chance(0.92) ? Status.Active : Status.Disabled,
+    status: isSettled || draw.chance(0.92) ? Status.Active : Status.Disabled,
     is_default: isDefault ? 1 : 0,
-    is_private: isDefault || draw.chance(0.92) ? 0 : 1,
+    is_private: isSettled || draw.chance(0.92) ? 0 : 1,
     revenue,
-    payout: payout < revenue ? payout : revenue,
+    payout,
     conversion_status: ConversionStatus.codes[conversionStatus],
     multiple_conversions: plan.multiple_conversions,
     tracking_method: draw.chance(0.8) ? 1 : draw.integer(2, 3),
@@ -69,9 +70,7 @@ export const goals = (draw: Draw, offers: ReadonlyArray<Offer>) =>
     .flatMap((offer, index) => {
       const plans = offer.advertiser.vertical.goals
       const taken = index === 0 ? plans.length : draw.integer(1, plans.length)
-      return Array.take(plans, taken).map((plan, place) =>
-        makeGoal(draw, offer, plan, place === 0)
-      )
+      return Array.take(plans, taken).map((plan, place) => makeGoal(draw, offer, plan, place === 0))
     })
     .map((goal, index) => ({ id: index + 1, ...goal }))
 export type Goal = ReturnType<typeof goals>[number]

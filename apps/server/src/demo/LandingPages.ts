@@ -1,11 +1,12 @@
-import { searchText } from "../sql/searchText.ts"
-import type { Draw } from "./Draw.ts"
+import type { LandingPage } from "@affnet/domain"
+import { landingPageSearchText } from "../landing-pages/LandingPagesRepo.ts"
+import { type Draw, withoutGaps } from "./Draw.ts"
 import { slug } from "./Names.ts"
 import type { Offer } from "./Offers.ts"
 import { landingPageTitles } from "./Words.ts"
 
-const active = 1
-const inactive = 3
+const active: LandingPage.Status = 1
+const inactive: LandingPage.Status = 3
 
 /** The types of the pages beside the main one, and whether each gets a share of the traffic. */
 const otherTypes = [
@@ -18,18 +19,19 @@ const otherTypes = [
 const rules = [{ field: "device_type", operator: "in", value: ["Mobile", "Tablet"] }]
 
 const makePage = (draw: Draw, { advertiser, countries, path, row }: Offer, title: string) => {
-  const url = `https://${advertiser.host}/${path}/${slug(title)}`
+  const preview = `https://${advertiser.host}/${path}/${slug(title)}`
+  const url = `${preview}?click_id={click_id}&offer={offer_id}&partner={affiliate_id}`
   return {
     offer_id: row.id,
     title,
-    url: `${url}?click_id={click_id}&offer={offer_id}&partner={affiliate_id}`,
-    preview: draw.orNull(0.35, url),
+    url,
+    preview: draw.orNull(0.35, preview),
     geo_allowed: countries.length === 0 ? null : draw.orNull(0.6, countries.join(",")),
     geo_denied: null,
     rules: draw.chance(0.1) ? JSON.stringify(rules) : "[]",
     created: row.created,
     updated: row.updated,
-    search_text: searchText(title, url)
+    search_text: landingPageSearchText({ title, url })
   }
 }
 
@@ -62,8 +64,9 @@ const otherPage = (draw: Draw, offer: Offer, title: string) => {
 export const landingPages = (draw: Draw, offers: ReadonlyArray<Offer>) =>
   offers
     .flatMap((offer, index) => {
+      const own = index === 0 ? withoutGaps(draw) : draw
       const others = draw.sample(landingPageTitles, index === 0 ? 3 : draw.integer(0, 3))
-      return [mainPage(draw, offer), ...others.map((title) => otherPage(draw, offer, title))]
+      return [mainPage(own, offer), ...others.map((title) => otherPage(draw, offer, title))]
     })
     .map((page, index) => ({ id: index + 1, ...page }))
-export type LandingPage = ReturnType<typeof landingPages>[number]
+export type MadePage = ReturnType<typeof landingPages>[number]

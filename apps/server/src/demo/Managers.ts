@@ -3,8 +3,8 @@ import { searchText } from "../sql/searchText.ts"
 import type { Draw } from "./Draw.ts"
 import { daySeconds, type Moments, networkTimeZone } from "./Moments.ts"
 import { email, phone } from "./Names.ts"
+import { firstnames, lastnames } from "./PersonNames.ts"
 import { places } from "./Places.ts"
-import { firstnames, lastnames } from "./Words.ts"
 
 const count = 3
 
@@ -13,7 +13,7 @@ export const managers = (draw: Draw, { now }: Moments) =>
   draw.sample(lastnames, count).map((lastname, index) => {
     const who = { firstname: draw.pick(firstnames), lastname }
     const address = email(who, "affnet.example")
-    const created = now - (900 - index * 120) * daySeconds
+    const created = now - draw.integer(700 * daySeconds, 1200 * daySeconds)
     return {
       id: index + 1,
       email: address,

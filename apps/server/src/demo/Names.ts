@@ -1,8 +1,9 @@
 /** Names of people and companies, and what is spelt after them: hosts, e-mail addresses, phones. */
 import { searchText } from "../sql/searchText.ts"
 import type { Draw } from "./Draw.ts"
+import { firstnames, lastnames } from "./PersonNames.ts"
 import type { Place } from "./Places.ts"
-import { brandBeginnings, brandEndings, firstnames, lastnames } from "./Words.ts"
+import { brandBeginnings, brandEndings } from "./Words.ts"
 
 export interface Person {
   readonly firstname: string

@@ -10,11 +10,7 @@ const categoriesOf = (draw: Draw, { advertiser }: Offer, { categories }: Referen
   return [...own, ...draw.sample(others, draw.chance(0.25) ? 1 : 0)]
 }
 
-export const offerLinks = (
-  draw: Draw,
-  offers: ReadonlyArray<Offer>,
-  reference: ReferenceData
-) => ({
+export const offerLinks = (draw: Draw, offers: ReadonlyArray<Offer>, reference: ReferenceData) => ({
   categories: offers.flatMap((offer) =>
     categoriesOf(draw, offer, reference).map(({ id }) => ({
       offer_id: offer.row.id,

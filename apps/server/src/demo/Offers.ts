@@ -2,7 +2,7 @@ import { type Currency, Status } from "@affnet/domain"
 import { Array } from "effect"
 import { searchText } from "../sql/searchText.ts"
 import type { Advertiser } from "./Advertisers.ts"
-import type { Draw } from "./Draw.ts"
+import { type Draw, withoutGaps } from "./Draw.ts"
 import { networkCurrency } from "./ExchangeRates.ts"
 import { daySeconds, type Moments } from "./Moments.ts"
 import { slug } from "./Names.ts"
@@ -20,41 +20,49 @@ const statusShares = [
 /** The first two offers of an advertiser are as active as it is; later ones may have ended. */
 const statusOf = (draw: Draw, { row }: Advertiser, round: number): Status.Status => {
   const [drawn] = draw.weighted(statusShares, ([, share]) => share)()
-  const isSettled = round < 2 || row.id === 1 || row.status !== Status.Active
+  const isSettled = round < 2 || row.id <= 2 || row.status !== Status.Active
   return isSettled ? row.status : drawn
 }
 
-/** The second offer of an advertiser is for another market, and paid in its currency. */
+/** The second offer of an advertiser is for the whole world; the others are for some countries. */
+const isWorldwide = (round: number): boolean => round === 1
+
 const currencyOf = ({ row }: Advertiser, round: number): Currency.Currency => {
-  if (round !== 1) return row.currency
+  if (!isWorldwide(round)) return row.currency
   return row.currency === networkCurrency ? "EUR" : networkCurrency
 }
 
-/** Ids of the countries it is for: mostly home and a few more, one in five is for the whole world. */
-const countriesOf = (draw: Draw, { place }: Advertiser): ReadonlyArray<number> =>
-  draw.chance(0.2)
+/** Ids of the countries it is for, home among them; none when it is for all. */
+const countriesOf = (draw: Draw, { place }: Advertiser, round: number): ReadonlyArray<number> =>
+  isWorldwide(round)
     ? []
     : Array.dedupe([
-      place.country,
-      ...draw.sample(places, draw.integer(0, 5)).map(({ country }) => country)
-    ])
+        place.country,
+        ...draw.sample(places, draw.integer(0, 5)).map(({ country }) => country)
+      ])
 
 const describe = (title: string, { brand }: Advertiser): string =>
   `${title} by ${brand}. Visitors come from content, search or social pages; ` +
   "adult content and spam are not allowed."
 
-const makeOffer = (draw: Draw, { now, trafficStart }: Moments, index: number, by: Advertiser, round: number) => {
+const makeOffer = (
+  draw: Draw,
+  { now, trafficStart }: Moments,
+  index: number,
+  by: Advertiser,
+  round: number
+) => {
   const product = by.vertical.products[round] ?? by.vertical.products[0]
-  const currency = currencyOf(by, round)
-  const title = `${by.brand} ${product} ${currency}`
+  const market = isWorldwide(round) ? "Worldwide" : by.place.country_code
+  const title = `${by.brand} ${product} ${market}`
   const path = slug(product)
-  const created = trafficStart - draw.integer(1, 150) * daySeconds
+  const created = trafficStart - draw.integer(daySeconds, 150 * daySeconds)
   return {
     advertiser: by,
     /** Where its visitors come from; from everywhere when empty. */
-    countries: countriesOf(draw, by),
-    /** How much of the traffic it draws, from 0 to 1; the demo advertiser's offers do well. */
-    popularity: by.row.id === 1 ? 1 : 0.05 + 0.95 * draw.fraction() ** 2,
+    countries: countriesOf(draw, by, round),
+    /** How much of the traffic it draws, from 0 to 1; those of `demo.json` do well. */
+    popularity: by.row.id <= 2 ? 1 : 0.2 + 0.8 * draw.fraction() ** 2,
     /** The part of its URLs that names it. */
     path,
     row: {
@@ -64,7 +72,7 @@ const makeOffer = (draw: Draw, { now, trafficStart }: Moments, index: number, by
       description: draw.orNull(0.1, describe(title, by)),
       advertiser_id: by.row.id,
       status: statusOf(draw, by, round),
-      currency,
+      currency: currencyOf(by, round),
       timezone: by.row.timezone,
       preview_url: draw.orNull(0.15, `https://${by.host}/${path}`),
       trafficback_url: draw.orNull(0.6, `https://${by.host}/${path}/closed`),
@@ -86,6 +94,6 @@ export const offers = (
   Array.makeBy(count, (index) => {
     const round = Math.floor(index / advertisers.length)
     const by = advertisers[index % advertisers.length] ?? advertisers[0]
-    return makeOffer(draw, moments, index, by, round)
+    return makeOffer(index === 0 ? withoutGaps(draw) : draw, moments, index, by, round)
   })
 export type Offer = ReturnType<typeof offers>[number]

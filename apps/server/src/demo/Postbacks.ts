@@ -38,38 +38,41 @@ const codeOf = (type: 1 | 2 | 3, url: string): string => {
 const urlOf = ({ profile }: Affiliate, parameters: string): string =>
   `https://track.${profile.host}/conversion?cid={aff_click_id}&sum={payout}${parameters}`
 
-const globalPostback = (affiliate: Affiliate) => ({
-  level_id: 1,
-  offer_id: 0,
-  goal_id: 0,
-  conversion_status: 2,
-  type: 1,
-  code: urlOf(affiliate, "&currency={currency}")
+/** About everything that the affiliate advertises. */
+const globalPostback = (affiliate: Affiliate, type: 1 | 2 | 3) => ({
+  since: affiliate.row.created,
+  row: {
+    level_id: 1,
+    offer_id: 0,
+    goal_id: 0,
+    conversion_status: 2,
+    type,
+    code: codeOf(type, urlOf(affiliate, "&currency={currency}"))
+  }
 })
 
-/** About one offer or one goal that the affiliate advertises. */
-const specificPostback = (
+/** About one offer or one goal, or once more about everything, from a page instead of a server. */
+const otherPostback = (
   draw: Draw,
   affiliate: Affiliate,
   goals: Array.NonEmptyReadonlyArray<Goal>
 ) => {
   const [type] = draw.weighted(types, ([, share]) => share)()
   const goal = draw.pick(goals)
-  const conversion_status = draw.integer(0, 5)
-  const about = { offer_id: goal.offer_id, conversion_status, type }
-  return draw.chance(0.5)
-    ? {
-      ...about,
-      level_id: 2,
-      goal_id: 0,
-      code: codeOf(type, urlOf(affiliate, `&offer=${goal.offer_id}&s={conv_status}`))
+  const ofGoal = draw.chance(0.5)
+  const about = ofGoal ? `&event=${goal.alias}` : "&s={conv_status}"
+  if (type !== 1 && draw.chance(0.2)) return globalPostback(affiliate, type)
+  return {
+    since: goal.created,
+    row: {
+      level_id: ofGoal ? 3 : 2,
+      offer_id: goal.offer_id,
+      goal_id: ofGoal ? goal.id : 0,
+      conversion_status: draw.integer(0, 5),
+      type,
+      code: codeOf(type, urlOf(affiliate, `&offer=${goal.offer_id}${about}`))
     }
-    : {
-      ...about,
-      level_id: 3,
-      goal_id: goal.id,
-      code: codeOf(type, urlOf(affiliate, `&offer=${goal.offer_id}&event=${goal.alias}`))
-    }
+  }
 }
 
 interface Surroundings {
@@ -91,35 +94,32 @@ const makePostbacks = (
   )
   const advertised = goals.filter(({ offer_id }) => offers.has(offer_id))
   const [minimum, maximum] = hasMany(affiliate.row.id) ? many : few
-  const specific = Array.isReadonlyArrayNonEmpty(advertised)
-    ? Array.makeBy(draw.integer(minimum, maximum), () =>
-      specificPostback(draw, affiliate, advertised)
-    )
+  const others = Array.isReadonlyArrayNonEmpty(advertised)
+    ? Array.makeBy(draw.integer(minimum, maximum), () => otherPostback(draw, affiliate, advertised))
     : []
-  return [globalPostback(twin), ...specific]
+  return [globalPostback(twin, 1), ...others]
 }
 
-const finish = <Made extends { readonly code: string }>(
+const finish = (
   { draw, moments }: Surroundings,
   affiliate: Affiliate,
-  made: Made
+  { row, since }: ReturnType<typeof globalPostback>
 ) => {
-  const created = draw.integer(affiliate.row.created, moments.now)
+  const created = draw.integer(Math.max(since, affiliate.row.created), moments.now)
   return {
-    ...made,
+    ...row,
     affiliate_id: affiliate.row.id,
     status: draw.chance(0.88) ? 1 : 2,
     created,
     updated: draw.integer(created, moments.now),
-    search_text: searchText(made.code)
+    search_text: searchText(row.code)
   }
 }
 
 /** The postbacks of most active affiliates: one for everything, others for an offer or a goal. */
 export const postbacks = (surroundings: Surroundings, affiliates: ReadonlyArray<Affiliate>) => {
   const users = affiliates.filter(
-    ({ row }) =>
-      row.status === Status.Active && (hasMany(row.id) || surroundings.draw.chance(0.85))
+    ({ row }) => row.status === Status.Active && (hasMany(row.id) || surroundings.draw.chance(0.85))
   )
   return users
     .flatMap((affiliate, place) => {

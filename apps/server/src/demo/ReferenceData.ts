@@ -7,7 +7,6 @@ import { verticals } from "./Verticals.ts"
 
 /** What the migrations left in the database, and rows refer to. */
 export interface Ground {
-  /** The default one last, so that new ones follow it. */
   readonly tierIds: Array.NonEmptyReadonlyArray<number>
   readonly paymentTermsIds: Array.NonEmptyReadonlyArray<number>
 }

@@ -41,8 +41,7 @@ export const arrivals = (draw: Draw, moments: Moments, count: number): ReadonlyA
   }))
   if (!Array.isReadonlyArrayNonEmpty(hours)) return []
   const pickHour = draw.weighted(hours, ({ weight }) => weight)
-  return Array.makeBy(
-    count,
-    () => pickHour().startMillis + draw.integer(0, hourMillis - 1)
-  ).sort((a, b) => a - b)
+  return Array.makeBy(count, () => pickHour().startMillis + draw.integer(0, hourMillis - 1)).sort(
+    (a, b) => a - b
+  )
 }

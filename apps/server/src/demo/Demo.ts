@@ -1,0 +1,54 @@
+/**
+ * The demo network: a network that looks as if it had been running for years, made in an empty
+ * database. Its rows follow from a seed and from now; its keys are random.
+ */
+import { Clock, Effect, Random, Schema } from "effect"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { makeKeys } from "./DemoKeys.ts"
+import type { DemoNetwork } from "./DemoNetwork.ts"
+import * as DemoRepo from "./DemoRepo.ts"
+import * as Draw from "./Draw.ts"
+import { generate, network } from "./Generation.ts"
+import { momentsAt } from "./Moments.ts"
+import { showcase } from "./Showcase.ts"
+
+export { write } from "./DemoFile.ts"
+export { DemoNetwork } from "./DemoNetwork.ts"
+
+/** Whether nobody has put anything into the network yet, so that `fill` may. */
+export const isEmpty = DemoRepo.isEmpty
+
+/** Somebody works with this network already; it is left alone. */
+export class NetworkIsNotEmpty extends Schema.TaggedError<NetworkIsNotEmpty>()(
+  "NetworkIsNotEmpty",
+  {}
+) {
+  override readonly message =
+    "The network is not empty: the demo is only ever made in a new database."
+}
+
+export interface Options {
+  /** The same seed at the same time makes the same rows. */
+  readonly seed: string
+  /** Where the server will answer: `http://127.0.0.1:8080`. */
+  readonly base_url: string
+}
+
+/** Fills a migrated database, all of it or not at all. Answers what belongs into `demo.json`. */
+export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url }: Options) {
+  const inTransaction = yield* makeTransaction
+  const moments = momentsAt(yield* Clock.currentTimeMillis)
+  const draw = yield* Random.withSeed(Draw.fromRandom, seed)
+  const { keys, rows } = yield* makeKeys(moments.now)
+
+  const write = Effect.gen(function* () {
+    yield* DemoRepo.lock
+    if (!(yield* DemoRepo.isEmpty)) return yield* new NetworkIsNotEmpty()
+    const generated = generate({ draw, moments, ground: yield* DemoRepo.ground })
+    yield* DemoRepo.describeNetwork(network)
+    yield* DemoRepo.insert([...generated.tables, ["api_keys", rows]])
+    return showcase(generated)
+  })
+  const ids = yield* inTransaction(write)
+  return { base_url, keys, ids } satisfies DemoNetwork
+})

@@ -1,0 +1,143 @@
+/** Puts the demo network together, in the order in which one thing follows from another. */
+import { advertiserLinks, affiliateLinks } from "./AccountLinks.ts"
+import * as Advertisers from "./Advertisers.ts"
+import * as Affiliates from "./Affiliates.ts"
+import { withBalances } from "./Balances.ts"
+import { billingPreferences } from "./BillingPreferences.ts"
+import * as Campaigns from "./Campaigns.ts"
+import * as Clicks from "./Clicks.ts"
+import * as Conversions from "./Conversions.ts"
+import * as Creatives from "./Creatives.ts"
+import type { Draw } from "./Draw.ts"
+import { networkCurrency } from "./ExchangeRates.ts"
+import * as Goals from "./Goals.ts"
+import * as Invoices from "./Invoices.ts"
+import * as LandingPages from "./LandingPages.ts"
+import * as Managers from "./Managers.ts"
+import { type Moments, networkTimeZone } from "./Moments.ts"
+import { offerLinks } from "./OfferLinks.ts"
+import * as Offers from "./Offers.ts"
+import * as Postbacks from "./Postbacks.ts"
+import { type Ground, type ReferenceData, referenceData } from "./ReferenceData.ts"
+
+/** Rows of a table by the names of its columns. */
+export type Table = readonly [name: string, rows: ReadonlyArray<Readonly<Record<string, unknown>>>]
+
+interface Surroundings {
+  readonly draw: Draw
+  readonly moments: Moments
+  readonly ground: Ground
+}
+
+const rowsOf = <Row>(made: ReadonlyArray<{ readonly row: Row }>): ReadonlyArray<Row> =>
+  made.map(({ row }) => row)
+
+const referenceTables = (reference: ReferenceData): ReadonlyArray<Table> => [
+  ["tiers", reference.tiers],
+  ["tags", reference.tags],
+  ["categories", reference.categories],
+  ["traffic_sources", reference.trafficSources],
+  ["traffic_approaches", reference.trafficApproaches],
+  ["commission_plans", reference.commissionPlans.map(({ id, title }) => ({ id, title }))],
+  ["exchange_rates", reference.exchangeRates]
+]
+
+/** Those who take part. */
+const makeAccounts = ({ draw, ground, moments }: Surroundings) => {
+  const reference = referenceData(ground, moments)
+  const managers = Managers.managers(draw, moments)
+  const advertisers = Advertisers.advertisers(draw, moments)
+  const affiliates = Affiliates.affiliates({ draw, ground, moments, reference })
+  const ofAdvertisers = advertiserLinks(draw, advertisers, reference, managers)
+  const ofAffiliates = affiliateLinks(draw, affiliates, reference, managers)
+  const links: ReadonlyArray<Table> = [
+    ["billing_preferences", billingPreferences(draw, advertisers, ground.paymentTermsIds)],
+    ["advertiser_tags", ofAdvertisers.tags],
+    ["advertiser_managers", ofAdvertisers.managers],
+    ["affiliate_tags", ofAffiliates.tags],
+    ["affiliate_traffic_sources", ofAffiliates.trafficSources],
+    ["affiliate_managers", ofAffiliates.managers],
+    ["affiliate_commission_plans", ofAffiliates.commissionPlans]
+  ]
+  return { reference, managers, advertisers, affiliates, links }
+}
+type Accounts = ReturnType<typeof makeAccounts>
+
+/** What is advertised, and how. */
+const makeAdvertising = (
+  { draw, moments }: Surroundings,
+  { advertisers, affiliates, reference }: Accounts
+) => {
+  const offers = Offers.offers(draw, moments, advertisers)
+  const goals = Goals.goals(draw, offers)
+  const landingPages = LandingPages.landingPages(draw, offers)
+  const creatives = Creatives.creatives(draw, offers)
+  const surroundings = { draw, moments, reference, offers, landingPages, creatives }
+  const campaigns = Campaigns.campaigns(surroundings, affiliates)
+  const postbacks = Postbacks.postbacks({ draw, moments, campaigns, goals }, affiliates)
+  const links = offerLinks(draw, offers, reference)
+  const tables: ReadonlyArray<Table> = [
+    ["offers", rowsOf(offers)],
+    ["offer_categories", links.categories],
+    ["offer_countries", links.countries],
+    ["offer_tags", links.tags],
+    ["landing_pages", landingPages],
+    ["goals", goals],
+    ["creatives", creatives],
+    ["campaigns", rowsOf(campaigns)],
+    ["postbacks", postbacks]
+  ]
+  return { offers, goals, landingPages, campaigns, tables }
+}
+type Advertising = ReturnType<typeof makeAdvertising>
+
+/** What came of it. */
+const makeTraffic = (
+  { draw, moments }: Surroundings,
+  { advertisers, affiliates }: Accounts,
+  { campaigns, goals, landingPages }: Advertising
+) => {
+  const clicks = Clicks.clicks(draw, moments, campaigns, landingPages)
+  const conversions = Conversions.conversions(draw, moments, clicks, goals)
+  const invoices = Invoices.invoices(moments, advertisers, conversions)
+  const lastClicks = new Map(clicks.map(({ row }) => [row.affiliate_id, row.created_millis]))
+  const tables: ReadonlyArray<Table> = [
+    ["clicks", rowsOf(clicks)],
+    ["invoices", invoices.rows],
+    ["invoice_counters", invoices.counters],
+    ["conversions", invoices.conversions]
+  ]
+  const affiliateRows = withBalances(affiliates, conversions).map((row) => {
+    const lastClick = lastClicks.get(row.id)
+    return { ...row, activity: lastClick === undefined ? null : Math.floor(lastClick / 1000) }
+  })
+  return { clicks, conversions, affiliateRows, tables }
+}
+
+/** All rows of the demo network but for keys, so that each refers only to rows before it. */
+export const generate = (surroundings: Surroundings) => {
+  const accounts = makeAccounts(surroundings)
+  const advertising = makeAdvertising(surroundings, accounts)
+  const traffic = makeTraffic(surroundings, accounts, advertising)
+  const tables: ReadonlyArray<Table> = [
+    ...referenceTables(accounts.reference),
+    ["managers", accounts.managers],
+    ["advertisers", rowsOf(accounts.advertisers)],
+    ["affiliates", traffic.affiliateRows],
+    ...accounts.links,
+    ...advertising.tables,
+    ...traffic.tables
+  ]
+  const { goals, landingPages, campaigns } = advertising
+  const { clicks, conversions } = traffic
+  return { tables, goals, landingPages, campaigns, clicks, conversions }
+}
+export type Generated = ReturnType<typeof generate>
+
+/** The network itself. */
+export const network = {
+  title: "affnet demo network",
+  currency: networkCurrency,
+  timezone: networkTimeZone,
+  trafficback_url: "https://affnet.example/closed"
+}
