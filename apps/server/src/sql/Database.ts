@@ -2,7 +2,7 @@
 
 import { closeSync, mkdirSync, openSync } from "node:fs"
 import { join } from "node:path"
-import { Config, Effect, Layer, Option, Redacted } from "effect"
+import { Config, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { Dialect } from "./Dialect.ts"
 import type { OffThread } from "./OffThread.ts"
@@ -41,9 +41,17 @@ const databaseFile = (directory: string): Effect.Effect<string, SqlError.SqlErro
     catch: noDataDir(directory)
   })
 
+/** Scans take a connection of their own, so one alone would leave none for the rest. */
+const ConnectionsMax = Schema.NumberFromString.check(
+  Schema.isInt(),
+  Schema.isBetween({ minimum: 2, maximum: 1000 })
+)
+
 const configuration = Config.all({
   url: Config.option(Config.Redacted("DATABASE_URL")),
-  connectionsMax: Config.Int("DATABASE_CONNECTIONS_MAX").pipe(Config.withDefault(10)),
+  connectionsMax: Config.schema(ConnectionsMax, "DATABASE_CONNECTIONS_MAX").pipe(
+    Config.withDefault(10)
+  ),
   directory: Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
 })
 

@@ -10,7 +10,7 @@ import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { OffThread } from "./OffThread.ts"
 import { parametersOf } from "./Parameters.ts"
-import { address, unreachable, withoutValues } from "./PostgresError.ts"
+import { address, toSqlError, unreachable } from "./PostgresError.ts"
 import { makeTypes } from "./PostgresTypes.ts"
 
 export interface PostgresOptions {
@@ -37,7 +37,7 @@ const withParameters = <A>(
   params: ReadonlyArray<unknown>,
   use: (params: ReadonlyArray<unknown>) => Effect.Effect<A, SqlError.SqlError>
 ): Effect.Effect<A, SqlError.SqlError> =>
-  Effect.mapError(Effect.flatMap(parametersOf(params), use), withoutValues)
+  Effect.mapError(Effect.flatMap(parametersOf(params), use), toSqlError)
 
 const makeConnection = (session: PgConnection.PgConnection): SqlConnection.Connection => {
   const query = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>
@@ -54,7 +54,7 @@ const makeConnection = (session: PgConnection.PgConnection): SqlConnection.Conne
     executeStream: (sql, params) =>
       Stream.unwrap(
         withParameters(params, (values) => Effect.succeed(session.stream(sql, values)))
-      ).pipe(Stream.mapError(withoutValues))
+      ).pipe(Stream.mapError(toSqlError))
   }
 }
 

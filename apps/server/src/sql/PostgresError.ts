@@ -1,23 +1,37 @@
 /** Errors of PostgreSQL, without what must not leave the process in a log. */
-import { Predicate, Redacted } from "effect"
+import { Redacted } from "effect"
 import { SqlError } from "effect/sql"
 
 /** Fields of an error report in which the server quotes values of rows and parameters. */
 const quoting = ["detail", "hint", "where", "internalQuery"]
 
+const codeOf = (cause: Error): string => ("code" in cause ? String(cause.code) : "")
+
 /**
  * Takes quoted values out of an error. A data exception (class 22 of the SQLSTATE codes) quotes the
  * value in its very message, so there the code stands alone.
  */
-export const withoutValues = (error: SqlError.SqlError): SqlError.SqlError => {
+const removeValues = (cause: Error): void => {
+  for (const field of quoting) Reflect.deleteProperty(cause, field)
+  if (!codeOf(cause).startsWith("22")) return
+  cause.message = `Data exception ${codeOf(cause)}`
+  Reflect.deleteProperty(cause, "stack")
+}
+
+/** A table got another column while a transaction used a statement prepared before: it may try again. */
+const isOutdatedPlan = (cause: Error): boolean =>
+  codeOf(cause) === "0A000" && "routine" in cause && cause.routine === "RevalidateCachedQuery"
+
+/** The failure of a statement as the rest of the server may see, classify and log it. */
+export const toSqlError = (error: SqlError.SqlError): SqlError.SqlError => {
   const { cause } = error.reason
   if (!(cause instanceof Error)) return error
-  for (const field of quoting) Reflect.deleteProperty(cause, field)
-  if (Predicate.hasProperty(cause, "code") && String(cause.code).startsWith("22")) {
-    cause.message = `Data exception ${String(cause.code)}`
-    Reflect.deleteProperty(cause, "stack")
-  }
-  return error
+  removeValues(cause)
+  if (!isOutdatedPlan(cause)) return error
+  const { message } = cause
+  return new SqlError.SqlError({
+    reason: new SqlError.SerializationError({ cause, message, operation: "query" })
+  })
 }
 
 /** Where a connection URL leads, without user and password. */

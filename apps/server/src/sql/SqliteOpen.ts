@@ -39,6 +39,9 @@ export const open = (
         const session = openSession(filename, { ...options, lockTimeoutMillis: openTimeoutMillis })
         for (const pragma of options.readOnly ? pragmas.slice(1) : pragmas)
           session.database.exec(pragma)
+        const mode = session.database.prepare("PRAGMA journal_mode").get()?.journal_mode
+        if (mode !== "wal" && mode !== "memory")
+          throw new Error("its file system does not support write-ahead logging")
         return session
       },
       catch: (cause) => openFailure(filename, cause)

@@ -10,6 +10,7 @@ import { shapeOf, toObjects, type Values } from "./SqliteSession.ts"
 
 const waitingMax = 64
 const timeoutMillis = 30_000
+const closeTimeoutMillis = 1_000
 
 const threadFile = new URL(
   import.meta.url.endsWith(".ts") ? "./SqliteReaderThread.ts" : "./SqliteReaderThread.js",
@@ -66,7 +67,10 @@ class ReaderThread {
       return Effect.sync(() => this.open.delete(id))
     })
 
-  readonly close = Effect.promise(async () => this.worker?.terminate())
+  /** Node waits for the end of a running query before it ends the thread; nobody else has to. */
+  readonly close = Effect.promise(async () => this.worker?.terminate()).pipe(
+    Effect.timeoutOption(closeTimeoutMillis)
+  )
 
   private running(): Worker {
     if (this.worker !== undefined) return this.worker

@@ -45,6 +45,9 @@ const reading = /^\s*(?:select\b|values\b|with\b(?!.*\b(?:insert|update|delete|r
 /** Whether a statement only reads. A doubtful one counts as writing, which costs it a lock and no more. */
 export const onlyReads = (sql: string): boolean => reading.test(sql)
 
+/** A statement after which columns may have other names than those that prepared ones remember. */
+const changesSchema = /^\s*(?:create|alter|drop)\b/iu
+
 /** The driver's types do not know `setReturnArrays`, which every statement here is set to. */
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the bridge over that gap
 const asArrays = (rows: unknown) => rows as Array<Values>
@@ -168,6 +171,7 @@ export const openSession = (
   })
   const cache = new Map<string, Prepared>()
   const prepare = (sql: string): Prepared => {
+    if (changesSchema.test(sql)) cache.clear()
     const known = cache.get(sql)
     // A map keeps its keys in the order of insertion, so putting a hit back makes it the youngest.
     if (known !== undefined) cache.delete(sql)

@@ -7,7 +7,7 @@ import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Database from "../../src/sql/Database.ts"
 import { Dialect } from "../../src/sql/Dialect.ts"
-import { bare, describeOnEngines, engines, temporaryDirectory } from "./engines.ts"
+import { bare, describeOnEngines, temporaryDirectory } from "./engines.ts"
 
 const configured = (environment: Record<string, string>) =>
   Database.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))))
@@ -75,6 +75,20 @@ describe("Database", () => {
     })
   )
 
+  it.effect("a number of connections that cannot work is refused by the name of its setting", () =>
+    Effect.gen(function* () {
+      for (const DATABASE_CONNECTIONS_MAX of ["1", "-3", "2.5", "many"]) {
+        const error = yield* Effect.flip(
+          Effect.provide(
+            Database.ping,
+            configured({ DATA_DIR: yield* temporaryDirectory, DATABASE_CONNECTIONS_MAX })
+          )
+        )
+        assert.include(String(error), "DATABASE_CONNECTIONS_MAX")
+      }
+    })
+  )
+
   const urls = [
     "postgres://affnet:s3cr3t@127.0.0.1:1/affnet",
     "postgres://affnet:s3cr3t@database.invalid/affnet",
@@ -126,24 +140,36 @@ const silentServer = Effect.acquireRelease(
   ({ close }) => Effect.sync(close)
 ).pipe(Effect.map(({ port }) => port))
 
-describe.runIf(engines.some((engine) => engine.name === "PostgreSQL"))("Database pool", () => {
-  it.live("who gets no connection is told after 5 s, and the others go on", () =>
-    Effect.gen(function* () {
-      const postgresql = engines.find((engine) => engine.name === "PostgreSQL")
-      assert.isDefined(postgresql)
-      const url = Redacted.make(
-        process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/test"
-      )
-      const outcome = yield* Effect.gen(function* () {
+describeOnEngines(
+  "Sessions",
+  bare,
+  (it) => {
+    it.effect(
+      "a statement and an idle transaction have a limit, and the server knows who we are",
+      () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const setting = (name: string) =>
+            Effect.map(sql.unsafe(`SHOW ${name}`), (rows) => Object.values(rows[0] ?? {})[0])
+          assert.strictEqual(yield* setting("statement_timeout"), "30s")
+          assert.strictEqual(yield* setting("idle_in_transaction_session_timeout"), "1min")
+          assert.strictEqual(yield* setting("application_name"), "affnet")
+        })
+    )
+
+    it.effect("who gets no connection is told after 5 s, and the others go on", () =>
+      Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const busy = sql.withTransaction(sql`SELECT pg_sleep(6)`)
         const waiting = Effect.flip(sql.withTransaction(sql`SELECT 1`))
-        return yield* Effect.all([busy, busy, Effect.delay(waiting, 50)], {
-          concurrency: "unbounded"
-        })
-      }).pipe(Effect.provide(Database.layerPostgres({ url, connectionsMax: 2 })))
-      assert.isTrue(outcome[2].isRetryable)
-      assert.include(outcome[2].message, "No database connection")
-    })
-  )
-})
+        const [error] = yield* Effect.all(
+          [Effect.delay(waiting, 50), ...Array.from({ length: 10 }, () => busy)],
+          { concurrency: "unbounded" }
+        )
+        assert.isTrue(error.isRetryable)
+        assert.include(error.message, "No database connection")
+      })
+    )
+  },
+  { only: ["PostgreSQL"], excludeTestServices: true }
+)
