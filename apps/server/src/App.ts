@@ -11,6 +11,7 @@ import { AdvertisersHttp } from "./advertisers/AdvertisersHttp.ts"
 import { AffiliatesHttp } from "./affiliates/AffiliatesHttp.ts"
 import { BillingPreferencesHttp } from "./billing-preferences/BillingPreferencesHttp.ts"
 import { CampaignsHttp } from "./campaigns/CampaignsHttp.ts"
+import { DocsHttp } from "./docs/DocsHttp.ts"
 import { GoalsHttp } from "./goals/GoalsHttp.ts"
 import { HealthHttp } from "./health/HealthHttp.ts"
 import { makePipeline } from "./http/Pipeline.ts"
@@ -54,5 +55,6 @@ const pipeline = HttpRouter.use((router) =>
 export const routes = HttpApiBuilder.layer(Api).pipe(
   Layer.provide(endpoints),
   Layer.provide(AuthorizationLive),
+  Layer.merge(DocsHttp),
   Layer.merge(pipeline)
 )

@@ -8,6 +8,8 @@ import { printed, routes } from "./document/Routes.ts"
 import { schemasOf } from "./document/Schemas.ts"
 import { security, securitySchemes } from "./document/Security.ts"
 
+export type * from "./document/OpenApiDocument.ts"
+
 const operations: Record<string, PathItem> = {}
 for (const route of routes) {
   operations[route.path] = { ...operations[route.path], [route.method]: operationOf(route) }
