@@ -48,7 +48,10 @@ const schemas = ({ components }: OpenApiDocument): Part =>
         html`<section id="schema/${name}"><h3>${name}</h3>${describe(schema)}</section>`
     )}`
 
-/** The reference of the API as one HTML page that needs nothing else: no script, no network. */
+/**
+ * The reference of the API as one HTML page that needs nothing else: no script, no network. The pages
+ * that come with Effect carry megabytes of script, which the browser would have to be allowed to run.
+ */
 export const docsPage = (document: OpenApiDocument): string =>
   html`<!doctype html>
 <html lang="en">

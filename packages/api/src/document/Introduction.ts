@@ -1,4 +1,6 @@
-import { ListQuery } from "@affnet/domain"
+import { InvoiceAttachment, ListQuery } from "@affnet/domain"
+
+const attachmentMegabytes = InvoiceAttachment.maxBytes / 1024 / 1024
 
 /**
  * What somebody who calls the API for the first time has to know, in Markdown. The documentation
@@ -82,7 +84,8 @@ field with a list of sentences that say what is wrong; of 500 it holds the reque
   "message": "Validation error", "info": { "errors": { "title": ["is required"] } } }
 \`\`\`
 
-Something that belongs to somebody else looks exactly like something that does not exist: 404.
+Something that belongs to somebody else looks exactly like something that does not exist: 404. A method
+that an address does not have gets 405, and \`Allow\` names those that it has.
 
 ## Retries
 
@@ -94,7 +97,8 @@ Something that belongs to somebody else looks exactly like something that does n
 ## Limits
 
 Each key has a number of requests per minute; \`RateLimit\` and \`RateLimit-Policy\` say what is left and how
-the limit is set, and what goes beyond gets 429. A body may have 1 MB, an invoice's attachment 64 MB.
+the limit is set, and what goes beyond gets 429. A body may have 1 MB, an invoice's attachment
+${attachmentMegabytes} MB.
 
 ## Versions
 
