@@ -55,3 +55,9 @@ export const validated = (
     ? Effect.succeed(settings)
     : Effect.fail(new PlainHttpRefused({ host: settings.host }))
 }
+
+/** Where clients on this machine find the server. */
+export const baseUrl = ({ host, port, certFile }: Settings): string => {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host
+  return `${Option.isSome(certFile) ? "https" : "http"}://${name.includes(":") ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,40 @@
+import { NodeCrypto } from "@effect/platform-node"
+import { Config, Effect, FileSystem, Option, Path, Schema } from "effect"
+import * as Demo from "../demo/Demo.ts"
+import { baseUrl, settings } from "../http/Settings.ts"
+
+/** Every demo network is made from this seed; only its dates and keys differ. */
+const seed = "affnet"
+
+const dataDir = Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
+
+/** Where `demo.json` lies. */
+export const directory = Effect.gen(function* () {
+  const files = yield* FileSystem.FileSystem
+  const directory = yield* dataDir
+  yield* files.makeDirectory(directory, { recursive: true, mode: 0o700 })
+  return directory
+})
+
+const decode = Schema.decodeEffect(Schema.fromJsonString(Demo.DemoNetwork))
+
+/** What an earlier start wrote; none when the network is a real one. */
+const readDemoFile = Effect.gen(function* () {
+  const files = yield* FileSystem.FileSystem
+  const path = yield* Path.Path
+  const text = yield* files.readFileString(path.join(yield* directory, "demo.json"))
+  return yield* decode(text)
+}).pipe(Effect.option)
+
+/**
+ * Makes the demo network when the database is empty. Answers what scripts need to drive it, or
+ * nothing when the network is somebody's own.
+ */
+export const demoNetwork = Effect.gen(function* () {
+  const base_url = baseUrl(yield* settings)
+  const demo = (yield* Demo.isEmpty)
+    ? Option.some(yield* Demo.fill({ seed, base_url }))
+    : Option.map(yield* readDemoFile, (written) => ({ ...written, base_url }))
+  if (Option.isSome(demo)) yield* Demo.write(yield* directory, demo.value)
+  return demo
+}).pipe(Effect.provide(NodeCrypto.layerSecureRandom))
