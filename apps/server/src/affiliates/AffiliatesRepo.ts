@@ -42,6 +42,16 @@ const toAffiliate = (row: Rows.Row): AffiliateRow =>
     tier: tier(row)
   })
 
+const readId = (row: Rows.Row) => Affiliate.AffiliateId.make(Number(row.id))
+
+const inOrder = (
+  ids: ReadonlyArray<Affiliate.AffiliateId>,
+  rows: ReadonlyArray<AffiliateRow>
+): ReadonlyArray<AffiliateRow> => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 const columns = {
   id: "a.id",
   external_id: "a.external_id",
@@ -105,15 +115,27 @@ export class AffiliatesRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const { select, from } = makeSelection(sql)
-      const source = { select, from, columns, search: "a.search_text", decode: toAffiliate }
+      // The page is found by ids alone: what else is read of an affiliate is read for the page's rows.
+      const source = {
+        select: sql`a.id`,
+        from: sql`affiliates a`,
+        columns,
+        search: "a.search_text",
+        decode: readId
+      }
+
+      const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
+        sql`SELECT ${select} FROM ${from} WHERE a.id IN ${sql.in(ids)}`.pipe(
+          Effect.map((rows) => inOrder(ids, rows.map(toAffiliate))),
+          Effect.orDie
+        )
 
       return AffiliatesRepo.of({
-        list: (query) => page(source, query),
-        find: (id) =>
-          sql`SELECT ${select} FROM ${from} WHERE a.id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toAffiliate))),
-            Effect.orDie
-          ),
+        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
+          const { items, ...pagination } = yield* page(source, query)
+          return { ...pagination, items: items.length === 0 ? [] : yield* readAll(items) }
+        }),
+        find: (id) => Effect.map(readAll([id]), Array.head),
         exists: (id) =>
           sql`SELECT id FROM affiliates WHERE id = ${id}`.pipe(
             Effect.map((rows) => rows.length > 0),

@@ -61,22 +61,22 @@ const traits: ReadonlyArray<Trait> = [
 /**
  * The first accounts that share a trait with the affiliates. The last id to read is found through the
  * index, so a value which half of the network shares costs no more than one which twenty share. The
- * index holds the beginning of a value, because PostgreSQL refuses long ones.
+ * index holds the beginning of a value, since PostgreSQL refuses long ones, and that is compared.
  */
 const sharing = ({ name, table, account, value, only = () => "" }: Trait): string => {
-  const alike = (row: string) => `
-    substr(${row}.${value}, 1, 200) = substr(own.${value}, 1, 200)
-    AND ${row}.${value} = own.${value} AND ${row}.${account} <> own.${account} ${only(row)}`
+  const valueOf = (row: string) => `substr(${row}.${value}, 1, 500)`
+  const shared = (row: string) => `${valueOf(row)} = ${valueOf("own")} ${only(row)}`
   const last = `
-    SELECT bound.${account} FROM ${table} bound WHERE ${alike("bound")}
-    ORDER BY bound.${account} LIMIT 1 OFFSET ${maxAccounts - 1}`
+    SELECT bound.${account} FROM ${table} bound WHERE ${shared("bound")}
+    ORDER BY bound.${account} LIMIT 1 OFFSET ${maxAccounts}`
+  const title = `
+    SELECT COALESCE(NULLIF(company_name, ''), email) FROM affiliates WHERE id = same.${account}`
   return `
-    SELECT own.${account} AS affiliate_id, '${name}' AS trait, other.id,
-      COALESCE(NULLIF(other.company_name, ''), other.email) AS title, own.${value} AS value
+    SELECT own.${account} AS affiliate_id, '${name}' AS trait, same.${account} AS id,
+      (${title}) AS title, ${valueOf("own")} AS value
     FROM ${table} own
-    JOIN ${table} same ON ${alike("same")}
+    JOIN ${table} same ON ${shared("same")} AND same.${account} <> own.${account}
       AND same.${account} <= COALESCE((${last}), ${Id.maximum})
-    JOIN affiliates other ON other.id = same.${account}
     WHERE true ${only("own")} AND own.${account} IN `
 }
 

@@ -158,16 +158,15 @@ export default Effect.gen(function* () {
       search_text ${text} NOT NULL
     )`
 
-  // Accounts that share a trait are found by these. PostgreSQL indexes no long text, and the
-  // beginning of a value is enough to find it.
+  // Accounts that share a trait are found by these. PostgreSQL refuses to index a long text.
   yield* sql`
-    CREATE INDEX affiliates_ip ON affiliates (substr(ip, 1, 200), id)`
+    CREATE INDEX affiliates_ip ON affiliates (substr(ip, 1, 500), id)`
 
   yield* sql`
-    CREATE INDEX affiliates_payment_details ON affiliates (substr(payment_details, 1, 200), id)`
+    CREATE INDEX affiliates_payment_details ON affiliates (substr(payment_details, 1, 500), id)`
 
   yield* sql`
-    CREATE INDEX affiliates_referred_by ON affiliates (referred_by)`
+    CREATE INDEX affiliates_referred_by ON affiliates (referred_by, id)`
 
   yield* sql`
     CREATE TABLE affiliate_tags (

@@ -56,6 +56,6 @@ export default Effect.gen(function* () {
     CREATE INDEX postbacks_affiliate_id ON postbacks (affiliate_id)`
 
   yield* sql`
-    CREATE INDEX postbacks_global_code ON postbacks (substr(code, 1, 200), affiliate_id)
+    CREATE INDEX postbacks_global_code ON postbacks (substr(code, 1, 500), affiliate_id)
     WHERE level_id = 1`
 })
