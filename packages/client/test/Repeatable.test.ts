@@ -1,9 +1,15 @@
 import { Api, Authorization, Repeatable } from "@affnet/api"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Redacted, Schema } from "effect"
+import { Effect, Fiber, Layer, Redacted, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpClient, HttpClientResponse } from "effect/http"
-import { HttpApi, HttpApiClient, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import {
+  HttpApi,
+  HttpApiClient,
+  HttpApiEndpoint,
+  HttpApiGroup,
+  HttpApiSchema
+} from "effect/http-api"
 import { TestClock } from "effect/testing"
 import * as AuthorizationClient from "../src/AuthorizationClient.ts"
 
@@ -17,6 +23,7 @@ const small = HttpApi.make("small").add(
       HttpApiEndpoint.get("create", "/leads").annotate(Repeatable.Creates, true),
       HttpApiEndpoint.head("head", "/leads/1"),
       HttpApiEndpoint.put("replace", "/leads/1"),
+      HttpApiEndpoint.put("upload", "/leads/1", { payload: HttpApiSchema.StreamUint8Array() }),
       HttpApiEndpoint.patch("patch", "/leads/1"),
       HttpApiEndpoint.delete("remove", "/leads/1", { headers }),
       HttpApiEndpoint.post("post", "/leads"),
@@ -52,6 +59,13 @@ describe("a request is sent again", () => {
       assert.strictEqual(yield* attempts(({ leads }) => leads.head()), 5)
       assert.strictEqual(yield* attempts(({ leads }) => leads.replace()), 5)
       assert.strictEqual(yield* attempts(({ leads }) => leads.postOnce({ headers: {} })), 5)
+    })
+  )
+
+  it.effect("but not when its body flows past only once", () =>
+    Effect.gen(function* () {
+      const payload = Stream.make(new Uint8Array([1]))
+      assert.strictEqual(yield* attempts(({ leads }) => leads.upload({ payload })), 1)
     })
   )
 
