@@ -17,7 +17,7 @@ import type { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
  * - `HttpClientError`: no answer came, within the time and the attempts there were;
  * - `SchemaError`: the request is not what the contract takes; it was not sent.
  */
-export type Operations = HttpApiClient.ForApi<typeof Api, UnexpectedAnswer>
+export interface Operations extends HttpApiClient.ForApi<typeof Api, UnexpectedAnswer> {}
 
 const operations = (baseUrl: string) =>
   Effect.gen(function* () {

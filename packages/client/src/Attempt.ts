@@ -50,11 +50,16 @@ const readBytes = (response: HttpClientResponse.HttpClientResponse) =>
     Stream.mkArrayBuffer
   )
 
+/** A `Response` takes no body with these. */
+const bodiless = [204, 205, 304]
+
 /** Takes the body in, because a connection that breaks within it has failed like any other. */
 const readWhole = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
   const { headers, request, status } = response
+  // No answer of the contract has another status, and a `Response` can't be made with one.
+  if (status < 200 || status > 599) return response
   const bytes = yield* readBytes(response)
-  const body = bytes.byteLength === 0 ? null : bytes
+  const body = bytes.byteLength === 0 || bodiless.includes(status) ? null : bytes
   return HttpClientResponse.fromWeb(request, new Response(body, { headers, status }))
 })
 

@@ -35,10 +35,11 @@ const pauseMillis = (outcome: Outcome, attempt: number, nowMillis: number): numb
     return outcome.failure.reason._tag === "TransportError" ? backoff : undefined
   }
   const { status } = outcome.success
-  if (status < 500 && status !== 429) return undefined
+  const serverError = status >= 500 && status <= 599
+  if (!serverError && status !== 429) return undefined
   const wanted = retryAfterMillis(outcome.success, nowMillis)
   // Too many requests say when to come back; if they don't, nobody knows.
-  if (wanted === undefined) return status === 429 ? undefined : backoff
+  if (wanted === undefined) return serverError ? backoff : undefined
   // To come back sooner would be rude, to wait for longer is the caller's decision.
   return wanted > maxPauseMillis ? undefined : Math.max(wanted, backoff)
 }
@@ -53,8 +54,9 @@ export const withRetries = Effect.fnUntraced(function* <R>(
   const attempts = yield* MaxAttempts
   for (let attempt = 1; ; attempt++) {
     const outcome = yield* Effect.result(send)
-    const pause = pauseMillis(outcome, attempt, yield* Clock.currentTimeMillis)
-    if (pause === undefined || attempt >= attempts) return yield* Effect.fromResult(outcome)
+    const now = yield* Clock.currentTimeMillis
+    const pause = attempt < attempts ? pauseMillis(outcome, attempt, now) : undefined
+    if (pause === undefined) return yield* Effect.fromResult(outcome)
     yield* Effect.sleep(pause * (1 + maxJitter * (yield* Random.next)))
   }
 })

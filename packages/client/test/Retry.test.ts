@@ -103,6 +103,9 @@ describe("what is sent again", () => {
       for (const attempts of [1, 4, 7]) {
         assert.strictEqual((yield* limited(attempts)).received.length, attempts)
       }
+      for (const attempts of [0, -1, Number.NaN]) {
+        assert.strictEqual((yield* limited(attempts)).received.length, 1)
+      }
     })
   )
 

@@ -82,6 +82,17 @@ describe("a connection that", () => {
     })
   )
 
+  it.effect.each([204, 299, 600, 999])("answers with status %i is no defect", (status) =>
+    Effect.gen(function* () {
+      const baseUrl = yield* serve((_, response) => {
+        response.writeHead(status, pagination).end()
+      })
+      const error = yield* Effect.flip(call(baseUrl, list))
+      assert.instanceOf(error, UnexpectedAnswer)
+      assert.strictEqual(error.status, status)
+    })
+  )
+
   it.effect("leads elsewhere is not followed, and the key stays here", () =>
     Effect.gen(function* () {
       const keys: Array<unknown> = []
