@@ -2,7 +2,7 @@ import type { Advertiser, ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { AdvertisersRepo } from "./AdvertisersRepo.ts"
 
-/** Those who pay for conversions, as managers see them. */
+/** Those who pay for conversions. */
 export class Advertisers extends Context.Service<
   Advertisers,
   {
@@ -13,8 +13,9 @@ export class Advertisers extends Context.Service<
 >()("server/Advertisers") {
   static readonly layer = Layer.effect(
     Advertisers,
-    Effect.map(AdvertisersRepo, (repo) =>
-      Advertisers.of({ list: Effect.fn("Advertisers.list")(repo.list) })
-    )
+    Effect.gen(function* () {
+      const repo = yield* AdvertisersRepo
+      return Advertisers.of({ list: Effect.fn("Advertisers.list")(repo.list) })
+    })
   ).pipe(Layer.provide(AdvertisersRepo.layer))
 }
