@@ -1,24 +1,48 @@
 import { type ListQuery, Offer } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 
 const toOffer = Rows.stored(Offer.Offer)
 
 const columns = {
-  id: "o.id",
-  external_id: "o.external_id",
-  title: "o.title",
-  advertiser_id: "o.advertiser_id",
-  status: "o.status",
-  currency: "o.currency",
-  created: "o.created",
-  updated: "o.updated"
+  id: "id",
+  external_id: "external_id",
+  title: "title",
+  advertiser_id: "advertiser_id",
+  status: "status",
+  currency: "currency",
+  created: "created",
+  updated: "updated"
 }
 
-/** A record that several offers may be linked with, beside the offer that it was found for. */
-type Linked = Rows.Row & { readonly offer_id: unknown }
+/** What was found for an offer in another table. */
+type Mention = Rows.Row & { readonly offer_id: unknown }
+
+/** What offers mention of other tables, by the offer's id. */
+const makeMentions = (sql: SqlClient.SqlClient) => {
+  const byOffer = Effect.map((rows: ReadonlyArray<Mention>) =>
+    Map.groupBy(rows, ({ offer_id }) => offer_id)
+  )
+  return (ids: ReadonlyArray<unknown>) =>
+    Effect.all({
+      single: byOffer(sql<Mention>`
+        SELECT o.id AS offer_id, a.company_name AS advertiser, g.id AS default_goal_id,
+          (SELECT string_agg(t.title, ',' ORDER BY t.id)
+            FROM offer_tags x JOIN tags t ON t.id = x.tag_id
+            WHERE x.offer_id = o.id) AS tags_selected
+        FROM offers o JOIN advertisers a ON a.id = o.advertiser_id
+          LEFT JOIN goals g ON g.offer_id = o.id AND g.is_default = 1 AND g.deleted IS NULL
+        WHERE ${sql.in("o.id", ids)}`),
+      categories: byOffer(sql<Mention>`
+        SELECT x.offer_id, c.* FROM offer_categories x JOIN categories c ON c.id = x.category_id
+        WHERE ${sql.in("x.offer_id", ids)} ORDER BY c.title, c.id`),
+      countries: byOffer(sql<Mention>`
+        SELECT x.offer_id, c.* FROM offer_countries x JOIN countries c ON c.id = x.country_id
+        WHERE ${sql.in("x.offer_id", ids)} ORDER BY c.title, c.id`)
+    })
+}
 
 export class OffersRepo extends Context.Service<
   OffersRepo,
@@ -32,41 +56,27 @@ export class OffersRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const tags = sql`
-        SELECT string_agg(t.title, ',' ORDER BY t.id)
-        FROM offer_tags l JOIN tags t ON t.id = l.tag_id WHERE l.offer_id = o.id`
+      // The page is found in one table; what it mentions is read for the rows of the page.
       const source: ListSql.Source<Rows.Row> = {
-        select: sql`o.*, a.company_name AS advertiser, g.id AS default_goal_id,
-          NULL AS tracking_url, (${tags}) AS tags_selected`,
-        from: sql`offers o JOIN advertisers a ON a.id = o.advertiser_id
-          LEFT JOIN goals g ON g.offer_id = o.id AND g.is_default = 1 AND g.deleted IS NULL`,
+        select: sql`*`,
+        from: sql`offers`,
         columns,
-        search: "o.search_text",
+        search: "search_text",
         decode: (row) => row
       }
 
-      const categories = sql`offer_categories l JOIN categories r ON r.id = l.category_id`
-      const countries = sql`offer_countries l JOIN countries r ON r.id = l.country_id`
-      const linkedWith = Effect.fnUntraced(function* (
-        offers: ReadonlyArray<Rows.Row>,
-        records: Statement.Fragment
-      ) {
-        const ids = offers.map(({ id }) => id)
-        const rows = yield* sql<Linked>`
-          SELECT l.offer_id, r.* FROM ${records}
-          WHERE ${sql.in("l.offer_id", ids)} ORDER BY r.title, r.id`
-        return Map.groupBy(rows, ({ offer_id }) => offer_id)
-      })
+      const readMentions = makeMentions(sql)
 
       const list = Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
         const { items, ...pagination } = yield* page(source, query)
-        const categoriesOf = yield* linkedWith(items, categories)
-        const countriesOf = yield* linkedWith(items, countries)
+        const mentions = yield* readMentions(items.map(({ id }) => id))
         const offers = items.map((row) =>
           toOffer({
             ...row,
-            categories: categoriesOf.get(row.id) ?? [],
-            countries: countriesOf.get(row.id) ?? []
+            ...mentions.single.get(row.id)?.[0],
+            tracking_url: null,
+            categories: mentions.categories.get(row.id) ?? [],
+            countries: mentions.countries.get(row.id) ?? []
           })
         )
         return { ...pagination, items: offers }
