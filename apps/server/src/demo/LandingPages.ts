@@ -15,8 +15,10 @@ const otherTypes = [
   [5, true]
 ] as const
 
-/** Targeting rules, as the dashboard stores them. */
-const rules = [{ field: "device_type", operator: "in", value: ["Mobile", "Tablet"] }]
+/** For visitors who are on the move. */
+const mobileRules: LandingPage.LandingPage["rules"] = [
+  { field: "device_type", operator: "in", values: ["smartphone", "tablet"] }
+]
 
 const makePage = (draw: Draw, { advertiser, countries, path, row }: Offer, title: string) => {
   const preview = `https://${advertiser.host}/${path}/${slug(title)}`
@@ -28,7 +30,7 @@ const makePage = (draw: Draw, { advertiser, countries, path, row }: Offer, title
     preview: draw.orNull(0.35, preview),
     geo_allowed: countries.length === 0 ? null : draw.orNull(0.6, countries.join(",")),
     geo_denied: null,
-    rules: draw.chance(0.1) ? JSON.stringify(rules) : "[]",
+    rules: draw.chance(0.1) ? JSON.stringify(mobileRules) : "[]",
     created: row.created,
     updated: row.updated,
     search_text: landingPageSearchText({ title, url })

@@ -4,14 +4,14 @@ import type { Offer } from "./Offers.ts"
 import { places } from "./Places.ts"
 
 const devices = [
-  [38, { device_type: "Mobile", device_os: "Android", browser: "Chrome" }],
-  [24, { device_type: "Mobile", device_os: "iOS", browser: "Safari" }],
-  [17, { device_type: "Desktop", device_os: "Windows", browser: "Chrome" }],
-  [6, { device_type: "Desktop", device_os: "Windows", browser: "Edge" }],
-  [6, { device_type: "Desktop", device_os: "macOS", browser: "Safari" }],
-  [4, { device_type: "Desktop", device_os: "Linux", browser: "Firefox" }],
-  [3, { device_type: "Tablet", device_os: "iPadOS", browser: "Safari" }],
-  [2, { device_type: "Tablet", device_os: "Android", browser: "Chrome" }]
+  [38, { device_type: "smartphone", device_os: "Android", browser: "Chrome" }],
+  [24, { device_type: "smartphone", device_os: "iOS", browser: "Safari" }],
+  [17, { device_type: "desktop", device_os: "Windows", browser: "Chrome" }],
+  [6, { device_type: "desktop", device_os: "Windows", browser: "Edge" }],
+  [6, { device_type: "desktop", device_os: "macOS", browser: "Safari" }],
+  [4, { device_type: "desktop", device_os: "Linux", browser: "Firefox" }],
+  [3, { device_type: "tablet", device_os: "iPadOS", browser: "Safari" }],
+  [2, { device_type: "tablet", device_os: "Android", browser: "Chrome" }]
 ] as const
 
 /** Numbers of the documentation networks, see `Addresses.ts`. */

@@ -1,0 +1,43 @@
+import { performance } from "node:perf_hooks"
+import { Context, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { TestClock } from "effect/testing"
+import * as Demo from "../../src/demo/Demo.ts"
+import { server } from "../fixtures/TestServer.ts"
+import type { DatabaseLayer, Engine } from "../sql/engines.ts"
+
+/** When the demo network of the suite is made. */
+export const now = "2026-03-17T09:41:00Z"
+export const seed = "affnet"
+
+/** What `fill` answered. */
+export class DemoInstance extends Context.Service<DemoInstance, Demo.DemoNetwork>()(
+  "test/DemoInstance"
+) {}
+
+/** Says how long it took; no test depends on it, because machines differ. */
+const reported = (engine: Engine) =>
+  Effect.fnUntraced(function* <A, E, R>(fill: Effect.Effect<A, E, R>) {
+    const start = performance.now()
+    const filled = yield* fill
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    process.stderr.write(`The demo network took ${seconds} s on ${engine.name}.\n`)
+    return filled
+  })
+
+/** The clock is set before there is a database, whose timeouts go by it. */
+const clock = Layer.effectDiscard(TestClock.setTime(Date.parse(now)))
+
+/** A server on a database that the demo network fills. */
+export const filled = (database: DatabaseLayer, engine: Engine) =>
+  Layer.effect(
+    DemoInstance,
+    reported(engine)(Demo.fill({ seed, base_url: "http://127.0.0.1:8080" }))
+  ).pipe(
+    Layer.provide(SecureRandom.layerWebCrypto),
+    Layer.provideMerge(server(database)),
+    Layer.provide(clock)
+  )
+
+/** Both kinds of engine; a database in memory differs from a file in nothing that is asked here. */
+export const only = ["SQLite file", "PostgreSQL"] as const
