@@ -5,6 +5,7 @@ import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Cause, Effect, Exit, Layer, Runtime } from "effect"
 import { Command } from "effect/cli"
 import { affnet } from "./cli/Affnet.ts"
+import { explain } from "./cli/explain.ts"
 import * as Logs from "./cli/Logs.ts"
 import { version } from "./version.ts"
 
@@ -15,8 +16,9 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
     : Runtime.defaultTeardown(exit, onExit)
 
 Command.run(affnet, { version }).pipe(
+  Effect.tapCause(explain),
   Effect.provide(Layer.merge(NodeServices.layer, Logs.layer)),
-  NodeRuntime.runMain({ teardown })
+  NodeRuntime.runMain({ teardown, disableErrorReporting: true })
 )
 
 /**

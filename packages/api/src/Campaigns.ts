@@ -1,7 +1,7 @@
 import { Campaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
-import { Filter, listParams, Range } from "./ListParams.ts"
+import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
 export const CampaignsParams = listParams({
@@ -10,7 +10,7 @@ export const CampaignsParams = listParams({
     id: Filter.number,
     hash: Filter.text,
     name: Filter.text,
-    status: Filter.text,
+    status: filterBy(Campaign.Status, "`active` or `paused`, or both with a comma."),
     offer_id: Filter.number
   },
   ranges: { created: Range.date, date_added: Range.date, date_updated: Range.date }

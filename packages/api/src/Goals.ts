@@ -12,7 +12,7 @@ export const GoalsParams = listParams({
     alias: Filter.text,
     status: Filter.status,
     type: Filter.number,
-    is_default: Filter.number
+    is_default: Filter.flag
   },
   ranges: { created: Range.date, updated: Range.date }
 })

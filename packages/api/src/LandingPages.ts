@@ -1,7 +1,7 @@
 import { LandingPage, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
-import { Filter, listParams, Range } from "./ListParams.ts"
+import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Payload from "./Payload.ts"
 import * as Responses from "./Responses.ts"
 
@@ -10,7 +10,10 @@ export const LandingPagesParams = listParams({
   filters: {
     id: Filter.number,
     title: Filter.text,
-    status: Filter.number,
+    status: filterBy(
+      LandingPage.StatusFilter,
+      "A status by number or word, or several with commas between them."
+    ),
     type: Filter.number
   },
   ranges: { created: Range.date, updated: Range.date }

@@ -1,4 +1,4 @@
-import { Integer, ListDate, ListQuery, Status } from "@affnet/domain"
+import { Flag, Integer, ListDate, ListQuery, Status } from "@affnet/domain"
 import { Schema, SchemaGetter } from "effect"
 
 /**
@@ -55,11 +55,22 @@ export const Filter = {
     one: commaList(Integer.Count, "A whole number, or several with commas between them."),
     item: Integer.Count
   },
+  /** Yes or no. */
+  flag: { one: Flag.YesNoText, item: Flag.YesNoText },
   /** A text, compared as a whole. */
   text: { one: Text.annotate({ description: "Compared as a whole." }), item: Text }
 } as const
 
-type FilterKind = (typeof Filter)[keyof typeof Filter]
+/** A filter by values of a kind of its own, several with commas between them. */
+export const filterBy = <S extends Schema.Top>(item: S, description: string) => ({
+  one: commaList(item, description),
+  item
+})
+
+interface FilterKind {
+  readonly one: Schema.Top
+  readonly item: Schema.Top
+}
 
 /** The kinds of fields that a list can be filtered by range. */
 export const Range = {

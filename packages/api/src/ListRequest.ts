@@ -1,4 +1,4 @@
-import { ListDate, ListQuery } from "@affnet/domain"
+import { Flag, ListDate, ListQuery } from "@affnet/domain"
 import { Predicate, Schema } from "effect"
 import type { ListParams } from "./ListParams.ts"
 
@@ -14,25 +14,26 @@ const bound = (value: unknown, side: "startMillis" | "endMillis"): number | unde
   return Predicate.isNumber(value) ? value + (side === "endMillis" ? 1 : 0) : undefined
 }
 
+/** A value as columns hold it: conditions are 0 or 1 there. */
+const cellOf = (value: unknown): ReadonlyArray<string | number> =>
+  Predicate.isBoolean(value)
+    ? [Flag.fromBoolean(value)]
+    : Predicate.isString(value) || Predicate.isNumber(value)
+      ? [value]
+      : []
+
 const filterOf = (name: string, value: unknown): ListQuery.Filter => {
   if (name.endsWith("_from")) return { field: name.slice(0, -5), from: bound(value, "startMillis") }
   if (name.endsWith("_to")) return { field: name.slice(0, -3), below: bound(value, "endMillis") }
   const field = name.endsWith("[]") ? name.slice(0, -2) : name
-  const values = Array.isArray(value) ? value : [value]
-  return {
-    field,
-    anyOf: values.filter((one) => Predicate.isString(one) || Predicate.isNumber(one))
-  }
+  return { field, anyOf: [value].flat().flatMap(cellOf) }
 }
 
 /** What a caller asks of a list, with the defaults filled in. */
 export const toListQuery = (params: ListParams): ListQuery.ListQuery => ({
   page: params.page ?? 1,
   perPage: params.perPage ?? ListQuery.defaultPerPage,
-  sort:
-    params.sortField === undefined
-      ? undefined
-      : { field: params.sortField, direction: params.sortDirection ?? "asc" },
+  sort: { field: params.sortField, direction: params.sortDirection ?? "asc" },
   q: params.q,
   filters: Object.entries(params)
     .filter(([name]) => !reserved.has(name))

@@ -13,8 +13,9 @@ import { TimeZone } from "./TimeZone.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The id of an affiliate. */
-export const AffiliateId = Id.annotate({ description: "Id of an affiliate" })
-  .pipe(Schema.brand("AffiliateId"))
+export const AffiliateId = Id.annotate({ description: "Id of an affiliate" }).pipe(
+  Schema.brand("AffiliateId")
+)
 export type AffiliateId = typeof AffiliateId.Type
 
 const text = Schema.NullOr(Schema.String)

@@ -22,18 +22,20 @@ export const BillingPreferences = Schema.Struct({
 }).annotate({
   identifier: "BillingPreferences",
   description: "How an advertiser is billed",
-  examples: [{
-    id: AdvertiserId.make(2),
-    payment_terms: { id: PaymentTermsId.make(3), title: "Net 30", value: "30" },
-    beneficiary_name: "Acme GmbH",
-    beneficiary_country: { id: CountryId.make(2921044), title: "Germany", country_code: "DE" },
-    beneficiary_region: null,
-    beneficiary_city: "Berlin",
-    beneficiary_address: "Unter den Linden 1",
-    beneficiary_postcode: "10117",
-    billing_email: "billing@acme.example",
-    tax_id: "DE123456789",
-    vat: 19
-  }]
+  examples: [
+    {
+      id: AdvertiserId.make(2),
+      payment_terms: { id: PaymentTermsId.make(3), title: "Net 30", value: "30" },
+      beneficiary_name: "Acme GmbH",
+      beneficiary_country: { id: CountryId.make(2921044), title: "Germany", country_code: "DE" },
+      beneficiary_region: null,
+      beneficiary_city: "Berlin",
+      beneficiary_address: "Unter den Linden 1",
+      beneficiary_postcode: "10117",
+      billing_email: "billing@acme.example",
+      tax_id: "DE123456789",
+      vat: 19
+    }
+  ]
 })
 export type BillingPreferences = typeof BillingPreferences.Type

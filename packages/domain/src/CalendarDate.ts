@@ -15,10 +15,12 @@ const isRealDay = (text: string): boolean => {
 }
 
 /** A day as `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31. */
-export const CalendarDate = Schema.String.annotate({ message }).check(
-  Schema.isPattern(pattern, { message }).abort(),
-  Schema.makeFilter(isRealDay, { message, toJsonSchema: () => ({ format: "date" }) })
-).annotate({ description: "A day, `YYYY-MM-DD`", examples: ["2026-01-31"] })
+export const CalendarDate = Schema.String.annotate({ message })
+  .check(
+    Schema.isPattern(pattern, { message }).abort(),
+    Schema.makeFilter(isRealDay, { message, toJsonSchema: () => ({ format: "date" }) })
+  )
+  .annotate({ description: "A day, `YYYY-MM-DD`", examples: ["2026-01-31"] })
   .pipe(Schema.brand("CalendarDate"))
 export type CalendarDate = typeof CalendarDate.Type
 

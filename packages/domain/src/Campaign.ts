@@ -15,12 +15,18 @@ export const CampaignId = Id.annotate({ description: "Id of a campaign" }).pipe(
 )
 export type CampaignId = typeof CampaignId.Type
 
+/** Whether the link of a campaign leads anywhere. */
+export const Status = Schema.Literals(["active", "paused"]).annotate({
+  message: "must be active or paused"
+})
+export type Status = typeof Status.Type
+
 /** An affiliate's own tracking link for an offer (spec, "Affiliate campaign"). */
 export const Campaign = Schema.Struct({
   id: CampaignId,
   hash: Schema.String.annotate({ description: "The part of the link `/c/{hash}`" }),
   name: Schema.String,
-  status: Schema.Literals(["active", "paused"]),
+  status: Status,
   created: UnixTime,
   date_added: UnixTime,
   date_updated: UnixTime,

@@ -12,9 +12,10 @@ export const TransactionId = Uuid.pipe(Schema.brand("TransactionId"))
 export type TransactionId = typeof TransactionId.Type
 
 /** A conversion on an invoice can't change any more. */
-export class ConversionLocked
-  extends Schema.TaggedError<ConversionLocked>()("ConversionLocked", {})
-{}
+export class ConversionLocked extends Schema.TaggedError<ConversionLocked>()(
+  "ConversionLocked",
+  {}
+) {}
 
 /** Only the system and managers move conversions to the trash. */
 export class TrashReserved extends Schema.TaggedError<TrashReserved>()("TrashReserved", {}) {}

@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { Id } from "./Id.ts"
 
 /** The id of a country in the public database GeoNames: Germany is 2921044. */
-export const CountryId = Id.annotate({ description: "GeoNames id of a country" })
-  .pipe(Schema.brand("CountryId"))
+export const CountryId = Id.annotate({ description: "GeoNames id of a country" }).pipe(
+  Schema.brand("CountryId")
+)
 export type CountryId = typeof CountryId.Type
 
 /** Two letters of ISO 3166-1. */

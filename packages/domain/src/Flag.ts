@@ -24,12 +24,14 @@ export const YesNo = Schema.Union([
   Schema.Literals([true, false]).annotate({ message }),
   Schema.Literals([1, 0]).annotate({ message }),
   words
-]).annotate({ message }).pipe(
-  Schema.decodeTo(Schema.Boolean, {
-    decode: SchemaGetter.transform((input) => yes.has(input)),
-    encode: SchemaGetter.transform((value) => value)
-  })
-)
+])
+  .annotate({ message })
+  .pipe(
+    Schema.decodeTo(Schema.Boolean, {
+      decode: SchemaGetter.transform((input) => yes.has(input)),
+      encode: SchemaGetter.transform((value) => value)
+    })
+  )
 
 /** `YesNo` for queries, which are text alone. Encodes to `yes` or `no`. */
 export const YesNoText = words.pipe(

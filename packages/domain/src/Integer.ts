@@ -30,11 +30,13 @@ const read = (input: string | number): number =>
  */
 export const input = <S extends Schema.ConstraintCodec<number, number>>(schema: S) => {
   const message = Schema.resolveAnnotations(schema)?.message
-  return Schema.Union([Schema.toEncoded(schema), Schema.String]).annotate({ message }).pipe(
-    Schema.decodeTo(Schema.Number, {
-      decode: SchemaGetter.transform(read),
-      encode: SchemaGetter.transform((value: number): number | string => value)
-    }),
-    Schema.decodeTo(schema)
-  )
+  return Schema.Union([Schema.toEncoded(schema), Schema.String])
+    .annotate({ message })
+    .pipe(
+      Schema.decodeTo(Schema.Number, {
+        decode: SchemaGetter.transform(read),
+        encode: SchemaGetter.transform((value: number): number | string => value)
+      }),
+      Schema.decodeTo(schema)
+    )
 }

@@ -11,14 +11,16 @@ import * as Money from "./Money.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The id of an invoice. */
-export const InvoiceId = Id.annotate({ description: "Id of an invoice" })
-  .pipe(Schema.brand("InvoiceId"))
+export const InvoiceId = Id.annotate({ description: "Id of an invoice" }).pipe(
+  Schema.brand("InvoiceId")
+)
 export type InvoiceId = typeof InvoiceId.Type
 
 /** `INV-<year>-<6 digits>`. */
 export const InvoiceNumber = Schema.String.check(
   Schema.isPattern(/^INV-\d{4}-\d{6,10}$/u, { expected: "an invoice number" })
-).annotate({ description: "Number of an invoice", examples: ["INV-2026-000123"] })
+)
+  .annotate({ description: "Number of an invoice", examples: ["INV-2026-000123"] })
   .pipe(Schema.brand("InvoiceNumber"))
 export type InvoiceNumber = typeof InvoiceNumber.Type
 
@@ -47,12 +49,13 @@ const next: { readonly [From in Status]: ReadonlyArray<Status> } = {
 }
 
 /** An invoice in status `from` can't go to `to`. */
-export class InvoiceTransitionRefused
-  extends Schema.TaggedError<InvoiceTransitionRefused>()("InvoiceTransitionRefused", {
+export class InvoiceTransitionRefused extends Schema.TaggedError<InvoiceTransitionRefused>()(
+  "InvoiceTransitionRefused",
+  {
     from: Status,
     to: Status
-  })
-{}
+  }
+) {}
 
 /** The status after a change: draft → unpaid, rejected; unpaid → paid, rejected; else refused. */
 export const transition = (
@@ -89,9 +92,10 @@ export const GeneratedInvoice = Schema.Struct({
 export type GeneratedInvoice = typeof GeneratedInvoice.Type
 
 /** The network has no rate for a currency that an invoice needs. */
-export class ExchangeRateMissing
-  extends Schema.TaggedError<ExchangeRateMissing>()("ExchangeRateMissing", { currency: Currency })
-{}
+export class ExchangeRateMissing extends Schema.TaggedError<ExchangeRateMissing>()(
+  "ExchangeRateMissing",
+  { currency: Currency }
+) {}
 
 /** What an advertiser owes in one currency. */
 export interface Sum {
@@ -108,7 +112,7 @@ export const total = (
   currency: Currency,
   rates: ReadonlyMap<Currency, Money.ExchangeRate>
 ): Result.Result<Money.Money, ExchangeRateMissing | Money.MoneyOutOfRange> =>
-  Result.gen(function*() {
+  Result.gen(function* () {
     const parts: Array<Money.Money> = []
     for (const sum of sums) {
       if (sum.currency === currency) {

@@ -11,14 +11,16 @@ export const maxBytes = 64 * 1024 * 1024
 export const edgeBytes = 1024
 
 /** The file has more than `maxBytes` bytes. */
-export class AttachmentTooLarge
-  extends Schema.TaggedError<AttachmentTooLarge>()("AttachmentTooLarge", {})
-{}
+export class AttachmentTooLarge extends Schema.TaggedError<AttachmentTooLarge>()(
+  "AttachmentTooLarge",
+  {}
+) {}
 
 /** The file does not begin or does not end like a PDF. */
-export class AttachmentNotPdf
-  extends Schema.TaggedError<AttachmentNotPdf>()("AttachmentNotPdf", {})
-{}
+export class AttachmentNotPdf extends Schema.TaggedError<AttachmentNotPdf>()(
+  "AttachmentNotPdf",
+  {}
+) {}
 
 const includes = (bytes: Uint8Array, text: string): boolean => {
   const wanted = new TextEncoder().encode(text)
@@ -44,5 +46,5 @@ export const check = (file: {
   !fits(file.bytes)
     ? Result.fail(new AttachmentTooLarge())
     : beginsAsPdf(file.head) && endsAsPdf(file.tail)
-    ? Result.succeed(undefined)
-    : Result.fail(new AttachmentNotPdf())
+      ? Result.succeed(undefined)
+      : Result.fail(new AttachmentNotPdf())

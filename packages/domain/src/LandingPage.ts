@@ -42,6 +42,25 @@ const TargetingRule = Schema.Struct({
   values: Schema.Array(Schema.String)
 })
 
+const byWord = {
+  "0": 3,
+  "1": 1,
+  "3": 3,
+  active: 1,
+  inactive: 3,
+  disabled: 3
+} as const
+
+/** A status as lists are filtered by it: the number as text, or its word. */
+export const StatusFilter = Schema.Literals(["1", "0", "3", "active", "inactive", "disabled"])
+  .annotate({ message: "must be 1, 0, 3, active, inactive or disabled" })
+  .pipe(
+    Schema.decodeTo(Status, {
+      decode: SchemaGetter.transform((input) => byWord[input]),
+      encode: SchemaGetter.transform((status) => (status === 1 ? "active" : "inactive"))
+    })
+  )
+
 const text = Schema.NullOr(Schema.String)
 
 /** A page that visitors of an offer land on, called "offer URL" on the wire. */

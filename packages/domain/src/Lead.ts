@@ -46,8 +46,10 @@ export const Lead = Schema.Struct({
     description: "Null when nothing was delivered, or nothing is decided yet"
   }),
   deliveries: Schema.Array(LeadDelivery),
-  delivery_reply: Schema.optionalKey(Schema.String.annotate({
-    description: "The raw reply of the first vendor that has return-reply enabled"
-  }))
+  delivery_reply: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "The raw reply of the first vendor that has return-reply enabled"
+    })
+  )
 }).annotate({ identifier: "Lead", description: "A lead and what came of it" })
 export type Lead = typeof Lead.Type

@@ -11,8 +11,9 @@ import type { SuccessReply } from "./SuccessReply.ts"
 import * as Reply from "./SuccessReply.ts"
 
 /** The id of a Deliver vendor. */
-export const VendorId = Id.annotate({ description: "Id of a vendor" })
-  .pipe(Schema.brand("VendorId"))
+export const VendorId = Id.annotate({ description: "Id of a vendor" }).pipe(
+  Schema.brand("VendorId")
+)
 export type VendorId = typeof VendorId.Type
 
 /** What came of a delivery. */
@@ -48,9 +49,9 @@ export const SkipReason = Schema.Literals([
 export type SkipReason = typeof SkipReason.Type
 
 /** The lead is not delivered to anybody. */
-export class DeliverySkipped
-  extends Schema.TaggedError<DeliverySkipped>()("DeliverySkipped", { reason: SkipReason })
-{}
+export class DeliverySkipped extends Schema.TaggedError<DeliverySkipped>()("DeliverySkipped", {
+  reason: SkipReason
+}) {}
 
 /** What the rules ask of a Receive campaign; status 1 is active. */
 export interface BoundCampaign {
@@ -125,9 +126,10 @@ export const attemptStatus = (
   regex: Reply.RegexMatcher
 ): DeliveryStatus => {
   if (outcome.kind === "transport_error") return "fail"
-  const accepted = successReply === null
-    ? outcome.httpStatus >= 200 && outcome.httpStatus < 300
-    : Reply.matches(successReply, outcome.body, regex)
+  const accepted =
+    successReply === null
+      ? outcome.httpStatus >= 200 && outcome.httpStatus < 300
+      : Reply.matches(successReply, outcome.body, regex)
   return accepted ? "success" : "fail"
 }
 

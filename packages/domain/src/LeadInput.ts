@@ -69,12 +69,16 @@ export const parameterFields = {
 
 /** Which click and goal the lead belongs to, and what it is worth. */
 const eventFields = {
-  click_id: Schema.optionalKey(Text.filled(255).annotate({
-    description: "The network's click id, 32 hexadecimal digits in lower case"
-  })),
-  aff_click_id: Schema.optionalKey(Text.filled(255).annotate({
-    description: "The affiliate's own click id"
-  })),
+  click_id: Schema.optionalKey(
+    Text.filled(255).annotate({
+      description: "The network's click id, 32 hexadecimal digits in lower case"
+    })
+  ),
+  aff_click_id: Schema.optionalKey(
+    Text.filled(255).annotate({
+      description: "The affiliate's own click id"
+    })
+  ),
   goal_id: Schema.optionalKey(Integer.input(GoalId)),
   goal_alias: Schema.optionalKey(Text.filled(255)),
   revenue: Schema.optionalKey(NonNegativeMoneyInput),
@@ -106,9 +110,11 @@ export const clickIsNamed = (lead: {
 }): boolean => lead.click_id !== undefined || lead.aff_click_id !== undefined
 
 /** A lead as it arrives. Without `goal_id` and `goal_alias` it is for the offer's default goal. */
-export const LeadInput = Schema.Struct(fields).check(
-  Schema.makeFilter((lead) =>
-    clickIsNamed(lead) ? undefined : { path: ["click_id"], issue: "is required, or aff_click_id" }
+export const LeadInput = Schema.Struct(fields)
+  .check(
+    Schema.makeFilter((lead) =>
+      clickIsNamed(lead) ? undefined : { path: ["click_id"], issue: "is required, or aff_click_id" }
+    )
   )
-).annotate({ identifier: "LeadInput" })
+  .annotate({ identifier: "LeadInput" })
 export type LeadInput = typeof LeadInput.Type

@@ -30,16 +30,19 @@ const from = (instant: string, lengthMillis: number): TimeRange => {
 const message = "must be an ISO 8601 date or datetime, such as 2026-01-31 or 2026-01-31T12:00:00Z"
 
 /** An ISO 8601 date or datetime; without a zone it is UTC. */
-export const ListDate = Schema.String.annotate({ message }).check(
-  Schema.isPattern(pattern, { message }).abort(),
-  Schema.makeFilter((text) => span(text) !== undefined, {
-    message,
-    toJsonSchema: () => [{}, true]
+export const ListDate = Schema.String.annotate({ message })
+  .check(
+    Schema.isPattern(pattern, { message }).abort(),
+    Schema.makeFilter((text) => span(text) !== undefined, {
+      message,
+      toJsonSchema: () => [{}, true]
+    })
+  )
+  .annotate({
+    description: "ISO 8601 date or datetime; without a time zone it is UTC",
+    examples: ["2026-01-31", "2026-01-31T12:00:00Z"]
   })
-).annotate({
-  description: "ISO 8601 date or datetime; without a time zone it is UTC",
-  examples: ["2026-01-31", "2026-01-31T12:00:00Z"]
-}).pipe(Schema.brand("ListDate"))
+  .pipe(Schema.brand("ListDate"))
 export type ListDate = typeof ListDate.Type
 
 /**

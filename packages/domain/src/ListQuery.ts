@@ -60,7 +60,8 @@ export type Filter = AnyOf | Between
 export interface ListQuery {
   readonly page: number
   readonly perPage: number
-  readonly sort: { readonly field: string; readonly direction: SortDirection } | undefined
+  /** Without a field, the list's own order in that direction. */
+  readonly sort: { readonly field: string | undefined; readonly direction: SortDirection }
   /** Full-text search as the caller wrote it. */
   readonly q: string | undefined
   readonly filters: ReadonlyArray<Filter>

@@ -12,7 +12,9 @@ const maximumUnits = 2n ** 63n - 1n
 /** A count of 1/10 000 units within the signed 64-bit range, as databases hold it. */
 export const Money = Schema.BigInt.check(
   Schema.isBetweenBigInt({ minimum: minimumUnits, maximum: maximumUnits })
-).annotate({ description: "Money as a count of 1/10 000 units" }).pipe(Schema.brand("Money"))
+)
+  .annotate({ description: "Money as a count of 1/10 000 units" })
+  .pipe(Schema.brand("Money"))
 export type Money = typeof Money.Type
 
 const money = Brand.nominal<Money>()
@@ -56,11 +58,13 @@ export const Amount = Schema.String.check(
     expected: "a canonical amount within the 64-bit range",
     toJsonSchema: () => [{}, true]
   })
-).annotate({
-  identifier: "Amount",
-  description: "Decimal amount as text, with 2 to 4 decimals",
-  examples: ["12.50", "0.0125"]
-}).pipe(Schema.brand("Amount"))
+)
+  .annotate({
+    identifier: "Amount",
+    description: "Decimal amount as text, with 2 to 4 decimals",
+    examples: ["12.50", "0.0125"]
+  })
+  .pipe(Schema.brand("Amount"))
 export type Amount = typeof Amount.Type
 
 const brandAmount = Brand.nominal<Amount>()
@@ -103,11 +107,11 @@ export const parse = (input: string | number): Result.Result<Money, ParseFailure
 
 const parseMessages: { readonly [Tag in ParseFailure["_tag"]]: string } = {
   NotDecimal: "must be a decimal number, such as 12.50",
-  NumberInexact: "has too many digits for a JSON number; send it as text, such as \"12.50\"",
+  NumberInexact: 'has too many digits for a JSON number; send it as text, such as "12.50"',
   TooManyDecimals: "must have at most 4 decimals",
-  MoneyOutOfRange: `must lie between ${toAmount(money(minimumUnits))} and ${
-    toAmount(money(maximumUnits))
-  }`
+  MoneyOutOfRange: `must lie between ${toAmount(money(minimumUnits))} and ${toAmount(
+    money(maximumUnits)
+  )}`
 }
 
 const read = SchemaGetter.transformEffect((input: string | number) =>
@@ -117,15 +121,17 @@ const read = SchemaGetter.transformEffect((input: string | number) =>
 )
 
 const inputFrom = <S extends Schema.ConstraintCodec<number, number>>(number: S) =>
-  Schema.Union([Schema.String, number]).annotate({
-    description: "Amount with at most 4 decimals, as a number or as text",
-    message: parseMessages.NotDecimal
-  }).pipe(
-    Schema.decodeTo(Money, {
-      decode: read,
-      encode: SchemaGetter.transform((units): string | number => toAmount(money(units)))
+  Schema.Union([Schema.String, number])
+    .annotate({
+      description: "Amount with at most 4 decimals, as a number or as text",
+      message: parseMessages.NotDecimal
     })
-  )
+    .pipe(
+      Schema.decodeTo(Money, {
+        decode: read,
+        encode: SchemaGetter.transform((units): string | number => toAmount(money(units)))
+      })
+    )
 
 /**
  * Money as requests write it: a JSON number or numeric text with at most 4 decimals. Encodes to the
@@ -147,12 +153,14 @@ export const NonNegativeMoneyInput = inputFrom(
 export const NonNegativeMoneyText = Schema.String.annotate({
   description: "Amount with at most 4 decimals",
   examples: ["12.50"]
-}).pipe(
-  Schema.decodeTo(Money, {
-    decode: read,
-    encode: SchemaGetter.transform((units): string => toAmount(money(units)))
-  })
-).check(Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero))
+})
+  .pipe(
+    Schema.decodeTo(Money, {
+      decode: read,
+      encode: SchemaGetter.transform((units): string => toAmount(money(units)))
+    })
+  )
+  .check(Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero))
 
 /** The sum, refused when it leaves the 64-bit range. */
 export const sum = (values: Iterable<Money>): Result.Result<Money, MoneyOutOfRange> => {
@@ -185,10 +193,12 @@ export const ExchangeRate = Schema.String.check(
     expected: "a number above 0",
     toJsonSchema: () => [{}, true]
   })
-).annotate({
-  description: "Units of the currency per one unit of the network's currency, as decimal text",
-  examples: ["0.9213"]
-}).pipe(Schema.brand("ExchangeRate"))
+)
+  .annotate({
+    description: "Units of the currency per one unit of the network's currency, as decimal text",
+    examples: ["0.9213"]
+  })
+  .pipe(Schema.brand("ExchangeRate"))
 export type ExchangeRate = typeof ExchangeRate.Type
 
 const fractionOf = (rate: ExchangeRate) => {
@@ -204,15 +214,14 @@ export const convert = (
 ): Result.Result<Money, MoneyOutOfRange> => {
   const from = fractionOf(rateFrom)
   const to = fractionOf(rateTo)
-  return fromUnits(
-    divide(value * to.numerator * from.denominator, to.denominator * from.numerator)
-  )
+  return fromUnits(divide(value * to.numerator * from.denominator, to.denominator * from.numerator))
 }
 
 /** Shares need weights that are not negative and not all zero. */
-export class WeightsWithoutSum
-  extends Schema.TaggedError<WeightsWithoutSum>()("WeightsWithoutSum", {})
-{}
+export class WeightsWithoutSum extends Schema.TaggedError<WeightsWithoutSum>()(
+  "WeightsWithoutSum",
+  {}
+) {}
 
 /**
  * Splits money by weights so that the shares add up to it exactly: everyone gets the share rounded

@@ -13,16 +13,19 @@ const pattern = new RegExp(`^${day}([T ]${time})?$`, "u")
 const message = "must be a date or a time, written YYYY-MM-DD or YYYY-MM-DD HH:mm:ss"
 
 /** A day, or a second of it, in a zone that the text does not name. */
-export const ReportDate = Schema.String.annotate({ message }).check(
-  Schema.isPattern(pattern, { message }).abort(),
-  Schema.makeFilter((text) => Schema.is(CalendarDate)(text.slice(0, 10)), {
-    message,
-    toJsonSchema: () => [{}, true]
+export const ReportDate = Schema.String.annotate({ message })
+  .check(
+    Schema.isPattern(pattern, { message }).abort(),
+    Schema.makeFilter((text) => Schema.is(CalendarDate)(text.slice(0, 10)), {
+      message,
+      toJsonSchema: () => [{}, true]
+    })
+  )
+  .annotate({
+    description: "`YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` in the account's time zone",
+    examples: ["2026-01-31", "2026-01-31 23:59:59"]
   })
-).annotate({
-  description: "`YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` in the account's time zone",
-  examples: ["2026-01-31", "2026-01-31 23:59:59"]
-}).pipe(Schema.brand("ReportDate"))
+  .pipe(Schema.brand("ReportDate"))
 export type ReportDate = typeof ReportDate.Type
 
 /** What clocks show when the day or the second begins and when it is over, as if read in UTC. */

@@ -41,11 +41,22 @@ const message = "must be 1, 2, 3, 4 or one of active, disabled, inactive, pendin
  */
 export const StatusInput = Schema.Union([
   Schema.Literals([1, 2, 3, 4]).annotate({ message }),
-  Schema.Literals(["1", "2", "3", "4", "active", "disabled", "inactive", "pending", "rejected"])
-    .annotate({ message })
-]).annotate({ message }).pipe(
-  Schema.decodeTo(Status, {
-    decode: SchemaGetter.transform((input) => byText[input]),
-    encode: SchemaGetter.transform((status) => status)
-  })
-)
+  Schema.Literals([
+    "1",
+    "2",
+    "3",
+    "4",
+    "active",
+    "disabled",
+    "inactive",
+    "pending",
+    "rejected"
+  ]).annotate({ message })
+])
+  .annotate({ message })
+  .pipe(
+    Schema.decodeTo(Status, {
+      decode: SchemaGetter.transform((input) => byText[input]),
+      encode: SchemaGetter.transform((status) => status)
+    })
+  )

@@ -11,17 +11,19 @@ export const SuccessReply = Schema.Struct({
   }),
   value: Text.filled(1024),
   path: Schema.optionalKey(Schema.NullOr(Text.filled(255)))
-}).check(
-  Schema.makeFilter(({ kind, path }) =>
-    kind === "json" && !path
-      ? { path: ["path"], issue: "is required when kind is json" }
-      : undefined
-  )
-).annotate({
-  identifier: "SuccessReply",
-  description: "How a vendor's answer tells that it took the lead",
-  examples: [{ kind: "json", path: "result.status", value: "ok" }]
 })
+  .check(
+    Schema.makeFilter(({ kind, path }) =>
+      kind === "json" && !path
+        ? { path: ["path"], issue: "is required when kind is json" }
+        : undefined
+    )
+  )
+  .annotate({
+    identifier: "SuccessReply",
+    description: "How a vendor's answer tells that it took the lead",
+    examples: [{ kind: "json", path: "result.status", value: "ok" }]
+  })
 export type SuccessReply = typeof SuccessReply.Type
 
 /** Whether `pattern` is found in `text`, in time linear in its length. */
@@ -38,13 +40,15 @@ const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknow
 
 /** The value at a path, undefined when it leads nowhere. Inherited properties are none. */
 const valueAt = (json: unknown, path: string): unknown =>
-  path.split(".").reduce<unknown>(
-    (value, key) =>
-      Predicate.isObjectOrArray(value) && Object.hasOwn(value, key)
-        ? Reflect.get(value, key)
-        : undefined,
-    json
-  )
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) =>
+        Predicate.isObjectOrArray(value) && Object.hasOwn(value, key)
+          ? Reflect.get(value, key)
+          : undefined,
+      json
+    )
 
 /** Whether a JSON reply has a text, number, boolean or null at the path that reads as `value`. */
 const matchesJson = (body: string, path: string, value: string): boolean =>

@@ -16,13 +16,15 @@ const likely = {
 }
 
 /** An IANA time zone name: `Europe/Berlin`, `UTC`. */
-export const TimeZone = Schema.String.annotate({ message }).check(
-  Schema.isPattern(/^[A-Za-z][A-Za-z0-9_+-]{0,31}(\/[A-Za-z0-9_+-]{1,31}){0,2}$/u, {
-    message,
-    arbitraryConstraint: { patterns: [likely] }
-  }).abort(),
-  Schema.makeFilter(isKnown, { message, toJsonSchema: () => [{}, true] })
-).annotate({ description: "IANA time zone name", examples: ["Europe/Berlin", "UTC"] })
+export const TimeZone = Schema.String.annotate({ message })
+  .check(
+    Schema.isPattern(/^[A-Za-z][A-Za-z0-9_+-]{0,31}(\/[A-Za-z0-9_+-]{1,31}){0,2}$/u, {
+      message,
+      arbitraryConstraint: { patterns: [likely] }
+    }).abort(),
+    Schema.makeFilter(isKnown, { message, toJsonSchema: () => [{}, true] })
+  )
+  .annotate({ description: "IANA time zone name", examples: ["Europe/Berlin", "UTC"] })
   .pipe(Schema.brand("TimeZone"))
 export type TimeZone = typeof TimeZone.Type
 

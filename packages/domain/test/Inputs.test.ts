@@ -119,14 +119,23 @@ describe("URLs", () => {
       const url = `https://ü.example${path}`
       assert.strictEqual(read(HttpUrl.HttpUrl, url), url)
     }
-    for (
-      const wrong of [
-        "", "a.example", "//a.example", "ftp://a.example", "javascript:alert(1)", "https://",
-        "https://a.example/x y", " https://a.example", "https://a.example/\n", "https://a b",
-        "https://a.example/\u0001", "https://{sub_id1}.example", "https://a.example\\x", 5,
-        `https://a.example/${"x".repeat(2048)}`
-      ]
-    ) {
+    for (const wrong of [
+      "",
+      "a.example",
+      "//a.example",
+      "ftp://a.example",
+      "javascript:alert(1)",
+      "https://",
+      "https://a.example/x y",
+      " https://a.example",
+      "https://a.example/\n",
+      "https://a b",
+      "https://a.example/\u0001",
+      "https://{sub_id1}.example",
+      "https://a.example\\x",
+      5,
+      `https://a.example/${"x".repeat(2048)}`
+    ]) {
       assert.strictEqual(read(HttpUrl.HttpUrl, wrong), HttpUrl.message, String(wrong))
     }
   })

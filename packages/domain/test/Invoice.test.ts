@@ -63,9 +63,9 @@ describe("total", () => {
     assert.strictEqual(missing("EUR", "CHF"), "CHF")
   })
 
-  const Some = Schema.Array(Money.Money.check(
-    Schema.isBetweenBigInt({ minimum: 0n, maximum: 10n ** 12n })
-  ))
+  const Some = Schema.Array(
+    Money.Money.check(Schema.isBetweenBigInt({ minimum: 0n, maximum: 10n ** 12n }))
+  )
 
   it.prop("of one currency equals the sum of its parts", [Some], ([parts]) => {
     const sums = parts.map((part) => ({ currency: "EUR" as const, money: part }))

@@ -113,8 +113,13 @@ describe("InvoiceInput", () => {
     assert.hasAllKeys(errors({ ...least, offers: "9999999999" }), ["offers"])
   })
 
-  it.prop("reads back what it wrote", [InvoiceInput], ([input]) => {
-    const json = JSON.stringify(Schema.encodeSync(InvoiceInput)(input))
-    assert.deepStrictEqual(Schema.decodeUnknownSync(InvoiceInput)(JSON.parse(json)), input)
-  }, { arbitrary: { runs: 50 } })
+  it.prop(
+    "reads back what it wrote",
+    [InvoiceInput],
+    ([input]) => {
+      const json = JSON.stringify(Schema.encodeSync(InvoiceInput)(input))
+      assert.deepStrictEqual(Schema.decodeUnknownSync(InvoiceInput)(JSON.parse(json)), input)
+    },
+    { arbitrary: { runs: 50 } }
+  )
 })

@@ -22,7 +22,10 @@ describe("what may be written", () => {
   })
 
   it("the type is 0, 1, 2 or 5", () => {
-    assert.deepStrictEqual([0, 1, 2, 5, "5"].map((type) => read({ type }).type), [0, 1, 2, 5, 5])
+    assert.deepStrictEqual(
+      [0, 1, 2, 5, "5"].map((type) => read({ type }).type),
+      [0, 1, 2, 5, 5]
+    )
     for (const type of [3, 4, 6, "main", null]) assert.deepStrictEqual(refused({ type }), ["type"])
   })
 

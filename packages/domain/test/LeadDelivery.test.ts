@@ -95,7 +95,10 @@ describe("eligibleVendors", () => {
         vendor(1, { position: 0, url: "" })
       ]
     })
-    assert.deepStrictEqual(Result.getOrThrow(called).map(({ id }) => Number(id)), [3, 2, 4])
+    assert.deepStrictEqual(
+      Result.getOrThrow(called).map(({ id }) => Number(id)),
+      [3, 2, 4]
+    )
   })
 })
 
@@ -110,9 +113,8 @@ describe("attemptStatus", () => {
 
   for (const [name, successReply] of Object.entries(replies)) {
     for (const httpStatus of httpStatuses) {
-      const succeeds = successReply === null
-        ? isSuccessful.has(httpStatus)
-        : successReply.value === "taken"
+      const succeeds =
+        successReply === null ? isSuccessful.has(httpStatus) : successReply.value === "taken"
       it(`${name}, HTTP ${httpStatus}: ${succeeds ? "success" : "fail"}`, () => {
         const outcome = { kind: "replied", httpStatus, body: "taken" } as const
         assert.strictEqual(

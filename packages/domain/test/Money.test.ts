@@ -27,10 +27,17 @@ describe("amounts", () => {
   })
 
   it("are written with 2 to 4 decimals", () => {
-    const written = [0n, 125_000n, 125n, -30_000n, 12_340n, 12_345n, -1n]
-      .map((units) => Money.toAmount(Money.Money.make(units)))
+    const written = [0n, 125_000n, 125n, -30_000n, 12_340n, 12_345n, -1n].map((units) =>
+      Money.toAmount(Money.Money.make(units))
+    )
     assert.deepStrictEqual<ReadonlyArray<string>>(written, [
-      "0.00", "12.50", "0.0125", "-3.00", "1.234", "1.2345", "-0.0001"
+      "0.00",
+      "12.50",
+      "0.0125",
+      "-3.00",
+      "1.234",
+      "1.2345",
+      "-0.0001"
     ])
   })
 
@@ -47,11 +54,23 @@ describe("amounts", () => {
 describe("parse", () => {
   it("reads numbers and text by their decimal value", () => {
     const cases: ReadonlyArray<readonly [string | number, bigint]> = [
-      [0, 0n], [-0, 0n], [12.5, 125_000n], [0.1, 1000n], [1e3, 10_000_000n], [1e-4, 1n],
+      [0, 0n],
+      [-0, 0n],
+      [12.5, 125_000n],
+      [0.1, 1000n],
+      [1e3, 10_000_000n],
+      [1e-4, 1n],
       [123456789012345, 1_234_567_890_123_450_000n],
-      ["12.50", 125_000n], ["1e3", 10_000_000n], ["1E-4", 1n], ["1.50000", 15_000n],
-      ["-3", -30_000n], ["007", 70_000n], ["922337203685477.5807", 2n ** 63n - 1n],
-      ["-922337203685477.5808", -(2n ** 63n)], ["0e999", 0n], ["12345e-3", 123_450n]
+      ["12.50", 125_000n],
+      ["1e3", 10_000_000n],
+      ["1E-4", 1n],
+      ["1.50000", 15_000n],
+      ["-3", -30_000n],
+      ["007", 70_000n],
+      ["922337203685477.5807", 2n ** 63n - 1n],
+      ["-922337203685477.5808", -(2n ** 63n)],
+      ["0e999", 0n],
+      ["12345e-3", 123_450n]
     ]
     for (const [input, units] of cases) {
       assert.deepStrictEqual<unknown>(Money.parse(input), Result.succeed(units), String(input))
@@ -60,12 +79,24 @@ describe("parse", () => {
 
   it("says why it refuses", () => {
     const cases: ReadonlyArray<readonly [string | number, string]> = [
-      [1.00001, "TooManyDecimals"], ["1.00001", "TooManyDecimals"], ["1e-5", "TooManyDecimals"],
-      [0.1 + 0.2, "TooManyDecimals"], ["1e999", "MoneyOutOfRange"], [1e21, "MoneyOutOfRange"],
-      ["922337203685477.5808", "MoneyOutOfRange"], [1234567890123456, "NumberInexact"],
-      [Number.NaN, "NotDecimal"], [Number.POSITIVE_INFINITY, "NotDecimal"], ["", "NotDecimal"],
-      [" 1", "NotDecimal"], ["1,5", "NotDecimal"], ["0x10", "NotDecimal"], [".5", "NotDecimal"],
-      ["1e9999", "NotDecimal"], ["9".repeat(41), "NotDecimal"], ["--1", "NotDecimal"]
+      [1.00001, "TooManyDecimals"],
+      ["1.00001", "TooManyDecimals"],
+      ["1e-5", "TooManyDecimals"],
+      [0.1 + 0.2, "TooManyDecimals"],
+      ["1e999", "MoneyOutOfRange"],
+      [1e21, "MoneyOutOfRange"],
+      ["922337203685477.5808", "MoneyOutOfRange"],
+      [1234567890123456, "NumberInexact"],
+      [Number.NaN, "NotDecimal"],
+      [Number.POSITIVE_INFINITY, "NotDecimal"],
+      ["", "NotDecimal"],
+      [" 1", "NotDecimal"],
+      ["1,5", "NotDecimal"],
+      ["0x10", "NotDecimal"],
+      [".5", "NotDecimal"],
+      ["1e9999", "NotDecimal"],
+      ["9".repeat(41), "NotDecimal"],
+      ["--1", "NotDecimal"]
     ]
     for (const [input, tag] of cases) {
       assert.strictEqual(failureTag(Money.parse(input)), tag, String(input))
@@ -138,9 +169,7 @@ describe("arithmetic", () => {
   })
 })
 
-const Positive = Schema.BigInt.check(
-  Schema.isBetweenBigInt({ minimum: 1n, maximum: 10n ** 12n })
-)
+const Positive = Schema.BigInt.check(Schema.isBetweenBigInt({ minimum: 1n, maximum: 10n ** 12n }))
 
 describe("rounding", () => {
   it.prop("is to the nearest, halves away from zero", [small, Positive], ([n, d]) => {

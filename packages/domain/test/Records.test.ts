@@ -32,12 +32,17 @@ for (const [name, record] of Object.entries(records)) {
   describe(name, () => {
     const schema: Schema.Codec<unknown, unknown> = record
 
-    it.prop("is the same after a journey through JSON", [schema], ([value]) => {
-      const json = JSON.stringify(Schema.encodeUnknownSync(schema)(value))
-      const back = Schema.decodeUnknownSync(schema)(JSON.parse(json))
-      assert.strictEqual(JSON.stringify(Schema.encodeUnknownSync(schema)(back)), json)
-      assert.deepStrictEqual(Object.keys(Object(back)), Object.keys(Object(value)))
-    }, { arbitrary: { runs: 30, size: 5 } })
+    it.prop(
+      "is the same after a journey through JSON",
+      [schema],
+      ([value]) => {
+        const json = JSON.stringify(Schema.encodeUnknownSync(schema)(value))
+        const back = Schema.decodeUnknownSync(schema)(JSON.parse(json))
+        assert.strictEqual(JSON.stringify(Schema.encodeUnknownSync(schema)(back)), json)
+        assert.deepStrictEqual(Object.keys(Object(back)), Object.keys(Object(value)))
+      },
+      { arbitrary: { runs: 30, size: 5 } }
+    )
 
     it("is one named component of the contract", () => {
       const { definitions, schema: root } = Schema.toJsonSchemaDocument(schema)
@@ -82,7 +87,7 @@ describe("what clients demand", () => {
     )
   })
 
-  it("an amount is text, a list is never null, an integer without \"no value\" neither", () => {
+  it('an amount is text, a list is never null, an integer without "no value" neither', () => {
     const [example] = Schema.resolveAnnotations(Domain.Affiliate.Affiliate)?.examples ?? []
     const isAffiliate = Schema.is(Domain.Affiliate.Affiliate)
     assert.isTrue(isAffiliate(example))

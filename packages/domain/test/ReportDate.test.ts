@@ -5,8 +5,11 @@ import * as TimeZone from "../src/TimeZone.ts"
 
 const date = (text: string) => ReportDate.ReportDate.make(text)
 const range = (from: string, to: string, zone: string) => {
-  const { startMillis, endMillis } =
-    ReportDate.range(date(from), date(to), TimeZone.TimeZone.make(zone))
+  const { startMillis, endMillis } = ReportDate.range(
+    date(from),
+    date(to),
+    TimeZone.TimeZone.make(zone)
+  )
   return [new Date(startMillis).toISOString(), new Date(endMillis).toISOString()]
 }
 

@@ -38,9 +38,10 @@ describe("matches", () => {
     for (const body of ["a".repeat(70_000), twoBytes, "😀".repeat(20_000), "short"]) {
       SuccessReply.matches(expected, body, spy)
     }
-    assert.deepStrictEqual(seen.map((text) => new TextEncoder().encode(text).length), [
-      65_536, 65_535, 65_536, 5
-    ])
+    assert.deepStrictEqual(
+      seen.map((text) => new TextEncoder().encode(text).length),
+      [65_536, 65_535, 65_536, 5]
+    )
     assert.isTrue(seen.every((text) => text.isWellFormed()))
   })
 

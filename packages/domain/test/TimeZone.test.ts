@@ -63,21 +63,31 @@ describe("days of a zone", () => {
   const Millis = Schema.Int.check(Schema.isBetween({ minimum: from, maximum: to }))
   const Zone = Schema.Literals(zones)
 
-  it.prop("hold every instant exactly once", [Millis, Zone], ([millis, timeZone]) => {
-    const day = TimeZone.dayOf(millis, timeZone)
-    const holds = (offset: number) =>
-      TimeRange.contains(TimeZone.dayRange(CalendarDate.addDays(day, offset), timeZone), millis)
-    assert.deepStrictEqual([-1, 0, 1].map(holds), [false, true, false])
-  }, { arbitrary: { runs: 2000 } })
+  it.prop(
+    "hold every instant exactly once",
+    [Millis, Zone],
+    ([millis, timeZone]) => {
+      const day = TimeZone.dayOf(millis, timeZone)
+      const holds = (offset: number) =>
+        TimeRange.contains(TimeZone.dayRange(CalendarDate.addDays(day, offset), timeZone), millis)
+      assert.deepStrictEqual([-1, 0, 1].map(holds), [false, true, false])
+    },
+    { arbitrary: { runs: 2000 } }
+  )
 
-  it.prop("follow each other without a gap", [Millis, Zone], ([millis, timeZone]) => {
-    const day = TimeZone.dayOf(millis, timeZone)
-    const next = CalendarDate.addDays(day, 1)
-    assert.strictEqual(
-      TimeZone.dayRange(day, timeZone).endMillis,
-      TimeZone.dayRange(next, timeZone).startMillis
-    )
-  }, { arbitrary: { runs: 500 } })
+  it.prop(
+    "follow each other without a gap",
+    [Millis, Zone],
+    ([millis, timeZone]) => {
+      const day = TimeZone.dayOf(millis, timeZone)
+      const next = CalendarDate.addDays(day, 1)
+      assert.strictEqual(
+        TimeZone.dayRange(day, timeZone).endMillis,
+        TimeZone.dayRange(next, timeZone).startMillis
+      )
+    },
+    { arbitrary: { runs: 500 } }
+  )
 
   const hours = (text: string, name: string) => {
     const { startMillis, endMillis } = TimeZone.dayRange(date(text), zone(name))

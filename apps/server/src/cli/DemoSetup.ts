@@ -32,9 +32,14 @@ const readDemoFile = Effect.gen(function* () {
  */
 export const demoNetwork = Effect.gen(function* () {
   const base_url = baseUrl(yield* settings)
-  const demo = (yield* Demo.isEmpty)
-    ? Option.some(yield* Demo.fill({ seed, base_url }))
-    : Option.map(yield* readDemoFile, (written) => ({ ...written, base_url }))
-  if (Option.isSome(demo)) yield* Demo.write(yield* directory, demo.value)
-  return demo
+  const services = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
+  const target = yield* directory
+  const announce = (demo: Demo.DemoNetwork) =>
+    Demo.write(target, demo).pipe(Effect.orDie, Effect.provideContext(services))
+  if (yield* Demo.isEmpty) return Option.some(yield* Demo.fill({ seed, base_url, announce }))
+  const written = yield* readDemoFile
+  if (Option.isNone(written)) return written
+  const demo = { ...written.value, base_url }
+  yield* announce(demo)
+  return Option.some(demo)
 }).pipe(Effect.provide(NodeCrypto.layerSecureRandom))

@@ -1,6 +1,6 @@
 import { Status } from "@affnet/domain"
 import { Array } from "effect"
-import { searchText } from "../sql/searchText.ts"
+import { accountSearchText } from "../sql/accountSearchText.ts"
 import { streetAddress } from "./Addresses.ts"
 import { type Draw, withoutGaps } from "./Draw.ts"
 import { daySeconds, type Moments } from "./Moments.ts"
@@ -37,7 +37,7 @@ const makeRow = (
   const who = person(draw)
   const address = email(who, host)
   const created = now - draw.integer(300 * daySeconds, 900 * daySeconds)
-  return {
+  const row = {
     id: index + 1,
     external_id: draw.orNull(0.4, `crm-${2000 + index}`),
     company_name,
@@ -58,9 +58,9 @@ const makeRow = (
     api_status: 1,
     timezone: place.timezone,
     created,
-    updated: draw.integer(created, now),
-    search_text: searchText(company_name, address, who.firstname, who.lastname, host)
+    updated: draw.integer(created, now)
   }
+  return { ...row, search_text: accountSearchText(row) }
 }
 
 /**

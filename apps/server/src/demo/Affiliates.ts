@@ -1,6 +1,6 @@
 import { Status } from "@affnet/domain"
 import { Array } from "effect"
-import { searchText } from "../sql/searchText.ts"
+import { accountSearchText } from "../sql/accountSearchText.ts"
 import { ipv4 } from "./Addresses.ts"
 import { accessColumns, timeColumns } from "./AffiliateAccess.ts"
 import { invoicingColumns, payment } from "./AffiliatePayments.ts"
@@ -59,7 +59,7 @@ const makeAffiliate = (surroundings: Surroundings, profile: AffiliateProfile, in
   const id = index + 1
   const access = accessColumns(draw, index)
   const trafficSources = draw.sample(reference.trafficSources, draw.integer(1, 4))
-  const row = {
+  const columns = {
     id,
     ...profileColumns(draw, profile, id),
     ...utmColumns(draw),
@@ -70,15 +70,9 @@ const makeAffiliate = (surroundings: Surroundings, profile: AffiliateProfile, in
     ...timeColumns(draw, moments, index, access.status),
     ip: ipv4(index),
     sources_count: trafficSources.length,
-    tier_id: draw.orNull(0.1, draw.pick([...ground.tierIds, ...reference.tiers.map(idOf)])),
-    search_text: searchText(
-      profile.firstname,
-      profile.lastname,
-      profile.email,
-      profile.company_name,
-      profile.host
-    )
+    tier_id: draw.orNull(0.1, draw.pick([...ground.tierIds, ...reference.tiers.map(idOf)]))
   }
+  const row = { ...columns, search_text: accountSearchText(columns) }
   return { profile, trafficSources, row }
 }
 type Loner = ReturnType<typeof makeAffiliate>

@@ -30,12 +30,14 @@ export class NetworkIsNotEmpty extends Schema.TaggedError<NetworkIsNotEmpty>()(
 export interface Options {
   /** The same seed at the same time makes the same rows. */
   readonly seed: string
+  /** Told of the network before it is committed, so that none is ever left without its keys. */
+  readonly announce: (demo: DemoNetwork) => Effect.Effect<void>
   /** Where the server will answer: `http://127.0.0.1:8080`. */
   readonly base_url: string
 }
 
 /** Fills a migrated database, all of it or not at all. Answers what belongs into `demo.json`. */
-export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url }: Options) {
+export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce }: Options) {
   const inTransaction = yield* makeTransaction
   const moments = momentsAt(yield* Clock.currentTimeMillis)
   const draw = yield* Random.withSeed(Draw.fromRandom, seed)
@@ -47,8 +49,9 @@ export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url }: Option
     const generated = generate({ draw, moments, ground: yield* DemoRepo.ground })
     yield* DemoRepo.describeNetwork(network)
     yield* DemoRepo.insert([...generated.tables, ["api_keys", rows]])
-    return showcase(generated)
+    const demo: DemoNetwork = { base_url, keys, ids: showcase(generated) }
+    yield* announce(demo)
+    return demo
   })
-  const ids = yield* inTransaction(write)
-  return { base_url, keys, ids } satisfies DemoNetwork
+  return yield* inTransaction(write)
 })

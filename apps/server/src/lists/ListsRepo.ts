@@ -36,8 +36,8 @@ export class ListsRepo extends Context.Service<
           search: "search_text",
           decode
         }
-        const ascending = { field: order, direction: "asc" } as const
-        return (query) => page(source, { ...query, sort: query.sort ?? ascending })
+        return (query) =>
+          page(source, { ...query, sort: { ...query.sort, field: query.sort.field ?? order } })
       }
 
       return ListsRepo.of({

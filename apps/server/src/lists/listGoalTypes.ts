@@ -5,8 +5,8 @@ import { searchText } from "../sql/searchText.ts"
 const inOrder = (query: ListQuery.ListQuery): Order.Order<GoalType.GoalType> => {
   const byId = Order.mapInput(Order.Number, ({ id }: GoalType.GoalType) => id)
   const byTitle = Order.mapInput(Order.String, ({ title }: GoalType.GoalType) => title)
-  const order = query.sort?.field === "title" ? byTitle : byId
-  return query.sort?.direction === "desc" ? Order.flip(order) : order
+  const order = query.sort.field === "title" ? byTitle : byId
+  return query.sort.direction === "desc" ? Order.flip(order) : order
 }
 
 /** A page of the goal types. They are facts of the domain, so they stand in no table. */

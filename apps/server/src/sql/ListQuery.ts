@@ -68,11 +68,11 @@ export const makePage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const where = makeWhere(sql)
 
   const orderBy = <A>(source: Source<A>, { sort }: Domain.ListQuery) => {
-    const direction = sort?.direction ?? "asc"
+    const { field, direction } = sort
     const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
     const byId = sql`${sql(source.columns.id)} ${towards}`
-    if (sort === undefined || sort.field === "id") return byId
-    return sql`${sql(column(source, sort.field))} ${towards} ${nullsSmallest[direction]}, ${byId}`
+    if (field === undefined || field === "id") return byId
+    return sql`${sql(column(source, field))} ${towards} ${nullsSmallest[direction]}, ${byId}`
   }
 
   return Effect.fnUntraced(function* <A>(source: Source<A>, query: Domain.ListQuery) {

@@ -29,6 +29,8 @@ const pipelinedMax = 16
 
 /** Limits of a session, in milliseconds where PostgreSQL counts. */
 const sessionLimits = {
+  // Compiling the plan of a page took longer than running it, many times over.
+  jit: "off",
   statement_timeout: "30000",
   idle_in_transaction_session_timeout: "60000"
 }

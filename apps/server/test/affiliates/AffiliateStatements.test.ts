@@ -31,7 +31,13 @@ describeOnEngines(
         assert.isDefined(id)
         assert.strictEqual(yield* statementsOf(affiliates.get(id)), 3)
         for (const perPage of [1, 10]) {
-          const query = { page: 1, perPage, sort: undefined, q: undefined, filters: [] }
+          const query = {
+            page: 1,
+            perPage,
+            sort: { field: undefined, direction: "asc" as const },
+            q: undefined,
+            filters: []
+          }
           assert.strictEqual(yield* statementsOf(affiliates.list(query)), 5)
         }
       })

@@ -32,7 +32,9 @@ const clock = Layer.effectDiscard(TestClock.setTime(Date.parse(now)))
 export const filled = (database: DatabaseLayer, engine: Engine) =>
   Layer.effect(
     DemoInstance,
-    reported(engine)(Demo.fill({ seed, base_url: "http://127.0.0.1:8080" }))
+    reported(engine)(
+      Demo.fill({ seed, base_url: "http://127.0.0.1:8080", announce: () => Effect.void })
+    )
   ).pipe(
     Layer.provide(SecureRandom.layerWebCrypto),
     Layer.provideMerge(server(database)),

@@ -30,7 +30,7 @@ const createThings = Effect.gen(function* () {
 const everything: ListQuery.ListQuery = {
   page: 1,
   perPage: 100,
-  sort: undefined,
+  sort: { field: undefined, direction: "asc" },
   q: undefined,
   filters: []
 }

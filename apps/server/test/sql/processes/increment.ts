@@ -1,7 +1,8 @@
 /** Adds 1 to a counter, 50 times, each in a transaction that takes two turns of the event loop. */
+
+import { argv } from "node:process"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { argv } from "node:process"
 import * as Database from "../../../src/sql/Database.ts"
 
 const increment = Effect.gen(function* () {

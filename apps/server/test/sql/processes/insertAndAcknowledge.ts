@@ -1,8 +1,9 @@
 /** Inserts row after row into the database file named as its argument, and prints the id of each. */
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+
 import { writeSync } from "node:fs"
 import { argv } from "node:process"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import * as Database from "../../../src/sql/Database.ts"
 
 const insertAndAcknowledge = Effect.gen(function* () {

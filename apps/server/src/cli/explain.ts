@@ -1,0 +1,27 @@
+import { Cause, Config, Console, Effect, Option, Schema } from "effect"
+import { HttpServerError } from "effect/http"
+import { fieldErrors } from "../http/SchemaErrors.ts"
+
+/** `PORT must be a number`: the variable and what it should hold, never what it holds. */
+const ofSettings = (error: Schema.SchemaError): string =>
+  Object.entries(fieldErrors(error))
+    .map(([variable, problems]) => `${variable} ${problems.join(", ")}`)
+    .join("; ")
+
+const sentence = (error: Error): string => {
+  if (error instanceof Config.ConfigError) {
+    return Schema.isSchemaError(error.cause) ? ofSettings(error.cause) : error.message
+  }
+  return error instanceof HttpServerError.ServeError
+    ? `Cannot listen on HOST and PORT: ${String(error.cause)}`
+    : error.message
+}
+
+/** What an operator can mend is said in a sentence; what only we can mend comes with its trace. */
+export const explain = (cause: Cause.Cause<Error>): Effect.Effect<void> =>
+  Cause.hasInterruptsOnly(cause)
+    ? Effect.void
+    : Option.match(Cause.findErrorOption(cause), {
+        onNone: () => Effect.logFatal("affnet stopped", cause),
+        onSome: (error) => Console.error(`affnet: ${sentence(error)}`)
+      })
