@@ -1,1 +1,2 @@
-export {}
+export * as Fixtures from "./Fixtures.ts"
+export * as Fuzzer from "./Fuzzer.ts"

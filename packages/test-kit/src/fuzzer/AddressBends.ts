@@ -1,0 +1,124 @@
+import { Effect } from "effect"
+import type { Bend } from "./Bend.ts"
+import type { Parameter } from "./Contract.ts"
+import { pick } from "./Draw.ts"
+import type { FuzzRequest, Piece } from "./FuzzRequest.ts"
+import { numbers, queryPieces, segments, texts } from "./OddTexts.ts"
+import { asText, escaped } from "./ValidRequest.ts"
+
+/** Bends of the path and of the query. */
+
+const parametersIn = (request: FuzzRequest, place: Parameter["in"]): ReadonlyArray<Parameter> =>
+  request.operation.parameters.filter((parameter) => parameter.in === place)
+
+const unescaped = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a text can't be read as one of the values, neither as it is nor as a number. */
+const fits = ({ values }: Parameter, text: string): boolean =>
+  values.problem(text) === undefined ||
+  (text.trim() !== "" && values.problem(Number(text)) === undefined)
+
+const oddSegment: Bend = {
+  name: "an odd id",
+  apply: Effect.fnUntraced(function* (request) {
+    const parameters = parametersIn(request, "path")
+    if (parameters.length === 0) return undefined
+    const parameter = yield* pick(parameters)
+    const text = yield* pick(segments)
+    const value = unescaped(text)
+    const isInvalid = value === undefined || !fits(parameter, value)
+    const path = { ...request.path, [parameter.name]: { text, isInvalid } }
+    return [{ ...request, path }, `${parameter.name}=${text.slice(0, 40)}`]
+  })
+}
+
+const withQuery = (request: FuzzRequest, ...pieces: ReadonlyArray<Piece>): FuzzRequest => ({
+  ...request,
+  query: [...request.query, ...pieces]
+})
+
+/** Texts that an address can hold; longer ones have a bend of their own. */
+const queryTexts = [...texts, ...numbers].filter((text) => escaped(text).length < 4_000)
+
+const oddParameter: Bend = {
+  name: "an odd value of a parameter",
+  apply: Effect.fnUntraced(function* (request) {
+    const parameters = parametersIn(request, "query")
+    if (parameters.length === 0) return undefined
+    const parameter = yield* pick(parameters)
+    const text = yield* pick(queryTexts)
+    // An empty value says nothing (decisions, part 2).
+    const isInvalid = text !== "" && !fits(parameter, text)
+    const piece = { text: `${escaped(parameter.name)}=${escaped(text)}`, isInvalid }
+    return [withQuery(request, piece), `${parameter.name}=${JSON.stringify(text.slice(0, 40))}`]
+  })
+}
+
+const repeatedParameter: Bend = {
+  name: "a parameter twice",
+  apply: Effect.fnUntraced(function* (request) {
+    if (request.query.length === 0) return undefined
+    const piece = yield* pick(request.query)
+    return [withQuery(request, piece), piece.text.slice(0, 40)]
+  })
+}
+
+const unknownParameter: Bend = {
+  name: "an unknown parameter",
+  apply: Effect.fnUntraced(function* (request) {
+    const name = yield* pick(["unknown", "__proto__", "constructor", "toString", "Page", "page "])
+    const piece = { text: `${escaped(name)}=1`, isInvalid: true }
+    return [withQuery(request, piece), name]
+  })
+}
+
+const oddQuery: Bend = {
+  name: "an odd query",
+  apply: Effect.fnUntraced(function* (request) {
+    const text = yield* pick(queryPieces)
+    return [withQuery(request, { text, isInvalid: false }), text]
+  })
+}
+
+const manyParameters: Bend = {
+  name: "many parameters",
+  apply: Effect.fnUntraced(function* (request) {
+    const lists = parametersIn(request, "query").filter(({ isList }) => isList)
+    const list = lists.length > 0 ? yield* pick(lists) : undefined
+    const value = list === undefined ? 1 : yield* list.values.sample(1)
+    const text = (index: number) =>
+      list === undefined ? `p${index}=1` : `${escaped(list.name)}=${escaped(asText(value))}`
+    const pieces = Array.from({ length: 300 }, (_, index) => ({
+      text: text(index),
+      isInvalid: list === undefined
+    }))
+    return [withQuery(request, ...pieces), list?.name ?? "p0 … p299"]
+  })
+}
+
+const longQuery: Bend = {
+  name: "a long query",
+  apply: Effect.fnUntraced(function* (request) {
+    const length = yield* pick([1_000, 8_000, 15_000, 20_000, 100_000])
+    const parameters = parametersIn(request, "query")
+    const name = parameters.length > 0 ? escaped((yield* pick(parameters)).name) : "x"
+    const piece = { text: `${name}=${"a".repeat(length)}`, isInvalid: false }
+    return [withQuery(request, piece), `${name}, ${length} characters`]
+  })
+}
+
+export const addressBends: ReadonlyArray<Bend> = [
+  oddSegment,
+  oddParameter,
+  repeatedParameter,
+  unknownParameter,
+  oddQuery,
+  manyParameters,
+  longQuery
+]

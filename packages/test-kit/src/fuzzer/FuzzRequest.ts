@@ -1,0 +1,66 @@
+import type { Operation } from "./Contract.ts"
+
+/**
+ * A request in pieces, so that it can be bent in one place, and made smaller when it failed. A piece
+ * stands as it goes over the wire: nothing is escaped later.
+ */
+export interface FuzzRequest {
+  readonly operation: Operation
+  readonly method: string
+  /** The segments that stand for parameters, by the parameter's name. */
+  readonly path: Readonly<Record<string, Piece>>
+  /** What stands between the ampersands. */
+  readonly query: ReadonlyArray<Piece>
+  readonly headers: ReadonlyArray<Header>
+  readonly body: Body | undefined
+  /** Which key it carries: that of an account which may call, none, or one that nobody has. */
+  readonly key: "given" | "none" | "invalid"
+  /** What was bent, for the reader of a finding. */
+  readonly bends: ReadonlyArray<string>
+}
+
+export interface Piece {
+  readonly text: string
+  /** Whether the contract says that a request with this piece is refused. */
+  readonly isInvalid: boolean
+}
+
+export interface Header extends Piece {
+  readonly name: string
+}
+
+/** A field of a body: in JSON the text is that of its value, in a form it is the value. */
+export interface FieldPiece extends Piece {
+  readonly name: string
+  /** The name of the file, when it is one. */
+  readonly file?: string
+}
+
+export interface FieldsBody {
+  readonly kind: "json" | "form" | "multipart"
+  readonly contentType: string
+  readonly fields: ReadonlyArray<FieldPiece>
+  /** Whether it is refused whatever its fields are, for one that is missing. */
+  readonly isInvalid: boolean
+}
+
+export interface BytesBody {
+  readonly kind: "bytes"
+  /** Empty when the request does not say. */
+  readonly contentType: string
+  readonly bytes: Uint8Array
+  readonly isInvalid: boolean
+}
+
+export type Body = FieldsBody | BytesBody
+
+const pieces = ({ body, headers, path, query }: FuzzRequest): ReadonlyArray<Piece> => [
+  ...Object.values(path),
+  ...query,
+  ...headers,
+  ...(body !== undefined && "fields" in body ? body.fields : [])
+]
+
+/** Whether the contract says that the request is refused. */
+export const isInvalid = (request: FuzzRequest): boolean =>
+  request.body?.isInvalid === true || pieces(request).some((piece) => piece.isInvalid)
