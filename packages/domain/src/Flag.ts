@@ -12,7 +12,10 @@ export const fromBoolean = (condition: boolean): Flag => (condition ? 1 : 0)
 
 const message = "must be one of true, false, 1, 0, yes, no"
 
-const words = Schema.Literals(["yes", "no", "true", "false", "1", "0"]).annotate({ message })
+const words = Schema.Literals(["yes", "no", "true", "false", "1", "0"]).annotate({
+  message,
+  description: "`yes` or `no`, `true` or `false`, `1` or `0`"
+})
 
 const yes: ReadonlySet<unknown> = new Set([true, 1, "1", "true", "yes"])
 

@@ -1,0 +1,60 @@
+import { ConfigProvider, Context, Effect, Layer, Logger } from "effect"
+import { HttpServer } from "effect/http"
+import * as Server from "../../src/Server.ts"
+import { type DatabaseLayer, type Engine, migrated, temporaryDirectory } from "../sql/engines.ts"
+import { freePort } from "./FreePort.ts"
+
+/** The whole server on a socket, as `affnet serve` makes it. */
+export class WireServer extends Context.Service<
+  WireServer,
+  {
+    readonly baseUrl: string
+    /** Every line that it logged, as the log shows it. */
+    readonly log: ReadonlyArray<string>
+  }
+>()("test/WireServer") {}
+
+type Settings = Readonly<Record<string, string>>
+
+const configuration = (settings: Settings) =>
+  ConfigProvider.layer(
+    Effect.map(Effect.all([temporaryDirectory, freePort]), ([DATA_DIR, port]) =>
+      ConfigProvider.fromUnknown({
+        DATA_DIR,
+        PORT: String(port),
+        AFFNET_RATE_LIMIT_PER_MINUTE: "0",
+        ...settings
+      })
+    )
+  )
+
+const capturing = (lines: Array<string>) =>
+  Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+
+/** The server on a database that is there already; several may share it. */
+export const serverOn = (settings: Settings = {}) =>
+  Layer.unwrap(
+    Effect.sync(() => {
+      const log: Array<string> = []
+      return Layer.effect(
+        WireServer,
+        HttpServer.addressFormattedWith((baseUrl) => Effect.succeed({ baseUrl, log }))
+      ).pipe(
+        Layer.provide(Server.layer),
+        Layer.provide(capturing(log)),
+        Layer.provide(configuration(settings))
+      )
+    })
+  )
+
+/** The server on a new database, which fixtures can fill. */
+export const server =
+  (settings: Settings = {}) =>
+  (database: DatabaseLayer) =>
+    serverOn(settings).pipe(Layer.provideMerge(migrated(database)))
+
+/** Real sockets need the real clock; the in-memory engine differs in nothing that they show. */
+export const options = {
+  only: ["SQLite file", "PostgreSQL"],
+  excludeTestServices: true
+} satisfies { readonly only: ReadonlyArray<Engine["name"]>; readonly excludeTestServices: boolean }
