@@ -6,11 +6,14 @@ import * as NodeServer from "./http/NodeServer.ts"
 import * as Database from "./sql/Database.ts"
 import * as Migrations from "./sql/Migrations.ts"
 
-/** The routes on whatever HTTP server is provided. A trailing slash makes no difference. */
+/**
+ * The routes on whatever HTTP server is provided. A trailing slash makes no difference; the case of
+ * letters and further slashes do, as they do for the checks in front of the routes.
+ */
 export const layerNoDeps = HttpRouter.serve(routes, {
   disableLogger: true,
   disableListenLog: true,
-  routerConfig: { ignoreTrailingSlash: true }
+  routerConfig: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, caseSensitive: true }
 })
 
 /**
