@@ -1,7 +1,7 @@
 import { Aliases, Forbidden, type Principal } from "@affnet/api"
 import { Role } from "@affnet/domain"
 import { Effect, Option } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Authenticator } from "../accounts/Authenticator.ts"
 import { type RateLimitHeaders, RateLimits } from "../accounts/RateLimits.ts"
 import { SignIns } from "../accounts/SignIns.ts"
@@ -13,11 +13,15 @@ import { makeRequestIds } from "./RequestId.ts"
 import { logged } from "./RequestLog.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 import { Session } from "./Session.ts"
+import { trustedProxies } from "./Settings.ts"
 
 const protectedPrefix = "/api/v2"
 
 /** Longer than any honest client's; what goes beyond is not kept. */
 const maxUserAgentLength = 512
+
+/** How a socket that listens on both families writes an IPv4 address. */
+const mappedPrefix = /^::ffff:/u
 
 const isProtected = (path: string): boolean =>
   path === protectedPrefix || path.startsWith(`${protectedPrefix}/`)
@@ -55,12 +59,13 @@ export const makePipeline = Effect.gen(function* () {
     endpoint: Effect.Effect<Response, E, R>,
     request: HttpServerRequest.HttpServerRequest
   ) {
-    const query = yield* QueryString.normalize(request.url)
+    const query = QueryString.read(request.url)
     const url = Aliases.resolve(query.url)
     const path = url.split("?", 1)[0] ?? url
     const key = request.headers["x-api-key"] ?? query.apiKey
     const { ip } = yield* RequestOrigin
     const admission = yield* admit(path, key, ip)
+    if (query.refusal !== undefined) return Failures.respond(query.refusal)
     const response = yield* endpoint.pipe(
       Effect.provideService(
         HttpServerRequest.HttpServerRequest,
@@ -76,11 +81,11 @@ export const makePipeline = Effect.gen(function* () {
     })
   })
 
-  return <E, R>(endpoint: Effect.Effect<Response, E, R>) =>
+  const around = <E, R>(endpoint: Effect.Effect<Response, E, R>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
       const origin = {
         request_id: requestId(request.headers["x-request-id"]),
-        ip: Option.getOrElse(request.remoteAddress, () => ""),
+        ip: Option.getOrElse(request.remoteAddress, () => "").replace(mappedPrefix, ""),
         user_agent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength)
       }
       return answer(endpoint, request).pipe(
@@ -90,4 +95,10 @@ export const makePipeline = Effect.gen(function* () {
         Effect.provideService(RequestOrigin, origin)
       )
     })
+
+  // Only a proxy that the operator named may say for whom it asks.
+  const behindProxies = HttpMiddleware.xForwardedHeaders({
+    trustedProxies: yield* trustedProxies
+  })
+  return <E, R>(endpoint: Effect.Effect<Response, E, R>) => behindProxies(around(endpoint))
 })

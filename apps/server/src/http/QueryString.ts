@@ -1,5 +1,4 @@
 import { BadRequest } from "@affnet/api"
-import { Effect } from "effect"
 
 /**
  * Brings the query string into the form that the contract declares. Clients of this API family send
@@ -11,35 +10,47 @@ export interface QueryString {
   /** The address without the key and without what is ignored. */
   readonly url: string
   readonly apiKey: string | undefined
+  /** What no endpoint would accept; said only to those whose key is good. */
+  readonly refusal: BadRequest | undefined
 }
 
+const keyName = "api-key"
 const ignored = new Set(["lang"])
-const aliases: Readonly<Record<string, string>> = { search: "q" }
+const aliases = new Map([["search", "q"]])
 const unknownFilter = /^filters\[[^\]]*\](\[\])?$/
 
+/** More than any endpoint has. */
 export const maxParameters = 200
 
-export const normalize = (url: string): Effect.Effect<QueryString, BadRequest> => {
-  const start = url.indexOf("?")
-  if (start === -1) return Effect.succeed({ url, apiKey: undefined })
-  const path = url.slice(0, start)
-  const kept = new URLSearchParams()
-  let apiKey: string | undefined
-  let count = 0
-  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
-    if (++count > maxParameters) {
-      return refuse("request", `must have at most ${maxParameters} query parameters`)
-    }
-    if (value.includes("\0") || name.includes("\0")) {
+const refuse = (field: string, problem: string) =>
+  new BadRequest({ errors: { [field]: [problem] } })
+
+const refusalOf = (parameters: URLSearchParams): BadRequest | undefined => {
+  if (parameters.size > maxParameters) {
+    return refuse("request", `must have at most ${maxParameters} query parameters`)
+  }
+  for (const [name, value] of parameters) {
+    if (`${name}${value}`.includes("\0")) {
       return refuse(name.replaceAll("\0", ""), "must not contain NUL characters")
     }
-    if (name === "api-key") apiKey = value
-    else if (value !== "" && !ignored.has(name) && !unknownFilter.test(name)) {
-      kept.append(aliases[name] ?? name, value)
-    }
   }
-  return Effect.succeed({ url: kept.size === 0 ? path : `${path}?${kept}`, apiKey })
+  return undefined
 }
 
-const refuse = (field: string, message: string) =>
-  Effect.fail(new BadRequest({ errors: { [field]: [message] } }))
+export const read = (url: string): QueryString => {
+  const start = url.indexOf("?")
+  if (start === -1) return { url, apiKey: undefined, refusal: undefined }
+  const path = url.slice(0, start)
+  const given = new URLSearchParams(url.slice(start + 1))
+  const kept = new URLSearchParams()
+  for (const [name, value] of given) {
+    const isKept =
+      name !== keyName && value !== "" && !ignored.has(name) && !unknownFilter.test(name)
+    if (isKept) kept.append(aliases.get(name) ?? name, value)
+  }
+  return {
+    url: kept.size === 0 ? path : `${path}?${kept}`,
+    apiKey: given.get(keyName) ?? undefined,
+    refusal: refusalOf(given)
+  }
+}

@@ -1,4 +1,10 @@
-import { Authorization, CurrentPrincipal, Forbidden, type Principal, Unauthorized } from "@affnet/api"
+import {
+  Authorization,
+  CurrentPrincipal,
+  Forbidden,
+  type Principal,
+  Unauthorized
+} from "@affnet/api"
 import { Role } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 

@@ -1,16 +1,18 @@
 import { Config, Effect, Option, Result, Schema } from "effect"
 import { NetAddress } from "effect/net"
 
+/** CIDR ranges of the proxies whose `X-Forwarded-*` headers are believed. */
+export const trustedProxies = Config.Array(Schema.IpNetworkFromString, "TRUSTED_PROXIES").pipe(
+  Config.withDefault([])
+)
+
 /** Where the server listens, and how bytes reach it (decisions, parts 2 and 8). */
 export const settings = Config.all({
   host: Config.NonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: Config.Port("PORT").pipe(Config.withDefault(8080)),
   certFile: Config.option(Config.NonEmptyString("TLS_CERT_FILE")),
   keyFile: Config.option(Config.NonEmptyString("TLS_KEY_FILE")),
-  /** CIDR ranges of the proxies whose `X-Forwarded-*` headers are believed. */
-  trustedProxies: Config.Array(Schema.IpNetworkFromString, "TRUSTED_PROXIES").pipe(
-    Config.withDefault([])
-  ),
+  trustedProxies,
   allowHttp: Config.Boolean("AFFNET_ALLOW_HTTP").pipe(Config.withDefault(false))
 })
 export type Settings = Effect.Success<ReturnType<typeof settings.parse>>
