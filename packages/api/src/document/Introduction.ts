@@ -28,9 +28,10 @@ the prefix of that account's role and under \`/api/v2/common\`:
 - advertisers: \`/api/v2/advertiser\`
 - affiliates: \`/api/v2/affiliate\`
 
-Advertisers and affiliates find their key in the profile of the dashboard, managers get theirs in the
-administration. Regenerating a key ends the previous one at once. A missing or unknown key, or one
-whose account has no access to the API, gets 401; a key of another role gets 403.
+The operator of a network makes the first manager's key at the command line; managers make the keys of
+other accounts, and every account can regenerate its own. A new key ends the previous one at once. A
+missing or unknown key, or one whose account has no access to the API, gets 401; a key of another role
+gets 403.
 
 **Deprecated: the key in the address.** The query parameter \`api-key\` still works, but addresses end up
 in logs and histories. Answers to such requests carry the headers \`Deprecation\`, \`Sunset\` and \`Link\`;
@@ -52,7 +53,8 @@ when you report a problem, or send your own (letters, digits, \`_\` and \`-\`, a
 
 ## Requests
 
-Bodies are JSON or form-encoded, with the same names. Where a number is expected, its text will do.
+Bodies are JSON, form-encoded or multipart, with the same names. Where a number is expected, its text
+will do.
 In updates a missing key keeps its field and \`null\` clears it. Unknown keys of a body are ignored; an
 unknown query parameter is refused with 400, except \`lang\` and those with an empty value.
 
