@@ -50,7 +50,10 @@ const refusal = (failure: unknown): AnyError | undefined => {
 const transportRefusal = (reason: HttpServerError.HttpServerErrorReason): AnyError | undefined => {
   switch (reason._tag) {
     case "RouteNotFound": {
-      const allow = Routes.methodsOf(reason.request.url)
+      const { method, url } = reason.request
+      const allow = Routes.methodsOf(url)
+      // The route exists, but the router can't read a segment: a broken escape, or far too long.
+      if (allow.includes(method)) return new BadRequest({ errors: { path: ["could not be read"] } })
       return allow.length === 0 ? new NotFound() : new MethodNotAllowed({ allow })
     }
     case "RequestParseError":

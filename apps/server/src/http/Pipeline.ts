@@ -12,6 +12,7 @@ import * as RequestBody from "./RequestBody.ts"
 import { makeRequestIds } from "./RequestId.ts"
 import { logged } from "./RequestLog.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
+import * as Routes from "./Routes.ts"
 import { Session } from "./Session.ts"
 import { trustedProxies } from "./Settings.ts"
 
@@ -65,8 +66,10 @@ export const makePipeline = Effect.gen(function* () {
     const key = request.headers["x-api-key"] ?? query.apiKey
     const { ip } = yield* RequestOrigin
     const admission = yield* admit(path, key, ip)
-    if (query.refusal !== undefined) return Failures.respond(query.refusal)
-    const response = yield* endpoint.pipe(
+    const readsNone = Routes.readsNoQuery(request.method, url)
+    const refusal = query.refusal ?? (readsNone ? QueryString.refusalOfAny(url) : undefined)
+    const admitted = refusal === undefined ? endpoint : Effect.succeed(Failures.respond(refusal))
+    const response = yield* admitted.pipe(
       Effect.provideService(
         HttpServerRequest.HttpServerRequest,
         RequestBody.normalized(request.modify({ url }))

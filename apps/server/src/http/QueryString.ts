@@ -54,3 +54,10 @@ export const read = (url: string): QueryString => {
     refusal: refusalOf(given)
   }
 }
+
+/** What a route that has no parameters says to those that are left. */
+export const refusalOfAny = (url: string): BadRequest | undefined => {
+  const names = [...new URLSearchParams(url.split("?")[1] ?? "").keys()]
+  const errors = Object.fromEntries(names.map((name) => [name, ["is not known here; remove it"]]))
+  return names.length === 0 ? undefined : new BadRequest({ errors })
+}
