@@ -2,6 +2,7 @@ import { ValidationFailed } from "@affnet/api"
 import { InvoiceAttachment, InvoiceInput } from "@affnet/domain"
 import { Effect, Schema, Stream } from "effect"
 import { type HttpServerRequest, Multipart } from "effect/http"
+import { paced } from "../http/Pace.ts"
 import * as RequestBody from "../http/RequestBody.ts"
 import { fieldErrors } from "../http/SchemaErrors.ts"
 import { Attachments } from "./Attachments.ts"
@@ -25,6 +26,7 @@ const refuse = (problem: string) => new ValidationFailed({ errors: { [fileField]
 
 const tooLarge = refuse("must be at most 64 MB")
 const notPdf = refuse("must be a PDF file")
+const late = refuse("did not arrive in time")
 const notUploaded = refuse("must be sent as a file in a multipart/form-data body")
 
 interface Received {
@@ -43,7 +45,7 @@ const receive = (request: HttpServerRequest.HttpServerRequest) =>
       }
       if (part.key !== fileField || part.name === "") return Stream.runDrain(part.content)
       if (received.attachment !== undefined) return Effect.fail(refuse("must be a single file"))
-      return attachments.receive(part.content).pipe(
+      return attachments.receive(paced(late)(part.content)).pipe(
         Effect.map((attachment) => {
           received.attachment = attachment
         }),
@@ -58,7 +60,7 @@ const receive = (request: HttpServerRequest.HttpServerRequest) =>
     Effect.provideContext(limits),
     Effect.timeoutOrElse({
       duration: timeout,
-      orElse: () => Effect.fail(refuse("did not arrive in time"))
+      orElse: () => Effect.fail(late)
     })
   )
 
