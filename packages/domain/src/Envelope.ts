@@ -19,11 +19,13 @@ export const names = {
   403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
+  408: "Request Timeout",
   409: "Conflict",
   413: "Payload Too Large",
   415: "Unsupported Media Type",
   422: "Unprocessable entity",
   429: "Too Many Requests",
+  431: "Request Header Fields Too Large",
   500: "Internal Server Error",
   503: "Service Unavailable"
 } as const
@@ -36,11 +38,13 @@ export const messages: Readonly<Record<ErrorCode, string>> = {
   403: "This endpoint is not available for your role.",
   404: "Resource not found.",
   405: "This method is not allowed here; the Allow header lists those that are.",
+  408: "The request did not arrive in time.",
   409: "The request conflicts with an earlier one.",
   413: "The request body is larger than this endpoint accepts.",
   415: "Send the body as application/json, application/x-www-form-urlencoded or multipart/form-data.",
   422: "Validation error",
   429: "Too many requests; wait as long as the Retry-After header says.",
+  431: "The address and the headers together are too long.",
   500: "An unexpected error occurred.",
   503: "The service cannot answer right now; try again after the Retry-After header says."
 }

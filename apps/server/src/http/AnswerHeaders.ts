@@ -3,15 +3,20 @@ import type { HttpServerRequest } from "effect/http"
 /** Two years, as browsers' preload lists ask. */
 const strictTransport = "max-age=63072000; includeSubDomains"
 
-/** What every answer carries (decisions part 1), and over HTTPS the word to stay with it. */
+/** What every answer carries (decisions part 1). */
+export const everywhere = (requestId: string): Record<string, string> => ({
+  "x-request-id": requestId,
+  "x-content-type-options": "nosniff",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer"
+})
+
+/** What the answer to a request carries: over HTTPS also the word to stay with it. */
 export const always = (
   request: HttpServerRequest.HttpServerRequest,
   requestId: string
 ): Record<string, string> => ({
-  "x-request-id": requestId,
-  "x-content-type-options": "nosniff",
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
+  ...everywhere(requestId),
   ...(isHttps(request) ? { "strict-transport-security": strictTransport } : {})
 })
 

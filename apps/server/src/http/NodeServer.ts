@@ -3,7 +3,9 @@ import { createServer, type Server, type ServerOptions } from "node:http"
 import { createServer as createTlsServer } from "node:https"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer, Option } from "effect"
+import { makeRequestIds } from "./RequestId.ts"
 import { type Settings, settings, validated } from "./Settings.ts"
+import { answerUnreadable } from "./Unreadable.ts"
 
 /** How long a client may take, and how much it may open. */
 const limits: ServerOptions = {
@@ -41,10 +43,12 @@ const makeServer = (settings: Settings): Server => {
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const checked = yield* Effect.flatMap(settings, validated)
+    const requestId = yield* makeRequestIds
     return NodeHttpServer.layer(
       () => {
         const server = makeServer(checked)
         server.maxConnections = maxConnections
+        answerUnreadable(server, () => requestId(undefined))
         return server
       },
       { host: checked.host, port: checked.port, gracefulShutdownTimeout: gracefulStop }

@@ -8,11 +8,13 @@ const standard: Readonly<Record<number, readonly [name: string, message: string 
   403: ["Forbidden", "This endpoint is not available for your role."],
   404: ["Not Found", "Resource not found."],
   405: ["Method Not Allowed", /./u],
+  408: ["Request Timeout", /./u],
   409: ["Conflict", /./u],
   413: ["Payload Too Large", /./u],
   415: ["Unsupported Media Type", /./u],
   422: ["Unprocessable entity", "Validation error"],
   429: ["Too Many Requests", /./u],
+  431: ["Request Header Fields Too Large", /./u],
   500: ["Internal Server Error", "An unexpected error occurred."],
   503: ["Service Unavailable", /./u]
 }
