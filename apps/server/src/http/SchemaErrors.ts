@@ -34,14 +34,13 @@ const whole = "request"
 
 /** Field name → messages. A problem deep inside a field is reported under the field's name. */
 export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => {
-  const errors: Record<string, Array<string>> = {}
-  for (const issue of format(error.issue).issues) {
-    const field = issue.path?.[0] === undefined ? whole : segment(issue.path[0])
-    const messages = Object.hasOwn(errors, field) ? errors[field] : undefined
-    if (messages === undefined) errors[field] = [issue.message]
-    else if (!messages.includes(issue.message)) messages.push(issue.message)
+  const errors = new Map<string, Set<string>>()
+  for (const { message, path } of format(error.issue).issues) {
+    const field = path?.[0] === undefined ? whole : segment(path[0])
+    errors.set(field, (errors.get(field) ?? new Set()).add(message))
   }
-  return errors
+  // Unlike an assignment this can make a field that is called `__proto__`.
+  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
 }
 
 /**
