@@ -12,6 +12,9 @@ import { exactJson } from "./ExactJson.ts"
 /** The largest body, but for the file of an upload, which is streamed. */
 export const maxBodyBytes = 1024 * 1024
 
+/** The fields of a form: more than any record has. */
+const maxFields = 100
+
 /** A body has this long to arrive. */
 const timeout = "30 seconds"
 
@@ -32,7 +35,8 @@ export const collectFields = (
   for (const [name, value] of fields) {
     if (value === "") continue
     const earlier = collected.get(name)
-    collected.set(name, earlier === undefined ? value : [...[earlier].flat(), value])
+    if (Array.isArray(earlier)) earlier.push(value)
+    else collected.set(name, earlier === undefined ? value : [earlier, value])
   }
   return Object.fromEntries(collected)
 }
@@ -46,7 +50,12 @@ type BodyFailure =
 
 const refuse = (problem: string) => new BadRequest({ errors: { body: [problem] } })
 
-const readForm = (text: string) => collectFields(new URLSearchParams(text))
+const readForm = (text: string) => {
+  const fields = new URLSearchParams(text)
+  return fields.size > maxFields
+    ? Effect.fail(new PayloadTooLarge())
+    : Effect.succeed(collectFields(fields))
+}
 
 const readMultipart = (request: HttpServerRequest.HttpServerRequest) =>
   request.multipartStream.pipe(
@@ -69,7 +78,7 @@ const read = (
         Effect.fromResult(Result.mapError(exactJson(text), refuse))
       )
     case form:
-      return Effect.map(request.text, readForm)
+      return Effect.flatMap(request.text, readForm)
     case multipart:
       return readMultipart(request)
     default:
@@ -78,7 +87,7 @@ const read = (
 }
 
 const limits = Multipart.limitsServices({
-  maxParts: 100,
+  maxParts: maxFields,
   maxFieldSize: 64 * 1024,
   maxFileSize: maxBodyBytes,
   maxTotalSize: maxBodyBytes
