@@ -1,11 +1,9 @@
-import { Api, ServiceUnavailable } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { unavailable } from "../http/Failures.ts"
 import * as Database from "../sql/Database.ts"
 import { Readiness } from "./Readiness.ts"
-
-/** Seconds after which a supervisor may ask again. */
-const retry_after = 5
 
 export const HealthHttp = HttpApiBuilder.group(
   Api,
@@ -19,7 +17,7 @@ export const HealthHttp = HttpApiBuilder.group(
         readiness.isReady.pipe(
           Effect.filterOrFail((ready) => ready),
           Effect.andThen(ping),
-          Effect.mapError(() => new ServiceUnavailable({ retry_after }))
+          Effect.mapError(() => unavailable)
         )
     })
   })

@@ -18,8 +18,8 @@ import { RequestOrigin } from "./RequestOrigin.ts"
 import * as Routes from "./Routes.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 
-/** Seconds after which a caller may try again when the database could not be reached. */
-const unavailableSeconds = 5
+/** What is out of order is looked after: a caller may try again after so many seconds. */
+export const unavailable = new ServiceUnavailable({ retry_after: 5 })
 
 /** The envelope of an error, as a response. */
 export const respond = (error: AnyError): HttpServerResponse.HttpServerResponse => {
@@ -41,10 +41,7 @@ const refusal = (failure: unknown): AnyError | undefined => {
   if (HttpApiError.HttpApiSchemaError.is(failure)) return SchemaErrors.refusal(failure)
   if (HttpServerError.isHttpServerError(failure)) return transportRefusal(failure.reason)
   if (Predicate.isTagged(failure, "MultipartError")) return multipartRefusal(failure)
-  if (isOutage(failure)) {
-    return new ServiceUnavailable({ retry_after: unavailableSeconds })
-  }
-  return undefined
+  return isOutage(failure) ? unavailable : undefined
 }
 
 const transportRefusal = (reason: HttpServerError.HttpServerErrorReason): AnyError | undefined => {
@@ -72,29 +69,31 @@ const multipartRefusal = (error: unknown): AnyError | undefined =>
       : new PayloadTooLarge()
     : undefined
 
+/** Writes down what was no mistake of the caller's, under the id that the caller was told. */
+const report = (message: string, failure: unknown) =>
+  Effect.flatMap(RequestOrigin, ({ request_id }) =>
+    Effect.annotateLogs(Effect.logError(message, failure), { request_id })
+  )
+
 /**
  * The last word on every request: whatever went wrong becomes the envelope, never a stack trace and
  * never an empty body. What was our own fault is logged with the request's id.
  */
-export const answerFailure = (
-  cause: Cause.Cause<unknown>
-): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
+export const answerFailure = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>) {
   for (const reason of cause.reasons) {
     if (reason._tag === "Interrupt") continue
     const failure = reason._tag === "Fail" ? reason.error : reason.defect
-    if (HttpServerResponse.isHttpServerResponse(failure)) return Effect.succeed(failure)
+    if (HttpServerResponse.isHttpServerResponse(failure)) return failure
     const error = refusal(failure)
-    if (error !== undefined) return Effect.succeed(respond(error))
+    if (error === undefined) continue
+    if (isOutage(failure)) yield* report("The database did not answer", failure)
+    return respond(error)
   }
-  if (Cause.hasInterruptsOnly(cause)) {
-    return Effect.succeed(respond(new ServiceUnavailable({ retry_after: unavailableSeconds })))
-  }
-  return Effect.gen(function* () {
-    const { request_id } = yield* RequestOrigin
-    yield* Effect.logError("The request failed", cause)
-    return respond(new InternalError({ errors: { request: [request_id] } }))
-  })
-}
+  if (Cause.hasInterruptsOnly(cause)) return respond(unavailable)
+  yield* report("The request failed", cause)
+  const { request_id } = yield* RequestOrigin
+  return respond(new InternalError({ errors: { request: [request_id] } }))
+})
 
 /** Puts the envelope around an answer that was made below the contract and carries none. */
 export const withEnvelope = (
