@@ -58,9 +58,9 @@ export const makePipeline = Effect.gen(function* () {
 
   const answer = Effect.fnUntraced(function* <E, R>(
     endpoint: Effect.Effect<Response, E, R>,
-    request: HttpServerRequest.HttpServerRequest
+    request: HttpServerRequest.HttpServerRequest,
+    query: QueryString.QueryString
   ) {
-    const query = QueryString.read(request.url)
     const url = Aliases.resolve(query.url)
     const path = url.split("?", 1)[0] ?? url
     const key = request.headers["x-api-key"] ?? query.apiKey
@@ -78,10 +78,7 @@ export const makePipeline = Effect.gen(function* () {
       Effect.map(Failures.withEnvelope),
       Effect.catchCause(Failures.answerFailure)
     )
-    return HttpServerResponse.setHeaders(response, {
-      ...admission.headers,
-      ...(query.apiKey === undefined ? {} : AnswerHeaders.deprecatedKey)
-    })
+    return HttpServerResponse.setHeaders(response, admission.headers)
   })
 
   const around = <E, R>(endpoint: Effect.Effect<Response, E, R>) =>
@@ -91,9 +88,14 @@ export const makePipeline = Effect.gen(function* () {
         ip: Option.getOrElse(request.remoteAddress, () => "").replace(mappedPrefix, ""),
         user_agent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength)
       }
-      return answer(endpoint, request).pipe(
+      const query = QueryString.read(request.url)
+      const headers = {
+        ...AnswerHeaders.always(request, origin.request_id),
+        ...(query.apiKey === undefined ? {} : AnswerHeaders.deprecatedKey)
+      }
+      return answer(endpoint, request, query).pipe(
         Effect.catchCause(Failures.answerFailure),
-        Effect.map(HttpServerResponse.setHeaders(AnswerHeaders.always(request, origin.request_id))),
+        Effect.map(HttpServerResponse.setHeaders(headers)),
         logged(request),
         Effect.provideService(RequestOrigin, origin)
       )
