@@ -12,6 +12,8 @@ const NewKey = Responses.success("API Key Regenerated", {
   })
 })
 
+const texts = OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })
+
 /** Regenerates the caller's own key; there is one such endpoint under each role's prefix. */
 const ownKey = <const Id extends string>(role: Role.Role, id: Id) =>
   HttpApiGroup.make(id)
@@ -27,7 +29,7 @@ const ownKey = <const Id extends string>(role: Role.Role, id: Id) =>
         })
       )
     )
-    .annotateMerge(OpenApi.annotations({ title: "API keys", description: "Keys of accounts." }))
+    .annotateMerge(texts)
 
 export class ManagerKeyApi extends ownKey("manager", "managerKey") {}
 export class AdvertiserKeyApi extends ownKey("advertiser", "advertiserKey") {}
@@ -62,4 +64,4 @@ export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
     ),
     accountKey("regenerateManagerApiKey", "managers", "a manager", Manager.ManagerId)
   )
-  .annotateMerge(OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })) {}
+  .annotateMerge(texts) {}

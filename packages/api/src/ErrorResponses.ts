@@ -2,6 +2,7 @@ import { Envelope } from "@affnet/domain"
 import { Schema, SchemaAST, SchemaTransformation } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import * as Errors from "./Errors.ts"
+import * as IdempotencyKey from "./IdempotencyKey.ts"
 
 const statuses = Errors.statuses
 
@@ -87,9 +88,12 @@ export const Unauthorized = bare(
 )
 export const Forbidden = bare(statuses.Forbidden, Errors.Forbidden, () => new Errors.Forbidden())
 export const NotFound = bare(statuses.NotFound, Errors.NotFound, () => new Errors.NotFound())
-export const Conflict = naming(statuses.Conflict, Errors.Conflict, (_) => new Errors.Conflict(_), {
-  "idempotency-key": ["was used with another body"]
-})
+export const Conflict = naming(
+  statuses.Conflict,
+  Errors.Conflict,
+  (_) => new Errors.Conflict(_),
+  IdempotencyKey.reused
+)
 export const PayloadTooLarge = bare(
   statuses.PayloadTooLarge,
   Errors.PayloadTooLarge,

@@ -120,20 +120,23 @@ export interface WithWait {
   readonly retry_after: number
 }
 
+const classes = {
+  BadRequest,
+  Unauthorized,
+  Forbidden,
+  NotFound,
+  MethodNotAllowed,
+  Conflict,
+  PayloadTooLarge,
+  UnsupportedMediaType,
+  ValidationFailed,
+  TooManyRequests,
+  InternalError,
+  ServiceUnavailable
+}
+
 /** Every error that an endpoint can answer with. */
-export type AnyError =
-  | BadRequest
-  | Unauthorized
-  | Forbidden
-  | NotFound
-  | MethodNotAllowed
-  | Conflict
-  | PayloadTooLarge
-  | UnsupportedMediaType
-  | ValidationFailed
-  | TooManyRequests
-  | InternalError
-  | ServiceUnavailable
+export type AnyError = InstanceType<(typeof classes)[keyof typeof classes]>
 
 /** The HTTP status of each error. */
 export const statuses = {
@@ -151,21 +154,6 @@ export const statuses = {
   ServiceUnavailable: 503
 } as const satisfies Record<AnyError["_tag"], Envelope.ErrorCode>
 
-const classes = [
-  BadRequest,
-  Unauthorized,
-  Forbidden,
-  NotFound,
-  MethodNotAllowed,
-  Conflict,
-  PayloadTooLarge,
-  UnsupportedMediaType,
-  ValidationFailed,
-  TooManyRequests,
-  InternalError,
-  ServiceUnavailable
-]
-
 /** Whether a value is one of the errors above. */
 export const isApiError = (value: unknown): value is AnyError =>
-  classes.some((error) => value instanceof error)
+  Object.values(classes).some((error) => value instanceof error)

@@ -3,15 +3,9 @@ import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
+import * as IdempotencyKey from "./IdempotencyKey.ts"
 import * as Payload from "./Payload.ts"
 import * as Responses from "./Responses.ts"
-
-/** Keys are compared as they stand and kept for at least 24 hours. */
-const IdempotencyKey = Schema.String.check(Schema.isBetweenLength(1, 255)).annotate({
-  description:
-    "A name of the caller's for this request: a repetition under the same key gets the first " +
-    "answer again instead of a second invoice."
-})
 
 const InvoiceUpload = Schema.Struct({
   ...InvoiceInput.InvoiceInput.fields,
@@ -27,7 +21,7 @@ const InvoiceUpload = Schema.Struct({
 export class InvoicesApi extends HttpApiGroup.make("invoices")
   .add(
     HttpApiEndpoint.post("generateInvoice", "/adv-billing/invoices", {
-      headers: { "idempotency-key": Schema.optionalKey(IdempotencyKey) },
+      headers: IdempotencyKey.headers,
       payload: [
         ...Payload.of(InvoiceInput.InvoiceInput),
         InvoiceUpload.pipe(

@@ -1,5 +1,6 @@
 import { Context, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
+import * as IdempotencyKey from "./IdempotencyKey.ts"
 
 /** Which requests may be sent twice (spec, Retry guidance). */
 
@@ -9,9 +10,6 @@ import type { HttpApiEndpoint } from "effect/http-api"
  */
 export const Creates = Context.Reference<boolean>("api/Creates", { defaultValue: () => false })
 
-/** Names a request, so that the server knows a repetition of it (decisions, part 4, operation 1). */
-export const idempotencyHeader = "idempotency-key"
-
 const repeatableMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "PUT"])
 
 /** Whether a request to the endpoint may name itself, so that its repetition changes nothing. */
@@ -20,7 +18,7 @@ export const takesIdempotencyKey = (endpoint: HttpApiEndpoint.Top): boolean => {
   const headers = SchemaAST.toEncoded(endpoint.headers.ast)
   return (
     SchemaAST.isObjects(headers) &&
-    headers.propertySignatures.some(({ name }) => name === idempotencyHeader)
+    headers.propertySignatures.some(({ name }) => name === IdempotencyKey.header)
   )
 }
 

@@ -1,4 +1,4 @@
-import { Authorization, Repeatable } from "@affnet/api"
+import { Authorization, IdempotencyKey, Repeatable } from "@affnet/api"
 import { Effect, type Layer, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpClientError, HttpClientRequest } from "effect/http"
@@ -14,7 +14,7 @@ const named = Effect.fnUntraced(function* (
   endpoint: HttpApiEndpoint.Top,
   request: HttpClientRequest.HttpClientRequest
 ) {
-  const header = Repeatable.idempotencyHeader
+  const { header } = IdempotencyKey
   if (!Repeatable.takesIdempotencyKey(endpoint) || header in request.headers) return request
   const random = yield* SecureRandom.SecureRandom
   return HttpClientRequest.setHeader(request, header, yield* random.uuidV4())

@@ -1,4 +1,4 @@
-import { Conflict, type Principal } from "@affnet/api"
+import { Conflict, IdempotencyKey, type Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
@@ -7,9 +7,7 @@ import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 const keptSeconds = 7 * 86_400
 
 /** The key was used before, for a request that said something else. */
-const keyReused = new Conflict({
-  errors: { "idempotency-key": ["was used for a different request; choose a new key"] }
-})
+const keyReused = new Conflict({ errors: IdempotencyKey.reused })
 
 /**
  * Makes a write safe to repeat. The key is claimed in the transaction of the write itself, so both

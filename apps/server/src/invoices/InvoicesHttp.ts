@@ -1,4 +1,4 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Attachments } from "./Attachments.ts"
@@ -18,7 +18,7 @@ export const InvoicesHttp = HttpApiBuilder.group(
         Effect.flatMap(([generation, manager]) =>
           invoices.generate(manager, {
             ...generation,
-            idempotency_key: headers["idempotency-key"]
+            idempotency_key: headers[IdempotencyKey.header]
           })
         )
       )
