@@ -1,0 +1,99 @@
+import { Role } from "@affnet/domain"
+import { assert } from "@effect/vitest"
+import { Context, Effect, Layer, Schema } from "effect"
+import { table } from "../../src/accounts/Account.ts"
+import { givenKey } from "../fixtures/givenKey.ts"
+import { type DatabaseLayer, describeOnEngines, type Engine, migrated } from "../sql/engines.ts"
+import { assertRefusal, assertSuccess } from "./Envelope.ts"
+import { bodyOfAnswer, exchange, exchangeWith, type Received, type Sent } from "./Exchange.ts"
+import { options, serverOn, WireServer } from "./WireServer.ts"
+
+/** Another server on the same database, with connections of its own. */
+class OtherServer extends Context.Service<OtherServer, { readonly baseUrl: string }>()(
+  "test/OtherServer"
+) {}
+
+/** Two servers on one new database. */
+const twoServers = (_: DatabaseLayer, engine: Engine) =>
+  Layer.unwrap(
+    Effect.map(engine.create, (database) => {
+      const other = Layer.effect(OtherServer, WireServer).pipe(
+        Layer.provide(Layer.fresh(serverOn())),
+        Layer.provide(Layer.fresh(database))
+      )
+      return Layer.merge(serverOn(), other).pipe(Layer.provideMerge(migrated(database)))
+    })
+  )
+
+type Send = (sent: Sent) => Effect.Effect<Received, never, WireServer | OtherServer>
+
+const onFirst: Send = exchange
+
+const onOther: Send = (sent) =>
+  Effect.flatMap(OtherServer, ({ baseUrl }) => Effect.orDie(exchangeWith(baseUrl, sent)))
+
+const own: Readonly<Record<Role.Role, string>> = {
+  manager: "/api/v2/network/profile/api-key",
+  advertiser: "/api/v2/advertiser/profile/api-key",
+  affiliate: "/api/v2/affiliate/profile/api-key"
+}
+
+const NewKey = Schema.Struct({ info: Schema.Struct({ api_key: Schema.String }) })
+const newKey = (answer: { readonly text: string }): string =>
+  Schema.decodeUnknownSync(NewKey)(bodyOfAnswer(answer)).info.api_key
+
+const tags = "/api/v2/common/lists/tags"
+
+describeOnEngines(
+  "A regenerated key",
+  twoServers,
+  (it) => {
+    for (const role of Role.Role.literals) {
+      it.effect(`replaces an own one at once, on every server: ${role}`, () =>
+        Effect.gen(function* () {
+          const { key } = yield* givenKey(role)
+          assertSuccess(yield* onOther({ path: tags, key }))
+          const next = newKey(yield* exchange({ method: "POST", path: own[role], key }))
+          for (const send of [onFirst, onOther]) {
+            assertRefusal(yield* send({ path: tags, key }), 401)
+            assertSuccess(yield* send({ path: tags, key: next }))
+          }
+        })
+      )
+
+      it.effect(`replaces that of another account, by a manager: ${role}`, () =>
+        Effect.gen(function* () {
+          const manager = yield* givenKey("manager")
+          const { account_id, key } = yield* givenKey(role)
+          assertSuccess(yield* onOther({ path: tags, key }))
+          const path = `/api/v2/network/${table[role]}/${account_id}/api-key`
+          const next = newKey(yield* exchange({ method: "POST", path, key: manager.key }))
+          assertRefusal(yield* onOther({ path: tags, key }), 401)
+          assertSuccess(yield* onOther({ path: tags, key: next }))
+          assertSuccess(yield* onOther({ path: tags, key: manager.key }))
+        })
+      )
+    }
+
+    it.effect("is one of several that were made at the same time; all others are refused", () =>
+      Effect.gen(function* () {
+        const manager = yield* givenKey("manager")
+        const { account_id } = yield* givenKey("affiliate")
+        const path = `/api/v2/network/affiliates/${account_id}/api-key`
+        const regenerate = (send: Send) =>
+          Effect.map(send({ method: "POST", path, key: manager.key }), newKey)
+        const keys = yield* Effect.forEach(
+          [onFirst, onOther, onFirst, onOther, onFirst, onOther],
+          regenerate,
+          { concurrency: "unbounded" }
+        )
+        const statuses = yield* Effect.forEach(keys, (key) =>
+          Effect.map(onOther({ path: tags, key }), ({ status }) => status)
+        )
+        assert.strictEqual(new Set(keys).size, keys.length)
+        assert.deepStrictEqual(statuses.sort(), [200, 401, 401, 401, 401, 401])
+      })
+    )
+  },
+  options
+)
