@@ -10,6 +10,12 @@ const perMinute = Config.Int("AFFNET_RATE_LIMIT_PER_MINUTE").pipe(Config.withDef
 /** The headers that tell a client where it stands (IETF draft-ietf-httpapi-ratelimit-headers). */
 export type RateLimitHeaders = Readonly<Record<string, string>>
 
+/** Where a key stands with a request, which counts unless it is refused. */
+export interface Allowance {
+  readonly headers: RateLimitHeaders
+  readonly refusal?: TooManyRequests
+}
+
 const seconds = (duration: Duration.Duration): number => Math.ceil(Duration.toSeconds(duration))
 
 /**
@@ -19,7 +25,7 @@ const seconds = (duration: Duration.Duration): number => Math.ceil(Duration.toSe
 export class RateLimits extends Context.Service<
   RateLimits,
   {
-    readonly consume: (principal: Principal) => Effect.Effect<RateLimitHeaders, TooManyRequests>
+    readonly consume: (principal: Principal) => Effect.Effect<Allowance>
   }
 >()("server/RateLimits") {
   static readonly layer = Layer.effect(
@@ -27,10 +33,13 @@ export class RateLimits extends Context.Service<
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const rate = yield* perMinute
-      if (rate <= 0) return RateLimits.of({ consume: () => Effect.succeed({}) })
+      if (rate <= 0) return RateLimits.of({ consume: () => Effect.succeed({ headers: {} }) })
       const limit = Math.min(burst, rate)
       const window = Duration.seconds((limit * 60) / rate)
-      const policy = `"default";q=${limit};w=${seconds(window)}`
+      const headers = (remaining: number, reset: Duration.Duration): RateLimitHeaders => ({
+        "ratelimit-policy": `"default";q=${limit};w=${seconds(window)}`,
+        ratelimit: `"default";r=${remaining};t=${seconds(reset)}`
+      })
 
       const consume = (principal: Principal) =>
         limiter
@@ -41,15 +50,15 @@ export class RateLimits extends Context.Service<
             window
           })
           .pipe(
-            Effect.map((result) => ({
-              "ratelimit-policy": policy,
-              ratelimit: `"default";r=${result.remaining};t=${seconds(result.resetAfter)}`
+            Effect.map(({ remaining, resetAfter }) => ({
+              headers: headers(remaining, resetAfter)
             })),
-            Effect.catchTag("RateLimiterError", ({ reason }) =>
-              reason._tag === "RateLimitExceeded"
-                ? new TooManyRequests({ retry_after: Math.max(1, seconds(reason.retryAfter)) })
-                : Effect.die(reason)
-            )
+            Effect.catchTag("RateLimiterError", ({ reason }) => {
+              if (reason._tag !== "RateLimitExceeded") return Effect.die(reason)
+              const retry_after = Math.max(1, seconds(reason.retryAfter))
+              const refusal = new TooManyRequests({ retry_after })
+              return Effect.succeed({ headers: headers(0, window), refusal })
+            })
           )
 
       return RateLimits.of({ consume })

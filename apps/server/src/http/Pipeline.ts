@@ -3,7 +3,7 @@ import { Role } from "@affnet/domain"
 import { Effect, Option } from "effect"
 import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Authenticator } from "../accounts/Authenticator.ts"
-import { type RateLimitHeaders, RateLimits } from "../accounts/RateLimits.ts"
+import { type Allowance, RateLimits } from "../accounts/RateLimits.ts"
 import { SignIns } from "../accounts/SignIns.ts"
 import * as AnswerHeaders from "./AnswerHeaders.ts"
 import * as Failures from "./Failures.ts"
@@ -30,10 +30,11 @@ const isProtected = (path: string): boolean =>
 type Response = HttpServerResponse.HttpServerResponse
 
 /** What the checks before the route found out. */
-interface Admission {
+interface Admission extends Allowance {
   readonly principal: Principal | undefined
-  readonly headers: RateLimitHeaders
 }
+
+const unprotected: Admission = { principal: undefined, headers: {} }
 
 /**
  * What happens to every request around its endpoint, in this order: it gets an id; its address is
@@ -48,12 +49,12 @@ export const makePipeline = Effect.gen(function* () {
   const requestId = yield* makeRequestIds
 
   const admit = Effect.fnUntraced(function* (path: string, key: string | undefined, ip: string) {
-    if (!isProtected(path)) return { principal: undefined, headers: {} }
+    if (!isProtected(path)) return unprotected
     const principal = yield* authenticator.authenticate(key, ip)
     if (!Role.mayCall(principal.role, path)) return yield* new Forbidden()
-    const headers = yield* rateLimits.consume(principal)
-    yield* signIns.note(principal)
-    return { principal, headers } satisfies Admission
+    const allowance = yield* rateLimits.consume(principal)
+    if (allowance.refusal === undefined) yield* signIns.note(principal)
+    return { principal, ...allowance } satisfies Admission
   })
 
   const answer = Effect.fnUntraced(function* <E, R>(
@@ -67,7 +68,8 @@ export const makePipeline = Effect.gen(function* () {
     const { ip } = yield* RequestOrigin
     const admission = yield* admit(path, key, ip)
     const readsNone = Routes.readsNoQuery(request.method, url)
-    const refusal = query.refusal ?? (readsNone ? QueryString.refusalOfAny(url) : undefined)
+    const refusal =
+      admission.refusal ?? query.refusal ?? (readsNone ? QueryString.refusalOfAny(url) : undefined)
     const admitted = refusal === undefined ? endpoint : Effect.succeed(Failures.respond(refusal))
     const response = yield* admitted.pipe(
       Effect.provideService(

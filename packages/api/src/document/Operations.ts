@@ -45,9 +45,12 @@ export const operationOf = ({ endpoint, operation }: Route): Operation => {
   }
 }
 
+/** The error that says where a key stands with its limit. */
+const counted = "TooManyRequests"
+
 /** The responses of an operation that are errors, by name: they are the same everywhere. */
 export const errorsOf = ({ operation }: Route): ReadonlyArray<readonly [string, Response]> =>
   Object.entries(operation.responses).flatMap(([status, response]) => {
     const name = errorName(status, response)
-    return name === undefined ? [] : [[name, responseOf(response, false)] as const]
+    return name === undefined ? [] : [[name, responseOf(response, name === counted)] as const]
   })
