@@ -4,7 +4,7 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
-export const AdvertisersParams = listParams({
+const AdvertisersParams = listParams({
   sortable: ["id", "company_name", "email", "status", "country", "created", "updated"],
   filters: {
     id: Filter.number,

@@ -4,7 +4,7 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
-export const AffiliatesParams = listParams({
+const AffiliatesParams = listParams({
   sortable: ["id", "email", "company_name", "status", "country", "created", "updated", "visited"],
   filters: {
     id: Filter.number,

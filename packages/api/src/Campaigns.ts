@@ -4,7 +4,7 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
-export const CampaignsParams = listParams({
+const CampaignsParams = listParams({
   sortable: ["id", "name", "status", "created", "date_added", "date_updated"],
   filters: {
     id: Filter.number,

@@ -4,7 +4,7 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
-export const GoalsParams = listParams({
+const GoalsParams = listParams({
   sortable: ["id", "title", "alias", "status", "type", "created", "updated"],
   filters: {
     id: Filter.number,

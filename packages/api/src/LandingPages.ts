@@ -5,7 +5,7 @@ import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Payload from "./Payload.ts"
 import * as Responses from "./Responses.ts"
 
-export const LandingPagesParams = listParams({
+const LandingPagesParams = listParams({
   sortable: ["id", "title", "status", "type", "created", "updated"],
   filters: {
     id: Filter.number,

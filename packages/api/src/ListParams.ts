@@ -131,13 +131,3 @@ const sortField = <const Sortable extends ReadonlyArray<string>>(sortable: Sorta
 /** Bridge: the keys are computed, so their types are stated rather than inferred. */
 const typed = <Options extends ListOptions>(fields: Record<string, Schema.Top>) =>
   fields as Exact<Options["filters"]> & AnyOf<Options["filters"]> & Between<Options["ranges"]>
-
-/** The decoded parameters of any list. */
-export interface ListParams {
-  readonly page?: number
-  readonly perPage?: number
-  readonly sortField?: string
-  readonly sortDirection?: ListQuery.SortDirection
-  readonly q?: string
-  readonly fields?: ReadonlyArray<string>
-}

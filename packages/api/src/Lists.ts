@@ -6,7 +6,7 @@ import { listParams } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
 /** The parameters of a reference list. Without `perPage` it answers whole. */
-export const ReferenceParams = listParams({ sortable: ["id", "title"], filters: {}, ranges: {} })
+const ReferenceParams = listParams({ sortable: ["id", "title"], filters: {}, ranges: {} })
 
 /** One list of reference data: `info` holds it as `<name>-list` (decisions, part 4, Lists). */
 const list = <const Name extends string, const Path extends string, S extends Schema.Top>(

@@ -4,7 +4,7 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
-export const OffersParams = listParams({
+const OffersParams = listParams({
   sortable: ["id", "title", "status", "advertiser_id", "created", "updated"],
   filters: {
     id: Filter.number,

@@ -4,7 +4,7 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
-export const PostbacksParams = listParams({
+const PostbacksParams = listParams({
   sortable: ["id", "level_id", "offer_id", "goal_id", "type", "status", "created", "updated"],
   filters: {
     id: Filter.number,

@@ -1,7 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import { Advertisers } from "./Advertisers.ts"
 
 export const AdvertisersHttp = HttpApiBuilder.group(
@@ -10,7 +10,7 @@ export const AdvertisersHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const advertisers = yield* Advertisers
     return handlers.handleAll({
-      listAdvertisers: ({ query }) => advertisers.list(toListQuery(query)).pipe(answerList(query))
+      listAdvertisers: ({ query }) => answerList(query, advertisers.list)
     })
   })
 ).pipe(Layer.provide(Advertisers.layer))

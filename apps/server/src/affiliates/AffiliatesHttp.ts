@@ -1,7 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import { Affiliates } from "./Affiliates.ts"
 
 export const AffiliatesHttp = HttpApiBuilder.group(
@@ -10,7 +10,7 @@ export const AffiliatesHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const affiliates = yield* Affiliates
     return handlers.handleAll({
-      listAffiliates: ({ query }) => affiliates.list(toListQuery(query)).pipe(answerList(query)),
+      listAffiliates: ({ query }) => answerList(query, affiliates.list),
       getAffiliate: ({ params }) =>
         Effect.map(affiliates.get(params.id), (affiliate) => ({ affiliate }))
     })

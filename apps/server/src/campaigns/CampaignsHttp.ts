@@ -1,7 +1,7 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import { Campaigns } from "./Campaigns.ts"
 
 export const CampaignsHttp = HttpApiBuilder.group(
@@ -11,9 +11,8 @@ export const CampaignsHttp = HttpApiBuilder.group(
     const campaigns = yield* Campaigns
     return handlers.handleAll({
       listCampaigns: ({ query }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => campaigns.list(me, toListQuery(query))),
-          answerList(query)
+        Effect.flatMap(CurrentPrincipal, (me) =>
+          answerList(query, (page) => campaigns.list(me, page))
         ),
       getCampaign: ({ params }) =>
         CurrentPrincipal.pipe(

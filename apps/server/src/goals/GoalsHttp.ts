@@ -1,7 +1,7 @@
 import { Api, BadRequest, CurrentPrincipal } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import { Goals } from "./Goals.ts"
 
 /** The offer would be left without a goal for conversions that name none. */
@@ -16,7 +16,7 @@ export const GoalsHttp = HttpApiBuilder.group(
     const goals = yield* Goals
     return handlers.handleAll({
       listGoals: ({ params, query }) =>
-        goals.list(params.offer_id, toListQuery(query)).pipe(answerList(query)),
+        answerList(query, (page) => goals.list(params.offer_id, page)),
       deleteGoal: ({ params }) =>
         CurrentPrincipal.pipe(
           Effect.flatMap((actor) => goals.delete(actor, params.offer_id, params.goal_id)),

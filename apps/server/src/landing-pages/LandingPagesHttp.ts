@@ -2,7 +2,7 @@ import { Api, CurrentPrincipal } from "@affnet/api"
 import type { LandingPage } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import { LandingPages } from "./LandingPages.ts"
 
 /** A landing page is called `url` on the wire. */
@@ -15,7 +15,7 @@ export const LandingPagesHttp = HttpApiBuilder.group(
     const landingPages = yield* LandingPages
     return handlers.handleAll({
       listLandingPages: ({ params, query }) =>
-        landingPages.list(params.offer_id, toListQuery(query)).pipe(answerList(query)),
+        answerList(query, (page) => landingPages.list(params.offer_id, page)),
       getLandingPage: ({ params }) => landingPages.get(params.offer_id, params.url_id).pipe(asInfo),
       updateLandingPage: ({ params, payload }) =>
         CurrentPrincipal.pipe(

@@ -2,19 +2,15 @@ import { Api } from "@affnet/api"
 import { ListQuery } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList, type ListParams } from "../http/Listing.ts"
 import type { List } from "./List.ts"
 import { Lists } from "./Lists.ts"
-
-interface Request {
-  readonly query: Parameters<typeof toListQuery>[0]
-}
 
 /** Answers a reference list, which is whole unless the caller asks for pages. */
 const answer =
   <Item extends object>(list: List<Item>) =>
-  ({ query }: Request) =>
-    list(toListQuery({ perPage: ListQuery.maxPerPage, ...query })).pipe(answerList(query))
+  ({ query }: { readonly query: ListParams }) =>
+    answerList({ perPage: ListQuery.maxPerPage, ...query }, list)
 
 export const ListsHttp = HttpApiBuilder.group(
   Api,

@@ -1,7 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import { Offers } from "./Offers.ts"
 
 export const OffersHttp = HttpApiBuilder.group(
@@ -10,7 +10,7 @@ export const OffersHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const offers = yield* Offers
     return handlers.handleAll({
-      listOffers: ({ query }) => offers.list(toListQuery(query)).pipe(answerList(query))
+      listOffers: ({ query }) => answerList(query, offers.list)
     })
   })
 ).pipe(Layer.provide(Offers.layer))

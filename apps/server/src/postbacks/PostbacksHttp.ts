@@ -1,7 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, toListQuery } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import { Postbacks } from "./Postbacks.ts"
 
 export const PostbacksHttp = HttpApiBuilder.group(
@@ -11,7 +11,7 @@ export const PostbacksHttp = HttpApiBuilder.group(
     const postbacks = yield* Postbacks
     return handlers.handleAll({
       listPostbacks: ({ params, query }) =>
-        postbacks.list(params.affiliate_id, toListQuery(query)).pipe(answerList(query))
+        answerList(query, (page) => postbacks.list(params.affiliate_id, page))
     })
   })
 ).pipe(Layer.provide(Postbacks.layer))
