@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Compiles the contract's schemas to functions; it has to come before any schema is made.
 import "effect/schema/SchemaJITCompiler/enable"
-import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, Runtime } from "effect"
 import { Command } from "effect/cli"
 import { affnet } from "./cli/Affnet.ts"

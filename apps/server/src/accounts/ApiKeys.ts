@@ -1,6 +1,6 @@
 import { NotFound } from "@affnet/api"
 import { ApiKey, UnixTime } from "@affnet/domain"
-import { NodeCrypto } from "@effect/platform-node"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"

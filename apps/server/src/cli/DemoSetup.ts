@@ -1,4 +1,4 @@
-import { NodeCrypto } from "@effect/platform-node"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Config, Effect, FileSystem, Option, Path, Schema } from "effect"
 import * as Demo from "../demo/Demo.ts"
 import { baseUrl, settings } from "../http/Settings.ts"

@@ -1,14 +1,19 @@
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
+import * as Demo from "../demo/Demo.ts"
 import * as Server from "../Server.ts"
 import { demoNetwork } from "./DemoSetup.ts"
+import { makeDemoApart } from "./makeDemoApart.ts"
 import { welcome } from "./welcome.ts"
 
 /** Greets once the server listens. */
 const greeting = Layer.effectDiscard(
-  Effect.flatMap(demoNetwork, (demo) =>
-    Layer.build(Server.layer).pipe(Effect.andThen(Console.log(welcome(demo))))
-  )
+  Effect.gen(function* () {
+    if (yield* Demo.isEmpty) yield* makeDemoApart
+    const demo = yield* demoNetwork
+    yield* Layer.build(Server.layer)
+    yield* Console.log(welcome(demo))
+  })
 )
 
 export const start = Command.make("start", {}, () =>

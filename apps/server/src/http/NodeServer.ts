@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { createServer, type Server, type ServerOptions } from "node:http"
 import { createServer as createTlsServer } from "node:https"
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import { makeRequestIds } from "./RequestId.ts"
 import { type Settings, settings, validated } from "./Settings.ts"

@@ -1,5 +1,5 @@
 import type { InvoiceAttachment } from "@affnet/domain"
-import { NodeCrypto } from "@effect/platform-node"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import {
   Clock,
   Config,
