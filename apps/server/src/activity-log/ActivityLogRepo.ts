@@ -40,7 +40,7 @@ export class ActivityLogRepo extends Context.Service<
             select: sql`*`,
             from: sql`activity_log`,
             owner: sql`role = ${selection.role} AND account_id = ${selection.account_id}`,
-            columns: { id: "id", created: "created" },
+            columns: ["created"],
             search: "message",
             decode
           },

@@ -5,18 +5,18 @@ import { accountColumns } from "../sql/accountColumns.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 
-const columns = {
-  id: "a.id",
-  external_id: "a.external_id",
-  email: "a.email",
-  company_name: "a.company_name",
-  status: "a.status",
-  api_status: "a.api_status",
-  country: "a.country",
-  currency: "a.currency",
-  created: "a.created",
-  updated: "a.updated"
-}
+const columns = [
+  "id",
+  "external_id",
+  "email",
+  "company_name",
+  "status",
+  "api_status",
+  "country",
+  "currency",
+  "created",
+  "updated"
+]
 
 export class AdvertisersRepo extends Context.Service<
   AdvertisersRepo,
@@ -35,8 +35,9 @@ export class AdvertisersRepo extends Context.Service<
       const source = {
         select: sql`a.*, ${account.select}`,
         from: sql`advertisers a ${account.joins}`,
+        alias: "a",
         columns,
-        search: "a.search_text",
+        search: "search_text",
         decode: Rows.stored(Advertiser.Advertiser)
       }
       return AdvertisersRepo.of({ list: (query) => page(source, query) })

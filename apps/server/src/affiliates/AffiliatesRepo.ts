@@ -52,20 +52,20 @@ const inOrder = (
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const columns = {
-  id: "a.id",
-  external_id: "a.external_id",
-  email: "a.email",
-  company_name: "a.company_name",
-  status: "a.status",
-  api_status: "a.api_status",
-  country: "a.country",
-  account_type: "a.account_type",
-  referred_by: "a.referred_by",
-  created: "a.created",
-  updated: "a.updated",
-  visited: "a.visited"
-}
+const columns = [
+  "id",
+  "external_id",
+  "email",
+  "company_name",
+  "status",
+  "api_status",
+  "country",
+  "account_type",
+  "referred_by",
+  "created",
+  "updated",
+  "visited"
+]
 
 /** What is read of an affiliate `a`, and from where. Who was given no tier is in the default one. */
 const makeSelection = (sql: SqlClient.SqlClient) => {
@@ -119,8 +119,9 @@ export class AffiliatesRepo extends Context.Service<
       const source = {
         select: sql`a.id`,
         from: sql`affiliates a`,
+        alias: "a",
         columns,
-        search: "a.search_text",
+        search: "search_text",
         decode: readId
       }
 

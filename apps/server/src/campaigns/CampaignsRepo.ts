@@ -29,16 +29,16 @@ const toCampaign = (row: Rows.Row): Campaign.Campaign =>
     landing_page: landingPage(row)
   })
 
-const columns = {
-  id: "c.id",
-  hash: "c.hash",
-  name: "c.name",
-  status: "c.status",
-  offer_id: "c.offer_id",
-  created: "c.created",
-  date_added: "c.date_added",
-  date_updated: "c.date_updated"
-}
+const columns = [
+  "id",
+  "hash",
+  "name",
+  "status",
+  "offer_id",
+  "created",
+  "date_added",
+  "date_updated"
+]
 
 /** Every read names the owner, so that no campaign can be seen by another affiliate. */
 export class CampaignsRepo extends Context.Service<
@@ -88,8 +88,9 @@ export class CampaignsRepo extends Context.Service<
               select,
               from,
               owner: ownedBy(affiliate_id),
+              alias: "c",
               columns,
-              search: "c.search_text",
+              search: "search_text",
               decode: toCampaign
             },
             query

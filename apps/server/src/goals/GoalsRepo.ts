@@ -19,16 +19,7 @@ const toGoal = (row: Rows.Row): Goal.Goal => {
   }
 }
 
-const columns = {
-  id: "g.id",
-  title: "g.title",
-  alias: "g.alias",
-  status: "g.status",
-  type: "g.type",
-  is_default: "g.is_default",
-  created: "g.created",
-  updated: "g.updated"
-}
+const columns = ["id", "title", "alias", "status", "type", "is_default", "created", "updated"]
 
 export class GoalsRepo extends Context.Service<
   GoalsRepo,
@@ -65,8 +56,9 @@ export class GoalsRepo extends Context.Service<
               select,
               from,
               owner: ofOffer(offer_id),
+              alias: "g",
               columns,
-              search: "g.search_text",
+              search: "search_text",
               decode: toGoal
             },
             query

@@ -1,5 +1,5 @@
 import { Currency, Invoice, type InvoiceInput, Money, type TimeRange } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Schema } from "effect"
+import { Array, Context, Effect, Layer, Result, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import * as Rows from "../sql/Rows.ts"
 
@@ -27,7 +27,11 @@ export interface Attachment {
 }
 
 const Id = Schema.Struct({ id: Invoice.InvoiceId })
-const Sum = Schema.Struct({ currency: Currency.Currency, money: Rows.Money })
+const Sum = Schema.Struct({ currency: Currency.Currency, millions: Rows.Money, rest: Rows.Money })
+
+/** A sum that was taken in two parts, because the whole may be more than an engine can count. */
+const whole = ({ currency, millions, rest }: typeof Sum.Type) =>
+  Result.map(Money.fromUnits(millions * 1_000_000n + rest), (money) => ({ currency, money }))
 
 /** The SQL of invoices. All of it runs inside the transaction of one generation. */
 export class InvoicesRepo extends Context.Service<
@@ -42,7 +46,9 @@ export class InvoicesRepo extends Context.Service<
       coverage: Coverage
     ) => Effect.Effect<void>
     /** What the bound conversions come to, for each currency. */
-    readonly sums: (invoice_id: Invoice.InvoiceId) => Effect.Effect<ReadonlyArray<Invoice.Sum>>
+    readonly sums: (
+      invoice_id: Invoice.InvoiceId
+    ) => Effect.Effect<ReadonlyArray<Invoice.Sum>, Money.MoneyOutOfRange>
     readonly setAmount: (invoice_id: Invoice.InvoiceId, amount: Money.Money) => Effect.Effect<void>
     /** Whether an invoice has the file of this name. */
     readonly refersTo: (attachment_file: string) => Effect.Effect<boolean>
@@ -105,7 +111,9 @@ export class InvoicesRepo extends Context.Service<
         Request: Invoice.InvoiceId,
         Result: Sum,
         execute: (invoice_id) => sql`
-          SELECT currency, CAST(SUM(revenue) AS BIGINT) AS money
+          SELECT currency,
+            CAST(SUM(revenue / 1000000) AS BIGINT) AS millions,
+            CAST(SUM(revenue % 1000000) AS BIGINT) AS rest
           FROM conversions WHERE invoice_id = ${invoice_id}
           GROUP BY currency ORDER BY currency`
       })
@@ -149,7 +157,10 @@ export class InvoicesRepo extends Context.Service<
           ),
         insert,
         bindConversions,
-        sums: (invoice_id) => Effect.orDie(sums(invoice_id)),
+        sums: (invoice_id) =>
+          Effect.orDie(sums(invoice_id)).pipe(
+            Effect.flatMap((parts) => Effect.fromResult(Result.all(parts.map(whole))))
+          ),
         setAmount,
         refersTo,
         foreignOffers

@@ -22,14 +22,7 @@ export const landingPageSearchText = ({
   url
 }: Pick<LandingPage.LandingPage, "title" | "url">): string => searchText(title, url)
 
-const columns = {
-  id: "id",
-  title: "title",
-  status: "status",
-  type: "type",
-  created: "created",
-  updated: "updated"
-}
+const columns = ["id", "title", "status", "type", "created", "updated"]
 
 type Find = (
   offer_id: Offer.OfferId,

@@ -32,7 +32,7 @@ export class ListsRepo extends Context.Service<
         const source = {
           select: sql`*`,
           from: sql`${sql(table)}`,
-          columns: { id: "id", title: "title", [order]: order },
+          columns: ["id", "title", order],
           search: "search_text",
           decode
         }

@@ -6,16 +6,16 @@ import * as Rows from "../sql/Rows.ts"
 
 const toOffer = Rows.stored(Offer.Offer)
 
-const columns = {
-  id: "id",
-  external_id: "external_id",
-  title: "title",
-  advertiser_id: "advertiser_id",
-  status: "status",
-  currency: "currency",
-  created: "created",
-  updated: "updated"
-}
+const columns = [
+  "id",
+  "external_id",
+  "title",
+  "advertiser_id",
+  "status",
+  "currency",
+  "created",
+  "updated"
+]
 
 /** What was found for an offer in another table. */
 type Mention = Rows.Row & { readonly offer_id: unknown }

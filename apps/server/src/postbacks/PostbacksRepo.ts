@@ -14,17 +14,17 @@ const toPostback = (row: Rows.Row): Postback.Postback =>
     goal_selected: reference(row.goal_id, row.goal_title)
   })
 
-const columns = {
-  id: "p.id",
-  level_id: "p.level_id",
-  offer_id: "p.offer_id",
-  goal_id: "p.goal_id",
-  conversion_status: "p.conversion_status",
-  type: "p.type",
-  status: "p.status",
-  created: "p.created",
-  updated: "p.updated"
-}
+const columns = [
+  "id",
+  "level_id",
+  "offer_id",
+  "goal_id",
+  "conversion_status",
+  "type",
+  "status",
+  "created",
+  "updated"
+]
 
 export class PostbacksRepo extends Context.Service<
   PostbacksRepo,
@@ -51,8 +51,9 @@ export class PostbacksRepo extends Context.Service<
               select,
               from,
               owner: sql`p.affiliate_id = ${affiliate_id}`,
+              alias: "p",
               columns,
-              search: "p.search_text",
+              search: "search_text",
               decode: toPostback
             },
             query

@@ -16,8 +16,10 @@ export interface Source<A> {
   readonly from: Statement.Fragment
   /** Who or what the list belongs to; nothing outside of it is ever seen. */
   readonly owner?: Statement.Fragment | undefined
-  /** The columns that can be filtered and sorted by, as `alias.column`, by the field's name. */
-  readonly columns: Readonly<Record<string, string>> & { readonly id: string }
+  /** What the records' own table is called in `from`; not needed where it is the only one. */
+  readonly alias?: string
+  /** The columns of that table that can be filtered and sorted by; fields are named like them. */
+  readonly columns: ReadonlyArray<string>
   /** The column that full-text search looks through. */
   readonly search: string
   readonly decode: (row: Readonly<Record<string, unknown>>) => A
@@ -25,10 +27,13 @@ export interface Source<A> {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
+const qualified = <A>({ alias }: Source<A>, column: string): string =>
+  alias === undefined ? column : `${alias}.${column}`
+
 /** A filter on a column that the repository does not have is a defect of the contract. */
 const column = <A>(source: Source<A>, field: string): string => {
-  if (!Object.hasOwn(source.columns, field)) throw new Error(`The list has no column for ${field}`)
-  return source.columns[field] ?? source.columns.id
+  if (!source.columns.includes(field)) throw new Error(`The list has no column for ${field}`)
+  return qualified(source, field)
 }
 
 /** No text in a database has a NUL character, and a statement cannot even ask for one. */
@@ -51,7 +56,7 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
     ]
   }
   const contains = <A>(source: Source<A>, word: string) =>
-    sql`${sql(source.search)} LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
+    sql`${sql(qualified(source, source.search))} LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
 
   return <A>(source: Source<A>, query: Domain.ListQuery) =>
     sql.and([
@@ -70,7 +75,7 @@ export const makePage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const orderBy = <A>(source: Source<A>, { sort }: Domain.ListQuery) => {
     const { field, direction } = sort
     const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
-    const byId = sql`${sql(source.columns.id)} ${towards}`
+    const byId = sql`${sql(qualified(source, "id"))} ${towards}`
     if (field === undefined || field === "id") return byId
     return sql`${sql(column(source, field))} ${towards} ${nullsSmallest[direction]}, ${byId}`
   }

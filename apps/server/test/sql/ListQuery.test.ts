@@ -43,8 +43,9 @@ const list = Effect.fnUntraced(function* (query: Partial<ListQuery.ListQuery>) {
       select: sql`t.id, t.title`,
       from: sql`things t`,
       owner: sql`t.owner_id = ${1}`,
-      columns: { id: "t.id", title: "t.title", rank: "t.rank" },
-      search: "t.search_text",
+      alias: "t",
+      columns: ["id", "title", "rank"],
+      search: "search_text",
       decode: (row) => row.id
     },
     { ...everything, ...query }
