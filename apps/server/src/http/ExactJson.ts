@@ -45,9 +45,7 @@ export const exactJson = (text: string): Result.Result<Record<string, unknown>, 
   try {
     value = JSON.parse(text, (_key, member: unknown, context) => {
       if (typeof member === "string" && member.includes("\0")) hasNul = true
-      return typeof member === "number" && String(member) !== context.source
-        ? decimalText(member, context.source)
-        : member
+      return typeof member === "number" ? withoutLoss(member, context.source) : member
     })
   } catch {
     return Result.fail("is not valid JSON")
@@ -60,12 +58,14 @@ export const exactJson = (text: string): Result.Result<Record<string, unknown>, 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   Predicate.isObject(value) && !Array.isArray(value)
 
-/** `1.50` and `1e2` are whole in a double; `0.1000000000000000055` is not, and keeps its text. */
-const decimalText = (value: number, source: string | undefined): number | string =>
+/** `1.50` and `1e2` are whole in a double; `0.1000000000000000055` may not be, and keeps its text. */
+const withoutLoss = (value: number, source: string | undefined): number | string =>
   source === undefined || isExact(value, source) ? value : source
 
+/** A double tells any two numbers of 15 digits apart, but tiny ones it reads as zero. */
 const isExact = (value: number, source: string): boolean =>
-  Number.isFinite(value) && significantDigits(source).length <= 15 && !/[eE]/.test(source)
+  significantDigits(source).length <= 15 &&
+  (/[eE]/.test(source) ? value !== 0 && Number.isSafeInteger(value) : Number.isFinite(value))
 
 const significantDigits = (source: string): string =>
   source.replace(/^-?0*\.?0*/, "").replace(".", "")

@@ -57,6 +57,15 @@ const readForm = (text: string) => {
     : Effect.succeed(collectFields(fields))
 }
 
+/** Bytes that are no UTF-8 are refused: replaced characters would be stored as if they were meant. */
+const readText = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.flatMap(request.arrayBuffer, (bytes) =>
+    Effect.try({
+      try: () => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+      catch: () => refuse("is not valid UTF-8")
+    })
+  )
+
 const readMultipart = (request: HttpServerRequest.HttpServerRequest) =>
   request.multipartStream.pipe(
     Stream.runFoldEffect(
@@ -74,11 +83,11 @@ const read = (
 ): Effect.Effect<Record<string, unknown>, BodyFailure> => {
   switch (mediaType(request)) {
     case json:
-      return Effect.flatMap(request.text, (text) =>
+      return Effect.flatMap(readText(request), (text) =>
         Effect.fromResult(Result.mapError(exactJson(text), refuse))
       )
     case form:
-      return Effect.flatMap(request.text, readForm)
+      return Effect.flatMap(readText(request), readForm)
     case multipart:
       return readMultipart(request)
     default:
