@@ -1,6 +1,6 @@
 import { ValidationFailed } from "@affnet/api"
 import { InvoiceAttachment, InvoiceInput } from "@affnet/domain"
-import { Effect, Schema, Stream } from "effect"
+import { Effect, Predicate, Schema, Stream } from "effect"
 import { type HttpServerRequest, Multipart } from "effect/http"
 import { paced } from "../http/Pace.ts"
 import * as RequestBody from "../http/RequestBody.ts"
@@ -74,7 +74,7 @@ export const read = Effect.fn("InvoiceRequest.read")(
       RequestBody.mediaType(request) === RequestBody.multipart
         ? yield* receive(request)
         : { fields: yield* RequestBody.readFields(request), attachment: undefined }
-    if (fields[fileField] !== undefined) return yield* notUploaded
+    if (Predicate.isNotNullish(fields[fileField])) return yield* notUploaded
     const input = yield* Effect.mapError(
       decode(fields, { errors: "all" }),
       (error) => new ValidationFailed({ errors: fieldErrors(error) })

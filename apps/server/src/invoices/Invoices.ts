@@ -74,12 +74,9 @@ export class Invoices extends Context.Service<
             timezone
           )
         })
-        const total = Invoice.total(
-          yield* repo.sums(id),
-          input.currency,
-          yield* network.rates(today)
-        )
-        const amount = yield* Effect.fromResult(total).pipe(
+        const rates = yield* network.rates(today)
+        const amount = yield* repo.sums(id).pipe(
+          Effect.flatMap((sums) => Effect.fromResult(Invoice.total(sums, input.currency, rates))),
           Effect.catchTags({
             ExchangeRateMissing: ({ currency }) =>
               Effect.fail(refuse("currency", `cannot be used: there is no rate for ${currency}`)),
