@@ -56,17 +56,26 @@ export const ActivityLogEntry = Schema.Struct({
   )
 export type ActivityLogEntry = typeof ActivityLogEntry.Type
 
-/** Which entries a request asks for (spec, operation 5); without a range, all of them. */
+/** `message` is for values that are neither null nor of the right type. */
+const optional = <S extends Schema.Constraint>(schema: S) =>
+  Schema.optionalKey(
+    Schema.NullOr(schema).annotate({ message: Schema.resolveAnnotations(schema)?.message })
+  )
+
+/**
+ * Which entries a request asks for (spec, operation 5); without a range, all of them. Null and a
+ * missing key both mean "not given".
+ */
 export const ActivityLogQuery = Schema.Struct({
-  page: Schema.optionalKey(Integer.input(Page)),
-  perPage: Schema.optionalKey(Integer.input(PerPage)),
-  rangeFrom: Schema.optionalKey(ReportDate),
-  rangeTo: Schema.optionalKey(ReportDate)
+  page: optional(Integer.input(Page)),
+  perPage: optional(Integer.input(PerPage)),
+  rangeFrom: optional(ReportDate),
+  rangeTo: optional(ReportDate)
 })
   .pipe(withExample({ page: 1, perPage: 50, rangeFrom: "2026-01-01", rangeTo: "2026-01-31" }))
   .check(
     Schema.makeFilter(({ rangeFrom, rangeTo }) =>
-      rangeFrom === undefined || rangeTo === undefined || isOrdered(rangeFrom, rangeTo)
+      !rangeFrom || !rangeTo || isOrdered(rangeFrom, rangeTo)
         ? undefined
         : { path: ["rangeTo"], issue: "must not lie before rangeFrom" }
     )

@@ -22,6 +22,12 @@ describe("ActivityLogQuery", () => {
     assert.deepStrictEqual(refused({ page: 0 }), ["page"])
   })
 
+  it("takes null for what is not given", () => {
+    const nothing = { page: null, perPage: null, rangeFrom: null, rangeTo: null }
+    assert.deepStrictEqual(refused(nothing), [])
+    assert.deepStrictEqual(refused({ rangeFrom: null, rangeTo: "2026-01-01" }), [])
+  })
+
   it("ends where it starts or later", () => {
     assert.deepStrictEqual(refused({ rangeFrom: "2026-01-02", rangeTo: "2026-01-02" }), [])
     assert.deepStrictEqual(refused({ rangeFrom: "2026-01-02", rangeTo: "2026-01-01" }), ["rangeTo"])

@@ -10,7 +10,13 @@ export const ActivityLogHttp = HttpApiBuilder.group(
     const log = yield* ActivityLog
     return handlers.handleAll({
       listActivityLog: ({ query, payload }) =>
-        Effect.flatMap(CurrentPrincipal, (me) => log.list(me, { ...query, ...payload }))
+        Effect.flatMap(CurrentPrincipal, (me) =>
+          log.list(me, {
+            ...payload,
+            page: payload.page ?? query.page ?? null,
+            perPage: payload.perPage ?? query.perPage ?? null
+          })
+        )
     })
   })
 ).pipe(Layer.provide(ActivityLog.layer))

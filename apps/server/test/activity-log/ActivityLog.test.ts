@@ -155,13 +155,24 @@ describeOnEngines("Activity log", server, (it) => {
     })
   )
 
+  it.effect("200: null is as good as not given, and the paging of the query counts then", () =>
+    Effect.gen(function* () {
+      const { ids, log, owner } = yield* given()
+      const id = yield* givenActivity(owner)
+      const nothing = { page: null, perPage: null, rangeFrom: null, rangeTo: null }
+      assert.deepStrictEqual(yield* ids(nothing), [id])
+      const answer = yield* log(nothing, "?perPage=7")
+      assert.strictEqual(answer.headers["x-pagination-per-page"], "7")
+    })
+  )
+
   it.effect("422: each field that is not acceptable, by its name", () =>
     Effect.gen(function* () {
       const { log } = yield* given()
       for (const [field, value] of [
         ["page", 0],
         ["page", "one"],
-        ["page", null],
+        ["page", true],
         ["perPage", 1001],
         ["perPage", 1.5],
         ["rangeFrom", "yesterday"],
