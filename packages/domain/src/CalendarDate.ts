@@ -3,10 +3,15 @@
  */
 import { Brand, Order as Ordering, Schema } from "effect"
 
-const pattern = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u
+/** The look of a day, as the source of a regular expression. */
+export const source = "[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])"
+const pattern = new RegExp(`^${source}$`, "u")
+
 /** What is asked of a text that is no day. */
 export const message = "must be a real day, written YYYY-MM-DD"
-const dayMillis = 86_400_000
+
+/** A day in UTC; in other zones days may be longer or shorter. */
+export const dayMillis = 86_400_000
 
 /** The text of a day that the calendar lacks, such as 30 February, comes back as another one. */
 const isRealDay = (text: string): boolean => {

@@ -4,10 +4,10 @@
  * `ReportDate`.
  */
 import { Schema } from "effect"
-import { CalendarDate } from "./CalendarDate.ts"
+import * as CalendarDate from "./CalendarDate.ts"
 import type { TimeRange } from "./TimeRange.ts"
 
-const day = "(?<day>[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))"
+const day = `(?<day>${CalendarDate.source})`
 const time = "(?<minute>([01]\\d|2[0-3]):[0-5]\\d)(?<second>:[0-5]\\d)?(?<fraction>\\.\\d{1,9})?"
 const zone = "(?<zone>Z|[+-](0\\d|1[0-4]):[0-5]\\d)"
 const pattern = new RegExp(`^${day}([T ]${time}${zone}?)?$`, "u")
@@ -15,8 +15,9 @@ const pattern = new RegExp(`^${day}([T ]${time}${zone}?)?$`, "u")
 /** A fraction belongs to seconds, so minutes can't have one. */
 const span = (text: string): TimeRange | undefined => {
   const { day, minute, second = "", fraction = "", zone = "Z" } = pattern.exec(text)?.groups ?? {}
-  if (!Schema.is(CalendarDate)(day) || (fraction !== "" && second === "")) return undefined
-  if (minute === undefined) return from(`${day}T00:00:00Z`, 86_400_000)
+  if (!Schema.is(CalendarDate.CalendarDate)(day) || (fraction !== "" && second === ""))
+    return undefined
+  if (minute === undefined) return from(`${day}T00:00:00Z`, CalendarDate.dayMillis)
   if (second === "") return from(`${day}T${minute}:00${zone}`, 60_000)
   if (fraction === "") return from(`${day}T${minute}${second}${zone}`, 1000)
   return from(`${day}T${minute}${second}${fraction.slice(0, 4)}${zone}`, 1)

@@ -3,20 +3,19 @@
  * zone (decisions part 2). List filters are read as UTC instead, see `ListDate`.
  */
 import { Schema } from "effect"
-import { CalendarDate } from "./CalendarDate.ts"
+import * as CalendarDate from "./CalendarDate.ts"
 import type { TimeRange } from "./TimeRange.ts"
 import * as TimeZone from "./TimeZone.ts"
 
-const day = "[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])"
 const time = "([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d"
-const pattern = new RegExp(`^${day}([T ]${time})?$`, "u")
+const pattern = new RegExp(`^${CalendarDate.source}([T ]${time})?$`, "u")
 const message = "must be a date or a time, written YYYY-MM-DD or YYYY-MM-DD HH:mm:ss"
 
 /** A day, or a second of it, in a zone that the text does not name. */
 export const ReportDate = Schema.String.annotate({ message })
   .check(
     Schema.isPattern(pattern, { message }).abort(),
-    Schema.makeFilter((text) => Schema.is(CalendarDate)(text.slice(0, 10)), {
+    Schema.makeFilter((text) => Schema.is(CalendarDate.CalendarDate)(text.slice(0, 10)), {
       message,
       toJsonSchema: () => [{}, true]
     })
@@ -32,7 +31,7 @@ export type ReportDate = typeof ReportDate.Type
 const readings = (date: ReportDate): TimeRange => {
   const isDay = date.length === 10
   const startMillis = Date.parse(isDay ? `${date}T00:00:00Z` : `${date.replace(" ", "T")}Z`)
-  return { startMillis, endMillis: startMillis + (isDay ? 86_400_000 : 1000) }
+  return { startMillis, endMillis: startMillis + (isDay ? CalendarDate.dayMillis : 1000) }
 }
 
 /** Whether something of the time from `from` to `to`, both included, is left. */

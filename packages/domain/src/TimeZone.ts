@@ -35,16 +35,14 @@ const clockReading = (millis: number, timeZone: TimeZone): number =>
 const offsetAt = (millis: number, timeZone: TimeZone): number =>
   clockReading(millis, timeZone) - millis
 
-const oneDayMillis = 86_400_000
-
 /**
  * The instant at which clocks of the zone first show `reading`, given as epoch milliseconds as if
  * the clocks ran on UTC. When they show it twice, the first time counts; when they jump over it,
  * the instant of the jump.
  */
 export const firstInstantAt = (reading: number, timeZone: TimeZone): number => {
-  let before = reading - oneDayMillis
-  let after = reading + oneDayMillis
+  let before = reading - CalendarDate.dayMillis
+  let after = reading + CalendarDate.dayMillis
   const exact = [offsetAt(before, timeZone), offsetAt(after, timeZone)]
     .map((offset) => reading - offset)
     .filter((instant) => clockReading(instant, timeZone) === reading)
@@ -68,7 +66,7 @@ export const range = (
   timeZone: TimeZone
 ): TimeRange => ({
   startMillis: startOfDay(from, timeZone),
-  endMillis: firstInstantAt(CalendarDate.toUtcMillis(to) + oneDayMillis, timeZone)
+  endMillis: firstInstantAt(CalendarDate.toUtcMillis(to) + CalendarDate.dayMillis, timeZone)
 })
 
 /** All instants of a day in the zone: mostly 23, 24 or 25 hours, none when the day is missing. */
