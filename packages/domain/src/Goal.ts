@@ -3,7 +3,7 @@ import { Code } from "./ConversionStatus.ts"
 import { Currency } from "./Currency.ts"
 import { withExample } from "./Example.ts"
 import { Flag } from "./Flag.ts"
-import { GoalTypeId } from "./GoalType.ts"
+import { GoalTypeId, titles } from "./GoalType.ts"
 import { Id } from "./Id.ts"
 import { Amount } from "./Money.ts"
 import { OfferId } from "./OfferId.ts"
@@ -70,6 +70,13 @@ export const Goal = Schema.Struct({
     })
   )
 export type Goal = typeof Goal.Type
+
+/** The goal with the fields that follow from others. */
+export const complete = (goal: Omit<Goal, "type_selected" | "payout_for_affiliate">): Goal => ({
+  ...goal,
+  type_selected: titles[goal.type],
+  payout_for_affiliate: `${goal.payout} ${goal.currency}`
+})
 
 /** The default goal of an offer can't be deleted (decisions part 4, Delete goal). */
 export class GoalIsDefault extends Schema.TaggedError<GoalIsDefault>()("GoalIsDefault", {

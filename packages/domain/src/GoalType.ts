@@ -7,13 +7,20 @@ export const GoalTypeId = Schema.Literals([1, 2, 3, 4, 5]).annotate({
 })
 export type GoalTypeId = typeof GoalTypeId.Type
 
+/** The types by name. */
+export const CPC = 1
+export const CPA = 2
+export const CPL = 3
+export const CPS = 4
+export const CPI = 5
+
 /** The short name of each type. */
 export const titles: { readonly [Id in GoalTypeId]: string } = {
-  1: "CPC",
-  2: "CPA",
-  3: "CPL",
-  4: "CPS",
-  5: "CPI"
+  [CPC]: "CPC",
+  [CPA]: "CPA",
+  [CPL]: "CPL",
+  [CPS]: "CPS",
+  [CPI]: "CPI"
 }
 
 /** A type of goals (decisions part 4, Lists). */

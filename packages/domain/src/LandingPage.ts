@@ -109,6 +109,12 @@ export const LandingPage = Schema.Struct({
   )
 export type LandingPage = typeof LandingPage.Type
 
+/** The landing page with the field that follows from another. */
+export const complete = (page: Omit<LandingPage, "type_selected">): LandingPage => ({
+  ...page,
+  type_selected: typeTitles[page.type]
+})
+
 const statusMessage = "must be 1 (active), 0 or 3 (inactive)"
 
 /** Both 0 and 3 mean inactive: the spec names each in a different place. */
@@ -137,8 +143,6 @@ export const LandingPageUpdate = Schema.Struct({
 })
 export type LandingPageUpdate = typeof LandingPageUpdate.Type
 
-/** The landing page after an update; the word of its type follows the type. */
-export const update = (page: LandingPage, changes: LandingPageUpdate): LandingPage => {
-  const updated = { ...page, ...changes }
-  return { ...updated, type_selected: typeTitles[updated.type] }
-}
+/** The landing page after an update. */
+export const update = (page: LandingPage, changes: LandingPageUpdate): LandingPage =>
+  complete({ ...page, ...changes })

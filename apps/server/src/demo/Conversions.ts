@@ -1,4 +1,4 @@
-import { type ConversionStatus, Money, Status } from "@affnet/domain"
+import { type ConversionStatus, GoalType, Money, Status } from "@affnet/domain"
 import { Array } from "effect"
 import type { Click } from "./Clicks.ts"
 import { makePickStatus } from "./ConversionStatuses.ts"
@@ -7,9 +7,6 @@ import type { Goal } from "./Goals.ts"
 import { daySeconds, type Moments } from "./Moments.ts"
 
 const count = 4_000
-
-/** The type of goals that are paid per sale. */
-const perSale = 4
 
 /** So many visitors convert once more: for the same goal where it allows that, or for another one. */
 const repeats = 0.25
@@ -42,7 +39,7 @@ const prices = (draw: Draw, goal: Goal, bonusPercent: number) => {
 
 /** What a shop tells about a sale. */
 const sale = (draw: Draw, goal: Goal, revenue: bigint) =>
-  goal.type === perSale
+  goal.type === GoalType.CPS
     ? {
         amount: revenue * BigInt(draw.integer(8, 20)),
         adv_order_id: draw.orNull(0.1, `ORD-${draw.integer(100_000, 999_999)}`)

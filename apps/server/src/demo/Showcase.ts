@@ -1,3 +1,4 @@
+import { GoalType } from "@affnet/domain"
 import type { DemoNetwork } from "./DemoNetwork.ts"
 import type { Generated } from "./Generation.ts"
 
@@ -9,8 +10,6 @@ const leading = {
   other_affiliate_id: 2,
   offer_id: 1
 }
-
-const perLead = 3
 
 /** The generator makes all of it for every seed, so a missing row is a defect. */
 const required = <A>(found: A | undefined, what: string): A => {
@@ -27,11 +26,11 @@ const goalsOf = ({ goals }: Generated) => {
       "default goal"
     ).id,
     goal_id: required(
-      others.findLast(({ type }) => type !== perLead),
+      others.findLast(({ type }) => type !== GoalType.CPL),
       "deletable goal"
     ).id,
     lead_goal_id: required(
-      own.find(({ type }) => type === perLead),
+      own.find(({ type }) => type === GoalType.CPL),
       "goal per lead"
     ).id
   }

@@ -2,7 +2,7 @@
  * What the advertisers of the demo network sell, and what they pay for. The first goal is the default
  * one; amounts are in USD as decimal text and are carried over to the currency of an offer.
  */
-import type { GoalType } from "@affnet/domain"
+import { GoalType } from "@affnet/domain"
 
 export interface GoalPlan {
   readonly title: string
@@ -29,11 +29,7 @@ const goal = (
   multiple_conversions: 0 | 1 = 0
 ): GoalPlan => ({ title, alias, type, revenue, multiple_conversions })
 
-const CPC = 1
-const CPA = 2
-const CPL = 3
-const CPS = 4
-const CPI = 5
+const { CPA, CPC, CPI, CPL, CPS } = GoalType
 
 export const verticals = [
   {

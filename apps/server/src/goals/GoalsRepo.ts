@@ -1,5 +1,5 @@
-import { Goal, GoalType, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
-import { Context, Effect, Layer, Option, Struct } from "effect"
+import { Goal, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
+import { Context, Effect, flow, Layer, Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import * as ListSql from "../sql/ListQuery.ts"
@@ -9,15 +9,7 @@ const read = Rows.stored(
   Goal.Goal.mapFields(Struct.omit(["type_selected", "payout_for_affiliate"]))
 )
 
-/** A row, with what follows from its columns. */
-const toGoal = (row: Rows.Row): Goal.Goal => {
-  const goal = read(row)
-  return {
-    ...goal,
-    type_selected: GoalType.titles[goal.type],
-    payout_for_affiliate: `${goal.payout} ${goal.currency}`
-  }
-}
+const toGoal = flow(read, Goal.complete)
 
 const columns = ["id", "title", "alias", "status", "type", "is_default", "created", "updated"]
 

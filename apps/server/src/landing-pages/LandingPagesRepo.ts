@@ -1,5 +1,5 @@
 import { LandingPage, type ListQuery, type Offer } from "@affnet/domain"
-import { Context, Effect, Layer, Option, Struct } from "effect"
+import { Context, Effect, flow, Layer, Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import * as ListSql from "../sql/ListQuery.ts"
@@ -10,11 +10,7 @@ const Stored = LandingPage.LandingPage.mapFields(Struct.omit(["type_selected"]))
 const read = Rows.stored(Stored)
 const toRow = Rows.toRow(Stored)
 
-/** A row, with what follows from its columns. */
-const toLandingPage = (row: Rows.Row): LandingPage.LandingPage => {
-  const page = read(row)
-  return { ...page, type_selected: LandingPage.typeTitles[page.type] }
-}
+const toLandingPage = flow(read, LandingPage.complete)
 
 /** What full-text search finds a landing page by. */
 export const landingPageSearchText = ({
