@@ -7,11 +7,11 @@ import { Schema, SchemaGetter } from "effect"
  * (`field[]=a&field[]=b`), and for dates and numbers a range (`field_from`, `field_to`).
  */
 
-/** Several values of one kind with commas between them: `1,2,3`. */
+/** Several values of one kind with commas, and perhaps blanks, between them: `1,2,3`. */
 const commaList = <S extends Schema.Top>(item: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
     Schema.decodeTo(Schema.Array(Schema.toCodecStringTree(item)), {
-      decode: SchemaGetter.transform((text) => text.split(",")),
+      decode: SchemaGetter.transform((text) => text.split(",").map((value) => value.trim())),
       encode: SchemaGetter.transform((values) => values.join(","))
     })
   )

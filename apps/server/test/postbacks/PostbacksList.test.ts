@@ -146,8 +146,8 @@ describeOnEngines("The list of an affiliate's postbacks", server, (it) => {
         global
       ])
       assert.deepStrictEqual(yield* ids("sortField=status"), [global, ofGoal, ofOffer])
-      const narrow = yield* list("fields=level_id,search_text&perPage=1")
-      assert.deepStrictEqual(records(narrow, "postbacks"), [{ level_id: 1 }])
+      const narrow = yield* list("fields=search_text,%20level_id%20,id&perPage=1")
+      assert.deepStrictEqual(records(narrow, "postbacks"), [{ id: global, level_id: 1 }])
     })
   )
 
