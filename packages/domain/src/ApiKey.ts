@@ -8,6 +8,9 @@ import type { Role } from "./Role.ts"
  */
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const secretLength = 43
+
+/** How many random bytes a key is made of. */
+export const secretBytes = 32
 const checksumLength = 6
 
 const letters: Readonly<Record<Role, string>> = { manager: "m", advertiser: "v", affiliate: "a" }
@@ -41,7 +44,7 @@ const crc32 = (text: string): number => {
 
 const checksum = (body: string): string => base62(BigInt(crc32(body)), checksumLength)
 
-/** Spells a key from 32 random bytes. The caller supplies the randomness. */
+/** Spells a key from `secretBytes` random bytes, which the caller supplies. */
 export const fromBytes = (role: Role, bytes: Uint8Array): string => {
   const secret = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
   const body = `afn_${letters[role]}_${base62(secret, secretLength)}`

@@ -21,6 +21,16 @@ export const ApiStatus = Schema.Literals([1, 2]).annotate({
 })
 export type ApiStatus = typeof ApiStatus.Type
 
+/** The statuses of API access by name. */
+export const ApiEnabled = 1
+export const ApiDisabled = 2
+
+/** Whether an account may use the API (spec, Authentication 3; decisions part 3). */
+export const mayUseApi = (account: {
+  readonly status: Status
+  readonly api_status: ApiStatus
+}): boolean => account.status === Active && account.api_status === ApiEnabled
+
 const byText = {
   "1": Active,
   "2": Disabled,

@@ -1,3 +1,4 @@
+import type { Status } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Account, table } from "./Account.ts"
@@ -6,7 +7,7 @@ export class AccountsRepo extends Context.Service<
   AccountsRepo,
   {
     readonly exists: (account: Account) => Effect.Effect<boolean>
-    readonly setApiStatus: (account: Account, api_status: 1 | 2) => Effect.Effect<void>
+    readonly setApiStatus: (account: Account, api_status: Status.ApiStatus) => Effect.Effect<void>
   }
 >()("server/AccountsRepo") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,5 @@
 import { NotFound } from "@affnet/api"
-import { ApiKey, UnixTime } from "@affnet/domain"
+import { ApiKey, Status, UnixTime } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -8,10 +8,7 @@ import { makeTransaction } from "../sql/Transaction.ts"
 import type { Account } from "./Account.ts"
 import { AccountsRepo } from "./AccountsRepo.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
-import { digest } from "./Authenticator.ts"
-
-/** How many random bytes a key holds. */
-const keyBytes = 32
+import * as NewKey from "./NewKey.ts"
 
 /** Who made a key when it was no account: the operator at the command line. */
 export const operator: Account = { role: "manager", account_id: 0 }
@@ -44,14 +41,10 @@ export class ApiKeys extends Context.Service<
         actor: Account
       ) {
         yield* requireAccount(account)
-        const key = ApiKey.fromBytes(account.role, yield* random.randomBytes(keyBytes))
-        yield* keys.replace({
-          role: account.role,
-          account_id: account.account_id,
-          digest: digest(key),
-          masked: ApiKey.mask(key),
-          created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        })
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        const bytes = yield* random.randomBytes(ApiKey.secretBytes)
+        const { key, stored } = NewKey.fromBytes(account, bytes, now)
+        yield* keys.replace(stored)
         yield* log.record({
           account,
           actor,
@@ -65,7 +58,7 @@ export class ApiKeys extends Context.Service<
 
       const disable = Effect.fn("ApiKeys.disable")(function* (account: Account) {
         yield* requireAccount(account)
-        yield* accounts.setApiStatus(account, 2)
+        yield* accounts.setApiStatus(account, Status.ApiDisabled)
       })
 
       return ApiKeys.of({ regenerate, disable })

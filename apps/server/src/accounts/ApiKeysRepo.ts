@@ -7,11 +7,12 @@ import { type Account, table } from "./Account.ts"
 export const KeyHolder = Schema.Struct({
   account_id: Schema.Int,
   status: Status.Status,
-  api_status: Schema.Int,
+  api_status: Status.ApiStatus,
   timezone: TimeZone.TimeZone
 })
 export type KeyHolder = typeof KeyHolder.Type
 
+/** What is stored of an account's key: never the key itself. */
 export interface StoredKey extends Account {
   readonly digest: string
   readonly masked: string
@@ -26,7 +27,6 @@ export class ApiKeysRepo extends Context.Service<
       digest: string
     ) => Effect.Effect<Option.Option<KeyHolder>>
     readonly replace: (key: StoredKey) => Effect.Effect<void>
-    readonly remove: (account: Account) => Effect.Effect<void>
   }
 >()("server/ApiKeysRepo") {
   static readonly layer = Layer.effect(
@@ -54,15 +54,7 @@ export class ApiKeysRepo extends Context.Service<
           Effect.asVoid
         )
 
-      const remove = (account: Account) =>
-        sql`
-          DELETE FROM api_keys
-          WHERE role = ${account.role} AND account_id = ${account.account_id}`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
-
-      return ApiKeysRepo.of({ findHolder, replace, remove })
+      return ApiKeysRepo.of({ findHolder, replace })
     })
   )
 }

@@ -1,23 +1,14 @@
-import { hash } from "node:crypto"
 import { type Principal, TooManyRequests, Unauthorized } from "@affnet/api"
-import { ApiKey } from "@affnet/domain"
+import { ApiKey, Status } from "@affnet/domain"
 import { Cache, Context, Effect, Layer, Option, Result } from "effect"
-import { ApiKeysRepo, type KeyHolder } from "./ApiKeysRepo.ts"
-
-/** The only value of `status` and `api_status` with which an account may use the API. */
-const enabled = 1
+import { ApiKeysRepo } from "./ApiKeysRepo.ts"
+import { digest } from "./NewKey.ts"
 
 /** An address may fail this often within the window before it has to wait for its end. */
 const maxFailures = 1000
 const windowSeconds = 60
 /** How many addresses are remembered at once; the oldest are forgotten first. */
 const maxAddresses = 10_000
-
-/** What is stored of a key: its SHA-256 digest, which is enough for 256 random bits. */
-export const digest = (key: string): string => hash("sha256", key, "hex")
-
-const mayCall = (holder: KeyHolder): boolean =>
-  holder.status === enabled && holder.api_status === enabled
 
 /**
  * Tells who calls by the key. The database is asked on each request: a regenerated or disabled key
@@ -46,7 +37,7 @@ export class Authenticator extends Context.Service<
         const role = ApiKey.parse(key ?? "")
         if (key === undefined || Result.isFailure(role)) return undefined
         const holder = yield* keys.findHolder(role.success, digest(key))
-        return Option.isSome(holder) && mayCall(holder.value)
+        return Option.isSome(holder) && Status.mayUseApi(holder.value)
           ? {
               role: role.success,
               account_id: holder.value.account_id,

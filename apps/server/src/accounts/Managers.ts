@@ -1,4 +1,4 @@
-import { UnixTime } from "@affnet/domain"
+import { Status, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { searchText } from "../sql/searchText.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
@@ -20,15 +20,14 @@ export class Managers extends Context.Service<
 
       const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (email: string) {
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        const search_text = searchText(email)
         yield* repo.insertUnlessThere({
           email,
-          status: 1,
-          api_status: 1,
+          status: Status.Active,
+          api_status: Status.ApiEnabled,
           timezone: "UTC",
           created: now,
           updated: now,
-          search_text
+          search_text: searchText(email)
         })
         return yield* repo.idOf(email)
       }, inTransaction)

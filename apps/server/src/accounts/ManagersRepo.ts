@@ -1,3 +1,4 @@
+import type { Status } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import * as Rows from "../sql/Rows.ts"
@@ -5,8 +6,8 @@ import * as Rows from "../sql/Rows.ts"
 /** A manager who is about to be made. */
 export interface NewManager {
   readonly email: string
-  readonly status: 1
-  readonly api_status: 1
+  readonly status: Status.Status
+  readonly api_status: Status.ApiStatus
   readonly timezone: string
   readonly created: number
   readonly updated: number

@@ -1,11 +1,8 @@
-import { ApiKey, type Role } from "@affnet/domain"
+import { ApiKey } from "@affnet/domain"
 import { Effect, Record } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { Account } from "../accounts/Account.ts"
-import { digest } from "../accounts/Authenticator.ts"
-
-/** How many random bytes a key holds. */
-const keyBytes = 32
+import * as NewKey from "../accounts/NewKey.ts"
 
 /** The accounts that get a key, by their names in `demo.json`. */
 const accounts = {
@@ -16,28 +13,19 @@ const accounts = {
   disabled: { role: "affiliate", account_id: 3 }
 } as const satisfies Readonly<Record<string, Account>>
 
-const makeKey = (role: Role.Role) =>
-  SecureRandom.SecureRandom.pipe(
-    Effect.flatMap((random) => random.randomBytes(keyBytes)),
-    Effect.map((bytes) => ApiKey.fromBytes(role, bytes))
-  )
-
-/** What is stored of a key. */
-const toRow = (account: Account, key: string, created: number) => ({
-  ...account,
-  digest: digest(key),
-  masked: ApiKey.mask(key),
-  created
-})
-
 /**
  * New keys and the rows to store for them. They never follow from the seed: whoever knows the program
  * would know the keys of every demo network.
  */
 export const makeKeys = Effect.fnUntraced(function* (created: number) {
-  const keys = yield* Effect.all(Record.map(accounts, ({ role }) => makeKey(role)))
-  const rows = Record.toEntries(accounts).map(([name, account]) =>
-    toRow(account, keys[name], created)
-  )
-  return { keys, rows }
+  const random = yield* SecureRandom.SecureRandom
+  const makeKey = (account: Account) =>
+    Effect.map(random.randomBytes(ApiKey.secretBytes), (bytes) =>
+      NewKey.fromBytes(account, bytes, created)
+    )
+  const made = yield* Effect.all(Record.map(accounts, makeKey))
+  return {
+    keys: Record.map(made, ({ key }) => key),
+    rows: Object.values(made).map(({ stored }) => ({ ...stored }))
+  }
 })
