@@ -1,9 +1,10 @@
-import { NotFound } from "@affnet/api"
+import type { NotFound } from "@affnet/api"
 import { ApiKey, Status, UnixTime } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { existsOrNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import type { Account } from "./Account.ts"
 import { AccountsRepo } from "./AccountsRepo.ts"
@@ -32,15 +33,11 @@ export class ApiKeys extends Context.Service<
       const keys = yield* ApiKeysRepo
       const log = yield* ActivityLog
 
-      const requireAccount = Effect.fnUntraced(function* (account: Account) {
-        if (!(yield* accounts.exists(account))) return yield* new NotFound()
-      })
-
       const regenerate = Effect.fn("ApiKeys.regenerate")(function* (
         account: Account,
         actor: Account
       ) {
-        yield* requireAccount(account)
+        yield* existsOrNotFound(accounts.exists(account))
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
         const bytes = yield* random.randomBytes(ApiKey.secretBytes)
         const { key, stored } = NewKey.fromBytes(account, bytes, now)
@@ -57,7 +54,7 @@ export class ApiKeys extends Context.Service<
       }, inTransaction)
 
       const disable = Effect.fn("ApiKeys.disable")(function* (account: Account) {
-        yield* requireAccount(account)
+        yield* existsOrNotFound(accounts.exists(account))
         yield* accounts.setApiStatus(account, Status.ApiDisabled)
       })
 

@@ -1,6 +1,7 @@
-import { NotFound } from "@affnet/api"
+import type { NotFound } from "@affnet/api"
 import type { Affiliate, ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { orNotFound } from "../orNotFound.ts"
 import { type AffiliateRow, AffiliatesRepo } from "./AffiliatesRepo.ts"
 import { CommissionPlansRepo } from "./CommissionPlansRepo.ts"
 import { MultiAccountsRepo } from "./MultiAccountsRepo.ts"
@@ -22,30 +23,28 @@ export class Affiliates extends Context.Service<
       const commissionPlans = yield* CommissionPlansRepo
       const multiAccounts = yield* MultiAccountsRepo
 
-      const complete = Effect.fnUntraced(function* (rows: ReadonlyArray<AffiliateRow>) {
-        if (rows.length === 0) return []
-        const ids = rows.map((row) => row.id)
+      /** Reads what takes several rows for each affiliate, for all of them at once. */
+      const completion = Effect.fnUntraced(function* (rows: ReadonlyArray<AffiliateRow>) {
+        const ids = rows.map(({ id }) => id)
         const plansOf = yield* commissionPlans.of(ids)
         const multiAccountsOf = yield* multiAccounts.of(ids)
-        return rows.map((row) => ({
+        return (row: AffiliateRow): Affiliate.Affiliate => ({
           ...row,
           multi_accounts: multiAccountsOf(row.id),
           commission_plans: plansOf(row.id)
-        }))
+        })
       })
 
       const list = Effect.fn("Affiliates.list")(function* (query: ListQuery.ListQuery) {
-        const page = yield* repo.list(query)
-        return { ...page, items: yield* complete(page.items) }
+        const { items, ...pagination } = yield* repo.list(query)
+        if (items.length === 0) return { ...pagination, items: [] }
+        return { ...pagination, items: items.map(yield* completion(items)) }
       })
 
       const get = Effect.fn("Affiliates.get")(function* (id: Affiliate.AffiliateId) {
-        const row = yield* Effect.mapError(
-          Effect.fromOption(yield* repo.find(id)),
-          () => new NotFound()
-        )
-        const [affiliate] = yield* complete([row])
-        return affiliate ?? (yield* new NotFound())
+        const row = yield* orNotFound(repo.find(id))
+        const complete = yield* completion([row])
+        return complete(row)
       })
 
       return Affiliates.of({ list, get })

@@ -106,7 +106,6 @@ export class AffiliatesRepo extends Context.Service<
   {
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<AffiliateRow>>
     readonly find: (id: Affiliate.AffiliateId) => Effect.Effect<Option.Option<AffiliateRow>>
-    readonly exists: (id: Affiliate.AffiliateId) => Effect.Effect<boolean>
   }
 >()("server/AffiliatesRepo") {
   static readonly layer = Layer.effect(
@@ -136,12 +135,7 @@ export class AffiliatesRepo extends Context.Service<
           const { items, ...pagination } = yield* page(source, query)
           return { ...pagination, items: items.length === 0 ? [] : yield* readAll(items) }
         }),
-        find: (id) => Effect.map(readAll([id]), Array.head),
-        exists: (id) =>
-          sql`SELECT id FROM affiliates WHERE id = ${id}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          )
+        find: (id) => Effect.map(readAll([id]), Array.head)
       })
     })
   )

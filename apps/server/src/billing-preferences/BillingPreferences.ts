@@ -1,6 +1,7 @@
-import { NotFound } from "@affnet/api"
+import type { NotFound } from "@affnet/api"
 import type { Advertiser, BillingPreferences as Domain } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { orNotFound } from "../orNotFound.ts"
 import { BillingPreferencesRepo } from "./BillingPreferencesRepo.ts"
 
 /** How advertisers are billed. */
@@ -17,10 +18,9 @@ export class BillingPreferences extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* BillingPreferencesRepo
 
-      const get = Effect.fn("BillingPreferences.get")(function* (id: Advertiser.AdvertiserId) {
-        const found = yield* repo.find(id)
-        return yield* Effect.mapError(Effect.fromOption(found), () => new NotFound())
-      })
+      const get = Effect.fn("BillingPreferences.get")((id: Advertiser.AdvertiserId) =>
+        orNotFound(repo.find(id))
+      )
 
       return BillingPreferences.of({ get })
     })

@@ -1,5 +1,5 @@
 import { type Advertiser, BillingPreferences } from "@affnet/domain"
-import { Context, Effect, Layer, Option } from "effect"
+import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../sql/Rows.ts"
 
@@ -43,7 +43,7 @@ export class BillingPreferencesRepo extends Context.Service<
               LEFT JOIN payment_terms t ON t.id = p.payment_terms_id
               LEFT JOIN countries c ON c.id = p.beneficiary_country
             WHERE a.id = ${id}`.pipe(
-            Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), toPreferences)),
+            Effect.map((rows) => Array.head(rows.map(toPreferences))),
             Effect.orDie
           )
       })

@@ -1,6 +1,7 @@
-import { NotFound, type Principal } from "@affnet/api"
+import type { NotFound, Principal } from "@affnet/api"
 import type { Campaign, ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { orNotFound } from "../orNotFound.ts"
 import { CampaignsRepo } from "./CampaignsRepo.ts"
 
 /** The tracking links of an affiliate. Another affiliate's is not told apart from a missing one. */
@@ -26,10 +27,9 @@ export class Campaigns extends Context.Service<
         repo.list(owner.account_id, query)
       )
 
-      const get = Effect.fn("Campaigns.get")(function* (owner: Principal, id: Campaign.CampaignId) {
-        const found = yield* repo.find(owner.account_id, id)
-        return yield* Effect.mapError(Effect.fromOption(found), () => new NotFound())
-      })
+      const get = Effect.fn("Campaigns.get")((owner: Principal, id: Campaign.CampaignId) =>
+        orNotFound(repo.find(owner.account_id, id))
+      )
 
       return Campaigns.of({ list, get })
     })

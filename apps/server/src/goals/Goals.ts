@@ -1,8 +1,9 @@
-import { NotFound, type Principal } from "@affnet/api"
+import type { NotFound, Principal } from "@affnet/api"
 import { Goal, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
+import { existsOrNotFound, orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { GoalsRepo } from "./GoalsRepo.ts"
 
@@ -33,7 +34,7 @@ export class Goals extends Context.Service<
         offer_id: Offer.OfferId,
         query: ListQuery.ListQuery
       ) {
-        if (!(yield* offers.exists(offer_id))) return yield* new NotFound()
+        yield* existsOrNotFound(offers.exists(offer_id))
         return yield* repo.list(offer_id, query)
       })
 
@@ -42,10 +43,7 @@ export class Goals extends Context.Service<
         offer_id: Offer.OfferId,
         goal_id: Goal.GoalId
       ) {
-        const found = yield* Effect.mapError(
-          Effect.fromOption(yield* repo.findForUpdate(offer_id, goal_id)),
-          () => new NotFound()
-        )
+        const found = yield* orNotFound(repo.findForUpdate(offer_id, goal_id))
         const goal = yield* Effect.fromResult(Goal.deletable(found))
         yield* repo.markDeleted(goal.id, UnixTime.fromMillis(yield* Clock.currentTimeMillis))
         yield* log.record({

@@ -1,5 +1,5 @@
 import { Goal, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
-import { Context, Effect, flow, Layer, Option, Struct } from "effect"
+import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import * as ListSql from "../sql/ListQuery.ts"
@@ -59,7 +59,7 @@ export class GoalsRepo extends Context.Service<
           sql`
             SELECT ${select} FROM ${from}
             WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id} ${forUpdate}`.pipe(
-            Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), toGoal)),
+            Effect.map((rows) => Array.head(rows.map(toGoal))),
             Effect.orDie
           ),
         markDeleted: (goal_id, now) =>

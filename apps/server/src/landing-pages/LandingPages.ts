@@ -1,13 +1,11 @@
-import { NotFound, type Principal } from "@affnet/api"
+import type { NotFound, Principal } from "@affnet/api"
 import { LandingPage, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, type Option, Struct } from "effect"
+import { Clock, Context, Effect, Layer, Struct } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
+import { existsOrNotFound, orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { LandingPagesRepo } from "./LandingPagesRepo.ts"
-
-const orNotFound = (found: Option.Option<LandingPage.LandingPage>) =>
-  Effect.mapError(Effect.fromOption(found), () => new NotFound())
 
 const updatable = Struct.keys(LandingPage.LandingPageUpdate.fields)
 
@@ -48,16 +46,14 @@ export class LandingPages extends Context.Service<
         offer_id: Offer.OfferId,
         query: ListQuery.ListQuery
       ) {
-        if (!(yield* offers.exists(offer_id))) return yield* new NotFound()
+        yield* existsOrNotFound(offers.exists(offer_id))
         return yield* repo.list(offer_id, query)
       })
 
-      const get = Effect.fn("LandingPages.get")(function* (
-        offer_id: Offer.OfferId,
-        url_id: LandingPage.LandingPageId
-      ) {
-        return yield* orNotFound(yield* repo.find(offer_id, url_id))
-      })
+      const get = Effect.fn("LandingPages.get")(
+        (offer_id: Offer.OfferId, url_id: LandingPage.LandingPageId) =>
+          orNotFound(repo.find(offer_id, url_id))
+      )
 
       const update = Effect.fn("LandingPages.update")(function* (
         actor: Principal,
@@ -65,7 +61,7 @@ export class LandingPages extends Context.Service<
         url_id: LandingPage.LandingPageId,
         changes: LandingPage.LandingPageUpdate
       ) {
-        const found = yield* orNotFound(yield* repo.findForUpdate(offer_id, url_id))
+        const found = yield* orNotFound(repo.findForUpdate(offer_id, url_id))
         const changed = LandingPage.update(found, changes)
         const fields = changedFields(found, changed)
         if (fields.length === 0) return found

@@ -1,5 +1,5 @@
 import { LandingPage, type ListQuery, type Offer } from "@affnet/domain"
-import { Context, Effect, flow, Layer, Option, Struct } from "effect"
+import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import * as ListSql from "../sql/ListQuery.ts"
@@ -50,7 +50,7 @@ export class LandingPagesRepo extends Context.Service<
         (offer_id, url_id) =>
           sql`
             SELECT * FROM landing_pages WHERE ${ofOffer(offer_id)} AND id = ${url_id} ${lock}`.pipe(
-            Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), toLandingPage)),
+            Effect.map((rows) => Array.head(rows.map(toLandingPage))),
             Effect.orDie
           )
 

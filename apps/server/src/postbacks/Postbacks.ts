@@ -1,7 +1,8 @@
-import { NotFound } from "@affnet/api"
+import type { NotFound } from "@affnet/api"
 import type { Affiliate, ListQuery, Postback } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { AffiliatesRepo } from "../affiliates/AffiliatesRepo.ts"
+import { AccountsRepo } from "../accounts/AccountsRepo.ts"
+import { existsOrNotFound } from "../orNotFound.ts"
 import { PostbacksRepo } from "./PostbacksRepo.ts"
 
 /** The calls that tell affiliates of their conversions. */
@@ -17,18 +18,19 @@ export class Postbacks extends Context.Service<
   static readonly layer = Layer.effect(
     Postbacks,
     Effect.gen(function* () {
-      const affiliates = yield* AffiliatesRepo
+      const accounts = yield* AccountsRepo
       const repo = yield* PostbacksRepo
 
       const list = Effect.fn("Postbacks.list")(function* (
         affiliate_id: Affiliate.AffiliateId,
         query: ListQuery.ListQuery
       ) {
-        if (!(yield* affiliates.exists(affiliate_id))) return yield* new NotFound()
+        const account = { role: "affiliate", account_id: affiliate_id } as const
+        yield* existsOrNotFound(accounts.exists(account))
         return yield* repo.list(affiliate_id, query)
       })
 
       return Postbacks.of({ list })
     })
-  ).pipe(Layer.provide([AffiliatesRepo.layer, PostbacksRepo.layer]))
+  ).pipe(Layer.provide([AccountsRepo.layer, PostbacksRepo.layer]))
 }

@@ -1,0 +1,13 @@
+import { NotFound } from "@affnet/api"
+import { Effect, Option } from "effect"
+
+/** What was looked for. Without one the service fails with `NotFound`. */
+export const orNotFound = <A>(find: Effect.Effect<Option.Option<A>>): Effect.Effect<A, NotFound> =>
+  Effect.flatMap(
+    find,
+    Option.match({ onNone: () => Effect.fail(new NotFound()), onSome: Effect.succeed })
+  )
+
+/** Fails with `NotFound` unless that exists which the rest is about. */
+export const existsOrNotFound = (exists: Effect.Effect<boolean>): Effect.Effect<void, NotFound> =>
+  Effect.flatMap(exists, (found) => (found ? Effect.void : Effect.fail(new NotFound())))
