@@ -10,7 +10,7 @@ import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { OffThread } from "./OffThread.ts"
 import { parametersOf } from "./Parameters.ts"
-import { address, toSqlError, unreachable } from "./PostgresError.ts"
+import { address, outOfReach, toSqlError, unreachable } from "./PostgresError.ts"
 import { makeTypes } from "./PostgresTypes.ts"
 
 export interface PostgresOptions {
@@ -73,6 +73,9 @@ const noConnection = Effect.timeoutOrElse({
   }
 })
 
+const connected = <A, R>(connection: Effect.Effect<A, SqlError.SqlError, R>) =>
+  noConnection(Effect.mapError(connection, outOfReach))
+
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback, and not with an error. */
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) => {
@@ -108,9 +111,9 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
     },
     types: makeTypes()
   })
-  const reserve = Effect.map(noConnection(pool.reserve), makeConnection)
+  const reserve = Effect.map(connected(pool.reserve), makeConnection)
   const client = yield* SqlClient.make({
-    acquirer: Effect.map(noConnection(pool.get), makeConnection),
+    acquirer: Effect.map(connected(pool.get), makeConnection),
     transactionAcquirer: reserve,
     compiler,
     commit,

@@ -34,6 +34,22 @@ export const toSqlError = (error: SqlError.SqlError): SqlError.SqlError => {
   })
 }
 
+/**
+ * The failure to get a connection while serving. Whatever the reason, be it that the database takes no
+ * connections or a password that was changed, nothing was asked yet and asking again may succeed.
+ */
+export const outOfReach = (error: SqlError.SqlError): SqlError.SqlError => {
+  if (error.isRetryable) return error
+  const { message } = error
+  return new SqlError.SqlError({
+    reason: new SqlError.ConnectionError({
+      cause: error.reason.cause,
+      message,
+      operation: "connect"
+    })
+  })
+}
+
 /** Where a connection URL leads, without user and password. */
 export const address = (url: Redacted.Redacted): string => {
   const parsed = URL.parse(Redacted.value(url))
