@@ -12,7 +12,6 @@ import { generate, network } from "./Generation.ts"
 import { momentsAt } from "./Moments.ts"
 import { showcase } from "./Showcase.ts"
 
-export { write } from "./DemoFile.ts"
 export { DemoNetwork } from "./DemoNetwork.ts"
 
 /** Whether nobody has put anything into the network yet, so that `fill` may. */

@@ -2,7 +2,6 @@ import type { InvoiceAttachment } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import {
   Clock,
-  Config,
   Context,
   Effect,
   FileSystem,
@@ -13,6 +12,7 @@ import {
   type Stream
 } from "effect"
 import { SecureRandom } from "effect/crypto"
+import { dataDirectory } from "../DataDirectory.ts"
 import * as AttachmentFile from "./AttachmentFile.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
@@ -43,8 +43,7 @@ export class Attachments extends Context.Service<
       const path = yield* Path.Path
       const invoices = yield* InvoicesRepo
       const random = yield* SecureRandom.SecureRandom
-      const dataDir = yield* Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
-      const directory = path.join(dataDir, "invoices")
+      const directory = path.join(yield* dataDirectory, "invoices")
       const incoming = path.join(directory, "incoming")
       yield* Effect.orDie(files.makeDirectory(incoming, { recursive: true, mode: 0o700 }))
 

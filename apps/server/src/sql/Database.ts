@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs"
 import { join } from "node:path"
 import { Config, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
+import { dataDirectory } from "../DataDirectory.ts"
 import { Dialect } from "./Dialect.ts"
 import type { OffThread } from "./OffThread.ts"
 import * as PostgresClient from "./PostgresClient.ts"
@@ -52,7 +53,7 @@ const configuration = Config.all({
   connectionsMax: Config.schema(ConnectionsMax, "DATABASE_CONNECTIONS_MAX").pipe(
     Config.withDefault(10)
   ),
-  directory: Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
+  directory: dataDirectory
 })
 
 /**

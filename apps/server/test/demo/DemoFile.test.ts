@@ -1,11 +1,12 @@
 import { NodeServices } from "@effect/platform-node"
 import { assert, layer } from "@effect/vitest"
-import { Effect, FileSystem, Schema } from "effect"
-import * as Demo from "../../src/demo/Demo.ts"
+import { Effect, FileSystem, Option, Schema } from "effect"
+import * as DemoFile from "../../src/demo/DemoFile.ts"
+import { DemoNetwork } from "../../src/demo/DemoNetwork.ts"
 import { temporaryDirectory } from "../sql/engines.ts"
 
 const content = (manager: string) =>
-  Demo.DemoNetwork.make({
+  DemoNetwork.make({
     base_url: "http://127.0.0.1:8080",
     keys: { manager, advertiser: "v", affiliate: "a", other_affiliate: "b", disabled: "c" },
     ids: {
@@ -25,14 +26,14 @@ const content = (manager: string) =>
     }
   })
 
-const decode = Schema.decodeEffect(Schema.fromJsonString(Demo.DemoNetwork))
+const decode = Schema.decodeEffect(Schema.fromJsonString(DemoNetwork))
 
 layer(NodeServices.layer)("DemoFile", (it) => {
   it.effect("holds what was given, for nobody but its owner", () =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const directory = yield* temporaryDirectory
-      yield* Demo.write(directory, content("first"))
+      yield* DemoFile.write(directory, content("first"))
       const file = `${directory}/demo.json`
       assert.deepStrictEqual(yield* decode(yield* files.readFileString(file)), content("first"))
       assert.strictEqual((yield* files.stat(file)).mode & 0o777, 0o600)
@@ -46,10 +47,22 @@ layer(NodeServices.layer)("DemoFile", (it) => {
       const file = `${directory}/demo.json`
       yield* files.writeFileString(file, "everybody may read this", { mode: 0o644 })
       yield* files.writeFileString(`${file}.unfinished`, "{", { mode: 0o644 })
-      yield* Demo.write(directory, content("second"))
+      yield* DemoFile.write(directory, content("second"))
       assert.deepStrictEqual(yield* decode(yield* files.readFileString(file)), content("second"))
       assert.strictEqual((yield* files.stat(file)).mode & 0o777, 0o600)
       assert.deepStrictEqual(yield* files.readDirectory(directory), ["demo.json"])
+    })
+  )
+
+  it.effect("is read back; a missing or damaged one is none", () =>
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const directory = `${yield* temporaryDirectory}/data`
+      assert.deepStrictEqual(yield* DemoFile.read(directory), Option.none())
+      yield* DemoFile.write(directory, content("first"))
+      assert.deepStrictEqual(yield* DemoFile.read(directory), Option.some(content("first")))
+      yield* files.writeFileString(`${directory}/demo.json`, "{")
+      assert.deepStrictEqual(yield* DemoFile.read(directory), Option.none())
     })
   )
 })
