@@ -37,7 +37,7 @@ const publishedPackages = (): ReadonlyArray<Manifest & { readonly directory: str
 /** What can be imported from a package, as specifiers. */
 const entries = ({ name, exports }: Manifest): ReadonlyArray<string> =>
   Object.keys(exports)
-    .filter((path) => path !== "./package.json")
+    .filter((path) => !path.endsWith(".json"))
     .map((path) => join(name, path))
 
 const pack = (directory: string, tarballs: string): string => {
