@@ -37,8 +37,8 @@ const isHopeless = ({ bytes, head }: Progress): boolean =>
   (head.length === edgeBytes && !InvoiceAttachment.beginsAsPdf(head))
 
 /**
- * Streams a file to `path`, which is removed with the scope. Stops as soon as the rules of
- * attachments refuse it, and answers with its digest once all of it lies on the disk.
+ * Streams a new file to `path`. Stops as soon as the rules of attachments refuse it, and answers with
+ * its digest once all of it lies on the disk.
  */
 export const write = <E>(
   path: string,
@@ -50,7 +50,6 @@ export const write = <E>(
 > =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
-    yield* Effect.addFinalizer(() => Effect.ignore(files.remove(path)))
     const file = yield* Effect.orDie(files.open(path, { flag: "wx", mode: 0o600 }))
     const digest = createHash("sha256")
     const progress: Progress = { bytes: 0, head: nothing, tail: nothing }

@@ -1,6 +1,7 @@
 import type { InvoiceAttachment } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import {
+  type Cause,
   Clock,
   Context,
   Effect,
@@ -18,6 +19,12 @@ import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
 /** An upload may take ten minutes; what is older than this was left behind by a crash. */
 const abandonedMillis = 3_600_000
+
+/** A file that cannot be dealt with now stays where it is, and the operator hears of it. */
+const left = (name: string) =>
+  Effect.catchCause((cause: Cause.Cause<unknown>) =>
+    Effect.logWarning(`The uploaded file ${name} stays among the incoming ones`, cause)
+  )
 
 type Refusal = InvoiceAttachment.AttachmentTooLarge | InvoiceAttachment.AttachmentNotPdf
 
@@ -53,26 +60,30 @@ export class Attachments extends Context.Service<
         }
       })
 
-      const removeIfAbandoned = Effect.fnUntraced(
-        function* (name: string) {
-          const file = path.join(incoming, name)
-          const now = yield* Clock.currentTimeMillis
-          const { mtime } = yield* files.stat(file)
-          const modified = Option.match(mtime, { onNone: () => now, onSome: (at) => at.getTime() })
-          if (now - modified > abandonedMillis) yield* files.remove(file)
-        },
-        (removed) => Effect.ignore(removed)
-      )
+      /** A file whose invoice may be committed is never removed: when in doubt, the next start looks. */
+      const discard = (name: string) =>
+        Effect.gen(function* () {
+          if (!(yield* invoices.refersTo(name))) {
+            yield* files.remove(path.join(incoming, name), { force: true })
+          }
+        }).pipe(left(name))
+
+      const isAbandoned = Effect.fnUntraced(function* (name: string) {
+        const now = yield* Clock.currentTimeMillis
+        const { mtime } = yield* files.stat(path.join(incoming, name))
+        return Option.exists(mtime, (modified) => now - modified.getTime() > abandonedMillis)
+      })
 
       // A crash between a commit and the move, or in the middle of an upload, is made up for here.
       for (const name of yield* Effect.orDie(files.readDirectory(incoming))) {
-        yield* settle(name)
-        yield* removeIfAbandoned(name)
+        if (yield* Effect.orElseSucceed(isAbandoned(name), () => false)) yield* discard(name)
+        yield* settle(name).pipe(left(name))
       }
 
       return Attachments.of({
         receive: Effect.fn("Attachments.receive")(function* (content) {
           const name = `${yield* random.uuidV4()}.pdf`
+          yield* Effect.addFinalizer(() => discard(name))
           const written = yield* AttachmentFile.write(path.join(incoming, name), content).pipe(
             Effect.provideService(FileSystem.FileSystem, files)
           )
