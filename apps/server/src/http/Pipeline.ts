@@ -1,4 +1,4 @@
-import { Aliases, Forbidden, type Principal } from "@affnet/api"
+import { Aliases, type BadRequest, Forbidden, NotFound, type Principal } from "@affnet/api"
 import { Role } from "@affnet/domain"
 import { Effect, Option } from "effect"
 import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -26,6 +26,14 @@ const mappedPrefix = /^::ffff:/u
 
 const isProtected = (path: string): boolean =>
   path === protectedPrefix || path.startsWith(`${protectedPrefix}/`)
+
+/** What the router would let pass: it ends the path of `/offers/1;2` at the semicolon. */
+const refusalOf = (method: string, url: string): NotFound | BadRequest | undefined => {
+  const path = url.split("?", 1)[0] ?? url
+  if (/[;#]/.test(path)) return new NotFound()
+  const readsNone = isProtected(path) && Routes.readsNoQuery(method, url)
+  return readsNone ? QueryString.refusalOfAny(url) : undefined
+}
 
 type Response = HttpServerResponse.HttpServerResponse
 
@@ -67,9 +75,7 @@ export const makePipeline = Effect.gen(function* () {
     const key = request.headers["x-api-key"] ?? query.apiKey
     const { ip } = yield* RequestOrigin
     const admission = yield* admit(path, key, ip)
-    const readsNone = Routes.readsNoQuery(request.method, url)
-    const refusal =
-      admission.refusal ?? query.refusal ?? (readsNone ? QueryString.refusalOfAny(url) : undefined)
+    const refusal = admission.refusal ?? query.refusal ?? refusalOf(request.method, url)
     const admitted = refusal === undefined ? endpoint : Effect.succeed(Failures.respond(refusal))
     const response = yield* admitted.pipe(
       Effect.provideService(

@@ -62,6 +62,8 @@ const refused: ReadonlyArray<readonly [title: string, sent: Sent, status: number
     ["the prefix alone", { path: "/api/v2" }, 404],
     ["another version", { path: "/api/v3/network/affiliates" }, 404],
     ["a path outside of the API", { path: "/nothing" }, 404],
+    ["an id with a semicolon", { path: `${affiliates}/1;2` }, 404],
+    ["an id with a fragment", { path: `${affiliates}/1#2` }, 404],
     ["two dots in a path", { path: `${affiliates}/..` }, 400],
     ["an empty segment", { path: "/api/v2/network//affiliates" }, 404],
     ["a path in capitals", { path: "/API/V2/network/affiliates" }, 404]

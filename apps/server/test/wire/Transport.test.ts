@@ -65,6 +65,14 @@ describeOnEngines(
         })
     )
 
+    it.effect("HEAD that is broken gets an answer without a body", () =>
+      Effect.gen(function* () {
+        const answer = yield* says(`HEAD ${path} HTTP/1.1\r\nHost: x\r\nX Y: 1\r\n\r\n`)
+        assert.strictEqual(answer.status, 400)
+        assert.strictEqual(answer.text, "")
+      })
+    )
+
     it.effect("400 without a Host, which Node itself answers", () =>
       Effect.gen(function* () {
         assert.match(yield* talk(`GET ${path} HTTP/1.1\r\n\r\n`), /^HTTP\/1\.1 400 /u)
