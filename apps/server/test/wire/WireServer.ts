@@ -1,4 +1,4 @@
-import { ConfigProvider, Context, Effect, Layer, Logger } from "effect"
+import { ConfigProvider, Context, Effect, Layer, Logger, References } from "effect"
 import { HttpServer } from "effect/http"
 import * as Server from "../../src/Server.ts"
 import { type DatabaseLayer, type Engine, migrated, temporaryDirectory } from "../sql/engines.ts"
@@ -28,8 +28,12 @@ const configuration = (settings: Settings) =>
     )
   )
 
+/** Keeps what is logged on every level, more than any operator sees. */
 const capturing = (lines: Array<string>) =>
-  Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+  Layer.merge(
+    Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))]),
+    Layer.succeed(References.MinimumLogLevel, "All")
+  )
 
 /** The server on a database that is there already; several may share it. */
 export const serverOn = (settings: Settings = {}) =>
