@@ -2,6 +2,7 @@ import { Array, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { insertRows } from "../sql/insertRows.ts"
+import { moveIdentity } from "../sql/moveIdentity.ts"
 import * as Rows from "../sql/Rows.ts"
 import type { network, Table } from "./Generation.ts"
 import type { Ground } from "./ReferenceData.ts"
@@ -59,24 +60,6 @@ export const describeNetwork = (described: typeof network) =>
     SqlClient.SqlClient,
     (sql) => sql`UPDATE network SET ${sql.update(described)} WHERE id = 1`
   ).pipe(Effect.orDie, Effect.asVoid)
-
-/**
- * PostgreSQL counts generated ids on its own and does not look at rows that bring theirs along. Its
- * counter is moved behind them, and never back; SQLite's follows by itself.
- */
-const moveIdentity = (table: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    sql.onDialectOrElse({
-      pg: () => {
-        const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
-        const last = sql`SELECT MAX(id) FROM ${sql(table)}`
-        return Effect.asVoid(
-          sql`SELECT setval(${sequence}, GREATEST((${last}), nextval(${sequence})))`
-        )
-      },
-      orElse: () => Effect.void
-    })
-  )
 
 const hasGeneratedId = ([, rows]: Table): boolean => typeof rows[0]?.id === "number"
 

@@ -1,6 +1,6 @@
 import { GoalType, type ListQuery } from "@affnet/domain"
 import { Array, Order } from "effect"
-import { searchText } from "../sql/searchText.ts"
+import { searchText, searchWords } from "../sql/searchText.ts"
 
 const inOrder = (query: ListQuery.ListQuery): Order.Order<GoalType.GoalType> => {
   const byId = Order.mapInput(Order.Number, ({ id }: GoalType.GoalType) => id)
@@ -12,7 +12,7 @@ const inOrder = (query: ListQuery.ListQuery): Order.Order<GoalType.GoalType> => 
 /** A page of the goal types. They are facts of the domain, so they stand in no table. */
 export const listGoalTypes = (query: ListQuery.ListQuery): ListQuery.Paged<GoalType.GoalType> => {
   const { page, perPage } = query
-  const words = searchText(query.q).split(" ")
+  const words = searchWords(query.q)
   const found = GoalType.all.filter(({ title }) =>
     words.every((word) => searchText(title).includes(word))
   )

@@ -80,4 +80,4 @@ export const makePing: Effect.Effect<
   Effect.Effect<void, SqlError.SqlError>,
   never,
   SqlClient.SqlClient
-> = Effect.map(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`SELECT 1`))
+> = Effect.map(SqlClient.SqlClient, (sql) => Effect.provideService(ping, SqlClient.SqlClient, sql))

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "./Dialect.ts"
 import { OffThread } from "./OffThread.ts"
-import { searchText } from "./searchText.ts"
+import { searchWords } from "./searchText.ts"
 
 /** Where the rows of a list come from. */
 export interface Source<A> {
@@ -40,11 +40,6 @@ const column = <A>(source: Source<A>, field: string): string => {
 const isStorable = (value: string | number): boolean =>
   typeof value === "number" || !value.includes("\0")
 
-const words = (query: Domain.ListQuery): ReadonlyArray<string> =>
-  searchText(query.q)
-    .split(" ")
-    .filter((word) => word !== "")
-
 /** The condition of a list: its owner's rows, every filter, and every word of the search. */
 const makeWhere = (sql: SqlClient.SqlClient) => {
   const filter = <A>(source: Source<A>, filter: Domain.Filter) => {
@@ -62,7 +57,7 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
     sql.and([
       source.owner ?? sql`1 = 1`,
       ...query.filters.flatMap((one) => filter(source, one)),
-      ...words(query).map((word) => contains(source, word))
+      ...searchWords(query.q).map((word) => contains(source, word))
     ])
 }
 
@@ -84,7 +79,7 @@ export const makePage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
     const { page, perPage } = query
     const conditions = where(source, query)
     // A search has to look at every row of the list.
-    const run: Statement.Constructor = words(query).length > 0 ? offThread : sql
+    const run: Statement.Constructor = searchWords(query.q).length > 0 ? offThread : sql
     const offset = (page - 1) * perPage
     const rows = yield* run`
       SELECT ${source.select} FROM ${source.from} WHERE ${conditions}

@@ -14,3 +14,9 @@ export const searchText = (...texts: ReadonlyArray<string | number | null | unde
     .replace(/ς/gu, "σ")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
+
+/** The words of a search: a row is found when its text has all of them. */
+export const searchWords = (query: string | undefined): ReadonlyArray<string> =>
+  searchText(query)
+    .split(" ")
+    .filter((word) => word !== "")
