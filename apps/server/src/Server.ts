@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
 import { routes } from "./App.ts"
 import { Readiness } from "./health/Readiness.ts"
@@ -14,7 +14,10 @@ export const layerNoDeps = HttpRouter.serve(routes, {
   disableLogger: true,
   disableListenLog: true,
   routerConfig: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, caseSensitive: true }
-})
+}).pipe(
+  // Nobody reads traces yet, and a span around every statement costs more than many statements do.
+  Layer.provide(Layer.succeed(References.TracerEnabled, false))
+)
 
 /**
  * Turns readiness red before anything else of the server stops: layers close in the reverse order of
