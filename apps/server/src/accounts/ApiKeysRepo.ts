@@ -1,6 +1,7 @@
 import { type Role, Status, TimeZone } from "@affnet/domain"
-import { Context, Effect, Layer, type Option, Schema } from "effect"
-import { SqlClient, SqlSchema } from "effect/sql"
+import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../sql/Rows.ts"
 import { type Account, table } from "./Account.ts"
 
 /** The account behind a key, with what decides whether it may call. */
@@ -11,6 +12,8 @@ export const KeyHolder = Schema.Struct({
   timezone: TimeZone.TimeZone
 })
 export type KeyHolder = typeof KeyHolder.Type
+
+const read = Rows.stored(KeyHolder)
 
 /** What is stored of an account's key: never the key itself. */
 export interface StoredKey extends Account {
@@ -35,14 +38,13 @@ export class ApiKeysRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
 
       const findHolder = (role: Role.Role, digest: string) =>
-        SqlSchema.findOneOption({
-          Request: Schema.String,
-          Result: KeyHolder,
-          execute: (digest) => sql`
-            SELECT a.id AS account_id, a.status, a.api_status, a.timezone
-            FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id
-            WHERE k.digest = ${digest} AND k.role = ${role}`
-        })(digest).pipe(Effect.orDie)
+        sql`
+          SELECT a.id AS account_id, a.status, a.api_status, a.timezone
+          FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id
+          WHERE k.digest = ${digest} AND k.role = ${role}`.pipe(
+          Effect.map((rows) => Option.map(Array.head(rows), read)),
+          Effect.orDie
+        )
 
       const replace = (key: StoredKey) =>
         sql`
