@@ -35,13 +35,13 @@ export class Affiliates extends Context.Service<
         })
       })
 
-      const list = Effect.fn("Affiliates.list")(function* (query: ListQuery.ListQuery) {
+      const list = Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
         const { items, ...pagination } = yield* repo.list(query)
         if (items.length === 0) return { ...pagination, items: [] }
         return { ...pagination, items: items.map(yield* completion(items)) }
       })
 
-      const get = Effect.fn("Affiliates.get")(function* (id: Affiliate.AffiliateId) {
+      const get = Effect.fnUntraced(function* (id: Affiliate.AffiliateId) {
         const row = yield* orNotFound(repo.find(id))
         const complete = yield* completion([row])
         return complete(row)
