@@ -121,11 +121,12 @@ const declaresTooMuch = (request: HttpServerRequest.HttpServerRequest): boolean 
 
 /**
  * A view of the request whose body is read as above. The contract decodes the body as JSON, so the
- * view names that type and gives the fields back as JSON text.
+ * view names that type and gives the fields back as JSON text. No operation reads the body of a GET.
  */
 export const normalized = (
   request: HttpServerRequest.HttpServerRequest
 ): HttpServerRequest.HttpServerRequest => {
+  if (request.method === "GET" || request.method === "HEAD") return request
   const text = Effect.map(readFields(request), (fields) => JSON.stringify(fields))
   const headers = Headers.set(request.headers, "content-type", json)
   const view = overriding(request, { headers, text: Effect.orDie(text) })
