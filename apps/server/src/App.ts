@@ -15,7 +15,7 @@ import { DocsHttp } from "./docs/DocsHttp.ts"
 import { GoalsHttp } from "./goals/GoalsHttp.ts"
 import { HealthHttp } from "./health/HealthHttp.ts"
 import { makePipeline } from "./http/Pipeline.ts"
-import { AuthorizationLive } from "./http/Session.ts"
+import { authorization } from "./http/Session.ts"
 import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
 import { ListsHttp } from "./lists/ListsHttp.ts"
@@ -54,7 +54,7 @@ const pipeline = HttpRouter.use((router) =>
 /** Every route of the server. Needs a migrated database and the platform's services. */
 export const routes = HttpApiBuilder.layer(Api).pipe(
   Layer.provide(endpoints),
-  Layer.provide(AuthorizationLive),
+  Layer.provide(authorization),
   Layer.merge(DocsHttp),
   Layer.merge(pipeline)
 )

@@ -1,8 +1,15 @@
-import type { MediaType, Operation, Reference, RequestBody, Response } from "@affnet/api/Document"
+import {
+  componentName,
+  type MediaType,
+  type Operation,
+  type Reference,
+  type RequestBody,
+  type Response
+} from "@affnet/api/Document"
 import { Predicate } from "effect"
 import { type Html, html, type Part } from "./Html.ts"
 import { inline } from "./Markdown.ts"
-import { field, fields, nameOf, typeText } from "./SchemaText.ts"
+import { field, fields, typeText } from "./SchemaText.ts"
 
 /** A JSON value as it goes over the wire, with room to read. */
 export const json = (value: unknown): Html =>
@@ -30,7 +37,7 @@ const infoFields = ({ schema }: MediaType): Part => {
 
 const responseOf = ([status, response]: readonly [string, Response | Reference]): Part => {
   if ("$ref" in response) {
-    const name = nameOf(response.$ref)
+    const name = componentName(response.$ref)
     return html`<li>${status} <a href="#error/${name}">${name}</a></li>`
   }
   const content = Object.values(response.content ?? {})

@@ -1,3 +1,4 @@
+import { componentName } from "@affnet/api/Document"
 import { type JsonSchema, Predicate } from "effect"
 import { type Html, html, type Part } from "./Html.ts"
 import { inline } from "./Markdown.ts"
@@ -8,9 +9,6 @@ type Schema = JsonSchema.JsonSchema
 
 const schemasIn = (value: unknown): ReadonlyArray<Schema> =>
   Array.isArray(value) ? value.filter(Predicate.isObject) : []
-
-/** The name of the component that a reference leads to. */
-export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1)
 
 /** Bounds that say more than what fits an integer. */
 const range = ({ maxLength, maximum, minimum }: Schema): string => {
@@ -24,7 +22,7 @@ const range = ({ maxLength, maximum, minimum }: Schema): string => {
 export const typeText = (schema: Schema): Part => {
   const { $ref, anyOf, enum: values, format, items, type } = schema
   if (Predicate.isString($ref)) {
-    const name = nameOf($ref)
+    const name = componentName($ref)
     return html`<a href="#schema/${name}">${name}</a>`
   }
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(", ")

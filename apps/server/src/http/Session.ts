@@ -17,7 +17,7 @@ export const Session = Context.Reference<Principal | undefined>("server/Session"
  * Hands the principal of the session to the endpoints. The key itself was checked by the pipeline;
  * without a session nothing under the contract's protection can run.
  */
-export const AuthorizationLive = Layer.succeed(Authorization, {
+export const authorization = Layer.succeed(Authorization, {
   ApiKey: (endpoint, { endpoint: { path } }) =>
     Effect.gen(function* () {
       const principal = yield* Session
