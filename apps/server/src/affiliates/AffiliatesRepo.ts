@@ -2,6 +2,7 @@ import { Affiliate, type ListQuery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { accountColumns } from "../sql/accountColumns.ts"
+import { affiliateTitle } from "../sql/affiliateTitle.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 
@@ -71,9 +72,7 @@ const columns = [
 const makeSelection = (sql: SqlClient.SqlClient) => {
   const account = accountColumns(sql, "affiliate")
   const named = (alias: string) =>
-    sql.literal(
-      `'#' || CAST(${alias}.id AS TEXT) || ' ' || COALESCE(NULLIF(${alias}.company_name, ''), ${alias}.email)`
-    )
+    sql.literal(`'#' || CAST(${alias}.id AS TEXT) || ' ' || ${affiliateTitle(alias)}`)
   const select = sql`
     a.*,
     a.twofa_enabled AS "twoFA_enabled",

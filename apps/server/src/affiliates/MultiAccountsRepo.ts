@@ -1,6 +1,7 @@
 import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { affiliateTitle } from "../sql/affiliateTitle.ts"
 import * as Rows from "../sql/Rows.ts"
 
 export type MultiAccounts = Affiliate.Affiliate["multi_accounts"]
@@ -69,8 +70,7 @@ const sharing = ({ name, table, account, value, only = () => "" }: Trait): strin
   const last = `
     SELECT bound.${account} FROM ${table} bound WHERE ${shared("bound")}
     ORDER BY bound.${account} LIMIT 1 OFFSET ${maxAccounts}`
-  const title = `
-    SELECT COALESCE(NULLIF(company_name, ''), email) FROM affiliates WHERE id = same.${account}`
+  const title = `SELECT ${affiliateTitle("a")} FROM affiliates a WHERE a.id = same.${account}`
   return `
     SELECT own.${account} AS affiliate_id, '${name}' AS trait, same.${account} AS id,
       (${title}) AS title, ${valueOf("own")} AS value

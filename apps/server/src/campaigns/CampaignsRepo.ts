@@ -1,6 +1,7 @@
 import { Campaign, type ListQuery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { affiliateTitle } from "../sql/affiliateTitle.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { reference } from "../sql/reference.ts"
@@ -62,7 +63,7 @@ export class CampaignsRepo extends Context.Service<
       const select = sql`
         c.*,
         o.title AS offer_title,
-        COALESCE(NULLIF(a.company_name, ''), a.email) AS affiliate_title,
+        ${sql.literal(affiliateTitle("a"))} AS affiliate_title,
         v.id AS advertiser_id, v.company_name AS advertiser_title,
         p.title AS commission_plan_title,
         s.title AS traffic_source_title,
