@@ -13,7 +13,10 @@ import { exactJson } from "./ExactJson.ts"
 export const maxBodyBytes = 1024 * 1024
 
 /** The fields of a form: more than any record has. */
-const maxFields = 100
+export const maxFields = 100
+
+/** The size of a field in a multipart form. */
+export const maxFieldBytes = 64 * 1024
 
 /** A body has this long to arrive. */
 const timeout = "30 seconds"
@@ -97,7 +100,7 @@ const read = (
 
 const limits = Multipart.limitsServices({
   maxParts: maxFields,
-  maxFieldSize: 64 * 1024,
+  maxFieldSize: maxFieldBytes,
   maxFileSize: maxBodyBytes,
   maxTotalSize: maxBodyBytes
 })

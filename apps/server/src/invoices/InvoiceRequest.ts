@@ -12,8 +12,8 @@ import type { Attachment } from "./InvoicesRepo.ts"
 const fileField = "attachment_file"
 
 const limits = Multipart.limitsServices({
-  maxParts: 20,
-  maxFieldSize: 64 * 1024,
+  maxParts: RequestBody.maxFields,
+  maxFieldSize: RequestBody.maxFieldBytes,
   // The rule of the field itself refuses the file, with a message, before this limit is reached.
   maxFileSize: InvoiceAttachment.maxBytes + 1024 * 1024,
   maxTotalSize: InvoiceAttachment.maxBytes + 2 * 1024 * 1024
