@@ -35,7 +35,9 @@ export const ActivityLogEntry = Schema.Struct({
   action: Action,
   entity: Schema.String.annotate({ description: "What it was done to, such as `campaign`" }),
   entity_id: Schema.NullOr(Id),
-  actor: Schema.String.annotate({ description: "Who did it: role and id, such as `manager 1`" }),
+  actor: Schema.String.annotate({
+    description: "Who did it: role and id, such as `manager 1`, or `operator`"
+  }),
   ip: Schema.NullOr(Schema.String),
   user_agent: Schema.NullOr(Schema.String),
   message: Schema.String.annotate({ description: "The same in a sentence" })

@@ -1,4 +1,4 @@
-import type { Status } from "@affnet/domain"
+import type { Status, UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Account, table } from "./Account.ts"
@@ -7,7 +7,11 @@ export class AccountsRepo extends Context.Service<
   AccountsRepo,
   {
     readonly exists: (account: Account) => Effect.Effect<boolean>
-    readonly setApiStatus: (account: Account, api_status: Status.ApiStatus) => Effect.Effect<void>
+    readonly setApiStatus: (
+      account: Account,
+      api_status: Status.ApiStatus,
+      updated: UnixTime.UnixTime
+    ) => Effect.Effect<void>
   }
 >()("server/AccountsRepo") {
   static readonly layer = Layer.effect(
@@ -20,11 +24,10 @@ export class AccountsRepo extends Context.Service<
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
-        setApiStatus: ({ role, account_id }, api_status) =>
-          sql`UPDATE ${sql(table[role])} SET api_status = ${api_status} WHERE id = ${account_id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+        setApiStatus: ({ role, account_id }, api_status, updated) =>
+          sql`
+            UPDATE ${sql(table[role])} SET ${sql.update({ api_status, updated })}
+            WHERE id = ${account_id}`.pipe(Effect.orDie, Effect.asVoid)
       })
     })
   )

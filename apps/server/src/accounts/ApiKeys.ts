@@ -3,7 +3,7 @@ import { ApiKey, Status, UnixTime } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
 import { existsOrNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import type { Account } from "./Account.ts"
@@ -11,17 +11,14 @@ import { AccountsRepo } from "./AccountsRepo.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import * as NewKey from "./NewKey.ts"
 
-/** Who made a key when it was no account: the operator at the command line. */
-export const operator: Account = { role: "manager", account_id: 0 }
-
 /** The keys of accounts. A key is shown when it is made and never again. */
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
     /** Makes the account's key; one that it had is refused from now on, on every process. */
-    readonly regenerate: (account: Account, actor: Account) => Effect.Effect<string, NotFound>
+    readonly regenerate: (account: Account, actor: Actor) => Effect.Effect<string, NotFound>
     /** Refuses whatever the account sends, until it is enabled again. */
-    readonly disable: (account: Account) => Effect.Effect<void, NotFound>
+    readonly disable: (account: Account, actor: Actor) => Effect.Effect<void, NotFound>
   }
 >()("server/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -35,7 +32,7 @@ export class ApiKeys extends Context.Service<
 
       const regenerate = Effect.fn("ApiKeys.regenerate")(function* (
         account: Account,
-        actor: Account
+        actor: Actor
       ) {
         yield* existsOrNotFound(accounts.exists(account))
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
@@ -53,10 +50,19 @@ export class ApiKeys extends Context.Service<
         return key
       }, inTransaction)
 
-      const disable = Effect.fn("ApiKeys.disable")(function* (account: Account) {
+      const disable = Effect.fn("ApiKeys.disable")(function* (account: Account, actor: Actor) {
         yield* existsOrNotFound(accounts.exists(account))
-        yield* accounts.setApiStatus(account, Status.ApiDisabled)
-      })
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        yield* accounts.setApiStatus(account, Status.ApiDisabled, now)
+        yield* log.record({
+          account,
+          actor,
+          action: "account.status_changed",
+          entity: account.role,
+          entity_id: account.account_id,
+          message: "The API was switched off for the account."
+        })
+      }, inTransaction)
 
       return ApiKeys.of({ regenerate, disable })
     })

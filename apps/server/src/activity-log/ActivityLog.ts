@@ -5,11 +5,14 @@ import type { Account } from "../accounts/Account.ts"
 import { RequestOrigin } from "../http/RequestOrigin.ts"
 import { ActivityLogRepo } from "./ActivityLogRepo.ts"
 
+/** Who does something: an account, or the operator at the command line. */
+export type Actor = Account | "operator"
+
 /** Something that was just done. Where the request came from is added by the log. */
 export interface Activity {
   /** In whose log it goes: the account that did it, or the one it was done to. */
   readonly account: Account
-  readonly actor: Account
+  readonly actor: Actor
   readonly action: ActivityLogEntry.Action
   readonly entity: string
   readonly entity_id: number | null
@@ -22,7 +25,8 @@ const earliest = ReportDate.ReportDate.make("1970-01-01")
 const latest = ReportDate.ReportDate.make("9999-12-31")
 
 /** Who it was, in words. */
-const describeActor = (actor: Account): string => `${actor.role} ${actor.account_id}`
+const describeActor = (actor: Actor): string =>
+  actor === "operator" ? actor : `${actor.role} ${actor.account_id}`
 
 /**
  * What accounts did, and what was done to them. The server writes it beside the change itself, in

@@ -3,7 +3,7 @@ import { Role } from "@affnet/domain"
 import { Console, Effect, Layer } from "effect"
 import { Command, Flag } from "effect/cli"
 import { type Account, table } from "../accounts/Account.ts"
-import { ApiKeys, operator } from "../accounts/ApiKeys.ts"
+import { ApiKeys } from "../accounts/ApiKeys.ts"
 import { Managers } from "../accounts/Managers.ts"
 import * as Server from "../Server.ts"
 
@@ -34,7 +34,7 @@ const explain = (account: Account) => (_: NotFound) =>
 
 const regenerate = (account: Account) =>
   ApiKeys.pipe(
-    Effect.flatMap((keys) => keys.regenerate(account, operator)),
+    Effect.flatMap((keys) => keys.regenerate(account, "operator")),
     Effect.flatMap((key) => Console.log(key)),
     Effect.catchTag("NotFound", explain(account))
   )
@@ -56,7 +56,7 @@ const rotate = Command.make("rotate", { role, id }, ({ role, id }) =>
 const disable = Command.make("disable", { role, id }, ({ role, id }) => {
   const account = { role, account_id: id }
   return ApiKeys.pipe(
-    Effect.flatMap((keys) => keys.disable(account)),
+    Effect.flatMap((keys) => keys.disable(account, "operator")),
     Effect.andThen(Console.log(`The API is switched off for ${role} ${id}.`)),
     Effect.catchTag("NotFound", explain(account)),
     Effect.provide(services)
