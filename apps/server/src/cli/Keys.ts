@@ -1,8 +1,8 @@
 import type { NotFound } from "@affnet/api"
-import { Role } from "@affnet/domain"
-import { Console, Effect, Layer } from "effect"
+import { Role, Text } from "@affnet/domain"
+import { Console, Effect, Layer, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
-import { type Account, table } from "../accounts/Account.ts"
+import type { Account } from "../accounts/Account.ts"
 import { ApiKeys } from "../accounts/ApiKeys.ts"
 import { Managers } from "../accounts/Managers.ts"
 import * as Server from "../Server.ts"
@@ -14,6 +14,7 @@ const role = Flag.Literals("role", Role.Role.literals).pipe(
 )
 const id = Flag.Int("id").pipe(Flag.withDescription("Id of the account"))
 const email = Flag.String("email").pipe(
+  Flag.withSchema(Text.filled(255)),
   Flag.withDescription("E-mail of the manager; the account is made when there is none")
 )
 
@@ -21,22 +22,26 @@ const services = Layer.merge(ApiKeys.layer, Managers.layer).pipe(
   Layer.provideMerge(Server.database)
 )
 
-const explain = (account: Account) => (_: NotFound) =>
-  Console.error(
-    `There is no ${account.role} with id ${account.account_id} in ${table[account.role]}.`
-  ).pipe(
-    Effect.andThen(
-      Effect.sync(() => {
-        process.exitCode = 1
-      })
-    )
-  )
+/** The role has no account with this id. */
+class AccountIsMissing extends Schema.TaggedError<AccountIsMissing>()("AccountIsMissing", {
+  role: Role.Role,
+  account_id: Schema.Int
+}) {
+  override get message() {
+    return `There is no ${this.role} with id ${this.account_id}.`
+  }
+}
+
+const orMissing =
+  (account: Account) =>
+  <A, R>(work: Effect.Effect<A, NotFound, R>) =>
+    Effect.mapError(work, () => new AccountIsMissing(account))
 
 const regenerate = (account: Account) =>
   ApiKeys.pipe(
     Effect.flatMap((keys) => keys.regenerate(account, "operator")),
-    Effect.flatMap((key) => Console.log(key)),
-    Effect.catchTag("NotFound", explain(account))
+    orMissing(account),
+    Effect.flatMap((key) => Console.log(key))
   )
 
 const create = Command.make("create", { email }, ({ email }) =>
@@ -57,8 +62,8 @@ const disable = Command.make("disable", { role, id }, ({ role, id }) => {
   const account = { role, account_id: id }
   return ApiKeys.pipe(
     Effect.flatMap((keys) => keys.disable(account, "operator")),
+    orMissing(account),
     Effect.andThen(Console.log(`The API is switched off for ${role} ${id}.`)),
-    Effect.catchTag("NotFound", explain(account)),
     Effect.provide(services)
   )
 }).pipe(Command.withDescription("Switch the API off for an account"))

@@ -1,4 +1,5 @@
 import { Cause, Config, Console, Effect, Option, Schema } from "effect"
+import { CliError } from "effect/cli"
 import { HttpServerError } from "effect/http"
 import { fieldErrors } from "../http/SchemaErrors.ts"
 
@@ -17,11 +18,15 @@ const sentence = (error: Error): string => {
     : error.message
 }
 
+const isHelp = (error: Error): boolean => CliError.isCliError(error) && error._tag === "ShowHelp"
+
 /** What an operator can mend is said in a sentence; what only we can mend comes with its trace. */
 export const explain = (cause: Cause.Cause<Error>): Effect.Effect<void> =>
   Cause.hasInterruptsOnly(cause)
     ? Effect.void
     : Option.match(Cause.findErrorOption(cause), {
         onNone: () => Effect.logFatal("affnet stopped", cause),
-        onSome: (error) => Console.error(`affnet: ${sentence(error)}`)
+        onSome: (error) =>
+          // The command line has said what is wrong, and how it is used.
+          isHelp(error) ? Effect.void : Console.error(`affnet: ${sentence(error)}`)
       })
