@@ -26,6 +26,15 @@ const makeServer = ({ certFile, keyFile }: Settings) =>
     onSome: (files) => TlsServer.make(limits, files)
   })
 
+/** Once a stop has begun, a connection ends with its answer: clients would keep it open otherwise. */
+const closeWithLastAnswers = (server: Server): void => {
+  server.on("request", (_, response) => {
+    response.once("close", () => {
+      if (!server.listening) server.closeIdleConnections()
+    })
+  })
+}
+
 /** Listens where the settings say. */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
@@ -33,6 +42,7 @@ export const layer = Layer.unwrap(
     const requestId = yield* makeRequestIds
     const server = yield* makeServer(checked)
     server.maxConnections = maxConnections
+    closeWithLastAnswers(server)
     answerUnreadable(server, () => requestId(undefined))
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
