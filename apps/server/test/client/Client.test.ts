@@ -104,7 +104,11 @@ describeOnEngines(
           const id = Affiliate.AffiliateId.make(account_id)
           yield* Effect.replicateEffect(givenPostback(id), 7, { discard: true })
           const { affiliate } = yield* client.affiliates.getAffiliate({ params: { id } })
-          assert.deepInclude(affiliate, { id, postbacks_count: 7, balance_due: "0.00" })
+          assert.deepInclude(affiliate, {
+            id,
+            postbacks_count: 7,
+            balance_due: Money.toAmount(Money.zero)
+          })
           const pages = Paging.items(
             (paging) =>
               client.postbacks.listPostbacks({
