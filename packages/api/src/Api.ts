@@ -1,3 +1,4 @@
+import { Role } from "@affnet/domain"
 import { HttpApi, OpenApi } from "effect/http-api"
 import { ActivityLogApi } from "./ActivityLog.ts"
 import { AdvertisersApi } from "./Advertisers.ts"
@@ -27,22 +28,22 @@ const managers = HttpApi.make("managers")
     OffersApi,
     PostbacksApi
   )
-  .prefix("/api/v2/network")
+  .prefix(Role.pathPrefix.manager)
   .middleware(Authorization)
 
 const advertisers = HttpApi.make("advertisers")
   .add(AdvertiserKeyApi)
-  .prefix("/api/v2/advertiser")
+  .prefix(Role.pathPrefix.advertiser)
   .middleware(Authorization)
 
 const affiliates = HttpApi.make("affiliates")
   .add(ActivityLogApi, AffiliateKeyApi, CampaignsApi)
-  .prefix("/api/v2/affiliate")
+  .prefix(Role.pathPrefix.affiliate)
   .middleware(Authorization)
 
 const everyone = HttpApi.make("everyone")
   .add(ListsApi)
-  .prefix("/api/v2/common")
+  .prefix(Role.commonPathPrefix)
   .middleware(Authorization)
 
 /** The contract of the network: what clients may rely on. */

@@ -93,10 +93,6 @@ export const SuccessBody = Schema.Struct({
   message: Schema.String
 }).annotate({ identifier: "Success", description: "The request succeeded; there is no data." })
 
-/** The wire form of a success with data: `info` is always an object. */
-export const successBody = <Fields extends Schema.Struct.Fields>(info: Schema.Struct<Fields>) =>
-  Schema.Struct({ ...SuccessBody.fields, info })
-
 /** The constant part of every success. `message` names the thing: `Affiliates List`. */
 export const success = <Message extends string>(message: Message) => ({
   status: "success" as const,

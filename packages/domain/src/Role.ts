@@ -10,17 +10,21 @@ export const Role = Schema.Literals(["manager", "advertiser", "affiliate"]).anno
 })
 export type Role = typeof Role.Type
 
-/** The path prefix that belongs to each role. `/api/v2/common` belongs to all of them. */
-export const pathPrefix: Readonly<Record<Role, string>> = {
+/** The path prefix of everything that asks for a key. */
+export const protectedPathPrefix = "/api/v2"
+
+/** The path prefix that belongs to each role. */
+export const pathPrefix = {
   manager: "/api/v2/network",
   advertiser: "/api/v2/advertiser",
   affiliate: "/api/v2/affiliate"
-}
+} as const satisfies Readonly<Record<Role, `${typeof protectedPathPrefix}/${string}`>>
 
 /** The prefix of the reference data that every role may read. */
 export const commonPathPrefix = "/api/v2/common"
 
-const isUnder = (path: string, prefix: string): boolean =>
+/** Whether a path is the prefix itself or lies below it. */
+export const isUnder = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)
 
 /**

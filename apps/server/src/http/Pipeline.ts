@@ -16,16 +16,13 @@ import * as Routes from "./Routes.ts"
 import { Session } from "./Session.ts"
 import { trustedProxies } from "./Settings.ts"
 
-const protectedPrefix = "/api/v2"
-
 /** Longer than any honest client's; what goes beyond is not kept. */
 const maxUserAgentLength = 512
 
 /** How a socket that listens on both families writes an IPv4 address. */
 const mappedPrefix = /^::ffff:/u
 
-const isProtected = (path: string): boolean =>
-  path === protectedPrefix || path.startsWith(`${protectedPrefix}/`)
+const isProtected = (path: string): boolean => Role.isUnder(path, Role.protectedPathPrefix)
 
 /** What the router would let pass: it ends the path of `/offers/1;2` at the semicolon. */
 const refusalOf = (method: string, url: string): NotFound | BadRequest | undefined => {
