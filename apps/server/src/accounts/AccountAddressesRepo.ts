@@ -9,10 +9,16 @@ export interface AccountAddress extends Account {
   readonly first_seen: UnixTime.UnixTime
 }
 
+/** So many addresses are kept of an account: one that calls from ever new ones fills no disk. */
+const maxAddresses = 1000
+
 export class AccountAddressesRepo extends Context.Service<
   AccountAddressesRepo,
   {
-    /** Whether the address was new. Of several processes that ask at once, one is told so. */
+    /**
+     * Whether the address was new, and one of the first thousand. Of several processes that ask at
+     * once, one is told so.
+     */
     readonly insertIfNew: (address: AccountAddress) => Effect.Effect<boolean>
   }
 >()("server/AccountAddressesRepo") {
@@ -24,7 +30,11 @@ export class AccountAddressesRepo extends Context.Service<
         insertIfNew: ({ role, account_id, ip, first_seen }) =>
           sql`
             INSERT INTO account_addresses (role, account_id, ip, first_seen)
-            VALUES (${role}, ${account_id}, ${ip}, ${first_seen})
+            SELECT ${role}, ${account_id}, ${ip}, ${first_seen}
+            WHERE (
+              SELECT COUNT(*) FROM account_addresses
+              WHERE role = ${role} AND account_id = ${account_id}
+            ) < ${maxAddresses}
             ON CONFLICT DO NOTHING RETURNING ip`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
