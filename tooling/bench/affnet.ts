@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url"
 
 const main = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url))
 
-/** A command line of the server under test, which runs from its sources, as `npm start` runs it. */
+/** A command line of the server under test, run from its sources with the flags of `npm start`. */
 export const affnet = (command: string): readonly [string, ...ReadonlyArray<string>] => [
   execPath,
+  "--max-semi-space-size=8",
   "--conditions=@affnet/source",
   main,
   command

@@ -26,7 +26,7 @@ const seconds = Number(options.seconds)
 
 const firstPort = 38_080
 /** Compilers of code have done their work by then. */
-const warmUpSeconds = 10
+const warmUpSeconds = 20
 /** After its start a server has this long to come to rest. */
 const restMillis = 5_000
 
