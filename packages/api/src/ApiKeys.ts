@@ -31,8 +31,13 @@ const ownKey = <const Id extends string>(role: Role.Role, id: Id) =>
     )
     .annotateMerge(texts)
 
+/** The own key, for managers. */
 export class ManagerKeyApi extends ownKey("manager", "managerKey") {}
+
+/** The own key, for advertisers. */
 export class AdvertiserKeyApi extends ownKey("advertiser", "advertiserKey") {}
+
+/** The own key, for affiliates. */
 export class AffiliateKeyApi extends ownKey("affiliate", "affiliateKey") {}
 
 const accountKey = <const Name extends string, const Path extends string, Id extends Schema.Top>(

@@ -75,52 +75,73 @@ const waiting = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Er
     )
   )
 
+/** The response that carries `BadRequest`. */
 export const BadRequest = naming(
   statuses.BadRequest,
   Errors.BadRequest,
   (_) => new Errors.BadRequest(_),
   { perPage: ["must be a whole number from 1 to 1000"] }
 )
+
+/** The response that carries `Unauthorized`. */
 export const Unauthorized = bare(
   statuses.Unauthorized,
   Errors.Unauthorized,
   () => new Errors.Unauthorized()
 )
+
+/** The response that carries `Forbidden`. */
 export const Forbidden = bare(statuses.Forbidden, Errors.Forbidden, () => new Errors.Forbidden())
+
+/** The response that carries `NotFound`. */
 export const NotFound = bare(statuses.NotFound, Errors.NotFound, () => new Errors.NotFound())
+
+/** The response that carries `Conflict`. */
 export const Conflict = naming(
   statuses.Conflict,
   Errors.Conflict,
   (_) => new Errors.Conflict(_),
   IdempotencyKey.reused
 )
+
+/** The response that carries `PayloadTooLarge`. */
 export const PayloadTooLarge = bare(
   statuses.PayloadTooLarge,
   Errors.PayloadTooLarge,
   () => new Errors.PayloadTooLarge()
 )
+
+/** The response that carries `UnsupportedMediaType`. */
 export const UnsupportedMediaType = bare(
   statuses.UnsupportedMediaType,
   Errors.UnsupportedMediaType,
   () => new Errors.UnsupportedMediaType()
 )
+
+/** The response that carries `ValidationFailed`. */
 export const ValidationFailed = naming(
   statuses.ValidationFailed,
   Errors.ValidationFailed,
   (_) => new Errors.ValidationFailed(_),
   { currency: ["must be a three-letter ISO 4217 currency code, such as EUR"] }
 )
+
+/** The response that carries `TooManyRequests`. */
 export const TooManyRequests = waiting(
   statuses.TooManyRequests,
   Errors.TooManyRequests,
   (_) => new Errors.TooManyRequests(_)
 )
+
+/** The response that carries `InternalError`. */
 export const InternalError = naming(
   statuses.InternalError,
   Errors.InternalError,
   (_) => new Errors.InternalError(_),
   { request: ["k3v9x0q7b1f5m2z8-1042"] }
 )
+
+/** The response that carries `ServiceUnavailable`. */
 export const ServiceUnavailable = waiting(
   statuses.ServiceUnavailable,
   Errors.ServiceUnavailable,

@@ -31,8 +31,10 @@ export type CalendarDate = typeof CalendarDate.Type
 
 const calendarDate = Brand.nominal<CalendarDate>()
 
-/** The first and the last day that can be written. */
+/** The first day that can be written. */
 export const minimum = calendarDate("1000-01-01")
+
+/** The last day that can be written. */
 export const maximum = calendarDate("9999-12-31")
 
 /** Earlier days first. */

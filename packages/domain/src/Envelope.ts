@@ -29,6 +29,8 @@ export const names = {
   500: "Internal Server Error",
   503: "Service Unavailable"
 } as const
+
+/** A status that an answer can have besides 200. */
 export type ErrorCode = keyof typeof names
 
 /** The message of each status, byte for byte the spec's where the spec has one. */

@@ -7,11 +7,19 @@ export const GoalTypeId = Schema.Literals([1, 2, 3, 4, 5]).annotate({
 })
 export type GoalTypeId = typeof GoalTypeId.Type
 
-/** The types by name. */
+/** The advertiser pays per click. */
 export const CPC = 1
+
+/** The advertiser pays per action. */
 export const CPA = 2
+
+/** The advertiser pays per lead. */
 export const CPL = 3
+
+/** The advertiser pays per sale. */
 export const CPS = 4
+
+/** The advertiser pays per installation. */
 export const CPI = 5
 
 /** The short name of each type. */

@@ -24,8 +24,10 @@ export const TrashReason = Schema.Literals([
 ]).annotate({ description: "Why the lead went to the trash" })
 export type TrashReason = typeof TrashReason.Type
 
-/** The answer for a lead that was created, and for one that had been created before. */
+/** The answer for a lead that was created. */
 export const createdMessage = "Lead created."
+
+/** The answer for a lead that had been created before. */
 export const existsMessage = "Lead already exists."
 
 /** A lead as the API answers it. */

@@ -11,14 +11,17 @@ export const maxPerPage = 1000
 
 const maxPage = 2_147_483_647
 
+/** Which page of a list. */
 export const Page = Integer.between(1, maxPage).annotate({
   description: "Page number, starting at 1. Default 1."
 })
 
+/** How many items a page has at most. */
 export const PerPage = Integer.between(1, maxPerPage).annotate({
   description: `Items per page. Default ${defaultPerPage}.`
 })
 
+/** Which way a list is sorted. */
 export const SortDirection = Schema.Literals(["asc", "desc"]).annotate({
   description: "Sort direction. Default asc.",
   message: "must be asc or desc"
@@ -54,6 +57,7 @@ export interface Between {
   readonly below?: number | undefined
 }
 
+/** A condition on the rows of a list; several all have to hold. */
 export type Filter = AnyOf | Between
 
 /** What a caller asks of a list, with the defaults filled in. */

@@ -9,10 +9,16 @@ export const Status = Schema.Literals([1, 2, 3, 4]).annotate({
 })
 export type Status = typeof Status.Type
 
-/** The statuses by name. */
+/** In use. */
 export const Active = 1
+
+/** Switched off. */
 export const Disabled = 2
+
+/** Waits for a manager to look at it. */
 export const Pending = 3
+
+/** A manager looked at it and refused. */
 export const Rejected = 4
 
 /** Whether an account's key is enabled: 1 enabled, 2 disabled (decisions part 3). */
@@ -21,8 +27,10 @@ export const ApiStatus = Schema.Literals([1, 2]).annotate({
 })
 export type ApiStatus = typeof ApiStatus.Type
 
-/** The statuses of API access by name. */
+/** The account's key may be used. */
 export const ApiEnabled = 1
+
+/** The account's key is refused. */
 export const ApiDisabled = 2
 
 /** Whether an account may use the API (spec, Authentication 3; decisions part 3). */

@@ -3,10 +3,12 @@ import type { OpenApi } from "effect/http-api"
 
 /** The parts of OpenAPI 3.1 that the document of the network has. */
 
+/** A mention of a component. */
 export interface Reference {
   readonly $ref: string
 }
 
+/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string
   readonly in: "query" | "header" | "path" | "cookie"
@@ -17,29 +19,35 @@ export interface Parameter {
   readonly schema: JsonSchema.JsonSchema
 }
 
+/** A body in one media type. */
 export interface MediaType {
   readonly schema: JsonSchema.JsonSchema
   readonly example?: unknown
 }
 
+/** A body by media type. */
 export type Content = Readonly<Record<string, MediaType>>
 
+/** A header of a response. */
 export interface Header {
   readonly description?: string
   readonly schema: JsonSchema.JsonSchema
 }
 
+/** An answer of an operation. */
 export interface Response {
   readonly description: string
   readonly headers?: Readonly<Record<string, Header | Reference>>
   readonly content?: Content
 }
 
+/** The body of a request. */
 export interface RequestBody {
   readonly required: boolean
   readonly content: Content
 }
 
+/** A method of a path. */
 export interface Operation {
   readonly operationId: string
   readonly summary?: string
@@ -55,10 +63,13 @@ export interface Operation {
 /** The operations of a path by method, in lower case. */
 export type PathItem = Readonly<Record<string, Operation>>
 
+/** The operations by path. */
 export type Paths = Readonly<Record<string, PathItem>>
 
+/** A way to send a key. OpenAPI has no word for a deprecated one. */
 export type SecurityScheme = OpenApi.OpenAPISecurityScheme & { readonly "x-deprecated"?: true }
 
+/** What the rest of the document refers to. */
 export interface Components {
   readonly schemas: JsonSchema.Definitions
   readonly responses: Readonly<Record<string, Response>>
@@ -66,6 +77,7 @@ export interface Components {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
+/** What the document is about. */
 export interface Info {
   readonly title: string
   readonly version: string
@@ -74,6 +86,7 @@ export interface Info {
   readonly license: { readonly name: string; readonly identifier: string }
 }
 
+/** The whole document. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: Info
