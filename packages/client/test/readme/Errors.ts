@@ -13,7 +13,7 @@ export const rename = Effect.fn("rename")(
   },
   Effect.catchTags({
     NotFound: () => Effect.succeed("There is no such landing page."),
-    // { title: ["must have at most 128 characters"] }
+    // { title: ["must be text of 1 to 128 characters"] }
     ValidationFailed: ({ errors }) => Effect.succeed(Object.values(errors).flat().join(" "))
   }),
   Effect.tapError((error) => Effect.logError(Option.getOrNull(RequestId.ofError(error)), error))
