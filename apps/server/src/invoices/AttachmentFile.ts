@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { InvoiceAttachment } from "@affnet/domain"
 import { Effect, FileSystem, type Scope, Stream } from "effect"
 import type { Attachment } from "./InvoicesRepo.ts"
+import { noteUploaded } from "./UploadMemory.ts"
 
 /** What is remembered of a file while it streams by: never the whole of it. */
 interface Progress {
@@ -57,6 +58,7 @@ export const write = <E>(
       advance(progress, chunk)
       if (isHopeless(progress)) return Effect.fromResult(InvoiceAttachment.check(progress))
       digest.update(chunk)
+      noteUploaded(chunk.length)
       return Effect.orDie(file.writeAll(chunk))
     })
     yield* Effect.fromResult(InvoiceAttachment.check(progress))
