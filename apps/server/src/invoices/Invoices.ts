@@ -97,7 +97,8 @@ export class Invoices extends Context.Service<
         const year = Number(today.slice(0, 4))
         const number = Invoice.number(year, yield* repo.nextSequence(year))
         const created = UnixTime.fromMillis(now)
-        const id = yield* repo.insert({ number, input, attachment, created })
+        const status = input.status ?? Invoice.initialStatus
+        const id = yield* repo.insert({ number, input, status, attachment, created })
         if (input.amount === undefined || input.amount === null) {
           yield* bill(id, input, timezone, today)
         }

@@ -15,6 +15,7 @@ export interface Coverage {
 export interface NewInvoice {
   readonly number: Invoice.InvoiceNumber
   readonly input: InvoiceInput.InvoiceInput
+  readonly status: Invoice.Status
   readonly attachment: Attachment | undefined
   readonly created: number
 }
@@ -73,10 +74,10 @@ export class InvoicesRepo extends Context.Service<
           RETURNING last`
       })
 
-      const toRow = ({ number, input, attachment, created }: NewInvoice) => ({
+      const toRow = ({ number, input, status, attachment, created }: NewInvoice) => ({
         number,
         advertiser_id: input.advertiser_id,
-        status: input.status ?? Invoice.initialStatus,
+        status,
         currency: input.currency,
         amount: input.amount ?? Money.zero,
         start_date: input.start_date ?? null,
