@@ -1,4 +1,19 @@
+import { existsSync, mkdirSync } from "node:fs"
+import { dirname } from "node:path"
 import { Config } from "effect"
 
 /** Where the SQLite database, the files of invoices and `demo.json` lie (decisions, part 8). */
 export const dataDirectory = Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
+
+/** What lies there is for nobody but the user of the process. */
+const mode = 0o700
+
+/**
+ * Makes a directory and those above it. Node's own `recursive` never ends where the system answers
+ * that a directory which is there does not exist, as it does under `/proc`.
+ */
+export const makeDirectory = (directory: string): void => {
+  if (existsSync(directory)) return
+  makeDirectory(dirname(directory))
+  if (!existsSync(directory)) mkdirSync(directory, { mode })
+}

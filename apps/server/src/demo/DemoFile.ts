@@ -1,9 +1,9 @@
 import { Effect, FileSystem, Option, Path, Schema } from "effect"
+import { makeDirectory } from "../DataDirectory.ts"
 import { DemoNetwork } from "./DemoNetwork.ts"
 
 /** Its owner alone may read it: it holds keys. */
 const mode = 0o600
-const directoryMode = 0o700
 
 const Json = Schema.fromJsonString(DemoNetwork)
 
@@ -20,7 +20,7 @@ export const write = Effect.fn("Demo.write")(function* (directory: string, conte
   const file = yield* pathIn(directory)
   const unfinished = `${file}.unfinished`
   const json = yield* Effect.orDie(Schema.encodeEffect(Json)(content))
-  yield* files.makeDirectory(directory, { recursive: true, mode: directoryMode })
+  makeDirectory(directory)
   yield* files.remove(unfinished, { force: true })
   yield* files.writeFileString(unfinished, `${json}\n`, { flag: "wx", mode })
   yield* files.rename(unfinished, file)

@@ -13,7 +13,7 @@ import {
   type Stream
 } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { dataDirectory } from "../DataDirectory.ts"
+import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
 import * as AttachmentFile from "./AttachmentFile.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
@@ -52,7 +52,7 @@ export class Attachments extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const directory = path.join(yield* dataDirectory, "invoices")
       const incoming = path.join(directory, "incoming")
-      yield* Effect.orDie(files.makeDirectory(incoming, { recursive: true, mode: 0o700 }))
+      makeDirectory(incoming)
 
       const settle = Effect.fn("Attachments.settle")(function* (name: string) {
         if (yield* invoices.refersTo(name)) {

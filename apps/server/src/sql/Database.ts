@@ -1,10 +1,10 @@
 /** The database of this process: which engine, where, and whether it answers. */
 
-import { closeSync, mkdirSync, openSync } from "node:fs"
+import { closeSync, openSync } from "node:fs"
 import { join } from "node:path"
 import { Config, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
-import { dataDirectory } from "../DataDirectory.ts"
+import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
 import { Dialect } from "./Dialect.ts"
 import type { OffThread } from "./OffThread.ts"
 import * as PostgresClient from "./PostgresClient.ts"
@@ -34,7 +34,7 @@ const noDataDir = (directory: string) => (cause: unknown) => {
 const databaseFile = (directory: string): Effect.Effect<string, SqlError.SqlError> =>
   Effect.try({
     try: () => {
-      mkdirSync(directory, { recursive: true, mode: 0o700 })
+      makeDirectory(directory)
       const file = join(directory, "affnet.db")
       closeSync(openSync(file, "a", 0o600))
       return file
