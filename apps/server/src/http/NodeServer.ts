@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerOptions } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
+import { holdEarlyRequests } from "./EarlyRequests.ts"
 import { makeRequestIds } from "./RequestId.ts"
 import { type Settings, settings, validated } from "./Settings.ts"
 import * as TlsServer from "./TlsServer.ts"
@@ -44,6 +45,7 @@ export const layer = Layer.unwrap(
     server.maxConnections = maxConnections
     closeWithLastAnswers(server)
     answerUnreadable(server, () => requestId(undefined))
+    holdEarlyRequests(server)
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
       port: checked.port,

@@ -1,0 +1,28 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+
+/**
+ * Keeps the requests that come between the moment when the socket listens and the moment when the
+ * routes are there: they get their answer as soon as somebody can give it. There are never more than
+ * the connections that the server takes.
+ */
+export const holdEarlyRequests = (server: Server): void => {
+  const held: Array<readonly [IncomingMessage, ServerResponse]> = []
+  const hold = (request: IncomingMessage, response: ServerResponse) => {
+    held.push([request, response])
+  }
+  server.on("request", hold)
+
+  const handOver = (
+    event: string | symbol,
+    listener: (...args: ReadonlyArray<unknown>) => void
+  ) => {
+    if (event !== "request") return
+    server.off("newListener", handOver)
+    server.off("request", hold)
+    // The listener is only about to be added; by then it is.
+    queueMicrotask(() => {
+      for (const [request, response] of held) listener.call(server, request, response)
+    })
+  }
+  server.on("newListener", handOver)
+}
