@@ -48,8 +48,12 @@ const unitsOf = (amount: string): bigint => {
   return BigInt(whole + fraction.padEnd(decimals, "0"))
 }
 
+/** Up to this many characters an amount lies within the 64-bit range, whatever its digits are. */
+const surelyInRange = 17
+
 const isCanonical = (text: string): boolean =>
-  text !== "-0.00" && Result.isSuccess(fromUnits(unitsOf(text)))
+  text !== "-0.00" &&
+  (text.length <= surelyInRange || Result.isSuccess(fromUnits(unitsOf(text))))
 
 /** Money as records carry it (decisions part 2): decimal text with 2 to 4 decimals. */
 export const Amount = Schema.String.check(
