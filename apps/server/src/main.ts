@@ -4,11 +4,9 @@ import "effect/schema/SchemaJITCompiler/enable"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, Runtime } from "effect"
-import { Command } from "effect/cli"
-import { affnet } from "./cli/Affnet.ts"
+import { run } from "./cli/Affnet.ts"
 import { explain } from "./cli/explain.ts"
 import * as Logs from "./cli/Logs.ts"
-import { version } from "./version.ts"
 
 /** A stop that was asked for is a success: SIGTERM ends a server with exit code 0. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
@@ -16,7 +14,7 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
     ? onExit(0)
     : Runtime.defaultTeardown(exit, onExit)
 
-Command.run(affnet, { version }).pipe(
+run.pipe(
   Effect.tapCause(explain),
   Effect.provide(Layer.merge(NodeServices.layer, Logs.layer)),
   NodeRuntime.runMain({ teardown, disableErrorReporting: true })

@@ -1,12 +1,16 @@
+import type { Effect } from "effect"
 import { Command } from "effect/cli"
+import { version } from "../version.ts"
 import { demo } from "./Demo.ts"
 import { keys } from "./Keys.ts"
 import { migrate } from "./Migrate.ts"
 import { serve } from "./Serve.ts"
 import { start } from "./Start.ts"
 
-/** The command line of the network. */
-export const affnet = Command.make("affnet").pipe(
+const affnet = Command.make("affnet").pipe(
   Command.withDescription("The open, self-hostable affiliate-marketing network"),
   Command.withSubcommands([serve, migrate, keys, demo, start])
 )
+
+/** The command line of the network: does what the arguments of the process say. */
+export const run: Effect.Effect<void, Error, Command.Environment> = Command.run(affnet, { version })
