@@ -52,8 +52,7 @@ const unitsOf = (amount: string): bigint => {
 const surelyInRange = 17
 
 const isCanonical = (text: string): boolean =>
-  text !== "-0.00" &&
-  (text.length <= surelyInRange || Result.isSuccess(fromUnits(unitsOf(text))))
+  text !== "-0.00" && (text.length <= surelyInRange || Result.isSuccess(fromUnits(unitsOf(text))))
 
 /** Money as records carry it (decisions part 2): decimal text with 2 to 4 decimals. */
 export const Amount = Schema.String.check(
