@@ -14,7 +14,7 @@ const likely = { source: "^https?://[a-z]{1,9}\\.example/[a-z0-9?=&{}]{0,20}$", 
 export const HttpUrl = Schema.String.annotate({ message })
   .check(
     Schema.isMaxLength(2048, { message }).abort(),
-    Schema.isPattern(/^https?:\/\/[^\s/?#\\{}]+([/?#]\S*)?$/u, {
+    Schema.isPattern(/^https?:\/\/[^\s/?#\\{}]+([/?#]\S*)?$/iu, {
       message,
       arbitraryConstraint: { patterns: [likely] }
     }).abort(),

@@ -19,6 +19,12 @@ const ignored = new Set(["lang"])
 const aliases = new Map([["search", "q"]])
 const unknownFilter = /^filters\[[^\]]*\](\[\])?$/
 
+/** Some languages number the values of a list: `status[0]=1&status[1]=2`. */
+const numbered = /\[\d+\]$/u
+
+/** What the contract calls a parameter that clients may write in another way. */
+const contractName = (name: string): string => aliases.get(name) ?? name.replace(numbered, "[]")
+
 /** More than any endpoint has. */
 export const maxParameters = 200
 
@@ -46,7 +52,7 @@ export const read = (url: string): QueryString => {
   for (const [name, value] of given) {
     const isKept =
       name !== keyName && value !== "" && !ignored.has(name) && !unknownFilter.test(name)
-    if (isKept) kept.append(aliases.get(name) ?? name, value)
+    if (isKept) kept.append(contractName(name), value)
   }
   return {
     url: kept.size === 0 ? path : `${path}?${kept}`,

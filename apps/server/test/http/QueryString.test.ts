@@ -1,0 +1,31 @@
+import { assert, it } from "@effect/vitest"
+import * as QueryString from "../../src/http/QueryString.ts"
+
+const urlOf = (query: string) => QueryString.read(`/list?${query}`).url
+
+it("what clients send and nobody needs is left out, the key with it", () => {
+  const read = QueryString.read("/list?lang=en&search=&filters[x]=1&api-key=secret&page=2")
+  assert.deepStrictEqual(read, { url: "/list?page=2", apiKey: "secret", refusal: undefined })
+})
+
+it("search is another name of q", () => {
+  assert.strictEqual(urlOf("search=shoes"), "/list?q=shoes")
+})
+
+it("numbered values of a list are values of that list", () => {
+  assert.strictEqual(urlOf("status[0]=1&status[1]=2"), urlOf("status[]=1&status[]=2"))
+})
+
+it("names of every object's members are names like others", () => {
+  assert.strictEqual(urlOf("constructor=1"), "/list?constructor=1")
+})
+
+it("a NUL character is refused with the name of its parameter", () => {
+  const { refusal } = QueryString.read("/list?q=a%00b")
+  assert.deepStrictEqual(refusal?.errors, { q: ["must not contain NUL characters"] })
+})
+
+it("more parameters than any endpoint has are refused", () => {
+  const parameters = Array.from({ length: QueryString.maxParameters + 1 }, (_, n) => `p${n}=1`)
+  assert.isDefined(QueryString.read(`/list?${parameters.join("&")}`).refusal)
+})
