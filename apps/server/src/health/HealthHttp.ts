@@ -5,6 +5,9 @@ import { unavailable } from "../http/Failures.ts"
 import * as Database from "../sql/Database.ts"
 import { Readiness } from "./Readiness.ts"
 
+/** A database that takes longer than this to say that it is there is not. */
+const pingDeadline = "2 seconds"
+
 export const HealthHttp = HttpApiBuilder.group(
   Api,
   "health",
@@ -16,7 +19,7 @@ export const HealthHttp = HttpApiBuilder.group(
       ready: () =>
         readiness.isReady.pipe(
           Effect.filterOrFail((ready) => ready),
-          Effect.andThen(ping),
+          Effect.andThen(Effect.timeout(ping, pingDeadline)),
           Effect.mapError(() => unavailable)
         )
     })

@@ -2,10 +2,11 @@
  * Forward-only migrations. Each runs once per database, in the order of its number; processes that start
  * together on one database wait for the first of them. A migration is never edited after a release.
  */
-import { Effect, Layer, Record, Schema } from "effect"
+import { Duration, Effect, Layer, Record, Schema } from "effect"
 import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { Dialect } from "./Dialect.ts"
 import { migrations } from "./migrations/index.ts"
+import { AnswerDeadline } from "./PostgresClient.ts"
 
 /** The statements that bring a database one step further, one by one. */
 export type Migration = Effect.Effect<void, unknown, SqlClient.SqlClient | Dialect>
@@ -34,7 +35,10 @@ const waitsMax = 20
 const withoutTimeLimit = (migration: Migration) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     sql.onDialectOrElse({
-      pg: () => Effect.andThen(sql`SET LOCAL statement_timeout = 0`, migration),
+      pg: () =>
+        Effect.andThen(sql`SET LOCAL statement_timeout = 0`, migration).pipe(
+          Effect.provideService(AnswerDeadline, Duration.infinity)
+        ),
       orElse: () => migration
     })
   )

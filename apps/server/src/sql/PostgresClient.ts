@@ -5,7 +5,7 @@
  * anybody's data.
  */
 import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
-import { Context, Effect, Layer, Predicate, type Redacted, Stream } from "effect"
+import { Context, type Duration, Effect, Layer, Predicate, type Redacted, Stream } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { OffThread } from "./OffThread.ts"
@@ -35,11 +35,35 @@ const sessionLimits = {
   idle_in_transaction_session_timeout: "60000"
 }
 
+/**
+ * A server that has not answered by then is out of reach: its own limit of a statement has passed, so
+ * the line must be silent. Migrations, which may take long, have no deadline.
+ */
+export const AnswerDeadline = Context.Reference<Duration.Input>("server/AnswerDeadline", {
+  defaultValue: () => "35 seconds"
+})
+
+const inTime = <A>(answer: Effect.Effect<A, SqlError.SqlError>) =>
+  Effect.flatMap(AnswerDeadline, (duration) =>
+    Effect.timeoutOrElse(answer, {
+      duration,
+      orElse: () => {
+        const message = "The database did not answer in time"
+        const cause = new Error(message)
+        return Effect.fail(
+          new SqlError.SqlError({
+            reason: new SqlError.ConnectionError({ cause, message, operation: "execute" })
+          })
+        )
+      }
+    })
+  )
+
 const withParameters = <A>(
   params: ReadonlyArray<unknown>,
   use: (params: ReadonlyArray<unknown>) => Effect.Effect<A, SqlError.SqlError>
 ): Effect.Effect<A, SqlError.SqlError> =>
-  Effect.mapError(Effect.flatMap(parametersOf(params), use), toSqlError)
+  inTime(Effect.mapError(Effect.flatMap(parametersOf(params), use), toSqlError))
 
 const makeConnection = (session: PgConnection.PgConnection): SqlConnection.Connection => {
   const query = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>

@@ -3,6 +3,7 @@ import { assert } from "@effect/vitest"
 import { Clock, Context, Effect, Fiber, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Database from "../../src/sql/Database.ts"
+import { AnswerDeadline } from "../../src/sql/PostgresClient.ts"
 import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { describeOnEngines, migrated } from "../sql/engines.ts"
@@ -74,10 +75,14 @@ const serverBehindLine = () =>
       const database = Database.layerPostgres({ url: Redacted.make(proxied.href), schema })
       return serverOn().pipe(
         Layer.provideMerge(migrated(database)),
+        Layer.provideMerge(Layer.succeed(AnswerDeadline)(answerDeadline)),
         Layer.merge(Layer.succeed(Line)(line))
       )
     })
   )
+
+/** Shorter than in production, where a statement has its 30 seconds. */
+const answerDeadline = "2 seconds"
 
 /** Requests that can't be answered without the database. */
 const needsDatabase = (key: string): ReadonlyArray<Sent> => [
@@ -133,6 +138,23 @@ describeOnEngines(
         assert.isBelow(millis, 10_000)
         yield* line.pass
         assertSuccess(yield* ask)
+      })
+    )
+
+    it.effect("that falls silent is a 503 as well, once a statement has had its time", () =>
+      Effect.gen(function* () {
+        const line = yield* Line
+        const { key } = yield* givenKey("manager")
+        assertSuccess(yield* exchange({ key, path: tags }))
+        yield* line.silence
+        for (const sent of [{ path: "/health/ready" }, { key, path: tags }]) {
+          const [answer, millis] = yield* timed(exchange(sent))
+          assertRefusal(answer, 503)
+          assert.isBelow(millis, 9_000, sent.path)
+        }
+        yield* line.cut
+        yield* line.pass
+        assertSuccess(yield* exchange({ key, path: tags }))
       })
     )
   },

@@ -8,6 +8,8 @@ export interface Proxy {
   readonly pass: Effect.Effect<void>
   /** Closes every connection, and each new one at once. */
   readonly cut: Effect.Effect<void>
+  /** Hands nothing on any more and says nothing of it, as a line that loses every packet. */
+  readonly silence: Effect.Effect<void>
 }
 
 interface Target {
@@ -46,6 +48,9 @@ export const proxy = (target: Target) => {
             port: typeof address === "object" ? (address?.port ?? 0) : 0,
             pass: Effect.sync(() => {
               isCut = false
+            }),
+            silence: Effect.sync(() => {
+              for (const socket of sockets) socket.unpipe().pause()
             }),
             cut: Effect.sync(() => {
               isCut = true
