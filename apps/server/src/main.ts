@@ -3,7 +3,7 @@
 import "effect/schema/SchemaJITCompiler/enable"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Cause, Effect, Exit, Layer, Runtime } from "effect"
+import { Cause, Effect, Exit, Layer, Logger, Runtime } from "effect"
 import { run } from "./cli/Affnet.ts"
 import { explain } from "./cli/explain.ts"
 import * as Logs from "./cli/Logs.ts"
@@ -15,8 +15,10 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
     : Runtime.defaultTeardown(exit, onExit)
 
 run.pipe(
-  Effect.tapCause(explain),
   Effect.provide(Layer.merge(NodeServices.layer, Logs.layer)),
+  // Outside of the layers, which can fail as well: a setting of the log may be wrong.
+  Effect.tapCause(explain),
+  Effect.provideService(Logger.LogToStderr, true),
   NodeRuntime.runMain({ teardown, disableErrorReporting: true })
 )
 

@@ -19,7 +19,11 @@ const typeWords: Readonly<Record<string, string>> = {
 const sentence = (issue: SchemaIssue.Leaf): string => {
   const message = SchemaIssue.defaultLeafHook(issue)
   if (issue._tag === "UnexpectedKey") return "is not known here; remove it"
-  if (issue._tag === "MissingKey" && message === "Missing key") return "is required"
+  return issue._tag === "MissingKey" && message === "Missing key" ? "is required" : message
+}
+
+/** The defaults of types and of their checks begin alike; what was sent is not said again. */
+const reworded = (message: string): string => {
   const [, expected] = /^Expected (.+?)(?:, got .*)?$/su.exec(message) ?? []
   return expected === undefined ? message : `must be ${typeWords[expected] ?? expected}`
 }
@@ -37,7 +41,7 @@ export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => 
   const errors = new Map<string, Set<string>>()
   for (const { message, path } of format(error.issue).issues) {
     const field = path?.[0] === undefined ? whole : segment(path[0])
-    errors.set(field, (errors.get(field) ?? new Set()).add(message))
+    errors.set(field, (errors.get(field) ?? new Set()).add(reworded(message)))
   }
   // Unlike an assignment this can make a field that is called `__proto__`.
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))
