@@ -1,3 +1,4 @@
+import { ClickId } from "@affnet/domain"
 import { Array } from "effect"
 import type { Campaign } from "./Campaigns.ts"
 import type { Draw } from "./Draw.ts"
@@ -58,9 +59,11 @@ const makeClick = (
     readonly millis: number
   }
 ) => ({
-  id: draw.hex(32),
+  id: ClickId.make(millis, draw.hex(ClickId.randomDigits)),
   affiliate_id: row.affiliate_id,
   offer_id: offer.row.id,
+  advertiser_id: offer.row.advertiser_id,
+  currency: offer.row.currency,
   landing_page_id: landingPageId,
   campaign_id: draw.orNull(direct, row.id),
   aff_click_id: draw.orNull(0.25, draw.hex(16)),

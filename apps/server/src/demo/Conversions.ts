@@ -1,8 +1,9 @@
-import { type ConversionStatus, GoalType, Money, Status } from "@affnet/domain"
-import { Array } from "effect"
+import { type ConversionStatus, type Currency, GoalType, Money, Status } from "@affnet/domain"
+import { Array, Result } from "effect"
 import type { Click } from "./Clicks.ts"
 import { makePickStatus } from "./ConversionStatuses.ts"
 import type { Draw } from "./Draw.ts"
+import { convert, networkCurrency, rateOf } from "./ExchangeRates.ts"
 import type { Goal } from "./Goals.ts"
 import { daySeconds, type Moments } from "./Moments.ts"
 
@@ -46,6 +47,22 @@ const sale = (draw: Draw, goal: Goal, revenue: bigint) =>
       }
     : { amount: null, adv_order_id: null }
 
+/** The same money in the network's currency, with the rate that says how much that is. */
+const inNetworkCurrency = (
+  currency: Currency.Currency,
+  { revenue, payout }: { readonly revenue: bigint; readonly payout: bigint },
+  amount: bigint | null
+) => {
+  const converted = (units: bigint) =>
+    convert(Result.getOrThrow(Money.fromUnits(units)), currency, networkCurrency)
+  return {
+    network_revenue: converted(revenue),
+    network_payout: converted(payout),
+    network_amount: amount === null ? null : converted(amount),
+    exchange_rate: rateOf(currency)
+  }
+}
+
 const decidedAt = (
   draw: Draw,
   { nowMillis }: Moments,
@@ -88,19 +105,33 @@ export const conversions = (
     const delay = Math.floor(-Math.log2(1 - draw.fraction()) * delayMillis)
     const created = Math.min(row.created_millis + delay, moments.nowMillis)
     const status = pickStatus(moments.nowMillis - created)
+    const { currency } = campaign.offer.row
     const { revenue, payout } = prices(draw, goal, campaign.bonusPercent)
+    const sold = sale(draw, goal, revenue)
     return {
       transaction_id: uuid(draw),
       click_id: row.id,
+      click_millis: row.created_millis,
       affiliate_id: row.affiliate_id,
       advertiser_id: campaign.offer.row.advertiser_id,
       offer_id: row.offer_id,
       goal_id: goal.id,
       status,
-      currency: campaign.offer.row.currency,
+      currency,
       revenue,
       payout,
-      ...sale(draw, goal, revenue),
+      ...sold,
+      ...inNetworkCurrency(currency, { revenue, payout }, sold.amount),
+      landing_page_id: row.landing_page_id,
+      campaign_id: row.campaign_id,
+      aff_click_id: row.aff_click_id,
+      source: row.source,
+      sub_id1: row.sub_id1,
+      country: row.country,
+      ip: row.ip,
+      device_type: row.device_type,
+      device_os: row.device_os,
+      browser: row.browser,
       created_millis: created,
       updated_millis: decidedAt(draw, moments, status, created)
     }

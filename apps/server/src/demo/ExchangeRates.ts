@@ -34,7 +34,8 @@ export const exchangeRates: ReadonlyMap<Currency.Currency, Money.ExchangeRate> =
   Record.toEntries(units).map(([currency, rate]) => [currency, Money.ExchangeRate.make(rate)])
 )
 
-const rateOf = (currency: Currency.Currency): Money.ExchangeRate => {
+/** What one unit of the network's currency buys of this one. */
+export const rateOf = (currency: Currency.Currency): Money.ExchangeRate => {
   const rate = exchangeRates.get(currency)
   if (rate === undefined) throw new Error(`The demo network has no rate for ${currency}`)
   return rate

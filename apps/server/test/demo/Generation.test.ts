@@ -1,6 +1,7 @@
 import { type Currency, Invoice, Money, TimeRange, TimeZone } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Array, Effect, Result } from "effect"
+import type { Click } from "../../src/demo/Clicks.ts"
 import { networkTimeZone } from "../../src/demo/Moments.ts"
 import { showcase } from "../../src/demo/Showcase.ts"
 import { type ConversionRow, type GeneratedRows, generatedRows } from "./GeneratedRows.ts"
@@ -86,7 +87,7 @@ const invoicesFollowFromConversions = (rows: GeneratedRows) => {
 }
 
 const conversionsFollowClicks = ({ conversions, generated, moments, offers }: GeneratedRows) => {
-  const clicks = new Map(generated.clicks.map(({ row }) => [row.id, row]))
+  const clicks = new Map<string, Click["row"]>(generated.clicks.map(({ row }) => [row.id, row]))
   const goals = byId(generated.goals)
   const offerOf = byId(offers)
   const reached = new Set<string>()

@@ -5,6 +5,8 @@ import createCampaigns from "./0004_create_campaigns.ts"
 import createConversions from "./0005_create_conversions.ts"
 import createInvoices from "./0006_create_invoices.ts"
 import createActivityLog from "./0007_create_activity_log.ts"
+import createTracking from "./0008_create_tracking.ts"
+import createStatistics from "./0009_create_statistics.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -14,5 +16,7 @@ export const migrations = {
   "0004_create_campaigns": createCampaigns,
   "0005_create_conversions": createConversions,
   "0006_create_invoices": createInvoices,
-  "0007_create_activity_log": createActivityLog
+  "0007_create_activity_log": createActivityLog,
+  "0008_create_tracking": createTracking,
+  "0009_create_statistics": createStatistics
 }
