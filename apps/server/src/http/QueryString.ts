@@ -1,4 +1,5 @@
 import { BadRequest } from "@affnet/api"
+import * as ReportFilters from "./ReportFilters.ts"
 
 /**
  * Brings the query string into the form that the contract declares. Clients of this API family send
@@ -17,13 +18,16 @@ export interface QueryString {
 const keyName = "api-key"
 const ignored = new Set(["lang"])
 const aliases = new Map([["search", "q"]])
-const unknownFilter = /^filters\[[^\]]*\](\[\])?$/
 
 /** Some languages number the values of a list: `status[0]=1&status[1]=2`. */
 const numbered = /\[\d+\]$/u
 
-/** What the contract calls a parameter that clients may write in another way. */
-const contractName = (name: string): string => aliases.get(name) ?? name.replace(numbered, "[]")
+/** What the contract calls a parameter that clients may write in another way; nothing when ignored. */
+const contractName = (path: string, name: string): string | undefined => {
+  if (name === keyName || ignored.has(name)) return undefined
+  if (!ReportFilters.isFilter(name)) return aliases.get(name) ?? name.replace(numbered, "[]")
+  return ReportFilters.isReport(path) ? ReportFilters.contractName(name) : undefined
+}
 
 /** More than any endpoint has. */
 export const maxParameters = 200
@@ -50,9 +54,8 @@ export const read = (url: string): QueryString => {
   const given = new URLSearchParams(url.slice(start + 1))
   const kept = new URLSearchParams()
   for (const [name, value] of given) {
-    const isKept =
-      name !== keyName && value !== "" && !ignored.has(name) && !unknownFilter.test(name)
-    if (isKept) kept.append(contractName(name), value)
+    const known = contractName(path, name)
+    if (known !== undefined && value !== "") kept.append(known, value)
   }
   return {
     url: kept.size === 0 ? path : `${path}?${kept}`,

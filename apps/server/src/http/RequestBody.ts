@@ -2,6 +2,7 @@ import { BadRequest, PayloadTooLarge, UnsupportedMediaType } from "@affnet/api"
 import { Effect, Result, Stream } from "effect"
 import { Headers, type HttpServerError, type HttpServerRequest, Multipart } from "effect/http"
 import { exactJson } from "./ExactJson.ts"
+import * as ReportFilters from "./ReportFilters.ts"
 
 /**
  * Brings every body into the one form that the contract's schemas read: a JSON object whose numbers
@@ -130,7 +131,11 @@ export const normalized = (
   request: HttpServerRequest.HttpServerRequest
 ): HttpServerRequest.HttpServerRequest => {
   if (request.method === "GET" || request.method === "HEAD") return request
-  const text = Effect.map(readFields(request), (fields) => JSON.stringify(fields))
+  const text = Effect.map(readFields(request), (fields) =>
+    JSON.stringify(
+      ReportFilters.isReport(request.url) ? ReportFilters.normalizedBody(fields) : fields
+    )
+  )
   const headers = Headers.set(request.headers, "content-type", json)
   const view = overriding(request, { headers, text: Effect.orDie(text) })
   originals.set(view, request)

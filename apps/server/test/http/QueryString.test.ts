@@ -29,3 +29,12 @@ it("more parameters than any endpoint has are refused", () => {
   const parameters = Array.from({ length: QueryString.maxParameters + 1 }, (_, n) => `p${n}=1`)
   assert.isDefined(QueryString.read(`/list?${parameters.join("&")}`).refusal)
 })
+
+it("filters in brackets are those of reports, in the plural and in the singular, as lists too", () => {
+  const reportOf = (query: string) => QueryString.read(`/reports/x?${query}`).url
+  assert.strictEqual(reportOf("filters[affiliates]=7"), "/reports/x?affiliate=7")
+  assert.strictEqual(reportOf("filters[country]=1%2C2"), "/reports/x?country=1%2C2")
+  assert.strictEqual(reportOf("filters[links][]=1"), reportOf("filters[landing_page][0]=1"))
+  assert.strictEqual(reportOf("filters[moons]=1&filters[days]=1"), "/reports/x")
+  assert.strictEqual(urlOf("filters[affiliates]=7"), "/list")
+})

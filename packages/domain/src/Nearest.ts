@@ -1,0 +1,38 @@
+/**
+ * "Did you mean": the known name that is nearest to a misspelt one.
+ */
+
+/** How many letters have to be inserted, left out or replaced to turn `a` into `b`. */
+export const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++) {
+      const replaced = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** Longer names than this are nobody's typing error. */
+const maxLength = 64
+
+/** The nearest of the names, the first among equals; nothing when there are no names. */
+export const nearest = (name: string, names: Iterable<string>): string | undefined => {
+  const given = name.slice(0, maxLength).toLowerCase()
+  let best: { readonly name: string; readonly distance: number } | undefined
+  for (const candidate of names) {
+    const found = { name: candidate, distance: distance(given, candidate) }
+    if (best === undefined || found.distance < best.distance) best = found
+  }
+  return best?.name
+}
+
+/** What is said of a name that is not known: `` Unknown metric `clikcs`. Did you mean `clicks`? `` */
+export const unknown = (what: string, name: string, names: Iterable<string>): string => {
+  const suggestion = nearest(name, names)
+  const problem = `Unknown ${what} \`${name.slice(0, maxLength)}\`.`
+  return suggestion === undefined ? problem : `${problem} Did you mean \`${suggestion}\`?`
+}
