@@ -1,21 +1,16 @@
 /**
- * What the demo network owes its affiliates. All amounts are in the network's currency, and follow from
- * conversions; nothing has been paid out yet.
+ * What the demo network owes its affiliates. All amounts are in the network's currency at the rates of
+ * the conversions that they follow from, so that reports say the same; nothing has been paid out yet.
  *
  * - `payout_pending`, `pending_balance`: payouts of pending and held conversions
  * - `payout_approved`, `approved_balance`: payouts of approved conversions
  * - `referral_commission`, `referral_balance`: the share in the approved payouts of those it referred
  * - `account_balance`, `balance_due`: approved payouts and referral commission
  */
-import { type ConversionStatus, Money } from "@affnet/domain"
-import { Array } from "effect"
+import { type ConversionStatus, Money, Referral } from "@affnet/domain"
+import { Array, Result } from "effect"
 import type { Affiliate } from "./Affiliates.ts"
 import type { Conversion } from "./Conversions.ts"
-import { networkCurrency } from "./ExchangeRates.ts"
-import { totalIn } from "./Totals.ts"
-
-/** What affiliates get of the approved payouts of those they referred, in percent. */
-export const referralPercent = 5n
 
 const pending: ReadonlyArray<ConversionStatus.ConversionStatus> = ["pending", "hold"]
 const approved: ReadonlyArray<ConversionStatus.ConversionStatus> = ["approved"]
@@ -24,11 +19,12 @@ const payouts = (
   conversions: ReadonlyArray<Conversion>,
   statuses: ReadonlyArray<ConversionStatus.ConversionStatus>
 ): Money.Money =>
-  totalIn(
-    networkCurrency,
-    conversions
-      .filter(({ status }) => statuses.includes(status))
-      .map(({ currency, payout }) => ({ currency, units: payout }))
+  Result.getOrThrow(
+    Money.sum(
+      conversions
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ network_payout }) => network_payout)
+    )
   )
 
 /** The rows of affiliates with their balances. */
@@ -44,7 +40,7 @@ export const withBalances = (
   const referralCommission = (sponsor: number): bigint =>
     earned
       .filter(({ row }) => row.referred_by === sponsor)
-      .reduce((sum, { approved }) => sum + Money.divide(approved * referralPercent, 100n), 0n)
+      .reduce((sum, { approved }) => sum + Referral.commission(approved, Referral.defaultRate), 0n)
 
   return earned.map(({ row, pending, approved }) => {
     const referral = referralCommission(row.id)

@@ -40,6 +40,7 @@ const Conversion = Schema.Struct({
   currency: Currency.Currency,
   revenue: Money.Money,
   payout: Money.Money,
+  network_payout: Money.Money,
   invoice_id: Reference,
   created_millis: Schema.Int,
   updated_millis: Schema.Int

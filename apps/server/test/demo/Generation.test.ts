@@ -23,8 +23,9 @@ const totalOf = (rows: GeneratedRows, currency: Currency.Currency, amounts: Iter
   return total
 }
 
-const payouts = (conversions: ReadonlyArray<ConversionRow>): ReadonlyArray<Amount> =>
-  conversions.map(({ currency, payout }) => [currency, payout])
+/** Payouts in the network's currency. */
+const payouts = (conversions: ReadonlyArray<ConversionRow>): bigint =>
+  conversions.reduce((sum, { network_payout }) => sum + network_payout, 0n)
 
 const isOf =
   (...statuses: ReadonlyArray<ConversionRow["status"]>) =>
@@ -39,8 +40,8 @@ const balancesFollowFromConversions = (rows: GeneratedRows) => {
   const approvedOf = new Map<number, bigint>()
   for (const affiliate of rows.affiliates) {
     const conversions = own[String(affiliate.id)] ?? []
-    const pending = totalOf(rows, "USD", payouts(conversions.filter(isOf("pending", "hold"))))
-    const approved = totalOf(rows, "USD", payouts(conversions.filter(isOf("approved"))))
+    const pending = payouts(conversions.filter(isOf("pending", "hold")))
+    const approved = payouts(conversions.filter(isOf("approved")))
     approvedOf.set(affiliate.id, approved)
     assert.strictEqual(affiliate.payout_pending, pending)
     assert.strictEqual(affiliate.pending_balance, pending)
