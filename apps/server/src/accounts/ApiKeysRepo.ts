@@ -1,6 +1,7 @@
 import { type Role, Status, TimeZone } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 import { type Account, table } from "./Account.ts"
 
@@ -37,11 +38,22 @@ export class ApiKeysRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
+      const holders = (role: Role.Role) =>
+        fixedText(
+          sql,
+          ([digest]) => sql`
+            SELECT a.id AS account_id, a.status, a.api_status, a.timezone
+            FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id
+            WHERE k.digest = ${digest} AND k.role = ${sql.literal(`'${role}'`)}`
+        )
+      const holdersOf = {
+        manager: holders("manager"),
+        advertiser: holders("advertiser"),
+        affiliate: holders("affiliate")
+      }
+
       const findHolder = (role: Role.Role, digest: string) =>
-        sql`
-          SELECT a.id AS account_id, a.status, a.api_status, a.timezone
-          FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id
-          WHERE k.digest = ${digest} AND k.role = ${role}`.pipe(
+        holdersOf[role]([digest]).pipe(
           Effect.map((rows) => Option.map(Array.head(rows), read)),
           Effect.orDie
         )

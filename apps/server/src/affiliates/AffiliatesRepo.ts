@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { accountColumns } from "../sql/accountColumns.ts"
 import { affiliateTitle } from "../sql/affiliateTitle.ts"
+import { fixedText } from "../sql/fixedText.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 
@@ -97,9 +98,7 @@ const makeSelection = (sql: SqlClient.SqlClient) => {
     LEFT JOIN affiliates sponsors ON sponsors.id = a.referred_by
     LEFT JOIN tiers ON tiers.id =
       COALESCE(a.tier_id, (SELECT MIN(id) FROM tiers WHERE is_default = 1))`
-  // Made into text once: there is nothing in it that a request could change.
-  const [text] = sql`SELECT ${select} FROM ${from}`.compile()
-  return sql.literal(text)
+  return sql`SELECT ${select} FROM ${from}`
 }
 
 export class AffiliatesRepo extends Context.Service<
@@ -125,8 +124,10 @@ export class AffiliatesRepo extends Context.Service<
         decode: readId
       }
 
+      const byIds = fixedText(sql, (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)}`)
+
       const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
-        sql`${selection} WHERE a.id IN ${sql.in(ids)}`.pipe(
+        byIds(ids).pipe(
           Effect.map((rows) => inOrder(ids, rows.map(toAffiliate))),
           Effect.orDie
         )

@@ -1,6 +1,7 @@
 import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 export type CommissionPlans = Affiliate.Affiliate["commission_plans"]
@@ -29,14 +30,18 @@ export class CommissionPlansRepo extends Context.Service<
           (plans.get(affiliate_id) ?? []).map(({ id, title }) => ({ id, title }))
       }
 
+      const plansOf = fixedText(
+        sql,
+        (affiliate_ids) => sql`
+          SELECT x.affiliate_id, p.id, p.title
+          FROM affiliate_commission_plans x
+          JOIN commission_plans p ON p.id = x.commission_plan_id
+          WHERE x.affiliate_id IN ${sql.in(affiliate_ids)}
+          ORDER BY x.affiliate_id, p.id`
+      )
+
       return CommissionPlansRepo.of({
-        of: (affiliate_ids) =>
-          sql`
-            SELECT x.affiliate_id, p.id, p.title
-            FROM affiliate_commission_plans x
-            JOIN commission_plans p ON p.id = x.commission_plan_id
-            WHERE x.affiliate_id IN ${sql.in(affiliate_ids)}
-            ORDER BY x.affiliate_id, p.id`.pipe(Effect.map(byAffiliate), Effect.orDie)
+        of: (affiliate_ids) => plansOf(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)
       })
     })
   )

@@ -2,6 +2,7 @@ import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { affiliateTitle } from "../sql/affiliateTitle.ts"
+import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 export type MultiAccounts = Affiliate.Affiliate["multi_accounts"]
@@ -95,13 +96,17 @@ export class MultiAccountsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const [ip, payment, postback] = traits.map((trait) => sql.literal(sharing(trait)))
 
+      const sharedBy = fixedText(
+        sql,
+        (affiliate_ids) => sql`
+          ${ip} ${sql.in(affiliate_ids)}
+          UNION ${payment} ${sql.in(affiliate_ids)}
+          UNION ${postback} ${sql.in(affiliate_ids)}
+          ORDER BY affiliate_id, id`
+      )
+
       return MultiAccountsRepo.of({
-        of: (affiliate_ids) =>
-          sql`
-            ${ip} ${sql.in(affiliate_ids)}
-            UNION ${payment} ${sql.in(affiliate_ids)}
-            UNION ${postback} ${sql.in(affiliate_ids)}
-            ORDER BY affiliate_id, id`.pipe(Effect.map(byAffiliate), Effect.orDie)
+        of: (affiliate_ids) => sharedBy(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)
       })
     })
   )

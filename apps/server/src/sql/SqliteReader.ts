@@ -6,7 +6,7 @@ import { type SqlConnection, SqlError } from "effect/sql"
 import { parametersOf } from "./Parameters.ts"
 import { toSqlError } from "./SqliteError.ts"
 import type { Answer, Question } from "./SqliteReaderThread.ts"
-import { shapeOf, toObjects, type Values } from "./SqliteSession.ts"
+import { shapeOf, type Values } from "./SqliteSession.ts"
 
 const waitingMax = 64
 const timeoutMillis = 30_000
@@ -125,7 +125,7 @@ export const make = Effect.fnUntraced(function* (filename: string) {
   const ask = (sql: string, params: ReadonlyArray<unknown>) =>
     Effect.flatMap(parametersOf(params), (parameters) => queued(thread.ask({ sql, parameters })))
   const execute = (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.map(ask(sql, params), ({ columns, rows }) => toObjects(shapeOf(columns), rows))
+    Effect.map(ask(sql, params), ({ columns, rows }) => rows.map(shapeOf(columns).toObject))
   const executeValues = (sql: string, params: ReadonlyArray<unknown>) =>
     Effect.map(ask(sql, params), ({ rows }) => rows)
   return {

@@ -1,7 +1,7 @@
 /** The thread behind `SqliteReader`: answers one query after the other from its own read-only session. */
 import { parentPort, workerData } from "node:worker_threads"
 import type { Parameter } from "./Parameters.ts"
-import { columnsOf, openSession, type Values, valuesOf } from "./SqliteSession.ts"
+import { openSession, shapeFor, type Values, valuesOf } from "./SqliteSession.ts"
 
 export interface Question {
   readonly id: number
@@ -32,7 +32,7 @@ const answer = ({ id, parameters, sql }: Question): Answer => {
     const prepared = session.prepare(sql)
     operation = "execute"
     const rows = valuesOf(prepared, parameters)
-    return { id, columns: columnsOf(prepared, rows).columns, rows }
+    return { id, columns: shapeFor(prepared, rows).columns, rows }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
     const errcode = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) : 0

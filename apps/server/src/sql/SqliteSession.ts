@@ -18,16 +18,28 @@ export interface Prepared {
   shape: Shape
 }
 
-/** The names of a result's columns, and a row of nulls. */
+/** The names of a result's columns, and what makes an object of the values under them. */
 export interface Shape {
   readonly columns: ReadonlyArray<string>
-  readonly template: SqliteRow
+  readonly toObject: (values: Values) => SqliteRow
+}
+
+/**
+ * The driver's own objects have no prototype, so V8 keeps them as hash tables, which are slow to read; an
+ * object filled in a loop looks up each name. With the names written out it takes a tenth of that.
+ */
+const objectMaker = (columns: ReadonlyArray<string>): Shape["toObject"] => {
+  const members = columns.map((column, index) => `${JSON.stringify(column)}: values[${index}]`)
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what the text below says
+  return new Function("values", `return { ${members.join(", ")} }`) as Shape["toObject"]
 }
 
 export const shapeOf = (columns: ReadonlyArray<string>): Shape => ({
   columns,
-  template: Object.fromEntries(columns.map((column) => [column, null]))
+  toObject: objectMaker(columns)
 })
+
+const noShape = shapeOf([])
 
 export interface SqliteSession {
   readonly database: DatabaseSync
@@ -95,27 +107,12 @@ const readWide = (prepared: Prepared): void => {
 }
 
 /** The columns of rows; the table under a `SELECT *` may have got another one since the last time. */
-export const columnsOf = (prepared: Prepared, rows: ReadonlyArray<Values>): Shape => {
+export const shapeFor = (prepared: Prepared, rows: ReadonlyArray<Values>): Shape => {
   if (rows[0] !== undefined && rows[0].length !== prepared.shape.columns.length) {
     prepared.shape = shapeOf(prepared.statement.columns().map((column) => column.name))
   }
   return prepared.shape
 }
-
-/**
- * Rows as objects, copied from one template: the driver's own have no prototype, so V8 keeps them as
- * hash tables, and reading and serialising those takes twice the time.
- */
-export const toObjects = (
-  { columns, template }: Shape,
-  rows: ReadonlyArray<Values>
-): Array<SqliteRow> =>
-  rows.map((values) => {
-    const row = { ...template }
-    for (let index = 0; index < values.length; index++)
-      row[columns[index] ?? ""] = values[index] ?? null
-    return row
-  })
 
 /** The rows of a statement as objects. Integers as in `valuesOf`. */
 export const rowsOf = (
@@ -123,7 +120,7 @@ export const rowsOf = (
   parameters: ReadonlyArray<Parameter>
 ): Array<SqliteRow> => {
   const rows = valuesOf(prepared, parameters)
-  return toObjects(columnsOf(prepared, rows), rows)
+  return rows.map(shapeFor(prepared, rows).toObject)
 }
 
 /**
@@ -143,7 +140,7 @@ export const chunksOf = (
       if (chunk.push(next.value) === size) break
     }
     const rows = asArrays(chunk).map(narrow)
-    return toObjects(columnsOf(prepared, rows), rows)
+    return rows.map(shapeFor(prepared, rows).toObject)
   }
 }
 
@@ -154,7 +151,7 @@ const compile = (database: DatabaseSync, sql: string): Prepared => {
     throw new TypeError("One statement at a time: there is text behind the first one")
   }
   statement.setReturnArrays(true)
-  const prepared: Prepared = { statement, wide: false, shape: shapeOf([]) }
+  const prepared: Prepared = { statement, wide: false, shape: noShape }
   // A writing statement must not run twice, so it cannot find out whether its numbers suffice.
   if (!onlyReads(sql)) readWide(prepared)
   return prepared
