@@ -7,6 +7,7 @@ import { GoalTypeId, titles } from "./GoalType.ts"
 import { Id } from "./Id.ts"
 import { Amount } from "./Money.ts"
 import { OfferId } from "./OfferId.ts"
+import { Percent } from "./Payout.ts"
 import { Status } from "./Status.ts"
 import { UnixTime } from "./UnixTime.ts"
 
@@ -33,8 +34,14 @@ export const Goal = Schema.Struct({
   currency: Currency,
   revenue: Amount.annotateKey({ description: "What the advertiser pays for a conversion" }),
   payout: Amount.annotateKey({ description: "What the affiliate gets for a conversion" }),
+  revenue_percent: Schema.NullOr(Percent).annotateKey({
+    description: "What the advertiser pays, in percent of the amount; counts before `revenue`"
+  }),
+  payout_percent: Schema.NullOr(Percent).annotateKey({
+    description: "What the affiliate gets, in percent of the amount; counts before `payout`"
+  }),
   payout_for_affiliate: Schema.String.annotate({
-    description: "The payout as affiliates read it, such as `8.00 USD`"
+    description: "The payout as affiliates read it, such as `8.00 USD` or `12.50 %`"
   }),
   conversion_status: Code,
   multiple_conversions: Flag.annotate({ description: "1 = one click may convert more than once" }),
@@ -59,6 +66,8 @@ export const Goal = Schema.Struct({
       currency: "EUR",
       revenue: "12.50",
       payout: "8.00",
+      revenue_percent: null,
+      payout_percent: null,
       payout_for_affiliate: "8.00 EUR",
       conversion_status: 1,
       multiple_conversions: 0,
@@ -75,7 +84,8 @@ export type Goal = typeof Goal.Type
 export const complete = (goal: Omit<Goal, "type_selected" | "payout_for_affiliate">): Goal => ({
   ...goal,
   type_selected: titles[goal.type],
-  payout_for_affiliate: `${goal.payout} ${goal.currency}`
+  payout_for_affiliate:
+    goal.payout_percent === null ? `${goal.payout} ${goal.currency}` : `${goal.payout_percent} %`
 })
 
 /** The default goal of an offer can't be deleted (decisions part 4, Delete goal). */

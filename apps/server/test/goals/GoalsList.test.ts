@@ -54,6 +54,8 @@ describeOnEngines("The list of goals", server, (it) => {
             currency: "EUR",
             revenue: "12.505",
             payout: "9007199254.7409",
+            revenue_percent: null,
+            payout_percent: null,
             payout_for_affiliate: "9007199254.7409 EUR",
             conversion_status: 4,
             multiple_conversions: 1,

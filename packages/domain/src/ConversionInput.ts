@@ -1,0 +1,77 @@
+/**
+ * What somebody who reports a conversion says about it (decisions part 6). All of it may be missing: what is
+ * needed depends on what is asked for, and is checked by name.
+ */
+import { Schema } from "effect"
+import { Requested } from "./ConversionStatus.ts"
+import { GoalId } from "./Goal.ts"
+import * as Integer from "./Integer.ts"
+import * as Money from "./Money.ts"
+import * as Text from "./Text.ts"
+
+const short = Schema.optionalKey(Text.atMost(255))
+const named = (description: string) =>
+  Schema.optionalKey(Text.filled(255).annotate({ description }))
+
+/** Enough for any sale, and a sum of very many of them still fits. */
+const maximum = 100_000_000_000_000n
+
+const atMostMaximum = Schema.isLessThanOrEqualToBigInt(maximum, {
+  message: "must be at most 10000000000.00"
+})
+
+const amounts = <S extends typeof Money.NonNegativeMoneyInput | typeof Money.NonNegativeMoneyText>(
+  money: S
+) => ({
+  amount: Schema.optionalKey(money).annotateKey({
+    description: "What the customer paid, in the currency of the offer"
+  }),
+  revenue: Schema.optionalKey(money).annotateKey({
+    description: "What the advertiser pays; without it the goal's revenue"
+  }),
+  payout: Schema.optionalKey(money).annotateKey({
+    description: "What the affiliate gets; without it what was agreed on with the affiliate"
+  })
+})
+
+/** What advertisers hand through for their own books. */
+export const bookFields = {
+  adv_user_id: short,
+  adv_track_id: short,
+  track_id: short,
+  adv_param1: short,
+  adv_param2: short,
+  adv_param3: short,
+  adv_param4: short,
+  adv_param5: short,
+  promo_code: short
+}
+
+const fields = {
+  click_id: named("The network's click id, 32 hexadecimal digits in lower case"),
+  aff_click_id: named("The affiliate's own click id"),
+  goal_alias: named("The goal by its alias"),
+  conv_status: Schema.optionalKey(Requested),
+  adv_order_id: named("The advertiser's own number of the order, once for each goal"),
+  transaction_id: named(
+    "The conversion's id. A new conversion may bring its own, a UUID, and is then made once"
+  ),
+  ...bookFields
+}
+
+const goal = { description: "The goal; without it and an alias, the offer's default goal" }
+
+/** A report of a conversion in a body. */
+export const ConversionInput = Schema.Struct({
+  ...fields,
+  goal_id: Schema.optionalKey(Integer.input(GoalId)).annotateKey(goal),
+  ...amounts(Money.NonNegativeMoneyInput.check(atMostMaximum))
+}).annotate({ identifier: "ConversionInput" })
+export type ConversionInput = typeof ConversionInput.Type
+
+/** The same in a query, where all of it is text. */
+export const queryFields = {
+  ...fields,
+  goal_id: Schema.optionalKey(GoalId).annotateKey(goal),
+  ...amounts(Money.NonNegativeMoneyText.check(atMostMaximum))
+}

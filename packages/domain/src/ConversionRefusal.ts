@@ -1,0 +1,125 @@
+/**
+ * Why a conversion was not made or not changed. The reasons are stable: they are stored with what was
+ * refused, and programs go by them.
+ */
+import { Schema, Struct } from "effect"
+
+/** How an answer to a refusal is to be understood. */
+export type Kind = "input" | "forbidden" | "unknown" | "conflict" | "repeated"
+
+interface Description {
+  readonly kind: Kind
+  /** The field of the call that is to be mended. */
+  readonly field: string
+  /** What is wrong, and how to mend it. */
+  readonly sentence: string
+}
+
+const because = (kind: Kind, field: string, sentence: string): Description => ({
+  kind,
+  field,
+  sentence
+})
+
+/** Every reason. */
+export const reasons = {
+  input_invalid: because(
+    "input",
+    "request",
+    "A parameter cannot be read; see what the answer names."
+  ),
+  click_missing: because("input", "click_id", "Send click_id, or aff_click_id."),
+  click_unknown: because(
+    "unknown",
+    "click_id",
+    "There is no such click; send the id that the click got."
+  ),
+  click_ambiguous: because(
+    "conflict",
+    "aff_click_id",
+    "Several affiliates have a click with this aff_click_id; send click_id."
+  ),
+  token_invalid: because(
+    "forbidden",
+    "token",
+    "The advertiser has a security token; send it as token."
+  ),
+  click_invalid: because(
+    "conflict",
+    "click_id",
+    "The click was turned away, so it cannot convert."
+  ),
+  goal_unknown: because("unknown", "goal_id", "The click's offer has no such goal."),
+  duplicate: because(
+    "repeated",
+    "click_id",
+    "The conversion exists already; nothing was counted again."
+  ),
+  transaction_id_invalid: because(
+    "input",
+    "transaction_id",
+    "The id of a new conversion must be a UUID; send your own number as adv_order_id."
+  ),
+  transaction_id_taken: because(
+    "conflict",
+    "transaction_id",
+    "Another click has a conversion with this transaction_id; send another one, or none."
+  ),
+  offer_inactive: because("conflict", "click_id", "The click's offer is not active."),
+  goal_inactive: because("conflict", "goal_id", "The goal is not active; name another one."),
+  amount_missing: because(
+    "input",
+    "amount",
+    "The goal is priced in percent of the amount; send amount."
+  ),
+  money_out_of_range: because("input", "amount", "The price is larger than can be stored."),
+  currency_rate_missing: because(
+    "conflict",
+    "click_id",
+    "There is no exchange rate for the offer's currency yet; import one, then send this again."
+  ),
+  cap_reached: because(
+    "conflict",
+    "goal_id",
+    "A cap is full; send this again in its next period, or raise the cap."
+  ),
+  conversion_missing: because(
+    "input",
+    "transaction_id",
+    "Send transaction_id, or click_id and a goal, or adv_order_id with goal_id, click_id or token."
+  ),
+  conversion_unknown: because("unknown", "transaction_id", "There is no such conversion."),
+  conversion_ambiguous: because(
+    "conflict",
+    "transaction_id",
+    "Several conversions are meant; send transaction_id."
+  ),
+  locked: because(
+    "conflict",
+    "transaction_id",
+    "The conversion is on an invoice and can't change."
+  ),
+  status_reserved: because(
+    "conflict",
+    "conv_status",
+    "Only managers move conversions to the trash."
+  )
+} as const satisfies Readonly<Record<string, Description>>
+
+/** The word that stands for a reason. */
+export const Reason = Schema.Literals(Struct.keys(reasons)).annotate({
+  description: "Why the conversion was refused"
+})
+export type Reason = typeof Reason.Type
+
+/** A conversion that was not made, or not changed. */
+export class ConversionRefused extends Schema.TaggedError<ConversionRefused>()(
+  "ConversionRefused",
+  { reason: Reason }
+) {}
+
+/** What a reason means, and how to mend it. */
+export const describe = (reason: Reason): Description => reasons[reason]
+
+/** The refusal for a reason. */
+export const of = (reason: Reason): ConversionRefused => new ConversionRefused({ reason })
