@@ -1,0 +1,53 @@
+/**
+ * How a call to somebody else's server ends without a reply.
+ */
+import { Schema } from "effect"
+
+/** Stable words, stored with the attempt. */
+export const Reason = Schema.Literals([
+  "invalid_request",
+  "blocked_address",
+  "dns",
+  "refused",
+  "tls",
+  "timeout",
+  "protocol",
+  "interrupted"
+]).annotate({ description: "Why no reply came" })
+export type Reason = typeof Reason.Type
+
+/** The same as sentences. One text stands for every blocked target: it must not tell what lies there. */
+export const texts: { readonly [R in Reason]: string } = {
+  invalid_request: "The URL or a header of the request is not valid.",
+  blocked_address: "The address may not be called.",
+  dns: "The host name could not be resolved.",
+  refused: "No connection could be made.",
+  tls: "No secure connection could be made.",
+  timeout: "No reply came in time.",
+  protocol: "The connection broke, or the reply was not HTTP.",
+  interrupted: "The server stopped while the call was under way."
+}
+
+/**
+ * No reply came. `is_sent` tells whether the request may have arrived all the same: the outcome is unknown
+ * then, and a repetition may be the second one that the other side sees.
+ */
+export class OutboundFailure extends Schema.TaggedError<OutboundFailure>()("OutboundFailure", {
+  reason: Reason,
+  is_sent: Schema.Boolean
+}) {
+  override get message() {
+    return texts[this.reason]
+  }
+}
+
+/** What came back. Once the headers are there, nothing fails any more: what breaks later cuts the body. */
+export interface OutboundReply {
+  readonly http_status: number
+  /** The beginning of the body as text; what is no UTF-8 is replaced. */
+  readonly body: string
+  /** Whether the other side had more to say than was read. */
+  readonly is_cut: boolean
+  /** The header, as it came. */
+  readonly retry_after: string | null
+}
