@@ -1,5 +1,5 @@
 import { Dimension, Integer, ListQuery, ReportDate } from "@affnet/domain"
-import { Array, Record, Schema, SchemaGetter } from "effect"
+import { Array, Predicate, Record, Schema, SchemaGetter } from "effect"
 
 /**
  * The parameters that reports have in common: range, paging, sorting, search, filters. As a query, and
@@ -154,6 +154,8 @@ export interface ReportQuery {
   readonly rangeTo: ReportDate.ReportDate | undefined
   readonly page: number
   readonly perPage: number
+  /** Whether the caller named a page or its size. An export without either has every row. */
+  readonly isPaged: boolean
   readonly sortField: string | undefined
   readonly sortDirection: ListQuery.SortDirection | undefined
   readonly q: string | undefined
@@ -172,6 +174,7 @@ export const read = (query: Given, body: Given = {}): ReportQuery => ({
   rangeTo: body.rangeTo ?? query.rangeTo ?? undefined,
   page: body.page ?? query.page ?? 1,
   perPage: body.perPage ?? query.perPage ?? ListQuery.defaultPerPage,
+  isPaged: [body.page, body.perPage, query.page, query.perPage].some(Predicate.isNumber),
   sortField: body.sortField ?? query.sortField ?? undefined,
   sortDirection: body.sortDirection ?? query.sortDirection ?? undefined,
   q: body.q ?? query.q ?? undefined,
