@@ -21,6 +21,7 @@ import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
 import { ListsHttp } from "./lists/ListsHttp.ts"
 import { OffersHttp } from "./offers/OffersHttp.ts"
 import { PostbacksHttp } from "./postbacks/PostbacksHttp.ts"
+import { ReferralsHttp } from "./referrals/ReferralsHttp.ts"
 
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
@@ -36,7 +37,8 @@ const endpoints = Layer.mergeAll(
   LandingPagesHttp,
   ListsHttp,
   OffersHttp,
-  PostbacksHttp
+  PostbacksHttp,
+  ReferralsHttp
 )
 
 type Response = HttpServerResponse.HttpServerResponse

@@ -14,6 +14,7 @@ import { LandingPagesApi } from "./LandingPages.ts"
 import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
 import { PostbacksApi } from "./Postbacks.ts"
+import { ReferralsApi } from "./Referrals.ts"
 
 const managers = HttpApi.make("managers")
   .add(
@@ -37,7 +38,7 @@ const advertisers = HttpApi.make("advertisers")
   .middleware(Authorization)
 
 const affiliates = HttpApi.make("affiliates")
-  .add(ActivityLogApi, AffiliateKeyApi, CampaignsApi)
+  .add(ActivityLogApi, AffiliateKeyApi, CampaignsApi, ReferralsApi)
   .prefix(Role.pathPrefix.affiliate)
   .middleware(Authorization)
 

@@ -47,7 +47,7 @@ const condition: Form = {
 }
 
 /** The types that a field's value can have, null left out. */
-const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
+export const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
   SchemaAST.isUnion(ast)
     ? ast.types.flatMap(members)
     : SchemaAST.isNull(ast) || SchemaAST.isUndefined(ast)
@@ -55,7 +55,7 @@ const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
       : [ast]
 
 /** A narrower amount, or one described in other words, begins with the checks of `Amount` as well. */
-const isAmount = (ast: SchemaAST.AST): boolean =>
+export const isAmount = (ast: SchemaAST.AST): boolean =>
   ast.checks !== undefined && ast.checks[0] === DomainMoney.Amount.ast.checks?.[0]
 
 const isNumeric = (ast: SchemaAST.AST): boolean =>

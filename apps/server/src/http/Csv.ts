@@ -1,0 +1,70 @@
+/**
+ * Rows as CSV (RFC 4180): every cell in quotes, lines end with CR LF, the first one names the columns.
+ * What a cell may be follows from the record's schema, as the columns themselves do.
+ */
+import { Predicate, type Schema, SchemaAST } from "effect"
+import { isAmount, members, type Row } from "../sql/Rows.ts"
+
+/** A column of a table, and where its cell stands in a row. */
+export interface Column {
+  readonly key: string
+  /** Text that somebody else may have written; numbers, amounts and conditions are none. */
+  readonly isText: boolean
+  readonly cell: (row: Row) => unknown
+}
+
+/** Spreadsheets take a cell that begins so for a formula, which can send the rest of the sheet away. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/u
+
+/** Text as a cell that no spreadsheet computes. */
+const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+const write = ({ cell, isText }: Column, row: Row): string => {
+  const value = cell(row) ?? ""
+  return quoted(isText ? harmless(String(value)) : String(value))
+}
+
+const lineEnd = "\r\n"
+
+/** The line that names the columns. */
+export const header = (columns: ReadonlyArray<Column>): string =>
+  columns.map(({ key }) => quoted(key)).join(",") + lineEnd
+
+/** A line for each row. */
+export const lines = (columns: ReadonlyArray<Column>, rows: ReadonlyArray<Row>): string => {
+  let text = ""
+  for (const row of rows) text += columns.map((column) => write(column, row)).join(",") + lineEnd
+  return text
+}
+
+/** A column of a field that holds one value. */
+export const column = (key: string, isText: boolean): Column => ({
+  key,
+  isText,
+  cell: (row) => row[key]
+})
+
+/** The part of a mention of another record; null where nothing is mentioned. */
+const partOf = (field: string, part: string) => (row: Row) => {
+  const mention = row[field]
+  return Predicate.isObject(mention) ? mention[part] : null
+}
+
+/** A mention `x` of another record takes two columns: `x_id` and `x`. */
+export const mention = (key: string): ReadonlyArray<Column> => [
+  { key: `${key}_id`, isText: false, cell: partOf(key, "id") },
+  { key, isText: true, cell: partOf(key, "value") }
+]
+
+const columnsOfField = (key: string, ast: SchemaAST.AST): ReadonlyArray<Column> => {
+  const types = members(SchemaAST.toEncoded(ast))
+  if (types.every(SchemaAST.isObjects)) return mention(key)
+  const isText = types.some(SchemaAST.isString) && !types.every(isAmount)
+  return [column(key, isText)]
+}
+
+/** The columns of a record, in the order of its fields. */
+export const columnsOf = (record: Schema.Struct<Schema.Struct.Fields>): ReadonlyArray<Column> =>
+  Object.entries(record.fields).flatMap(([key, field]) => columnsOfField(key, field.ast))

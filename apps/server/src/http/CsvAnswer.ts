@@ -1,0 +1,111 @@
+/**
+ * Answers a report as CSV to those who ask for `text/csv`. Lines go out as they are read, so that an
+ * export of any length takes the memory of one chunk.
+ */
+import { CurrentPrincipal } from "@affnet/api"
+import type { ListQuery } from "@affnet/domain"
+import { Effect, Option, type Schema, Stream } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Row } from "../sql/Rows.ts"
+import * as Csv from "./Csv.ts"
+import { ExportSlots } from "./ExportSlots.ts"
+import { RequestOrigin } from "./RequestOrigin.ts"
+
+const csv = "text/csv"
+const json = "application/json"
+
+/** How much a caller wants a media type, by its `Accept` header: from 0 to 1. */
+const weightOf = (accept: string, type: string): number => {
+  const [entry] = accept
+    .split(",")
+    .map((one) => one.split(";").map((part) => part.trim().toLowerCase()))
+    .filter(([name]) => name === type)
+  if (entry === undefined) return 0
+  const weight = entry.find((part) => part.startsWith("q="))
+  return weight === undefined ? 1 : Number(weight.slice(2)) || 0
+}
+
+/** Whether the caller wants CSV, and not JSON rather. */
+export const isWanted = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
+  const accept = headers.accept ?? ""
+  const weight = weightOf(accept, csv)
+  return weight > 0 && weight >= weightOf(accept, json)
+}
+
+const options = (name: string) => ({
+  contentType: `${csv}; charset=utf-8; header=present`,
+  headers: { "content-disposition": `attachment; filename="${name}.csv"` }
+})
+
+/** A table that is there already. */
+export const whole = (
+  name: string,
+  columns: ReadonlyArray<Csv.Column>,
+  rows: ReadonlyArray<Row>
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(Csv.header(columns) + Csv.lines(columns, rows), options(name))
+
+/** A chunk of rows, and where the next one begins if there is one. */
+export type Chunk<Cursor> = readonly [rows: ReadonlyArray<Row>, next: Option.Option<Cursor>]
+
+/** A table that is read in chunks, each from where the last one ended. */
+export interface Source<Cursor, E> {
+  readonly start: Cursor
+  readonly read: (from: Cursor) => Effect.Effect<Chunk<Cursor>, E>
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * Sends a table as it is read. The first chunk is there before the answer begins, so what fails at
+ * once is answered as such; what fails later breaks the connection, so that no part is taken for all.
+ */
+const stream = Effect.fnUntraced(function* <Cursor, E>(
+  name: string,
+  columns: ReadonlyArray<Csv.Column>,
+  { read, start }: Source<Cursor, E>
+) {
+  const { request_id } = yield* RequestOrigin
+  const [rows, next] = yield* read(start)
+  const first = Csv.header(columns) + Csv.lines(columns, rows)
+  const chunk = (from: Cursor) =>
+    Effect.map(read(from), ([rows, after]) => [[Csv.lines(columns, rows)], after] as const)
+  const rest = Option.match(next, {
+    onNone: () => Stream.empty,
+    onSome: (from) => Stream.paginate(from, chunk)
+  })
+  const body = Stream.succeed(first).pipe(
+    Stream.concat(rest),
+    Stream.map((text) => encoder.encode(text)),
+    Stream.tapCause((cause) =>
+      Effect.annotateLogs(Effect.logError("An export broke off", cause), { request_id })
+    )
+  )
+  return HttpServerResponse.stream(body, options(name))
+})
+
+/** A report whose rows may be many. */
+export interface Report<A, Cursor, E> {
+  readonly name: string
+  readonly record: Schema.Struct<Schema.Struct.Fields>
+  /** The page that was asked for; without `isPaged`, the first one. */
+  readonly page: Effect.Effect<ListQuery.Paged<A>, E>
+  /** Whether the caller named a page or its size. */
+  readonly isPaged: boolean
+  /** All rows of the report. */
+  readonly source: Source<Cursor, E>
+}
+
+/** Answers a page as JSON; as CSV the page that was asked for, or every row when none was. */
+export const makeAnswer = Effect.map(ExportSlots, (slots) =>
+  Effect.fnUntraced(function* <A extends Row, Cursor, E>(
+    request: HttpServerRequest.HttpServerRequest,
+    { isPaged, name, page, record, source }: Report<A, Cursor, E>
+  ) {
+    if (!isWanted(request)) return yield* page
+    const columns = Csv.columnsOf(record)
+    if (isPaged) return whole(name, columns, (yield* page).items)
+    yield* slots.take(yield* CurrentPrincipal)
+    return yield* stream(name, columns, source)
+  })
+)

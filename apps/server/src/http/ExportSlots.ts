@@ -1,0 +1,42 @@
+import { type Principal, ServiceUnavailable } from "@affnet/api"
+import { Context, Effect, Layer, type Scope } from "effect"
+
+/** Exports that a process sends at once, in all and for one account. */
+const slots = 16
+const slotsOfAccount = 2
+
+/** An export takes seconds to minutes; somebody who has to wait may ask again so soon. */
+const busy = new ServiceUnavailable({ retry_after: 10 })
+
+/** Bounds how many exports are under way, so that they never take all readers of the database. */
+export class ExportSlots extends Context.Service<
+  ExportSlots,
+  {
+    /** Takes a slot until the answer has gone out. */
+    readonly take: (owner: Principal) => Effect.Effect<void, ServiceUnavailable, Scope.Scope>
+  }
+>()("server/ExportSlots") {
+  static readonly layer = Layer.sync(ExportSlots, () => {
+    const taken = new Map<string, number>()
+    let total = 0
+
+    const change = (account: string, by: 1 | -1): void => {
+      const left = (taken.get(account) ?? 0) + by
+      if (left === 0) taken.delete(account)
+      else taken.set(account, left)
+      total += by
+    }
+
+    const take = ({ account_id, role }: Principal) => {
+      const account = `${role} ${account_id}`
+      const enter = Effect.suspend(() =>
+        total < slots && (taken.get(account) ?? 0) < slotsOfAccount
+          ? Effect.sync(() => change(account, 1))
+          : Effect.fail(busy)
+      )
+      return Effect.acquireRelease(enter, () => Effect.sync(() => change(account, -1)))
+    }
+
+    return ExportSlots.of({ take })
+  })
+}

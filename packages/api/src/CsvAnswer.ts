@@ -1,0 +1,31 @@
+import { Predicate } from "effect"
+
+/**
+ * The second form of a report's rows. It is an annotation of the document rather than a second success
+ * of the endpoint, because programs that use the contract take records and not text.
+ */
+
+const description =
+  "The same rows for those who send `Accept: text/csv`: RFC 4180, every cell in quotes, the keys of " +
+  "the columns in the first line. A field `x` of `{id, value}` takes the columns `x_id` and `x`. Text " +
+  "that a spreadsheet would take for a formula begins with an apostrophe. Without `page` and " +
+  "`perPage` all rows of the filter come; a connection that breaks says that some are missing."
+
+type Part = Readonly<Record<string, unknown>>
+
+const within = (part: unknown, key: string, change: (inner: unknown) => Part): Part => ({
+  ...(Predicate.isObject(part) ? part : {}),
+  [key]: change(Predicate.isObject(part) ? part[key] : undefined)
+})
+
+/** Adds the form to the answer of an operation: `OpenApi.annotations({ transform: CsvAnswer.offered(…) })`. */
+export const offered = (example: string) => (operation: Part) =>
+  within(operation, "responses", (responses) =>
+    within(responses, "200", (response) =>
+      within(response, "content", (content) =>
+        within(content, "text/csv", () => ({
+          schema: { type: "string", description, examples: [example] }
+        }))
+      )
+    )
+  )

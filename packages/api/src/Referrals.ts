@@ -1,0 +1,61 @@
+import { Referral, ReportDate } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as CsvAnswer from "./CsvAnswer.ts"
+import * as ErrorResponses from "./ErrorResponses.ts"
+import * as Payload from "./Payload.ts"
+import * as ReportParams from "./ReportParams.ts"
+import * as Responses from "./Responses.ts"
+
+const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
+
+/** What the calling affiliate earned by those it referred (spec, operation 12). */
+export class ReferralsApi extends HttpApiGroup.make("referrals")
+  .add(
+    HttpApiEndpoint.post("listReferrals", "/reports/referrals", {
+      // Clients of this API family send the paging beside the body as well.
+      query: Schema.Struct({
+        page: ReportParams.query.page,
+        perPage: ReportParams.query.perPage
+      }),
+      payload: Payload.of(
+        Schema.Struct({ page, perPage, rangeFrom, rangeTo })
+          .check(
+            Schema.makeFilter(({ rangeFrom, rangeTo }) =>
+              !rangeFrom || !rangeTo || ReportDate.isOrdered(rangeFrom, rangeTo)
+                ? undefined
+                : { path: ["rangeTo"], issue: "must not lie before rangeFrom" }
+            )
+          )
+          .annotate({
+            identifier: "ReferralsQuery",
+            examples: [{ page: 1, perPage: 50, rangeFrom: null, rangeTo: null }]
+          })
+      ),
+      success: Responses.page("Referrals Report", "report", Referral.Referral),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Report the own referrals",
+        description:
+          "Every affiliate that the calling one referred, in the order of their ids, with the " +
+          "commission on its payouts: the rate of the network, taken of the payouts of its approved " +
+          "conversions in the range, in the network's currency. Without a range, of all time. Dates " +
+          "are read in the time zone of the account.",
+        transform: CsvAnswer.offered(
+          '"referral","rate","referral_commission"\r\n"Ann\'s Blog","5","12.3456"\r\n'
+        )
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Referrals",
+      description: "What affiliates earn by referring others."
+    })
+  ) {}
