@@ -7,6 +7,7 @@ import createInvoices from "./0006_create_invoices.ts"
 import createActivityLog from "./0007_create_activity_log.ts"
 import createTracking from "./0008_create_tracking.ts"
 import createStatistics from "./0009_create_statistics.ts"
+import createRollUps from "./0010_create_roll_ups.ts"
 import createConversionRules from "./0011_create_conversion_rules.ts"
 import createReports from "./0012_create_reports.ts"
 
@@ -21,6 +22,7 @@ export const migrations = {
   "0007_create_activity_log": createActivityLog,
   "0008_create_tracking": createTracking,
   "0009_create_statistics": createStatistics,
+  "0010_create_roll_ups": createRollUps,
   "0011_create_conversion_rules": createConversionRules,
   "0012_create_reports": createReports
 }

@@ -1,0 +1,97 @@
+/**
+ * Where the numbers of a report come from. Sums are kept for whole days of the network's zone and for
+ * whole hours of UTC. A span is made up of as many whole days as it holds, of whole hours before and
+ * after them, and of single events in what is left at its edges. So every zone is exact, and the
+ * common one is fast.
+ */
+import type { Piece } from "./ReportBuckets.ts"
+import * as ReportClock from "./ReportClock.ts"
+import type { TimeRange } from "./TimeRange.ts"
+
+/** Consecutive days, hours or milliseconds of a bucket: from `from` up to, but without, `to`. */
+export interface Stretch {
+  readonly bucket: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Days and hours are numbered from 1970-01-01 on: days of the network's zone, hours of UTC. */
+export interface StatisticsPlan {
+  readonly days: ReadonlyArray<Stretch>
+  readonly hours: ReadonlyArray<Stretch>
+  readonly events: ReadonlyArray<Stretch>
+}
+
+const hourMillis = 3_600_000
+
+/** Hours and events of a span that holds no whole day. */
+const withoutDays = (bucket: number, { startMillis, endMillis }: TimeRange): StatisticsPlan => {
+  const from = Math.ceil(startMillis / hourMillis)
+  const to = Math.floor(endMillis / hourMillis)
+  const events = (from: number, to: number) => (from < to ? [{ bucket, from, to }] : [])
+  if (from >= to) return { days: [], hours: [], events: events(startMillis, endMillis) }
+  return {
+    days: [],
+    hours: [{ bucket, from, to }],
+    events: [...events(startMillis, from * hourMillis), ...events(to * hourMillis, endMillis)]
+  }
+}
+
+/** The places of the days that lie within a span, by halving: they are many. */
+const wholeDays = (
+  days: ReadonlyArray<ReportClock.NumberedDay>,
+  { startMillis, endMillis }: TimeRange
+): ReadonlyArray<ReportClock.NumberedDay | undefined> => {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle]?.startMillis ?? 0) < startMillis) low = middle + 1
+    else high = middle
+  }
+  const first = low
+  high = days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle]?.endMillis ?? 0) <= endMillis) low = middle + 1
+    else high = middle
+  }
+  return low > first ? [days[first], days[low - 1]] : []
+}
+
+/** Reads everything from single events, for what sums do not tell apart. */
+export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan => ({
+  days: [],
+  hours: [],
+  events: pieces.map(({ bucket, startMillis, endMillis }) => ({
+    bucket,
+    from: startMillis,
+    to: endMillis
+  }))
+})
+
+/** Makes up the pieces of a range from the sums there are. `clock` is that of the network's zone. */
+export const ofSums = (
+  pieces: ReadonlyArray<Piece>,
+  clock: ReportClock.ReportClock,
+  range: TimeRange
+): StatisticsPlan => {
+  const days = ReportClock.daysOf(clock, range)
+  const plans = pieces.map((piece): StatisticsPlan => {
+    const [first, last] = wholeDays(days, piece)
+    if (first === undefined || last === undefined) return withoutDays(piece.bucket, piece)
+    const { bucket, startMillis, endMillis } = piece
+    const before = withoutDays(bucket, { startMillis, endMillis: first.startMillis })
+    const after = withoutDays(bucket, { startMillis: last.endMillis, endMillis })
+    return {
+      days: [{ bucket, from: first.day, to: last.day + 1 }],
+      hours: [...before.hours, ...after.hours],
+      events: [...before.events, ...after.events]
+    }
+  })
+  return {
+    days: plans.flatMap((plan) => plan.days),
+    hours: plans.flatMap((plan) => plan.hours),
+    events: plans.flatMap((plan) => plan.events)
+  }
+}
