@@ -106,4 +106,4 @@ export type InvalidReason = (typeof checks)[number]["code"]
 export const invalidReasons: ReadonlyArray<InvalidReason> = checks.map(({ code }) => code)
 
 /** Only a mark: a bot is redirected like anybody, and its click may convert. */
-export const isOnlyMarked = (reason: InvalidReason | null): boolean => reason === "bot"
+export const isOnlyMarked = (reason: string | null): boolean => reason === "bot"
