@@ -2,13 +2,16 @@ import { createServer, type Server, type ServerOptions } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import { holdEarlyRequests } from "./EarlyRequests.ts"
+import { FirstLook, showFirst } from "./FirstLook.ts"
 import { makeRequestIds } from "./RequestId.ts"
 import { type Settings, settings, validated } from "./Settings.ts"
 import * as TlsServer from "./TlsServer.ts"
 import { answerUnreadable } from "./Unreadable.ts"
+import { WholeAnswer } from "./WholeAnswer.ts"
 
-/** How long a client may take, and how much it may open. */
-const limits: ServerOptions = {
+/** How answers are sent, how long a client may take, and how much it may open. */
+const options: ServerOptions = {
+  ServerResponse: WholeAnswer,
   headersTimeout: 10_000,
   // The upload of an invoice has ten minutes; bodies of JSON have 30 seconds, see RequestBody.
   requestTimeout: 600_000,
@@ -23,8 +26,8 @@ const gracefulStop = "20 seconds"
 
 const makeServer = ({ certFile, keyFile }: Settings) =>
   Option.match(Option.all({ cert: certFile, key: keyFile }), {
-    onNone: () => Effect.sync((): Server => createServer(limits)),
-    onSome: (files) => TlsServer.make(limits, files)
+    onNone: () => Effect.sync((): Server => createServer(options)),
+    onSome: (files) => TlsServer.make(options, files)
   })
 
 /** Once a stop has begun, a connection ends with its answer: clients would keep it open otherwise. */
@@ -46,6 +49,7 @@ export const layer = Layer.unwrap(
     closeWithLastAnswers(server)
     answerUnreadable(server, () => requestId(undefined))
     holdEarlyRequests(server)
+    showFirst(server, yield* FirstLook)
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
       port: checked.port,
