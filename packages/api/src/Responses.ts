@@ -10,6 +10,13 @@ const envelope = (message: string) => ({
   message: Schema.String.annotate({ examples: [message] })
 })
 
+/**
+ * What handlers return and clients receive. It is checked once, as a part of the body: when it goes out
+ * there, and when it comes in there.
+ */
+const ofBody = <Body extends Schema.Top>(_: Body) =>
+  Schema.declare((_value): _value is Body["Type"] => true)
+
 /** An answer with data: the handler returns `info`, the client receives it. */
 export const success = <const Fields extends Schema.Struct.Fields>(
   message: string,
@@ -19,7 +26,7 @@ export const success = <const Fields extends Schema.Struct.Fields>(
   return Schema.Struct({ ...envelope(message), info })
     .pipe(
       Schema.decodeTo(
-        Schema.toType(info),
+        ofBody(info),
         SchemaTransformation.transform({
           decode: (body) => body.info,
           encode: (value) => ({ ...Envelope.success(message), info: value })
@@ -66,7 +73,7 @@ export const page = <Item extends Schema.Top>(message: string, key: string, item
     perPage: Schema.Int,
     total: Schema.Int
   })
-  return Schema.toType(paged)
+  return ofBody(paged)
     .pipe(
       HttpApiSchema.encodeToWithHeaders(
         {
