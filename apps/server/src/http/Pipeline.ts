@@ -28,7 +28,8 @@ const isProtected = (path: string): boolean => Role.isUnder(path, Role.protected
 const refusalOf = (method: string, url: string): NotFound | BadRequest | undefined => {
   const path = url.split("?", 1)[0] ?? url
   if (/[;#]/.test(path)) return new NotFound()
-  const readsNone = isProtected(path) && Routes.readsNoQuery(method, url)
+  const readsNone =
+    url.length > path.length && isProtected(path) && Routes.readsNoQuery(method, url)
   return readsNone ? QueryString.refusalOfAny(url) : undefined
 }
 
