@@ -27,6 +27,9 @@ export interface Target {
 const literal = (hostname: string): Option.Option<NetAddress.IpAddress> =>
   Result.getSuccess(NetAddress.ipFromString(hostname.replace(/^\[|\]$/gu, "")))
 
+/** Parsers of URLs let braces and more stand in a host; no host is called so. */
+const hostname = /^(?:[\w.-]+|\[[\da-f:.]+\])$/u
+
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /** Where a URL leads; none when it is not one that is ever called. */
@@ -35,6 +38,7 @@ export const targetOf = (text: string): Option.Option<Target> => {
   const url = new URL(text)
   const isSecure = url.protocol === "https:"
   if (!isSecure && url.protocol !== "http:") return Option.none()
+  if (!hostname.test(url.hostname)) return Option.none()
   if (url.username !== "" || url.password !== "" || bytesOf(url.href) > maxUrlBytes) {
     return Option.none()
   }

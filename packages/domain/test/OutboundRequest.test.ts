@@ -49,6 +49,7 @@ describe("the target of a call", () => {
       "http://user:password@tracker.example/",
       "http://:password@tracker.example/",
       "http://a b/",
+      "http://{sub_id1}.example/",
       "http://[::1/",
       "http://[fe80::1%25eth0]/",
       "http://256.256.256.256/",
