@@ -6,10 +6,11 @@ import { keys } from "./Keys.ts"
 import { migrate } from "./Migrate.ts"
 import { serve } from "./Serve.ts"
 import { start } from "./Start.ts"
+import { statistics } from "./Statistics.ts"
 
 const affnet = Command.make("affnet").pipe(
   Command.withDescription("The open, self-hostable affiliate-marketing network"),
-  Command.withSubcommands([serve, migrate, keys, demo, start])
+  Command.withSubcommands([serve, migrate, keys, demo, start, statistics])
 )
 
 /** The command line of the network: does what the arguments of the process say. */

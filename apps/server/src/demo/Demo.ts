@@ -4,6 +4,7 @@
  */
 import { Clock, Effect, Random, Schema } from "effect"
 import { makeTransaction } from "../sql/Transaction.ts"
+import { RollUps } from "../statistics/RollUps.ts"
 import { makeKeys } from "./DemoKeys.ts"
 import type { DemoNetwork } from "./DemoNetwork.ts"
 import * as DemoRepo from "./DemoRepo.ts"
@@ -48,9 +49,10 @@ export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce
     const generated = generate({ draw, moments, ground: yield* DemoRepo.ground })
     yield* DemoRepo.describeNetwork(network)
     yield* DemoRepo.insert([...generated.tables, ["api_keys", rows]])
+    yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
     const demo: DemoNetwork = { base_url, keys, ids: showcase(generated) }
     yield* announce(demo)
     return demo
   })
-  return yield* inTransaction(write)
+  return yield* inTransaction(write).pipe(Effect.provide(RollUps.layer))
 })

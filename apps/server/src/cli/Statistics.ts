@@ -1,0 +1,46 @@
+import { Console, Effect, Layer, Schema } from "effect"
+import { Command } from "effect/cli"
+import * as Server from "../Server.ts"
+import { RollUps } from "../statistics/RollUps.ts"
+
+/** The sums that reports read, for an operator who wants to be sure of them. */
+
+const services = RollUps.layer.pipe(Layer.provideMerge(Server.database))
+
+/** Sums differ from the events. */
+class SumsDiffer extends Schema.TaggedError<SumsDiffer>()("SumsDiffer", { count: Schema.Int }) {
+  override get message() {
+    return `${this.count} sums differ from the events. Make them anew with: affnet statistics rebuild`
+  }
+}
+
+const rebuild = Command.make("rebuild", {}, () =>
+  RollUps.pipe(
+    Effect.flatMap((rollUps) => rollUps.rebuild),
+    Effect.andThen(Console.log("The sums were made anew.")),
+    Effect.provide(services)
+  )
+).pipe(
+  Command.withDescription(
+    "Make all sums anew from clicks and conversions, a day at a time; traffic may go on"
+  )
+)
+
+const verify = Command.make("verify", {}, () =>
+  RollUps.pipe(
+    Effect.flatMap((rollUps) => rollUps.verify),
+    Effect.flatMap((differences) =>
+      differences.length === 0
+        ? Console.log("The sums are what the events add up to.")
+        : Effect.forEach(differences, ({ key, table }) =>
+            Console.log(`${table} ${JSON.stringify(key)}`)
+          ).pipe(Effect.andThen(Effect.fail(new SumsDiffer({ count: differences.length }))))
+    ),
+    Effect.provide(services)
+  )
+).pipe(Command.withDescription("Compare all sums with clicks and conversions"))
+
+export const statistics = Command.make("statistics").pipe(
+  Command.withDescription("The sums that reports read"),
+  Command.withSubcommands([rebuild, verify])
+)
