@@ -1,6 +1,7 @@
 import { Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
 import { routes } from "./App.ts"
+import { ClickListener } from "./clicks/ClickListener.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Database from "./sql/Database.ts"
@@ -34,5 +35,5 @@ export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer)
 export const layer = stopsFirst.pipe(
   Layer.provideMerge(layerNoDeps),
   Layer.provide(Readiness.layer),
-  Layer.provideMerge(NodeServer.layer)
+  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(ClickListener.layer)))
 )

@@ -1,8 +1,9 @@
 /** What becomes of a click, and how that went, told from what is stored of it. */
 import { type ClickCheck, checks, type InvalidReason, isOnlyMarked } from "./ClickCheck.ts"
 import type { ClickFacts } from "./ClickFacts.ts"
-import type { ClickUrl } from "./ClickUrl.ts"
+import * as ClickUrl from "./ClickUrl.ts"
 import { choose, type OfferPage } from "./LandingPageChoice.ts"
+import type * as Macros from "./Macros.ts"
 
 /** What became of a click. */
 export interface ClickDecision {
@@ -10,7 +11,7 @@ export interface ClickDecision {
   /** Where the visitor lands; `undefined` when the traffic goes back. */
   readonly landing_page: OfferPage | undefined
   /** Where traffic goes back to: the affiliate's URL, else the offer's, else the network's. */
-  readonly trafficback: ClickUrl | undefined
+  readonly trafficback: ClickUrl.ClickUrl | undefined
 }
 
 /** The page that the link or its campaign asks for. */
@@ -32,6 +33,24 @@ export const decide = (facts: ClickFacts): ClickDecision => {
         landing_page: undefined,
         trafficback: affiliate?.trafficback ?? offer?.trafficback ?? facts.trafficback
       }
+}
+
+/**
+ * Where the visitor of a decided click goes: to the landing page, to the deep link when it stays with the
+ * offer, or back; `undefined` when nobody takes the traffic back.
+ */
+export const location = (
+  { landing_page, trafficback }: ClickDecision,
+  { input, offer }: ClickFacts,
+  values: Macros.Values
+): string | undefined => {
+  if (landing_page === undefined) return trafficback && ClickUrl.fill(trafficback, values)
+  const { deep_link } = input
+  const hosts = new Set(deep_link === null ? [] : offer?.pages.map(({ url }) => url.host))
+  const link = deep_link === null ? undefined : ClickUrl.deepLink(deep_link, hosts)
+  return link === undefined
+    ? ClickUrl.fill(landing_page.url, values)
+    : ClickUrl.followDeepLink(landing_page.url, link, values)
 }
 
 /** The part of a stored click that tells how it was decided. */

@@ -103,7 +103,7 @@ const read = (draft: Draft, name: string, value: string): void => {
       draft[name] = idOf(value)
       break
     case "deep_link":
-      draft.deep_link = value.length > deepLinkMaxLength ? null : value || null
+      draft.deep_link = value.length > deepLinkMaxLength ? null : cut(value, deepLinkMaxLength)
       break
     case "return":
       draft.wants_click_id = value === "click_id"

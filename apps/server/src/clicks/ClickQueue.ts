@@ -1,0 +1,86 @@
+import { type Cause, Effect, Exit, Fiber } from "effect"
+import { isOutage } from "../sql/Outage.ts"
+
+/** Told whether its item was committed. */
+export type Settle = (isCommitted: boolean) => void
+
+interface Entry<A> {
+  readonly item: A
+  readonly settle: Settle
+}
+
+export interface ClickQueue<A> {
+  /** Has an item committed, and `settle` told of it. Refuses with `false` when too many wait already. */
+  readonly push: (item: A, settle: Settle) => boolean
+}
+
+const isOutageCause = (cause: Cause.Cause<never>): boolean =>
+  cause.reasons.some((reason) => reason._tag === "Die" && isOutage(reason.defect))
+
+/** An answer that cannot be given is nobody else's trouble. */
+const tell =
+  (isCommitted: boolean) =>
+  ({ settle }: Entry<unknown>): Effect.Effect<void> =>
+    Effect.catchCause(
+      Effect.sync(() => settle(isCommitted)),
+      (cause) => Effect.logError("A click could not be answered", cause)
+    )
+
+/**
+ * Shares commits: what comes while one runs is committed together by the next. When none runs, one begins
+ * at the end of this turn of the event loop, so that what came alone waits for nobody.
+ */
+export const makeClickQueue = Effect.fnUntraced(function* <A>(options: {
+  readonly commit: (items: ReadonlyArray<A>) => Effect.Effect<void>
+  /** The most items of one commit. */
+  readonly groupMax: number
+  readonly waitingMax: number
+}) {
+  const { groupMax, waitingMax } = options
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+  let waiting = new Array<Entry<A>>()
+  let committing: Fiber.Fiber<void> | undefined
+
+  /** What one item alone breaks should not cost the others: a group that cannot be kept is halved. */
+  const commit = (group: ReadonlyArray<Entry<A>>): Effect.Effect<void> =>
+    Effect.flatMap(Effect.exit(options.commit(group.map(({ item }) => item))), (exit) => {
+      const isSplit = Exit.isFailure(exit) && group.length > 1 && !isOutageCause(exit.cause)
+      if (isSplit) {
+        const middle = group.length >> 1
+        return Effect.andThen(commit(group.slice(0, middle)), commit(group.slice(middle)))
+      }
+      const told = Effect.forEach(group, tell(Exit.isSuccess(exit)), { discard: true })
+      return Exit.isSuccess(exit)
+        ? told
+        : Effect.andThen(told, Effect.logError("Clicks could not be stored", exit.cause))
+    })
+
+  const nextGroup = Effect.suspend(() => {
+    const group = waiting.slice(0, groupMax)
+    waiting = waiting.slice(groupMax)
+    return commit(group)
+  })
+
+  const commitAll = Effect.whileLoop({
+    while: () => {
+      if (waiting.length === 0) committing = undefined
+      return waiting.length > 0
+    },
+    body: () => nextGroup,
+    step: () => {}
+  })
+
+  // A stop waits for what was accepted.
+  yield* Effect.addFinalizer(() =>
+    Effect.suspend(() => (committing === undefined ? Effect.void : Fiber.await(committing)))
+  )
+
+  return {
+    push: (item, settle) => {
+      if (waiting.length >= waitingMax) return false
+      waiting.push({ item, settle })
+      committing ??= run(Effect.andThen(Effect.yieldNow, commitAll))
+      return true
+    }
+  } satisfies ClickQueue<A>
+})

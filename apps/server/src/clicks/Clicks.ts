@@ -1,0 +1,90 @@
+import type { ClickInput } from "@affnet/domain"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { Clock, Context, Effect, Layer, Random } from "effect"
+import { Catalog, type Named } from "./Catalog.ts"
+import { makeClickIds } from "./ClickIds.ts"
+import { makeClickLog } from "./ClickLog.ts"
+import { clickSettings } from "./ClickSettings.ts"
+import { ClicksRepo } from "./ClicksRepo.ts"
+import { makeDayOf } from "./days.ts"
+import { type Arrival, type DecidedClick, newClick } from "./newClick.ts"
+import { kept, visitorDigest } from "./Privacy.ts"
+import { makeVisitorOf, type Sender } from "./Visitors.ts"
+
+/** A request for a click. */
+export interface ClickRequest {
+  readonly input: ClickInput.ClickInput
+  readonly sender: Sender
+}
+
+/** Told what became of a click once it is stored; `undefined` when it could not be. */
+export type Answer = (decided: DecidedClick | undefined) => void
+
+/**
+ * The tracker. It answers through callbacks: a fiber for each click would take as long as everything else
+ * that a click needs. What it shares among clicks, such as a commit, runs in fibers.
+ */
+export class Clicks extends Context.Service<
+  Clicks,
+  {
+    /** Decides a click, stores it, and answers when it is stored. */
+    readonly track: (request: ClickRequest, answer: Answer) => void
+    /** Decides a click as if it came now, and stores nothing. */
+    readonly preview: (request: ClickRequest, answer: Answer) => void
+  }
+>()("server/Clicks") {
+  static readonly layer = Layer.effect(
+    Clicks,
+    Effect.gen(function* () {
+      const { addresses } = yield* clickSettings
+      const catalog = yield* Catalog
+      const clock = yield* Clock.Clock
+      const random = yield* Random.Random
+      const salt = yield* (yield* ClicksRepo).salt
+      const newId = yield* makeClickIds
+      const visitorOf = yield* makeVisitorOf
+      const log = yield* makeClickLog
+      const dayOf = makeDayOf()
+
+      const arrive = ({ input, sender }: ClickRequest, isPreview: boolean): Arrival => {
+        const millis = clock.currentTimeMillisUnsafe()
+        return {
+          id: isPreview ? "" : newId(millis),
+          millis,
+          input,
+          visitor: visitorOf(sender),
+          ip: kept(sender.ip, addresses, salt),
+          fraction: random.nextDoubleUnsafe()
+        }
+      }
+
+      const visitOf = (
+        { input: _, sender }: ClickRequest,
+        { click }: DecidedClick,
+        named: Named
+      ) => {
+        if (click.invalid_reason !== null) return null
+        const { affiliate_id, offer_id, created_millis } = click
+        return {
+          day: dayOf(created_millis, named.network.timezone),
+          visitor: visitorDigest({ ...sender, affiliate_id, offer_id }, salt)
+        }
+      }
+
+      return Clicks.of({
+        track: (request, answer) =>
+          catalog.find(request.input, (named) => {
+            if (named === undefined) return answer(undefined)
+            const decided = newClick(arrive(request, false), named)
+            const pending = { click: decided.click, visit: visitOf(request, decided, named) }
+            const settle = (isStored: boolean) => answer(isStored ? decided : undefined)
+            return log.push(pending, settle) ? undefined : answer(undefined)
+          }),
+        preview: (request, answer) =>
+          catalog.find(request.input, (named) =>
+            answer(named && newClick(arrive(request, true), named))
+          )
+      })
+    })
+  ).pipe(Layer.provide([Catalog.layer, ClicksRepo.layer, NodeCrypto.layerSecureRandom]))
+}

@@ -1,0 +1,61 @@
+import { Effect, Fiber } from "effect"
+import { LRUCache } from "lru-cache"
+
+/** A value as it was when its reading began. */
+interface Entry<V> {
+  readonly value: V
+  readonly readAt: number
+}
+
+/** Values that are read again when they are too old, and early when somebody still uses them. */
+export interface Expiring<K, V> {
+  /** The value when it is young enough. */
+  readonly peek: (key: K, now: number) => Entry<V> | undefined
+  /** Reads the value, once for all who wait for it. */
+  readonly read: (key: K) => Effect.Effect<V>
+}
+
+/**
+ * Keeps at most `max` values for `lifeMillis` each. From the middle of its life on, the first use of a
+ * value has it read again in the background, so that what is in constant use is always at hand.
+ */
+export const makeExpiring = Effect.fnUntraced(function* <K extends {}, V>(options: {
+  readonly max: number
+  readonly lifeMillis: number
+  readonly now: () => number
+  readonly query: (key: K) => Effect.Effect<V>
+}) {
+  const { lifeMillis, max, now, query } = options
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+  const entries = new LRUCache<K, Entry<V>>({ max })
+  const underWay = new Map<K, Fiber.Fiber<V>>()
+
+  const start = (key: K): Fiber.Fiber<V> => {
+    const readAt = now()
+    const store = (value: V) => {
+      entries.set(key, { value, readAt })
+    }
+    const fiber = run(
+      query(key).pipe(
+        Effect.tap((value) => Effect.sync(() => store(value))),
+        Effect.ensuring(Effect.sync(() => underWay.delete(key)))
+      )
+    )
+    // A query that needed no waiting is over already.
+    if (fiber.pollUnsafe() === undefined) underWay.set(key, fiber)
+    return fiber
+  }
+  const shared = (key: K): Fiber.Fiber<V> => underWay.get(key) ?? start(key)
+
+  return {
+    peek: (key, at) => {
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      const age = at - entry.readAt
+      if (age >= lifeMillis || age < 0) return undefined
+      if (age >= lifeMillis / 2) shared(key)
+      return entry
+    },
+    read: (key) => Effect.suspend(() => Fiber.join(shared(key)))
+  } satisfies Expiring<K, V>
+})

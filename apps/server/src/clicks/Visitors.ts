@@ -1,0 +1,39 @@
+import type { Visitor } from "@affnet/domain"
+import { Effect } from "effect"
+import { clickSettings } from "./ClickSettings.ts"
+import { makeCountryOf } from "./Countries.ts"
+import { makeDeviceOf } from "./Devices.ts"
+
+/** What a request tells of who sent it. */
+export interface Sender {
+  readonly ip: string
+  readonly user_agent: string
+  readonly accept_language: string
+}
+
+const language = /^\s*([a-z]{2,3})(?![a-z])/iu
+
+/** The first language that the browser asks for. */
+export const languageOf = (acceptLanguage: string): string | null =>
+  language.exec(acceptLanguage)?.[1]?.toLowerCase() ?? null
+
+/** Tells who clicked: the country from the address, the device from the user agent. */
+export const makeVisitorOf = Effect.gen(function* () {
+  const countryOf = yield* makeCountryOf((yield* clickSettings).countryDatabase)
+  const deviceOf = makeDeviceOf()
+  return ({ accept_language, ip, user_agent }: Sender): Visitor.Visitor => {
+    const { country, country_code } = countryOf(ip)
+    const device = deviceOf(user_agent)
+    return {
+      country,
+      country_code,
+      language: languageOf(accept_language),
+      device_type: device.device_type,
+      device_brand: device.device_brand,
+      device_model: device.device_model,
+      device_os: device.device_os,
+      browser: device.browser,
+      is_bot: device.is_bot
+    }
+  }
+})

@@ -1,0 +1,27 @@
+import { IncomingMessage, type Server, ServerResponse } from "node:http"
+import { Context } from "effect"
+
+/** Answers a request, or says with `false` that it is somebody else's. */
+export type Taker = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Who sees every request before the routes do. It is for answers that come so often that the way
+ * through the routes would cost most of their time.
+ */
+export const FirstLook = Context.Reference<Taker>("server/FirstLook", {
+  defaultValue: () => () => false
+})
+
+/** Shows every request to `takes` first. What that takes, no listener of the server learns of. */
+export const showFirst = (server: Server, takes: Taker): void => {
+  const emit = server.emit
+  server.emit = (event: string | symbol, ...args: ReadonlyArray<unknown>): boolean => {
+    const [request, response] = args
+    const isTaken =
+      event === "request" &&
+      request instanceof IncomingMessage &&
+      response instanceof ServerResponse &&
+      takes(request, response)
+    return isTaken || Reflect.apply(emit, server, [event, ...args]) === true
+  }
+}
