@@ -11,6 +11,8 @@ import { AdvertisersHttp } from "./advertisers/AdvertisersHttp.ts"
 import { AffiliatesHttp } from "./affiliates/AffiliatesHttp.ts"
 import { BillingPreferencesHttp } from "./billing-preferences/BillingPreferencesHttp.ts"
 import { CampaignsHttp } from "./campaigns/CampaignsHttp.ts"
+import { ManagerTrackingHttp } from "./conversions/ManagerTrackingHttp.ts"
+import { TrackingHttp } from "./conversions/TrackingHttp.ts"
 import { DocsHttp } from "./docs/DocsHttp.ts"
 import { GoalsHttp } from "./goals/GoalsHttp.ts"
 import { HealthHttp } from "./health/HealthHttp.ts"
@@ -36,9 +38,11 @@ const endpoints = Layer.mergeAll(
   InvoicesHttp,
   LandingPagesHttp,
   ListsHttp,
+  ManagerTrackingHttp,
   OffersHttp,
   PostbacksHttp,
-  ReferralsHttp
+  ReferralsHttp,
+  TrackingHttp
 )
 
 type Response = HttpServerResponse.HttpServerResponse

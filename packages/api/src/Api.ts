@@ -15,6 +15,7 @@ import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
 import { PostbacksApi } from "./Postbacks.ts"
 import { ReferralsApi } from "./Referrals.ts"
+import { ManagerTrackingApi, TrackingApi } from "./Tracking.ts"
 
 const managers = HttpApi.make("managers")
   .add(
@@ -26,6 +27,7 @@ const managers = HttpApi.make("managers")
     InvoicesApi,
     LandingPagesApi,
     ManagerKeyApi,
+    ManagerTrackingApi,
     OffersApi,
     PostbacksApi
   )
@@ -53,7 +55,7 @@ export class Api extends HttpApi.make("affnet")
   .addHttpApi(advertisers)
   .addHttpApi(affiliates)
   .addHttpApi(everyone)
-  .add(HealthApi)
+  .add(HealthApi, TrackingApi)
   // A parameter that the contract does not name is refused rather than ignored (decisions, part 2).
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

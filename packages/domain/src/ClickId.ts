@@ -26,3 +26,9 @@ const clickId = Brand.nominal<ClickId>()
 /** The id of a click at an instant, in epoch milliseconds, from 20 random hex digits. */
 export const make = (millis: number, random: string): ClickId =>
   clickId(millis.toString(16).padStart(timeDigits, "0") + random)
+
+const millisPattern = /^[0-9a-f]{32}$/u
+
+/** The instant that an id was made for, in epoch milliseconds; `undefined` when the text is no id. */
+export const millisOf = (id: string): number | undefined =>
+  millisPattern.test(id) ? Number.parseInt(id.slice(0, timeDigits), 16) : undefined

@@ -49,7 +49,9 @@ export const bookFields = {
 
 const fields = {
   click_id: named("The network's click id, 32 hexadecimal digits in lower case"),
-  aff_click_id: named("The affiliate's own click id"),
+  aff_click_id: Schema.optionalKey(
+    Text.filled(512).annotate({ description: "The affiliate's own click id" })
+  ),
   goal_alias: named("The goal by its alias"),
   conv_status: Schema.optionalKey(Requested),
   adv_order_id: named("The advertiser's own number of the order, once for each goal"),

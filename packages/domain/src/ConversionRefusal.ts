@@ -5,7 +5,7 @@
 import { Schema, Struct } from "effect"
 
 /** How an answer to a refusal is to be understood. */
-export type Kind = "input" | "forbidden" | "unknown" | "conflict" | "repeated"
+export type Kind = "input" | "forbidden" | "unknown" | "conflict"
 
 interface Description {
   readonly kind: Kind
@@ -51,7 +51,7 @@ export const reasons = {
   ),
   goal_unknown: because("unknown", "goal_id", "The click's offer has no such goal."),
   duplicate: because(
-    "repeated",
+    "conflict",
     "click_id",
     "The conversion exists already; nothing was counted again."
   ),

@@ -44,6 +44,13 @@ export interface Sale {
   readonly payout?: Money | undefined
 }
 
+/** What is said of the money when a conversion changes. */
+export interface Revision {
+  readonly amount?: Money | undefined
+  readonly revenue?: Money | undefined
+  readonly payout?: Money | undefined
+}
+
 /** What a conversion is worth. */
 export interface Price {
   readonly revenue: Money
@@ -99,13 +106,13 @@ export const priceOf = (
 /** The price after a change: another amount moves what is priced in percent, and nothing else. */
 export const changedPrice = (
   before: Price,
-  { amount, revenue, payout }: Partial<Sale>,
+  { amount, revenue, payout }: Revision,
   terms: ReadonlyArray<Terms>
 ): Result.Result<Price, ConversionRefused> => {
   const side = (name: keyof Price, given: Money | undefined) => {
     if (given !== undefined) return Result.succeed(given)
     const rule = firstRule(terms, name)
-    return amount === undefined || amount === null || "fixed" in rule
+    return amount === undefined || "fixed" in rule
       ? Result.succeed(before[name])
       : apply(rule, amount)
   }

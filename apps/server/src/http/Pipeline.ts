@@ -1,4 +1,11 @@
-import { Aliases, type BadRequest, Forbidden, NotFound, type Principal } from "@affnet/api"
+import {
+  Aliases,
+  type BadRequest,
+  Forbidden,
+  MethodNotAllowed,
+  NotFound,
+  type Principal
+} from "@affnet/api"
 import { Role } from "@affnet/domain"
 import { Effect, Option } from "effect"
 import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -13,6 +20,7 @@ import { makeRequestIds } from "./RequestId.ts"
 import { logged } from "./RequestLog.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 import * as Routes from "./Routes.ts"
+import { SecurityToken } from "./SecurityToken.ts"
 import { Session } from "./Session.ts"
 import { trustedProxies } from "./Settings.ts"
 
@@ -25,9 +33,17 @@ const mappedPrefix = /^::ffff:/u
 const isProtected = (path: string): boolean => Role.isUnder(path, Role.protectedPathPrefix)
 
 /** What the router would let pass: it ends the path of `/offers/1;2` at the semicolon. */
-const refusalOf = (method: string, url: string): NotFound | BadRequest | undefined => {
+const refusalOf = (
+  method: string,
+  url: string
+): NotFound | MethodNotAllowed | BadRequest | undefined => {
   const path = url.split("?", 1)[0] ?? url
   if (/[;#]/.test(path)) return new NotFound()
+  if (method === "HEAD") {
+    const allow = Routes.methodsOf(url)
+    // The router hands HEAD to the endpoint of GET, which may be one that creates.
+    if (allow.length > 0 && !allow.includes("HEAD")) return new MethodNotAllowed({ allow })
+  }
   const readsNone =
     url.length > path.length && isProtected(path) && Routes.readsNoQuery(method, url)
   return readsNone ? QueryString.refusalOfAny(url) : undefined
@@ -81,6 +97,7 @@ export const makePipeline = Effect.gen(function* () {
         RequestBody.normalized(request.modify({ url }))
       ),
       Effect.provideService(Session, admission.principal),
+      Effect.provideService(SecurityToken, query.token),
       Effect.map(Failures.withEnvelope),
       Effect.catchCause(Failures.answerFailure)
     )

@@ -4,18 +4,22 @@ import * as ReportFilters from "./ReportFilters.ts"
 /**
  * Brings the query string into the form that the contract declares. Clients of this API family send
  * more than it names: a language, empty values, `search` for `q`, filters of their own
- * (decisions part 2). The key of the deprecated query parameter is taken out here, before anything
- * can log the address.
+ * (decisions part 2). The key of the deprecated query parameter, and the security token of advertisers,
+ * are taken out here, before anything can log the address.
  */
 export interface QueryString {
   /** The address without the key and without what is ignored. */
   readonly url: string
   readonly apiKey: string | undefined
+  /** What an advertiser shows when it reports a conversion. */
+  readonly token: string | undefined
   /** What no endpoint would accept; said only to those whose key is good. */
   readonly refusal: BadRequest | undefined
 }
 
 const keyName = "api-key"
+const tokenName = "token"
+const isTracking = (path: string): boolean => path.startsWith("/track/")
 const ignored = new Set(["lang"])
 const aliases = new Map([["search", "q"]])
 
@@ -25,6 +29,7 @@ const numbered = /\[\d+\]$/u
 /** What the contract calls a parameter that clients may write in another way; nothing when ignored. */
 const contractName = (path: string, name: string): string | undefined => {
   if (name === keyName || ignored.has(name)) return undefined
+  if (name === tokenName && isTracking(path)) return undefined
   if (!ReportFilters.isFilter(name)) return aliases.get(name) ?? name.replace(numbered, "[]")
   return ReportFilters.isReport(path) ? ReportFilters.contractName(name) : undefined
 }
@@ -49,7 +54,7 @@ const refusalOf = (parameters: URLSearchParams): BadRequest | undefined => {
 
 export const read = (url: string): QueryString => {
   const start = url.indexOf("?")
-  if (start === -1) return { url, apiKey: undefined, refusal: undefined }
+  if (start === -1) return { url, apiKey: undefined, token: undefined, refusal: undefined }
   const path = url.slice(0, start)
   const given = new URLSearchParams(url.slice(start + 1))
   const kept = new URLSearchParams()
@@ -60,6 +65,7 @@ export const read = (url: string): QueryString => {
   return {
     url: kept.size === 0 ? path : `${path}?${kept}`,
     apiKey: given.get(keyName) ?? undefined,
+    token: isTracking(path) ? (given.get(tokenName) ?? undefined) : undefined,
     refusal: refusalOf(given)
   }
 }

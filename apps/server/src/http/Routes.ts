@@ -1,4 +1,5 @@
-import { Api } from "@affnet/api"
+import { Api, Repeatable } from "@affnet/api"
+import { Context } from "effect"
 import { HttpApi } from "effect/http-api"
 
 /** The routes of the contract, to tell a wrong method from a wrong path. */
@@ -6,6 +7,8 @@ interface Route {
   readonly method: string
   readonly pattern: RegExp
   readonly readsQuery: boolean
+  /** It creates although its method only reads, so it is not for HEAD. */
+  readonly creates: boolean
 }
 
 const routes: Array<Route> = []
@@ -15,6 +18,7 @@ HttpApi.reflect(Api, {
     routes.push({
       method: endpoint.method,
       readsQuery: endpoint.query !== undefined,
+      creates: Context.get(endpoint.annotations, Repeatable.Creates),
       pattern: new RegExp(`^${endpoint.path.replace(/:[^/]+/g, "[^/]+")}/?$`)
     })
   }
@@ -27,8 +31,10 @@ const routesAt = (url: string): ReadonlyArray<Route> => {
 
 /** The methods that exist at an address, without its query; none when the address is unknown. */
 export const methodsOf = (url: string): ReadonlyArray<string> => {
-  const methods = routesAt(url).map(({ method }) => method)
-  return methods.includes("GET") ? [...methods, "HEAD"] : methods
+  const found = routesAt(url)
+  const methods = found.map(({ method }) => method)
+  const isForHead = found.some(({ method, creates }) => method === "GET" && !creates)
+  return isForHead ? [...methods, "HEAD"] : methods
 }
 
 /** Whether the route of a request has no parameters. The router checks those of the others. */

@@ -5,7 +5,12 @@ const urlOf = (query: string) => QueryString.read(`/list?${query}`).url
 
 it("what clients send and nobody needs is left out, the key with it", () => {
   const read = QueryString.read("/list?lang=en&search=&filters[x]=1&api-key=secret&page=2")
-  assert.deepStrictEqual(read, { url: "/list?page=2", apiKey: "secret", refusal: undefined })
+  assert.deepStrictEqual(read, {
+    url: "/list?page=2",
+    apiKey: "secret",
+    token: undefined,
+    refusal: undefined
+  })
 })
 
 it("search is another name of q", () => {

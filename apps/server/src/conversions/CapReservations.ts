@@ -1,0 +1,62 @@
+import {
+  Cap,
+  type ConversionRecord,
+  ConversionRefusal,
+  type TimeRange,
+  type TimeZone
+} from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { CapsRepo } from "./CapsRepo.ts"
+
+type Change = ConversionRecord.ConversionChange
+type Refused = ConversionRefusal.ConversionRefused
+
+/**
+ * Keeps conversions within their caps. Places are taken and given back in the transaction of the conversion,
+ * by statements that never count beyond the maximum, however many come at once.
+ */
+export class CapReservations extends Context.Service<
+  CapReservations,
+  {
+    /**
+     * Takes what the change needs more, gives back what it needs less. A new conversion is stored before,
+     * a change is stored after this.
+     */
+    readonly apply: (change: Change, timeZone: TimeZone.TimeZone) => Effect.Effect<void, Refused>
+  }
+>()("server/CapReservations") {
+  static readonly layer = Layer.effect(
+    CapReservations,
+    Effect.gen(function* () {
+      const repo = yield* CapsRepo
+
+      const take = Effect.fnUntraced(function* (
+        cap: Cap.Cap,
+        period: TimeRange.TimeRange,
+        { before, after }: Change
+      ) {
+        const places = Cap.used(cap, after) - Cap.used(cap, before)
+        if (places === 0n || (yield* repo.add(cap, period, places))) return
+        if (!(yield* repo.isCounted(cap, period))) {
+          yield* repo.beginCount(cap, period, before === undefined ? after.id : undefined)
+        }
+        // The count may be somebody else's who came first, so it is asked again in any case.
+        if (!(yield* repo.add(cap, period, places))) {
+          return yield* ConversionRefusal.of("cap_reached")
+        }
+      })
+
+      const apply = Effect.fn("CapReservations.apply")(function* (
+        change: Change,
+        timeZone: TimeZone.TimeZone
+      ) {
+        for (const cap of yield* repo.of(change.after)) {
+          const period = Cap.periodAt(cap.period, change.after.created_millis, timeZone)
+          yield* take(cap, period, change)
+        }
+      })
+
+      return CapReservations.of({ apply })
+    })
+  ).pipe(Layer.provide(CapsRepo.layer))
+}

@@ -1,0 +1,178 @@
+import {
+  Advertiser,
+  Affiliate,
+  ClickCheck,
+  ConversionInput,
+  ConversionRecord,
+  ConversionRefusal,
+  ConversionStatus,
+  Conversion as Domain,
+  Offer,
+  Payout,
+  Status,
+  TimeZone
+} from "@affnet/domain"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { Clock, Context, Effect, Layer, Option, Schema, Struct } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { CapReservations } from "./CapReservations.ts"
+import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
+import { ConversionChanges } from "./ConversionChanges.ts"
+import { ConversionPrices, withNetworkMoney } from "./ConversionPrices.ts"
+import { ConversionSubjects } from "./ConversionSubjects.ts"
+import { ConversionsRepo, type Keys } from "./ConversionsRepo.ts"
+import type { ConvertedGoal } from "./ConversionTermsRepo.ts"
+import type { TrackedClick } from "./TrackedClicksRepo.ts"
+
+type Conversion = ConversionRecord.ConversionRecord
+type Refused = ConversionRefusal.ConversionRefused
+
+/** A conversion that is there after the call, made by it or before. */
+export interface Made {
+  readonly conversion: Conversion
+  readonly isNew: boolean
+}
+
+const clickNames = Struct.keys(ConversionRecord.clickFields)
+const bookNames = Struct.keys(ConversionInput.bookFields)
+
+const readTransactionId = Schema.decodeUnknownOption(Domain.TransactionId)
+
+/** The keys under which a conversion is unique. */
+const keysOf = (
+  transaction_id: Domain.TransactionId,
+  click: TrackedClick,
+  goal: ConvertedGoal,
+  { input }: ConversionAttempt
+) => ({
+  transaction_id,
+  once_key: goal.multiple_conversions === 1 ? null : `${click.id}:${goal.id}`,
+  order_key:
+    input.adv_order_id === undefined
+      ? null
+      : `${click.advertiser_id}:${goal.id}:${input.adv_order_id}`
+})
+
+/** What a conversion takes over from its click. */
+const ofClick = (click: TrackedClick) => ({
+  ...Struct.pick(click, clickNames),
+  click_id: click.id,
+  click_millis: click.created_millis,
+  affiliate_id: Affiliate.AffiliateId.make(click.affiliate_id),
+  advertiser_id: Advertiser.AdvertiserId.make(click.advertiser_id),
+  offer_id: Offer.OfferId.make(click.offer_id)
+})
+
+/** Makes conversions. Has to stand inside a transaction, which is given up when it refuses. */
+export class ConversionCreation extends Context.Service<
+  ConversionCreation,
+  {
+    readonly make: (attempt: ConversionAttempt) => Effect.Effect<Made, Refused>
+  }
+>()("server/ConversionCreation") {
+  static readonly layer = Layer.effect(
+    ConversionCreation,
+    Effect.gen(function* () {
+      const random = yield* SecureRandom.SecureRandom
+      const caps = yield* CapReservations
+      const changes = yield* ConversionChanges
+      const prices = yield* ConversionPrices
+      const subjects = yield* ConversionSubjects
+      const repo = yield* ConversionsRepo
+
+      const newTransactionId = Effect.fnUntraced(function* ({ input }: ConversionAttempt) {
+        if (input.transaction_id === undefined) {
+          return Domain.TransactionId.make(yield* random.uuidV4())
+        }
+        const given = readTransactionId(input.transaction_id.toLowerCase())
+        return Option.isSome(given)
+          ? given.value
+          : yield* ConversionRefusal.of("transaction_id_invalid")
+      })
+
+      /** The conversion that this one would repeat. */
+      const findRepeated = Effect.fnUntraced(function* (click: TrackedClick, keys: Keys) {
+        const found = yield* repo.findByKeys(keys)
+        const named = found.find(({ transaction_id }) => transaction_id === keys.transaction_id)
+        if (named !== undefined && named.click_id !== click.id) {
+          return yield* ConversionRefusal.of("transaction_id_taken")
+        }
+        return named ?? found[0]
+      })
+
+      const usableClick = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const click = yield* subjects.click(attempt)
+        if (!hasValidToken(attempt, click.token_digest)) {
+          return yield* ConversionRefusal.of("token_invalid")
+        }
+        if (click.invalid_reason !== null && !ClickCheck.isOnlyMarked(click.invalid_reason)) {
+          return yield* ConversionRefusal.of("click_invalid")
+        }
+        return click
+      })
+
+      const priced = Effect.fnUntraced(function* (
+        click: TrackedClick,
+        goal: ConvertedGoal,
+        { input }: ConversionAttempt,
+        now: number
+      ) {
+        const currency = click.offer_currency
+        if (click.offer_status !== Status.Active || currency === null) {
+          return yield* ConversionRefusal.of("offer_inactive")
+        }
+        if (goal.status !== Status.Active) return yield* ConversionRefusal.of("goal_inactive")
+        const amount = input.amount ?? null
+        const terms = yield* prices.terms(goal, click.affiliate_id, click.commission_plan_id)
+        const price = yield* Effect.fromResult(Payout.priceOf({ ...input, amount }, terms))
+        const day = TimeZone.dayOf(now, click.timezone)
+        const stamp = yield* prices.stamp(currency, click.network_currency, day)
+        return { currency, ...stamp, ...(yield* withNetworkMoney({ ...price, amount }, stamp)) }
+      })
+
+      const make = Effect.fn("ConversionCreation.make")(function* (attempt: ConversionAttempt) {
+        const { input } = attempt
+        const click = yield* usableClick(attempt)
+        const goal = yield* subjects.goal(click, attempt)
+        const keys = keysOf(yield* newTransactionId(attempt), click, goal, attempt)
+        const repeated = yield* findRepeated(click, keys)
+        if (repeated !== undefined) return { conversion: repeated, isNew: false }
+        const now = yield* Clock.currentTimeMillis
+        const conversion = {
+          ...ofClick(click),
+          ...(yield* priced(click, goal, attempt, now)),
+          transaction_id: keys.transaction_id,
+          goal_id: goal.id,
+          status: input.conv_status ?? ConversionStatus.fromCode(goal.conversion_status),
+          adv_order_id: input.adv_order_id ?? null,
+          invoice_id: null,
+          created_millis: now,
+          updated_millis: now
+        }
+        const details = JSON.stringify(Struct.pick(input, bookNames))
+        const id = yield* repo.insert({ ...conversion, ...keys, details })
+        if (id === undefined) {
+          // Its twin came first, and is committed by now.
+          const twin = yield* findRepeated(click, keys)
+          if (twin !== undefined) return { conversion: twin, isNew: false }
+          return yield* Effect.die(new Error("A conversion conflicts with none that can be found"))
+        }
+        const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
+        yield* caps.apply({ before: undefined, after }, click.timezone)
+        yield* changes.record({ before: undefined, after })
+        return { conversion: after, isNew: true }
+      })
+
+      return ConversionCreation.of({ make })
+    })
+  ).pipe(
+    Layer.provide([
+      CapReservations.layer,
+      ConversionChanges.layer,
+      ConversionPrices.layer,
+      ConversionSubjects.layer,
+      ConversionsRepo.layer,
+      NodeCrypto.layerSecureRandom
+    ])
+  )
+}

@@ -1,0 +1,96 @@
+import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { type ConversionAttempt, tokenDigest } from "./ConversionAttempt.ts"
+import { ConversionsRepo } from "./ConversionsRepo.ts"
+import { ConversionTermsRepo, type ConvertedGoal } from "./ConversionTermsRepo.ts"
+import { type TrackedClick, TrackedClicksRepo } from "./TrackedClicksRepo.ts"
+
+type Conversion = ConversionRecord.ConversionRecord
+type Refused = ConversionRefusal.ConversionRefused
+
+/** Finds what an attempt is about. */
+export class ConversionSubjects extends Context.Service<
+  ConversionSubjects,
+  {
+    readonly click: (attempt: ConversionAttempt) => Effect.Effect<TrackedClick, Refused>
+    readonly goal: (
+      click: TrackedClick,
+      attempt: ConversionAttempt
+    ) => Effect.Effect<ConvertedGoal, Refused>
+    /** The conversion to change, which nobody else can change until the transaction ends. */
+    readonly conversion: (attempt: ConversionAttempt) => Effect.Effect<Conversion, Refused>
+  }
+>()("server/ConversionSubjects") {
+  static readonly layer = Layer.effect(
+    ConversionSubjects,
+    Effect.gen(function* () {
+      const clicks = yield* TrackedClicksRepo
+      const terms = yield* ConversionTermsRepo
+      const repo = yield* ConversionsRepo
+
+      const click = Effect.fnUntraced(function* ({ input }: ConversionAttempt) {
+        if (input.click_id !== undefined) {
+          return (
+            (yield* clicks.find(input.click_id)) ?? (yield* ConversionRefusal.of("click_unknown"))
+          )
+        }
+        if (input.aff_click_id === undefined) return yield* ConversionRefusal.of("click_missing")
+        const found = yield* clicks.findByOwnId(input.aff_click_id)
+        const [newest] = found
+        if (newest === undefined) return yield* ConversionRefusal.of("click_unknown")
+        // Ids of their own are unique among the clicks of an affiliate, and not among affiliates.
+        return found.every(({ affiliate_id }) => affiliate_id === newest.affiliate_id)
+          ? newest
+          : yield* ConversionRefusal.of("click_ambiguous")
+      })
+
+      const goal = Effect.fnUntraced(function* (
+        { offer_id }: TrackedClick,
+        { input }: ConversionAttempt
+      ) {
+        const found = yield* terms.findGoal(offer_id, input)
+        return found ?? (yield* ConversionRefusal.of("goal_unknown"))
+      })
+
+      /** Whose order it is: the token says, or the goal, or the click. */
+      const advertiserOf = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const { click_id, aff_click_id, goal_id } = attempt.input
+        if (goal_id !== undefined) return (yield* terms.goal(goal_id))?.advertiser_id
+        if (click_id !== undefined || aff_click_id !== undefined) {
+          return (yield* click(attempt)).advertiser_id
+        }
+        if (attempt.token === undefined) return yield* ConversionRefusal.of("conversion_missing")
+        return yield* terms.advertiserOfToken(tokenDigest(attempt.token))
+      })
+
+      const idsOf = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const { click_id, aff_click_id, adv_order_id, goal_id } = attempt.input
+        if (adv_order_id !== undefined) {
+          const advertiser_id = yield* advertiserOf(attempt)
+          return advertiser_id === undefined
+            ? []
+            : yield* repo.idsOfOrder(advertiser_id, adv_order_id, goal_id)
+        }
+        if (click_id === undefined && aff_click_id === undefined) {
+          return yield* ConversionRefusal.of("conversion_missing")
+        }
+        const found = yield* click(attempt)
+        return yield* repo.idsOfClick(found.id, (yield* goal(found, attempt)).id)
+      })
+
+      const conversion = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const { transaction_id } = attempt.input
+        if (transaction_id !== undefined) {
+          const found = yield* repo.findForUpdate(transaction_id.toLowerCase())
+          return found ?? (yield* ConversionRefusal.of("conversion_unknown"))
+        }
+        const [id, other] = yield* idsOf(attempt)
+        if (other !== undefined) return yield* ConversionRefusal.of("conversion_ambiguous")
+        const found = id === undefined ? undefined : yield* repo.findByIdForUpdate(id)
+        return found ?? (yield* ConversionRefusal.of("conversion_unknown"))
+      })
+
+      return ConversionSubjects.of({ click, goal, conversion })
+    })
+  ).pipe(Layer.provide([ConversionsRepo.layer, ConversionTermsRepo.layer, TrackedClicksRepo.layer]))
+}

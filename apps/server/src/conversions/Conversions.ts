@@ -1,0 +1,100 @@
+import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
+import { ConversionCreation } from "./ConversionCreation.ts"
+import { ConversionRevision } from "./ConversionRevision.ts"
+import { ConversionSubjects } from "./ConversionSubjects.ts"
+import { ConversionsRepo } from "./ConversionsRepo.ts"
+import { ConversionTermsRepo } from "./ConversionTermsRepo.ts"
+import { Refusals } from "./Refusals.ts"
+
+type Conversion = ConversionRecord.ConversionRecord
+type Refused = ConversionRefusal.ConversionRefused
+
+/** A conversion that is there after the call, and what the call did to it. */
+export interface Outcome {
+  readonly conversion: Conversion
+  readonly result: "created" | "exists" | "changed" | "unchanged"
+}
+
+type Method = (attempt: ConversionAttempt) => Effect.Effect<Outcome, Refused>
+
+/**
+ * The money events that advertisers report. Each call is one transaction; what it refuses is kept with its
+ * reason.
+ */
+export class Conversions extends Context.Service<
+  Conversions,
+  { readonly create: Method; readonly change: Method; readonly addOrChange: Method }
+>()("server/Conversions") {
+  static readonly layer = Layer.effect(
+    Conversions,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const creation = yield* ConversionCreation
+      const refusals = yield* Refusals
+      const repo = yield* ConversionsRepo
+      const revision = yield* ConversionRevision
+      const subjects = yield* ConversionSubjects
+      const terms = yield* ConversionTermsRepo
+
+      const made = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const { conversion, isNew } = yield* creation.make(attempt)
+        if (isNew) return { conversion, result: "created" } satisfies Outcome
+        yield* refusals.record(attempt, "duplicate")
+        return { conversion, result: "exists" } satisfies Outcome
+      })
+
+      const revised = Effect.fnUntraced(function* (before: Conversion, attempt: ConversionAttempt) {
+        const digest = yield* terms.tokenDigest(before.advertiser_id)
+        if (!hasValidToken(attempt, digest ?? null)) {
+          return yield* ConversionRefusal.of("token_invalid")
+        }
+        const by = attempt.isByManager ? "manager" : "advertiser"
+        const { conversion, isChanged } = yield* revision.revise(before, attempt.input, by)
+        return { conversion, result: isChanged ? "changed" : "unchanged" } satisfies Outcome
+      })
+
+      const changed = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        return yield* revised(yield* subjects.conversion(attempt), attempt)
+      })
+
+      const madeOrRevised = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const found = yield* subjects.conversion(attempt).pipe(
+          Effect.catchIf(
+            ({ reason }) => reason === "conversion_unknown",
+            () => Effect.undefined
+          )
+        )
+        if (found !== undefined) return yield* revised(found, attempt)
+        const { conversion, isNew } = yield* creation.make(attempt)
+        if (isNew) return { conversion, result: "created" } satisfies Outcome
+        const existing = yield* repo.findForUpdate(conversion.transaction_id)
+        return yield* revised(existing ?? conversion, attempt)
+      })
+
+      const method = (name: string, work: Method) =>
+        Effect.fn(name)((attempt: ConversionAttempt) =>
+          inTransaction(work(attempt)).pipe(
+            Effect.tapError(({ reason }) => refusals.record(attempt, reason))
+          )
+        )
+
+      return Conversions.of({
+        create: method("Conversions.create", made),
+        change: method("Conversions.change", changed),
+        addOrChange: method("Conversions.addOrChange", madeOrRevised)
+      })
+    })
+  ).pipe(
+    Layer.provide([
+      ConversionCreation.layer,
+      ConversionRevision.layer,
+      ConversionSubjects.layer,
+      ConversionsRepo.layer,
+      ConversionTermsRepo.layer,
+      Refusals.layer
+    ])
+  )
+}

@@ -1,0 +1,21 @@
+import { Api } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Conversions } from "./Conversions.ts"
+import { answerRefusalToManager, receipt } from "./TrackingAnswers.ts"
+
+const source = "conv-click-id"
+
+export const ManagerTrackingHttp = HttpApiBuilder.group(
+  Api,
+  "managerTracking",
+  Effect.fn(function* (handlers) {
+    const conversions = yield* Conversions
+    return handlers.handleAll({
+      createConversion: ({ payload }) =>
+        conversions
+          .create({ input: payload, source, token: undefined, isByManager: true })
+          .pipe(receipt, answerRefusalToManager)
+    })
+  })
+).pipe(Layer.provide(Conversions.layer))

@@ -1,0 +1,92 @@
+import type { ConversionRefusal } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Predicate, Record } from "effect"
+import type { ConversionAttempt } from "./ConversionAttempt.ts"
+import { ConversionsRepo } from "./ConversionsRepo.ts"
+import { RefusalsRepo } from "./RefusalsRepo.ts"
+import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
+
+/** What is kept of an input: no token, and nothing that may be a person's. */
+const kept: ReadonlySet<string> = new Set([
+  "click_id",
+  "aff_click_id",
+  "goal_id",
+  "goal_alias",
+  "amount",
+  "revenue",
+  "payout",
+  "conv_status",
+  "adv_order_id",
+  "transaction_id",
+  "promo_code"
+])
+const keptLength = 255
+
+/** An input as it is kept: money in 1/10 000 units once it was read, otherwise as it came. */
+const asJson = (input: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Record.map(
+      Record.filter(input, (_, name) => kept.has(name)),
+      (value) => String(value).slice(0, keptLength)
+    )
+  )
+
+const orNull = (value: unknown): string | null =>
+  Predicate.isString(value) ? value.slice(0, keptLength) : null
+
+/** A report that could not even be read, or one that could. */
+export type Refusable = Pick<ConversionAttempt, "source"> & {
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** Keeps what was refused, so that nobody has to guess where a conversion went. */
+export class Refusals extends Context.Service<
+  Refusals,
+  {
+    readonly record: (attempt: Refusable, reason: ConversionRefusal.Reason) => Effect.Effect<void>
+  }
+>()("server/Refusals") {
+  static readonly layer = Layer.effect(
+    Refusals,
+    Effect.gen(function* () {
+      const clicks = yield* TrackedClicksRepo
+      const conversions = yield* ConversionsRepo
+      const repo = yield* RefusalsRepo
+
+      /** Whom the attempt is about, as far as that can be told. */
+      const subjectOf = Effect.fnUntraced(function* (
+        click_id: string | null,
+        transaction_id: string | null
+      ) {
+        const conversion =
+          transaction_id === null ? undefined : yield* conversions.find(transaction_id)
+        const wanted = click_id ?? conversion?.click_id
+        const click = wanted === undefined ? undefined : yield* clicks.find(wanted)
+        return {
+          click_id: click_id ?? conversion?.click_id ?? null,
+          affiliate_id: conversion?.affiliate_id ?? click?.affiliate_id ?? null,
+          advertiser_id: conversion?.advertiser_id ?? click?.advertiser_id ?? null,
+          offer_id: conversion?.offer_id ?? click?.offer_id ?? null
+        }
+      })
+
+      const record = Effect.fn("Refusals.record")(function* (
+        { input, source }: Refusable,
+        reason: ConversionRefusal.Reason
+      ) {
+        const transaction_id = orNull(input.transaction_id)?.toLowerCase() ?? null
+        yield* repo.insert({
+          created_millis: yield* Clock.currentTimeMillis,
+          source,
+          reason,
+          ...(yield* subjectOf(orNull(input.click_id), transaction_id)),
+          goal_id: Predicate.isNumber(input.goal_id) ? input.goal_id : null,
+          adv_order_id: orNull(input.adv_order_id),
+          transaction_id,
+          input: asJson(input)
+        })
+      })
+
+      return Refusals.of({ record })
+    })
+  ).pipe(Layer.provide([ConversionsRepo.layer, RefusalsRepo.layer, TrackedClicksRepo.layer]))
+}

@@ -1,0 +1,43 @@
+import { BadRequest, TrackingInput } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+import * as Failures from "../http/Failures.ts"
+import * as SchemaErrors from "../http/SchemaErrors.ts"
+import { Refusals } from "./Refusals.ts"
+import { resultHeader } from "./TrackingAnswers.ts"
+
+/** The parameters of an address as they were sent. */
+export const parametersOf = (url: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(url.split("?")[1] ?? ""))
+
+/**
+ * Answers a report that cannot be read with 400, whether it came in the query or in the body, and keeps
+ * what was sent.
+ */
+export const TrackingInputLive = Layer.effect(
+  TrackingInput,
+  Effect.gen(function* () {
+    const refusals = yield* Refusals
+
+    const refuse = Effect.fnUntraced(function* (
+      error: HttpApiError.HttpApiSchemaError,
+      path: string
+    ) {
+      const { url } = yield* HttpServerRequest.HttpServerRequest
+      const source = path.slice(path.lastIndexOf("/") + 1)
+      yield* refusals.record({ source, input: parametersOf(url) }, "input_invalid")
+      const refusal = new BadRequest({ errors: SchemaErrors.fieldErrors(error.cause) })
+      return HttpServerResponse.setHeader(Failures.respond(refusal), resultHeader, "input_invalid")
+    })
+
+    return TrackingInput.of((answer, { endpoint }) =>
+      Effect.catch(answer, (error) =>
+        HttpApiError.HttpApiSchemaError.is(error) &&
+        (error.kind === "Query" || error.kind === "Payload")
+          ? refuse(error, endpoint.path)
+          : Effect.fail(error)
+      )
+    )
+  })
+).pipe(Layer.provide(Refusals.layer))
