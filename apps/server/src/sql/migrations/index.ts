@@ -10,6 +10,7 @@ import createStatistics from "./0009_create_statistics.ts"
 import createRollUps from "./0010_create_roll_ups.ts"
 import createConversionRules from "./0011_create_conversion_rules.ts"
 import createReports from "./0012_create_reports.ts"
+import createPostbackDeliveries from "./0013_create_postback_deliveries.ts"
 import createVisitors from "./0014_create_visitors.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
@@ -26,5 +27,6 @@ export const migrations = {
   "0010_create_roll_ups": createRollUps,
   "0011_create_conversion_rules": createConversionRules,
   "0012_create_reports": createReports,
+  "0013_create_postback_deliveries": createPostbackDeliveries,
   "0014_create_visitors": createVisitors
 }
