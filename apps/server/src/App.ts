@@ -11,7 +11,9 @@ import { AdvertisersHttp } from "./advertisers/AdvertisersHttp.ts"
 import { AffiliatesHttp } from "./affiliates/AffiliatesHttp.ts"
 import { BillingPreferencesHttp } from "./billing-preferences/BillingPreferencesHttp.ts"
 import { CampaignsHttp } from "./campaigns/CampaignsHttp.ts"
+import { ConversionStatusesHttp } from "./conversions/ConversionStatusesHttp.ts"
 import { ManagerTrackingHttp } from "./conversions/ManagerTrackingHttp.ts"
+import { PixelHttp } from "./conversions/PixelHttp.ts"
 import { TrackingHttp } from "./conversions/TrackingHttp.ts"
 import { DocsHttp } from "./docs/DocsHttp.ts"
 import { GoalsHttp } from "./goals/GoalsHttp.ts"
@@ -33,6 +35,7 @@ const endpoints = Layer.mergeAll(
   ApiKeysHttp,
   BillingPreferencesHttp,
   CampaignsHttp,
+  ConversionStatusesHttp,
   GoalsHttp,
   HealthHttp,
   InvoicesHttp,
@@ -62,5 +65,6 @@ export const routes = HttpApiBuilder.layer(Api).pipe(
   Layer.provide(endpoints),
   Layer.provide(authorization),
   Layer.merge(DocsHttp),
+  Layer.merge(PixelHttp),
   Layer.merge(pipeline)
 )

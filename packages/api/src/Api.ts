@@ -7,6 +7,7 @@ import { AccountKeysApi, AdvertiserKeyApi, AffiliateKeyApi, ManagerKeyApi } from
 import { Authorization } from "./Authorization.ts"
 import { BillingPreferencesApi } from "./BillingPreferences.ts"
 import { CampaignsApi } from "./Campaigns.ts"
+import { ConversionStatusesApi } from "./ConversionStatuses.ts"
 import { GoalsApi } from "./Goals.ts"
 import { HealthApi } from "./Health.ts"
 import { InvoicesApi } from "./Invoices.ts"
@@ -23,6 +24,7 @@ const managers = HttpApi.make("managers")
     AdvertisersApi,
     AffiliatesApi,
     BillingPreferencesApi,
+    ConversionStatusesApi,
     GoalsApi,
     InvoicesApi,
     LandingPagesApi,

@@ -24,7 +24,8 @@ export const Action = Schema.Literals([
   "invoice.created",
   "invoice.status_changed",
   "landing_page.updated",
-  "goal.deleted"
+  "goal.deleted",
+  "conversion.status_changed"
 ])
 export type Action = typeof Action.Type
 
