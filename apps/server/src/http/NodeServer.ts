@@ -3,7 +3,6 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import { holdEarlyRequests } from "./EarlyRequests.ts"
 import { FirstLook, showFirst } from "./FirstLook.ts"
-import { FirstLook, showFirst } from "./FirstLook.ts"
 import { makeRequestIds } from "./RequestId.ts"
 import { type Settings, settings, validated } from "./Settings.ts"
 import * as TlsServer from "./TlsServer.ts"
@@ -50,7 +49,6 @@ export const layer = Layer.unwrap(
     closeWithLastAnswers(server)
     answerUnreadable(server, () => requestId(undefined))
     holdEarlyRequests(server)
-    showFirst(server, yield* FirstLook)
     showFirst(server, yield* FirstLook)
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
