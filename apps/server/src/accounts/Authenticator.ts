@@ -33,18 +33,19 @@ export class Authenticator extends Context.Service<
         lookup: (_address: string) => Effect.sync(() => ({ count: 0 }))
       })
 
-      const find = Effect.fnUntraced(function* (key: string | undefined) {
+      const find = (key: string | undefined): Effect.Effect<Principal | undefined> => {
         const role = ApiKey.parse(key ?? "")
-        if (key === undefined || Result.isFailure(role)) return undefined
-        const holder = yield* keys.findHolder(role.success, digest(key))
-        return Option.isSome(holder) && Status.mayUseApi(holder.value)
-          ? {
-              role: role.success,
-              account_id: holder.value.account_id,
-              timezone: holder.value.timezone
-            }
-          : undefined
-      })
+        if (key === undefined || Result.isFailure(role)) return Effect.undefined
+        return Effect.map(keys.findHolder(role.success, digest(key)), (holder) =>
+          Option.isSome(holder) && Status.mayUseApi(holder.value)
+            ? {
+                role: role.success,
+                account_id: holder.value.account_id,
+                timezone: holder.value.timezone
+              }
+            : undefined
+        )
+      }
 
       const refuse = Effect.fnUntraced(function* (address: string) {
         const failed = yield* Cache.get(failures, address)

@@ -36,14 +36,15 @@ export class SignIns extends Context.Service<
         })
       }, inTransaction)
 
-      const note = Effect.fnUntraced(function* (principal: Principal) {
-        const { ip } = yield* RequestOrigin
-        const key = `${principal.role} ${principal.account_id} ${ip}`
-        if (ip === "" || seen.has(key)) return
-        yield* record(principal, ip)
-        if (seen.size >= maxRemembered) seen.clear()
-        seen.add(key)
-      })
+      const note = (principal: Principal) =>
+        Effect.flatMap(RequestOrigin, ({ ip }) => {
+          const key = `${principal.role} ${principal.account_id} ${ip}`
+          if (ip === "" || seen.has(key)) return Effect.void
+          return Effect.map(record(principal, ip), () => {
+            if (seen.size >= maxRemembered) seen.clear()
+            seen.add(key)
+          })
+        })
 
       return SignIns.of({ note })
     })

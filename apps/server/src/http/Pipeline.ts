@@ -79,29 +79,30 @@ export const makePipeline = Effect.gen(function* () {
     return { principal, ...allowance } satisfies Admission
   })
 
+  /** Adds to `headers` where the key stands, whatever becomes of the request. */
   const answer = Effect.fnUntraced(function* <E, R>(
     endpoint: Effect.Effect<Response, E, R>,
     request: HttpServerRequest.HttpServerRequest,
-    query: QueryString.QueryString
+    query: QueryString.QueryString,
+    headers: Record<string, string>
   ) {
     const url = Aliases.resolve(query.url)
     const path = url.split("?", 1)[0] ?? url
     const key = request.headers["x-api-key"] ?? query.apiKey
     const { ip } = yield* RequestOrigin
     const admission = yield* admit(path, key, ip)
+    Object.assign(headers, admission.headers)
     const refusal = admission.refusal ?? query.refusal ?? refusalOf(request.method, url)
-    const admitted = refusal === undefined ? endpoint : Effect.succeed(Failures.respond(refusal))
-    const response = yield* admitted.pipe(
+    if (refusal !== undefined) return Failures.respond(refusal)
+    const response = yield* endpoint.pipe(
       Effect.provideService(
         HttpServerRequest.HttpServerRequest,
-        RequestBody.normalized(request.modify({ url }))
+        RequestBody.normalized(url === request.url ? request : request.modify({ url }))
       ),
       Effect.provideService(Session, admission.principal),
-      Effect.provideService(SecurityToken, query.token),
-      Effect.map(Failures.withEnvelope),
-      Effect.catchCause(Failures.answerFailure)
+      Effect.provideService(SecurityToken, query.token)
     )
-    return HttpServerResponse.setHeaders(response, admission.headers)
+    return Failures.withEnvelope(response)
   })
 
   const around = <E, R>(endpoint: Effect.Effect<Response, E, R>) =>
@@ -116,17 +117,17 @@ export const makePipeline = Effect.gen(function* () {
         ...AnswerHeaders.always(request, origin.request_id),
         ...(query.apiKey === undefined ? {} : AnswerHeaders.deprecatedKey)
       }
-      return answer(endpoint, request, query).pipe(
+      return answer(endpoint, request, query, headers).pipe(
         Effect.catchCause(Failures.answerFailure),
         Effect.map(HttpServerResponse.setHeaders(headers)),
-        logged(request),
+        logged(request, origin),
         Effect.provideService(RequestOrigin, origin)
       )
     })
 
   // Only a proxy that the operator named may say for whom it asks.
-  const behindProxies = HttpMiddleware.xForwardedHeaders({
-    trustedProxies: yield* trustedProxies
-  })
+  const proxies = yield* trustedProxies
+  if (proxies.length === 0) return around
+  const behindProxies = HttpMiddleware.xForwardedHeaders({ trustedProxies: proxies })
   return <E, R>(endpoint: Effect.Effect<Response, E, R>) => behindProxies(around(endpoint))
 })

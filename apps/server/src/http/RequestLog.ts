@@ -1,26 +1,25 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { RequestOrigin } from "./RequestOrigin.ts"
+import type { RequestOrigin } from "./RequestOrigin.ts"
+
+const line = Effect.logInfo("request")
 
 /**
  * One line per request. The address is logged without its query, so that neither a key nor a
  * person's data can reach the log; bodies and headers are never logged.
  */
 export const logged =
-  (request: HttpServerRequest.HttpServerRequest) =>
+  (request: HttpServerRequest.HttpServerRequest, { request_id }: RequestOrigin) =>
   <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-    Effect.gen(function* () {
-      const started = yield* Clock.currentTimeMillis
-      const response = yield* answer
-      const { request_id } = yield* RequestOrigin
-      yield* Effect.logInfo("request").pipe(
-        Effect.annotateLogs({
+    Effect.clockWith((clock) => {
+      const started = clock.currentTimeMillisUnsafe()
+      return Effect.tap(answer, ({ status }) =>
+        Effect.annotateLogs(line, {
           request_id,
           method: request.method,
           path: request.url.split("?", 1)[0],
-          status: response.status,
-          duration_millis: (yield* Clock.currentTimeMillis) - started
+          status,
+          duration_millis: clock.currentTimeMillisUnsafe() - started
         })
       )
-      return response
     })
