@@ -26,6 +26,9 @@ import { ListsHttp } from "./lists/ListsHttp.ts"
 import { OffersHttp } from "./offers/OffersHttp.ts"
 import { PostbacksHttp } from "./postbacks/PostbacksHttp.ts"
 import { ReferralsHttp } from "./referrals/ReferralsHttp.ts"
+import { ClickColumnsHttp } from "./reports/ClickColumnsHttp.ts"
+import { ClicksReportHttp } from "./reports/ClicksReportHttp.ts"
+import { ConversionsReportHttp } from "./reports/ConversionsReportHttp.ts"
 
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
@@ -35,6 +38,9 @@ const endpoints = Layer.mergeAll(
   ApiKeysHttp,
   BillingPreferencesHttp,
   CampaignsHttp,
+  ClickColumnsHttp,
+  ClicksReportHttp,
+  ConversionsReportHttp,
   ConversionStatusesHttp,
   GoalsHttp,
   HealthHttp,

@@ -3,7 +3,8 @@
  * them before it looks for a route, so both share one handler; the OpenAPI document lists both.
  */
 export const aliases: Readonly<Record<string, string>> = {
-  "/api/v2/network/brand-billing/preferences/": "/api/v2/network/adv-billing/preferences/"
+  "/api/v2/network/brand-billing/preferences/": "/api/v2/network/adv-billing/preferences/",
+  "/api/v2/network/reports/clicks-options": "/api/v2/network/reports/clicks-columns"
 }
 
 const entries = Object.entries(aliases)

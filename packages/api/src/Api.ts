@@ -7,7 +7,14 @@ import { AccountKeysApi, AdvertiserKeyApi, AffiliateKeyApi, ManagerKeyApi } from
 import { Authorization } from "./Authorization.ts"
 import { BillingPreferencesApi } from "./BillingPreferences.ts"
 import { CampaignsApi } from "./Campaigns.ts"
+import { ClickColumnsApi } from "./ClickColumns.ts"
+import { AffiliateClicksReportApi, ClicksReportApi } from "./ClicksReport.ts"
 import { ConversionStatusesApi } from "./ConversionStatuses.ts"
+import {
+  AdvertiserConversionsReportApi,
+  AffiliateConversionsReportApi,
+  ConversionsReportApi
+} from "./ConversionsReport.ts"
 import { GoalsApi } from "./Goals.ts"
 import { HealthApi } from "./Health.ts"
 import { InvoicesApi } from "./Invoices.ts"
@@ -24,6 +31,9 @@ const managers = HttpApi.make("managers")
     AdvertisersApi,
     AffiliatesApi,
     BillingPreferencesApi,
+    ClickColumnsApi,
+    ClicksReportApi,
+    ConversionsReportApi,
     ConversionStatusesApi,
     GoalsApi,
     InvoicesApi,
@@ -37,12 +47,19 @@ const managers = HttpApi.make("managers")
   .middleware(Authorization)
 
 const advertisers = HttpApi.make("advertisers")
-  .add(AdvertiserKeyApi)
+  .add(AdvertiserConversionsReportApi, AdvertiserKeyApi)
   .prefix(Role.pathPrefix.advertiser)
   .middleware(Authorization)
 
 const affiliates = HttpApi.make("affiliates")
-  .add(ActivityLogApi, AffiliateKeyApi, CampaignsApi, ReferralsApi)
+  .add(
+    ActivityLogApi,
+    AffiliateClicksReportApi,
+    AffiliateConversionsReportApi,
+    AffiliateKeyApi,
+    CampaignsApi,
+    ReferralsApi
+  )
   .prefix(Role.pathPrefix.affiliate)
   .middleware(Authorization)
 

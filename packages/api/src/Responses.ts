@@ -61,6 +61,14 @@ export const paginationHeaders = {
   "x-pagination-per-page": Integer.Count.annotate({ description: "Items per page." })
 }
 
+/** What the four headers say of a page. */
+export const placeOf = (page: ListQuery.Pagination) => ({
+  "x-pagination-current-page": page.page,
+  "x-pagination-total-count": page.total,
+  "x-pagination-page-count": ListQuery.pageCount(page),
+  "x-pagination-per-page": page.perPage
+})
+
 /**
  * One page of a list: `info` holds the items under `key`, the headers say where the page stands.
  * Handlers return a `ListQuery.Paged`, which is also what the client receives.
@@ -89,12 +97,7 @@ export const page = <Item extends Schema.Top>(message: string, key: string, item
           }),
           encode: (paged) => ({
             body: { ...Envelope.success(message), info: { [key]: paged.items } },
-            headers: {
-              "x-pagination-current-page": paged.page,
-              "x-pagination-total-count": paged.total,
-              "x-pagination-page-count": ListQuery.pageCount(paged),
-              "x-pagination-per-page": paged.perPage
-            }
+            headers: placeOf(paged)
           })
         }
       )

@@ -2,9 +2,9 @@
  * Answers a report as CSV to those who ask for `text/csv`. Lines go out as they are read, so that an
  * export of any length takes the memory of one chunk.
  */
-import { CurrentPrincipal } from "@affnet/api"
+import { CurrentPrincipal, Responses } from "@affnet/api"
 import type { ListQuery } from "@affnet/domain"
-import { Effect, Option, type Schema, Stream } from "effect"
+import { Effect, Option, Record, type Schema, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Row } from "../sql/Rows.ts"
 import * as Csv from "./Csv.ts"
@@ -32,18 +32,21 @@ export const isWanted = ({ headers }: HttpServerRequest.HttpServerRequest): bool
   return weight > 0 && weight >= weightOf(accept, json)
 }
 
-const options = (name: string) => ({
+type Headers = Readonly<Record<string, string>>
+
+const options = (name: string, headers: Headers) => ({
   contentType: `${csv}; charset=utf-8; header=present`,
-  headers: { "content-disposition": `attachment; filename="${name}.csv"` }
+  headers: { ...headers, "content-disposition": `attachment; filename="${name}.csv"` }
 })
 
 /** A table that is there already. */
 export const whole = (
   name: string,
   columns: ReadonlyArray<Csv.Column>,
-  rows: ReadonlyArray<Row>
+  rows: ReadonlyArray<Row>,
+  headers: Headers
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(Csv.header(columns) + Csv.lines(columns, rows), options(name))
+  HttpServerResponse.text(Csv.header(columns) + Csv.lines(columns, rows), options(name, headers))
 
 /** A chunk of rows, and where the next one begins if there is one. */
 export type Chunk<Cursor> = readonly [rows: ReadonlyArray<Row>, next: Option.Option<Cursor>]
@@ -63,7 +66,8 @@ const encoder = new TextEncoder()
 const stream = Effect.fnUntraced(function* <Cursor, E>(
   name: string,
   columns: ReadonlyArray<Csv.Column>,
-  { read, start }: Source<Cursor, E>
+  { read, start }: Source<Cursor, E>,
+  headers: Headers
 ) {
   const { request_id } = yield* RequestOrigin
   const [rows, next] = yield* read(start)
@@ -81,31 +85,38 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
       Effect.annotateLogs(Effect.logError("An export broke off", cause), { request_id })
     )
   )
-  return HttpServerResponse.stream(body, options(name))
+  return HttpServerResponse.stream(body, options(name, headers))
 })
 
 /** A report whose rows may be many. */
-export interface Report<A, Cursor, E> {
+export interface Report<Page, Cursor, E> {
   readonly name: string
   readonly record: Schema.Struct<Schema.Struct.Fields>
   /** The page that was asked for; without `isPaged`, the first one. */
-  readonly page: Effect.Effect<ListQuery.Paged<A>, E>
+  readonly page: Effect.Effect<Page, E>
   /** Whether the caller named a page or its size. */
   readonly isPaged: boolean
   /** All rows of the report. */
   readonly source: Source<Cursor, E>
+  /** What else is said of the rows. */
+  readonly headers: Headers
 }
+
+const placeOf = (page: ListQuery.Pagination): Headers => Record.map(Responses.placeOf(page), String)
 
 /** Answers a page as JSON; as CSV the page that was asked for, or every row when none was. */
 export const makeAnswer = Effect.map(ExportSlots, (slots) =>
-  Effect.fnUntraced(function* <A extends Row, Cursor, E>(
+  Effect.fnUntraced(function* <Page extends ListQuery.Paged<Row>, Cursor, E>(
     request: HttpServerRequest.HttpServerRequest,
-    { isPaged, name, page, record, source }: Report<A, Cursor, E>
+    { headers, isPaged, name, page, record, source }: Report<Page, Cursor, E>
   ) {
     if (!isWanted(request)) return yield* page
     const columns = Csv.columnsOf(record)
-    if (isPaged) return whole(name, columns, (yield* page).items)
-    yield* slots.take(yield* CurrentPrincipal)
-    return yield* stream(name, columns, source)
+    if (!isPaged) {
+      yield* slots.take(yield* CurrentPrincipal)
+      return yield* stream(name, columns, source, headers)
+    }
+    const found = yield* page
+    return whole(name, columns, found.items, { ...headers, ...placeOf(found) })
   })
 )

@@ -21,7 +21,8 @@ export const ReferralsHttp = HttpApiBuilder.group(
             record: Referral.Referral,
             isPaged: asked.isPaged,
             page: referrals.report(me, asked),
-            source: referrals.all(me, asked)
+            source: referrals.all(me, asked),
+            headers: {}
           })
         })
     })

@@ -1,6 +1,7 @@
 import { Record, Schema } from "effect"
 import * as Errors from "../Errors.ts"
 import * as Responses from "../Responses.ts"
+import * as RowsReport from "../RowsReport.ts"
 import type { Header, Reference } from "./OpenApiDocument.ts"
 import { fieldSchemas } from "./TextFields.ts"
 
@@ -29,6 +30,7 @@ const described = fieldSchemas(
     ...always,
     ...counted,
     ...Responses.paginationHeaders,
+    ...RowsReport.completeUntilHeader,
     "retry-after": Errors.Seconds
   })
 )
