@@ -1,9 +1,16 @@
-import { ConversionInput, ConversionReceipt, Envelope } from "@affnet/domain"
+import {
+  ConversionInput,
+  ConversionReasons,
+  ConversionReceipt,
+  Envelope,
+  Text
+} from "@affnet/domain"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Payload from "./Payload.ts"
 import { Creates } from "./Repeatable.ts"
+import * as Responses from "./Responses.ts"
 
 /** Answers what cannot be read, and sees to it that it is kept. */
 export class TrackingInput extends HttpApiMiddleware.Service<TrackingInput>()("api/TrackingInput", {
@@ -130,6 +137,24 @@ export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
       texts(
         "Make a conversion of a click",
         "As `/track/conv`, without the advertiser's security token."
+      )
+    ),
+    HttpApiEndpoint.get("explainTracking", "/tracking/why", {
+      query: {
+        click_id: Schema.optionalKey(Text.filled(255)).annotateKey({
+          description: "The click that is asked about"
+        }),
+        transaction_id: Schema.optionalKey(Text.filled(255)).annotateKey({
+          description: "The conversion that is asked about"
+        })
+      },
+      success: Responses.success("Tracking Reasons", ConversionReasons.Reasons.fields),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      texts(
+        "Why a click or a conversion became what it is",
+        "The checks that decided, in their order, each with what it looked at and what it came to; " +
+          "and all conversions of the click, those that were refused included."
       )
     )
   )

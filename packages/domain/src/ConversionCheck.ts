@@ -3,82 +3,116 @@
  */
 import { Schema } from "effect"
 import * as Refusal from "./ConversionRefusal.ts"
+import { withExample } from "./Example.ts"
 
-/** A check, and the reasons that it refuses for. */
-interface Rule {
+/** A check: what has to hold, and the reasons for which it refuses. */
+interface Check {
+  readonly name: string
   readonly rule: string
   readonly reasons: ReadonlyArray<Refusal.Reason>
 }
 
+const check = <const Name extends string>(
+  name: Name,
+  rule: string,
+  reasons: ReadonlyArray<Refusal.Reason>
+) => ({ name, rule, reasons })
+
+const input = check("input", "The report can be read.", ["input_invalid"])
+const click = check("click", "The click is known.", [
+  "click_missing",
+  "click_unknown",
+  "click_ambiguous"
+])
+const token = check("token", "The advertiser's security token is right, where it has one.", [
+  "token_invalid"
+])
+const goal = check("goal", "The offer has the goal.", ["goal_unknown"])
+const price = check("price", "What it is worth is known.", ["amount_missing", "money_out_of_range"])
+const caps = check("caps", "No cap is full.", ["cap_reached"])
+
 /** What is checked before a conversion is made. */
 export const creation = [
-  { rule: "input_readable", reasons: ["input_invalid"] },
-  { rule: "click_named", reasons: ["click_missing"] },
-  { rule: "click_known", reasons: ["click_unknown", "click_ambiguous"] },
-  { rule: "token_valid", reasons: ["token_invalid"] },
-  { rule: "click_valid", reasons: ["click_invalid"] },
-  { rule: "goal_known", reasons: ["goal_unknown"] },
-  {
-    rule: "not_repeated",
-    reasons: ["transaction_id_invalid", "transaction_id_taken", "duplicate"]
-  },
-  { rule: "offer_active", reasons: ["offer_inactive"] },
-  { rule: "goal_active", reasons: ["goal_inactive"] },
-  { rule: "price_known", reasons: ["amount_missing", "money_out_of_range"] },
-  { rule: "rate_known", reasons: ["currency_rate_missing"] },
-  { rule: "caps_free", reasons: ["cap_reached"] }
-] as const satisfies ReadonlyArray<Rule>
+  input,
+  click,
+  token,
+  check("click_valid", "The click was not turned away.", ["click_invalid"]),
+  goal,
+  check("repetition", "There is no such conversion yet.", [
+    "transaction_id_invalid",
+    "transaction_id_taken",
+    "duplicate"
+  ]),
+  check("offer", "The offer is active.", ["offer_inactive"]),
+  check("goal_active", "The goal is active.", ["goal_inactive"]),
+  price,
+  check("rate", "There is an exchange rate for the day.", ["currency_rate_missing"]),
+  caps
+] as const
 
 /** What is checked before a conversion is changed. */
 export const change = [
-  { rule: "input_readable", reasons: ["input_invalid"] },
-  { rule: "conversion_named", reasons: ["conversion_missing"] },
-  { rule: "click_known", reasons: ["click_unknown", "click_ambiguous"] },
-  { rule: "goal_known", reasons: ["goal_unknown"] },
-  { rule: "conversion_known", reasons: ["conversion_unknown", "conversion_ambiguous"] },
-  { rule: "token_valid", reasons: ["token_invalid"] },
-  { rule: "status_allowed", reasons: ["locked", "status_reserved"] },
-  { rule: "price_known", reasons: ["amount_missing", "money_out_of_range"] },
-  { rule: "caps_free", reasons: ["cap_reached"] }
-] as const satisfies ReadonlyArray<Rule>
+  input,
+  check("conversion_named", "The report names a conversion.", ["conversion_missing"]),
+  click,
+  goal,
+  check("conversion", "The conversion is known.", ["conversion_unknown", "conversion_ambiguous"]),
+  token,
+  check("status", "The conversion may change.", ["locked", "status_reserved"]),
+  price,
+  caps
+] as const
 
 /** The name of a check. */
-export type RuleName = (typeof creation | typeof change)[number]["rule"]
+export type Name = (typeof creation | typeof change)[number]["name"]
 
 /** What a check came to. */
 export const Verdict = Schema.Literals(["passed", "failed", "not_reached"])
 
-/** A check that was made, or was not reached, as it is explained. */
-export const Check = Schema.Struct({
-  rule: Schema.String.annotate({ description: "Name of the check" }),
-  input: Schema.NullOr(Schema.String).annotate({ description: "What was checked" }),
-  verdict: Verdict,
-  code: Schema.NullOr(Schema.String).annotate({ description: "The reason, when it failed" }),
-  message: Schema.NullOr(Schema.String).annotate({ description: "The reason in a sentence" })
-}).annotate({ identifier: "Check", description: "A check that decided, and what it came to" })
-export type Check = typeof Check.Type
+/** A check as it is explained. */
+export const MadeCheck = Schema.Struct({
+  rule: Schema.String.annotateKey({ description: "What has to hold" }),
+  input: Schema.NullOr(Schema.String).annotateKey({ description: "What was looked at" }),
+  verdict: Verdict.annotateKey({ description: "Behind a check that failed none was reached" }),
+  code: Schema.NullOr(Schema.String).annotateKey({ description: "The reason, when it failed" }),
+  message: Schema.NullOr(Schema.String).annotateKey({ description: "The reason in a sentence" })
+})
+  .annotate({ identifier: "Check", description: "A check, and what it came to" })
+  .pipe(
+    withExample({
+      rule: caps.rule,
+      input: "goal_id=5",
+      verdict: "failed",
+      code: "cap_reached",
+      message: Refusal.describe("cap_reached").sentence
+    })
+  )
+export type MadeCheck = typeof MadeCheck.Type
 
-/** What was checked, where it is known. */
-export type Inputs = { readonly [rule in RuleName]?: string | undefined }
+/** What the checks looked at, where it is known. */
+export type Inputs = { readonly [name in Name]?: string | undefined }
 
-/** The checks of a conversion: all passed, or one failed and the rest was not reached. */
+/** The checks that led to a refusal: of a creation, unless only a change is refused like that. */
+export const checksOf = (
+  reason: Refusal.Reason,
+  isChange: boolean
+): ReadonlyArray<Check & { readonly name: Name }> =>
+  isChange || !creation.some(({ reasons }) => reasons.includes(reason)) ? change : creation
+
+/** How the checks went: all passed, or one failed and the rest was not reached. */
 export const explain = (
-  rules: ReadonlyArray<Rule & { readonly rule: RuleName }>,
+  checks: ReadonlyArray<Check & { readonly name: Name }>,
   refusal: Refusal.Reason | undefined,
   inputs: Inputs
-): ReadonlyArray<Check> => {
-  const failed = rules.findIndex(
+): ReadonlyArray<MadeCheck> => {
+  const failed = checks.findIndex(
     ({ reasons }) => refusal !== undefined && reasons.includes(refusal)
   )
-  return rules.map(({ rule }, index) => {
-    const input = inputs[rule] ?? null
-    if (failed === -1 || index < failed) {
-      return { rule, input, verdict: "passed", code: null, message: null }
-    }
-    if (index > failed || refusal === undefined) {
-      return { rule, input, verdict: "not_reached", code: null, message: null }
-    }
+  return checks.map(({ name, rule }, index) => {
+    const seen = { rule, input: inputs[name] ?? null, code: null, message: null }
+    if (failed === -1 || index < failed) return { ...seen, verdict: "passed" }
+    if (index > failed || refusal === undefined) return { ...seen, verdict: "not_reached" }
     const { sentence } = Refusal.describe(refusal)
-    return { rule, input, verdict: "failed", code: refusal, message: sentence }
+    return { ...seen, verdict: "failed", code: refusal, message: sentence }
   })
 }

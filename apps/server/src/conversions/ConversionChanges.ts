@@ -1,5 +1,6 @@
 import { type ConversionRecord, Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
 import { StatisticDeltasRepo } from "../statistics/StatisticDeltasRepo.ts"
 
 type Change = ConversionRecord.ConversionChange
@@ -25,9 +26,10 @@ export class ConversionChanges extends Context.Service<
     ConversionChanges,
     Effect.gen(function* () {
       const deltas = yield* StatisticDeltasRepo
+      const postbacks = yield* PostbackDeliveries
 
-      const record = Effect.fn("ConversionChanges.record")((change: Change) =>
-        deltas.insert([
+      const record = Effect.fn("ConversionChanges.record")(function* (change: Change) {
+        yield* deltas.insert([
           {
             created_millis: change.after.created_millis,
             affiliate_id: change.after.affiliate_id,
@@ -37,9 +39,10 @@ export class ConversionChanges extends Context.Service<
             measures: measuresOf(change)
           }
         ])
-      )
+        yield* postbacks.enqueue(change)
+      })
 
       return ConversionChanges.of({ record })
     })
-  ).pipe(Layer.provide(StatisticDeltasRepo.layer))
+  ).pipe(Layer.provide([PostbackDeliveries.layer, StatisticDeltasRepo.layer]))
 }

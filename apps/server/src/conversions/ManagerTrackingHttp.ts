@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Conversions } from "./Conversions.ts"
 import { answerRefusalToManager, receipt } from "./TrackingAnswers.ts"
+import { Why } from "./Why.ts"
 
 const source = "conv-click-id"
 
@@ -11,11 +12,13 @@ export const ManagerTrackingHttp = HttpApiBuilder.group(
   "managerTracking",
   Effect.fn(function* (handlers) {
     const conversions = yield* Conversions
+    const why = yield* Why
     return handlers.handleAll({
       createConversion: ({ payload }) =>
         conversions
           .create({ input: payload, source, token: undefined, isByManager: true })
-          .pipe(receipt, answerRefusalToManager)
+          .pipe(receipt, answerRefusalToManager),
+      explainTracking: ({ query }) => why.explain(query)
     })
   })
-).pipe(Layer.provide(Conversions.layer))
+).pipe(Layer.provide([Conversions.layer, Why.layer]))

@@ -1,4 +1,4 @@
-import type { ConversionRefusal } from "@affnet/domain"
+import { type ConversionRefusal, Money } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Predicate, Record } from "effect"
 import type { ConversionAttempt } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
@@ -21,12 +21,15 @@ const kept: ReadonlySet<string> = new Set([
 ])
 const keptLength = 255
 
-/** An input as it is kept: money in 1/10 000 units once it was read, otherwise as it came. */
+const isMoney = (value: unknown): value is Money.Money => Predicate.isBigInt(value)
+
+const asText = (value: unknown): string => (isMoney(value) ? Money.toAmount(value) : String(value))
+
 const asJson = (input: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Record.map(
       Record.filter(input, (_, name) => kept.has(name)),
-      (value) => String(value).slice(0, keptLength)
+      (value) => asText(value).slice(0, keptLength)
     )
   )
 
@@ -52,17 +55,25 @@ export class Refusals extends Context.Service<
       const conversions = yield* ConversionsRepo
       const repo = yield* RefusalsRepo
 
+      const clickOf = Effect.fnUntraced(function* (
+        click_id: string | undefined,
+        aff_click_id: string | null
+      ) {
+        if (click_id !== undefined) return yield* clicks.find(click_id)
+        return aff_click_id === null ? undefined : (yield* clicks.findByOwnId(aff_click_id))[0]
+      })
+
       /** Whom the attempt is about, as far as that can be told. */
       const subjectOf = Effect.fnUntraced(function* (
-        click_id: string | null,
+        input: Refusable["input"],
         transaction_id: string | null
       ) {
         const conversion =
           transaction_id === null ? undefined : yield* conversions.find(transaction_id)
-        const wanted = click_id ?? conversion?.click_id
-        const click = wanted === undefined ? undefined : yield* clicks.find(wanted)
+        const click_id = orNull(input.click_id) ?? conversion?.click_id
+        const click = yield* clickOf(click_id, orNull(input.aff_click_id))
         return {
-          click_id: click_id ?? conversion?.click_id ?? null,
+          click_id: click_id ?? click?.id ?? null,
           affiliate_id: conversion?.affiliate_id ?? click?.affiliate_id ?? null,
           advertiser_id: conversion?.advertiser_id ?? click?.advertiser_id ?? null,
           offer_id: conversion?.offer_id ?? click?.offer_id ?? null
@@ -78,7 +89,7 @@ export class Refusals extends Context.Service<
           created_millis: yield* Clock.currentTimeMillis,
           source,
           reason,
-          ...(yield* subjectOf(orNull(input.click_id), transaction_id)),
+          ...(yield* subjectOf(input, transaction_id)),
           goal_id: Predicate.isNumber(input.goal_id) ? input.goal_id : null,
           adv_order_id: orNull(input.adv_order_id),
           transaction_id,

@@ -1,0 +1,56 @@
+/**
+ * Why a click and its conversions became what they are: the checks that decided, in their order.
+ */
+import { Schema } from "effect"
+import { TransactionId } from "./Conversion.ts"
+import { MadeCheck } from "./ConversionCheck.ts"
+import { Reason } from "./ConversionRefusal.ts"
+import { ConversionStatus } from "./ConversionStatus.ts"
+import { GoalId } from "./Goal.ts"
+import { Count } from "./Integer.ts"
+import { UnixTime } from "./UnixTime.ts"
+
+const checks = Schema.Array(MadeCheck)
+const input = Schema.Record(Schema.String, Schema.String)
+
+/** A click, and the checks that decided about it. */
+export const ClickReasons = Schema.Struct({
+  click_id: Schema.String,
+  created: UnixTime,
+  affiliate_id: Count.annotateKey({ description: "0 when there is none" }),
+  offer_id: Count.annotateKey({ description: "0 when there is none" }),
+  invalid_reason: Schema.NullOr(Schema.String).annotateKey({
+    description: "Why it was turned away or marked; null for a valid one"
+  }),
+  checks
+}).annotate({ identifier: "ClickReasons" })
+
+/** A conversion that was made. */
+export const ConversionReasons = Schema.Struct({
+  transaction_id: TransactionId,
+  conv_status: ConversionStatus,
+  goal_id: GoalId,
+  created: UnixTime,
+  checks
+}).annotate({ identifier: "ConversionReasons" })
+
+/** A report that made or changed nothing. */
+export const RefusalReasons = Schema.Struct({
+  created: UnixTime,
+  source: Schema.String.annotateKey({ description: "The endpoint that was called" }),
+  reason: Reason,
+  message: Schema.String,
+  input: input.annotateKey({
+    description: "What the report said, without tokens and personal data"
+  }),
+  checks
+}).annotate({ identifier: "RefusalReasons" })
+
+/** All that is known about a click and what came of it. */
+export const Reasons = Schema.Struct({
+  checks: checks.annotate({ description: "The checks of what was asked for" }),
+  click: Schema.NullOr(ClickReasons),
+  conversions: Schema.Array(ConversionReasons),
+  refusals: Schema.Array(RefusalReasons).annotate({ description: "The newest 100, oldest first" })
+}).annotate({ identifier: "Reasons" })
+export type Reasons = typeof Reasons.Type
