@@ -9,20 +9,12 @@ import { ConversionStatus } from "./ConversionStatus.ts"
 import { GoalId } from "./Goal.ts"
 import { DeliveryStatus, LeadDelivery, SkipReason } from "./LeadDelivery.ts"
 import { OfferId } from "./OfferId.ts"
+import { TrashReason } from "./TrashReason.ts"
 import { Uuid } from "./Uuid.ts"
 
 /** The id of the person's data: `lead_id` on the wire. */
 export const LeadId = Uuid.pipe(Schema.brand("LeadId"))
 export type LeadId = typeof LeadId.Type
-
-/** Why a lead went to the trash, as `additional.trash_reason` says it. */
-export const TrashReason = Schema.Literals([
-  "missing_field",
-  "country_not_allowed",
-  "duplicate",
-  "cap_reached"
-]).annotate({ description: "Why the lead went to the trash" })
-export type TrashReason = typeof TrashReason.Type
 
 /** The answer for a lead that was created. */
 export const createdMessage = "Lead created."

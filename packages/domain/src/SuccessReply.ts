@@ -50,15 +50,18 @@ const valueAt = (json: unknown, path: string): unknown =>
       json
     )
 
+/** What a JSON reply has at a path, as text; none when it is no JSON or has nothing comparable there. */
+export const textAt = (body: string, path: string): Option.Option<string> =>
+  Option.flatMap(parseJson(body), (json) => {
+    const found = valueAt(json, path)
+    return found === undefined || Predicate.isObjectOrArray(found)
+      ? Option.none()
+      : Option.some(String(found))
+  })
+
 /** Whether a JSON reply has a text, number, boolean or null at the path that reads as `value`. */
 const matchesJson = (body: string, path: string, value: string): boolean =>
-  Option.match(parseJson(body), {
-    onNone: () => false,
-    onSome: (json) => {
-      const found = valueAt(json, path)
-      return found !== undefined && !Predicate.isObjectOrArray(found) && String(found) === value
-    }
-  })
+  Option.contains(textAt(body, path), value)
 
 /**
  * Whether a vendor's reply means success. `contains` and `regex` look anywhere in the reply,

@@ -22,10 +22,12 @@ const records = {
   Offer: Domain.Offer.Offer,
   PaymentTerms: Domain.PaymentTerms.PaymentTerms,
   Postback: Domain.Postback.Postback,
+  ReceiveCampaign: Domain.ReceiveCampaign.ReceiveCampaign,
   SuccessReply: Domain.SuccessReply.SuccessReply,
   Tag: Domain.Tag.Tag,
   Tier: Domain.Tier.Tier,
-  TrafficSource: Domain.TrafficSource.TrafficSource
+  TrafficSource: Domain.TrafficSource.TrafficSource,
+  Vendor: Domain.Vendor.Vendor
 }
 
 for (const [name, record] of Object.entries(records)) {

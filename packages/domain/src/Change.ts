@@ -1,0 +1,7 @@
+/**
+ * What updates of a resource mean (decisions part 2).
+ */
+
+/** A field after a change: a missing one keeps what is there, null clears it. */
+export const after = <A>(change: A | null | undefined, kept: A, cleared: A): A =>
+  change === undefined ? kept : (change ?? cleared)
