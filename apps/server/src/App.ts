@@ -24,6 +24,7 @@ import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
 import { ListsHttp } from "./lists/ListsHttp.ts"
 import { OffersHttp } from "./offers/OffersHttp.ts"
+import { PostbackDeliveriesHttp } from "./postback-deliveries/PostbackDeliveriesHttp.ts"
 import { PostbacksHttp } from "./postbacks/PostbacksHttp.ts"
 import { ReferralsHttp } from "./referrals/ReferralsHttp.ts"
 import { ClickColumnsHttp } from "./reports/ClickColumnsHttp.ts"
@@ -49,6 +50,7 @@ const endpoints = Layer.mergeAll(
   ListsHttp,
   ManagerTrackingHttp,
   OffersHttp,
+  PostbackDeliveriesHttp,
   PostbacksHttp,
   ReferralsHttp,
   TrackingHttp

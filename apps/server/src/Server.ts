@@ -4,6 +4,8 @@ import { routes } from "./App.ts"
 import { ClickListener } from "./clicks/ClickListener.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import { OutboundHttp } from "./outbound/OutboundHttp.ts"
+import * as PostbackWorker from "./postback-deliveries/PostbackWorker.ts"
 import * as Database from "./sql/Database.ts"
 import * as Migrations from "./sql/Migrations.ts"
 
@@ -28,6 +30,12 @@ const stopsFirst = Layer.effectDiscard(
   Effect.flatMap(Readiness, (readiness) => Effect.addFinalizer(() => readiness.beginStop))
 )
 
+/** What goes on without anybody asking for it, in any number of processes. */
+export const background = PostbackWorker.working.pipe(
+  Layer.provide(OutboundHttp.layer),
+  Layer.provide(Layer.succeed(References.TracerEnabled, false))
+)
+
 /** The configured database, brought up to date. */
 export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer))
 
@@ -35,5 +43,6 @@ export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer)
 export const layer = stopsFirst.pipe(
   Layer.provideMerge(layerNoDeps),
   Layer.provide(Readiness.layer),
-  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(ClickListener.layer)))
+  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(ClickListener.layer))),
+  Layer.merge(background)
 )

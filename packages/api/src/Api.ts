@@ -21,6 +21,7 @@ import { InvoicesApi } from "./Invoices.ts"
 import { LandingPagesApi } from "./LandingPages.ts"
 import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
+import { OwnPostbackDeliveriesApi, PostbackDeliveriesApi } from "./PostbackDeliveries.ts"
 import { PostbacksApi } from "./Postbacks.ts"
 import { ReferralsApi } from "./Referrals.ts"
 import { ManagerTrackingApi, TrackingApi } from "./Tracking.ts"
@@ -41,6 +42,7 @@ const managers = HttpApi.make("managers")
     ManagerKeyApi,
     ManagerTrackingApi,
     OffersApi,
+    PostbackDeliveriesApi,
     PostbacksApi
   )
   .prefix(Role.pathPrefix.manager)
@@ -58,6 +60,7 @@ const affiliates = HttpApi.make("affiliates")
     AffiliateConversionsReportApi,
     AffiliateKeyApi,
     CampaignsApi,
+    OwnPostbackDeliveriesApi,
     ReferralsApi
   )
   .prefix(Role.pathPrefix.affiliate)

@@ -75,3 +75,7 @@ export const nextStep = (result: AttemptResult, attempts: number, nowMillis: num
     next_millis: nowMillis + Math.max(wait, retryAfterMillis(asked, nowMillis))
   }
 }
+
+/** The next step of a delivery whose attempt was broken off because its process stops. */
+export const stepAfterStop = (attempts: number, nowMillis: number): NextStep =>
+  attempts < maxAttempts ? { state: "waiting", next_millis: nowMillis } : { state: "failed" }

@@ -7,10 +7,11 @@ import { migrate } from "./Migrate.ts"
 import { serve } from "./Serve.ts"
 import { start } from "./Start.ts"
 import { statistics } from "./Statistics.ts"
+import { worker } from "./Worker.ts"
 
 const affnet = Command.make("affnet").pipe(
   Command.withDescription("The open, self-hostable affiliate-marketing network"),
-  Command.withSubcommands([serve, migrate, keys, demo, start, statistics])
+  Command.withSubcommands([serve, migrate, keys, demo, start, statistics, worker])
 )
 
 /** The command line of the network: does what the arguments of the process say. */

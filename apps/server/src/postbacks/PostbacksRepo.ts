@@ -1,6 +1,12 @@
-import { type Affiliate, type ListQuery, Postback } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import {
+  type Affiliate,
+  type Goal,
+  type ListQuery,
+  Postback,
+  type PostbackCalls
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema, Struct } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { reference } from "../sql/reference.ts"
@@ -13,6 +19,21 @@ const toPostback = (row: Rows.Row): Postback.Postback =>
     offer_selected: reference(row.offer_id, row.offer_title),
     goal_selected: reference(row.goal_id, row.goal_title)
   })
+
+const toTerms = Rows.stored(
+  Schema.Struct(
+    Struct.pick(Postback.Postback.fields, [
+      "id",
+      "level_id",
+      "offer_id",
+      "goal_id",
+      "conversion_status",
+      "type",
+      "status",
+      "code"
+    ])
+  )
+)
 
 const columns = [
   "id",
@@ -33,6 +54,12 @@ export class PostbacksRepo extends Context.Service<
       affiliate_id: Affiliate.AffiliateId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Postback.Postback>>
+    readonly ofAffiliate: (
+      affiliate_id: Affiliate.AffiliateId
+    ) => Effect.Effect<ReadonlyArray<PostbackCalls.PostbackTerms>>
+    readonly find: (id: number) => Effect.Effect<Option.Option<PostbackCalls.PostbackTerms>>
+    /** What postbacks call a goal; null when it has no alias. */
+    readonly goalAlias: (goal_id: Goal.GoalId) => Effect.Effect<string | null>
   }
 >()("server/PostbacksRepo") {
   static readonly layer = Layer.effect(
@@ -44,7 +71,22 @@ export class PostbacksRepo extends Context.Service<
       const from = sql`
         postbacks p LEFT JOIN offers o ON o.id = p.offer_id LEFT JOIN goals g ON g.id = p.goal_id`
 
+      const terms = (conditions: Statement.Fragment) =>
+        sql`SELECT * FROM postbacks WHERE ${conditions} ORDER BY id`.pipe(
+          Effect.map((rows) => rows.map(toTerms)),
+          Effect.orDie
+        )
+
       return PostbacksRepo.of({
+        ofAffiliate: (affiliate_id) => terms(sql`affiliate_id = ${affiliate_id}`),
+        find: (id) => Effect.map(terms(sql`id = ${id}`), Array.head),
+        goalAlias: (goal_id) =>
+          sql<{
+            readonly alias: string | null
+          }>`SELECT alias FROM goals WHERE id = ${goal_id}`.pipe(
+            Effect.map(([goal]) => goal?.alias ?? null),
+            Effect.orDie
+          ),
         list: (affiliate_id, query) =>
           page(
             {

@@ -1,0 +1,13 @@
+import { Effect, Layer } from "effect"
+import { Command } from "effect/cli"
+import * as Server from "../Server.ts"
+
+const announced = Layer.effectDiscard(Effect.logInfo("Working"))
+
+export const worker = Command.make("worker", {}, () =>
+  Layer.launch(Layer.merge(announced, Server.background).pipe(Layer.provide(Server.database)))
+).pipe(
+  Command.withDescription(
+    "Send postbacks until SIGTERM, beside the processes that serve; those send them as well"
+  )
+)

@@ -1,0 +1,114 @@
+import { NotFound, ValidationFailed } from "@affnet/api"
+import {
+  type ConversionRecord,
+  OutboundRequest,
+  PostbackCalls,
+  type PostbackDelivery
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
+import { orNotFound } from "../orNotFound.ts"
+import { PostbacksRepo } from "../postbacks/PostbacksRepo.ts"
+import { searchText } from "../sql/searchText.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
+import { type NewDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
+
+const notSent = new ValidationFailed({
+  errors: { postback_id: ["is disabled, or not for servers: activate it before sending it again"] }
+})
+
+const hostOf = (url: string): string =>
+  Option.match(OutboundRequest.targetOf(url), { onNone: () => "", onSome: ({ host }) => host })
+
+const toDelivery = (
+  conversion: ConversionRecord.ConversionRecord,
+  { postback_id, url }: PostbackCalls.PostbackCall,
+  resend_of: number | null
+): NewDelivery => ({
+  postback_id,
+  conversion_id: conversion.id,
+  affiliate_id: conversion.affiliate_id,
+  offer_id: conversion.offer_id,
+  goal_id: conversion.goal_id,
+  transaction_id: conversion.transaction_id,
+  conv_status: conversion.status,
+  url,
+  host: hostOf(url),
+  resend_of,
+  search_text: searchText(conversion.transaction_id, conversion.click_id, conversion.aff_click_id)
+})
+
+/** Makes the deliveries that tell affiliates of their conversions; a worker sends them. */
+export class PostbackDeliveries extends Context.Service<
+  PostbackDeliveries,
+  {
+    /** Inside the transaction of the change: what is told is stored if and only if the change is. */
+    readonly enqueue: (change: ConversionRecord.ConversionChange) => Effect.Effect<void>
+    /** Tells once more, and answers the delivery that does. */
+    readonly resend: (
+      id: PostbackDelivery.PostbackDeliveryId
+    ) => Effect.Effect<PostbackDelivery.PostbackDeliveryId, NotFound | ValidationFailed>
+  }
+>()("server/PostbackDeliveries") {
+  static readonly layer = Layer.effect(
+    PostbackDeliveries,
+    Effect.gen(function* () {
+      const conversions = yield* ConversionsRepo
+      const log = yield* PostbackDeliveryLogRepo
+      const postbacks = yield* PostbacksRepo
+      const queue = yield* PostbackQueueRepo
+      const inTransaction = yield* makeTransaction
+
+      const factsOf = (conversion: ConversionRecord.ConversionRecord) =>
+        Effect.map(postbacks.goalAlias(conversion.goal_id), (goal_alias) => ({
+          conversion,
+          goal_alias
+        }))
+
+      const enqueue = Effect.fn("PostbackDeliveries.enqueue")(function* (
+        change: ConversionRecord.ConversionChange
+      ) {
+        if (!PostbackCalls.isTold(change)) return
+        const conversion = change.after
+        const all = yield* postbacks.ofAffiliate(conversion.affiliate_id)
+        const matching = PostbackCalls.matching(conversion, all)
+        if (matching.length === 0) return
+        const calls = PostbackCalls.callsFor(yield* factsOf(conversion), matching)
+        yield* queue.insert(
+          calls.map((call) => toDelivery(conversion, call, null)),
+          yield* Clock.currentTimeMillis
+        )
+      })
+
+      const resend = Effect.fn("PostbackDeliveries.resend")(function* (
+        id: PostbackDelivery.PostbackDeliveryId
+      ) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        const subject = yield* orNotFound(log.findForUpdate(id))
+        const open = yield* log.openLike(subject)
+        if (Option.isSome(open)) {
+          yield* queue.hasten(open.value, nowMillis)
+          return open.value
+        }
+        const conversion = yield* conversions.findByIdForUpdate(subject.conversion_id)
+        if (conversion === undefined) return yield* new NotFound()
+        const postback = yield* orNotFound(postbacks.find(subject.postback_id))
+        if (!PostbackCalls.isSent(postback)) return yield* notSent
+        const url = PostbackCalls.urlOf(postback.code, yield* factsOf(conversion))
+        const call = { postback_id: postback.id, url }
+        yield* queue.insert([toDelivery(conversion, call, id)], nowMillis)
+        return yield* orNotFound(log.openLike(subject))
+      }, inTransaction)
+
+      return PostbackDeliveries.of({ enqueue, resend })
+    })
+  ).pipe(
+    Layer.provide([
+      ConversionsRepo.layer,
+      PostbackDeliveryLogRepo.layer,
+      PostbackQueueRepo.layer,
+      PostbacksRepo.layer
+    ])
+  )
+}

@@ -1,0 +1,91 @@
+import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/domain"
+import { Cause, Clock, Context, Effect, Exit, Layer, Result } from "effect"
+import { OutboundHttp } from "../outbound/OutboundHttp.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { type Ending, type LeasedDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
+
+/** A postback has so long to answer. */
+const timeoutMillis = 10_000
+
+type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
+
+const interrupted: Sent = Result.fail(
+  new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent: true })
+)
+
+const endingOf = (sent: Sent, duration_millis: number): Ending =>
+  Result.match(sent, {
+    onSuccess: ({ body, http_status }) => ({
+      http_status,
+      error: null,
+      is_unknown: false,
+      reply: PostbackDelivery.replyBeginning(body),
+      duration_millis
+    }),
+    onFailure: ({ is_sent, reason }) => ({
+      http_status: null,
+      error: reason,
+      is_unknown: is_sent,
+      reply: null,
+      duration_millis
+    })
+  })
+
+/** Makes the attempt that a lease is for, outside of any transaction, and writes down how it ended. */
+export class PostbackSending extends Context.Service<
+  PostbackSending,
+  {
+    readonly send: (delivery: LeasedDelivery, token: string) => Effect.Effect<void>
+  }
+>()("server/PostbackSending") {
+  static readonly layer = Layer.effect(
+    PostbackSending,
+    Effect.gen(function* () {
+      const http = yield* OutboundHttp
+      const queue = yield* PostbackQueueRepo
+      const inTransaction = yield* makeTransaction
+
+      const call = (url: string) =>
+        http.send({ method: "GET", url, headers: [], body: null, timeout_millis: timeoutMillis })
+
+      const settle = Effect.fnUntraced(function* (
+        delivery: LeasedDelivery,
+        token: string,
+        ending: Ending,
+        step: PostbackRetries.NextStep
+      ) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        yield* queue.finish(delivery, ending, nowMillis)
+        return yield* queue.settle(delivery.id, token, step, ending, nowMillis)
+      }, inTransaction)
+
+      /** An interruption hands the delivery back, so that another process goes on with it at once. */
+      const send = Effect.fn("PostbackSending.send")((delivery: LeasedDelivery, token: string) =>
+        Effect.uninterruptible(
+          Effect.gen(function* () {
+            const startedMillis = yield* Clock.currentTimeMillis
+            const exit = yield* Effect.exit(Effect.result(Effect.interruptible(call(delivery.url))))
+            const nowMillis = yield* Clock.currentTimeMillis
+            const sent = Exit.isSuccess(exit) ? exit.value : interrupted
+            const isStop = Exit.isFailure(exit) && Cause.hasInterrupts(exit.cause)
+            if (Exit.isFailure(exit) && !isStop) {
+              yield* Effect.logError("A postback could not be called", exit.cause)
+            }
+            const step = isStop
+              ? PostbackRetries.stepAfterStop(delivery.attempts, nowMillis)
+              : PostbackRetries.nextStep(sent, delivery.attempts, nowMillis)
+            const ending = endingOf(sent, nowMillis - startedMillis)
+            const isSettled = yield* settle(delivery, token, ending, step)
+            if (!isSettled) {
+              yield* Effect.logWarning(
+                `Postback delivery ${delivery.id} was taken over by another worker`
+              )
+            }
+          })
+        )
+      )
+
+      return PostbackSending.of({ send })
+    })
+  ).pipe(Layer.provide(PostbackQueueRepo.layer))
+}
