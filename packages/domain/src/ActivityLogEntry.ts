@@ -25,7 +25,15 @@ export const Action = Schema.Literals([
   "invoice.status_changed",
   "landing_page.updated",
   "goal.deleted",
-  "conversion.status_changed"
+  "conversion.status_changed",
+  "receive_campaign.created",
+  "receive_campaign.updated",
+  "receive_campaign.deleted",
+  "vendor.created",
+  "vendor.updated",
+  "vendor.deleted",
+  "vendors.reordered",
+  "leads_management.switched"
 ])
 export type Action = typeof Action.Type
 

@@ -12,6 +12,7 @@ import createConversionRules from "./0011_create_conversion_rules.ts"
 import createReports from "./0012_create_reports.ts"
 import createPostbackDeliveries from "./0013_create_postback_deliveries.ts"
 import createVisitors from "./0014_create_visitors.ts"
+import createLeadsManagement from "./0015_create_leads_management.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -28,5 +29,6 @@ export const migrations = {
   "0011_create_conversion_rules": createConversionRules,
   "0012_create_reports": createReports,
   "0013_create_postback_deliveries": createPostbackDeliveries,
-  "0014_create_visitors": createVisitors
+  "0014_create_visitors": createVisitors,
+  "0015_create_leads_management": createLeadsManagement
 }
