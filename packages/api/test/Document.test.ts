@@ -66,6 +66,9 @@ const specified = [
   [`GET ${network}/affiliates/{id}`, [...bad, "404", ...always]],
   [`GET ${network}/adv-billing/preferences/{id}`, [...bad, "404", ...always]],
   [`GET ${network}/brand-billing/preferences/{id}`, [...bad, "404", ...always]],
+  [`GET ${network}/reports/clicks-columns`, [...bad, "404", ...always]],
+  [`GET ${network}/reports/clicks-options`, [...bad, "404", ...always]],
+  ["POST /api/v2/affiliate/reports/referrals", [...bad, "413", "415", "422", ...always]],
   ["GET /api/v2/affiliate/campaigns/{id}", [...bad, "404", ...always]]
 ] as const
 
@@ -165,7 +168,7 @@ describe("the OpenAPI document", () => {
     })
     assert.include(parameter(goals, "id[]"), { style: "form", explode: true })
     for (const [name, { schema }] of Object.entries(document.components.headers)) {
-      const isText = /^(x-request-id|ratelimit)/.test(name)
+      const isText = /^(x-request-id|ratelimit|x-data)/.test(name)
       assert.strictEqual(schema.type, isText ? "string" : "integer", name)
     }
   })
@@ -192,11 +195,13 @@ describe("the OpenAPI document", () => {
   })
 })
 
+/** The headers of a page, and of a report what it is complete up to. */
 const pagination = {
   "x-pagination-current-page": 1,
   "x-pagination-total-count": 1,
   "x-pagination-page-count": 1,
-  "x-pagination-per-page": 10
+  "x-pagination-per-page": 10,
+  "x-data-complete-until": "2026-01-31T12:00:00.000Z"
 }
 
 describe("the examples of the OpenAPI document", () => {

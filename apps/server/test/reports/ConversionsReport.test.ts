@@ -72,7 +72,10 @@ describeOnEngines("Conversions report", server, (it) => {
       assert.strictEqual(answer.message, "Conversions Report")
       assert.strictEqual(answer.headers["x-data-complete-until"], "2026-01-02T00:00:00.000Z")
       const [row] = records(answer, key)
-      assert.deepStrictEqual(Object.keys(row ?? {}), Object.keys(ConversionRow.ConversionRow.fields))
+      assert.deepStrictEqual(
+        Object.keys(row ?? {}),
+        Object.keys(ConversionRow.ConversionRow.fields)
+      )
       assert.deepInclude(row, {
         id,
         created: "2026-01-01T00:00:00Z",
@@ -237,7 +240,9 @@ describeOnEngines("Conversions report", server, (it) => {
         yield* ids({ filters: { offers: [offer_id] }, sortDirection: "desc" }, "?perPage=1"),
         [second]
       )
-      assert.deepStrictEqual(yield* ids({ offer: offer_id, page: 2 }, "?perPage=1&page=1"), [second])
+      assert.deepStrictEqual(yield* ids({ offer: offer_id, page: 2 }, "?perPage=1&page=1"), [
+        second
+      ])
     })
   )
 
@@ -285,7 +290,11 @@ describeOnEngines("Conversions report", server, (it) => {
     Effect.gen(function* () {
       const { key: affiliate } = yield* givenKey("affiliate")
       for (const query of ["advertiser=1", "affiliate=1", "sortField=revenue"])
-        assert.strictEqual((yield* get(affiliate, `${paths.affiliate}?${query}`)).status, 400, query)
+        assert.strictEqual(
+          (yield* get(affiliate, `${paths.affiliate}?${query}`)).status,
+          400,
+          query
+        )
       const { key: advertiser } = yield* givenKey("advertiser")
       for (const query of ["sub_id1=a", "sortField=payout"])
         assert.strictEqual(
