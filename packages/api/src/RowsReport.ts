@@ -74,6 +74,8 @@ export const ofTraffic = [
 
 const common = ["rangeFrom", "rangeTo", "page", "perPage", "sortDirection", "q"] as const
 
+const example = { rangeFrom: "2026-01-01", rangeTo: "2026-01-31", page: 1, perPage: 100 }
+
 /** What a report can be sorted and filtered by. */
 export const params = <
   const Sortable extends readonly [string, ...ReadonlyArray<string>],
@@ -86,15 +88,16 @@ export const params = <
   readonly filters: ReadonlyArray<Filter>
 }) => {
   const sortField = sortFieldOf(sortable)
+  const body = Schema.Struct({
+    ...Struct.pick(ReportParams.body, [...common, ...filters]),
+    sortField: Schema.optionalKey(Schema.NullOr(sortField))
+  })
   return {
     query: Schema.Struct({
       ...Struct.pick(ReportParams.query, [...common, ...filters.flatMap(withList)]),
       sortField: Schema.optionalKey(sortField)
     }),
-    body: Schema.Struct({
-      ...Struct.pick(ReportParams.body, [...common, ...filters]),
-      sortField: Schema.optionalKey(Schema.NullOr(sortField))
-    })
+    body: body.annotate({ examples: [Schema.decodeUnknownSync(body)(example)] })
   }
 }
 
