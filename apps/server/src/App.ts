@@ -30,6 +30,7 @@ import { ReferralsHttp } from "./referrals/ReferralsHttp.ts"
 import { ClickColumnsHttp } from "./reports/ClickColumnsHttp.ts"
 import { ClicksReportHttp } from "./reports/ClicksReportHttp.ts"
 import { ConversionsReportHttp } from "./reports/ConversionsReportHttp.ts"
+import { StatisticsHttp } from "./statistics/StatisticsHttp.ts"
 
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
@@ -53,6 +54,7 @@ const endpoints = Layer.mergeAll(
   PostbackDeliveriesHttp,
   PostbacksHttp,
   ReferralsHttp,
+  StatisticsHttp,
   TrackingHttp
 )
 

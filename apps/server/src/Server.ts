@@ -8,6 +8,7 @@ import { OutboundHttp } from "./outbound/OutboundHttp.ts"
 import * as PostbackWorker from "./postback-deliveries/PostbackWorker.ts"
 import * as Database from "./sql/Database.ts"
 import * as Migrations from "./sql/Migrations.ts"
+import { folding } from "./statistics/Folding.ts"
 
 /**
  * The routes on whatever HTTP server is provided. A trailing slash makes no difference; the case of
@@ -31,7 +32,7 @@ const stopsFirst = Layer.effectDiscard(
 )
 
 /** What goes on without anybody asking for it, in any number of processes. */
-export const background = PostbackWorker.working.pipe(
+export const background = Layer.merge(PostbackWorker.working, folding).pipe(
   Layer.provide(OutboundHttp.layer),
   Layer.provide(Layer.succeed(References.TracerEnabled, false))
 )

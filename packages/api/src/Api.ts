@@ -24,6 +24,7 @@ import { OffersApi } from "./Offers.ts"
 import { OwnPostbackDeliveriesApi, PostbackDeliveriesApi } from "./PostbackDeliveries.ts"
 import { PostbacksApi } from "./Postbacks.ts"
 import { ReferralsApi } from "./Referrals.ts"
+import { AdvertiserStatisticsApi, AffiliateStatisticsApi, StatisticsApi } from "./Statistics.ts"
 import { ManagerTrackingApi, TrackingApi } from "./Tracking.ts"
 
 const managers = HttpApi.make("managers")
@@ -43,13 +44,14 @@ const managers = HttpApi.make("managers")
     ManagerTrackingApi,
     OffersApi,
     PostbackDeliveriesApi,
-    PostbacksApi
+    PostbacksApi,
+    StatisticsApi
   )
   .prefix(Role.pathPrefix.manager)
   .middleware(Authorization)
 
 const advertisers = HttpApi.make("advertisers")
-  .add(AdvertiserConversionsReportApi, AdvertiserKeyApi)
+  .add(AdvertiserConversionsReportApi, AdvertiserKeyApi, AdvertiserStatisticsApi)
   .prefix(Role.pathPrefix.advertiser)
   .middleware(Authorization)
 
@@ -59,6 +61,7 @@ const affiliates = HttpApi.make("affiliates")
     AffiliateClicksReportApi,
     AffiliateConversionsReportApi,
     AffiliateKeyApi,
+    AffiliateStatisticsApi,
     CampaignsApi,
     OwnPostbackDeliveriesApi,
     ReferralsApi

@@ -8,4 +8,10 @@ export * as Repeatable from "./Repeatable.ts"
 export * as ReportParams from "./ReportParams.ts"
 export * as Responses from "./Responses.ts"
 export type * as RowsReport from "./RowsReport.ts"
+export {
+  type GivenStatistics,
+  readStatistics,
+  type StatisticsReport,
+  type StatisticsRequest
+} from "./Statistics.ts"
 export { TrackingInput } from "./Tracking.ts"

@@ -101,3 +101,13 @@ export const valueOf = (name: Name, sums: Sums, moneyIn: MoneyIn): Value => {
       return toAmount(quotient(of(formula.money) * formula.times, of(formula.per)))
   }
 }
+
+/** The sums of two together. */
+export const add = (a: Sums, b: Sums): Sums => {
+  const result: { [name in Measures.Name]?: bigint } = { ...a }
+  for (const name of Measures.names) {
+    const more = b[name]
+    if (more !== undefined) result[name] = (result[name] ?? 0n) + more
+  }
+  return result
+}

@@ -5,7 +5,7 @@
  * common one is fast.
  */
 import type { Piece } from "./ReportBuckets.ts"
-import * as ReportClock from "./ReportClock.ts"
+import type { NumberedDay } from "./ReportClock.ts"
 import type { TimeRange } from "./TimeRange.ts"
 
 /** Consecutive days, hours or milliseconds of a bucket: from `from` up to, but without, `to`. */
@@ -39,9 +39,9 @@ const withoutDays = (bucket: number, { startMillis, endMillis }: TimeRange): Sta
 
 /** The places of the days that lie within a span, by halving: they are many. */
 const wholeDays = (
-  days: ReadonlyArray<ReportClock.NumberedDay>,
+  days: ReadonlyArray<NumberedDay>,
   { startMillis, endMillis }: TimeRange
-): ReadonlyArray<ReportClock.NumberedDay | undefined> => {
+): ReadonlyArray<NumberedDay | undefined> => {
   let low = 0
   let high = days.length
   while (low < high) {
@@ -70,13 +70,11 @@ export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan => ({
   }))
 })
 
-/** Makes up the pieces of a range from the sums there are. `clock` is that of the network's zone. */
+/** Makes up the pieces of a range from the sums there are: `days` are those with sums, in order. */
 export const ofSums = (
   pieces: ReadonlyArray<Piece>,
-  clock: ReportClock.ReportClock,
-  range: TimeRange
+  days: ReadonlyArray<NumberedDay>
 ): StatisticsPlan => {
-  const days = ReportClock.daysOf(clock, range)
   const plans = pieces.map((piece): StatisticsPlan => {
     const [first, last] = wholeDays(days, piece)
     if (first === undefined || last === undefined) return withoutDays(piece.bucket, piece)

@@ -44,45 +44,35 @@ const ofConversion: ReadonlyMap<string, string> = new Map(
   })
 )
 
-/** What is selected of events. Fragments are put into the text of both kinds, as they are. */
+/** What is selected of events. Expressions are put into the statement as they are. */
 export interface Selection {
-  /** Columns that clicks and conversions share. */
-  readonly columns: ReadonlyArray<string>
+  /** SQL expressions by the names that they get; clicks may have others. `e` is the event. */
+  readonly columns: Readonly<
+    Record<string, string | { readonly ofClick: string; readonly of: string }>
+  >
   readonly measures: ReadonlyArray<Measures.Name>
-  /** Columns that clicks do not have: what stands for them there, in SQL. */
-  readonly lackedByClicks: Readonly<Record<string, string>>
-  /** Conditions on clicks and on conversions. */
+  /** The tables beside the events, if any. */
+  readonly beside?: Statement.Fragment | undefined
   readonly where: Statement.Fragment
-  /** The tables that the conditions refer to beside the events, each with a comma behind it. */
-  readonly beside?: Statement.Fragment
 }
 
-/** Clicks and conversions as rows of measures, with the asked columns and `created_millis`. */
+/** Clicks and conversions as rows of measures beside the asked columns. */
 export const countedEvents = (
   sql: SqlClient.SqlClient,
-  { columns, measures, lackedByClicks, where, beside }: Selection
+  { columns, measures, beside, where }: Selection
 ): Statement.Fragment => {
-  const select = (
-    table: "clicks" | "conversions",
-    column: (name: string) => string,
-    measure: (name: Measures.Name) => string
-  ) => sql`
-    SELECT ${sql.literal(
-      [
-        ...columns.map((name) => `${column(name)} AS ${name}`),
-        ...measures.map((name) => `${measure(name)} AS ${name}`)
-      ].join(", ")
-    )}
-    FROM ${beside ?? sql``} ${sql(table)} events WHERE ${where}`
-  const clicks = select(
-    "clicks",
-    (name) => lackedByClicks[name] ?? `events.${name}`,
-    (name) => ofClick[name] ?? "0"
-  )
-  const conversions = select(
-    "conversions",
-    (name) => `events.${name}`,
-    (name) => ofConversion.get(name) ?? "0"
-  )
-  return sql`${clicks} UNION ALL ${conversions} AND events.status <> 'trash'`
+  const select = (table: "clicks" | "conversions", measure: (name: Measures.Name) => string) => {
+    const selected = Object.entries(columns).map(([name, column]) => {
+      const own = table === "clicks" ? "ofClick" : "of"
+      return `${typeof column === "string" ? column : column[own]} AS ${name}`
+    })
+    const counted = measures.map((name) => `${measure(name)} AS ${name}`)
+    const from = beside === undefined ? sql`` : sql`${beside} CROSS JOIN`
+    return sql`
+      SELECT ${sql.literal([...selected, ...counted].join(", "))}
+      FROM ${from} ${sql(table)} e WHERE ${where}`
+  }
+  const clicks = select("clicks", (name) => ofClick[name] ?? "0")
+  const conversions = select("conversions", (name) => ofConversion.get(name) ?? "0")
+  return sql`${clicks} UNION ALL ${conversions} AND e.status <> 'trash'`
 }

@@ -65,7 +65,7 @@ export class Folding extends Context.Service<
 const interval = "500 millis"
 
 /** Folds as long as the server runs, and first makes sums that lack. A database that fails is asked again. */
-export const layer = Layer.effectDiscard(
+export const folding = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ensure } = yield* RollUps
     const { fold } = yield* Folding

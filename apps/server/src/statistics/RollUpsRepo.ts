@@ -32,6 +32,13 @@ export interface Difference {
 const differencesMax = 20
 
 const eventKey = ["affiliate_id", "offer_id", "goal_id", "currency"]
+const eventColumns = {
+  affiliate_id: "affiliate_id",
+  offer_id: "offer_id",
+  goal_id: { ofClick: "0", of: "goal_id" },
+  currency: "currency",
+  created_millis: "created_millis"
+}
 const tables = {
   hour: { wide: statisticsHours, narrow: networkHours },
   day: { wide: statisticsDays, narrow: networkDays }
@@ -70,9 +77,8 @@ export class RollUpsRepo extends Context.Service<
         return sql`
           SELECT ${sql.literal(timeOf(slot))} AS ${sql(slot.time)}, folded.* FROM (
             ${countedEvents(sql, {
-              columns: [...eventKey, "created_millis"],
+              columns: eventColumns,
               measures: measureColumns,
-              lackedByClicks: { goal_id: "0" },
               where: within
             })}
             UNION ALL

@@ -1,0 +1,108 @@
+import {
+  BadRequest,
+  type Principal,
+  type StatisticsReport,
+  type StatisticsRequest
+} from "@affnet/api"
+import {
+  type Dimension,
+  IsoTime,
+  ReportRange,
+  type Role,
+  StatisticsShape,
+  type TimeRange
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { Folding } from "./Folding.ts"
+import { piecesOf, planned, timesOf } from "./StatisticsPlanning.ts"
+import { StatisticsRepo } from "./StatisticsRepo.ts"
+import { countOf, tableOf } from "./StatisticsRows.ts"
+import { wordsOf } from "./StatisticsSearch.ts"
+import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
+
+/** More spans of time than this are more than a person reads, and than a statement should name. */
+const piecesMax = 20_000
+
+const tooMany = new BadRequest({
+  errors: { breakdown: [`covers more than ${piecesMax} spans of time; ask for a shorter range`] }
+})
+
+/** The filter that keeps what belongs to the caller. */
+const owned: { readonly [R in Role.Role]: Dimension.FilterKey | undefined } = {
+  manager: undefined,
+  advertiser: "advertiser",
+  affiliate: "affiliate"
+}
+
+const filtersOf = (
+  { account_id, role }: Principal,
+  filters: ReadonlyArray<Dimension.Filter>
+): ReadonlyArray<Dimension.Filter> => {
+  const key = owned[role]
+  return key === undefined ? filters : [...filters, { key, anyOf: [account_id] }]
+}
+
+const refused = ({ field, problem }: { readonly field: string; readonly problem: string }) =>
+  new BadRequest({ errors: { [field]: [problem] } })
+
+/** Sums over clicks and conversions, as each role may see them. */
+export class Statistics extends Context.Service<
+  Statistics,
+  {
+    readonly report: (
+      me: Principal,
+      request: StatisticsRequest
+    ) => Effect.Effect<StatisticsReport, BadRequest>
+  }
+>()("server/Statistics") {
+  static readonly layer = Layer.effect(
+    Statistics,
+    Effect.gen(function* () {
+      const repo = yield* StatisticsRepo
+      const states = yield* StatisticsStateRepo
+      const folding = yield* Folding
+
+      const read = Effect.fnUntraced(function* (
+        me: Principal,
+        request: StatisticsRequest,
+        shape: StatisticsShape.StatisticsShape,
+        range: TimeRange.TimeRange
+      ) {
+        const pieces = piecesOf(shape, range, me.timezone)
+        if (pieces.length > piecesMax) return yield* tooMany
+        const state = yield* states.get
+        return yield* repo.read({
+          ...planned(shape, filtersOf(me, request.filters), state, [pieces, range]),
+          words: wordsOf(request.q, timesOf(shape), pieces),
+          limit: request.perPage,
+          offset: (request.page - 1) * request.perPage
+        })
+      })
+
+      const report = Effect.fn("Statistics.report")(function* (
+        me: Principal,
+        request: StatisticsRequest
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const range = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
+          Effect.mapError(refused)
+        )
+        const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
+          Effect.mapError(refused)
+        )
+        const completeUntil = IsoTime.fromMillis(yield* folding.completeUntil)
+        const found = yield* read(me, request, shape, range)
+        return {
+          timezone: me.timezone,
+          rows: tableOf(shape, found),
+          page: request.page,
+          perPage: request.perPage,
+          total: countOf(found),
+          completeUntil
+        }
+      })
+
+      return Statistics.of({ report })
+    })
+  ).pipe(Layer.provide([StatisticsRepo.layer, StatisticsStateRepo.layer, Folding.layer]))
+}

@@ -1,0 +1,58 @@
+import type {
+  Dimension,
+  Measures,
+  MetricValue,
+  StatisticsPlan,
+  StatisticsShape
+} from "@affnet/domain"
+
+/** What is to be read for a report. */
+export interface StatisticsQuery {
+  readonly plan: StatisticsPlan.StatisticsPlan
+  /** Which tables can answer: sums per affiliate, of the whole network, or single events. */
+  readonly source: "affiliates" | "network" | "events"
+  /** Whether rows are told apart by time. */
+  readonly hasTime: boolean
+  /** What else they are told apart by. */
+  readonly dimensions: ReadonlyArray<Exclude<Dimension.Key, Dimension.TimeKey>>
+  readonly filters: ReadonlyArray<Dimension.Filter>
+  readonly measures: ReadonlyArray<Measures.Name>
+  readonly sort: StatisticsShape.StatisticsShape["sort"]
+  readonly moneyIn: MetricValue.MoneyIn
+  /** The words of the search; each has to occur in some breakdown, or be the text of these buckets. */
+  readonly words: ReadonlyArray<Word>
+  /** Whether totals are wanted for each currency. */
+  readonly totalsByCurrency: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A word of a search, with the values that have it and that the database knows no text of. */
+export interface Word {
+  readonly text: string
+  readonly buckets: ReadonlyArray<number>
+  readonly goalTypes: ReadonlyArray<number>
+}
+
+/** A row of a report, as it was read. */
+export interface ReadRow {
+  readonly bucket: number
+  /** The values of the dimensions, in the order of the query. */
+  readonly values: ReadonlyArray<number | string>
+  /** The titles of records; null for what is none, or is gone. */
+  readonly titles: ReadonlyArray<string | null>
+  readonly newestMillis: number
+  readonly sums: MetricValue.Sums
+}
+
+/** Sums over all rows, or over those of one currency. */
+export interface ReadTotal {
+  readonly currency: string
+  readonly rows: number
+  readonly sums: MetricValue.Sums
+}
+
+export interface ReadReport {
+  readonly rows: ReadonlyArray<ReadRow>
+  readonly totals: ReadonlyArray<ReadTotal>
+}
