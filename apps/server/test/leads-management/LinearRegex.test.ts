@@ -1,0 +1,91 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as LinearRegex from "../../src/leads-management/LinearRegex.ts"
+
+const length = 64 * 1024
+
+/** Letters in an order that repeats late, so that an engine meets as many states as there are. */
+const mixed = (letters: string): string => {
+  let seed = 12_345
+  return Array.from({ length }, () => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff
+    return letters[(seed >> 8) % letters.length]
+  }).join("")
+}
+
+const texts = ["a".repeat(length), `${"a".repeat(length - 1)}!`, mixed("ab"), mixed("abcdefgh \n")]
+
+/** Patterns that stop other engines for ever, and those that cost RE2 most. */
+const patterns = [
+  "(a+)+$",
+  "^(a+)+$",
+  "(a|a)*b",
+  "(a|aa)+$",
+  "(.*a){20}",
+  "([a-z]+)+[0-9]$",
+  "(?:a?){100}a{100}b",
+  "[ab]*a[ab]{25}[cd]",
+  "[ab]*a[ab]{100}[cd]",
+  "[ab]*a[ab]{480}[cd]",
+  "(?s).*a.{400}[0-9]",
+  "(?i)[a-z]*a[a-z]{200}[0-9]",
+  "\\pL{400}[0-9]"
+]
+
+const cpuMillis = (work: () => void): number => {
+  const before = process.cpuUsage()
+  work()
+  const { system, user } = process.cpuUsage(before)
+  return (system + user) / 1000
+}
+
+describe("a regular expression over a reply", () => {
+  it("finds what it says, anywhere in the text", () => {
+    for (const [pattern, text, found] of [
+      ['"status"\\s*:\\s*"(ok|sold)"', '{"status" : "sold"}', true],
+      ['"status"\\s*:\\s*"(ok|sold)"', '{"status" : "rejected"}', false],
+      ["^id=\\d{1,20}$", "id=17", true],
+      ["^id=\\d{1,20}$", "xid=17", false],
+      ["(?i)accepted", "<b>ACCEPTED</b>", true],
+      ["\\bok\\b", "not okay", false],
+      ["ÄÖ", "x ÄÖ y", true],
+      ["(?m)^OK$", "one\nOK\ntwo", true]
+    ] as const) {
+      assert.isUndefined(LinearRegex.problem(pattern), pattern)
+      assert.strictEqual(LinearRegex.matches(pattern, text), found, pattern)
+    }
+  })
+
+  it("sees 64 KiB of a reply when it is small, and less when it is large", () => {
+    const reply = `${" ".repeat(60_000)}OK`
+    assert.isTrue(LinearRegex.matches("OK", reply))
+    assert.isFalse(LinearRegex.matches("x{300}|OK", reply))
+    assert.isTrue(LinearRegex.matches("x{300}|OK", reply.slice(-3000)))
+  })
+
+  it("is refused when it is none, or too large", () => {
+    for (const [pattern, said] of [
+      ["(", "is no regular expression of RE2: missing closing )"],
+      ["[a-", "is no regular expression of RE2"],
+      ["a**", "is no regular expression of RE2"],
+      ["(?=a)", "is no regular expression of RE2"],
+      ["(a)\\1", "is no regular expression of RE2"],
+      ["a{1001}", "is no regular expression of RE2"],
+      ["(.{1,100}){1,9}c", "is too large;"],
+      ["((a{100}){100}){100}", "is"]
+    ] as const) {
+      assert.include(LinearRegex.problem(pattern), said, pattern)
+      assert.isFalse(LinearRegex.matches(pattern, "aaaa(c"), pattern)
+    }
+  })
+
+  // It takes some 35 ms at most; the bound lies far above what a busy machine adds.
+  it("costs next to nothing, whatever it is and whatever it reads", () => {
+    for (const pattern of patterns) {
+      assert.isUndefined(LinearRegex.problem(pattern), pattern)
+      for (const text of texts) {
+        const runs = [1, 2].map(() => cpuMillis(() => LinearRegex.matches(pattern, text)))
+        assert.isBelow(Math.min(...runs), 150, pattern)
+      }
+    }
+  })
+})
