@@ -27,19 +27,23 @@ const tell =
     )
 
 /**
- * Shares commits: what comes while one runs is committed together by the next. When none runs, one begins
- * at the end of this turn of the event loop, so that what came alone waits for nobody.
+ * Shares commits: what comes while one runs is committed together by the next. As long as a lane
+ * is free, one begins at the end of this turn of the event loop: what came alone waits for nobody.
  */
 export const makeClickQueue = Effect.fnUntraced(function* <A>(options: {
   readonly commit: (items: ReadonlyArray<A>) => Effect.Effect<void>
+  /** How many commits may run side by side. */
+  readonly lanes: number
   /** The most items of one commit. */
   readonly groupMax: number
   readonly waitingMax: number
 }) {
-  const { groupMax, waitingMax } = options
+  const { groupMax, lanes, waitingMax } = options
   const run = Effect.runForkWith(yield* Effect.context<never>())
   let waiting = new Array<Entry<A>>()
-  let committing: Fiber.Fiber<void> | undefined
+  /** A commit is about to begin, and takes what comes until then. */
+  let isOpening = false
+  const running = new Set<Fiber.Fiber<void>>()
 
   /** What one item alone breaks should not cost the others: a group that cannot be kept is halved. */
   const commit = (group: ReadonlyArray<Entry<A>>): Effect.Effect<void> =>
@@ -62,24 +66,38 @@ export const makeClickQueue = Effect.fnUntraced(function* <A>(options: {
   })
 
   const commitAll = Effect.whileLoop({
-    while: () => {
-      if (waiting.length === 0) committing = undefined
-      return waiting.length > 0
-    },
+    while: () => waiting.length > 0,
     body: () => nextGroup,
     step: () => {}
   })
 
+  /** A commit at the end of this turn, and further ones as long as something waits. */
+  const open = (): void => {
+    isOpening = true
+    const fiber = run(
+      Effect.andThen(
+        Effect.yieldNow,
+        Effect.suspend(() => {
+          isOpening = false
+          return commitAll
+        })
+      )
+    )
+    running.add(fiber)
+    fiber.addObserver(() => {
+      running.delete(fiber)
+      if (waiting.length > 0 && !isOpening) open()
+    })
+  }
+
   // A stop waits for what was accepted.
-  yield* Effect.addFinalizer(() =>
-    Effect.suspend(() => (committing === undefined ? Effect.void : Fiber.await(committing)))
-  )
+  yield* Effect.addFinalizer(() => Effect.suspend(() => Fiber.awaitAll(running)))
 
   return {
     push: (item, settle) => {
       if (waiting.length >= waitingMax) return false
       waiting.push({ item, settle })
-      committing ??= run(Effect.andThen(Effect.yieldNow, commitAll))
+      if (!isOpening && running.size < lanes) open()
       return true
     }
   } satisfies ClickQueue<A>

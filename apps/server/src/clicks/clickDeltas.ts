@@ -13,7 +13,7 @@ export interface ClickDelta {
 }
 
 /** The finest grain of statistics: days of every zone begin and end with one. */
-const quarterMillis = 900_000
+export const quarterMillis = 900_000
 
 const deltaOf = ({ affiliate_id, created_millis, currency, offer_id }: Click): ClickDelta => ({
   created_millis,

@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+import { makeBulkInsert } from "../sql/BulkInsert.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { columns, type PendingClick } from "./Click.ts"
+import { clickDeltas } from "./clickDeltas.ts"
+
+/** Stores a group of clicks with a statement for each table. */
+export const makeStoreByParts = Effect.gen(function* () {
+  const inTransaction = yield* makeTransaction
+  const insertVisits = yield* makeBulkInsert({
+    table: "click_visitors",
+    columns: ["day", "visitor"],
+    suffix: "ON CONFLICT DO NOTHING RETURNING visitor"
+  })
+  const insertClicks = yield* makeBulkInsert({
+    table: "clicks",
+    columns: [...columns, "is_unique"]
+  })
+  // Only the measures of clicks: the others are 0 without being named.
+  const insertDeltas = yield* makeBulkInsert({
+    table: "statistic_deltas",
+    columns: [
+      "created_millis",
+      "affiliate_id",
+      "offer_id",
+      "currency",
+      "clicks",
+      "unique_clicks",
+      "invalid_clicks",
+      "goal_id"
+    ]
+  })
+
+  return Effect.fnUntraced(
+    function* (pending: ReadonlyArray<PendingClick>) {
+      const visits = pending.flatMap(({ visit }) =>
+        visit === null ? [] : [[visit.day, visit.visitor]]
+      )
+      const inserted = yield* insertVisits(visits)
+      const newVisitors = new Set(inserted.map(({ visitor }) => BigInt(String(visitor))))
+      const counted = pending.map(
+        ({ click, visit }) => [click, visit !== null && newVisitors.delete(visit.visitor)] as const
+      )
+      yield* insertClicks(
+        counted.map(([click, is_unique]) => [
+          ...columns.map((column) => click[column]),
+          is_unique ? 1 : 0
+        ])
+      )
+      yield* insertDeltas(
+        clickDeltas(counted).map((delta) => [
+          delta.created_millis,
+          delta.affiliate_id,
+          delta.offer_id,
+          delta.currency,
+          delta.clicks,
+          delta.unique_clicks,
+          delta.invalid_clicks,
+          0
+        ])
+      )
+    },
+    inTransaction,
+    Effect.orDie
+  )
+})
