@@ -5,34 +5,32 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
 
-const params = listParams({
-  sortable: [
-    "id",
-    "affiliate_id",
-    "offer_id",
-    "goal_id",
-    "state",
-    "attempts",
-    "created",
-    "updated"
-  ],
-  filters: {
-    id: Filter.number,
-    postback_id: Filter.number,
-    affiliate_id: Filter.number,
-    offer_id: Filter.number,
-    goal_id: Filter.number,
-    transaction_id: Filter.text,
-    conv_status: filterBy(
-      ConversionStatus.ConversionStatus,
-      "The status that is told, or several with commas."
-    ),
-    state: filterBy(PostbackDelivery.State, "Where it stands, or several with commas."),
-    http_status: Filter.number,
-    error: filterBy(OutboundFailure.Reason, "Why no reply came, or several reasons with commas.")
-  },
-  ranges: { created: Range.date, updated: Range.date }
+const sortable = ["id", "offer_id", "goal_id", "state", "attempts", "created", "updated"] as const
+
+const filters = {
+  id: Filter.number,
+  postback_id: Filter.number,
+  offer_id: Filter.number,
+  goal_id: Filter.number,
+  transaction_id: Filter.text,
+  conv_status: filterBy(
+    ConversionStatus.ConversionStatus,
+    "The status that is told, or several with commas."
+  ),
+  state: filterBy(PostbackDelivery.State, "Where it stands, or several with commas."),
+  http_status: Filter.number,
+  error: filterBy(OutboundFailure.Reason, "Why no reply came, or several reasons with commas.")
+}
+
+const ranges = { created: Range.date, updated: Range.date }
+
+const ofNetwork = listParams({
+  sortable: [...sortable, "affiliate_id"],
+  filters: { ...filters, affiliate_id: Filter.number },
+  ranges
 })
+
+const ofAffiliate = listParams({ sortable, filters, ranges })
 
 const list = Responses.page(
   "Postback Deliveries List",
@@ -73,7 +71,7 @@ const managers = about("of the network")
 export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries")
   .add(
     HttpApiEndpoint.get("listPostbackDeliveries", "/postbacks/deliveries", {
-      query: params,
+      query: ofNetwork,
       success: list,
       error: ErrorResponses.BadRequest
     }).annotateMerge(managers.list),
@@ -104,7 +102,7 @@ const own = about("to oneself")
 export class OwnPostbackDeliveriesApi extends HttpApiGroup.make("ownPostbackDeliveries")
   .add(
     HttpApiEndpoint.get("listOwnPostbackDeliveries", "/postbacks/deliveries", {
-      query: params,
+      query: ofAffiliate,
       success: list,
       error: ErrorResponses.BadRequest
     }).annotateMerge(own.list),
