@@ -49,7 +49,7 @@ describeOnEngines("A conversion that is refused", server, (it) => {
   refused("a status of the system", 400, "input_invalid", clickWith({}, { conv_status: "trash" }))
   refused("more than any sale", 400, "input_invalid", clickWith({}, { payout: "10000000000.01" }))
   refused("a parameter without its value", 404, "click_unknown", clickWith({}, { click_id: "{c}" }))
-  refused("no such click", 404, "click_unknown", clickWith({}, { click_id: "0".repeat(31) + "f" }))
+  refused("no such click", 404, "click_unknown", clickWith({}, { click_id: `${"0".repeat(31)}f` }))
   refused("no such goal", 404, "goal_unknown", clickWith({}, { goal_id: 99_999 }))
   refused("no such alias", 404, "goal_unknown", clickWith({}, { goal_alias: "none" }))
   refused("no default goal", 404, "goal_unknown", clickWith({ goal: { is_default: 0 } }))
