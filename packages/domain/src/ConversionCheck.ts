@@ -92,12 +92,15 @@ export type MadeCheck = typeof MadeCheck.Type
 /** What the checks looked at, where it is known. */
 export type Inputs = { readonly [name in Name]?: string | undefined }
 
-/** The checks that led to a refusal: of a creation, unless only a change is refused like that. */
+/** The checks that led to a refusal: those of a change when it was one, unless they never refuse so. */
 export const checksOf = (
   reason: Refusal.Reason,
   isChange: boolean
-): ReadonlyArray<Check & { readonly name: Name }> =>
-  isChange || !creation.some(({ reasons }) => reasons.includes(reason)) ? change : creation
+): ReadonlyArray<Check & { readonly name: Name }> => {
+  const refusesSo = (checks: ReadonlyArray<Check>) =>
+    checks.some(({ reasons }) => reasons.includes(reason))
+  return refusesSo(creation) && !(isChange && refusesSo(change)) ? creation : change
+}
 
 /** How the checks went: all passed, or one failed and the rest was not reached. */
 export const explain = (
