@@ -41,13 +41,12 @@ export const isToken = (name: string): name is LeadToken => known.has(name)
 /** What is said of a name that is none. */
 export const unknown = (name: string): string => Nearest.unknown("token", name, names)
 
-/** A lead to try posting instructions with. What it has no value for, real leads often lack as well. */
-export const example: TokenValues = {
+/** What the network itself would know of a lead, to try posting instructions with. */
+export const exampleEvent: TokenValues = {
   lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
   transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
   delivery_id: "2147483647",
   click_id: "0123456789abcdef0123456789abcdef",
-  aff_click_id: "aff-click-1",
   affiliate_id: "1",
   advertiser_id: "1",
   offer_id: "1",
@@ -56,9 +55,12 @@ export const example: TokenValues = {
   conv_status: "pending",
   revenue: "12.50",
   payout: "8.00",
-  amount: "100.00",
   currency: "USD",
-  created: "1772323200",
+  created: "1772323200"
+}
+
+/** A person with all that makes posting instructions fail; some fields are empty, as they often are. */
+export const examplePerson: TokenValues = {
   email: "ann.o'neil+test@mail.example",
   firstname: "Ann",
   lastname: 'O\'Neil "Jr." <x> & Söhne',
@@ -68,8 +70,8 @@ export const example: TokenValues = {
   region: "Berlin",
   postcode: "10115",
   country: "DE",
-  gender: "f",
   birthday: "1990-01-31",
   ip: "203.0.113.7",
+  aff_click_id: "aff-click-1",
   sub_id1: "a b&c=d"
 }

@@ -18,6 +18,7 @@ const records = {
   LandingPage: Domain.LandingPage.LandingPage,
   Lead: Domain.Lead.Lead,
   LeadDelivery: Domain.LeadDelivery.LeadDelivery,
+  LeadsSettings: Domain.LeadsSettings.LeadsSettings,
   Manager: Domain.Manager.Manager,
   Offer: Domain.Offer.Offer,
   PaymentTerms: Domain.PaymentTerms.PaymentTerms,
@@ -27,7 +28,8 @@ const records = {
   Tag: Domain.Tag.Tag,
   Tier: Domain.Tier.Tier,
   TrafficSource: Domain.TrafficSource.TrafficSource,
-  Vendor: Domain.Vendor.Vendor
+  Vendor: Domain.Vendor.Vendor,
+  VendorTest: Domain.VendorTest.VendorTest
 }
 
 for (const [name, record] of Object.entries(records)) {

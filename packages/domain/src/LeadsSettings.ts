@@ -1,0 +1,22 @@
+/**
+ * Whether leads management is switched on (decisions part 5).
+ */
+import { Schema } from "effect"
+import { withExample } from "./Example.ts"
+import { Flag, YesNo } from "./Flag.ts"
+
+/** The settings of leads management. */
+export const LeadsSettings = Schema.Struct({
+  leads_management: Flag.annotate({
+    description: "1 = leads are delivered to vendors, 0 = no lead is"
+  })
+})
+  .annotate({ identifier: "LeadsSettings", description: "The settings of leads management" })
+  .pipe(withExample({ leads_management: 1 }))
+export type LeadsSettings = typeof LeadsSettings.Type
+
+/** What an update may change. */
+export const LeadsSettingsUpdate = Schema.Struct({
+  leads_management: Schema.optionalKey(YesNo)
+}).annotate({ identifier: "LeadsSettingsUpdate", examples: [{ leads_management: true }] })
+export type LeadsSettingsUpdate = typeof LeadsSettingsUpdate.Type

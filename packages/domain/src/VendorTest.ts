@@ -1,0 +1,163 @@
+/**
+ * Posting instructions tried out: the request that a lead would make of them, and what a reply to it would
+ * mean. Nothing is sent.
+ */
+import { Schema } from "effect"
+import * as DeliveryVerdict from "./DeliveryVerdict.ts"
+import { withExample } from "./Example.ts"
+import * as Integer from "./Integer.ts"
+import { DeliveryStatus, SkipReason } from "./LeadDelivery.ts"
+import * as LeadToken from "./LeadToken.ts"
+import * as PostingHeader from "./PostingHeader.ts"
+import * as PostingTemplate from "./PostingTemplate.ts"
+import * as PostingWarnings from "./PostingWarnings.ts"
+import type { RegexMatcher } from "./SuccessReply.ts"
+import { type Instructions, Method, type Vendor, VendorUpdate } from "./Vendor.ts"
+import * as VendorHeader from "./VendorHeader.ts"
+
+const leadMessage =
+  "must be an object with at most 100 fields, each a text of at most 4096 characters"
+
+const LeadFields = Schema.Record(
+  Schema.String,
+  Schema.NullOr(Schema.Union([Schema.String.check(Schema.isMaxLength(4096)), Schema.Number]))
+)
+  .annotate({ message: leadMessage })
+  .check(Schema.isMaxProperties(100, { message: leadMessage }))
+
+const httpStatus = Integer.between(100, 599)
+
+/** A reply as somebody pastes it. */
+const Reply = Schema.Struct({
+  http_status: Integer.input(httpStatus),
+  body: Schema.String.check(Schema.isMaxLength(512 * 1024))
+}).annotate({ message: "must be an object with http_status and body" })
+
+/** What is tried. */
+export const VendorTestInput = Schema.Struct({
+  lead: Schema.optionalKey(LeadFields).annotateKey({
+    description: "Values of tokens by their names; without it an example"
+  }),
+  reply: Schema.optionalKey(Reply).annotateKey({
+    description: "What the vendor would reply"
+  }),
+  changes: Schema.optionalKey(VendorUpdate).annotateKey({
+    description: "What the vendor would be changed to; nothing is saved"
+  })
+}).annotate({
+  identifier: "VendorTestInput",
+  examples: [
+    {
+      lead: { email: "ann@mail.example", firstname: "Ann" },
+      reply: { http_status: 200, body: '{"result":{"status":"accepted"}}' }
+    }
+  ]
+})
+export type VendorTestInput = typeof VendorTestInput.Type
+
+const RenderedRequest = Schema.Struct({
+  method: Method,
+  url: Schema.String,
+  headers: Schema.Array(VendorHeader.VendorHeader),
+  body: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "RenderedRequest" })
+
+/** What came of it. */
+export const VendorTest = Schema.Struct({
+  request: Schema.NullOr(RenderedRequest).annotateKey({
+    description: "What would be sent, with masked headers; null without posting instructions"
+  }),
+  delivery_skipped: Schema.NullOr(SkipReason).annotateKey({
+    description: "Why a real lead would not be delivered to this vendor now; null when it would"
+  }),
+  delivery_status: Schema.NullOr(DeliveryStatus).annotateKey({
+    description: "What the reply would mean; null without one"
+  }),
+  reason: Schema.String.annotate({ description: "Why, in a sentence" }),
+  warnings: Schema.Array(PostingWarnings.PostingWarning)
+})
+  .annotate({ identifier: "VendorTest", description: "Posting instructions, tried out" })
+  .pipe(
+    withExample({
+      request: {
+        method: "POST",
+        url: "https://leads.vendor.example/v1/leads?ref=2147483647",
+        headers: [
+          { name: "Content-Type", value: "application/json" },
+          { name: "Authorization", value: "…9f3a" }
+        ],
+        body: '{"email":"ann@mail.example","name":"Ann "}'
+      },
+      delivery_skipped: null,
+      delivery_status: "success",
+      reason: "The reply has `accepted` at `result.status`.",
+      warnings: [
+        { field: "body", message: "`{lastname}` has no value, and nothing is sent in its place" }
+      ]
+    })
+  )
+export type VendorTest = typeof VendorTest.Type
+
+/** The values of a test: what the network itself adds to a lead is made up where it is not given. */
+const valuesOf = (lead: VendorTestInput["lead"]): LeadToken.TokenValues => ({
+  ...LeadToken.exampleEvent,
+  ...(lead === undefined
+    ? LeadToken.examplePerson
+    : Object.fromEntries(
+        Object.entries(lead).map(([name, value]) => [name, value === null ? null : String(value)])
+      ))
+})
+
+const unknownFields = (lead: VendorTestInput["lead"]) =>
+  Object.keys(lead ?? {})
+    .filter((name) => !LeadToken.isToken(name))
+    .map((name) => ({ field: "lead", message: LeadToken.unknown(name) }))
+
+/** The request as it is shown: a header is as secret as its template. */
+const shown = (
+  instructions: Instructions,
+  request: PostingTemplate.PostingRequest
+): typeof RenderedRequest.Type => {
+  const secret = new Set(
+    instructions.headers
+      .filter((header) => !VendorHeader.isHarmless(header))
+      .map(({ name }) => name)
+  )
+  const headers = request.headers.map(({ name, value }) => {
+    const text = PostingHeader.fromWire(value)
+    return { name, value: secret.has(name) ? VendorHeader.mask(text) : text }
+  })
+  return { ...request, headers }
+}
+
+const notReplied = "No reply was given to be matched."
+
+/** Tries a vendor, which is not masked. */
+export const run = (
+  vendor: Vendor,
+  { lead, reply }: VendorTestInput,
+  delivery_skipped: SkipReason | null,
+  regex: RegexMatcher
+): VendorTest => {
+  const values = valuesOf(lead)
+  const template = PostingTemplate.parse(vendor)
+  const request = template === undefined ? null : PostingTemplate.render(template, values)
+  const { reason, status } =
+    reply === undefined
+      ? { reason: notReplied, status: null }
+      : DeliveryVerdict.explain(
+          { kind: "replied", httpStatus: reply.http_status, body: reply.body },
+          vendor.success_reply,
+          regex
+        )
+  return {
+    request: request === null ? null : shown(vendor, request),
+    delivery_skipped,
+    delivery_status: status,
+    reason,
+    warnings: [
+      ...unknownFields(lead),
+      ...(request === null ? [] : PostingWarnings.warnings(vendor, values, request))
+    ]
+  }
+}
