@@ -59,7 +59,7 @@ export const offerPage = (page: PageColumns): OfferPage | undefined => {
         percent: page.type === 2 || page.type === 5 ? (page.percent ?? 0) : 0,
         url,
         affiliates:
-          (page.visible_to_all_affiliates === 1) === 1
+          page.visible_to_all_affiliates === 1
             ? null
             : (ids(page.visible_to_specific_affiliates_only) ?? new Set()),
         geo_allowed: ids(page.geo_allowed),
