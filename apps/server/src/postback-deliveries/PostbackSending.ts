@@ -55,8 +55,10 @@ export class PostbackSending extends Context.Service<
         step: PostbackRetries.NextStep
       ) {
         const nowMillis = yield* Clock.currentTimeMillis
-        yield* queue.finish(delivery, ending, nowMillis)
-        return yield* queue.settle(delivery.id, token, step, ending, nowMillis)
+        // Deliveries are locked before their attempts, as by the worker that takes one over.
+        const isSettled = yield* queue.settle(delivery.id, token, step, ending, nowMillis)
+        if (isSettled) yield* queue.finish(delivery, ending, nowMillis)
+        return isSettled
       }, inTransaction)
 
       /** An interruption hands the delivery back, so that another process goes on with it at once. */
