@@ -136,7 +136,7 @@ export class RollUpsRepo extends Context.Service<
 
       const ends = (end: "MIN" | "MAX") => {
         const of = (table: string, column: string, factor: string) =>
-          `SELECT ${end}(${column}) * ${factor} AS at FROM ${table}`
+          `SELECT CAST(${end}(${column}) AS BIGINT) * ${factor} AS at FROM ${table}`
         return sql.literal(
           [
             of("clicks", "created_millis", "1"),
