@@ -7,6 +7,7 @@ import { FirstLook, type Taker } from "../http/FirstLook.ts"
 import { makeRequestIds } from "../http/RequestId.ts"
 import { trustedProxies } from "../http/Settings.ts"
 import * as ClickAnswers from "./ClickAnswers.ts"
+import { ClickRetention } from "./ClickRetention.ts"
 import { Clicks } from "./Clicks.ts"
 
 /** Longer than any honest client's; what goes beyond is not kept. */
@@ -73,5 +74,5 @@ export const ClickListener = {
   layer: Layer.effect(
     FirstLook,
     Effect.map(makeTaker, (taker): Taker => taker)
-  ).pipe(Layer.provide(Clicks.layer))
+  ).pipe(Layer.provide(Clicks.layer), Layer.merge(ClickRetention.worker))
 }

@@ -1,8 +1,8 @@
-import { createServer, type Server, type ServerOptions } from "node:http"
+import { createServer, type Server, type ServerOptions, type ServerResponse } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import { holdEarlyRequests } from "./EarlyRequests.ts"
-import { FirstLook, showFirst } from "./FirstLook.ts"
+import { FirstLook, showFirst, type Taker } from "./FirstLook.ts"
 import { makeRequestIds } from "./RequestId.ts"
 import { type Settings, settings, validated } from "./Settings.ts"
 import * as TlsServer from "./TlsServer.ts"
@@ -31,13 +31,23 @@ const makeServer = ({ certFile, keyFile }: Settings) =>
   })
 
 /** Once a stop has begun, a connection ends with its answer: clients would keep it open otherwise. */
-const closeWithLastAnswers = (server: Server): void => {
-  server.on("request", (_, response) => {
-    response.once("close", () => {
-      if (!server.listening) server.closeIdleConnections()
-    })
+const closeWithLast = (server: Server, response: ServerResponse): void => {
+  response.once("close", () => {
+    if (!server.listening) server.closeIdleConnections()
   })
 }
+
+const closeWithLastAnswers = (server: Server): void => {
+  server.on("request", (_, response) => closeWithLast(server, response))
+}
+
+const closingWithLast =
+  (server: Server, takes: Taker): Taker =>
+  (request, response) => {
+    const isTaken = takes(request, response)
+    if (isTaken) closeWithLast(server, response)
+    return isTaken
+  }
 
 /** Listens where the settings say. */
 export const layer = Layer.unwrap(
@@ -49,7 +59,7 @@ export const layer = Layer.unwrap(
     closeWithLastAnswers(server)
     answerUnreadable(server, () => requestId(undefined))
     holdEarlyRequests(server)
-    showFirst(server, yield* FirstLook)
+    showFirst(server, closingWithLast(server, yield* FirstLook))
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
       port: checked.port,

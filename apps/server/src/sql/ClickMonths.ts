@@ -21,6 +21,47 @@ export const monthAt = (millis: number, offset: number): Month => {
   return { name, startMillis, endMillis }
 }
 
+/** So far ahead of the present there are always partitions. */
+export const monthsAhead = 3
+
+/** The month of a partition by its name; `undefined` for another table. */
+const monthNamed = (table: string): Month | undefined => {
+  const [, year, month] = /^clicks_(\d{4})_(\d{2})$/u.exec(table) ?? []
+  return year === undefined ? undefined : monthAt(Date.UTC(Number(year), Number(month) - 1), 0)
+}
+
+/**
+ * A change of partitions waits for whoever reads the table, and everybody else then waits for the change.
+ * Reports may take long, so it gives up soon; the next round comes.
+ */
+const impatiently = <E, R>(work: Effect.Effect<void, E, R>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    sql.withTransaction(Effect.andThen(sql`SET LOCAL lock_timeout = '500ms'`, work))
+  )
+
+/** Drops the partitions that were over before an instant, with all their clicks. */
+export const dropClickMonths = Effect.fnUntraced(function* (
+  beforeMillis: number
+): Effect.fn.Return<void, SqlError.SqlError, SqlClient.SqlClient> {
+  const sql = yield* SqlClient.SqlClient
+  const tables = sql<{ readonly name: string }>`
+    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'clicks'::regclass ORDER BY c.relname`
+  const isOver = ({ name }: { readonly name: string }) =>
+    (monthNamed(name)?.endMillis ?? Number.POSITIVE_INFINITY) <= beforeMillis
+  yield* sql.onDialectOrElse({
+    pg: () =>
+      Effect.flatMap(tables, (found) =>
+        Effect.forEach(
+          found.filter(isOver),
+          ({ name }) => impatiently(Effect.asVoid(sql`DROP TABLE ${sql(name)}`)),
+          { discard: true }
+        )
+      ),
+    orElse: () => Effect.void
+  })
+})
+
 /** Makes the partitions of the months from `before` months back to `after` months ahead, where they lack. */
 export const ensureClickMonths = Effect.fnUntraced(function* (
   nowMillis: number,

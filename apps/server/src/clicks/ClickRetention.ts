@@ -1,0 +1,65 @@
+import { CalendarDate } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { ClickRetentionRepo } from "./ClickRetentionRepo.ts"
+import { clickSettings } from "./ClickSettings.ts"
+
+/** Between two slices the event loop and other writers have their turn. */
+const pause = "20 millis"
+
+/** The network's day lies within a day of the one in UTC, and processes may disagree on the time. */
+const daysOfVisitors = 2
+
+/** One slice after the other, until none is full. */
+const inSlices = (slice: Effect.Effect<boolean>): Effect.Effect<void> =>
+  Effect.repeat(Effect.tap(slice, Effect.sleep(pause)), { while: (isMore) => isMore }).pipe(
+    Effect.asVoid
+  )
+
+/**
+ * Keeps clicks as long as the operator wants (`AFFNET_CLICK_RETENTION_DAYS`; for ever when not set), and
+ * who clicked until the next day. On PostgreSQL a month goes as a whole, once all of it is past its time.
+ */
+export class ClickRetention extends Context.Service<
+  ClickRetention,
+  {
+    /** Does what is due. */
+    readonly run: Effect.Effect<void>
+  }
+>()("server/ClickRetention") {
+  static readonly layer = Layer.effect(
+    ClickRetention,
+    Effect.gen(function* () {
+      const { retentionDays } = yield* clickSettings
+      const repo = yield* ClickRetentionRepo
+
+      const run = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        yield* repo.makeMonths(now)
+        yield* inSlices(
+          repo.deleteVisitors(Math.floor(now / CalendarDate.dayMillis) - daysOfVisitors)
+        )
+        if (Option.isSome(retentionDays)) {
+          const before = now - retentionDays.value * CalendarDate.dayMillis
+          yield* repo.dropMonths(before)
+          yield* inSlices(repo.deleteClicks(before))
+        }
+      })
+
+      return ClickRetention.of({ run })
+    })
+  ).pipe(Layer.provide(ClickRetentionRepo.layer))
+
+  /** Does what is due once an hour. The months to come are there before the first click is. */
+  static readonly worker = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { run } = yield* ClickRetention
+      const repo = yield* ClickRetentionRepo
+      yield* repo.makeMonths(yield* Clock.currentTimeMillis)
+      yield* run.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Old clicks were not removed", cause)),
+        Effect.repeat(Schedule.spaced("1 hour")),
+        Effect.forkScoped
+      )
+    })
+  ).pipe(Layer.provide([ClickRetention.layer, ClickRetentionRepo.layer]))
+}
