@@ -4,6 +4,7 @@ import { version } from "../version.ts"
 import { demo } from "./Demo.ts"
 import { keys } from "./Keys.ts"
 import { migrate } from "./Migrate.ts"
+import { rates } from "./Rates.ts"
 import { serve } from "./Serve.ts"
 import { start } from "./Start.ts"
 import { statistics } from "./Statistics.ts"
@@ -11,7 +12,7 @@ import { worker } from "./Worker.ts"
 
 const affnet = Command.make("affnet").pipe(
   Command.withDescription("The open, self-hostable affiliate-marketing network"),
-  Command.withSubcommands([serve, migrate, keys, demo, start, statistics, worker])
+  Command.withSubcommands([serve, migrate, keys, rates, demo, start, statistics, worker])
 )
 
 /** The command line of the network: does what the arguments of the process say. */

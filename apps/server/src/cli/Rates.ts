@@ -1,0 +1,29 @@
+import { Console, Effect, Layer } from "effect"
+import { Argument, Command } from "effect/cli"
+import { ExchangeRates } from "../conversions/ExchangeRates.ts"
+import * as Server from "../Server.ts"
+
+const services = ExchangeRates.layer.pipe(Layer.provide(Server.database))
+
+const list = Argument.FileText("file").pipe(
+  Argument.withDescription("CSV with the columns currency,date,rate,source")
+)
+
+const importRates = Command.make("import", { list }, ({ list }) =>
+  ExchangeRates.pipe(
+    Effect.flatMap((rates) => rates.put(list)),
+    Effect.flatMap((count) =>
+      Console.log(`${count} exchange rate${count === 1 ? " was" : "s were"} imported.`)
+    ),
+    Effect.provide(services)
+  )
+).pipe(
+  Command.withDescription(
+    "Import exchange rates from a file; those of the same currency and day are replaced"
+  )
+)
+
+export const rates = Command.make("rates").pipe(
+  Command.withDescription("Exchange rates, by which money is counted in the network's currency"),
+  Command.withSubcommands([importRates])
+)
