@@ -5,7 +5,9 @@ import * as Server from "../Server.ts"
 const announced = Layer.effectDiscard(Effect.logInfo("Working"))
 
 export const worker = Command.make("worker", {}, () =>
-  Layer.launch(Layer.merge(announced, Server.background).pipe(Layer.provide(Server.database)))
+  Layer.launch(
+    announced.pipe(Layer.provideMerge(Server.background), Layer.provide(Server.database))
+  )
 ).pipe(
   Command.withDescription(
     "Send postbacks until SIGTERM, beside the processes that serve; those send them as well"

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
-import { createServer } from "node:tls"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Effect, Exit, Layer } from "effect"
 import { Dns } from "effect/net"
@@ -210,31 +207,6 @@ describe("the guard of calls to other servers", () => {
       yield* send(`${url}%0d%0ax:%20y`)
       assert.strictEqual(host.connections(), 2)
       assert.notMatch(host.requests.join(""), /\r\nx:/)
-    }).pipe(Effect.scoped, Effect.provide(client("127.0.0.0/8")))
-  )
-
-  it.live("speaks no TLS with somebody whom nobody vouches for", () =>
-    Effect.gen(function* () {
-      const file = (name: string) => readFileSync(join(import.meta.dirname, "../http/tls", name))
-      let requests = 0
-      const server = createServer({ cert: file("certificate.pem"), key: file("key.pem") })
-      server.on("secureConnection", (socket) => socket.on("data", () => (requests += 1)))
-      server.on("tlsClientError", () => undefined)
-      const port = yield* Effect.callback<number>((resume) => {
-        server.listen(0, "127.0.0.1", () => {
-          const bound = server.address()
-          resume(Effect.succeed(bound !== null && typeof bound === "object" ? bound.port : 0))
-        })
-      })
-      yield* Effect.addFinalizer(() => Effect.sync(() => server.close()))
-      const plain = yield* makeHost(ok)
-      const tls = { is_sent: false, reason: "tls" }
-      assert.deepStrictEqual(yield* reasonOf(`https://127.0.0.1:${port}/`), tls)
-      assert.deepStrictEqual(
-        yield* reasonOf(`https://127.0.0.1:${plain.port}/`, { timeout_millis: 300 }),
-        { is_sent: false, reason: "timeout" }
-      )
-      assert.strictEqual(requests, 0)
     }).pipe(Effect.scoped, Effect.provide(client("127.0.0.0/8")))
   )
 
