@@ -30,7 +30,11 @@ const payload = Schema.Struct({ ...ConversionInput.ConversionInput.fields, token
 const { ConversionReceipt: Receipt } = ConversionReceipt
 
 /** The message of the envelope is that of the receipt: it says what the call did. */
-const success = Schema.Struct({ ...Envelope.SuccessBody.fields, info: Receipt })
+const success = Schema.Struct({
+  ...Envelope.SuccessBody.fields,
+  message: Schema.String.annotate({ examples: [ConversionReceipt.messages.created] }),
+  info: Receipt
+})
   .pipe(
     Schema.decodeTo(
       Schema.toType(Receipt),

@@ -4,12 +4,14 @@
  */
 import { Schema } from "effect"
 import { Requested } from "./ConversionStatus.ts"
+import { withExample } from "./Example.ts"
 import { GoalId } from "./Goal.ts"
 import * as Integer from "./Integer.ts"
 import * as Money from "./Money.ts"
 import * as Text from "./Text.ts"
 
-const short = Schema.optionalKey(Text.atMost(255))
+const short = (description: string) =>
+  Schema.optionalKey(Text.atMost(255).annotate({ description }))
 const named = (description: string) =>
   Schema.optionalKey(Text.filled(255).annotate({ description }))
 
@@ -36,15 +38,15 @@ const amounts = <S extends typeof Money.NonNegativeMoneyInput | typeof Money.Non
 
 /** What advertisers hand through for their own books. */
 export const bookFields = {
-  adv_user_id: short,
-  adv_track_id: short,
-  track_id: short,
-  adv_param1: short,
-  adv_param2: short,
-  adv_param3: short,
-  adv_param4: short,
-  adv_param5: short,
-  promo_code: short
+  adv_user_id: short("The advertiser's own id of the customer"),
+  adv_track_id: short("The advertiser's own tracking id"),
+  track_id: short("A tracking id of somebody in between"),
+  adv_param1: short("Whatever the advertiser wants to find again"),
+  adv_param2: short("Whatever the advertiser wants to find again"),
+  adv_param3: short("Whatever the advertiser wants to find again"),
+  adv_param4: short("Whatever the advertiser wants to find again"),
+  adv_param5: short("Whatever the advertiser wants to find again"),
+  promo_code: short("The code that the customer used")
 }
 
 const fields = {
@@ -63,12 +65,21 @@ const fields = {
 
 const goal = { description: "The goal; without it and an alias, the offer's default goal" }
 
+const example = {
+  click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+  goal_alias: "sale",
+  amount: "125.00",
+  adv_order_id: "A-1042"
+}
+
 /** A report of a conversion in a body. */
 export const ConversionInput = Schema.Struct({
   ...fields,
   goal_id: Schema.optionalKey(Integer.input(GoalId)).annotateKey(goal),
   ...amounts(Money.NonNegativeMoneyInput.check(atMostMaximum))
-}).annotate({ identifier: "ConversionInput" })
+})
+  .annotate({ identifier: "ConversionInput" })
+  .pipe(withExample(example))
 export type ConversionInput = typeof ConversionInput.Type
 
 /** The same in a query, where all of it is text. */

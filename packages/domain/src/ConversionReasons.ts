@@ -4,14 +4,36 @@
 import { Schema } from "effect"
 import { TransactionId } from "./Conversion.ts"
 import { MadeCheck } from "./ConversionCheck.ts"
-import { Reason } from "./ConversionRefusal.ts"
+import { describe, Reason } from "./ConversionRefusal.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
+import { withExample } from "./Example.ts"
 import { GoalId } from "./Goal.ts"
 import { Count } from "./Integer.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 const checks = Schema.Array(MadeCheck)
 const input = Schema.Record(Schema.String, Schema.String)
+
+const click = {
+  click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+  created: 1772323200,
+  affiliate_id: 7,
+  offer_id: 3,
+  invalid_reason: null
+}
+const conversion = {
+  transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
+  conv_status: "pending" as const,
+  goal_id: 5,
+  created: 1772324000
+}
+const refusal = {
+  created: 1772325000,
+  source: "conv",
+  reason: "duplicate" as const,
+  message: describe("duplicate").sentence,
+  input: { click_id: click.click_id }
+}
 
 /** A click, and the checks that decided about it. */
 export const ClickReasons = Schema.Struct({
@@ -23,7 +45,9 @@ export const ClickReasons = Schema.Struct({
     description: "Why it was turned away or marked; null for a valid one"
   }),
   checks
-}).annotate({ identifier: "ClickReasons" })
+})
+  .annotate({ identifier: "ClickReasons" })
+  .pipe(withExample({ ...click, checks: [] }))
 
 /** A conversion that was made. */
 export const ConversionReasons = Schema.Struct({
@@ -32,7 +56,9 @@ export const ConversionReasons = Schema.Struct({
   goal_id: GoalId,
   created: UnixTime,
   checks
-}).annotate({ identifier: "ConversionReasons" })
+})
+  .annotate({ identifier: "ConversionReasons" })
+  .pipe(withExample({ ...conversion, checks: [] }))
 
 /** A report that made or changed nothing. */
 export const RefusalReasons = Schema.Struct({
@@ -44,7 +70,9 @@ export const RefusalReasons = Schema.Struct({
     description: "What the report said, without tokens and personal data"
   }),
   checks
-}).annotate({ identifier: "RefusalReasons" })
+})
+  .annotate({ identifier: "RefusalReasons" })
+  .pipe(withExample({ ...refusal, checks: [] }))
 
 /** All that is known about a click and what came of it. */
 export const Reasons = Schema.Struct({
