@@ -22,6 +22,9 @@ import { makePipeline } from "./http/Pipeline.ts"
 import { authorization } from "./http/Session.ts"
 import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
+import { LeadsSettingsHttp } from "./leads-management/LeadsSettingsHttp.ts"
+import { ReceiveCampaignsHttp } from "./leads-management/ReceiveCampaignsHttp.ts"
+import { VendorsHttp } from "./leads-management/VendorsHttp.ts"
 import { ListsHttp } from "./lists/ListsHttp.ts"
 import { OffersHttp } from "./offers/OffersHttp.ts"
 import { PostbackDeliveriesHttp } from "./postback-deliveries/PostbackDeliveriesHttp.ts"
@@ -48,14 +51,17 @@ const endpoints = Layer.mergeAll(
   HealthHttp,
   InvoicesHttp,
   LandingPagesHttp,
+  LeadsSettingsHttp,
   ListsHttp,
   ManagerTrackingHttp,
   OffersHttp,
   PostbackDeliveriesHttp,
   PostbacksHttp,
+  ReceiveCampaignsHttp,
   ReferralsHttp,
   StatisticsHttp,
-  TrackingHttp
+  TrackingHttp,
+  VendorsHttp
 )
 
 type Response = HttpServerResponse.HttpServerResponse

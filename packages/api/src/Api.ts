@@ -19,13 +19,16 @@ import { GoalsApi } from "./Goals.ts"
 import { HealthApi } from "./Health.ts"
 import { InvoicesApi } from "./Invoices.ts"
 import { LandingPagesApi } from "./LandingPages.ts"
+import { LeadsSettingsApi } from "./LeadsSettings.ts"
 import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
 import { OwnPostbackDeliveriesApi, PostbackDeliveriesApi } from "./PostbackDeliveries.ts"
 import { PostbacksApi } from "./Postbacks.ts"
+import { ReceiveCampaignsApi } from "./ReceiveCampaigns.ts"
 import { ReferralsApi } from "./Referrals.ts"
 import { AdvertiserStatisticsApi, AffiliateStatisticsApi, StatisticsApi } from "./Statistics.ts"
 import { ManagerTrackingApi, TrackingApi } from "./Tracking.ts"
+import { VendorsApi } from "./Vendors.ts"
 
 const managers = HttpApi.make("managers")
   .add(
@@ -40,12 +43,15 @@ const managers = HttpApi.make("managers")
     GoalsApi,
     InvoicesApi,
     LandingPagesApi,
+    LeadsSettingsApi,
     ManagerKeyApi,
     ManagerTrackingApi,
     OffersApi,
     PostbackDeliveriesApi,
     PostbacksApi,
-    StatisticsApi
+    ReceiveCampaignsApi,
+    StatisticsApi,
+    VendorsApi
   )
   .prefix(Role.pathPrefix.manager)
   .middleware(Authorization)

@@ -1,0 +1,39 @@
+import { LeadsSettings } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../sql/Dialect.ts"
+import * as Rows from "../sql/Rows.ts"
+
+const toSettings = Rows.stored(LeadsSettings.LeadsSettings)
+
+export class LeadsSettingsRepo extends Context.Service<
+  LeadsSettingsRepo,
+  {
+    readonly get: Effect.Effect<LeadsSettings.LeadsSettings>
+    /** The same in a transaction, until whose end nobody else can change them. */
+    readonly getForUpdate: Effect.Effect<LeadsSettings.LeadsSettings>
+    readonly update: (settings: LeadsSettings.LeadsSettings) => Effect.Effect<void>
+  }
+>()("server/LeadsSettingsRepo") {
+  static readonly layer = Layer.effect(
+    LeadsSettingsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const get = (lock: Statement.Fragment) =>
+        sql`SELECT leads_management FROM network WHERE id = 1 ${lock}`.pipe(
+          Effect.map((rows) => toSettings(rows[0] ?? {})),
+          Effect.orDie
+        )
+      return LeadsSettingsRepo.of({
+        get: get(sql``),
+        getForUpdate: get(forUpdate),
+        update: (settings) =>
+          sql`UPDATE network SET ${sql.update({ ...settings })} WHERE id = 1`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}
