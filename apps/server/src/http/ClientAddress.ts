@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http"
+import type { IncomingHttpHeaders } from "node:http"
 import { Option, Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 import { LRUCache } from "lru-cache"
@@ -7,6 +7,12 @@ import { LRUCache } from "lru-cache"
 export interface Client {
   readonly ip: string
   readonly isHttps: boolean
+}
+
+/** The part of a request that tells its client. */
+export interface Asking {
+  readonly headers: IncomingHttpHeaders
+  readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
 /** How a socket that listens on both families writes an IPv4 address. */
@@ -35,7 +41,7 @@ const splitList = (value: string): ReadonlyArray<string> =>
 const text = (header: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof header === "string" ? header : header?.join(", ")
 
-const isEncrypted = ({ socket }: IncomingMessage): boolean =>
+const isEncrypted = ({ socket }: Asking): boolean =>
   "encrypted" in socket && socket.encrypted === true
 
 /**
@@ -62,7 +68,7 @@ export const makeClientOf = (proxies: ReadonlyArray<IpNetwork.IpNetwork>) => {
     return one
   }
 
-  const forwarded = (headers: IncomingMessage["headers"]): Option.Option<Client> => {
+  const forwarded = (headers: IncomingHttpHeaders): Option.Option<Client> => {
     const addresses = splitList(text(headers["x-forwarded-for"]) ?? "")
     for (let index = addresses.length - 1; index >= 0; index--) {
       const address = known(addresses[index] ?? "")
@@ -78,7 +84,7 @@ export const makeClientOf = (proxies: ReadonlyArray<IpNetwork.IpNetwork>) => {
     return Option.none()
   }
 
-  return (request: IncomingMessage): Client => {
+  return (request: Asking): Client => {
     const peer = request.socket.remoteAddress ?? ""
     const direct = { ip: peer.replace(mappedPrefix, ""), isHttps: isEncrypted(request) }
     if (proxies.length === 0) return direct
