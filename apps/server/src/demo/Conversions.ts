@@ -30,28 +30,45 @@ const uuid = (draw: Draw): string => {
   ].join("-")
 }
 
+/** The part of a goal's price that was agreed on: mostly all of it. */
+const agreedPercent = (draw: Draw): bigint =>
+  BigInt(draw.chance(0.05) ? draw.integer(80, 125) : 100)
+
+/** What a shop says the customer paid. */
+const amountOf = (draw: Draw, goal: Goal): bigint | null =>
+  goal.type === GoalType.CPS ? goal.revenue * BigInt(draw.integer(8, 20)) : null
+
 /** Goes by the goal; one in twenty was agreed on differently, and a plan's bonus adds to the payout. */
-const prices = (draw: Draw, goal: Goal, bonusPercent: number) => {
-  const percent = BigInt(draw.chance(0.05) ? draw.integer(80, 125) : 100)
-  const revenue = Money.divide(goal.revenue * percent, 100n)
-  const payout = Money.divide(goal.payout * percent * BigInt(100 + bonusPercent), 10_000n)
-  return { revenue, payout }
+const prices = (draw: Draw, goal: Goal, amount: bigint | null, bonusPercent: number) => {
+  const { payout_percent, revenue_percent } = goal
+  const isShare = amount !== null && revenue_percent !== null && payout_percent !== null
+  const revenue = isShare ? Money.divide(amount * revenue_percent, 1_000_000n) : goal.revenue
+  const payout = isShare ? Money.divide(amount * payout_percent, 1_000_000n) : goal.payout
+  const percent = agreedPercent(draw)
+  return {
+    revenue: Money.divide(revenue * percent, 100n),
+    payout: Money.divide(payout * percent * BigInt(100 + bonusPercent), 10_000n)
+  }
 }
 
-/** What a shop tells about a sale. */
-const sale = (draw: Draw, goal: Goal, revenue: bigint) =>
-  goal.type === GoalType.CPS
-    ? {
-        amount: revenue * BigInt(draw.integer(8, 20)),
-        adv_order_id: draw.orNull(0.1, `ORD-${draw.integer(100_000, 999_999)}`)
-      }
-    : { amount: null, adv_order_id: null }
+/** Shops number the orders of their customers; no two conversions share one. */
+const orderOf = (
+  draw: Draw,
+  row: { readonly amount: bigint | null; readonly advertiser_id: number; readonly goal_id: number },
+  index: number
+) => {
+  const adv_order_id = row.amount === null ? null : draw.orNull(0.1, `ORD-${100_000 + index}`)
+  const order_key =
+    adv_order_id === null ? null : `${row.advertiser_id}:${row.goal_id}:${adv_order_id}`
+  return { adv_order_id, order_key }
+}
 
 /** The same money in the network's currency, with the rate that says how much that is. */
 const inNetworkCurrency = (
   currency: Currency.Currency,
   { revenue, payout }: { readonly revenue: bigint; readonly payout: bigint },
-  amount: bigint | null
+  amount: bigint | null,
+  { ratesDate }: Moments
 ) => {
   const converted = (units: bigint) =>
     convert(Result.getOrThrow(Money.fromUnits(units)), currency, networkCurrency)
@@ -59,7 +76,8 @@ const inNetworkCurrency = (
     network_revenue: converted(revenue),
     network_payout: converted(payout),
     network_amount: amount === null ? null : converted(amount),
-    exchange_rate: rateOf(currency)
+    exchange_rate: rateOf(currency),
+    exchange_date: currency === networkCurrency ? null : ratesDate
   }
 }
 
@@ -106,8 +124,8 @@ export const conversions = (
     const created = Math.min(row.created_millis + delay, moments.nowMillis)
     const status = pickStatus(moments.nowMillis - created)
     const { currency } = campaign.offer.row
-    const { revenue, payout } = prices(draw, goal, campaign.bonusPercent)
-    const sold = sale(draw, goal, revenue)
+    const amount = amountOf(draw, goal)
+    const price = prices(draw, goal, amount, campaign.bonusPercent)
     return {
       transaction_id: uuid(draw),
       click_id: row.id,
@@ -118,10 +136,9 @@ export const conversions = (
       goal_id: goal.id,
       status,
       currency,
-      revenue,
-      payout,
-      ...sold,
-      ...inNetworkCurrency(currency, { revenue, payout }, sold.amount),
+      ...price,
+      amount,
+      ...inNetworkCurrency(currency, price, amount, moments),
       landing_page_id: row.landing_page_id,
       campaign_id: row.campaign_id,
       aff_click_id: row.aff_click_id,
@@ -133,6 +150,7 @@ export const conversions = (
       device_os: row.device_os,
       browser: row.browser,
       created_millis: created,
+      once_key: goal.multiple_conversions === 1 ? null : `${row.id}:${goal.id}`,
       updated_millis: decidedAt(draw, moments, status, created)
     }
   }
@@ -143,6 +161,6 @@ export const conversions = (
   )
   return Array.take(made, count)
     .sort((a, b) => a.created_millis - b.created_millis)
-    .map((row, index) => ({ id: index + 1, ...row }))
+    .map((row, index) => ({ id: index + 1, ...row, ...orderOf(draw, row, index) }))
 }
 export type Conversion = ReturnType<typeof conversions>[number]

@@ -5,11 +5,13 @@ import * as Affiliates from "./Affiliates.ts"
 import { withBalances } from "./Balances.ts"
 import { billingPreferences } from "./BillingPreferences.ts"
 import * as Campaigns from "./Campaigns.ts"
+import * as Caps from "./Caps.ts"
 import * as Clicks from "./Clicks.ts"
 import * as Conversions from "./Conversions.ts"
 import * as Creatives from "./Creatives.ts"
 import type { Draw } from "./Draw.ts"
 import { networkCurrency } from "./ExchangeRates.ts"
+import { goalPayouts } from "./GoalPayouts.ts"
 import * as Goals from "./Goals.ts"
 import * as Invoices from "./Invoices.ts"
 import * as LandingPages from "./LandingPages.ts"
@@ -19,6 +21,7 @@ import { offerLinks } from "./OfferLinks.ts"
 import * as Offers from "./Offers.ts"
 import * as Postbacks from "./Postbacks.ts"
 import { type Ground, type ReferenceData, referenceData } from "./ReferenceData.ts"
+import { refusals } from "./Refusals.ts"
 
 /** Rows of a table by the names of its columns. */
 export type Table = readonly [name: string, rows: ReadonlyArray<Readonly<Record<string, unknown>>>]
@@ -76,13 +79,16 @@ const makeAdvertising = (
   const campaigns = Campaigns.campaigns(surroundings, affiliates)
   const postbacks = Postbacks.postbacks({ draw, moments, campaigns, goals }, affiliates)
   const links = offerLinks(draw, offers, reference)
+  const caps = Caps.caps(draw, offers, goals)
   const tables: ReadonlyArray<Table> = [
-    ["offers", rowsOf(offers)],
+    ["offers", Caps.describedOffers(offers, caps)],
     ["offer_categories", links.categories],
     ["offer_countries", links.countries],
     ["offer_tags", links.tags],
     ["landing_pages", landingPages],
-    ["goals", goals],
+    ["goals", Caps.describedGoals(goals, offers, caps)],
+    ["caps", caps],
+    ["goal_payouts", goalPayouts(draw, reference, campaigns, goals)],
     ["creatives", creatives],
     ["campaigns", rowsOf(campaigns)],
     ["postbacks", postbacks]
@@ -105,7 +111,8 @@ const makeTraffic = (
     ["clicks", rowsOf(clicks)],
     ["invoices", invoices.rows],
     ["invoice_counters", invoices.counters],
-    ["conversions", invoices.conversions]
+    ["conversions", invoices.conversions],
+    ["conversion_refusals", refusals(draw, moments, conversions)]
   ]
   const affiliateRows = withBalances(affiliates, conversions).map((row) => {
     const lastClick = lastClicks.get(row.id)

@@ -1,4 +1,4 @@
-import { ConversionStatus, type Currency, Money, Status } from "@affnet/domain"
+import { ConversionStatus, type Currency, GoalType, Money, Status } from "@affnet/domain"
 import { Array, Result } from "effect"
 import { searchText } from "../sql/searchText.ts"
 import type { Draw } from "./Draw.ts"
@@ -36,11 +36,23 @@ const initialStatuses = [
   ["hold", 5]
 ] as const
 
+/** One percent, counted in 1/10 000. */
+const percent = 10_000n
+
+/** Some shops pay a share of the sale: percentages of the amount, the affiliate's in quarters. */
+const percentagesOf = (draw: Draw, offer: Offer, plan: GoalPlan) => {
+  if (plan.type !== GoalType.CPS || offer.row.id === 1 || !draw.chance(0.4)) {
+    return { revenue_percent: null, payout_percent: null }
+  }
+  const share = BigInt(draw.integer(5, 15)) * percent
+  const quarters = (share * BigInt(draw.integer(55, 80))) / (100n * (percent / 4n))
+  return { revenue_percent: share, payout_percent: quarters * (percent / 4n) }
+}
+
 const makeGoal = (draw: Draw, offer: Offer, plan: GoalPlan, isDefault: boolean) => {
   const revenue = revenueOf(draw, plan, offer.row.currency)
   const payout = asPrice((revenue * BigInt(draw.integer(55, 82))) / 100n)
   const [conversionStatus] = draw.weighted(initialStatuses, ([, share]) => share)()
-  const isCapped = draw.chance(0.1)
   const isSettled = isDefault || offer.row.id === 1
   return {
     offer_id: offer.row.id,
@@ -52,11 +64,10 @@ const makeGoal = (draw: Draw, offer: Offer, plan: GoalPlan, isDefault: boolean) 
     is_private: isSettled || draw.chance(0.92) ? 0 : 1,
     revenue,
     payout,
+    ...percentagesOf(draw, offer, plan),
     conversion_status: ConversionStatus.codes[conversionStatus],
     multiple_conversions: plan.multiple_conversions,
     tracking_method: draw.chance(0.8) ? 1 : draw.integer(2, 3),
-    has_caps: isCapped ? 1 : 0,
-    caps: isCapped ? `Monthly: ${draw.integer(2, 20) * 100} conversions` : "none",
     created: offer.row.created,
     updated: offer.row.updated,
     deleted: null,

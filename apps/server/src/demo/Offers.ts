@@ -77,7 +77,6 @@ const makeOffer = (
       preview_url: draw.orNull(0.15, `https://${by.host}/${path}`),
       trafficback_url: draw.orNull(0.6, `https://${by.host}/${path}/closed`),
       image: draw.orNull(0.25, `https://images.affnet.example/offers/${index + 1}.png`),
-      caps: draw.chance(0.2) ? `Daily: ${draw.integer(1, 20) * 50} conversions` : "none",
       created,
       updated: draw.integer(created, now),
       search_text: searchText(title, by.row.company_name)
