@@ -8,7 +8,9 @@ import { givenKey } from "../fixtures/givenKey.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { givenPostback } from "../fixtures/givenPostback.ts"
+import { givenPostbackDelivery } from "../fixtures/givenPostbackDelivery.ts"
 import { type DatabaseLayer, describeOnEngines } from "../sql/engines.ts"
+import { fuzzedLeads } from "./fuzzedLeads.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 
 const count = 200
@@ -31,6 +33,10 @@ class Network extends Context.Service<
       const other = yield* givenKey("affiliate")
       const offer_id = yield* givenOffer({ advertiser_id: advertiser.account_id })
       yield* givenPostback(affiliate.account_id)
+      const delivery = yield* givenPostbackDelivery(affiliate.account_id, {
+        state: "waiting",
+        next_millis: 4_102_444_800_000
+      })
       const callers = { manager, advertiser, affiliate }
       const keys = Fuzzer.makeKeys({
         manager: { id: manager.account_id, key: manager.key },
@@ -39,6 +45,7 @@ class Network extends Context.Service<
       })
       const accounts = (role: keyof typeof callers) => [callers[role].account_id]
       const ids = {
+        ...(yield* fuzzedLeads),
         advertiser_id: accounts("advertiser"),
         affiliate_id: accounts("affiliate"),
         offer_id: [offer_id],
@@ -51,6 +58,9 @@ class Network extends Context.Service<
           yield* givenCampaign(affiliate.account_id, { offer_id }),
           yield* givenCampaign(other.account_id, { offer_id })
         ],
+        "getPostbackDelivery.id": [delivery],
+        "getOwnPostbackDelivery.id": [delivery],
+        "resendPostbackDelivery.id": [delivery],
         "regenerateAffiliateApiKey.id": [...accounts("affiliate"), other.account_id],
         "regenerateAdvertiserApiKey.id": accounts("advertiser"),
         "regenerateManagerApiKey.id": accounts("manager")
