@@ -30,6 +30,9 @@ const broken = Effect.fail(
   new OutboundFailure.OutboundFailure({ reason: "protocol", is_sent: true })
 )
 
+/** The parser takes any three digits for a status. */
+const isStatus = (code: number | undefined): boolean => code !== undefined && code >= 100
+
 /** Sends a request over a connection and waits for the headers of the reply. Follows nothing. */
 export const exchange = (socket: Socket, target: OutboundRequest.Target, message: Message) =>
   Effect.callback<IncomingMessage, OutboundFailure.OutboundFailure>((resume) => {
@@ -41,7 +44,9 @@ export const exchange = (socket: Socket, target: OutboundRequest.Target, message
       setHost: false,
       maxHeaderSize: maxHeaderBytes
     })
-    request.once("response", (response) => resume(Effect.succeed(response)))
+    request.once("response", (response) =>
+      resume(isStatus(response.statusCode) ? Effect.succeed(response) : broken)
+    )
     request.on("error", () => resume(broken))
     request.once("close", () => resume(broken))
     request.end(message.method === "GET" ? undefined : (message.body ?? undefined))

@@ -134,6 +134,8 @@ describe("what comes back from somebody else's server", () => {
           raw("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ncontent-length: 2\r\n\r\n"),
           raw("HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"),
           raw("HTTP/1.1 20"),
+          raw("HTTP/1.1 000 Nothing\r\n\r\n"),
+          raw("HTTP/1.1 99 Less\r\n\r\n"),
           stream("HTTP/1.1 200 OK\r\n", endless)
         ] satisfies ReadonlyArray<Behaviour>) {
           const ending: Behaviour = (socket, request) => {
