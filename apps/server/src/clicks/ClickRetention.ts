@@ -1,5 +1,6 @@
 import { CalendarDate } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { StatisticsStateRepo } from "../statistics/StatisticsStateRepo.ts"
 import { ClickRetentionRepo } from "./ClickRetentionRepo.ts"
 import { clickSettings } from "./ClickSettings.ts"
 
@@ -31,6 +32,7 @@ export class ClickRetention extends Context.Service<
     Effect.gen(function* () {
       const { retentionDays } = yield* clickSettings
       const repo = yield* ClickRetentionRepo
+      const statistics = yield* StatisticsStateRepo
 
       const run = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
@@ -40,6 +42,7 @@ export class ClickRetention extends Context.Service<
         )
         if (Option.isSome(retentionDays)) {
           const before = now - retentionDays.value * CalendarDate.dayMillis
+          yield* statistics.keepSumsBefore(before)
           yield* repo.dropMonths(before)
           yield* inSlices(repo.deleteClicks(before))
         }
@@ -47,7 +50,7 @@ export class ClickRetention extends Context.Service<
 
       return ClickRetention.of({ run })
     })
-  ).pipe(Layer.provide(ClickRetentionRepo.layer))
+  ).pipe(Layer.provide([ClickRetentionRepo.layer, StatisticsStateRepo.layer]))
 
   /** Does what is due once an hour. The months to come are there before the first click is. */
   static readonly worker = Layer.effectDiscard(

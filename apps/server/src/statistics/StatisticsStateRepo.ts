@@ -28,6 +28,8 @@ export class StatisticsStateRepo extends Context.Service<
     /** The same, waiting until the other process lets go. */
     readonly waitToHold: Effect.Effect<StatisticsState>
     readonly set: (changes: Partial<StatisticsState>) => Effect.Effect<void>
+    /** Events of before an instant are about to go: their sums are all that will be left of them. */
+    readonly keepSumsBefore: (millis: number) => Effect.Effect<void>
   }
 >()("server/StatisticsStateRepo") {
   static readonly layer = Layer.effect(
@@ -49,7 +51,11 @@ export class StatisticsStateRepo extends Context.Service<
           sql`UPDATE statistics_state SET ${sql.update(changes)} WHERE id = 1`.pipe(
             Effect.orDie,
             Effect.asVoid
-          )
+          ),
+        keepSumsBefore: (millis) =>
+          sql`
+            UPDATE statistics_state SET events_since = ${millis}
+            WHERE id = 1 AND events_since < ${millis}`.pipe(Effect.orDie, Effect.asVoid)
       })
     })
   )
