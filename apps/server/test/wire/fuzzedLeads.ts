@@ -23,7 +23,7 @@ export const fuzzedLeads = Effect.gen(function* () {
       deletable
     ),
     // Without vendors, an empty order is the right one.
-    "orderVendors.campaign_id": [yield* givenReceiveCampaign({ id: 1_000_002 })],
+    "orderVendors.campaign_id": [yield* givenReceiveCampaign({ id: 999_999 })],
     "createVendor.campaign_id": [filled],
     "deleteVendor.campaign_id": [filled],
     "deleteVendor.vendor_id": yield* Effect.replicateEffect(
