@@ -17,6 +17,8 @@ export interface OutboundCall extends Message {
 /** Calls that a process has open at once; further ones wait. */
 const maxCalls = 64
 
+const nanosPerMilli = 1_000_000
+
 const failure = (reason: OutboundFailure.Reason, is_sent: boolean) =>
   Effect.fail(new OutboundFailure.OutboundFailure({ reason, is_sent }))
 
@@ -45,7 +47,7 @@ export class OutboundHttp extends Context.Service<
       const calls = yield* Semaphore.make(maxCalls)
 
       const send = Effect.fnUntraced(function* (call: OutboundCall) {
-        const deadline = (yield* Clock.currentTimeMillis) + call.timeout_millis
+        const begun = yield* Clock.monotonicTimeNanos
         let isSent = false
 
         const response = yield* Effect.gen(function* () {
@@ -65,7 +67,8 @@ export class OutboundHttp extends Context.Service<
         )
 
         const { beginning, isWhole } = readBody(response)
-        const rest = Math.max(0, deadline - (yield* Clock.currentTimeMillis))
+        const passed = Number((yield* Clock.monotonicTimeNanos) - begun) / nanosPerMilli
+        const rest = Math.max(0, call.timeout_millis - passed)
         const is_cut = !Option.getOrElse(yield* Effect.timeoutOption(isWhole, rest), () => false)
         return {
           http_status: response.statusCode ?? 0,

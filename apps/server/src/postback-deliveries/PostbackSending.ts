@@ -1,5 +1,5 @@
 import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/domain"
-import { Cause, Clock, Context, Effect, Exit, Layer, Result } from "effect"
+import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Result } from "effect"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { type Ending, type LeasedDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
@@ -62,30 +62,30 @@ export class PostbackSending extends Context.Service<
       }, inTransaction)
 
       /** An interruption hands the delivery back, so that another process goes on with it at once. */
-      const send = Effect.fn("PostbackSending.send")((delivery: LeasedDelivery, token: string) =>
-        Effect.uninterruptible(
-          Effect.gen(function* () {
-            const startedMillis = yield* Clock.currentTimeMillis
-            const exit = yield* Effect.exit(Effect.result(Effect.interruptible(call(delivery.url))))
-            const nowMillis = yield* Clock.currentTimeMillis
-            const sent = Exit.isSuccess(exit) ? exit.value : interrupted
-            const isStop = Exit.isFailure(exit) && Cause.hasInterrupts(exit.cause)
-            if (Exit.isFailure(exit) && !isStop) {
-              yield* Effect.logError("A postback could not be called", exit.cause)
-            }
-            const step = isStop
-              ? PostbackRetries.stepAfterStop(delivery.attempts, nowMillis)
-              : PostbackRetries.nextStep(sent, delivery.attempts, nowMillis)
-            const ending = endingOf(sent, nowMillis - startedMillis)
-            const isSettled = yield* settle(delivery, token, ending, step)
-            if (!isSettled) {
-              yield* Effect.logWarning(
-                `Postback delivery ${delivery.id} was taken over by another worker`
-              )
-            }
-          })
+      const send = Effect.fn("PostbackSending.send")(function* (
+        delivery: LeasedDelivery,
+        token: string
+      ) {
+        const [duration, exit] = yield* call(delivery.url).pipe(
+          Effect.interruptible,
+          Effect.result,
+          Effect.exit,
+          Effect.timed
         )
-      )
+        const nowMillis = yield* Clock.currentTimeMillis
+        const sent = Exit.isSuccess(exit) ? exit.value : interrupted
+        const isStop = Exit.isFailure(exit) && Cause.hasInterrupts(exit.cause)
+        if (Exit.isFailure(exit) && !isStop) {
+          yield* Effect.logError("A postback could not be called", exit.cause)
+        }
+        const step = isStop
+          ? PostbackRetries.stepAfterStop(delivery.attempts, nowMillis)
+          : PostbackRetries.nextStep(sent, delivery.attempts, nowMillis)
+        const ending = endingOf(sent, Math.round(Duration.toMillis(duration)))
+        if (!(yield* settle(delivery, token, ending, step))) {
+          yield* Effect.logWarning(`Another worker took over postback delivery ${delivery.id}`)
+        }
+      }, Effect.uninterruptible)
 
       return PostbackSending.of({ send })
     })

@@ -42,6 +42,8 @@ export const at =
       Effect.provideService(effect, Clock.Clock, {
         currentTimeNanos: clock.currentTimeNanos,
         currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
+        monotonicTimeNanos: clock.monotonicTimeNanos,
+        monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
         sleep: (duration) => clock.sleep(duration),
         currentTimeMillisUnsafe: () => millis,
         currentTimeMillis: Effect.succeed(millis)

@@ -37,7 +37,7 @@ const given = Effect.fnUntraced(function* (columns: Columns = {}, postback: Colu
   const id = yield* givenPostbackDelivery(affiliate_id, { ...about, ...columns })
   const resend = (delivery: number = id) => call(key, "POST", `${network}/${delivery}/resend`)
   return { id, key, resend, sql }
-}, Effect.orDie)
+})
 
 const deliveryOf = ({ info }: Answer): Record<string, unknown> => Object(info.delivery)
 
