@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { env } from "node:process"
+import { DatabaseSync } from "node:sqlite"
+import pg from "pg"
+import { affnet } from "../affnet.ts"
+import type { Link } from "./people.ts"
+
+/** The demo network on one engine, for the server under test and the reference alike. */
+export interface Database {
+  readonly engine: string
+  readonly own: Readonly<Record<string, string>>
+  readonly reference: Readonly<Record<string, string>>
+  /** Links that are good for visitors from Germany. */
+  readonly links: ReadonlyArray<Link>
+  readonly remove: () => Promise<void>
+}
+
+const germany = 2_921_044
+const linksMax = 400
+
+const linksQuery = `
+  SELECT o.id AS offer_id, a.id AS affiliate_id FROM offers o, affiliates a
+  WHERE o.status = 1 AND a.status = 1 AND a.block_traffic = 0 AND (
+    NOT EXISTS (SELECT 1 FROM offer_countries c WHERE c.offer_id = o.id) OR
+    EXISTS (SELECT 1 FROM offer_countries c WHERE c.offer_id = o.id AND c.country_id = ${germany}))
+  ORDER BY (o.id * 31 + a.id * 17) % 101, o.id, a.id LIMIT ${linksMax}`
+
+const numbered = (row: Readonly<Record<string, unknown>>): Link => ({
+  offer_id: Number(row.offer_id),
+  affiliate_id: Number(row.affiliate_id)
+})
+
+const fillWithDemo = (settings: Readonly<Record<string, string>>): void => {
+  const [node, ...args] = affnet("demo")
+  execFileSync(node, args, { env: { ...env, ...settings }, stdio: ["ignore", "ignore", "inherit"] })
+}
+
+const directoryOf = (): string => mkdtempSync(join(tmpdir(), "affnet-bench-clicks-"))
+
+const makeSqlite = async (): Promise<Database> => {
+  const directory = directoryOf()
+  const own = { DATA_DIR: directory }
+  fillWithDemo(own)
+  const file = join(directory, "affnet.db")
+  const database = new DatabaseSync(file, { readOnly: true })
+  const links = database.prepare(linksQuery).all().map(numbered)
+  database.close()
+  return {
+    engine: "SQLite",
+    own,
+    reference: { DATABASE_FILE: file },
+    links,
+    remove: async () => rmSync(directory, { recursive: true })
+  }
+}
+
+const serverUrl = env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/test"
+
+const query = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const makePostgres = async (): Promise<Database> => {
+  const directory = directoryOf()
+  const name = `affnet_bench_clicks_${process.pid}`
+  await query(serverUrl, `CREATE DATABASE ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const own = { DATA_DIR: directory, DATABASE_URL: url.href }
+  fillWithDemo(own)
+  return {
+    engine: "PostgreSQL",
+    own,
+    reference: { DATABASE_URL: url.href },
+    links: (await query(url.href, linksQuery)).map(numbered),
+    remove: async () => {
+      await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      rmSync(directory, { recursive: true })
+    }
+  }
+}
+
+/** By the name that the command line takes. */
+export const engines: Readonly<Record<string, () => Promise<Database>>> = {
+  sqlite: makeSqlite,
+  postgresql: makePostgres
+}
