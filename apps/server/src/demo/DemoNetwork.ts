@@ -28,7 +28,7 @@ export const DemoNetwork = Schema.Struct({
     }),
     lead_goal_id: Id.annotate({ description: "A goal of the offer that is paid per lead" }),
     vendor_id: Schema.NullOr(Id).annotate({
-      description: "Null as long as leads management has no tables, and so no vendors"
+      description: "To whom leads of that goal go; null in a demo from before there were vendors"
     })
   })
 })

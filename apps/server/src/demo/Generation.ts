@@ -15,6 +15,7 @@ import { goalPayouts } from "./GoalPayouts.ts"
 import * as Goals from "./Goals.ts"
 import * as Invoices from "./Invoices.ts"
 import * as LandingPages from "./LandingPages.ts"
+import { leadsManagement } from "./LeadsManagement.ts"
 import * as Managers from "./Managers.ts"
 import { type Moments, networkTimeZone } from "./Moments.ts"
 import { offerLinks } from "./OfferLinks.ts"
@@ -80,6 +81,7 @@ const makeAdvertising = (
   const postbacks = Postbacks.postbacks({ draw, moments, campaigns, goals }, affiliates)
   const links = offerLinks(draw, offers, reference)
   const caps = Caps.caps(draw, offers, goals)
+  const leads = leadsManagement(moments, goals)
   const tables: ReadonlyArray<Table> = [
     ["offers", Caps.describedOffers(offers, caps)],
     ["offer_categories", links.categories],
@@ -91,9 +93,11 @@ const makeAdvertising = (
     ["goal_payouts", goalPayouts(draw, reference, campaigns, goals)],
     ["creatives", creatives],
     ["campaigns", rowsOf(campaigns)],
-    ["postbacks", postbacks]
+    ["postbacks", postbacks],
+    ["receive_campaigns", leads.campaigns],
+    ["vendors", leads.vendors]
   ]
-  return { offers, goals, landingPages, campaigns, tables }
+  return { offers, goals, landingPages, campaigns, vendors: leads.vendors, tables }
 }
 type Advertising = ReturnType<typeof makeAdvertising>
 
@@ -135,9 +139,9 @@ export const generate = (surroundings: Surroundings) => {
     ...advertising.tables,
     ...traffic.tables
   ]
-  const { goals, landingPages, campaigns } = advertising
+  const { goals, landingPages, campaigns, vendors } = advertising
   const { clicks, conversions } = traffic
-  return { tables, goals, landingPages, campaigns, clicks, conversions }
+  return { tables, goals, landingPages, campaigns, vendors, clicks, conversions }
 }
 export type Generated = ReturnType<typeof generate>
 

@@ -47,9 +47,9 @@ const clickOf = ({ clicks, conversions }: Generated): string => {
   return required(click, "unconverted click").row.id
 }
 
-/** The ids of `demo.json`. Vendors come with the tables of leads management. */
+/** The ids of `demo.json`. */
 export const showcase = (generated: Generated): DemoNetwork["ids"] => {
-  const { campaigns, landingPages } = generated
+  const { campaigns, landingPages, vendors } = generated
   const campaignOf = (affiliate_id: number) =>
     required(
       campaigns.find(({ row }) => row.affiliate_id === affiliate_id),
@@ -64,6 +64,6 @@ export const showcase = (generated: Generated): DemoNetwork["ids"] => {
     campaign_id: campaignOf(leading.affiliate_id),
     other_campaign_id: campaignOf(leading.other_affiliate_id),
     click_id: clickOf(generated),
-    vendor_id: null
+    vendor_id: required(vendors[0], "vendor").id
   }
 }

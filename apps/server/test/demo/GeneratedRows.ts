@@ -1,8 +1,17 @@
-import { ConversionStatus, Currency, Invoice, Money, TimeZone } from "@affnet/domain"
+import {
+  ConversionStatus,
+  Currency,
+  Invoice,
+  Money,
+  ReceiveCampaign,
+  TimeZone,
+  Vendor
+} from "@affnet/domain"
 import { Effect, Random, Schema } from "effect"
 import * as Draw from "../../src/demo/Draw.ts"
 import { type Generated, generate } from "../../src/demo/Generation.ts"
 import { type Moments, momentsAt } from "../../src/demo/Moments.ts"
+import * as Rows from "../../src/sql/Rows.ts"
 
 const Text = Schema.NullOr(Schema.String)
 const Reference = Schema.NullOr(Schema.Int)
@@ -88,6 +97,13 @@ const rows = <A>(
   return Schema.decodeUnknownSync(Schema.Array(schema))(found)
 }
 
+/** Rows as the repositories read them. */
+const stored = <const Fields extends Schema.Struct.Fields>(
+  generated: Generated,
+  name: string,
+  record: Schema.Struct<Fields> & { readonly DecodingServices: never }
+) => (generated.tables.find(([table]) => table === name)?.[1] ?? []).map(Rows.stored(record))
+
 /** A demo network as rows, with the columns that tests look at. */
 export const generatedRows = (seed: string, now: string) =>
   Effect.map(Random.withSeed(Draw.fromRandom, seed), (draw) => {
@@ -99,6 +115,8 @@ export const generatedRows = (seed: string, now: string) =>
       generated,
       affiliates: rows(generated, "affiliates", Affiliate),
       offers: rows(generated, "offers", Offer),
+      receiveCampaigns: stored(generated, "receive_campaigns", ReceiveCampaign.ReceiveCampaign),
+      vendors: stored(generated, "vendors", Vendor.Vendor),
       postbacks: rows(generated, "postbacks", Postback),
       conversions: rows(generated, "conversions", Conversion),
       invoices: rows(generated, "invoices", InvoiceRow),

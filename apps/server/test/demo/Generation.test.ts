@@ -1,9 +1,10 @@
-import { type Currency, Invoice, Money, TimeRange, TimeZone } from "@affnet/domain"
+import { type Currency, Invoice, Money, PostingCheck, TimeRange, TimeZone } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Array, Effect, Result } from "effect"
 import type { Click } from "../../src/demo/Clicks.ts"
 import { networkTimeZone } from "../../src/demo/Moments.ts"
 import { showcase } from "../../src/demo/Showcase.ts"
+import * as LinearRegex from "../../src/leads-management/LinearRegex.ts"
 import { type ConversionRow, type GeneratedRows, generatedRows } from "./GeneratedRows.ts"
 
 type Amount = readonly [currency: Currency.Currency, money: Money.Money]
@@ -152,6 +153,15 @@ const postbacksReferToTheirOffers = ({ generated, offers, postbacks }: Generated
   }
 }
 
+const vendorsCanBeCalled = ({ receiveCampaigns, vendors }: GeneratedRows) => {
+  assert.lengthOf(receiveCampaigns, 2)
+  assert.lengthOf(vendors, 3)
+  for (const vendor of vendors) {
+    assert.deepStrictEqual(PostingCheck.problems(vendor, LinearRegex.problem), {})
+    assert.match(vendor.url ?? "", /^https:\/\/[a-z.]+\.example\//)
+  }
+}
+
 const showcaseExists = (rows: GeneratedRows) => {
   const { conversions, generated } = rows
   const ids = showcase(generated)
@@ -168,6 +178,9 @@ const showcaseExists = (rows: GeneratedRows) => {
   assert.strictEqual(campaignOf.get(ids.other_campaign_id)?.affiliate_id, ids.other_affiliate_id)
   assert.deepInclude(click, { affiliate_id: ids.affiliate_id, offer_id: ids.offer_id })
   assert.isFalse(conversions.some(({ click_id }) => click_id === ids.click_id))
+  const vendor = rows.vendors.find(({ id }) => id === ids.vendor_id)
+  const receiving = byId(rows.receiveCampaigns).get(vendor?.campaign_id ?? 0)
+  assert.deepStrictEqual([Number(receiving?.goal_id), receiving?.status], [ids.lead_goal_id, 1])
   const billable = conversions.filter(
     ({ advertiser_id, invoice_id, status }) =>
       advertiser_id === ids.advertiser_id && invoice_id === null && status === "approved"
@@ -192,6 +205,7 @@ const promises = {
   "clicks come of campaigns that were there, and none after now": clicksFollowCampaigns,
   "an offer has one default goal and one main landing page": offersHaveOneOfEach,
   "postbacks refer to offers, and to goals of them": postbacksReferToTheirOffers,
+  "vendors can be called, and their hosts exist nowhere": vendorsCanBeCalled,
   "demo.json names what there is": showcaseExists
 }
 
