@@ -1,5 +1,5 @@
 /** By what the rows of a report are sorted, in SQL. A row is called `g`. */
-import { Dimension, Metric, MetricValue } from "@affnet/domain"
+import { Dimension, type Measures, Metric, MetricValue } from "@affnet/domain"
 import type { StatisticsQuery } from "../statistics/StatisticsQuery.ts"
 import { titleSources } from "./dimensionTitles.ts"
 
@@ -50,3 +50,10 @@ export const sortKey = ({ dimensions, moneyIn, sort: { field } }: StatisticsQuer
     ? `COALESCE(${titleOf(field, index)}, '')`
     : `g.v${index}`
 }
+
+/** The measures that the order of rows follows from. */
+export const sortMeasures = ({
+  moneyIn,
+  sort: { field }
+}: StatisticsQuery): ReadonlyArray<Measures.Name> =>
+  Metric.isName(field) ? MetricValue.measuresOf([field], moneyIn) : []

@@ -52,6 +52,13 @@ interface Bounds {
   readonly where: Statement.Fragment
 }
 
+const isBucketItself = ({ bucket, from, to }: StatisticsPlan.Stretch): boolean =>
+  bucket === from && to === from + 1
+
+/** Whether each bucket of a report is one day of the table of days. */
+export const isOfWholeDays = ({ plan: { days, events, hours } }: StatisticsQuery): boolean =>
+  days.length > 0 && hours.length === 0 && events.length === 0 && days.every(isBucketItself)
+
 const bounds = (sql: SqlClient.SqlClient, column: string, stretches: Stretches): Bounds => {
   const low = stretches.reduce((least, { from }) => Math.min(least, from), Number.MAX_SAFE_INTEGER)
   const high = stretches.reduce((most, { to }) => Math.max(most, to), Number.MIN_SAFE_INTEGER)
@@ -59,8 +66,7 @@ const bounds = (sql: SqlClient.SqlClient, column: string, stretches: Stretches):
   const [only] = stretches
   if (only !== undefined && stretches.length === 1)
     return { beside: undefined, bucket: String(only.bucket), where: between }
-  if (stretches.every(({ bucket, from, to }) => bucket === from && to === from + 1))
-    return { beside: undefined, bucket: column, where: between }
+  if (stretches.every(isBucketItself)) return { beside: undefined, bucket: column, where: between }
   const rows = stretches.map(({ bucket, from, to }) => `(${bucket}, ${from}, ${to})`)
   return {
     beside: sql.literal(`(VALUES ${rows.join(", ")}) span`),

@@ -1,104 +1,106 @@
 /**
- * A report as one statement, so that its page and its totals are of one moment: rows of the source are
- * grouped; groups that the search does not find go; then there is the page of the rest, in order, and
- * beside it a row of totals for all of them, or one for each currency.
+ * A report as one statement, so that its page and its totals are of one moment: a row for each group of
+ * the page, and one of totals, or one for each currency. Groups are called `g`.
  */
-import { Dimension } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
-import type { StatisticsQuery, Word } from "../statistics/StatisticsQuery.ts"
-import { sortKey, titleOf } from "./statisticsOrder.ts"
-import { statisticsSource, valueOf } from "./statisticsSource.ts"
+import type { StatisticsQuery } from "../statistics/StatisticsQuery.ts"
+import { filtered, groups, sums, valuesOf } from "./statisticsGroups.ts"
+import { sortKey, sortMeasures, titleOf } from "./statisticsOrder.ts"
+import { search } from "./statisticsSearch.ts"
+import { isOfWholeDays, valueOf } from "./statisticsSource.ts"
 
-type Key = StatisticsQuery["dimensions"][number]
-
-const valuesOf = ({ dimensions }: StatisticsQuery): ReadonlyArray<string> =>
-  dimensions.map((_, index) => `v${index}`)
-
-const sums = ({ measures }: StatisticsQuery): ReadonlyArray<string> =>
-  measures.map((name) => `CAST(SUM(${name}) AS BIGINT) AS ${name}`)
-
-const groups = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
-  // Engines stream groups that are a prefix of a table's key, so a bucket that all rows share is left out.
-  const selected = [
-    query.hasTime ? "s.bucket" : "0 AS bucket",
-    ...query.dimensions.map((key, index) => `${valueOf(key, query)} AS v${index}`),
-    "MAX(s.newest_millis) AS newest_millis",
-    ...sums(query)
-  ]
-  const positions = query.dimensions.map((_, index) => String(index + 2))
-  const by = [...(query.hasTime ? ["1"] : []), ...positions].join(", ")
-  const filters = query.filters.map(
-    ({ anyOf, key }) => sql`${sql.literal(valueOf(key, query))} IN ${sql.in(anyOf)}`
-  )
-  return sql`
-    SELECT ${sql.literal(selected.join(", "))} FROM ${statisticsSource(sql, query)}
-    WHERE ${filters.length === 0 ? sql`1 = 1` : sql.and(filters)}
-    GROUP BY ${sql.literal(by)}`
-}
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
-
-/** Where the text of a breakdown has a word. */
-const hasWord = (sql: SqlClient.SqlClient, key: Key, index: number, word: Word) => {
-  if (key === "goal_type")
-    return sql`g.${sql(`v${index}`)} IN (${sql.literal(["-1", ...word.goalTypes].join(", "))})`
-  const text = Dimension.isIdKey(key) ? titleOf(key, index) : `g.v${index}`
-  return sql`LOWER(${sql.literal(text)}) LIKE ${`%${escapeLike(word.text)}%`} ESCAPE '\\'`
-}
-
-const search = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment =>
-  sql.and(
-    query.words.map((word) =>
-      sql.or([
-        ...(query.hasTime
-          ? [sql`g.bucket IN (${sql.literal(["-1", ...word.buckets].join(", "))})`]
-          : []),
-        ...query.dimensions.map((key, index) => hasWord(sql, key, index, word))
-      ])
-    )
-  )
+const newest = "MAX(s.newest_millis) AS newest_millis"
 
 const orderBy = (query: StatisticsQuery): string => {
   const direction = query.sort.direction === "asc" ? "ASC" : "DESC"
   return [`sort_key ${direction}`, "bucket", ...valuesOf(query)].join(", ")
 }
 
-export const statisticsStatement = (
-  sql: SqlClient.SqlClient,
-  query: StatisticsQuery
-): Statement.Fragment => {
-  const values = valuesOf(query)
-  const titles = query.dimensions.map((key, index) => `${titleOf(key, index)} AS t${index}`)
-  const inPage = [
+/** The page of groups that stand in `table`. */
+const page = (sql: SqlClient.SqlClient, query: StatisticsQuery, table: string) => sql`
+  SELECT g.*, ${sql.literal(sortKey(query))} AS sort_key FROM ${sql(table)} g
+  ORDER BY ${sql.literal(orderBy(query))} LIMIT ${query.limit} OFFSET ${query.offset}`
+
+const rowColumns = (query: StatisticsQuery): string =>
+  [
     "'row' AS kind",
     `ROW_NUMBER() OVER (ORDER BY ${orderBy(query)}) AS place`,
     "'' AS currency",
     "bucket",
-    ...values,
-    ...titles,
+    ...valuesOf(query),
+    ...query.dimensions.map((key, index) => `${titleOf(key, index)} AS t${index}`),
     "newest_millis",
     ...query.measures
-  ]
-  const currency = query.totalsByCurrency ? `v${query.dimensions.indexOf("currency")}` : undefined
-  const inTotals = [
+  ].join(", ")
+
+const totalColumns = (
+  query: StatisticsQuery,
+  table: "found" | "s",
+  [count, currency]: readonly [string, string]
+): string =>
+  [
     "'total' AS kind",
-    "COUNT(*) AS place",
-    `${currency ?? "''"} AS currency`,
+    `${count} AS place`,
+    `${currency} AS currency`,
     "NULL AS bucket",
-    ...values.map((name) => `NULL AS ${name}`),
-    ...values.map((_, index) => `NULL AS t${index}`),
+    ...valuesOf(query).map((name) => `NULL AS ${name}`),
+    ...query.dimensions.map((_, index) => `NULL AS t${index}`),
     "NULL AS newest_millis",
-    ...sums(query)
-  ]
+    ...sums(query.measures, table)
+  ].join(", ")
+
+/** Adds up every measure of every group: any source, any search. */
+const inOnePass = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
+  const currency = query.totalsByCurrency ? `v${query.dimensions.indexOf("currency")}` : undefined
   const perCurrency = currency === undefined ? "" : `GROUP BY ${currency}`
-  const isFound = query.words.length === 0 ? sql`1 = 1` : search(sql, query)
   return sql`
-    WITH grouped AS (${groups(sql, query)}),
-    found AS (SELECT * FROM grouped g WHERE ${isFound}),
-    page AS (
-      SELECT g.*, ${sql.literal(sortKey(query))} AS sort_key FROM found g
-      ORDER BY ${sql.literal(orderBy(query))} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${sql.literal(inPage.join(", "))} FROM page g
+    WITH grouped AS (${groups(sql, query, [newest, ...sums(query.measures, "s")])}),
+    found AS (SELECT * FROM grouped g WHERE ${search(sql, query)}),
+    page AS (${page(sql, query, "found")})
+    SELECT ${sql.literal(rowColumns(query))} FROM page g
     UNION ALL
-    SELECT ${sql.literal(inTotals.join(", "))} FROM found ${sql.literal(perCurrency)}`
+    SELECT ${sql.literal(totalColumns(query, "found", ["COUNT(*)", currency ?? "''"]))}
+    FROM found ${sql.literal(perCurrency)}`
 }
+
+/**
+ * Finds the page first and adds up only its groups: of hundreds of thousands of them, ten. What rows are
+ * sorted by is all that every group is asked for. The totals come from the sums of the network, if those
+ * can tell.
+ */
+const pageFirst = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
+  const isOfNetwork = query.filters.every(({ key }) => key !== "affiliate")
+  const ofAll: StatisticsQuery = {
+    ...query,
+    source: isOfNetwork ? "network" : query.source,
+    dimensions: []
+  }
+  const sorting = query.sort.field === "added_timestamp" ? [newest] : sums(sortMeasures(query), "s")
+  const same = query.dimensions.map((key, index) => `${valueOf(key, query)} = page.v${index}`)
+  const kept = ["page.bucket", ...valuesOf(query).map((name) => `page.${name}`), "page.sort_key"]
+  return sql`
+    WITH found AS (${groups(sql, query, sorting)}),
+    page AS (${page(sql, query, "found")}),
+    filled AS (
+      SELECT ${sql.literal([...kept, newest, ...sums(query.measures, "s")].join(", "))}
+      FROM page CROSS JOIN ${filtered(sql, query)}
+        AND ${sql.literal(["s.bucket = page.bucket", ...same].join(" AND "))}
+      GROUP BY ${sql.literal(kept.join(", "))})
+    SELECT ${sql.literal(rowColumns(query))} FROM filled g
+    UNION ALL
+    SELECT ${sql.literal(totalColumns(query, "s", ["(SELECT COUNT(*) FROM found)", "''"]))}
+    FROM ${filtered(sql, ofAll)}`
+}
+
+/** Groups of whole days are found in the order of their table and at once by its key. */
+const findsPageFirst = (query: StatisticsQuery): boolean =>
+  query.source === "affiliates" &&
+  query.words.length === 0 &&
+  !query.totalsByCurrency &&
+  query.dimensions.every((key) => key !== "advertiser" && key !== "goal_type") &&
+  isOfWholeDays(query)
+
+export const statisticsStatement = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery
+): Statement.Fragment => (findsPageFirst(query) ? pageFirst(sql, query) : inOnePass(sql, query))
