@@ -11,8 +11,8 @@ import { enqueue, given, services, stored } from "./Deliveries.ts"
 const ok = reply("200 OK")
 const kills = Number(process.env.KILLS ?? 2)
 
-/** Deliveries in number; a process sends a few of one host at a time. */
-const deliveries = 40
+/** More than a process sends before it is killed; it sends a few to one host at a time. */
+const deliveries = 20 * kills
 
 const serve = (store: Store) =>
   startServer({ ...store.environment, AFFNET_OUTBOUND_ALLOW: "127.0.0.0/8" })
@@ -90,7 +90,7 @@ for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
             }
           }).pipe(Effect.provide(services(store.database)))
         }).pipe(Effect.scoped, Random.withSeed(engine.name)),
-      60_000
+      30_000 + kills * 20_000
     )
 
     it.live(
