@@ -1,6 +1,6 @@
 import { Role } from "@affnet/domain"
-import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { assert, describe, it as plain } from "@effect/vitest"
+import { Array, Effect } from "effect"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 import { assertRefusal } from "./Envelope.ts"
@@ -14,46 +14,53 @@ const mistyped = (key: string): string => key.slice(0, -1) + (key.endsWith("0") 
 /** States of an account in which its key is refused. */
 const states = [{ api_status: 2 }, { status: 2 }, { status: 3 }, { status: 4 }]
 
-describeOnEngines(
-  "Keys at every operation",
-  server(),
-  (it) => {
-    it("all operations under /api/v2 ask for one", () => {
-      assert.isAtLeast(routes.length, 25)
-      assert.isEmpty(routes.filter(({ roles }) => roles.length === 0))
-    })
+describe("Keys at every operation", () => {
+  plain("all operations under /api/v2 ask for one", () => {
+    assert.isAtLeast(routes.length, 25)
+    assert.isEmpty(routes.filter(({ roles }) => roles.length === 0))
+  })
+})
 
-    for (const { method, name, path, roles } of routes) {
-      it.effect(`${name}: 401 without a key that is good`, () =>
-        Effect.gen(function* () {
-          const role = roles[0] ?? "manager"
-          const { key } = yield* givenKey(role)
-          const bad = [undefined, "nonsense", mistyped(key)]
-          for (const state of states) bad.push((yield* givenKey(role, state)).key)
-          for (const key of bad) {
-            const inHeader = key === undefined ? {} : { key }
-            assertRefusal(yield* exchange({ method, path, ...inHeader }), 401)
-            const query = `${path}?api-key=${key ?? ""}`
-            assertRefusal(yield* exchange({ method, path: query }), 401)
-          }
-        })
-      )
+/** A server for every so many operations: each fails to authenticate 14 times, an address may 1 000. */
+const operationsPerServer = 60
 
-      it.effect(`${name}: 403 with a key of another role, and no further with 401 or 403`, () =>
-        Effect.gen(function* () {
-          for (const role of Role.Role.literals) {
+for (const part of Array.chunksOf(routes, operationsPerServer)) {
+  describeOnEngines(
+    `Keys at ${part.length} operations from ${part[0].name}`,
+    server(),
+    (it) => {
+      for (const { method, name, path, roles } of part) {
+        it.effect(`${name}: 401 without a key that is good`, () =>
+          Effect.gen(function* () {
+            const role = roles[0] ?? "manager"
             const { key } = yield* givenKey(role)
-            const inHeader = yield* exchange({ method, path, key })
-            const other = yield* givenKey(role)
-            const inQuery = yield* exchange({ method, path: `${path}?api-key=${other.key}` })
-            for (const answer of [inHeader, inQuery]) {
-              if (roles.includes(role)) assert.notInclude([401, 403], answer.status, answer.text)
-              else assertRefusal(answer, 403)
+            const bad = [undefined, "nonsense", mistyped(key)]
+            for (const state of states) bad.push((yield* givenKey(role, state)).key)
+            for (const key of bad) {
+              const inHeader = key === undefined ? {} : { key }
+              assertRefusal(yield* exchange({ method, path, ...inHeader }), 401)
+              const query = `${path}?api-key=${key ?? ""}`
+              assertRefusal(yield* exchange({ method, path: query }), 401)
             }
-          }
-        })
-      )
-    }
-  },
-  options
-)
+          })
+        )
+
+        it.effect(`${name}: 403 with a key of another role, and no further with 401 or 403`, () =>
+          Effect.gen(function* () {
+            for (const role of Role.Role.literals) {
+              const { key } = yield* givenKey(role)
+              const inHeader = yield* exchange({ method, path, key })
+              const other = yield* givenKey(role)
+              const inQuery = yield* exchange({ method, path: `${path}?api-key=${other.key}` })
+              for (const answer of [inHeader, inQuery]) {
+                if (roles.includes(role)) assert.notInclude([401, 403], answer.status, answer.text)
+                else assertRefusal(answer, 403)
+              }
+            }
+          })
+        )
+      }
+    },
+    options
+  )
+}
