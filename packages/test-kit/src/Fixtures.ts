@@ -15,9 +15,11 @@ import {
   Manager,
   Offer,
   Postback,
+  ReceiveCampaign,
   Tag,
   Tier,
-  TrafficSource
+  TrafficSource,
+  Vendor
 } from "@affnet/domain"
 import { Arbitrary, Effect, type Schema } from "effect"
 
@@ -55,6 +57,8 @@ export const leadDelivery = fixture(LeadDelivery.LeadDelivery)
 export const manager = fixture(Manager.Manager)
 export const offer = fixture(Offer.Offer)
 export const postback = fixture(Postback.Postback)
+export const receiveCampaign = fixture(ReceiveCampaign.ReceiveCampaign)
 export const tag = fixture(Tag.Tag)
 export const tier = fixture(Tier.Tier)
 export const trafficSource = fixture(TrafficSource.TrafficSource)
+export const vendor = fixture(Vendor.Vendor)

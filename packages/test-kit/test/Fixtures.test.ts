@@ -21,9 +21,11 @@ const fixtures = {
   manager: Schema.is(Domain.Manager.Manager),
   offer: Schema.is(Domain.Offer.Offer),
   postback: Schema.is(Domain.Postback.Postback),
+  receiveCampaign: Schema.is(Domain.ReceiveCampaign.ReceiveCampaign),
   tag: Schema.is(Domain.Tag.Tag),
   tier: Schema.is(Domain.Tier.Tier),
-  trafficSource: Schema.is(Domain.TrafficSource.TrafficSource)
+  trafficSource: Schema.is(Domain.TrafficSource.TrafficSource),
+  vendor: Schema.is(Domain.Vendor.Vendor)
 } satisfies Record<keyof typeof Fixtures, (value: unknown) => boolean>
 
 describe("fixtures", () => {

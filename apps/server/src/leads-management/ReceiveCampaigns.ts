@@ -56,18 +56,19 @@ export class ReceiveCampaigns extends Context.Service<
           message: `Receive campaign "${campaign.title}" was ${done}.`
         })
 
-      /** Whether a campaign can be what it would be. */
+      /** Whether a campaign can be what it would be. One that rests may outlive its goal. */
       const require = Effect.fnUntraced(function* (
         wanted: ReceiveCampaign.Conditions,
-        id?: CampaignId
+        found?: Campaign
       ) {
         const unknown = unknownCountries(wanted)
         if (unknown !== undefined) return yield* refuse(unknown.field, unknown.problem)
+        if (wanted.status !== 1 && wanted.goal_id === found?.goal_id) return
         if (!(yield* repo.lockGoal(wanted.goal_id))) {
           return yield* refuse("goal_id", "is not the id of a goal")
         }
         const active = Option.getOrUndefined(yield* repo.findActive(wanted.goal_id))
-        if (wanted.status === 1 && active !== undefined && active.id !== id) {
+        if (wanted.status === 1 && active !== undefined && active.id !== found?.id) {
           const problem = `has an active Receive campaign, ${active.id}; disable that one first`
           return yield* refuse("goal_id", problem)
         }
@@ -94,7 +95,7 @@ export class ReceiveCampaigns extends Context.Service<
         const found = yield* orNotFound(repo.findForUpdate(id))
         const changed = ReceiveCampaign.update(found, changes)
         if (Equal.equals(changed, found)) return found
-        yield* require(changed, id)
+        yield* require(changed, found)
         const campaign = { ...changed, updated: yield* now }
         yield* repo.update(campaign)
         yield* record(actor, campaign, "updated")

@@ -183,11 +183,15 @@ describeOnEngines("Receive campaigns", server, (it) => {
     })
   )
 
-  it.effect("422: a goal that was deleted is none", () =>
+  it.effect("422: a goal that was deleted is none, but its campaign can be disabled", () =>
     Effect.gen(function* () {
       const { create } = yield* given
       const goal_id = yield* givenGoal({ deleted: now })
       assert.strictEqual((yield* create({ goal_id })).status, 422)
+      const { key } = yield* givenKey("manager")
+      const one = `${path}/${yield* givenReceiveCampaign({ goal_id })}`
+      assert.strictEqual((yield* sendJson(key, "PUT", one, { cap_daily: 1 })).status, 422)
+      assert.strictEqual((yield* sendJson(key, "PUT", one, { status: 2 })).status, 200)
     })
   )
 
