@@ -116,6 +116,15 @@ const ofEvents = (
   })
 }
 
+/** The rows of whole days, in the order of their table: as a table `s`. */
+export const daysInOrder = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery
+): Statement.Fragment => {
+  const order = statisticsDays.key.map((name) => `t.${name}`).join(", ")
+  return sql`(${ofSums(sql, query, statisticsDays, query.plan.days)} ORDER BY ${sql.literal(order)}) s`
+}
+
 /** All rows of a report before they are grouped, as a table `s`. */
 export const statisticsSource = (
   sql: SqlClient.SqlClient,

@@ -4,10 +4,10 @@
  */
 import type { SqlClient, Statement } from "effect/sql"
 import type { StatisticsQuery } from "../statistics/StatisticsQuery.ts"
-import { filtered, groups, sums, valuesOf } from "./statisticsGroups.ts"
+import { filtered, followKey, groups, sums, valuesOf } from "./statisticsGroups.ts"
 import { sortKey, sortMeasures, titleOf } from "./statisticsOrder.ts"
 import { search } from "./statisticsSearch.ts"
-import { isOfWholeDays, valueOf } from "./statisticsSource.ts"
+import { daysInOrder, isOfWholeDays, valueOf } from "./statisticsSource.ts"
 
 const newest = "MAX(s.newest_millis) AS newest_millis"
 
@@ -79,7 +79,7 @@ const pageFirst = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.
   const same = query.dimensions.map((key, index) => `${valueOf(key, query)} = page.v${index}`)
   const kept = ["page.bucket", ...valuesOf(query).map((name) => `page.${name}`), "page.sort_key"]
   return sql`
-    WITH found AS (${groups(sql, query, sorting)}),
+    WITH found AS (${groups(sql, query, sorting, daysInOrder(sql, query))}),
     page AS (${page(sql, query, "found")}),
     filled AS (
       SELECT ${sql.literal([...kept, newest, ...sums(query.measures, "s")].join(", "))}
@@ -97,7 +97,7 @@ const findsPageFirst = (query: StatisticsQuery): boolean =>
   query.source === "affiliates" &&
   query.words.length === 0 &&
   !query.totalsByCurrency &&
-  query.dimensions.every((key) => key !== "advertiser" && key !== "goal_type") &&
+  followKey(query) &&
   isOfWholeDays(query)
 
 export const statisticsStatement = (
