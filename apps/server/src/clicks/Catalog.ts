@@ -72,15 +72,21 @@ const atHand = (tables: Tables, input: ClickInput.ClickInput): Named | undefined
   }
 }
 
+/** Of a link without a campaign all is asked for at once. */
 const readAll = Effect.fnUntraced(function* (
   tables: Tables,
   input: ClickInput.ClickInput
 ): Effect.fn.Return<Named> {
-  const network = yield* tables.networks.read("network")
   const campaign = yield* read(tables.campaigns, hashOf(input))
   const target = targetOf(input, campaign)
-  const offer = yield* read(tables.offers, idOf(target.offer_id))
-  const affiliate = yield* read(tables.affiliates, idOf(target.affiliate_id))
+  const [network, offer, affiliate] = yield* Effect.all(
+    [
+      tables.networks.read("network"),
+      read(tables.offers, idOf(target.offer_id)),
+      read(tables.affiliates, idOf(target.affiliate_id))
+    ],
+    { concurrency: 3 }
+  )
   return { network, campaign, offer, affiliate }
 })
 

@@ -116,11 +116,10 @@ export class CatalogRepo extends Context.Service<
       })
 
       const offer = Effect.fnUntraced(function* (id: number) {
-        const [row] = yield* offerRows(id)
-        if (row === undefined) return undefined
-        const pages = yield* sql<Rows.Row>`
+        const pagesOf = sql<Rows.Row>`
           SELECT * FROM landing_pages WHERE offer_id = ${id} ORDER BY id`
-        return toOffer(row, pages)
+        const [[row], pages] = yield* Effect.all([offerRows(id), pagesOf], { concurrency: 2 })
+        return row && toOffer(row, pages)
       }, Effect.orDie)
 
       const affiliateRows = SqlSchema.findAll({

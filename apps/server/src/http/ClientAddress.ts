@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http"
+import { isIPv4 } from "node:net"
 import { Option, Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 import { LRUCache } from "lru-cache"
@@ -18,8 +19,8 @@ export interface Asking {
 /** How a socket that listens on both families writes an IPv4 address. */
 const mappedPrefix = /^::ffff:/u
 
-/** Proxies are few; the addresses that they name are many. */
-const rememberedMax = 10_000
+/** Proxies are few, but any address may be asked about. */
+const rememberedMax = 1_000
 
 const parse = (input: string): NetAddress.IpAddress | undefined => {
   const isBracketed = input.startsWith("[") && input.endsWith("]")
@@ -29,10 +30,11 @@ const parse = (input: string): NetAddress.IpAddress | undefined => {
   return Result.isSuccess(inet) ? NetAddress.toCanonical(inet.success.address) : undefined
 }
 
-/** What is known of an address. */
-interface Known {
-  readonly isTrusted: boolean
-  readonly text: string
+/** The one text of an address; most are written so already. */
+const canonical = (input: string): string | undefined => {
+  if (isIPv4(input)) return input
+  const address = parse(input)
+  return address && NetAddress.formatIp(address)
 }
 
 const splitList = (value: string): ReadonlyArray<string> =>
@@ -49,35 +51,27 @@ const isEncrypted = ({ socket }: Asking): boolean =>
  * together), without what that needs of a request of Effect.
  */
 export const makeClientOf = (proxies: ReadonlyArray<IpNetwork.IpNetwork>) => {
-  const remembered = new LRUCache<string, Known | false>({ max: rememberedMax })
-  const know = (input: string): Known | false => {
-    const address = parse(input)
-    return (
-      address !== undefined && {
-        isTrusted: proxies.some((network) => IpNetwork.contains(network, address)),
-        text: NetAddress.formatIp(address)
-      }
-    )
+  const remembered = new LRUCache<string, boolean>({ max: rememberedMax })
+  const contains = (ip: string): boolean => {
+    const address = parse(ip)
+    return address !== undefined && proxies.some((network) => IpNetwork.contains(network, address))
   }
-  const known = (input: string): Known | false => {
-    let one = remembered.get(input)
-    if (one === undefined) {
-      one = know(input)
-      remembered.set(input, one)
-    }
-    return one
+  const isTrusted = (ip: string): boolean => {
+    const known = remembered.get(ip) ?? contains(ip)
+    remembered.set(ip, known)
+    return known
   }
 
   const forwarded = (headers: IncomingHttpHeaders): Option.Option<Client> => {
     const addresses = splitList(text(headers["x-forwarded-for"]) ?? "")
     for (let index = addresses.length - 1; index >= 0; index--) {
-      const address = known(addresses[index] ?? "")
-      if (address === false) break
-      if (index > 0 && address.isTrusted) continue
+      const ip = canonical(addresses[index] ?? "")
+      if (ip === undefined) break
+      if (index > 0 && isTrusted(ip)) continue
       const protocols = splitList(text(headers["x-forwarded-proto"]) ?? "")
       const isAligned = protocols.length === addresses.length
       return Option.some({
-        ip: address.text,
+        ip,
         isHttps: isAligned && protocols[index]?.toLowerCase() === "https"
       })
     }
@@ -88,9 +82,6 @@ export const makeClientOf = (proxies: ReadonlyArray<IpNetwork.IpNetwork>) => {
     const peer = request.socket.remoteAddress ?? ""
     const direct = { ip: peer.replace(mappedPrefix, ""), isHttps: isEncrypted(request) }
     if (proxies.length === 0) return direct
-    const proxy = known(peer)
-    return proxy !== false && proxy.isTrusted
-      ? Option.getOrElse(forwarded(request.headers), () => direct)
-      : direct
+    return isTrusted(peer) ? Option.getOrElse(forwarded(request.headers), () => direct) : direct
   }
 }
