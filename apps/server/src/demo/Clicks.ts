@@ -1,4 +1,4 @@
-import { ClickId } from "@affnet/domain"
+import { type ClickCheck, ClickId } from "@affnet/domain"
 import { Array } from "effect"
 import type { Campaign } from "./Campaigns.ts"
 import type { Draw } from "./Draw.ts"
@@ -71,6 +71,7 @@ const makeClick = (
   sub_id1: draw.orNull(0.4, `ad-${draw.integer(1, 40)}`),
   ...visitor,
   is_unique: isUnique ? 1 : 0,
+  invalid_reason: null,
   created_millis: millis
 })
 
@@ -102,3 +103,28 @@ export const clicks = (
   })
 }
 export type Click = ReturnType<typeof clicks>[number]
+
+/** Reasons why a few clicks are invalid, each with the share of all clicks that have it. */
+const invalid = [
+  [0.02, "bot"],
+  [0.01, "country_not_allowed"],
+  [0.004, "campaign_paused"],
+  [0.003, "offer_inactive"],
+  [0.002, "landing_page_unavailable"]
+] as const satisfies ReadonlyArray<readonly [share: number, reason: ClickCheck.InvalidReason]>
+
+/** The rows of clicks, some of which were turned away or made by bots; those that count stay as they are. */
+export const withInvalid = (
+  draw: Draw,
+  clicks: ReadonlyArray<Click>,
+  mustCount: (click: Click) => boolean
+) => {
+  const pick = draw.weighted(invalid, ([share]) => share)
+  const total = invalid.reduce((sum, [share]) => sum + share, 0)
+  return clicks.map((click) => {
+    if (!draw.chance(total) || mustCount(click)) return click.row
+    const [, invalid_reason] = pick()
+    const landing_page_id = invalid_reason === "bot" ? click.row.landing_page_id : null
+    return { ...click.row, landing_page_id, invalid_reason, is_unique: 0 }
+  })
+}

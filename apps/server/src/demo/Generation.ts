@@ -111,12 +111,20 @@ const makeTraffic = (
   const conversions = Conversions.conversions(draw, moments, clicks, goals)
   const invoices = Invoices.invoices(moments, advertisers, conversions)
   const lastClicks = new Map(clicks.map(({ row }) => [row.affiliate_id, row.created_millis]))
+  const refused = refusals(draw, moments, conversions)
+  const converted = new Set(conversions.map(({ click_id }) => click_id))
+  // The first affiliate's clicks are for trying things out.
+  const clickRows = Clicks.withInvalid(
+    draw,
+    clicks,
+    ({ row }) => converted.has(row.id) || row.affiliate_id === 1
+  )
   const tables: ReadonlyArray<Table> = [
-    ["clicks", rowsOf(clicks)],
+    ["clicks", clickRows],
     ["invoices", invoices.rows],
     ["invoice_counters", invoices.counters],
     ["conversions", invoices.conversions],
-    ["conversion_refusals", refusals(draw, moments, conversions)]
+    ["conversion_refusals", refused]
   ]
   const affiliateRows = withBalances(affiliates, conversions).map((row) => {
     const lastClick = lastClicks.get(row.id)
