@@ -202,7 +202,11 @@ export const givenTraffic = (
   [from, to]: readonly [number, number],
   count: number
 ) =>
-  Effect.forEach(Array.from({ length: count }), () => {
-    const traits = drawTraits(dice, ground, from, to)
-    return dice.chance(0.6) ? givenClick(dice, traits) : givenConversion(dice, traits)
-  }).pipe(Effect.orDie)
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.forEach(Array.from({ length: count }), () => {
+      const traits = drawTraits(dice, ground, from, to)
+      return sql.withTransaction(
+        dice.chance(0.6) ? givenClick(dice, traits) : givenConversion(dice, traits)
+      )
+    })
+  ).pipe(Effect.orDie)
