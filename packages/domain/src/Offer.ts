@@ -63,3 +63,7 @@ export const Offer = Schema.Struct({
     })
   )
 export type Offer = typeof Offer.Type
+
+/** The link to promote an offer with, at the address where visitors find the network. */
+export const trackingUrl = (networkUrl: string, id: OfferId): string =>
+  `${networkUrl}/click?o=${id}&a={affiliate_id}`

@@ -1,3 +1,4 @@
+import { HttpUrl } from "@affnet/domain"
 import { Config, Effect, Option, Result, Schema } from "effect"
 import { NetAddress } from "effect/net"
 
@@ -63,3 +64,11 @@ export const baseUrl = ({ host, port, certFile }: Settings): string => {
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host
   return `${Option.isSome(certFile) ? "https" : "http"}://${name.includes(":") ? `[${name}]` : name}:${port}`
 }
+
+const configuredUrl = Config.option(Config.schema(HttpUrl.HttpUrl, "AFFNET_PUBLIC_URL"))
+
+/** Where visitors find the server: what links begin with, without a slash at the end. */
+export const publicUrl = Effect.gen(function* () {
+  const listening = baseUrl(yield* settings)
+  return Option.getOrElse(yield* configuredUrl, () => listening).replace(/\/+$/u, "")
+})

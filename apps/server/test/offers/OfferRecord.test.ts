@@ -62,7 +62,7 @@ describeOnEngines("The record of an offer", server, (it) => {
           currency: "EUR",
           timezone: "Europe/Berlin",
           default_goal_id,
-          tracking_url: null,
+          tracking_url: `http://127.0.0.1:8080/click?o=${offer_id}&a={affiliate_id}`,
           preview_url: "https://shop.example/",
           trafficback_url: "https://shop.example/back",
           image: "https://shop.example/shoe.png",
