@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import { AffiliateId } from "./Affiliate.ts"
 import { TransactionId } from "./Conversion.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
+import { withExample } from "./Example.ts"
 import { GoalId } from "./Goal.ts"
 import { DeliveryStatus, LeadDelivery, SkipReason } from "./LeadDelivery.ts"
 import { OfferId } from "./OfferId.ts"
@@ -45,5 +46,31 @@ export const Lead = Schema.Struct({
       description: "The raw reply of the first vendor that has return-reply enabled"
     })
   )
-}).annotate({ identifier: "Lead", description: "A lead and what came of it" })
+})
+  .annotate({ identifier: "Lead", description: "A lead and what came of it" })
+  .pipe(
+    withExample({
+      status: "success",
+      message: createdMessage,
+      lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
+      transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
+      conv_status: "pending",
+      affiliate_id: 7,
+      offer_id: 3,
+      goal_id: 5,
+      additional: {},
+      delivery_status: "success",
+      deliveries: [
+        {
+          delivery_id: 4711,
+          vendor_id: 3,
+          vendor: "Solar Buyers",
+          status: "success",
+          http_status: 200,
+          error: null
+        }
+      ],
+      delivery_reply: '{"result":{"status":"accepted"}}'
+    })
+  )
 export type Lead = typeof Lead.Type

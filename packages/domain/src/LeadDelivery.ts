@@ -40,6 +40,7 @@ export type LeadDelivery = typeof LeadDelivery.Type
 /** Why a lead is not delivered, as `additional.delivery_skipped` says it. */
 export const SkipReason = Schema.Literals([
   "not_requested",
+  "conversion_exists",
   "lead_is_trash",
   "module_off",
   "no_active_campaign",

@@ -2,92 +2,92 @@
  * What a request to create a lead says (spec, operation 8; names in decisions part 4).
  */
 import { Schema } from "effect"
+import * as ConversionInput from "./ConversionInput.ts"
 import { Requested } from "./ConversionStatus.ts"
+import { withExample } from "./Example.ts"
 import { YesNo, YesNoText } from "./Flag.ts"
 import { GoalId } from "./Goal.ts"
 import * as Integer from "./Integer.ts"
-import { NonNegativeMoneyInput, NonNegativeMoneyText } from "./Money.ts"
 import * as Text from "./Text.ts"
 
-const short = Schema.optionalKey(Text.atMost(255))
-const long = Schema.optionalKey(Text.atMost(2000))
+const short = (description: string) =>
+  Schema.optionalKey(Text.atMost(255).annotate({ description }))
+const long = (description: string) =>
+  Schema.optionalKey(Text.atMost(2000).annotate({ description }))
 
 /** What is known of the person, each field as the caller wrote it. */
 export const personFields = {
-  email: short,
-  firstname: short,
-  lastname: short,
-  phone: short,
-  address: short,
-  city: short,
-  region: short,
-  postcode: short,
-  country: short,
-  gender: short,
-  birthday: short,
-  vertical: short,
-  ip: short,
-  idfa: short,
-  gaid: short
+  email: short("E-mail address of the person"),
+  firstname: short("First name of the person"),
+  lastname: short("Last name of the person"),
+  phone: short("Phone number of the person"),
+  address: short("Street and number"),
+  city: short("City"),
+  region: short("Region or state"),
+  postcode: short("Postcode"),
+  country: short("Country: its two-letter code, such as DE, or its English name"),
+  gender: short("Gender of the person"),
+  birthday: short("Birthday of the person"),
+  vertical: short("What the person is interested in"),
+  ip: short("Address from which the person came"),
+  idfa: short("Advertising id of an Apple device"),
+  gaid: short("Advertising id of an Android device")
 }
 
 /** What advertisers and affiliates hand through for their own books. */
 export const parameterFields = {
-  sub_id1: short,
-  sub_id2: short,
-  sub_id3: short,
-  sub_id4: short,
-  sub_id5: short,
-  aff_param1: short,
-  aff_param2: short,
-  aff_param3: short,
-  aff_param4: short,
-  aff_param5: short,
-  adv_param1: short,
-  adv_param2: short,
-  adv_param3: short,
-  adv_param4: short,
-  adv_param5: short,
-  custom1: short,
-  custom2: short,
-  custom3: short,
-  custom4: short,
-  custom5: short,
-  custom6: short,
-  custom7: short,
-  custom8: short,
-  custom9: short,
-  custom10: short,
-  adv_order_id: short,
-  adv_user_id: short,
-  adv_track_id: short,
-  track_id: short,
-  public_notes: long,
-  private_notes: long,
-  promo_code: short
+  sub_id1: short("A parameter of the affiliate's own"),
+  sub_id2: short("A parameter of the affiliate's own"),
+  sub_id3: short("A parameter of the affiliate's own"),
+  sub_id4: short("A parameter of the affiliate's own"),
+  sub_id5: short("A parameter of the affiliate's own"),
+  aff_param1: short("A parameter of the affiliate's own"),
+  aff_param2: short("A parameter of the affiliate's own"),
+  aff_param3: short("A parameter of the affiliate's own"),
+  aff_param4: short("A parameter of the affiliate's own"),
+  aff_param5: short("A parameter of the affiliate's own"),
+  adv_param1: short("A parameter of the advertiser's own"),
+  adv_param2: short("A parameter of the advertiser's own"),
+  adv_param3: short("A parameter of the advertiser's own"),
+  adv_param4: short("A parameter of the advertiser's own"),
+  adv_param5: short("A parameter of the advertiser's own"),
+  custom1: short("A field of one's own"),
+  custom2: short("A field of one's own"),
+  custom3: short("A field of one's own"),
+  custom4: short("A field of one's own"),
+  custom5: short("A field of one's own"),
+  custom6: short("A field of one's own"),
+  custom7: short("A field of one's own"),
+  custom8: short("A field of one's own"),
+  custom9: short("A field of one's own"),
+  custom10: short("A field of one's own"),
+  adv_order_id: short("The advertiser's own number of the order, once for each goal"),
+  adv_user_id: short("The advertiser's own id of the customer"),
+  adv_track_id: short("The advertiser's own tracking id"),
+  track_id: short("A tracking id of somebody in between"),
+  public_notes: long("Notes that everybody may see"),
+  private_notes: long("Notes for the network alone"),
+  promo_code: short("The code that the customer used")
+}
+
+const { fields: conversion } = ConversionInput.ConversionInput
+
+const goal = { description: "The goal; without it and an alias, the offer's default goal" }
+const delivery = {
+  description: "`yes` posts the lead to the vendors of its goal; default `no`"
 }
 
 /** Which click and goal the lead belongs to, and what it is worth. */
 const eventFields = {
-  click_id: Schema.optionalKey(
-    Text.filled(255).annotate({
-      description: "The network's click id, 32 hexadecimal digits in lower case"
-    })
-  ),
-  aff_click_id: Schema.optionalKey(
-    Text.filled(255).annotate({
-      description: "The affiliate's own click id"
-    })
-  ),
-  goal_id: Schema.optionalKey(Integer.input(GoalId)),
-  goal_alias: Schema.optionalKey(Text.filled(255)),
-  revenue: Schema.optionalKey(NonNegativeMoneyInput),
-  payout: Schema.optionalKey(NonNegativeMoneyInput),
-  amount: Schema.optionalKey(NonNegativeMoneyInput).annotateKey({ description: "Sale amount" }),
+  click_id: conversion.click_id,
+  aff_click_id: conversion.aff_click_id,
+  goal_id: Schema.optionalKey(Integer.input(GoalId)).annotateKey(goal),
+  goal_alias: conversion.goal_alias,
+  revenue: conversion.revenue,
+  payout: conversion.payout,
+  amount: conversion.amount,
   conv_status: Schema.optionalKey(Requested),
-  deliver_lead: Schema.optionalKey(YesNo).annotateKey({
-    description: "`yes` posts the lead to the vendors of its goal; default `no`"
-  })
+  deliver_lead: Schema.optionalKey(YesNo).annotateKey(delivery)
 }
 
 /** Every field that a lead can arrive with in a body. */
@@ -96,11 +96,11 @@ export const fields = { ...eventFields, ...personFields, ...parameterFields }
 /** The same in a query: all of it is text. One click id has to be there, see `clickIsNamed`. */
 export const queryFields = {
   ...fields,
-  goal_id: Schema.optionalKey(GoalId),
-  revenue: Schema.optionalKey(NonNegativeMoneyText),
-  payout: Schema.optionalKey(NonNegativeMoneyText),
-  amount: Schema.optionalKey(NonNegativeMoneyText),
-  deliver_lead: Schema.optionalKey(YesNoText)
+  goal_id: Schema.optionalKey(GoalId).annotateKey(goal),
+  revenue: ConversionInput.queryFields.revenue,
+  payout: ConversionInput.queryFields.payout,
+  amount: ConversionInput.queryFields.amount,
+  deliver_lead: Schema.optionalKey(YesNoText).annotateKey(delivery)
 }
 
 /** Whether a lead says which click it belongs to. */
@@ -117,4 +117,14 @@ export const LeadInput = Schema.Struct(fields)
     )
   )
   .annotate({ identifier: "LeadInput" })
+  .pipe(
+    withExample({
+      click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+      goal_alias: "lead",
+      email: "ann@mail.example",
+      firstname: "Ann",
+      phone: "+49 30 123456",
+      deliver_lead: "yes"
+    })
+  )
 export type LeadInput = typeof LeadInput.Type

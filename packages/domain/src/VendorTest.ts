@@ -55,7 +55,8 @@ export const VendorTestInput = Schema.Struct({
 })
 export type VendorTestInput = typeof VendorTestInput.Type
 
-const RenderedRequest = Schema.Struct({
+/** A request to a vendor, with masked headers. */
+export const RenderedRequest = Schema.Struct({
   method: Method,
   url: Schema.String,
   headers: Schema.Array(VendorHeader.VendorHeader),
@@ -114,7 +115,7 @@ const unknownFields = (lead: VendorTestInput["lead"]) =>
     .map((name) => ({ field: "lead", message: LeadToken.unknown(name) }))
 
 /** The request as it is shown: a header is as secret as its template. */
-const shown = (
+export const shown = (
   instructions: Instructions,
   request: PostingTemplate.PostingRequest
 ): typeof RenderedRequest.Type => {

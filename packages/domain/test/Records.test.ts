@@ -18,6 +18,7 @@ const records = {
   LandingPage: Domain.LandingPage.LandingPage,
   Lead: Domain.Lead.Lead,
   LeadDelivery: Domain.LeadDelivery.LeadDelivery,
+  LeadLog: Domain.LeadLog.LeadLog,
   LeadsSettings: Domain.LeadsSettings.LeadsSettings,
   Manager: Domain.Manager.Manager,
   Offer: Domain.Offer.Offer,
