@@ -1,7 +1,6 @@
 import {
   Envelope,
   Flag,
-  IsoTime,
   ListQuery,
   type Role,
   StatisticsOptions,
@@ -15,6 +14,7 @@ import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Payload from "./Payload.ts"
 import * as ReportParams from "./ReportParams.ts"
 import * as Responses from "./Responses.ts"
+import { completeUntilHeader } from "./RowsReport.ts"
 
 /** Sums over clicks and conversions (spec, operation 9). */
 
@@ -100,7 +100,7 @@ const Report = Schema.Struct({
   page: Schema.Int,
   perPage: Schema.Int,
   total: Schema.Int,
-  completeUntil: IsoTime.IsoTime
+  completeUntil: Schema.String
 })
 /** Statistics: a page of rows, the totals of all, and up to when they are complete. */
 export type StatisticsReport = typeof Report.Type
@@ -118,9 +118,7 @@ const success = Schema.declare((_value): _value is StatisticsReport => true)
         }),
         headers: {
           ...Responses.paginationHeaders,
-          "x-data-complete-until": IsoTime.IsoTime.annotate({
-            description: "Everything that was acknowledged before is in the numbers."
-          })
+          ...completeUntilHeader
         }
       },
       {

@@ -30,6 +30,9 @@ export class Folding extends Context.Service<
       const states = yield* StatisticsStateRepo
       const inTransaction = yield* makeTransaction
 
+      /** When nothing was left to fold, the last time that this process looked. */
+      let emptyAt = 0
+
       /** Answers whether more may be there. */
       const foldSlice = Effect.fn("Folding.slice")(function* () {
         const now = yield* Clock.currentTimeMillis
@@ -45,7 +48,11 @@ export class Folding extends Context.Service<
       }, inTransaction)
 
       const fold = Effect.gen(function* () {
-        if (!(yield* repo.hasDeltas)) return
+        const now = yield* Clock.currentTimeMillis
+        if (!(yield* repo.hasDeltas)) {
+          emptyAt = now
+          return
+        }
         while (yield* Effect.uninterruptible(foldSlice())) yield* Effect.yieldNow
       })
 
@@ -53,7 +60,7 @@ export class Folding extends Context.Service<
         const now = yield* Clock.currentTimeMillis
         if (!(yield* repo.hasDeltas)) return now
         const { complete_until } = yield* states.get
-        return complete_until
+        return Math.max(complete_until, emptyAt)
       })
 
       return Folding.of({ fold, completeUntil })

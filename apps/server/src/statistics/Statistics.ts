@@ -6,13 +6,12 @@ import {
 } from "@affnet/api"
 import {
   type Dimension,
-  IsoTime,
   ReportRange,
   type Role,
   StatisticsShape,
   type TimeRange
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, DateTime, Effect, Layer } from "effect"
 import { Folding } from "./Folding.ts"
 import { piecesOf, planned, timesOf } from "./StatisticsPlanning.ts"
 import { StatisticsRepo } from "./StatisticsRepo.ts"
@@ -90,7 +89,7 @@ export class Statistics extends Context.Service<
         const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
           Effect.mapError(refused)
         )
-        const completeUntil = IsoTime.fromMillis(yield* folding.completeUntil)
+        const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
         const found = yield* read(me, request, shape, range)
         return {
           timezone: me.timezone,
