@@ -4,13 +4,7 @@ import {
   type StatisticsReport,
   type StatisticsRequest
 } from "@affnet/api"
-import {
-  type Dimension,
-  ReportRange,
-  type Role,
-  StatisticsShape,
-  type TimeRange
-} from "@affnet/domain"
+import { type Dimension, ReportRange, type Role, StatisticsShape } from "@affnet/domain"
 import { Clock, Context, DateTime, Effect, Layer } from "effect"
 import { Folding } from "./Folding.ts"
 import { piecesOf, planned, timesOf } from "./StatisticsPlanning.ts"
@@ -44,14 +38,23 @@ const filtersOf = (
 const refused = ({ field, problem }: { readonly field: string; readonly problem: string }) =>
   new BadRequest({ errors: { [field]: [problem] } })
 
+/** A report that may be asked for: its look, and its pages. */
+export interface OpenReport {
+  readonly shape: StatisticsShape.StatisticsShape
+  /** Up to when its numbers are complete, at least. */
+  readonly completeUntil: string
+  readonly read: (page: number, perPage: number) => Effect.Effect<StatisticsReport>
+}
+
 /** Sums over clicks and conversions, as each role may see them. */
 export class Statistics extends Context.Service<
   Statistics,
   {
-    readonly report: (
+    /** Checks what is asked for. */
+    readonly open: (
       me: Principal,
       request: StatisticsRequest
-    ) => Effect.Effect<StatisticsReport, BadRequest>
+    ) => Effect.Effect<OpenReport, BadRequest>
   }
 >()("server/Statistics") {
   static readonly layer = Layer.effect(
@@ -61,24 +64,7 @@ export class Statistics extends Context.Service<
       const states = yield* StatisticsStateRepo
       const folding = yield* Folding
 
-      const read = Effect.fnUntraced(function* (
-        me: Principal,
-        request: StatisticsRequest,
-        shape: StatisticsShape.StatisticsShape,
-        range: TimeRange.TimeRange
-      ) {
-        const pieces = piecesOf(shape, range, me.timezone)
-        if (pieces.length > piecesMax) return yield* tooMany
-        const state = yield* states.get
-        return yield* repo.read({
-          ...planned(shape, filtersOf(me, request.filters), state, [pieces, range]),
-          words: wordsOf(request.q, timesOf(shape), pieces),
-          limit: request.perPage,
-          offset: (request.page - 1) * request.perPage
-        })
-      })
-
-      const report = Effect.fn("Statistics.report")(function* (
+      const open = Effect.fn("Statistics.open")(function* (
         me: Principal,
         request: StatisticsRequest
       ) {
@@ -89,19 +75,30 @@ export class Statistics extends Context.Service<
         const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
           Effect.mapError(refused)
         )
+        const pieces = piecesOf(shape, range, me.timezone)
+        if (pieces.length > piecesMax) return yield* tooMany
+        const filters = filtersOf(me, request.filters)
+        const words = wordsOf(request.q, timesOf(shape), pieces)
+
         const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
-        const found = yield* read(me, request, shape, range)
-        return {
-          timezone: me.timezone,
-          rows: tableOf(shape, found),
-          page: request.page,
-          perPage: request.perPage,
-          total: countOf(found),
-          completeUntil
-        }
+
+        const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
+          const plan = planned(shape, filters, yield* states.get, [pieces, range])
+          const paging = { limit: perPage, offset: (page - 1) * perPage }
+          const found = yield* repo.read({ ...plan, words, ...paging })
+          return {
+            timezone: me.timezone,
+            rows: tableOf(shape, found),
+            page,
+            perPage,
+            total: countOf(found),
+            completeUntil
+          }
+        })
+        return { shape, completeUntil, read }
       })
 
-      return Statistics.of({ report })
+      return Statistics.of({ open })
     })
   ).pipe(Layer.provide([StatisticsRepo.layer, StatisticsStateRepo.layer, Folding.layer]))
 }

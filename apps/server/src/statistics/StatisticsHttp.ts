@@ -1,20 +1,45 @@
-import { Api, CurrentPrincipal, type GivenStatistics, readStatistics } from "@affnet/api"
+import {
+  Api,
+  CurrentPrincipal,
+  type GivenStatistics,
+  readStatistics,
+  type StatisticsRequest
+} from "@affnet/api"
 import { type Role, StatisticsOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import * as CsvAnswer from "../http/CsvAnswer.ts"
+import { ExportSlots } from "../http/ExportSlots.ts"
 import { Statistics } from "./Statistics.ts"
+import { csvOf } from "./StatisticsCsv.ts"
+
+interface Asked {
+  readonly query: GivenStatistics
+  readonly request: HttpServerRequest.HttpServerRequest
+}
+interface Posted extends Asked {
+  readonly payload: GivenStatistics
+}
 
 /** The handlers of each role do the same; who calls decides what is seen. */
 const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
   const statistics = yield* Statistics
-  const report = (query: GivenStatistics, body: GivenStatistics = {}) =>
-    Effect.flatMap(CurrentPrincipal, (me) => statistics.report(me, readStatistics(query, body)))
+  const answer = yield* CsvAnswer.makeAnswer
+  const report = Effect.fnUntraced(function* (
+    request: HttpServerRequest.HttpServerRequest,
+    asked: StatisticsRequest
+  ) {
+    const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
+    const { isPaged, page, perPage } = asked
+    return CsvAnswer.isWanted(request)
+      ? yield* answer(request, { ...csvOf(opened, page, perPage), isPaged })
+      : yield* opened.read(page, perPage)
+  })
   return {
-    getStatistics: ({ query }: { readonly query: GivenStatistics }) => report(query),
-    postStatistics: (posted: {
-      readonly query: GivenStatistics
-      readonly payload: GivenStatistics
-    }) => report(posted.query, posted.payload),
+    getStatistics: ({ query, request }: Asked) => report(request, readStatistics(query)),
+    postStatistics: ({ payload, query, request }: Posted) =>
+      report(request, readStatistics(query, payload)),
     listBreakdowns: () =>
       Effect.succeed({ "breakdowns-list": StatisticsOptions.breakdownsOf(role) }),
     listOptions: () => Effect.succeed({ "columns-list": StatisticsOptions.columnsOf(role) })
@@ -43,4 +68,4 @@ export const StatisticsHttp = Layer.mergeAll(
       return handlers.handleAll(yield* handlersOf("affiliate"))
     })
   )
-).pipe(Layer.provide(Statistics.layer))
+).pipe(Layer.provide([Statistics.layer, ExportSlots.layer]))
