@@ -17,7 +17,9 @@ const options: ServerOptions = {
   requestTimeout: 600_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024
+  maxHeaderSize: 16 * 1024,
+  // Some clients offer to go on in HTTP/2 (h2c); a server may pass that over, and answers as ever.
+  shouldUpgradeCallback: () => false
 }
 const maxConnections = 4_096
 
