@@ -95,11 +95,18 @@ export const StatisticsRow = Schema.Struct({
 })
 export type StatisticsRow = typeof StatisticsRow.Type
 
+/** The totals of one currency. */
+const CurrencyTotals = Schema.Struct({ currency: Schema.String, ...metrics }).annotate({
+  identifier: "StatisticsCurrencyTotals",
+  description: "The totals of one currency",
+  examples: [{ currency: "EUR", clicks: 120, total_revenue: Money.Amount.make("40.00") }]
+})
+
 /** Sums over all rows of a report, whichever page was asked for. */
 export const StatisticsTotals = Schema.Struct({
   ...metrics,
   currencies: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ currency: Schema.String, ...metrics })).annotate({
+    Schema.Array(CurrencyTotals).annotate({
       description: "With `originalCurrency=yes`: the totals of each currency."
     })
   )
@@ -107,6 +114,14 @@ export const StatisticsTotals = Schema.Struct({
   identifier: "StatisticsTotals",
   description:
     "The asked metrics over all rows of the report, not only those of the page. Money of several " +
-    "currencies is never added up: it stands in `currencies` alone."
+    "currencies is never added up: it stands in `currencies` alone.",
+  examples: [
+    {
+      clicks: 3600,
+      cv_approved: 120,
+      cr: 3.3333,
+      total_revenue: Money.Amount.make("1200.00")
+    }
+  ]
 })
 export type StatisticsTotals = typeof StatisticsTotals.Type

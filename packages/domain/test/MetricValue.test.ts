@@ -20,7 +20,12 @@ const sums: MetricValue.Sums = {
   approved_revenue: 900_000n
 }
 
-const valueOf = (name: Metric.Name) => MetricValue.valueOf(name, sums, "network")
+const of = (
+  name: Metric.Name,
+  of: MetricValue.Sums,
+  moneyIn: MetricValue.MoneyIn = "network"
+): unknown => MetricValue.valueOf(name, of, moneyIn)
+const valueOf = (name: Metric.Name) => of(name, sums)
 
 describe("metrics", () => {
   it("there is each metric of the decisions", () => {
@@ -49,7 +54,7 @@ describe("metrics", () => {
     assert.strictEqual(valueOf("approved_revenue"), "100.00")
     assert.strictEqual(valueOf("approved_profit"), "29.9999")
     assert.strictEqual(valueOf("approved_gross_sales"), "900.00")
-    assert.strictEqual(MetricValue.valueOf("approved_revenue", sums, "original"), "90.00")
+    assert.strictEqual(of("approved_revenue", sums, "original"), "90.00")
   })
 
   it("percentages have up to 4 decimals, halves away from zero", () => {
@@ -57,7 +62,7 @@ describe("metrics", () => {
     assert.strictEqual(valueOf("tr"), 3.3333)
     assert.strictEqual(valueOf("approved_margin"), 29.9999)
     const loss = { network_approved_revenue: 3n, network_approved_payout: 5n }
-    assert.strictEqual(MetricValue.valueOf("approved_margin", loss, "network"), -66.6667)
+    assert.strictEqual(of("approved_margin", loss), -66.6667)
   })
 
   it("prices are money per click, per approved conversion, and per thousand impressions", () => {
@@ -66,12 +71,12 @@ describe("metrics", () => {
     assert.strictEqual(valueOf("epa"), "10.00")
     assert.strictEqual(valueOf("rpa"), "14.2857")
     const shown = { impressions: 4000n, network_approved_payout: 100_000n }
-    assert.strictEqual(MetricValue.valueOf("epm", shown, "network"), "2.50")
+    assert.strictEqual(of("epm", shown), "2.50")
   })
 
   it("nothing divided by nothing is 0", () => {
     for (const name of Metric.names) {
-      assert.include([0, "0.00"], MetricValue.valueOf(name, {}, "network"), name)
+      assert.include([0, "0.00"], of(name, {}), name)
     }
   })
 
@@ -79,7 +84,7 @@ describe("metrics", () => {
     for (const name of Metric.names) {
       const needed = MetricValue.measuresOf([name], "network")
       const part = Object.fromEntries(needed.map((measure) => [measure, sums[measure] ?? 0n]))
-      assert.deepStrictEqual(MetricValue.valueOf(name, part, "network"), valueOf(name), name)
+      assert.deepStrictEqual(of(name, part), valueOf(name), name)
     }
   })
 })

@@ -7,7 +7,7 @@ import { RollUps } from "./RollUps.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
 
 /** Deltas of one transaction: few enough to hold up neither the event loop nor those who write. */
-const sliceMax = 250
+const sliceMax = 150
 
 /**
  * Adds what events have written down to the sums that reports read. Deltas are taken out in the same

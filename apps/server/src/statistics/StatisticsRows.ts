@@ -79,8 +79,10 @@ const totalsOf = (
 ): StatisticsRow.StatisticsTotals => {
   const sums = added(totals)
   if (moneyIn === "network") return valuesOf(metrics, sums, moneyIn)
+  // Clicks that lead to no offer have no currency, and no money either.
+  const currencies = totals.filter(({ currency }) => currency !== "")
   const addable =
-    totals.length > 1 ? metrics.filter((name) => !MetricValue.isOfMoney(name)) : metrics
+    currencies.length > 1 ? metrics.filter((name) => !MetricValue.isOfMoney(name)) : metrics
   return {
     ...valuesOf(addable, sums, moneyIn),
     currencies: totals.map((total) => ({
