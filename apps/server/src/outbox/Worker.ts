@@ -1,0 +1,86 @@
+import { Clock, Effect, FiberSet } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { WakeUp } from "./WakeUp.ts"
+
+/** At a stop, calls that are under way have so long to end by themselves. */
+const grace = "3 seconds"
+
+/** Sends what is due. */
+export interface Worker {
+  /** Begins to send what is due, as much as there is room for; how many deliveries moved on. */
+  readonly step: Effect.Effect<number>
+  /** Waits until nothing that was begun is under way. */
+  readonly settled: Effect.Effect<void>
+}
+
+/** What is sent, and how. */
+export interface Outbox<Due, Leased extends Due> {
+  /** What is sent, for the log: `A postback`. */
+  readonly name: string
+  readonly slots: { readonly hasRoom: () => boolean; readonly release: (due: Due) => void }
+  readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
+  /**
+   * Leases what there is room for, in one transaction. What took a slot is put into `taken`: it gives it
+   * back when the lease fails.
+   */
+  readonly lease: (
+    token: string,
+    taken: Array<Due>
+  ) => Effect.Effect<{ readonly givenUp: number; readonly leased: ReadonlyArray<Leased> }>
+  /** Calls, in no transaction, and settles what came of it. */
+  readonly send: (leased: Leased, token: string) => Effect.Effect<void>
+  readonly wakeUp: WakeUp
+}
+
+/** A worker on an outbox, whose calls end with its scope. */
+export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
+  outbox: Outbox<Due, Leased>
+) {
+  const random = yield* SecureRandom.SecureRandom
+  const calls = yield* FiberSet.make()
+  yield* Effect.addFinalizer(() => Effect.timeoutOption(FiberSet.awaitEmpty(calls), grace))
+  const { slots, wakeUp } = outbox
+
+  const send = (leased: Leased, token: string) =>
+    outbox.send(leased, token).pipe(
+      Effect.catchCause((cause) => Effect.logError(`${outbox.name} could not be settled`, cause)),
+      Effect.ensuring(
+        Effect.andThen(
+          Effect.sync(() => slots.release(leased)),
+          wakeUp.wake
+        )
+      )
+    )
+
+  const begin = Effect.gen(function* () {
+    const token = yield* random.uuidV4()
+    const taken: Array<Due> = []
+    const { givenUp, leased } = yield* outbox
+      .lease(token, taken)
+      .pipe(Effect.onError(() => Effect.sync(() => taken.forEach(slots.release))))
+    for (const delivery of leased) {
+      yield* FiberSet.run(calls, Effect.uninterruptible(send(delivery, token)))
+    }
+    return leased.length + givenUp
+  })
+
+  const step = Effect.gen(function* () {
+    const isDue = slots.hasRoom() && (yield* outbox.hasDue(yield* Clock.currentTimeMillis))
+    return isDue ? yield* begin : 0
+  }).pipe(Effect.uninterruptible)
+
+  return { step, settled: FiberSet.awaitEmpty(calls) } satisfies Worker
+})
+
+/** Works in the background until the scope ends. A failing database is waited for. */
+export const work = (name: string, { step }: Worker, { sleepUnless }: WakeUp) =>
+  step.pipe(
+    Effect.map((moved) => moved > 0),
+    Effect.catchCause((cause) =>
+      Effect.as(Effect.logError(`${name} cannot be read`, cause), false)
+    ),
+    sleepUnless,
+    Effect.forever,
+    Effect.forkScoped,
+    Effect.asVoid
+  )

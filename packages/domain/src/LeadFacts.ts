@@ -1,0 +1,78 @@
+/**
+ * All that is known of a lead: what the person said, and the conversion that it is.
+ */
+import { Schema } from "effect"
+import { AdvertiserId } from "./Advertiser.ts"
+import { AffiliateId } from "./Affiliate.ts"
+import { TransactionId } from "./Conversion.ts"
+import type { clickFields } from "./ConversionRecord.ts"
+import { ConversionStatus } from "./ConversionStatus.ts"
+import { Currency } from "./Currency.ts"
+import { GoalId } from "./Goal.ts"
+import { Count } from "./Integer.ts"
+import { LeadId } from "./Lead.ts"
+import { SkipReason } from "./LeadDelivery.ts"
+import type { TokenValues } from "./LeadToken.ts"
+import { Money, toAmount } from "./Money.ts"
+import { OfferId } from "./OfferId.ts"
+import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
+import { TrashReason } from "./TrashReason.ts"
+import { fromMillis } from "./UnixTime.ts"
+
+const text = Schema.NullOr(Schema.String)
+
+/** What the lead takes from its click where it says nothing itself. */
+const ofClick = {
+  aff_click_id: text,
+  sub_id1: text,
+  sub_id2: text,
+  sub_id3: text,
+  sub_id4: text,
+  sub_id5: text,
+  aff_param1: text,
+  aff_param2: text,
+  aff_param3: text,
+  aff_param4: text,
+  aff_param5: text
+} satisfies Partial<typeof clickFields>
+
+/** A lead with its conversion in its present state. */
+export const LeadFacts = Schema.Struct({
+  lead_id: LeadId,
+  conversion_id: Count,
+  campaign_id: Schema.NullOr(ReceiveCampaignId),
+  trash_reason: Schema.NullOr(TrashReason),
+  delivery_skipped: Schema.NullOr(SkipReason),
+  /** The fields that it came with, by their names. */
+  fields: Schema.Record(Schema.String, Schema.String),
+  created_millis: Count,
+  transaction_id: TransactionId,
+  conv_status: ConversionStatus,
+  affiliate_id: AffiliateId,
+  advertiser_id: AdvertiserId,
+  offer_id: OfferId,
+  goal_id: GoalId,
+  goal_alias: text,
+  click_id: Schema.String,
+  ...ofClick,
+  revenue: Money,
+  payout: Money,
+  amount: Schema.NullOr(Money),
+  currency: Currency
+})
+export type LeadFacts = typeof LeadFacts.Type
+
+/** The values of the tokens in posting instructions, for one delivery of the lead. */
+export const tokenValues = (lead: LeadFacts, delivery_id: number): TokenValues => ({
+  ...lead,
+  ...lead.fields,
+  delivery_id: String(delivery_id),
+  affiliate_id: String(lead.affiliate_id),
+  advertiser_id: String(lead.advertiser_id),
+  offer_id: String(lead.offer_id),
+  goal_id: String(lead.goal_id),
+  revenue: toAmount(lead.revenue),
+  payout: toAmount(lead.payout),
+  amount: lead.amount === null ? null : toAmount(lead.amount),
+  created: String(fromMillis(lead.created_millis))
+})
