@@ -33,6 +33,12 @@ export interface Made {
   readonly isNew: boolean
 }
 
+/** A conversion that is stored, and nobody has heard of. */
+export interface Begun extends Made {
+  /** The zone in which its caps are counted. */
+  readonly timezone: TimeZone.TimeZone
+}
+
 const clickNames = Struct.keys(ConversionRecord.clickFields)
 const bookNames = Struct.keys(ConversionInput.bookFields)
 
@@ -63,11 +69,20 @@ const ofClick = (click: TrackedClick) => ({
   offer_id: Offer.OfferId.make(click.offer_id)
 })
 
-/** Makes conversions. Has to stand inside a transaction, which is given up when it refuses. */
+/**
+ * Makes conversions. Has to stand inside a transaction, which is given up when it refuses. Whoever has to
+ * decide about a new conversion begins it, may still change its status, and then announces it.
+ */
 export class ConversionCreation extends Context.Service<
   ConversionCreation,
   {
     readonly make: (attempt: ConversionAttempt) => Effect.Effect<Made, Refused>
+    readonly begin: (attempt: ConversionAttempt) => Effect.Effect<Begun, Refused>
+    /** Takes its places in caps, and tells of it. */
+    readonly announce: (
+      conversion: Conversion,
+      timezone: TimeZone.TimeZone
+    ) => Effect.Effect<void, Refused>
   }
 >()("server/ConversionCreation") {
   static readonly layer = Layer.effect(
@@ -130,13 +145,14 @@ export class ConversionCreation extends Context.Service<
         return { currency, ...stamp, ...(yield* withNetworkMoney({ ...price, amount }, stamp)) }
       })
 
-      const make = Effect.fn("ConversionCreation.make")(function* (attempt: ConversionAttempt) {
+      const begin = Effect.fn("ConversionCreation.begin")(function* (attempt: ConversionAttempt) {
         const { input } = attempt
         const click = yield* usableClick(attempt)
         const goal = yield* subjects.goal(click, attempt)
         const keys = keysOf(yield* newTransactionId(attempt), click, goal, attempt)
         const repeated = yield* findRepeated(click, keys)
-        if (repeated !== undefined) return { conversion: repeated, isNew: false }
+        const { timezone } = click
+        if (repeated !== undefined) return { conversion: repeated, isNew: false, timezone }
         const now = yield* Clock.currentTimeMillis
         const conversion = {
           ...ofClick(click),
@@ -154,16 +170,28 @@ export class ConversionCreation extends Context.Service<
         if (id === undefined) {
           // Its twin came first, and is committed by now.
           const twin = yield* findRepeated(click, keys)
-          if (twin !== undefined) return { conversion: twin, isNew: false }
+          if (twin !== undefined) return { conversion: twin, isNew: false, timezone }
           return yield* Effect.die(new Error("A conversion conflicts with none that can be found"))
         }
         const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
-        yield* caps.apply({ before: undefined, after }, click.timezone)
-        yield* changes.record({ before: undefined, after })
-        return { conversion: after, isNew: true }
+        return { conversion: after, isNew: true, timezone }
       })
 
-      return ConversionCreation.of({ make })
+      const announce = Effect.fnUntraced(function* (
+        after: Conversion,
+        timezone: TimeZone.TimeZone
+      ) {
+        yield* caps.apply({ before: undefined, after }, timezone)
+        yield* changes.record({ before: undefined, after })
+      })
+
+      const make = Effect.fn("ConversionCreation.make")(function* (attempt: ConversionAttempt) {
+        const { conversion, isNew, timezone } = yield* begin(attempt)
+        if (isNew) yield* announce(conversion, timezone)
+        return { conversion, isNew }
+      })
+
+      return ConversionCreation.of({ make, begin, announce })
     })
   ).pipe(
     Layer.provide([

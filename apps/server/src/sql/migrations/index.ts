@@ -13,6 +13,7 @@ import createReports from "./0012_create_reports.ts"
 import createPostbackDeliveries from "./0013_create_postback_deliveries.ts"
 import createVisitors from "./0014_create_visitors.ts"
 import createLeadsManagement from "./0015_create_leads_management.ts"
+import createLeads from "./0016_create_leads.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -30,5 +31,6 @@ export const migrations = {
   "0012_create_reports": createReports,
   "0013_create_postback_deliveries": createPostbackDeliveries,
   "0014_create_visitors": createVisitors,
-  "0015_create_leads_management": createLeadsManagement
+  "0015_create_leads_management": createLeadsManagement,
+  "0016_create_leads": createLeads
 }
