@@ -18,10 +18,17 @@ const texts = (input: Cell | ReadonlyArray<Cell>): ReadonlyArray<string> =>
         .map((text) => text.trim())
         .filter((text) => text !== "")
 
+/** More values than anybody picks, and fewer than a statement takes parameters. */
+const maxValues = 1000
+const several = <S extends Schema.Top>(item: S) =>
+  Schema.Array(item).check(
+    Schema.isMaxLength(maxValues, { message: `must have at most ${maxValues} values` })
+  )
+
 /** Several values with commas between them, as queries write them. */
 const listText = <S extends Schema.Top>(item: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
-    Schema.decodeTo(Schema.Array(Schema.toCodecStringTree(item)), {
+    Schema.decodeTo(several(Schema.toCodecStringTree(item)), {
       decode: SchemaGetter.transform(texts),
       encode: SchemaGetter.transform((values) => values.join(","))
     })
@@ -39,7 +46,7 @@ const listInput = <S extends Schema.Top>(item: S, description: string) =>
     description,
     message: "must be values with commas between them, or a list"
   }).pipe(
-    Schema.decodeTo(Schema.Array(Schema.toCodecStringTree(item)), {
+    Schema.decodeTo(several(Schema.toCodecStringTree(item)), {
       decode: SchemaGetter.transform(texts),
       encode: SchemaGetter.transform((values): Cell | ReadonlyArray<Cell> => values.join(","))
     })
@@ -66,13 +73,13 @@ const filters = {
   ...Record.map(Dimension.texts, ofText),
   ...Record.mapKeys(
     Record.map(Dimension.ids, (dimension) =>
-      Schema.optionalKey(Schema.Array(Integer.Count).annotate({ description: anyOf(dimension) }))
+      Schema.optionalKey(several(Integer.Count).annotate({ description: anyOf(dimension) }))
     ),
     listed
   ),
   ...Record.mapKeys(
     Record.map(Dimension.texts, (dimension) =>
-      Schema.optionalKey(Schema.Array(Text).annotate({ description: anyOf(dimension) }))
+      Schema.optionalKey(several(Text).annotate({ description: anyOf(dimension) }))
     ),
     listed
   )

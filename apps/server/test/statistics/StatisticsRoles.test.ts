@@ -106,6 +106,8 @@ describeOnEngines("Statistics of roles", services, (it) => {
       assert.property(yield* refusal("perPage=1001"), "perPage")
       assert.property(yield* refusal("fields=clicks"), "fields")
       assert.property(yield* refusal("affiliate=x"), "affiliate")
+      const ids = Array.from({ length: 1001 }, (_, index) => index).join(",")
+      assert.property(yield* refusal(`affiliate=${ids}`), "affiliate")
     })
   )
 
