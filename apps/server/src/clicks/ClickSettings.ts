@@ -1,4 +1,4 @@
-import { Config, Option, Schema } from "effect"
+import { Config, Schema } from "effect"
 
 /** How the addresses of visitors are kept with their clicks. */
 export const Addresses = Schema.Literals(["full", "truncated", "hashed"])
@@ -17,10 +17,3 @@ export const clickSettings = Config.all({
   /** A database of countries instead of the one that the server brings. */
   countryDatabase: Config.option(Config.NonEmptyString("AFFNET_COUNTRY_DATABASE"))
 })
-
-/** Nothing set. */
-export const defaults = {
-  addresses: "full",
-  retentionDays: Option.none<number>(),
-  countryDatabase: Option.none<string>()
-} as const
