@@ -22,6 +22,7 @@ import { makePipeline } from "./http/Pipeline.ts"
 import { authorization } from "./http/Session.ts"
 import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
+import { LeadsHttp } from "./leads/LeadsHttp.ts"
 import { LeadsSettingsHttp } from "./leads-management/LeadsSettingsHttp.ts"
 import { ReceiveCampaignsHttp } from "./leads-management/ReceiveCampaignsHttp.ts"
 import { VendorsHttp } from "./leads-management/VendorsHttp.ts"
@@ -51,6 +52,7 @@ const endpoints = Layer.mergeAll(
   HealthHttp,
   InvoicesHttp,
   LandingPagesHttp,
+  LeadsHttp,
   LeadsSettingsHttp,
   ListsHttp,
   ManagerTrackingHttp,

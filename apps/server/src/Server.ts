@@ -4,6 +4,7 @@ import { routes } from "./App.ts"
 import { ClickListener } from "./clicks/ClickListener.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import * as LeadWorker from "./leads/LeadWorker.ts"
 import { OutboundHttp } from "./outbound/OutboundHttp.ts"
 import * as PostbackWorker from "./postback-deliveries/PostbackWorker.ts"
 import * as Database from "./sql/Database.ts"
@@ -32,7 +33,7 @@ const stopsFirst = Layer.effectDiscard(
 )
 
 /** What goes on without anybody asking for it, in any number of processes. */
-export const background = Layer.merge(PostbackWorker.working, folding).pipe(
+export const background = Layer.mergeAll(PostbackWorker.working, LeadWorker.working, folding).pipe(
   Layer.provide(OutboundHttp.layer),
   Layer.provide(Layer.succeed(References.TracerEnabled, false))
 )

@@ -4,6 +4,7 @@
  */
 export const aliases: Readonly<Record<string, string>> = {
   "/api/v2/network/brand-billing/preferences/": "/api/v2/network/adv-billing/preferences/",
+  "/api/v2/network/leads-by-click-id": "/api/v2/network/leads",
   "/api/v2/network/reports/clicks-options": "/api/v2/network/reports/clicks-columns"
 }
 

@@ -19,6 +19,7 @@ import { GoalsApi } from "./Goals.ts"
 import { HealthApi } from "./Health.ts"
 import { InvoicesApi } from "./Invoices.ts"
 import { LandingPagesApi } from "./LandingPages.ts"
+import { LeadsApi } from "./Leads.ts"
 import { LeadsSettingsApi } from "./LeadsSettings.ts"
 import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
@@ -43,6 +44,7 @@ const managers = HttpApi.make("managers")
     GoalsApi,
     InvoicesApi,
     LandingPagesApi,
+    LeadsApi,
     LeadsSettingsApi,
     ManagerKeyApi,
     ManagerTrackingApi,

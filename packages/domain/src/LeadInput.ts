@@ -109,13 +109,15 @@ export const clickIsNamed = (lead: {
   readonly aff_click_id?: string
 }): boolean => lead.click_id !== undefined || lead.aff_click_id !== undefined
 
+/** A lead says which click it belongs to. */
+export const namesClick = Schema.makeFilter(
+  (lead: { readonly click_id?: string; readonly aff_click_id?: string }) =>
+    clickIsNamed(lead) ? undefined : { path: ["click_id"], issue: "is required, or aff_click_id" }
+)
+
 /** A lead as it arrives. Without `goal_id` and `goal_alias` it is for the offer's default goal. */
 export const LeadInput = Schema.Struct(fields)
-  .check(
-    Schema.makeFilter((lead) =>
-      clickIsNamed(lead) ? undefined : { path: ["click_id"], issue: "is required, or aff_click_id" }
-    )
-  )
+  .check(namesClick)
   .annotate({ identifier: "LeadInput" })
   .pipe(
     withExample({

@@ -4,9 +4,12 @@
  * received only when it can tell a repetition.
  */
 import { Result } from "effect"
-import type { DeliveryStatus } from "./LeadDelivery.ts"
-import type { OutboundFailure, OutboundReply } from "./OutboundFailure.ts"
+import type { ConversionStatus } from "./ConversionStatus.ts"
+import { type DeliveryStatus, isInstructed } from "./LeadDelivery.ts"
+import { type OutboundFailure, type OutboundReply, texts } from "./OutboundFailure.ts"
 import * as PostbackRetries from "./PostbackRetries.ts"
+import { isRepeatable } from "./PostingTemplate.ts"
+import type { Vendor } from "./Vendor.ts"
 
 /** How an attempt ended. */
 export type AttemptResult = Result.Result<
@@ -30,8 +33,9 @@ export interface Ended {
 }
 
 /** Whether another attempt may have another end. */
-export const mayPass = ({ isRepeatable, result }: Ended): boolean => {
-  if (Result.isFailure(result) && result.failure.is_sent && !isRepeatable) return false
+export const mayPass = (ended: Ended): boolean => {
+  const { result } = ended
+  if (Result.isFailure(result) && result.failure.is_sent && !ended.isRepeatable) return false
   return PostbackRetries.verdict(result) === "retry"
 }
 
@@ -44,4 +48,25 @@ export const nextStep = (ended: Ended): PostbackRetries.NextStep => {
   const asked = Result.isSuccess(result) ? result.success.retry_after : null
   const millis = Math.max(wait, PostbackRetries.retryAfterMillis(asked, nowMillis))
   return { state: "waiting", next_millis: nowMillis + Math.round(millis * (1 + jitter / 4)) }
+}
+
+/** A delivery that somebody is about to send, and all that decides whether it may be sent. */
+export interface Candidate {
+  readonly conv_status: ConversionStatus
+  /** Undefined for one that was deleted. */
+  readonly vendor: Vendor | undefined
+  /** Whether an attempt was begun that nobody has ended: its outcome is unknown. */
+  readonly wasSending: boolean
+  readonly attempts: number
+  readonly attempts_max: number
+}
+
+/** Why a delivery can't be sent any more, in words; `undefined` when it can. */
+export const obstacle = ({ vendor, ...delivery }: Candidate): string | undefined => {
+  if (delivery.conv_status === "trash") return "The lead is in the trash."
+  if (vendor === undefined) return "The vendor was deleted."
+  if (vendor.status !== 1) return "The vendor is switched off."
+  if (!isInstructed(vendor)) return "The vendor has no posting instructions."
+  const isOver = delivery.attempts >= delivery.attempts_max
+  return delivery.wasSending && (isOver || !isRepeatable(vendor)) ? texts.interrupted : undefined
 }

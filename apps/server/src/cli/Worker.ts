@@ -10,6 +10,6 @@ export const worker = Command.make("worker", {}, () =>
   )
 ).pipe(
   Command.withDescription(
-    "Send postbacks until SIGTERM, beside the processes that serve; those send them as well"
+    "Deliver leads and send postbacks until SIGTERM, beside the processes that serve; those send them as well"
   )
 )

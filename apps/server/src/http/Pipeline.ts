@@ -1,6 +1,6 @@
 import {
   Aliases,
-  type BadRequest,
+  BadRequest,
   Forbidden,
   MethodNotAllowed,
   NotFound,
@@ -32,9 +32,17 @@ const mappedPrefix = /^::ffff:/u
 
 const isProtected = (path: string): boolean => Role.isUnder(path, Role.protectedPathPrefix)
 
+/** A browser looks ahead at what nobody has asked for. */
+const isPrefetch = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
+  (headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"])?.includes("prefetch") === true
+
+const notAhead = new BadRequest({
+  errors: { "sec-purpose": ["must not be prefetch: this address creates when it is read"] }
+})
+
 /** What the router would let pass: it ends the path of `/offers/1;2` at the semicolon. */
 const refusalOf = (
-  method: string,
+  { headers, method }: HttpServerRequest.HttpServerRequest,
   url: string
 ): NotFound | MethodNotAllowed | BadRequest | undefined => {
   const path = url.split("?", 1)[0] ?? url
@@ -44,6 +52,7 @@ const refusalOf = (
     // The router hands HEAD to the endpoint of GET, which may be one that creates.
     if (allow.length > 0 && !allow.includes("HEAD")) return new MethodNotAllowed({ allow })
   }
+  if (isPrefetch(headers) && Routes.creates(method, url)) return notAhead
   const readsNone =
     url.length > path.length && isProtected(path) && Routes.readsNoQuery(method, url)
   return readsNone ? QueryString.refusalOfAny(url) : undefined
@@ -92,7 +101,7 @@ export const makePipeline = Effect.gen(function* () {
     const { ip } = yield* RequestOrigin
     const admission = yield* admit(path, key, ip)
     Object.assign(headers, admission.headers)
-    const refusal = admission.refusal ?? query.refusal ?? refusalOf(request.method, url)
+    const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url)
     if (refusal !== undefined) return Failures.respond(refusal)
     const response = yield* endpoint.pipe(
       Effect.provideService(

@@ -37,6 +37,10 @@ export const methodsOf = (url: string): ReadonlyArray<string> => {
   return isForHead ? [...methods, "HEAD"] : methods
 }
 
+/** Whether a request creates although its method only reads. */
+export const creates = (method: string, url: string): boolean =>
+  method === "GET" && routesAt(url).some((route) => route.method === "GET" && route.creates)
+
 /** Whether the route of a request has no parameters. The router checks those of the others. */
 export const readsNoQuery = (method: string, url: string): boolean =>
   routesAt(url).some(

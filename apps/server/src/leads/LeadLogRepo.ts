@@ -1,0 +1,159 @@
+import {
+  type LeadDelivery,
+  type LeadFacts,
+  LeadLog,
+  type ListQuery,
+  UnixTime
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { insertRows } from "../sql/insertRows.ts"
+import * as ListSql from "../sql/ListQuery.ts"
+import * as Rows from "../sql/Rows.ts"
+import { searchText } from "../sql/searchText.ts"
+
+/** What a record says beside whose lead it is about. */
+export interface Entry {
+  readonly type: LeadLog.Type
+  readonly vendor_id: number | null
+  readonly delivery_id: number | null
+  readonly attempt_no: number | null
+  readonly request: LeadLog.LeadLog["request"]
+  readonly error: string | null
+}
+
+/** How an attempt ended. */
+export interface Ending {
+  readonly reply: string | null
+  readonly http_status: number | null
+  readonly duration_millis: number | null
+  readonly delivery_status: LeadDelivery.DeliveryStatus
+  readonly error: string | null
+  readonly is_unknown: boolean
+}
+
+const toRecord = Rows.stored(LeadLog.LeadLog)
+const toRow = Rows.toRow(LeadLog.LeadLog)
+
+const columns = [
+  "id",
+  "type",
+  "lead_id",
+  "transaction_id",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "campaign_id",
+  "vendor_id",
+  "delivery_id",
+  "attempt_no",
+  "http_status",
+  "delivery_status",
+  "is_unknown",
+  "created"
+]
+
+const cells = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number) => ({
+  ...toRow({
+    ...entry,
+    lead_id: lead.lead_id,
+    transaction_id: lead.transaction_id,
+    affiliate_id: lead.affiliate_id,
+    offer_id: lead.offer_id,
+    goal_id: lead.goal_id,
+    campaign_id: lead.campaign_id,
+    created_millis: nowMillis,
+    created: UnixTime.fromMillis(nowMillis)
+  }),
+  finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
+  search_text: searchText(
+    lead.lead_id,
+    lead.transaction_id,
+    lead.click_id,
+    lead.aff_click_id,
+    lead.fields.email,
+    lead.fields.phone,
+    lead.fields.firstname,
+    lead.fields.lastname
+  )
+})
+
+/** The leads log. */
+export class LeadLogRepo extends Context.Service<
+  LeadLogRepo,
+  {
+    readonly insert: (
+      entries: ReadonlyArray<readonly [lead: LeadFacts.LeadFacts, entry: Entry]>,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** Ends an attempt, unless it has ended. */
+    readonly finish: (
+      delivery_id: number,
+      attempt_no: number,
+      ending: Ending,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** Ends the attempts of deliveries that nobody will end any more. */
+    readonly interrupt: (
+      delivery_ids: ReadonlyArray<number>,
+      error: string,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** What the vendor replied last to a delivery. */
+    readonly lastReply: (delivery_id: number) => Effect.Effect<Option.Option<string>>
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<LeadLog.LeadLog>>
+    readonly find: (id: LeadLog.LeadLogId) => Effect.Effect<Option.Option<LeadLog.LeadLog>>
+  }
+>()("server/LeadLogRepo") {
+  static readonly layer = Layer.effect(
+    LeadLogRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+
+      return LeadLogRepo.of({
+        insert: (entries, nowMillis) =>
+          insertRows(
+            "leads_log",
+            entries.map(([lead, entry]) => cells(lead, entry, nowMillis))
+          ).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.orDie),
+        finish: (delivery_id, attempt_no, ending, nowMillis) =>
+          sql`
+            UPDATE leads_log SET ${sql.update({ ...toRow(ending), finished_millis: nowMillis })}
+            WHERE delivery_id = ${delivery_id} AND attempt_no = ${attempt_no}
+              AND finished_millis IS NULL`.pipe(Effect.orDie, Effect.asVoid),
+        interrupt: (delivery_ids, error, nowMillis) =>
+          sql`
+            UPDATE leads_log SET finished_millis = ${nowMillis}, delivery_status = 'fail',
+              error = ${error}, is_unknown = 1
+            WHERE delivery_id IN ${sql.in(delivery_ids)} AND finished_millis IS NULL`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        lastReply: (delivery_id) =>
+          sql<{ readonly reply: string }>`
+            SELECT reply FROM leads_log WHERE delivery_id = ${delivery_id} AND reply IS NOT NULL
+            ORDER BY attempt_no DESC LIMIT 1`.pipe(
+            Effect.map((rows) => Array.head(rows.map(({ reply }) => reply))),
+            Effect.orDie
+          ),
+        list: (query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`leads_log`,
+              columns,
+              search: "search_text",
+              decode: toRecord
+            },
+            query
+          ),
+        find: (id) =>
+          sql`SELECT * FROM leads_log WHERE id = ${id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toRecord))),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,214 @@
+import type { LeadDelivery, PostbackRetries } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../sql/Dialect.ts"
+import { insertRows } from "../sql/insertRows.ts"
+import { LeadWakeUp } from "./LeadWakeUp.ts"
+
+/** A delivery that nobody has tried yet. */
+export interface NewDelivery {
+  readonly vendor_id: LeadDelivery.VendorId
+  readonly vendor: string
+  readonly position: number
+  readonly return_reply: number
+  readonly attempts_max: number
+}
+
+/** Where a delivery stands. */
+export type State = "pending" | "sending" | "waiting" | "success" | "failed"
+
+/** A delivery as it is queued. */
+export interface QueuedDelivery {
+  readonly id: number
+  readonly lead_id: string
+  readonly vendor_id: LeadDelivery.VendorId
+  readonly state: State
+  /** Attempts that were begun. */
+  readonly attempts: number
+  readonly attempts_max: number
+}
+
+/** A delivery with what came of it. */
+export interface ShownDelivery extends QueuedDelivery {
+  readonly vendor: string
+  readonly return_reply: number
+  readonly http_status: number | null
+  readonly error: string | null
+}
+
+/** Whose the deliveries are, and until when. */
+export interface Lease {
+  readonly token: string
+  readonly nowMillis: number
+  readonly untilMillis: number
+}
+
+/** What is stored of the end of an attempt. */
+export interface Settlement {
+  readonly step: PostbackRetries.NextStep
+  readonly http_status: number | null
+  readonly error: string | null
+}
+
+const queued = ["id", "lead_id", "vendor_id", "state", "attempts", "attempts_max"]
+
+/** The deliveries of leads as a queue that any number of processes work on. */
+export class LeadQueueRepo extends Context.Service<
+  LeadQueueRepo,
+  {
+    /** They are reserved for who holds the token; a worker takes them over when that is over. */
+    readonly insert: (
+      lead_id: string,
+      deliveries: ReadonlyArray<NewDelivery>,
+      reservation: Lease
+    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
+    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
+    /**
+     * Those whose time has come, the longest waiting first; in a transaction, until whose end no other
+     * process gets them. The attempts of a lead come one after the other, its first ones in the order
+     * of the vendors.
+     */
+    readonly due: (
+      nowMillis: number,
+      busyVendors: ReadonlyArray<number>,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
+    /** One that is still reserved; none when a worker has taken it over. */
+    readonly reserved: (id: number, token: string) => Effect.Effect<Option.Option<QueuedDelivery>>
+    /** Begins an attempt of each. */
+    readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
+    /** Moves a delivery on; false when the lease was over and somebody else has it. */
+    readonly settle: (
+      id: number,
+      token: string,
+      settlement: Settlement,
+      nowMillis: number
+    ) => Effect.Effect<boolean>
+    /** Gives a delivery up. */
+    readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
+    /** Hands what is reserved over to the workers. */
+    readonly release: (token: string, nowMillis: number) => Effect.Effect<void>
+    /** Lets a delivery that waits, or was given up, be tried now, once more at least. */
+    readonly reopen: (id: number, nowMillis: number) => Effect.Effect<void>
+    readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<ShownDelivery>>
+    /** In the order of the vendors. */
+    readonly ofLead: (lead_id: string) => Effect.Effect<ReadonlyArray<ShownDelivery>>
+  }
+>()("server/LeadQueueRepo") {
+  static readonly layer = Layer.effect(
+    LeadQueueRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate, skipLocked } = yield* Dialect
+      const { wake } = yield* LeadWakeUp
+      const columns = sql.csv(queued.map((name) => sql`${sql(name)}`))
+      const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
+
+      const insert = Effect.fnUntraced(
+        function* (
+          lead_id: string,
+          deliveries: ReadonlyArray<NewDelivery>,
+          { nowMillis, token, untilMillis }: Lease
+        ) {
+          const rows = deliveries.map((delivery) => ({
+            lead_id,
+            ...delivery,
+            state: "pending",
+            attempts: 0,
+            next_millis: untilMillis,
+            lease_token: token,
+            updated_millis: nowMillis
+          }))
+          yield* insertRows("lead_deliveries", rows)
+          return yield* sql<QueuedDelivery>`
+            SELECT ${columns} FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`
+        },
+        Effect.provideService(SqlClient.SqlClient, sql),
+        Effect.orDie
+      )
+
+      const due = (nowMillis: number, busy: ReadonlyArray<number>, limit: number) =>
+        run(sql<QueuedDelivery>`
+          SELECT ${columns} FROM lead_deliveries d
+          WHERE d.next_millis <= ${nowMillis}
+            ${busy.length === 0 ? sql`` : sql`AND NOT (d.vendor_id IN ${sql.in(busy)})`}
+            AND NOT EXISTS (
+              SELECT 1 FROM lead_deliveries e
+              WHERE e.lead_id = d.lead_id AND e.next_millis IS NOT NULL AND (
+                (e.state = 'sending' AND e.id <> d.id AND e.next_millis > ${nowMillis})
+                OR (e.position < d.position
+                  AND (e.state IN ('sending', 'pending') OR e.next_millis <= ${nowMillis}))))
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`)
+
+      const reserved = (id: number, token: string) =>
+        run(sql<QueuedDelivery>`
+          SELECT ${columns} FROM lead_deliveries
+          WHERE id = ${id} AND lease_token = ${token} AND state = 'pending' ${forUpdate}`).pipe(
+          Effect.map(Array.head)
+        )
+
+      const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
+        run(sql`
+          UPDATE lead_deliveries
+          SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
+            next_millis = ${untilMillis}, updated_millis = ${nowMillis}
+          WHERE id IN ${sql.in(ids)}`).pipe(Effect.asVoid)
+
+      const settle: LeadQueueRepo["Service"]["settle"] = (id, token, settlement, nowMillis) => {
+        const { error, http_status, step } = settlement
+        const next_millis = step.state === "waiting" ? step.next_millis : null
+        return run(sql`
+          UPDATE lead_deliveries
+          SET state = ${step.state}, next_millis = ${next_millis}, http_status = ${http_status},
+            error = ${error}, lease_token = NULL, updated_millis = ${nowMillis}
+          WHERE id = ${id} AND lease_token = ${token} AND state = 'sending'
+          RETURNING id`).pipe(Effect.map((rows) => rows.length > 0))
+      }
+
+      const reopen = (id: number, nowMillis: number) =>
+        run(sql`
+          UPDATE lead_deliveries
+          SET state = 'waiting', next_millis = ${nowMillis}, updated_millis = ${nowMillis},
+            attempts_max = CASE WHEN attempts_max > attempts THEN attempts_max ELSE attempts + 1 END
+          WHERE id = ${id} AND state IN ('waiting', 'failed')`).pipe(
+          Effect.andThen(Effect.orDie(sql.afterCommit(wake))),
+          Effect.asVoid
+        )
+
+      return LeadQueueRepo.of({
+        insert,
+        hasDue: (nowMillis) =>
+          run(sql`
+            SELECT 1 AS due FROM lead_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`).pipe(
+            Effect.map((rows) => rows.length > 0)
+          ),
+        due,
+        reserved,
+        lease,
+        settle,
+        close: (id, error, nowMillis) =>
+          run(sql`
+            UPDATE lead_deliveries
+            SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
+              error = ${error}, updated_millis = ${nowMillis}
+            WHERE id = ${id}`).pipe(Effect.asVoid),
+        release: (token, nowMillis) =>
+          run(sql`
+            UPDATE lead_deliveries SET next_millis = ${nowMillis}, lease_token = NULL
+            WHERE lease_token = ${token} AND state = 'pending'`).pipe(
+            Effect.andThen(wake),
+            Effect.asVoid
+          ),
+        reopen,
+        findForUpdate: (id) =>
+          run(sql<ShownDelivery>`
+            SELECT * FROM lead_deliveries WHERE id = ${id} ${forUpdate}`).pipe(
+            Effect.map(Array.head)
+          ),
+        ofLead: (lead_id) =>
+          run(sql<ShownDelivery>`
+            SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`)
+      })
+    })
+  ).pipe(Layer.provide(LeadWakeUp.layer))
+}

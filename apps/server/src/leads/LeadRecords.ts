@@ -1,0 +1,131 @@
+import {
+  Lead,
+  type LeadDelivery,
+  type LeadFacts,
+  type LeadInput,
+  LeadValues,
+  TrashReason,
+  type Vendor
+} from "@affnet/domain"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { Context, Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
+import type { Decided } from "./LeadDecisions.ts"
+import { type Entry, LeadLogRepo } from "./LeadLogRepo.ts"
+import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
+import { LeadsRepo } from "./LeadsRepo.ts"
+import { leaseMillis, reservationMillis } from "./leases.ts"
+
+/** Somebody hands in a lead. */
+export interface Handed {
+  readonly input: LeadInput.LeadInput
+  /** Method and address that were called, for the log. */
+  readonly method: "GET" | "POST"
+  readonly path: string
+}
+
+/** Deliveries whose first attempts the request makes itself. */
+export interface Round {
+  readonly token: string
+  readonly first: ReadonlyArray<Attempt>
+  /** The deliveries behind the first one. */
+  readonly rest: ReadonlyArray<number>
+}
+
+const incoming = (
+  { input, method, path }: Handed,
+  { trash_reason }: LeadFacts.LeadFacts
+): Entry => ({
+  type: "Incoming Lead",
+  vendor_id: null,
+  delivery_id: null,
+  attempt_no: null,
+  request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
+  error: trash_reason === null ? null : TrashReason.sentences[trash_reason]
+})
+
+/** Writes a lead down, inside its transaction. */
+export class LeadRecords extends Context.Service<
+  LeadRecords,
+  {
+    /** The lead itself, and its record in the log. */
+    readonly store: (
+      handed: Handed,
+      decided: Decided,
+      delivery_skipped: LeadDelivery.SkipReason | null,
+      nowMillis: number
+    ) => Effect.Effect<Lead.LeadId>
+    /** The deliveries to all vendors, and the first attempt at the first of them. */
+    readonly begin: (
+      lead_id: Lead.LeadId,
+      called: ReadonlyArray<Vendor.Vendor>,
+      nowMillis: number
+    ) => Effect.Effect<Round>
+  }
+>()("server/LeadRecords") {
+  static readonly layer = Layer.effect(
+    LeadRecords,
+    Effect.gen(function* () {
+      const attempts = yield* LeadAttempts
+      const leads = yield* LeadsRepo
+      const log = yield* LeadLogRepo
+      const queue = yield* LeadQueueRepo
+      const random = yield* SecureRandom.SecureRandom
+
+      const store = Effect.fnUntraced(function* (
+        handed: Handed,
+        { campaign, conversion, trash_reason }: Decided,
+        delivery_skipped: LeadDelivery.SkipReason | null,
+        nowMillis: number
+      ) {
+        const lead_id = Lead.LeadId.make(yield* random.uuidV4())
+        yield* leads.insert({
+          lead_id,
+          conversion_id: conversion.id,
+          campaign_id: campaign?.id ?? null,
+          trash_reason,
+          delivery_skipped,
+          fields: LeadValues.recorded(handed.input),
+          created_millis: nowMillis
+        })
+        const facts = Option.getOrThrow(yield* leads.find(lead_id))
+        yield* log.insert([[facts, incoming(handed, facts)]], nowMillis)
+        return lead_id
+      })
+
+      const begin = Effect.fnUntraced(function* (
+        lead_id: Lead.LeadId,
+        called: ReadonlyArray<Vendor.Vendor>,
+        nowMillis: number
+      ) {
+        const token = yield* random.uuidV4()
+        const reservation = { token, nowMillis, untilMillis: nowMillis + reservationMillis }
+        const queued = yield* queue.insert(
+          lead_id,
+          called.map(({ id, retry, return_reply, title }, index) => ({
+            vendor_id: id,
+            vendor: title,
+            position: index + 1,
+            return_reply,
+            attempts_max: retry.attempts
+          })),
+          reservation
+        )
+        const lease: Lease = { ...reservation, untilMillis: nowMillis + leaseMillis }
+        const first = yield* attempts.begin(queued.slice(0, 1), lease)
+        return { token, first, rest: queued.slice(1).map(({ id }) => id) }
+      })
+
+      return LeadRecords.of({ store, begin })
+    })
+  ).pipe(
+    Layer.provide([
+      LeadAttempts.layer,
+      LeadLogRepo.layer,
+      LeadQueueRepo.layer,
+      LeadsRepo.layer,
+      NodeCrypto.layerSecureRandom
+    ])
+  )
+}

@@ -1,0 +1,23 @@
+import { BadRequest, NotFound, ValidationFailed } from "@affnet/api"
+import { ConversionRefusal } from "@affnet/domain"
+import { Effect } from "effect"
+
+const answerWith =
+  <Input>(toError: (errors: Readonly<Record<string, ReadonlyArray<string>>>) => Input) =>
+  <A, E, R>(answer: Effect.Effect<A, E | ConversionRefusal.ConversionRefused, R>) =>
+    Effect.catchIf(
+      answer,
+      (error) => error instanceof ConversionRefusal.ConversionRefused,
+      ({ reason }): Effect.Effect<never, Input | NotFound> => {
+        const { field, kind, sentence } = ConversionRefusal.describe(reason)
+        return kind === "unknown"
+          ? Effect.fail(new NotFound())
+          : Effect.fail(toError({ [field]: [`${reason}: ${sentence}`] }))
+      }
+    )
+
+/** Answers a lead that is refused: 404 for a click or goal that is not there, otherwise 400. */
+export const answerRefusal = answerWith((errors) => new BadRequest({ errors }))
+
+/** The same for a lead that came in a body. */
+export const answerRefusalOfBody = answerWith((errors) => new ValidationFailed({ errors }))

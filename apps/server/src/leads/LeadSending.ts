@@ -1,0 +1,111 @@
+import {
+  DeliveryVerdict,
+  LeadLog,
+  LeadRetries,
+  OutboundFailure,
+  PostingTemplate
+} from "@affnet/domain"
+import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
+import * as LinearRegex from "../leads-management/LinearRegex.ts"
+import { OutboundHttp } from "../outbound/OutboundHttp.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import type { Attempt } from "./LeadAttempts.ts"
+import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
+import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+
+type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
+
+const interrupted: Sent = Result.fail(
+  new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent: true })
+)
+
+const verdictOf = ({ vendor }: Attempt, sent: Sent) =>
+  DeliveryVerdict.explain(
+    Result.match(sent, {
+      onFailure: () => ({ kind: "transport_error" }) as const,
+      onSuccess: ({ body, http_status }) =>
+        ({ kind: "replied", httpStatus: http_status, body }) as const
+    }),
+    vendor.success_reply,
+    LinearRegex.matches
+  )
+
+const endingOf = (attempt: Attempt, sent: Sent, duration: Duration.Duration): Ending => {
+  const { reason, status } = verdictOf(attempt, sent)
+  const reply = Result.getOrUndefined(sent)
+  const failure = Result.isFailure(sent) ? sent.failure : undefined
+  return {
+    reply: reply === undefined ? null : LeadLog.replyBeginning(reply.body),
+    http_status: reply?.http_status ?? null,
+    duration_millis: Math.round(Duration.toMillis(duration)),
+    delivery_status: status,
+    error: status === "success" ? null : (failure?.message ?? reason),
+    is_unknown: failure?.is_sent ?? false
+  }
+}
+
+/** Makes the attempt that a lease is for, outside of any transaction, and writes down how it ended. */
+export class LeadSending extends Context.Service<
+  LeadSending,
+  {
+    readonly send: (attempt: Attempt, token: string) => Effect.Effect<void>
+  }
+>()("server/LeadSending") {
+  static readonly layer = Layer.effect(
+    LeadSending,
+    Effect.gen(function* () {
+      const http = yield* OutboundHttp
+      const log = yield* LeadLogRepo
+      const queue = yield* LeadQueueRepo
+      const inTransaction = yield* makeTransaction
+
+      const settle = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        token: string,
+        sent: Sent,
+        ending: Ending
+      ) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        const isStop = Result.isFailure(sent) && sent.failure.reason === "interrupted"
+        const isRepeatable = PostingTemplate.isRepeatable(attempt.vendor)
+        const next = LeadRetries.nextStep({
+          result: sent,
+          status: ending.delivery_status,
+          attempts: attempt.attempts,
+          attempts_max: attempt.attempts_max,
+          isRepeatable,
+          nowMillis,
+          jitter: yield* Random.next
+        })
+        // Who stops has no reason to wait: another process goes on at once.
+        const step = isStop && next.state === "waiting" ? { ...next, next_millis: nowMillis } : next
+        // Deliveries are locked before their attempts, as by the worker that takes one over.
+        const { error, http_status } = ending
+        const isSettled = yield* queue.settle(
+          attempt.id,
+          token,
+          { step, error, http_status },
+          nowMillis
+        )
+        if (isSettled) yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
+        return isSettled
+      }, inTransaction)
+
+      const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt, token: string) {
+        const { timeout_millis } = attempt.vendor
+        const [duration, exit] = yield* http
+          .send({ ...attempt.request, timeout_millis })
+          .pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
+        if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
+          yield* Effect.logError("A vendor could not be called", exit.cause)
+        }
+        const sent = Exit.isSuccess(exit) ? exit.value : interrupted
+        if (!(yield* settle(attempt, token, sent, endingOf(attempt, sent, duration)))) {
+          yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
+        }
+      }, Effect.uninterruptible)
+
+      return LeadSending.of({ send })
+    })
+  ).pipe(Layer.provide([LeadLogRepo.layer, LeadQueueRepo.layer]))
+}

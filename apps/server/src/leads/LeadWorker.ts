@@ -1,0 +1,82 @@
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { Clock, Context, Effect, Layer } from "effect"
+import { limitBy, makeSlots } from "../outbox/Slots.ts"
+import { makeWorker, type Worker, work } from "../outbox/Worker.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { LeadAttempts } from "./LeadAttempts.ts"
+import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+import { LeadSending } from "./LeadSending.ts"
+import { LeadWakeUp } from "./LeadWakeUp.ts"
+import { leaseMillis } from "./leases.ts"
+
+/** Deliveries that are looked at to find some that can be sent. */
+const lookedAt = 128
+
+/** How much a worker sends at once. A vendor that does not answer leaves room for all others. */
+const limits = { all: 64, vendor: 16 }
+
+interface Caller {
+  readonly id: number
+  readonly vendor_id: number
+}
+
+/**
+ * Delivers what requests leave behind: retries, what did not fit into their time, and what a process
+ * that died had begun. A delivery is leased in one transaction and settled in another one; the call lies
+ * between them, in neither.
+ */
+export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/LeadWorker") {
+  static readonly layer = Layer.effect(
+    LeadWorker,
+    Effect.gen(function* () {
+      const attempts = yield* LeadAttempts
+      const queue = yield* LeadQueueRepo
+      const sending = yield* LeadSending
+      const inTransaction = yield* makeTransaction
+      const vendors = limitBy(limits.vendor, ({ vendor_id }: Caller) => vendor_id)
+      const slots = makeSlots<Caller>(limits.all, [vendors])
+
+      const lease = Effect.fnUntraced(function* (token: string, taken: Array<Caller>) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        const due = yield* queue.due(nowMillis, vendors.full(), lookedAt)
+        const chosen = due.filter(slots.take)
+        taken.push(...chosen)
+        if (chosen.length === 0) return { givenUp: 0, leased: [] }
+        const untilMillis = nowMillis + leaseMillis
+        const leased = yield* attempts.begin(chosen, { token, nowMillis, untilMillis })
+        const sent = new Set(leased.map(({ id }) => id))
+        const closed = chosen.filter(({ id }) => !sent.has(id))
+        return { givenUp: closed.length, leased, closed }
+      }, inTransaction)
+
+      const leaseOrClose = (token: string, taken: Array<Caller>) =>
+        Effect.tap(lease(token, taken), ({ closed = [] }) =>
+          Effect.sync(() => closed.forEach(slots.release))
+        )
+
+      return yield* makeWorker({
+        name: "A lead",
+        slots,
+        hasDue: queue.hasDue,
+        lease: leaseOrClose,
+        send: sending.send,
+        wakeUp: yield* LeadWakeUp
+      })
+    })
+  ).pipe(
+    Layer.provide([
+      LeadAttempts.layer,
+      LeadQueueRepo.layer,
+      LeadSending.layer,
+      LeadWakeUp.layer,
+      NodeCrypto.layerSecureRandom
+    ])
+  )
+}
+
+/** Works in the background until its scope ends. */
+export const working = Layer.effectDiscard(
+  Effect.gen(function* () {
+    yield* work("Lead deliveries", yield* LeadWorker, yield* LeadWakeUp)
+  })
+).pipe(Layer.provide([LeadWorker.layer, LeadWakeUp.layer]))

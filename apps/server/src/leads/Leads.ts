@@ -1,0 +1,106 @@
+import { type ConversionRefusal, Lead, LeadDelivery, type LeadFacts } from "@affnet/domain"
+import { Context, Effect, Layer, Option } from "effect"
+import { Refusals } from "../conversions/Refusals.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { LeadIntake } from "./LeadIntake.ts"
+import { LeadLogRepo } from "./LeadLogRepo.ts"
+import { LeadQueueRepo, type ShownDelivery } from "./LeadQueueRepo.ts"
+import type { Handed } from "./LeadRecords.ts"
+import { LeadRounds } from "./LeadRounds.ts"
+import { LeadsRepo } from "./LeadsRepo.ts"
+
+type Refused = ConversionRefusal.ConversionRefused
+
+const statuses = {
+  pending: "pending",
+  sending: "pending",
+  waiting: "pending",
+  success: "success",
+  failed: "fail"
+} as const satisfies Readonly<Record<ShownDelivery["state"], LeadDelivery.ProgressStatus>>
+
+/** A delivery as it is shown. */
+const shown = (delivery: ShownDelivery): LeadDelivery.LeadDelivery => ({
+  delivery_id: delivery.id,
+  vendor_id: delivery.vendor_id,
+  vendor: delivery.vendor,
+  status: statuses[delivery.state],
+  http_status: delivery.http_status,
+  error: delivery.error
+})
+
+const additional = ({ delivery_skipped, trash_reason }: LeadFacts.LeadFacts) => ({
+  ...(trash_reason === null ? {} : { trash_reason }),
+  ...(delivery_skipped === null ? {} : { delivery_skipped })
+})
+
+/** Takes leads, and delivers them. What is refused is kept with its reason, as it is of conversions. */
+export class Leads extends Context.Service<
+  Leads,
+  {
+    readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
+  }
+>()("server/Leads") {
+  static readonly layer = Layer.effect(
+    Leads,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const intake = yield* LeadIntake
+      const log = yield* LeadLogRepo
+      const queue = yield* LeadQueueRepo
+      const refusals = yield* Refusals
+      const repo = yield* LeadsRepo
+      const rounds = yield* LeadRounds
+
+      const answer = Effect.fnUntraced(function* (lead_id: Lead.LeadId, message: string) {
+        const lead = Option.getOrThrow(yield* repo.find(lead_id))
+        const deliveries = lead.delivery_skipped === null ? yield* queue.ofLead(lead_id) : []
+        const returning = deliveries.find(({ return_reply }) => return_reply === 1)
+        const reply = returning && (yield* log.lastReply(returning.id))
+        const shownDeliveries = deliveries.map(shown)
+        return {
+          status: "success" as const,
+          message,
+          lead_id,
+          transaction_id: lead.transaction_id,
+          conv_status: lead.conv_status,
+          affiliate_id: lead.affiliate_id,
+          offer_id: lead.offer_id,
+          goal_id: lead.goal_id,
+          additional: additional(lead),
+          delivery_status: LeadDelivery.leadStatus(shownDeliveries.map(({ status }) => status)),
+          deliveries: shownDeliveries,
+          ...(reply && Option.isSome(reply) ? { delivery_reply: reply.value } : {})
+        }
+      })
+
+      const create = Effect.fn("Leads.create")(function* (handed: Handed) {
+        const receive = (isOfferFull: boolean) => inTransaction(intake.receive(handed, isOfferFull))
+        const received = yield* receive(false).pipe(
+          // Nothing is left of the places that it took; the lead itself is not lost.
+          Effect.catchIf(
+            ({ reason }) => reason === "cap_reached",
+            () => receive(true)
+          ),
+          Effect.tapError(({ reason }) =>
+            inTransaction(refusals.record({ input: handed.input, source: "leads" }, reason))
+          )
+        )
+        if (received.round !== undefined) yield* rounds.run(received.round)
+        const message = received.isNew ? Lead.createdMessage : Lead.existsMessage
+        return yield* answer(received.lead_id, message)
+      })
+
+      return Leads.of({ create })
+    })
+  ).pipe(
+    Layer.provide([
+      LeadIntake.layer,
+      LeadLogRepo.layer,
+      LeadQueueRepo.layer,
+      LeadRounds.layer,
+      LeadsRepo.layer,
+      Refusals.layer
+    ])
+  )
+}

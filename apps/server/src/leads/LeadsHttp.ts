@@ -1,0 +1,23 @@
+import { Api } from "@affnet/api"
+import type { LeadInput } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { OutboundHttp } from "../outbound/OutboundHttp.ts"
+import { answerRefusal, answerRefusalOfBody } from "./LeadRefusals.ts"
+import { Leads } from "./Leads.ts"
+
+const path = "/api/v2/network/leads"
+
+export const LeadsHttp = HttpApiBuilder.group(
+  Api,
+  "leads",
+  Effect.fn(function* (handlers) {
+    const leads = yield* Leads
+    const create = (method: "GET" | "POST", input: LeadInput.LeadInput) =>
+      Effect.map(leads.create({ input, method, path }), (result) => ({ result }))
+    return handlers.handleAll({
+      createLead: ({ query }) => create("GET", query).pipe(answerRefusal),
+      postLead: ({ payload }) => create("POST", payload).pipe(answerRefusalOfBody)
+    })
+  })
+).pipe(Layer.provide(Leads.layer), Layer.provide(OutboundHttp.layer))

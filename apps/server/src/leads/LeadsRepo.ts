@@ -1,0 +1,100 @@
+import { type Lead, LeadFacts, type LeadField } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { fixedText } from "../sql/fixedText.ts"
+import * as Rows from "../sql/Rows.ts"
+
+/** A lead that is about to be stored. */
+export interface NewLead
+  extends Pick<
+    LeadFacts.LeadFacts,
+    "lead_id" | "conversion_id" | "campaign_id" | "trash_reason" | "delivery_skipped"
+  > {
+  readonly fields: LeadField.LeadValues
+  readonly created_millis: number
+}
+
+const Stored = Schema.Struct({
+  ...LeadFacts.LeadFacts.fields,
+  fields: Schema.fromJsonString(LeadFacts.LeadFacts.fields.fields),
+  revenue: Rows.Money,
+  payout: Rows.Money,
+  amount: Schema.NullOr(Rows.Money)
+})
+const decode = Schema.decodeUnknownSync(Stored)
+
+const clickColumns = [
+  "click_id",
+  "aff_click_id",
+  ...["sub_id", "aff_param"].flatMap((name) => [1, 2, 3, 4, 5].map((n) => `${name}${n}`))
+]
+
+export class LeadsRepo extends Context.Service<
+  LeadsRepo,
+  {
+    readonly insert: (lead: NewLead) => Effect.Effect<void>
+    readonly find: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
+    readonly findByConversion: (
+      conversion_id: number
+    ) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
+    /** In no particular order. */
+    readonly all: (
+      lead_ids: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<LeadFacts.LeadFacts>>
+  }
+>()("server/LeadsRepo") {
+  static readonly layer = Layer.effect(
+    LeadsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const select = sql`
+        SELECT l.lead_id, l.conversion_id, l.campaign_id, l.trash_reason, l.delivery_skipped, l.fields,
+          l.created_millis, c.transaction_id, c.status AS conv_status, c.affiliate_id,
+          c.advertiser_id, c.offer_id, c.goal_id, c.revenue, c.payout, c.amount, c.currency,
+          ${sql.csv(clickColumns.map((name) => sql`${sql(`c.${name}`)}`))}, g.alias AS goal_alias
+        FROM leads l JOIN conversions c ON c.id = l.conversion_id
+        LEFT JOIN goals g ON g.id = c.goal_id`
+      const byConversion = fixedText(sql, ([id]) => sql`${select} WHERE l.conversion_id = ${id}`)
+      const byIds = fixedText(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
+      const insertion = fixedText(
+        sql,
+        (values) => sql`
+          INSERT INTO leads (lead_id, conversion_id, campaign_id, trash_reason, delivery_skipped,
+            email, firstname, lastname, phone, fields, created_millis)
+          VALUES (${sql.csv(values.map((value) => sql`${value}`))})`
+      )
+
+      const all = (lead_ids: ReadonlyArray<string>) =>
+        lead_ids.length === 0
+          ? Effect.succeed([])
+          : byIds(lead_ids).pipe(
+              Effect.map((rows) => rows.map((row) => decode(row))),
+              Effect.orDie
+            )
+
+      return LeadsRepo.of({
+        insert: ({ fields, ...lead }) =>
+          insertion([
+            lead.lead_id,
+            lead.conversion_id,
+            lead.campaign_id,
+            lead.trash_reason,
+            lead.delivery_skipped,
+            fields.email ?? null,
+            fields.firstname ?? null,
+            fields.lastname ?? null,
+            fields.phone ?? null,
+            JSON.stringify(fields),
+            lead.created_millis
+          ]).pipe(Effect.orDie, Effect.asVoid),
+        find: (lead_id) => Effect.map(all([lead_id]), Array.head),
+        findByConversion: (id) =>
+          byConversion([id]).pipe(
+            Effect.map((rows) => Array.head(rows.map((row) => decode(row)))),
+            Effect.orDie
+          ),
+        all
+      })
+    })
+  )
+}
