@@ -1,7 +1,7 @@
 import { type Role, Status, TimeZone } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 import { type Account, table } from "./Account.ts"
 
@@ -39,7 +39,7 @@ export class ApiKeysRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
 
       const holders = (role: Role.Role) =>
-        fixedText(
+        fixedRead(
           sql,
           ([digest]) => sql`
             SELECT a.id AS account_id, a.status, a.api_status, a.timezone

@@ -3,7 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { accountColumns } from "../sql/accountColumns.ts"
 import { affiliateTitle } from "../sql/affiliateTitle.ts"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 
@@ -124,7 +124,7 @@ export class AffiliatesRepo extends Context.Service<
         decode: readId
       }
 
-      const byIds = fixedText(sql, (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)}`)
+      const byIds = fixedRead(sql, (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)}`)
 
       const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
         byIds(ids).pipe(

@@ -1,7 +1,7 @@
 import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 export type CommissionPlans = Affiliate.Affiliate["commission_plans"]
@@ -30,7 +30,7 @@ export class CommissionPlansRepo extends Context.Service<
           (plans.get(affiliate_id) ?? []).map(({ id, title }) => ({ id, title }))
       }
 
-      const plansOf = fixedText(
+      const plansOf = fixedRead(
         sql,
         (affiliate_ids) => sql`
           SELECT x.affiliate_id, p.id, p.title

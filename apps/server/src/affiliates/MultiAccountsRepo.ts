@@ -2,7 +2,7 @@ import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { affiliateTitle } from "../sql/affiliateTitle.ts"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 export type MultiAccounts = Affiliate.Affiliate["multi_accounts"]
@@ -96,7 +96,7 @@ export class MultiAccountsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const [ip, payment, postback] = traits.map((trait) => sql.literal(sharing(trait)))
 
-      const sharedBy = fixedText(
+      const sharedBy = fixedRead(
         sql,
         (affiliate_ids) => sql`
           ${ip} ${sql.in(affiliate_ids)}

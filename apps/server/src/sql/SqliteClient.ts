@@ -11,6 +11,7 @@
 import { Context, Effect, Layer, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import * as DirectReader from "./DirectReader.ts"
 import { OffThread } from "./OffThread.ts"
 import { makeConnection, streamRows } from "./SqliteConnection.ts"
 import { open } from "./SqliteOpen.ts"
@@ -105,6 +106,7 @@ const makeOnFile = Effect.fnUntraced(function* (filename: string) {
   })
   const thread = yield* SqliteReader.make(filename)
   const offThread = Statement.make(Effect.succeed(thread), compiler, spanAttributes, undefined)
+  DirectReader.register(client, reader)
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, offThread))
 })
 

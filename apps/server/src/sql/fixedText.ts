@@ -1,4 +1,6 @@
-import type { SqlClient, Statement } from "effect/sql"
+import type { Effect } from "effect"
+import type { SqlClient, SqlError, Statement } from "effect/sql"
+import { readDirectly } from "./DirectReader.ts"
 
 /** So many texts of one statement are kept, each for another number of values. */
 const textsMax = 64
@@ -7,6 +9,27 @@ interface Text {
   readonly text: string
   /** For each parameter, the place of its value among those given. */
   readonly places: ReadonlyArray<number>
+}
+
+type Write<A> = (values: ReadonlyArray<unknown>) => Statement.Statement<A>
+type Values = ReadonlyArray<unknown>
+
+/** Puts the text together once for each number of values, and gives it with them in the order of places. */
+const textOf = <A>(write: Write<A>) => {
+  const known = new Map<number, Text>()
+  const textFor = (count: number): Text => {
+    const kept = known.get(count)
+    if (kept !== undefined) return kept
+    // The places stand for the values, and so the parameters tell which of them goes where.
+    const [text, places] = write(Array.from({ length: count }, (_, place) => place)).compile()
+    const made = { text: text.trim(), places: places.map(Number) }
+    if (known.size < textsMax) known.set(count, made)
+    return made
+  }
+  return (values: Values): readonly [text: string, parameters: Values] => {
+    const { text, places } = textFor(values.length)
+    return [text, places.map((place) => values[place])]
+  }
 }
 
 /**
@@ -20,23 +43,18 @@ interface Text {
  */
 export const fixedText = <A extends object>(
   sql: SqlClient.SqlClient,
-  write: (values: ReadonlyArray<unknown>) => Statement.Statement<A>
-): ((values: ReadonlyArray<unknown>) => Statement.Statement<A>) => {
-  const known = new Map<number, Text>()
-  const textFor = (count: number): Text => {
-    const kept = known.get(count)
-    if (kept !== undefined) return kept
-    // The places stand for the values, and so the parameters tell which of them goes where.
-    const [text, places] = write(Array.from({ length: count }, (_, place) => place)).compile()
-    const made = { text: text.trim(), places: places.map(Number) }
-    if (known.size < textsMax) known.set(count, made)
-    return made
-  }
-  return (values) => {
-    const { text, places } = textFor(values.length)
-    return sql.unsafe<A>(
-      text,
-      places.map((place) => values[place])
-    )
-  }
+  write: Write<A>
+): ((values: Values) => Statement.Statement<A>) => {
+  const textFor = textOf(write)
+  return (values) => sql.unsafe<A>(...textFor(values))
+}
+
+/** The same for a statement that only reads, which where it can takes the shortest way to its rows. */
+export const fixedRead = <A extends object>(
+  sql: SqlClient.SqlClient,
+  write: Write<A>
+): ((values: Values) => Effect.Effect<ReadonlyArray<A>, SqlError.SqlError>) => {
+  const textFor = textOf(write)
+  const read = readDirectly(sql) ?? sql.unsafe
+  return (values) => read<A>(...textFor(values))
 }

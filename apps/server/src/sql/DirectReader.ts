@@ -1,0 +1,35 @@
+import { Context, Effect, Option } from "effect"
+import { type SqlClient, type SqlConnection, type SqlError, Statement } from "effect/sql"
+
+/** For each client whose reads wait for nobody, the connection that serves them. */
+const readers = new WeakMap<SqlClient.SqlClient, SqlConnection.Connection>()
+
+/** From now on `readDirectly` may use this connection in place of the client's statements. */
+export const register = (sql: SqlClient.SqlClient, reader: SqlConnection.Connection): void => {
+  readers.set(sql, reader)
+}
+
+/**
+ * Runs a statement that only reads, without the object, the span and the loan of a connection that one of
+ * the client's own takes: together they cost as much as a short statement. Within a transaction it is a
+ * part of that. `undefined` where reads have to wait for their turn.
+ */
+export const readDirectly = (
+  sql: SqlClient.SqlClient
+):
+  | (<A extends object>(
+      text: string,
+      values: ReadonlyArray<unknown>
+    ) => Effect.Effect<ReadonlyArray<A>, SqlError.SqlError>)
+  | undefined => {
+  const reader = readers.get(sql)
+  if (reader === undefined) return undefined
+  return (text, values) =>
+    Effect.withFiber((fiber) => {
+      // Whoever wants to see or change the statements of a fiber gets them as such.
+      if (fiber.getRef(Statement.CurrentTransformer) !== undefined) return sql.unsafe(text, values)
+      const transaction = Context.getOption(fiber.context, sql.transactionService)
+      const connection = Option.isSome(transaction) ? transaction.value[0] : reader
+      return connection.execute(text, values, undefined)
+    })
+}
