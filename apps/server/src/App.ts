@@ -23,6 +23,7 @@ import { authorization } from "./http/Session.ts"
 import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
 import { LeadsHttp } from "./leads/LeadsHttp.ts"
+import { LeadsLogHttp } from "./leads/LeadsLogHttp.ts"
 import { LeadsSettingsHttp } from "./leads-management/LeadsSettingsHttp.ts"
 import { ReceiveCampaignsHttp } from "./leads-management/ReceiveCampaignsHttp.ts"
 import { VendorsHttp } from "./leads-management/VendorsHttp.ts"
@@ -53,6 +54,7 @@ const endpoints = Layer.mergeAll(
   InvoicesHttp,
   LandingPagesHttp,
   LeadsHttp,
+  LeadsLogHttp,
   LeadsSettingsHttp,
   ListsHttp,
   ManagerTrackingHttp,

@@ -20,6 +20,7 @@ import { HealthApi } from "./Health.ts"
 import { InvoicesApi } from "./Invoices.ts"
 import { LandingPagesApi } from "./LandingPages.ts"
 import { LeadsApi } from "./Leads.ts"
+import { LeadsLogApi } from "./LeadsLog.ts"
 import { LeadsSettingsApi } from "./LeadsSettings.ts"
 import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
@@ -45,6 +46,7 @@ const managers = HttpApi.make("managers")
     InvoicesApi,
     LandingPagesApi,
     LeadsApi,
+    LeadsLogApi,
     LeadsSettingsApi,
     ManagerKeyApi,
     ManagerTrackingApi,

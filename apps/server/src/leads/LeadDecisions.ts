@@ -77,7 +77,7 @@ export class LeadDecisions extends Context.Service<
         { campaign, conversion }: Decided,
         requested: boolean
       ) {
-        const isOpen = requested && conversion.status !== "trash" && campaign !== undefined
+        const isOpen = requested && conversion.status !== "trash"
         const { leads_management } = isOpen ? yield* settings.get : { leads_management: 1 }
         return LeadDelivery.eligibleVendors<Vendor.Vendor>({
           requested,
@@ -85,7 +85,7 @@ export class LeadDecisions extends Context.Service<
           moduleEnabled: leads_management === 1,
           goal_id: conversion.goal_id,
           campaign: campaign ?? null,
-          vendors: isOpen ? yield* vendors.ofCampaign(campaign.id) : []
+          vendors: isOpen && campaign !== undefined ? yield* vendors.ofCampaign(campaign.id) : []
         })
       })
 

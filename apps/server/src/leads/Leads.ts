@@ -4,30 +4,13 @@ import { Refusals } from "../conversions/Refusals.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
-import { LeadQueueRepo, type ShownDelivery } from "./LeadQueueRepo.ts"
+import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import type { Handed } from "./LeadRecords.ts"
 import { LeadRounds } from "./LeadRounds.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
+import { shownDelivery } from "./shownDelivery.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
-
-const statuses = {
-  pending: "pending",
-  sending: "pending",
-  waiting: "pending",
-  success: "success",
-  failed: "fail"
-} as const satisfies Readonly<Record<ShownDelivery["state"], LeadDelivery.ProgressStatus>>
-
-/** A delivery as it is shown. */
-const shown = (delivery: ShownDelivery): LeadDelivery.LeadDelivery => ({
-  delivery_id: delivery.id,
-  vendor_id: delivery.vendor_id,
-  vendor: delivery.vendor,
-  status: statuses[delivery.state],
-  http_status: delivery.http_status,
-  error: delivery.error
-})
 
 const additional = ({ delivery_skipped, trash_reason }: LeadFacts.LeadFacts) => ({
   ...(trash_reason === null ? {} : { trash_reason }),
@@ -57,7 +40,7 @@ export class Leads extends Context.Service<
         const deliveries = lead.delivery_skipped === null ? yield* queue.ofLead(lead_id) : []
         const returning = deliveries.find(({ return_reply }) => return_reply === 1)
         const reply = returning && (yield* log.lastReply(returning.id))
-        const shownDeliveries = deliveries.map(shown)
+        const shownDeliveries = deliveries.map(shownDelivery)
         return {
           status: "success" as const,
           message,

@@ -1,0 +1,63 @@
+import { type NotFound, ValidationFailed } from "@affnet/api"
+import { type LeadDelivery, type LeadLog, LeadRetries } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import { orNotFound } from "../orNotFound.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { LeadLogRepo } from "./LeadLogRepo.ts"
+import { LeadQueueRepo, type ShownDelivery } from "./LeadQueueRepo.ts"
+import { LeadsRepo } from "./LeadsRepo.ts"
+import { shownDelivery } from "./shownDelivery.ts"
+
+const refuse = (problem: string) => new ValidationFailed({ errors: { id: [problem] } })
+
+const isIncoming = refuse("is a record of an incoming lead; take one of an attempt to deliver it")
+
+const isAccepted = refuse("was accepted by the vendor, and is not sent again")
+
+/** Lets leads be delivered again. */
+export class LeadResends extends Context.Service<
+  LeadResends,
+  {
+    /** One more attempt, under the same id; a worker makes it. */
+    readonly resend: (
+      id: LeadLog.LeadLogId
+    ) => Effect.Effect<LeadDelivery.LeadDelivery, NotFound | ValidationFailed>
+  }
+>()("server/LeadResends") {
+  static readonly layer = Layer.effect(
+    LeadResends,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const leads = yield* LeadsRepo
+      const log = yield* LeadLogRepo
+      const queue = yield* LeadQueueRepo
+      const vendors = yield* VendorsRepo
+
+      /** What keeps the delivery from being sent at all. */
+      const obstacle = Effect.fnUntraced(function* (
+        delivery: ShownDelivery,
+        lead: LeadLog.LeadLog
+      ) {
+        const { conv_status } = yield* orNotFound(leads.find(lead.lead_id))
+        const vendor = Option.getOrUndefined(yield* vendors.findAnywhere(delivery.vendor_id))
+        return LeadRetries.obstacle({ ...delivery, conv_status, vendor, wasSending: false })
+      })
+
+      const resend = Effect.fn("LeadResends.resend")(function* (id: LeadLog.LeadLogId) {
+        const record = yield* orNotFound(log.find(id))
+        if (record.delivery_id === null) return yield* isIncoming
+        const delivery = yield* orNotFound(queue.findForUpdate(record.delivery_id))
+        if (delivery.state === "success") return yield* isAccepted
+        const problem = yield* obstacle(delivery, record)
+        if (problem !== undefined) return yield* refuse(problem)
+        yield* queue.reopen(delivery.id, yield* Clock.currentTimeMillis)
+        return shownDelivery(yield* orNotFound(queue.findForUpdate(delivery.id)))
+      }, inTransaction)
+
+      return LeadResends.of({ resend })
+    })
+  ).pipe(
+    Layer.provide([LeadLogRepo.layer, LeadQueueRepo.layer, LeadsRepo.layer, VendorsRepo.layer])
+  )
+}

@@ -1,0 +1,20 @@
+import type { LeadDelivery } from "@affnet/domain"
+import type { ShownDelivery } from "./LeadQueueRepo.ts"
+
+const statuses = {
+  pending: "pending",
+  sending: "pending",
+  waiting: "pending",
+  success: "success",
+  failed: "fail"
+} as const satisfies Readonly<Record<ShownDelivery["state"], LeadDelivery.ProgressStatus>>
+
+/** A delivery as it is shown. */
+export const shownDelivery = (delivery: ShownDelivery): LeadDelivery.LeadDelivery => ({
+  delivery_id: delivery.id,
+  vendor_id: delivery.vendor_id,
+  vendor: delivery.vendor,
+  status: statuses[delivery.state],
+  http_status: delivery.http_status,
+  error: delivery.error
+})
