@@ -4,6 +4,7 @@
  */
 import { Result, Schema } from "effect"
 import type { ConversionStatus } from "./ConversionStatus.ts"
+import { withExample } from "./Example.ts"
 import type { GoalId } from "./Goal.ts"
 import { Id } from "./Id.ts"
 import * as Integer from "./Integer.ts"
@@ -34,7 +35,18 @@ export const LeadDelivery = Schema.Struct({
     description: "Null when no reply came"
   }),
   error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, in words" })
-}).annotate({ identifier: "LeadDelivery", description: "The delivery of a lead to one vendor" })
+})
+  .annotate({ identifier: "LeadDelivery", description: "The delivery of a lead to one vendor" })
+  .pipe(
+    withExample({
+      delivery_id: 4711,
+      vendor_id: 3,
+      vendor: "Solar Buyers",
+      status: "success",
+      http_status: 200,
+      error: null
+    })
+  )
 export type LeadDelivery = typeof LeadDelivery.Type
 
 /** Why a lead is not delivered, as `additional.delivery_skipped` says it. */
