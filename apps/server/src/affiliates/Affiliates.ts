@@ -24,26 +24,27 @@ export class Affiliates extends Context.Service<
       const multiAccounts = yield* MultiAccountsRepo
 
       /** Reads what takes several rows for each affiliate, for all of them at once. */
-      const completion = Effect.fnUntraced(function* (rows: ReadonlyArray<AffiliateRow>) {
-        const ids = rows.map(({ id }) => id)
-        const plansOf = yield* commissionPlans.of(ids)
-        const multiAccountsOf = yield* multiAccounts.of(ids)
-        return (row: AffiliateRow): Affiliate.Affiliate => ({
-          ...row,
-          multi_accounts: multiAccountsOf(row.id),
-          commission_plans: plansOf(row.id)
-        })
-      })
+      const completion = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
+        Effect.zipWith(
+          commissionPlans.of(ids),
+          multiAccounts.of(ids),
+          (plansOf, multiAccountsOf) =>
+            (row: AffiliateRow): Affiliate.Affiliate => ({
+              ...row,
+              multi_accounts: multiAccountsOf(row.id),
+              commission_plans: plansOf(row.id)
+            })
+        )
 
       const list = Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
         const { items, ...pagination } = yield* repo.list(query)
         if (items.length === 0) return { ...pagination, items: [] }
-        return { ...pagination, items: items.map(yield* completion(items)) }
+        return { ...pagination, items: items.map(yield* completion(items.map(({ id }) => id))) }
       })
 
       const get = Effect.fnUntraced(function* (id: Affiliate.AffiliateId) {
         const row = yield* orNotFound(repo.find(id))
-        const complete = yield* completion([row])
+        const complete = yield* completion([id])
         return complete(row)
       })
 

@@ -7,7 +7,7 @@ import {
   type Principal
 } from "@affnet/api"
 import { Role } from "@affnet/domain"
-import { Effect, Option } from "effect"
+import { Context, Effect, Option } from "effect"
 import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Authenticator } from "../accounts/Authenticator.ts"
 import { type Allowance, RateLimits } from "../accounts/RateLimits.ts"
@@ -103,15 +103,12 @@ export const makePipeline = Effect.gen(function* () {
     Object.assign(headers, admission.headers)
     const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url)
     if (refusal !== undefined) return Failures.respond(refusal)
-    const response = yield* endpoint.pipe(
-      Effect.provideService(
-        HttpServerRequest.HttpServerRequest,
-        RequestBody.normalized(url === request.url ? request : request.modify({ url }))
-      ),
-      Effect.provideService(Session, admission.principal),
-      Effect.provideService(SecurityToken, query.token)
+    const view = RequestBody.normalized(url === request.url ? request : request.modify({ url }))
+    const found = Context.make(HttpServerRequest.HttpServerRequest, view).pipe(
+      Context.add(Session, admission.principal),
+      Context.add(SecurityToken, query.token)
     )
-    return Failures.withEnvelope(response)
+    return Failures.withEnvelope(yield* Effect.provideContext(endpoint, found))
   })
 
   const around = <E, R>(endpoint: Effect.Effect<Response, E, R>) =>

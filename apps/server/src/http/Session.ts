@@ -6,12 +6,18 @@ import {
   Unauthorized
 } from "@affnet/api"
 import { Role } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, type Types } from "effect"
+import type { HttpServerResponse } from "effect/http"
 
 /** Who calls, set by the pipeline once the key has been checked, before any route is looked up. */
 export const Session = Context.Reference<Principal | undefined>("server/Session", {
   defaultValue: () => undefined
 })
+
+type Admitted = Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  Unauthorized | Forbidden | Types.unhandled
+>
 
 /**
  * Hands the principal of the session to the endpoints. The key itself was checked by the pipeline;
@@ -19,12 +25,11 @@ export const Session = Context.Reference<Principal | undefined>("server/Session"
  */
 export const authorization = Layer.succeed(Authorization, {
   ApiKey: (endpoint, { endpoint: { path } }) =>
-    Effect.gen(function* () {
-      const principal = yield* Session
-      if (principal === undefined) return yield* new Unauthorized()
+    Effect.flatMap(Session, (principal): Admitted => {
+      if (principal === undefined) return Effect.fail(new Unauthorized())
       // An address can spell the path of a route in more than one way; the route itself decides.
-      if (!Role.mayCall(principal.role, path)) return yield* new Forbidden()
-      return yield* Effect.provideService(endpoint, CurrentPrincipal, principal)
+      if (!Role.mayCall(principal.role, path)) return Effect.fail(new Forbidden())
+      return Effect.provideService(endpoint, CurrentPrincipal, principal)
     }),
   ApiKeyQuery: () => Effect.fail(new Unauthorized())
 })
