@@ -1,5 +1,5 @@
 import { Role } from "@affnet/domain"
-import { HttpApi, OpenApi } from "effect/http-api"
+import { HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { ActivityLogApi } from "./ActivityLog.ts"
 import { AdvertisersApi } from "./Advertisers.ts"
 import { AffiliatesApi } from "./Affiliates.ts"
@@ -32,60 +32,80 @@ import { AdvertiserStatisticsApi, AffiliateStatisticsApi, StatisticsApi } from "
 import { ManagerTrackingApi, TrackingApi } from "./Tracking.ts"
 import { VendorsApi } from "./Vendors.ts"
 
+const ofManagers = [
+  AccountKeysApi,
+  AdvertisersApi,
+  AffiliatesApi,
+  BillingPreferencesApi,
+  ClickColumnsApi,
+  ClicksReportApi,
+  ConversionsReportApi,
+  ConversionStatusesApi,
+  GoalsApi,
+  InvoicesApi,
+  LandingPagesApi,
+  LeadsApi,
+  LeadsLogApi,
+  LeadsSettingsApi,
+  ManagerKeyApi,
+  ManagerTrackingApi,
+  OffersApi,
+  PostbackDeliveriesApi,
+  PostbacksApi,
+  ReceiveCampaignsApi,
+  StatisticsApi,
+  VendorsApi
+] as const
+const ofAdvertisers = [
+  AdvertiserConversionsReportApi,
+  AdvertiserKeyApi,
+  AdvertiserStatisticsApi
+] as const
+const ofAffiliates = [
+  ActivityLogApi,
+  AffiliateClicksReportApi,
+  AffiliateConversionsReportApi,
+  AffiliateKeyApi,
+  AffiliateStatisticsApi,
+  CampaignsApi,
+  OwnPostbackDeliveriesApi,
+  ReferralsApi
+] as const
+const ofEveryone = [ListsApi] as const
+
+/** Groups under the prefix of those who may call them, with a key of theirs. */
+type Under<
+  Groups extends ReadonlyArray<unknown>,
+  Prefix extends `/${string}`
+> = HttpApiGroup.AddMiddleware<HttpApiGroup.AddPrefix<Groups[number], Prefix>, Authorization>
+
+/** All groups by their names: written out, their types are longer than the compiler will write down. */
+type Groups =
+  | Under<typeof ofManagers, typeof Role.pathPrefix.manager>
+  | Under<typeof ofAdvertisers, typeof Role.pathPrefix.advertiser>
+  | Under<typeof ofAffiliates, typeof Role.pathPrefix.affiliate>
+  | Under<typeof ofEveryone, typeof Role.commonPathPrefix>
+  | typeof HealthApi
+  | typeof TrackingApi
+
 const managers = HttpApi.make("managers")
-  .add(
-    AccountKeysApi,
-    AdvertisersApi,
-    AffiliatesApi,
-    BillingPreferencesApi,
-    ClickColumnsApi,
-    ClicksReportApi,
-    ConversionsReportApi,
-    ConversionStatusesApi,
-    GoalsApi,
-    InvoicesApi,
-    LandingPagesApi,
-    LeadsApi,
-    LeadsLogApi,
-    LeadsSettingsApi,
-    ManagerKeyApi,
-    ManagerTrackingApi,
-    OffersApi,
-    PostbackDeliveriesApi,
-    PostbacksApi,
-    ReceiveCampaignsApi,
-    StatisticsApi,
-    VendorsApi
-  )
+  .add(...ofManagers)
   .prefix(Role.pathPrefix.manager)
   .middleware(Authorization)
-
 const advertisers = HttpApi.make("advertisers")
-  .add(AdvertiserConversionsReportApi, AdvertiserKeyApi, AdvertiserStatisticsApi)
+  .add(...ofAdvertisers)
   .prefix(Role.pathPrefix.advertiser)
   .middleware(Authorization)
-
 const affiliates = HttpApi.make("affiliates")
-  .add(
-    ActivityLogApi,
-    AffiliateClicksReportApi,
-    AffiliateConversionsReportApi,
-    AffiliateKeyApi,
-    AffiliateStatisticsApi,
-    CampaignsApi,
-    OwnPostbackDeliveriesApi,
-    ReferralsApi
-  )
+  .add(...ofAffiliates)
   .prefix(Role.pathPrefix.affiliate)
   .middleware(Authorization)
-
 const everyone = HttpApi.make("everyone")
-  .add(ListsApi)
+  .add(...ofEveryone)
   .prefix(Role.commonPathPrefix)
   .middleware(Authorization)
 
-/** The contract of the network: what clients may rely on. */
-export class Api extends HttpApi.make("affnet")
+const api: HttpApi.HttpApi<"affnet", Groups> = HttpApi.make("affnet")
   .addHttpApi(managers)
   .addHttpApi(advertisers)
   .addHttpApi(affiliates)
@@ -94,4 +114,7 @@ export class Api extends HttpApi.make("affnet")
   // A parameter that the contract does not name is refused rather than ignored (decisions, part 2).
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
-  .annotateMerge(OpenApi.annotations({ title: "affnet", version: "2.0.0" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "affnet", version: "2.0.0" }))
+
+/** The contract of the network: what clients may rely on. */
+export class Api extends api {}

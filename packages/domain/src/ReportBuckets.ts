@@ -2,7 +2,7 @@
  * The spans of time of a report: one bucket for each row of time in it. The finest breakdown of time
  * decides how finely the range is cut; the coarser ones follow from the day that a bucket begins with.
  */
-import { dayMillis } from "./CalendarDate.ts"
+import { dayMillis, fromUtcMillis } from "./CalendarDate.ts"
 import type { TimeKey } from "./Dimension.ts"
 import * as ReportClock from "./ReportClock.ts"
 import type { TimeRange } from "./TimeRange.ts"
@@ -17,7 +17,7 @@ export interface Piece extends TimeRange {
 
 const hourMillis = 3_600_000
 
-const isoDate = (day: number): string => new Date(day * dayMillis).toISOString().slice(0, 10)
+const isoDate = (day: number): string => fromUtcMillis(day * dayMillis)
 
 /** The Monday of the day's week. 1970-01-01 was a Thursday. */
 const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7)
@@ -25,7 +25,7 @@ const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7)
 /** The year and the number of a week by ISO 8601: the year that its Thursday lies in. */
 const isoWeek = (day: number): string => {
   const thursday = mondayOf(day) + 3
-  const year = new Date(thursday * dayMillis).getUTCFullYear()
+  const year = Number(isoDate(thursday).slice(0, 4))
   const firstThursday = mondayOf(Date.UTC(year, 0, 4) / dayMillis) + 3
   const week = 1 + (thursday - firstThursday) / 7
   return `${year}-W${String(week).padStart(2, "0")}`

@@ -5,7 +5,6 @@ import { Record, Schema } from "effect"
 import * as Dimension from "./Dimension.ts"
 import { IdOrZero } from "./Id.ts"
 import * as Metric from "./Metric.ts"
-import type { Value } from "./MetricValue.ts"
 import * as Money from "./Money.ts"
 import { UnixTime } from "./UnixTime.ts"
 
@@ -48,7 +47,10 @@ const texts: { readonly [kind in Metric.Formula["kind"]]: string } = {
 }
 
 /** Counts and percentages are numbers, money is decimal text. */
-const valueOf = ({ formula, label }: Metric.Metric): Schema.Codec<Value, number | string> => {
+const valueOf = ({
+  formula,
+  label
+}: Metric.Metric): Schema.Codec<number | Money.Amount, number | string> => {
   const description = `${label}. ${texts[formula.kind]}.`
   switch (formula.kind) {
     case "count":

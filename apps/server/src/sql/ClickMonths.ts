@@ -2,6 +2,7 @@
  * The partitions of clicks on PostgreSQL: one for each month of UTC, so that what is past its retention
  * goes at once and not row by row. SQLite has one table and needs nothing of this.
  */
+import { CalendarDate } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
@@ -14,11 +15,11 @@ interface Month {
 
 /** The month that lies `offset` months after the one of the instant. */
 export const monthAt = (millis: number, offset: number): Month => {
-  const at = new Date(millis)
-  const startMillis = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset)
-  const endMillis = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset + 1)
-  const name = new Date(startMillis).toISOString().slice(0, 7).replace("-", "_")
-  return { name, startMillis, endMillis }
+  const [year, month] = CalendarDate.fromUtcMillis(millis).split("-").map(Number)
+  const startOf = (months: number) => Date.UTC(year ?? 0, (month ?? 1) - 1 + months)
+  const startMillis = startOf(offset)
+  const name = CalendarDate.fromUtcMillis(startMillis).slice(0, 7).replace("-", "_")
+  return { name, startMillis, endMillis: startOf(offset + 1) }
 }
 
 /** So far ahead of the present there are always partitions. */

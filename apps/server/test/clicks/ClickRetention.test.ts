@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { ConfigProvider, Effect, Layer } from "effect"
+import { Clock, ConfigProvider, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ClickRetention } from "../../src/clicks/ClickRetention.ts"
 import { insertRow } from "../fixtures/givenRow.ts"
@@ -58,7 +58,7 @@ describeOnEngines(
 
     it.effect("lets go of what is past its time, and of nothing else", () =>
       Effect.gen(function* () {
-        const now = Date.now()
+        const now = yield* Clock.currentTimeMillis
         const kept = [now - 39 * day, now]
         const gone = [
           ...Array.from({ length: 1200 }, (_, index) => index),
@@ -74,7 +74,7 @@ describeOnEngines(
     it.effect("forgets who clicked before yesterday", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const today = Math.floor(Date.now() / day)
+        const today = Math.floor((yield* Clock.currentTimeMillis) / day)
         for (let visitor = 0; visitor < 1100; visitor++)
           yield* insertRow("click_visitors", { day: today - 3, visitor })
         for (const one of [today - 1, today, today + 1])
