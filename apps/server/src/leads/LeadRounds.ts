@@ -15,8 +15,8 @@ const nanosPerMilli = 1_000_000n
 export class LeadRounds extends Context.Service<
   LeadRounds,
   {
-    /** Waits until all are done, or the budget is used up. */
-    readonly run: (round: Round) => Effect.Effect<void>
+    /** Answers how to wait until all are done, or the budget is used up. */
+    readonly start: (round: Round) => Effect.Effect<Effect.Effect<void>>
   }
 >()("server/LeadRounds") {
   static readonly layer = Layer.effect(
@@ -56,12 +56,12 @@ export class LeadRounds extends Context.Service<
           Effect.catchCause((cause) => Effect.logError("A lead could not be delivered", cause))
         )
 
-      const run = Effect.fn("LeadRounds.run")(function* (round: Round) {
-        const fiber = yield* FiberSet.run(fibers, go(round))
-        yield* Effect.timeoutOption(Fiber.await(fiber), budgetMillis)
-      })
+      const start = (round: Round) =>
+        Effect.map(FiberSet.run(fibers, go(round)), (fiber) =>
+          Effect.asVoid(Effect.timeoutOption(Fiber.await(fiber), budgetMillis))
+        )
 
-      return LeadRounds.of({ run })
+      return LeadRounds.of({ start })
     })
   ).pipe(Layer.provide([LeadAttempts.layer, LeadQueueRepo.layer, LeadSending.layer]))
 }

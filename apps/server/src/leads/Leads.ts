@@ -57,21 +57,29 @@ export class Leads extends Context.Service<
         }
       })
 
-      const create = Effect.fn("Leads.create")(function* (handed: Handed) {
-        const receive = (isOfferFull: boolean) => inTransaction(intake.receive(handed, isOfferFull))
-        const received = yield* receive(false).pipe(
+      const receive = (handed: Handed) =>
+        inTransaction(intake.receive(handed, false)).pipe(
           // Nothing is left of the places that it took; the lead itself is not lost.
           Effect.catchIf(
             ({ reason }) => reason === "cap_reached",
-            () => receive(true)
+            () => inTransaction(intake.receive(handed, true))
           ),
           Effect.tapError(({ reason }) =>
             inTransaction(refusals.record({ input: handed.input, source: "leads" }, reason))
           )
         )
-        if (received.round !== undefined) yield* rounds.run(received.round)
-        const message = received.isNew ? Lead.createdMessage : Lead.existsMessage
-        return yield* answer(received.lead_id, message)
+
+      /** Who hangs up meanwhile leaves no lead behind whose first attempt was never made. */
+      const begin = Effect.fnUntraced(function* (handed: Handed) {
+        const { isNew, lead_id, round } = yield* receive(handed)
+        const done = round === undefined ? Effect.void : yield* rounds.start(round)
+        return { lead_id, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
+      }, Effect.uninterruptible)
+
+      const create = Effect.fn("Leads.create")(function* (handed: Handed) {
+        const { done, lead_id, message } = yield* begin(handed)
+        yield* done
+        return yield* answer(lead_id, message)
       })
 
       return Leads.of({ create })

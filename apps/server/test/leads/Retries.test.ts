@@ -1,6 +1,6 @@
 import { FakeVendor } from "@affnet/test-kit"
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
 import { now } from "../conversions/givenOfferWithClick.ts"
 import type { Columns } from "../fixtures/givenRow.ts"
@@ -182,6 +182,22 @@ describeOnEngines(
           const { deliveries } = yield* one.lead
           assert.deepInclude(deliveries[0], { state: "failed", error, attempts: 1 })
         }
+      })
+    )
+
+    it.effect("is none because the client hung up: the attempts go on without it", () =>
+      Effect.gen(function* () {
+        const { click_id, goal_id, key, vendor } = yield* given({
+          vendors: [{}, {}],
+          script: FakeVendor.slow(100)
+        })
+        const fiber = yield* Effect.forkChild(create(key, { click_id, deliver_lead: "yes" }))
+        while (vendor.received.length === 0) yield* Effect.sleep(5)
+        yield* Fiber.interrupt(fiber)
+        while (vendor.received.length < 2) yield* Effect.sleep(5)
+        const again = resultOf(yield* create(key, { click_id, goal_id, deliver_lead: "yes" }))
+        assert.strictEqual(again.message, "Lead already exists.")
+        assert.strictEqual(again.deliveries[0].status, "success")
       })
     )
 
