@@ -60,6 +60,9 @@ const bodyRefusals = [ErrorResponses.PayloadTooLarge, ErrorResponses.Unsupported
 const texts = (summary: string, description: string) =>
   OpenApi.annotations({ summary, description })
 
+/** Advertisers append parameters of their own. */
+const open = OpenApi.annotations({ override: { "x-ignores-unknown-parameters": true } })
+
 const reading = <const Name extends string, const Path extends `/${string}`>(
   name: Name,
   path: Path,
@@ -69,6 +72,7 @@ const reading = <const Name extends string, const Path extends `/${string}`>(
   HttpApiEndpoint.get(name, path, { query, success, error: refusals })
     .annotate(Creates, true)
     .annotateMerge(texts(summary, description))
+    .annotateMerge(open)
 
 const posting = <const Name extends string, const Path extends `/${string}`>(
   name: Name,
@@ -81,7 +85,9 @@ const posting = <const Name extends string, const Path extends `/${string}`>(
     payload: Payload.of(payload),
     success,
     error: [...refusals, ...bodyRefusals]
-  }).annotateMerge(texts(`${summary}, by POST`, description))
+  })
+    .annotateMerge(texts(`${summary}, by POST`, description))
+    .annotateMerge(open)
 
 const creation = [
   "Report a conversion",

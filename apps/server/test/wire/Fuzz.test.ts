@@ -11,6 +11,7 @@ import { givenPostback } from "../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../fixtures/givenPostbackDelivery.ts"
 import { type DatabaseLayer, describeOnEngines } from "../sql/engines.ts"
 import { fuzzedLeads } from "./fuzzedLeads.ts"
+import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 
 const count = 200
@@ -46,6 +47,7 @@ class Network extends Context.Service<
       const accounts = (role: keyof typeof callers) => [callers[role].account_id]
       const ids = {
         ...(yield* fuzzedLeads),
+        ...(yield* fuzzedTracking),
         advertiser_id: accounts("advertiser"),
         affiliate_id: accounts("affiliate"),
         offer_id: [offer_id],

@@ -73,7 +73,7 @@ const unknownParameter: Bend = {
   name: "an unknown parameter",
   apply: Effect.fnUntraced(function* (request) {
     const name = yield* pick(["unknown", "__proto__", "constructor", "toString", "Page", "page "])
-    const piece = { text: `${escaped(name)}=1`, isInvalid: true }
+    const piece = { text: `${escaped(name)}=1`, isInvalid: !request.operation.ignoresUnknown }
     return [withQuery(request, piece), name]
   })
 }

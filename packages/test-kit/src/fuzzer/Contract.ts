@@ -42,6 +42,8 @@ export interface Operation {
   readonly methods: ReadonlyArray<string>
   /** Whether it asks for a key. */
   readonly isProtected: boolean
+  /** Whether parameters that it does not name make no difference. */
+  readonly ignoresUnknown: boolean
   readonly parameters: ReadonlyArray<Parameter>
   /** By media type; empty when it reads no body. */
   readonly contents: ReadonlyMap<string, Content>
@@ -98,11 +100,19 @@ const responseOf = (
 }
 
 const operationOf = (
-  { operationId, parameters = [], requestBody, responses, security = [] }: Document.Operation,
+  {
+    operationId,
+    parameters = [],
+    requestBody,
+    responses,
+    security = [],
+    "x-ignores-unknown-parameters": ignoresUnknown = false
+  }: Document.Operation,
   definitions: JsonSchema.Definitions
 ) => ({
   id: operationId,
   isProtected: security.length > 0,
+  ignoresUnknown,
   parameters: parameters.map((each) => parameterOf(each, definitions)),
   contents: new Map(
     Object.entries(requestBody?.content ?? {}).map(([type, content]) => [

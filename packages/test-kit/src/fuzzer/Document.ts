@@ -27,7 +27,9 @@ const Operation = Schema.Struct({
   security: Schema.optionalKey(Schema.Array(Anything)),
   parameters: Schema.optionalKey(Schema.Array(Parameter)),
   requestBody: Schema.optionalKey(Schema.Struct({ content: Contents })),
-  responses: Schema.Record(Schema.String, Response)
+  responses: Schema.Record(Schema.String, Response),
+  /** OpenAPI has no word for it: parameters that the operation does not name make no difference. */
+  "x-ignores-unknown-parameters": Schema.optionalKey(Schema.Boolean)
 })
 export type Operation = typeof Operation.Type
 
