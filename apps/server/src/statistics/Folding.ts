@@ -1,16 +1,16 @@
+import type { TimeZone } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
-import { rollUps } from "../sql/rollUps.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
-import { foldedSums } from "./FoldedSums.ts"
-import { FoldingRepo } from "./FoldingRepo.ts"
+import { FoldingRepo, type Slice } from "./FoldingRepo.ts"
 import { RollUps } from "./RollUps.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
+import { dayRuns, hourRuns } from "./TimeRuns.ts"
 
-/** Deltas of one transaction: few enough to hold up neither the event loop nor those who write. */
-const sliceMax = 150
+/** Deltas of one transaction: many share its cost, and those who write wait some milliseconds for it. */
+const sliceMax = 500
 
 /**
- * Adds what events have written down to the sums that reports read. Deltas are taken out in the same
+ * Adds what events have written down to the sums that reports read. Deltas are removed in the same
  * transaction in which they are added, so each counts once, whatever happens to the process; and one
  * process at a time folds, so sums are never waited for.
  */
@@ -33,16 +33,31 @@ export class Folding extends Context.Service<
       /** When nothing was left to fold, the last time that this process looked. */
       let emptyAt = 0
 
+      /** Others get their turn between two tables, but for the lock on writing. */
+      const addUp = Effect.fnUntraced(function* (slice: Slice, dayZone: TimeZone.TimeZone) {
+        const range = { startMillis: slice.first_millis, endMillis: slice.last_millis + 1 }
+        const runs = { hour: hourRuns(range), day: dayRuns(range, dayZone) }
+        for (const { add, removeEmpty, time } of repo.targets) {
+          for (const run of runs[time]) {
+            if (slice.clicks > 0) yield* add(slice, "clicks", run)
+            if (slice.conversions > 0) yield* add(slice, "conversions", run)
+          }
+          if (slice.diminishing > 0) {
+            for (const run of runs[time]) yield* removeEmpty(slice, run)
+          }
+          yield* Effect.yieldNow
+        }
+      })
+
       /** Answers whether more may be there. */
       const foldSlice = Effect.fn("Folding.slice")(function* () {
         const now = yield* Clock.currentTimeMillis
         const state = yield* states.hold
         if (Option.isNone(state)) return false
-        const deltas = yield* repo.take(sliceMax)
-        for (const [rollUp, rows] of foldedSums(deltas, rollUps, state.value.day_timezone)) {
-          yield* repo.add(rollUp, rows)
-        }
-        const isLast = deltas.length < sliceMax
+        const slice = yield* repo.begin(sliceMax)
+        if (slice.deltas > 0) yield* addUp(slice, state.value.day_timezone)
+        yield* repo.remove(slice)
+        const isLast = slice.deltas < sliceMax
         if (isLast && now > state.value.complete_until) yield* states.set({ complete_until: now })
         return !isLast
       }, inTransaction)

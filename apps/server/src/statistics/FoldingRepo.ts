@@ -1,95 +1,104 @@
 import { Measures } from "@affnet/domain"
-import { Array, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { measureColumns, type RollUp } from "../sql/rollUps.ts"
-import type { Delta, SumRow } from "./FoldedSums.ts"
+import { type DeltaKind, foldStatements } from "../sql/foldStatements.ts"
+import * as Rows from "../sql/Rows.ts"
+import { type RollUp, rollUps } from "../sql/rollUps.ts"
+import type { TimeRun } from "./TimeRuns.ts"
 
-/** SQLite takes 32 766 parameters in a statement. */
-const maxParameters = 30_000
+/**
+ * Deltas that are folded together. Their ids have been made negative, by the transaction that folds them
+ * and for itself alone: between two of its statements PostgreSQL may show it more deltas, with lower ids
+ * too, and every statement has to be about the same ones.
+ */
+const Slice = Schema.Struct({
+  /** The highest of their ids, so that PostgreSQL passes over what is left of slices before. */
+  highest: Rows.Integer,
+  deltas: Rows.Integer,
+  /** When the first of them happened, and the last: epoch milliseconds. */
+  first_millis: Rows.Integer,
+  last_millis: Rows.Integer,
+  clicks: Rows.Integer,
+  conversions: Rows.Integer,
+  /** Deltas after whose adding sums of nothing may be left behind. */
+  diminishing: Rows.Integer
+})
+export type Slice = typeof Slice.Type
 
-const measureNames: ReadonlySet<string> = new Set(measureColumns)
+const decode = Schema.decodeUnknownSync(Slice)
 
-const readDelta = (row: Readonly<Record<string, unknown>>): Delta => {
-  const measures: { [name in Measures.Name]?: bigint } = {}
-  for (const name of Measures.names) {
-    const units = row[name]
-    if (units !== 0) measures[name] = BigInt(String(units))
-  }
-  return {
-    created_millis: Number(row.created_millis),
-    affiliate_id: Number(row.affiliate_id),
-    offer_id: Number(row.offer_id),
-    goal_id: Number(row.goal_id),
-    currency: String(row.currency),
-    measures
-  }
+/** A table of sums, as one folds into it. */
+export interface Target {
+  readonly time: RollUp["time"]
+  /** Adds the slice's deltas of a kind, as far as they belong to a run of hours or days. */
+  readonly add: (slice: Slice, kind: DeltaKind, run: TimeRun) => Effect.Effect<void>
+  /** Removes what has become a sum of nothing. */
+  readonly removeEmpty: (slice: Slice, run: TimeRun) => Effect.Effect<void>
 }
-
-/** Whether adding a row may leave sums of nothing behind. */
-const takesAway = (row: SumRow): boolean =>
-  Measures.counts.some((name) => typeof row[name] === "bigint" && row[name] < 0n)
 
 export class FoldingRepo extends Context.Service<
   FoldingRepo,
   {
     readonly hasDeltas: Effect.Effect<boolean>
-    /** Takes the oldest deltas out, so many at most. */
-    readonly take: (limit: number) => Effect.Effect<ReadonlyArray<Delta>>
-    /** Adds to the sums of a table. All rows have the same columns. */
-    readonly add: (rollUp: RollUp, rows: ReadonlyArray<SumRow>) => Effect.Effect<void>
+    /** Makes a slice of the oldest deltas, so many at most, until the transaction ends. */
+    readonly begin: (limit: number) => Effect.Effect<Slice>
+    readonly targets: ReadonlyArray<Target>
+    /** Removes the slice's deltas. */
+    readonly remove: (slice: Slice) => Effect.Effect<void>
   }
 >()("server/FoldingRepo") {
   static readonly layer = Layer.effect(
     FoldingRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const columns = (names: ReadonlyArray<string>) =>
-        sql.csv(names.map((name) => sql`${sql(name)}`))
+      const count = (condition: string) =>
+        sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
+      const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
 
-      const added = (table: string, name: string) => {
-        const column = sql(name)
-        return sql`${column} =
-          NULLIF(COALESCE(${sql(`${table}.${name}`)}, 0) + COALESCE(excluded.${column}, 0), 0)`
-      }
-
-      const upsert = ({ table, key }: RollUp, rows: Array.NonEmptyReadonlyArray<SumRow>) => sql`
-        INSERT INTO ${sql(table)} ${sql.insert(rows)}
-        ON CONFLICT (${columns(key)}) DO UPDATE SET
-          newest_millis = CASE WHEN excluded.newest_millis > ${sql(`${table}.newest_millis`)}
-            THEN excluded.newest_millis ELSE ${sql(`${table}.newest_millis`)} END,
-          ${sql.csv(
-            Object.keys(rows[0])
-              .filter((name) => measureNames.has(name))
-              .map((name) => added(table, name))
-          )}`
-
-      const removeEmpty = ({ table, key }: RollUp, rows: ReadonlyArray<SumRow>) => sql`
-        DELETE FROM ${sql(table)}
-        WHERE (${columns(key)}) IN (VALUES ${sql.csv(
-          rows.map((row) => sql`(${sql.csv(key.map((name) => sql`${row[name]}`))})`)
-        )}) AND ${sql.and(Measures.counts.map((name) => sql`${sql(name)} IS NULL`))}`
-
-      const add = Effect.fnUntraced(function* (rollUp: RollUp, rows: ReadonlyArray<SumRow>) {
-        const width = Object.keys(rows[0] ?? {}).length
-        for (const chunk of Array.chunksOf(rows, Math.floor(maxParameters / Math.max(width, 1)))) {
-          if (!Array.isReadonlyArrayNonEmpty(chunk)) continue
-          yield* upsert(rollUp, chunk)
-          const diminished = chunk.filter(takesAway)
-          if (diminished.length > 0) yield* removeEmpty(rollUp, diminished)
-        }
+      const oldest = sql<{ readonly id: number | null }>`
+        SELECT MIN(id) AS id FROM statistic_deltas WHERE id > 0`
+      const mark = (first: number, limit: number) => sql`
+        UPDATE statistic_deltas SET id = -id WHERE id IN (
+          SELECT id FROM statistic_deltas WHERE id >= ${first} ORDER BY id LIMIT ${limit}
+        )`
+      const describe = (highest: number) => sql`
+        SELECT COUNT(*) AS deltas,
+          COALESCE(MIN(created_millis), 0) AS first_millis,
+          COALESCE(MAX(created_millis), 0) AS last_millis,
+          ${count("goal_id = 0")} AS clicks,
+          ${count("goal_id <> 0")} AS conversions,
+          ${count(isDiminishing)} AS diminishing
+        FROM statistic_deltas WHERE id <= ${highest}`
+      const begin = Effect.fnUntraced(function* (limit: number) {
+        const [row] = yield* oldest
+        const first = Number(row?.id ?? 1)
+        yield* mark(first, limit)
+        const [description] = yield* describe(-first)
+        return decode({ ...description, highest: -first })
       }, Effect.orDie)
+
+      const toTarget = (rollUp: RollUp): Target => {
+        const statements = foldStatements(sql, rollUp)
+        const run =
+          (statement: (typeof statements)["removeEmpty"]) =>
+          ({ highest }: Slice, { endMillis, first, startMillis }: TimeRun) =>
+            statement([first, startMillis, endMillis, highest]).pipe(Effect.orDie, Effect.asVoid)
+        return {
+          time: rollUp.time,
+          add: (slice, kind, timeRun) => run(statements[kind])(slice, timeRun),
+          removeEmpty: run(statements.removeEmpty)
+        }
+      }
 
       return FoldingRepo.of({
         hasDeltas: sql`SELECT 1 FROM statistic_deltas LIMIT 1`.pipe(
           Effect.map((rows) => rows.length > 0),
           Effect.orDie
         ),
-        take: (limit) =>
-          sql`
-            DELETE FROM statistic_deltas
-            WHERE id IN (SELECT id FROM statistic_deltas ORDER BY id LIMIT ${limit})
-            RETURNING *`.pipe(Effect.map(Array.map(readDelta)), Effect.orDie),
-        add
+        begin,
+        targets: rollUps.map(toTarget),
+        remove: ({ highest }) =>
+          sql`DELETE FROM statistic_deltas WHERE id <= ${highest}`.pipe(Effect.orDie, Effect.asVoid)
       })
     })
   )

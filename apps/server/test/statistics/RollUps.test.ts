@@ -116,6 +116,26 @@ describeOnEngines(
       })
     )
 
+    it.effect("what comes while a slice is added up waits for the next one", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const repo = yield* FoldingRepo
+        yield* given
+        yield* fold
+        yield* given
+        const slice = yield* sql.withTransaction(
+          Effect.tap(repo.begin(1000), (slice) => Effect.andThen(given, repo.remove(slice)))
+        )
+        const [left] = yield* sql<{
+          readonly n: number
+        }>`SELECT COUNT(*) AS n FROM statistic_deltas`
+        assert.isAbove(slice.deltas, 0)
+        assert.strictEqual(left?.n, slice.deltas)
+        yield* rebuild
+        assert.deepStrictEqual(yield* verify, [])
+      })
+    )
+
     it.effect("that come to nothing go", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

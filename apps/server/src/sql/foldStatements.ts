@@ -1,0 +1,72 @@
+import { Measures } from "@affnet/domain"
+import type { SqlClient } from "effect/sql"
+import { fixedText } from "./fixedText.ts"
+import { measureColumns, type RollUp } from "./rollUps.ts"
+
+/** What deltas are of. */
+export type DeltaKind = "clicks" | "conversions"
+
+/** Clicks come in great numbers, and the sums of their few measures take a fraction of the time of all. */
+const kinds = {
+  clicks: {
+    where: "goal_id = 0",
+    measures: ["impressions", "clicks", "unique_clicks", "invalid_clicks"]
+  },
+  conversions: { where: "goal_id <> 0", measures: measureColumns }
+} satisfies Record<DeltaKind, { where: string; measures: ReadonlyArray<Measures.Name> }>
+
+const unitMillis = { hour: "3600000", day: "86400000" }
+
+const added = (table: string, name: string): string =>
+  `${name} = NULLIF(COALESCE(${table}.${name}, 0) + COALESCE(excluded.${name}, 0), 0)`
+
+/**
+ * The statements that fold deltas into a table. Each takes the number of an hour or day, its first
+ * instant, and the instant before which hours or days follow it evenly; and the highest of the deltas' ids.
+ */
+export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: RollUp) => {
+  const text = (parts: ReadonlyArray<string>, between = ", ") => sql.literal(parts.join(between))
+  const columns = text(key)
+  const rest = text(key.filter((name) => name !== time))
+
+  const keyOf = ([first, start]: ReadonlyArray<unknown>) =>
+    sql`${first} + (created_millis - ${start}) / ${text([unitMillis[time]])} AS ${sql(time)}, ${rest}`
+  const deltas = ([, start, end, highest]: ReadonlyArray<unknown>) => sql`
+    FROM statistic_deltas
+    WHERE id <= ${highest} AND created_millis >= ${start} AND created_millis < ${end}`
+
+  const add = ({ measures, where }: (typeof kinds)[DeltaKind]) =>
+    fixedText(
+      sql,
+      (values) => sql`
+        INSERT INTO ${sql(table)} (${columns}, newest_millis, ${text(measures)})
+        SELECT ${keyOf(values)}, MAX(created_millis),
+          ${text(measures.map((name) => `NULLIF(SUM(${name}), 0)`))}
+        ${deltas(values)} AND ${text([where])}
+        GROUP BY ${columns}
+        HAVING ${text(
+          measures.map((name) => `SUM(${name}) <> 0`),
+          " OR "
+        )}
+        ORDER BY ${columns}
+        ON CONFLICT (${columns}) DO UPDATE SET
+          newest_millis = CASE WHEN excluded.newest_millis > ${sql(table)}.newest_millis
+            THEN excluded.newest_millis ELSE ${sql(table)}.newest_millis END,
+          ${text(measures.map((name) => added(table, name)))}`
+    )
+
+  return {
+    clicks: add(kinds.clicks),
+    conversions: add(kinds.conversions),
+    /** Removes sums of nothing among those that the deltas have been added to. */
+    removeEmpty: fixedText(
+      sql,
+      (values) => sql`
+        DELETE FROM ${sql(table)} WHERE (${columns}) IN (SELECT ${keyOf(values)} ${deltas(values)})
+        AND ${text(
+          Measures.counts.map((name) => `${name} IS NULL`),
+          " AND "
+        )}`
+    )
+  }
+}
