@@ -140,7 +140,7 @@ export class ConversionCreation extends Context.Service<
         const amount = input.amount ?? null
         const terms = yield* prices.terms(goal, click.affiliate_id, click.commission_plan_id)
         const price = yield* Effect.fromResult(Payout.priceOf({ ...input, amount }, terms))
-        const day = TimeZone.dayOf(now, click.timezone)
+        const day = () => TimeZone.dayOf(now, click.timezone)
         const stamp = yield* prices.stamp(currency, click.network_currency, day)
         return { currency, ...stamp, ...(yield* withNetworkMoney({ ...price, amount }, stamp)) }
       })

@@ -47,7 +47,7 @@ export class ConversionPrices extends Context.Service<
     readonly stamp: (
       currency: Currency.Currency,
       network: Currency.Currency,
-      day: CalendarDate.CalendarDate
+      day: () => CalendarDate.CalendarDate
     ) => Effect.Effect<Stamp, Refused>
   }
 >()("server/ConversionPrices") {
@@ -69,10 +69,10 @@ export class ConversionPrices extends Context.Service<
       const stamp = Effect.fnUntraced(function* (
         currency: Currency.Currency,
         network: Currency.Currency,
-        day: CalendarDate.CalendarDate
+        day: () => CalendarDate.CalendarDate
       ) {
         if (currency === network) return { exchange_rate: one, exchange_date: null }
-        const found = yield* repo.rate(currency, day)
+        const found = yield* repo.rate(currency, day())
         return found === undefined
           ? yield* ConversionRefusal.of("currency_rate_missing")
           : { exchange_rate: found.rate, exchange_date: found.date }

@@ -1,6 +1,6 @@
 import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { makeTransaction } from "../sql/Transaction.ts"
+import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
 import { ConversionCreation } from "./ConversionCreation.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
@@ -31,7 +31,7 @@ export class Conversions extends Context.Service<
   static readonly layer = Layer.effect(
     Conversions,
     Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
+      const inTransaction = yield* makeSharedCommits
       const creation = yield* ConversionCreation
       const refusals = yield* Refusals
       const repo = yield* ConversionsRepo
@@ -77,7 +77,7 @@ export class Conversions extends Context.Service<
       const method = (name: string, work: Method) =>
         Effect.fn(name)((attempt: ConversionAttempt) =>
           inTransaction(work(attempt)).pipe(
-            Effect.tapError(({ reason }) => refusals.record(attempt, reason))
+            Effect.tapError(({ reason }) => inTransaction(refusals.record(attempt, reason)))
           )
         )
 

@@ -19,11 +19,15 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/u
 /** Text as a cell that no spreadsheet computes. */
 const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quoted = (text: string): string =>
+  text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`
 
 const write = ({ cell, isText }: Column, row: Row): string => {
-  const value = cell(row) ?? ""
-  return quoted(isText ? harmless(String(value)) : String(value))
+  const value = cell(row)
+  if (value === null || value === undefined) return '""'
+  return typeof value === "number"
+    ? `"${value}"`
+    : quoted(isText ? harmless(String(value)) : String(value))
 }
 
 const lineEnd = "\r\n"
@@ -32,10 +36,17 @@ const lineEnd = "\r\n"
 export const header = (columns: ReadonlyArray<Column>): string =>
   columns.map(({ key }) => quoted(key)).join(",") + lineEnd
 
-/** A line for each row. */
-export const lines = (columns: ReadonlyArray<Column>, rows: ReadonlyArray<Row>): string => {
+/** A line for each row. Put together by hand, because exports spend most of their time here. */
+export const lines = (columns: ReadonlyArray<Column>, rows: Iterable<Row>): string => {
   let text = ""
-  for (const row of rows) text += columns.map((column) => write(column, row)).join(",") + lineEnd
+  for (const row of rows) {
+    let separator = ""
+    for (const column of columns) {
+      text += separator + write(column, row)
+      separator = ","
+    }
+    text += lineEnd
+  }
   return text
 }
 

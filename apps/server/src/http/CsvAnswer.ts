@@ -49,7 +49,7 @@ export const whole = (
   HttpServerResponse.text(Csv.header(columns) + Csv.lines(columns, rows), options(name, headers))
 
 /** A chunk of rows, and where the next one begins if there is one. */
-export type Chunk<Cursor> = readonly [rows: ReadonlyArray<Row>, next: Option.Option<Cursor>]
+export type Chunk<Cursor> = readonly [rows: Iterable<Row>, next: Option.Option<Cursor>]
 
 /** A table that is read in chunks, each from where the last one ended. */
 export interface Source<Cursor, E> {

@@ -9,7 +9,7 @@ import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "./Dialect.ts"
 import { OffThread } from "./OffThread.ts"
 import * as ReportColumns from "./ReportColumns.ts"
-import type { Row } from "./Rows.ts"
+import * as Rows from "./Rows.ts"
 
 /** Where the rows of a report come from. */
 export interface Source {
@@ -47,7 +47,7 @@ export interface Cursor {
 }
 
 /** How many rows an export reads at once: the event loop is held for a few milliseconds each time. */
-export const chunkRows = 500
+export const chunkRows = 100
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
@@ -102,17 +102,27 @@ export interface EventTable<A> {
     selection: Selection,
     paging: Paging
   ) => Effect.Effect<{ readonly items: ReadonlyArray<A>; readonly total: number }>
-  /** Some records as they stand on the wire, in the order of time, and the last one if more may follow. */
+  /**
+   * Some records as they stand on the wire, in the order of time, each only until the next one is taken;
+   * and the last one if more may follow.
+   */
   readonly chunk: (
     selection: Selection,
     direction: ListQuery.SortDirection,
     last: Cursor | undefined
-  ) => Effect.Effect<readonly [rows: ReadonlyArray<Row>, last: Option.Option<Cursor>]>
+  ) => Effect.Effect<readonly [rows: Iterable<Rows.Row>, last: Option.Option<Cursor>]>
 }
 
-const cursorOf = (rows: ReadonlyArray<Cursor>): Option.Option<Cursor> => {
+/** The first two cells of a row say where it stands. */
+const readCursor = Schema.decodeUnknownSync(
+  Schema.Tuple([Schema.Union([Schema.String, Schema.Number]), Rows.Integer])
+)
+
+const cursorOf = (rows: ReadonlyArray<ReadonlyArray<unknown>>): Option.Option<Cursor> => {
   const last = rows.at(-1)
-  return last === undefined || rows.length < chunkRows ? Option.none() : Option.some(last)
+  if (last === undefined || rows.length < chunkRows) return Option.none()
+  const [row_id, row_millis] = readCursor(last.slice(0, 2))
+  return Option.some({ row_id, row_millis })
 }
 
 /** Reads tables of events, off the thread that answers everybody else. */
@@ -128,18 +138,23 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
     return sql`${sql(`e.${column}`)} ${towards} ${nullsSmallest[direction]}, e.id ${towards}`
   }
 
-  const beyond = (last: Cursor, direction: ListQuery.SortDirection) => {
-    const than = direction === "asc" ? ">" : "<"
-    return sql`
-      e.created_millis ${sql.literal(`${than}=`)} ${last.row_millis}
-      AND (e.created_millis <> ${last.row_millis} OR e.id ${sql.literal(than)} ${last.row_id})`
+  /** What is left of the range, with one bound at the last event: a second one may hide it from the index. */
+  const from = (last: Cursor, { range, ...selection }: Selection, isAscending: boolean) => {
+    const bound = isAscending
+      ? { startMillis: last.row_millis }
+      : { endMillis: last.row_millis + 1 }
+    const than = sql.literal(isAscending ? ">" : "<")
+    return {
+      rest: { ...selection, range: { ...range, ...bound } },
+      beyond: sql`(e.created_millis <> ${last.row_millis} OR e.id ${than} ${last.row_id})`
+    }
   }
 
   return <const Fields extends Schema.Struct.Fields>(
     source: Source,
     record: RecordSchema<Fields>
   ): EventTable<Schema.Struct<Fields>["Type"]> => {
-    const { joins, select, toWire } = ReportColumns.of(record, source.fields)
+    const { eachToWire, joins, select, toWire } = ReportColumns.of(record, source.fields)
     const decode = Schema.decodeUnknownSync(record)
     const selectFrom = sql`SELECT ${sql.literal(select)} FROM ${sql(source.table)} e ${sql.literal(joins)}`
 
@@ -152,7 +167,7 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
 
     const page = Effect.fnUntraced(function* (selection: Selection, paging: Paging) {
       const offset = (paging.page - 1) * paging.perPage
-      const rows = yield* offThread<Row>`
+      const rows = yield* offThread<Rows.Row>`
         ${selectFrom} WHERE ${where(source, selection)}
         ORDER BY ${orderBy(source, paging)} LIMIT ${paging.perPage} OFFSET ${offset}`
       const isLast = rows.length < paging.perPage && (rows.length > 0 || paging.page === 1)
@@ -165,12 +180,16 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
       direction: ListQuery.SortDirection,
       last: Cursor | undefined
     ) {
-      const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
-      const rest = last === undefined ? sql`1 = 1` : beyond(last, direction)
-      const rows = yield* offThread<Row & Cursor>`
-        ${selectFrom} WHERE ${where(source, selection)} AND ${rest}
-        ORDER BY e.created_millis ${towards}, e.id ${towards} LIMIT ${chunkRows}`
-      return [rows.map(toWire), cursorOf(rows)] as const
+      const isAscending = direction === "asc"
+      const towards = sql.literal(isAscending ? "ASC" : "DESC")
+      const { beyond, rest } =
+        last === undefined
+          ? { beyond: sql`1 = 1`, rest: selection }
+          : from(last, selection, isAscending)
+      const rows = yield* offThread`
+        ${selectFrom} WHERE ${where(source, rest)} AND ${beyond}
+        ORDER BY e.created_millis ${towards}, e.id ${towards} LIMIT ${chunkRows}`.values
+      return [eachToWire(rows), cursorOf(rows)] as const
     }, Effect.orDie)
 
     return { record, page, chunk }

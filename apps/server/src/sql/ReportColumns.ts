@@ -106,6 +106,11 @@ export interface ReportColumns {
   readonly select: string
   readonly joins: string
   readonly toWire: (row: Row) => Row
+  /**
+   * The same of rows as lists of cells, for exports: one after the other, each only until the next one.
+   * Millions of objects that live for a while would fill the heap long before they are collected.
+   */
+  readonly eachToWire: (rows: ReadonlyArray<ReadonlyArray<unknown>>) => Iterable<Row>
 }
 
 /** Reads the fields of a record; `own` has those that this table keeps in a way of its own. */
@@ -113,17 +118,33 @@ export const of = (
   record: Schema.Struct<Schema.Struct.Fields>,
   own: Readonly<Record<string, Field>> = {}
 ): ReportColumns => {
-  const names = Object.keys(record.fields)
-  const values = names.map((name) => [name, own[name] ?? fieldOf(name)] as const)
-  const cells = Object.assign({}, ...values.map(([, field]) => field.cells))
-  const select = Object.entries(cells).map(([name, expression]) => `${expression} AS ${name}`)
-  return {
-    select: ["e.id AS row_id", "e.created_millis AS row_millis", ...select].join(", "),
-    joins: names.map(joinOf).join(""),
-    toWire: (row) => {
-      const wire: Record<string, unknown> = {}
-      for (const [name, field] of values) wire[name] = field.value(row)
-      return wire
+  const values = Object.keys(record.fields).map(
+    (name) => [name, own[name] ?? fieldOf(name)] as const
+  )
+  const expressions: Readonly<Record<string, string>> = Object.assign(
+    { row_id: "e.id", row_millis: "e.created_millis" },
+    ...values.map(([, field]) => field.cells)
+  )
+  const cells = Object.keys(expressions)
+
+  const fill = (wire: Record<string, unknown>, row: Row): Row => {
+    for (const [name, field] of values) wire[name] = field.value(row)
+    return wire
+  }
+
+  function* eachToWire(rows: ReadonlyArray<ReadonlyArray<unknown>>) {
+    const row: Record<string, unknown> = {}
+    const wire: Record<string, unknown> = {}
+    for (const found of rows) {
+      for (const [index, name] of cells.entries()) row[name] = found[index]
+      yield fill(wire, row)
     }
+  }
+
+  return {
+    select: cells.map((name) => `${expressions[name]} AS ${name}`).join(", "),
+    joins: Object.keys(record.fields).map(joinOf).join(""),
+    toWire: (row) => fill({}, row),
+    eachToWire
   }
 }

@@ -51,7 +51,7 @@ const inTime = Effect.timeoutOrElse({
 /** A thread that died takes its open questions with it; the next question starts another. */
 class ReaderThread {
   private worker: Worker | undefined
-  private readonly open = new Map<number, Resume>()
+  private asked: { readonly id: number; readonly resume: Resume } | undefined
   private questions = 0
   private readonly filename: string
 
@@ -62,9 +62,9 @@ class ReaderThread {
   readonly ask = (question: Omit<Question, "id">): Effect.Effect<Result, SqlError.SqlError> =>
     Effect.callback((resume) => {
       const id = this.questions++
-      this.open.set(id, resume)
+      this.asked = { id, resume }
       this.running().postMessage({ ...question, id })
-      return Effect.sync(() => this.open.delete(id))
+      return Effect.sync(() => this.forget(id))
     })
 
   /** Node waits for the end of a running query before it ends the thread; nobody else has to. */
@@ -77,8 +77,10 @@ class ReaderThread {
     const worker = new Worker(threadFile, { workerData: this.filename, execArgv: [] })
     worker.unref()
     worker.on("message", (answer: Answer) => {
-      this.open.get(answer.id)?.(resultOf(answer))
-      this.open.delete(answer.id)
+      const { asked } = this
+      if (asked?.id !== answer.id) return
+      this.asked = undefined
+      asked.resume(resultOf(answer))
     })
     worker.on("error", (cause) => this.lost(worker, cause))
     worker.on("exit", () => this.lost(worker, undefined))
@@ -90,8 +92,14 @@ class ReaderThread {
     if (this.worker !== worker) return
     this.worker = undefined
     const error = failure(SqlError.ConnectionError, "The database's reader thread ended", cause)
-    for (const resume of this.open.values()) resume(Effect.fail(error))
-    this.open.clear()
+    const { asked } = this
+    this.asked = undefined
+    asked?.resume(Effect.fail(error))
+  }
+
+  /** What nobody waits for any more gets no answer. */
+  private forget(id: number): void {
+    if (this.asked?.id === id) this.asked = undefined
   }
 }
 

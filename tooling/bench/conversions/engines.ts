@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { env } from "node:process"
+import pg from "pg"
+import { affnet } from "../affnet.ts"
+
+/** A demo network on one of the engines, gone once it is removed. */
+export interface Network {
+  readonly engine: string
+  /** What a server needs to be told to use it. */
+  readonly env: Readonly<Record<string, string>>
+  readonly offerId: number
+  readonly affiliateId: number
+  readonly remove: () => Promise<void>
+}
+
+const server = env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/test"
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const fill = (engine: string, settings: Readonly<Record<string, string>>, directory: string) => {
+  const [node, ...args] = affnet("demo")
+  execFileSync(node, args, {
+    env: { ...env, ...settings },
+    stdio: ["ignore", "ignore", "inherit"]
+  })
+  const { ids } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+  return { engine, env: settings, offerId: ids.offer_id, affiliateId: ids.affiliate_id }
+}
+
+const newDirectory = () => mkdtempSync(join(tmpdir(), "affnet-conversions-"))
+
+export const onSqlite = async (): Promise<Network> => {
+  const directory = newDirectory()
+  return {
+    ...fill("SQLite", { DATA_DIR: directory, DATABASE_URL: "" }, directory),
+    remove: async () => rmSync(directory, { recursive: true })
+  }
+}
+
+export const onPostgres = async (): Promise<Network> => {
+  const directory = newDirectory()
+  const name = `bench_${randomBytes(6).toString("hex")}`
+  await onServer(`CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  return {
+    ...fill("PostgreSQL", { DATA_DIR: directory, DATABASE_URL: url.href }, directory),
+    remove: async () => {
+      rmSync(directory, { recursive: true })
+      await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+    }
+  }
+}
