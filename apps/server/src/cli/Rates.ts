@@ -15,7 +15,9 @@ const importRates = Command.make("import", { list }, ({ list }) =>
     Effect.flatMap((count) =>
       Console.log(`${count} exchange rate${count === 1 ? " was" : "s were"} imported.`)
     ),
-    Effect.provide(services)
+    Effect.provide(services),
+    // The build writes down the type of the command, which names errors of other packages otherwise.
+    Effect.mapError((error): Error => error)
   )
 ).pipe(
   Command.withDescription(
