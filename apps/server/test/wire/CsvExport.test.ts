@@ -199,6 +199,7 @@ describeOnEngines(
           )
         }
         const answer = yield* exchange({ key, headers: csv, path: target })
+        assert.strictEqual(answer.status, 200, answer.text.slice(0, 400))
         assert.strictEqual(firstCells(answer.text).length, count + 1)
       })
     )
