@@ -15,7 +15,8 @@ export interface Keys {
 
 /** Somebody who may call. */
 export interface Caller {
-  readonly id: number
+  /** Without it, a key that is replaced for this id is not followed. */
+  readonly id?: number
   readonly key: string
 }
 
@@ -27,7 +28,7 @@ const decodeNewKey = Schema.decodeUnknownResult(NewKey)
 const roleOf = (path: string): Role.Role =>
   Role.Role.literals.find((role) => path.startsWith(`${Role.pathPrefix[role]}/`)) ?? "manager"
 
-export const makeKeys = (callers: Readonly<Partial<Record<Role.Role, Caller>>>): Keys => {
+export const makeKeys = (callers: { readonly [R in Role.Role]?: Caller | undefined }): Keys => {
   const current = new Map(Object.entries(callers))
   return {
     of: (path) => current.get(roleOf(path))?.key,

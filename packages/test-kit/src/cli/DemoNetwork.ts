@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { Schema } from "effect"
-import { type Keys, makeKeys } from "./fuzzer/Keys.ts"
-import type { Ids } from "./fuzzer/ValidRequest.ts"
+import { type Keys, makeKeys } from "../fuzzer/Keys.ts"
+import type { Ids } from "../fuzzer/ValidRequest.ts"
 
 /** What `demo.json` in the data directory of a demo network says: its address, keys and ids. */
 const DemoFile = Schema.fromJsonString(
