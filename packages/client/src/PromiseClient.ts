@@ -2,12 +2,12 @@ import type { Api } from "@affnet/api"
 import type { ListQuery } from "@affnet/domain"
 import { type Duration, Effect, Layer, Redacted, Stream, type Types } from "effect"
 import type { HttpApi, HttpApiClient, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { AffnetClient } from "./AffnetClient.ts"
-import { RequestTimeout } from "./Attempt.ts"
-import * as FetchTransport from "./FetchTransport.ts"
-import * as Methods from "./Methods.ts"
-import * as Paging from "./Paging.ts"
-import { MaxAttempts } from "./Retry.ts"
+import { AffnetClient } from "./effect/AffnetClient.ts"
+import { RequestTimeout } from "./effect/Attempt.ts"
+import * as FetchTransport from "./effect/FetchTransport.ts"
+import * as Methods from "./effect/Methods.ts"
+import * as Paging from "./effect/Paging.ts"
+import { MaxAttempts } from "./effect/Retry.ts"
 
 /** The client for programs without Effect: the same operations, as promises over `fetch`. */
 

@@ -1,4 +1,4 @@
-import { AffnetClient, FetchTransport, Paging } from "@affnet/client"
+import { AffnetClient, FetchTransport, Paging } from "@affnet/client/effect"
 import { Affiliate, Campaign, Currency, Goal, Money } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Layer, Redacted, Result, Stream } from "effect"

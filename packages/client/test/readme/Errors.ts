@@ -1,4 +1,4 @@
-import { AffnetClient, RequestId } from "@affnet/client"
+import { AffnetClient, RequestId } from "@affnet/client/effect"
 import { LandingPage, Offer } from "@affnet/domain"
 import { Effect, Option } from "effect"
 

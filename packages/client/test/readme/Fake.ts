@@ -1,4 +1,4 @@
-import { AffnetClient } from "@affnet/client"
+import { AffnetClient } from "@affnet/client/effect"
 import { Effect, Layer, Redacted } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 

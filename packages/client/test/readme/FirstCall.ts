@@ -1,4 +1,4 @@
-import { AffnetClient, FetchTransport } from "@affnet/client"
+import { AffnetClient, FetchTransport } from "@affnet/client/effect"
 import { Affiliate } from "@affnet/domain"
 import { Console, Effect, Layer } from "effect"
 

@@ -1,4 +1,4 @@
-import { AffnetClient, Paging } from "@affnet/client"
+import { AffnetClient, Paging } from "@affnet/client/effect"
 import { Effect, Stream } from "effect"
 
 export const emails = Effect.gen(function* () {

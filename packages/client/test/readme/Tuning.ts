@@ -1,4 +1,4 @@
-import { AffnetClient, MaxAttempts, RequestTimeout } from "@affnet/client"
+import { AffnetClient, MaxAttempts, RequestTimeout } from "@affnet/client/effect"
 import { Advertiser, Currency } from "@affnet/domain"
 import { Effect } from "effect"
 

@@ -1,7 +1,7 @@
 import { Country, Offer } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { AffnetClient } from "../src/AffnetClient.ts"
+import { AffnetClient } from "../../src/effect/AffnetClient.ts"
 import { generate, get, list, noCountries, remove, run, update } from "./Calls.ts"
 import { network, page, success } from "./Network.ts"
 

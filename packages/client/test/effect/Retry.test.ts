@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { MaxAttempts } from "../src/Retry.ts"
+import { MaxAttempts } from "../../src/effect/Retry.ts"
 import { generate, list, noCountries, regenerate, remove, run, update } from "./Calls.ts"
 import { type Answer, failure, pauses } from "./Network.ts"
 

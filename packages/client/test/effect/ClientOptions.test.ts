@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
-import { AffnetClient } from "../src/AffnetClient.ts"
+import { AffnetClient } from "../../src/effect/AffnetClient.ts"
 import { list, noCountries } from "./Calls.ts"
 import { apiKey } from "./Network.ts"
 

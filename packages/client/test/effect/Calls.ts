@@ -1,7 +1,7 @@
 import { Advertiser, Affiliate, Currency, Goal, LandingPage, Offer } from "@affnet/domain"
 import { Effect, Fiber, Random } from "effect"
 import { TestClock } from "effect/testing"
-import { AffnetClient } from "../src/AffnetClient.ts"
+import { AffnetClient } from "../../src/effect/AffnetClient.ts"
 import { type Answer, network, page, type Received } from "./Network.ts"
 
 /** Calls of each kind, and a way to see what a network gets from them. */

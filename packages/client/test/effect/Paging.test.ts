@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Stream } from "effect"
-import { AffnetClient } from "../src/AffnetClient.ts"
-import * as Paging from "../src/Paging.ts"
+import { AffnetClient } from "../../src/effect/AffnetClient.ts"
+import * as Paging from "../../src/effect/Paging.ts"
 import { failure, network, page, type Received } from "./Network.ts"
 
 const country = (id: number) => ({ id, title: `Country ${id}`, country_code: "DE" })

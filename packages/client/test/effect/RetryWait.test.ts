@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import { TestClock } from "effect/testing"
-import { MaxAttempts } from "../src/Retry.ts"
+import { MaxAttempts } from "../../src/effect/Retry.ts"
 import { list, run } from "./Calls.ts"
 import { failure, pauses } from "./Network.ts"
 

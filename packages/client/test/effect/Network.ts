@@ -5,7 +5,7 @@ import {
   type HttpClientRequest,
   HttpClientResponse
 } from "effect/http"
-import { AffnetClient } from "../src/AffnetClient.ts"
+import { AffnetClient } from "../../src/effect/AffnetClient.ts"
 
 /** A network in memory, which answers as it is told and remembers what it was asked. */
 

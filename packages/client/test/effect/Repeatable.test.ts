@@ -11,7 +11,7 @@ import {
   HttpApiSchema
 } from "effect/http-api"
 import { TestClock } from "effect/testing"
-import * as AuthorizationClient from "../src/AuthorizationClient.ts"
+import * as AuthorizationClient from "../../src/effect/AuthorizationClient.ts"
 
 const headers = { "idempotency-key": Schema.optionalKey(Schema.String) }
 

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpClientError } from "effect/http"
-import { RequestTimeout } from "../src/Attempt.ts"
-import { MaxAttempts } from "../src/Retry.ts"
-import { UnexpectedAnswer } from "../src/UnexpectedAnswer.ts"
+import { RequestTimeout } from "../../src/effect/Attempt.ts"
+import { MaxAttempts } from "../../src/effect/Retry.ts"
+import { UnexpectedAnswer } from "../../src/effect/UnexpectedAnswer.ts"
 import { list, remove, run } from "./Calls.ts"
 import { type Answer, pauses } from "./Network.ts"
 

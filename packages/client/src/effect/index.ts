@@ -1,0 +1,8 @@
+export * from "./AffnetClient.ts"
+export { RequestTimeout } from "./Attempt.ts"
+export * as ClientOptions from "./ClientOptions.ts"
+export * as FetchTransport from "./FetchTransport.ts"
+export * as Paging from "./Paging.ts"
+export * as RequestId from "./RequestId.ts"
+export { MaxAttempts } from "./Retry.ts"
+export * from "./UnexpectedAnswer.ts"
