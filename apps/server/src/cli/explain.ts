@@ -1,11 +1,11 @@
+import { SchemaErrors } from "@affnet/api/Wire"
 import { Cause, Config, Console, Effect, Option, Schema } from "effect"
 import { CliError } from "effect/cli"
 import { HttpServerError } from "effect/http"
-import { fieldErrors } from "../http/SchemaErrors.ts"
 
 /** `PORT must be a number`: the variable and what it should hold, never what it holds. */
 const ofSettings = (error: Schema.SchemaError): string =>
-  Object.entries(fieldErrors(error))
+  Object.entries(SchemaErrors.fieldErrors(error))
     .map(([variable, problems]) => `${variable} ${problems.join(", ")}`)
     .join("; ")
 

@@ -1,10 +1,10 @@
 /** Clicks as they come over HTTP, and what goes back. See `FirstLook` for why they take a way of their own. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { makeRequestIds } from "@affnet/api/Wire"
 import { ClickInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { makeClientOf } from "../http/ClientAddress.ts"
 import { FirstLook, type Taker } from "../http/FirstLook.ts"
-import { makeRequestIds } from "../http/RequestId.ts"
 import { trustedProxies } from "../http/Settings.ts"
 import * as ClickAnswers from "./ClickAnswers.ts"
 import { ClickRetention } from "./ClickRetention.ts"

@@ -1,7 +1,7 @@
+import { SecurityToken } from "@affnet/api/Wire"
 import { ConversionInput } from "@affnet/domain"
 import { Effect, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { SecurityToken } from "../http/SecurityToken.ts"
 import { Conversions } from "./Conversions.ts"
 import { Refusals } from "./Refusals.ts"
 import { resultHeader } from "./TrackingAnswers.ts"

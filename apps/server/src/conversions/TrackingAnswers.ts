@@ -6,10 +6,10 @@ import {
   NotFound,
   ValidationFailed
 } from "@affnet/api"
+import { Failures } from "@affnet/api/Wire"
 import { ConversionReceipt, ConversionRefusal } from "@affnet/domain"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
-import * as Failures from "../http/Failures.ts"
 import type { Outcome } from "./Conversions.ts"
 
 /** Says what came of a report, also where the body has no place for it. */

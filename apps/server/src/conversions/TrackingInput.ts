@@ -1,9 +1,8 @@
 import { BadRequest, TrackingInput } from "@affnet/api"
+import { Failures, SchemaErrors } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
-import * as Failures from "../http/Failures.ts"
-import * as SchemaErrors from "../http/SchemaErrors.ts"
 import { Refusals } from "./Refusals.ts"
 import { resultHeader } from "./TrackingAnswers.ts"
 

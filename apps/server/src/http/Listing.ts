@@ -1,73 +1,13 @@
-import { Flag, ListDate, ListQuery } from "@affnet/domain"
-import { Effect, Predicate, Schema } from "effect"
-
-/** The decoded parameters of any list; those that are not named here are its own filters. */
-export interface ListParams {
-  readonly page?: number
-  readonly perPage?: number
-  readonly sortField?: string
-  readonly sortDirection?: ListQuery.SortDirection
-  readonly q?: string
-  readonly fields?: ReadonlyArray<string>
-}
-
-const isDate = Schema.is(ListDate.ListDate)
-
-/** Columns hold seconds; a date covers a span, of which a range takes the start or the end. */
-const bound = (value: unknown, side: "startMillis" | "endMillis"): number | undefined => {
-  if (isDate(value)) return Math.ceil(ListDate.toTimeRange(value)[side] / 1000)
-  return Predicate.isNumber(value) ? value + (side === "endMillis" ? 1 : 0) : undefined
-}
-
-/** A value as columns hold it: conditions are 0 or 1 there. */
-const cellOf = (value: unknown): ReadonlyArray<string | number> =>
-  Predicate.isBoolean(value)
-    ? [Flag.fromBoolean(value)]
-    : Predicate.isString(value) || Predicate.isNumber(value)
-      ? [value]
-      : []
-
-const filterOf = (name: string, value: unknown): ListQuery.Filter => {
-  if (name.endsWith("_from")) return { field: name.slice(0, -5), from: bound(value, "startMillis") }
-  if (name.endsWith("_to")) return { field: name.slice(0, -3), below: bound(value, "endMillis") }
-  const field = name.endsWith("[]") ? name.slice(0, -2) : name
-  return { field, anyOf: [value].flat().flatMap(cellOf) }
-}
-
-/** What the parameters ask of a list, with the defaults filled in. */
-const toListQuery = (params: ListParams): ListQuery.ListQuery => {
-  const { page, perPage, sortField, sortDirection, q, fields: _, ...filters } = params
-  return {
-    page: page ?? 1,
-    perPage: perPage ?? ListQuery.defaultPerPage,
-    sort: { field: sortField, direction: sortDirection ?? "asc" },
-    q,
-    filters: Object.entries(filters).map(([name, value]) => filterOf(name, value))
-  }
-}
-
-const pick = <A extends object>(record: A, wanted: ReadonlySet<string>): Partial<A> => {
-  const picked: Partial<A> = {}
-  for (const name in record) if (wanted.has(name)) picked[name] = record[name]
-  return picked
-}
-
-/** Records reduced to the wanted fields; names that they do not have are ignored. */
-const select = <A extends object>(
-  records: ReadonlyArray<A>,
-  fields: ReadonlyArray<string> | undefined
-): ReadonlyArray<Partial<A>> => {
-  if (fields === undefined) return records
-  const wanted = new Set(fields)
-  return records.map((record) => pick(record, wanted))
-}
+import { Listing } from "@affnet/api/Wire"
+import type { ListQuery } from "@affnet/domain"
+import { Effect } from "effect"
 
 /** Answers the page of a list that the parameters ask for. */
 export const answerList = <A extends object, E, R>(
-  params: ListParams,
+  params: Listing.ListParams,
   list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<A>, E, R>
 ) =>
-  Effect.map(list(toListQuery(params)), ({ items, ...pagination }) => ({
+  Effect.map(list(Listing.read(params)), ({ items, ...pagination }) => ({
     ...pagination,
-    items: select(items, params.fields)
+    items: Listing.select(items, params.fields)
   }))

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
+import { AnswerHeaders } from "@affnet/api/Wire"
 import { Envelope } from "@affnet/domain"
-import * as AnswerHeaders from "./AnswerHeaders.ts"
 
 /** Bytes that are no HTTP never become a request. Node would answer them without a body. */
 

@@ -1,10 +1,9 @@
 import { ValidationFailed } from "@affnet/api"
+import { RequestBody, SchemaErrors } from "@affnet/api/Wire"
 import { InvoiceAttachment, InvoiceInput } from "@affnet/domain"
 import { Effect, Predicate, Schema, Stream } from "effect"
 import { type HttpServerRequest, Multipart } from "effect/http"
 import { paced } from "../http/Pace.ts"
-import * as RequestBody from "../http/RequestBody.ts"
-import { fieldErrors } from "../http/SchemaErrors.ts"
 import { Attachments } from "./Attachments.ts"
 import type { Attachment } from "./InvoicesRepo.ts"
 
@@ -77,7 +76,7 @@ export const read = Effect.fn("InvoiceRequest.read")(
     if (Predicate.isNotNullish(fields[fileField])) return yield* notUploaded
     const input = yield* Effect.mapError(
       decode(fields, { errors: "all" }),
-      (error) => new ValidationFailed({ errors: fieldErrors(error) })
+      (error) => new ValidationFailed({ errors: SchemaErrors.fieldErrors(error) })
     )
     return { input, attachment }
   },

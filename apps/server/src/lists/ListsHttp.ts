@@ -1,15 +1,16 @@
 import { Api } from "@affnet/api"
+import type { Listing } from "@affnet/api/Wire"
 import { ListQuery } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList, type ListParams } from "../http/Listing.ts"
+import { answerList } from "../http/Listing.ts"
 import type { List } from "./List.ts"
 import { Lists } from "./Lists.ts"
 
 /** Answers a reference list, which is whole unless the caller asks for pages. */
 const answer =
   <Item extends object>(list: List<Item>) =>
-  ({ query }: { readonly query: ListParams }) =>
+  ({ query }: { readonly query: Listing.ListParams }) =>
     answerList({ perPage: ListQuery.maxPerPage, ...query }, list)
 
 export const ListsHttp = HttpApiBuilder.group(

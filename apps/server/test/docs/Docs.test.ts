@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { document } from "@affnet/api/Document"
+import { AnswerHeaders } from "@affnet/api/Wire"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpRouter } from "effect/http"
 import { DocsHttp } from "../../src/docs/DocsHttp.ts"
 import { markdown } from "../../src/docs/Markdown.ts"
-import { deprecatedKey } from "../../src/http/AnswerHeaders.ts"
 
 const { handler } = HttpRouter.toWebHandler(DocsHttp, { disableLogger: true })
 
@@ -41,7 +41,7 @@ describe("the documentation", () => {
 
   it.effect("has the section that answers to deprecated keys link to", () =>
     Effect.gen(function* () {
-      const [anchor] = matches(deprecatedKey.link, /^<\/docs#([^>]+)>/g)
+      const [anchor] = matches(AnswerHeaders.deprecatedKey.link, /^<\/docs#([^>]+)>/g)
       assert.isDefined(anchor)
       const { text } = yield* get("/docs")
       assert.include(text, `id="${anchor}"`)

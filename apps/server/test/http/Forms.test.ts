@@ -1,6 +1,6 @@
+import { RequestBody } from "@affnet/api/Wire"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { collectFields } from "../../src/http/RequestBody.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { sendText, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
@@ -28,7 +28,7 @@ describeOnEngines(
     it.effect("a repeated name makes a list, in order; an empty value is none", () =>
       Effect.sync(() =>
         assert.deepStrictEqual(
-          collectFields([
+          RequestBody.collectFields([
             ["a", "1"],
             ["b", ""],
             ["a", "2"],

@@ -1,16 +1,11 @@
-import {
-  Authorization,
-  CurrentPrincipal,
-  Forbidden,
-  type Principal,
-  Unauthorized
-} from "@affnet/api"
 import { Role } from "@affnet/domain"
 import { Context, Effect, Layer, type Types } from "effect"
 import type { HttpServerResponse } from "effect/http"
+import { Authorization, CurrentPrincipal, type Principal } from "../Authorization.ts"
+import { Forbidden, Unauthorized } from "../Errors.ts"
 
 /** Who calls, set by the pipeline once the key has been checked, before any route is looked up. */
-export const Session = Context.Reference<Principal | undefined>("server/Session", {
+export const Session = Context.Reference<Principal | undefined>("api/Session", {
   defaultValue: () => undefined
 })
 

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import * as QueryString from "../../src/http/QueryString.ts"
+import * as QueryString from "../../src/wire/QueryString.ts"
 
 const urlOf = (query: string) => QueryString.read(`/list?${query}`).url
 

@@ -1,6 +1,6 @@
-import { BadRequest, PayloadTooLarge, UnsupportedMediaType } from "@affnet/api"
 import { Effect, Result, Stream } from "effect"
 import { Headers, type HttpServerError, type HttpServerRequest, Multipart } from "effect/http"
+import { BadRequest, PayloadTooLarge, UnsupportedMediaType } from "../Errors.ts"
 import { exactJson } from "./ExactJson.ts"
 import * as ReportFilters from "./ReportFilters.ts"
 

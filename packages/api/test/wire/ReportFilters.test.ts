@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { normalizedBody } from "../../src/http/ReportFilters.ts"
+import { normalizedBody } from "../../src/wire/ReportFilters.ts"
 
 it("filters of a body stand in an object, in brackets, or plainly", () => {
   assert.deepInclude(normalizedBody({ filters: { affiliates: "1,2" } }), { affiliate: "1,2" })

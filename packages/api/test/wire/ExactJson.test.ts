@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { exactJson } from "../../src/http/ExactJson.ts"
+import { exactJson } from "../../src/wire/ExactJson.ts"
 
 const valueOf = (source: string): unknown =>
   Result.getOrThrow(exactJson(`{"value":${source}}`)).value

@@ -1,5 +1,4 @@
 import type { HttpServerRequest } from "effect/http"
-import { sectionId } from "../docs/Markdown.ts"
 
 /** Two years, as browsers' preload lists ask. */
 const strictTransport = "max-age=63072000; includeSubDomains"
@@ -31,5 +30,5 @@ const isHttps = (request: HttpServerRequest.HttpServerRequest): boolean =>
 export const deprecatedKey = {
   deprecation: "@1793491200",
   sunset: "Sat, 01 May 2027 00:00:00 GMT",
-  link: `</docs#${sectionId("Authentication")}>; rel="deprecation"; type="text/html"`
+  link: '</docs#section/authentication>; rel="deprecation"; type="text/html"'
 }

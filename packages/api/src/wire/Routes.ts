@@ -1,6 +1,7 @@
-import { Api, Repeatable } from "@affnet/api"
 import { Context } from "effect"
 import { HttpApi } from "effect/http-api"
+import { Api } from "../Api.ts"
+import * as Repeatable from "../Repeatable.ts"
 
 /** The routes of the contract, to tell a wrong method from a wrong path. */
 interface Route {

@@ -1,14 +1,8 @@
 import { Predicate, Result } from "effect"
 
-declare global {
-  interface JSON {
-    /** ECMAScript 2026 (Node 22): the reviver is told the source text of each primitive. */
-    parse(
-      text: string,
-      reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown
-    ): unknown
-  }
-}
+/** ECMAScript 2026 (Node 22): the reviver is told the source text of each primitive. */
+type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown
+const parse: (text: string, reviver: Reviver) => unknown = JSON.parse
 
 /** How deep a JSON body may nest. */
 export const maxDepth = 32
@@ -43,9 +37,9 @@ export const exactJson = (text: string): Result.Result<Record<string, unknown>, 
   let value: unknown
   let hasNul = false
   try {
-    value = JSON.parse(text, (_key, member: unknown, context) => {
+    value = parse(text, (_key, member, context) => {
       if (typeof member === "string" && member.includes("\0")) hasNul = true
-      return typeof member === "number" ? withoutLoss(member, context.source) : member
+      return typeof member === "number" ? withoutLoss(member, context?.source) : member
     })
   } catch {
     return Result.fail("is not valid JSON")

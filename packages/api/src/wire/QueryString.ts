@@ -1,4 +1,4 @@
-import { BadRequest } from "@affnet/api"
+import { BadRequest } from "../Errors.ts"
 import * as ReportFilters from "./ReportFilters.ts"
 
 /**

@@ -1,7 +1,7 @@
-import { BadRequest, ValidationFailed } from "@affnet/api"
 import type { Envelope } from "@affnet/domain"
 import { type Schema, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
+import { BadRequest, ValidationFailed } from "../Errors.ts"
 
 /** Turns what a schema found wrong into the fields of the envelope. */
 

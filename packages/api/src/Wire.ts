@@ -1,0 +1,17 @@
+/**
+ * How requests are read and answers written, for whoever implements the contract: what clients of this API
+ * family send is brought into the one form that the contract reads, and whatever goes wrong leaves as the
+ * envelope. Programs that call a network don't need it.
+ */
+export * as AnswerHeaders from "./wire/AnswerHeaders.ts"
+export { type Admission, answered } from "./wire/Endpoint.ts"
+export { exactJson } from "./wire/ExactJson.ts"
+export * as Failures from "./wire/Failures.ts"
+export * as Listing from "./wire/Listing.ts"
+export * as QueryString from "./wire/QueryString.ts"
+export * as RequestBody from "./wire/RequestBody.ts"
+export { makeRequestIds } from "./wire/RequestId.ts"
+export * as Routes from "./wire/Routes.ts"
+export * as SchemaErrors from "./wire/SchemaErrors.ts"
+export { SecurityToken } from "./wire/SecurityToken.ts"
+export { authorization, Session } from "./wire/Session.ts"

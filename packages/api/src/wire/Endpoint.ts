@@ -1,0 +1,86 @@
+import { Role } from "@affnet/domain"
+import { Context, Effect } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import * as Aliases from "../Aliases.ts"
+import type { Principal } from "../Authorization.ts"
+import {
+  type AnyError,
+  BadRequest,
+  MethodNotAllowed,
+  NotFound,
+  type TooManyRequests
+} from "../Errors.ts"
+import * as Failures from "./Failures.ts"
+import * as QueryString from "./QueryString.ts"
+import * as RequestBody from "./RequestBody.ts"
+import * as Routes from "./Routes.ts"
+import { SecurityToken } from "./SecurityToken.ts"
+import { Session } from "./Session.ts"
+
+const isProtected = (path: string): boolean => Role.isUnder(path, Role.protectedPathPrefix)
+
+/** A browser looks ahead at what nobody has asked for. */
+const isPrefetch = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
+  (headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"])?.includes("prefetch") === true
+
+const notAhead = new BadRequest({
+  errors: { "sec-purpose": ["must not be prefetch: this address creates when it is read"] }
+})
+
+/** What the router would let pass: it ends the path of `/offers/1;2` at the semicolon. */
+const refusalOf = (
+  { headers, method }: HttpServerRequest.HttpServerRequest,
+  url: string
+): NotFound | MethodNotAllowed | BadRequest | undefined => {
+  const path = url.split("?", 1)[0] ?? url
+  if (/[;#]/.test(path)) return new NotFound()
+  if (method === "HEAD") {
+    const allow = Routes.methodsOf(url)
+    // The router hands HEAD to the endpoint of GET, which may be one that creates.
+    if (allow.length > 0 && !allow.includes("HEAD")) return new MethodNotAllowed({ allow })
+  }
+  if (isPrefetch(headers) && Routes.creates(method, url)) return notAhead
+  const readsNone =
+    url.length > path.length && isProtected(path) && Routes.readsNoQuery(method, url)
+  return readsNone ? QueryString.refusalOfAny(url) : undefined
+}
+
+/** What the check of the key found out. */
+export interface Admission {
+  readonly principal: Principal | undefined
+  /** Where the key stands with its limit. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly refusal?: TooManyRequests
+}
+
+const unprotected: Admission = { principal: undefined, headers: {} }
+
+/** Tells who calls a path that asks for a key, or why nobody may. */
+type Admit<E, R> = (path: string, key: string | undefined) => Effect.Effect<Admission, E, R>
+
+/**
+ * The order of checks in front of an endpoint: under `/api/v2` the key (401), the role (403) and the limit
+ * (429), which `admit` does; only then is a route looked up (404, 405) and the rest read (400, 422). Adds to
+ * `headers` where the key stands, whatever becomes of the request.
+ */
+export const answered = Effect.fnUntraced(function* <E, R, E2 extends AnyError, R2>(
+  endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+  request: HttpServerRequest.HttpServerRequest,
+  query: QueryString.QueryString,
+  headers: Record<string, string>,
+  admit: Admit<E2, R2>
+) {
+  const url = Aliases.resolve(query.url)
+  const path = url.split("?", 1)[0] ?? url
+  const key = request.headers["x-api-key"] ?? query.apiKey
+  const admission = isProtected(path) ? yield* admit(path, key) : unprotected
+  Object.assign(headers, admission.headers)
+  const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url)
+  if (refusal !== undefined) return Failures.respond(refusal)
+  const view = RequestBody.normalized(url === request.url ? request : request.modify({ url }))
+  const found = Context.make(HttpServerRequest.HttpServerRequest, view).pipe(
+    Context.add(Session, admission.principal),
+    Context.add(SecurityToken, query.token)
+  )
+  return Failures.withEnvelope(yield* Effect.provideContext(endpoint, found))
+})
