@@ -1,7 +1,7 @@
 /**
  * Clicks, beside a tracker written by hand that commits each by itself: one run, one machine, one database.
  *
- * Usage: node --conditions=@affnet/source tooling/bench/clicks/main.ts
+ * Usage: npm run bench -- clicks
  *   [--engines sqlite,postgresql] [--rounds 7] [--seconds 5]
  * PostgreSQL is the one of TEST_DATABASE_URL, where a database of its own is made and dropped again.
  */

@@ -2,7 +2,7 @@
  * How long an advertiser waits for a conversion to be acknowledged, which is after it is stored durably:
  * at a steady rate, on both engines, with every check on. Each conversion is of a click of its own.
  *
- * Usage: node --conditions=@affnet/source tooling/bench/conversions/main.ts [--rate 500] [--seconds 20]
+ * Usage: npm run bench -- conversions [--rate 500] [--seconds 20]
  *   [--engine sqlite|postgresql]
  */
 import { parseArgs } from "node:util"

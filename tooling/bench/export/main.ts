@@ -2,7 +2,7 @@
  * Measures the export of a million clicks as CSV: the server's memory above rest, the time it takes,
  * and how long other requests wait meanwhile.
  *
- * Usage: node --conditions=@affnet/source tooling/bench/export/main.ts [--rows 1000000]
+ * Usage: npm run bench -- export [--rows 1000000]
  * On SQLite; on the PostgreSQL database in `DATABASE_URL`, which has to be empty, when it is set.
  */
 import { env } from "node:process"

@@ -1,7 +1,7 @@
 /**
  * How long reports take over millions of clicks, and how large the sums are that they are read from.
  *
- * Usage: node --conditions=@affnet/source tooling/bench/statistics/main.ts
+ * Usage: npm run bench -- statistics
  *   [--clicks 1000000,3000000,10000000] [--engines sqlite,postgresql] [--rounds 40] [--keep]
  * PostgreSQL is the one of TEST_DATABASE_URL, where a database of its own is made and dropped again.
  */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import type { RunningServer } from "./RunningServer.ts"
+import type { RunningServer } from "../RunningServer.ts"
 
 const paginated = [
   "x-pagination-current-page",

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process"
 import { execPath } from "node:process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { onLoadCore } from "./Cores.ts"
-import type { RunningServer } from "./RunningServer.ts"
+import { onLoadCore } from "../Cores.ts"
+import type { RunningServer } from "../RunningServer.ts"
 
 /** What one run of the load found out about one server. */
 export interface Sample {

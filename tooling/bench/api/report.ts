@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { fileURLToPath } from "node:url"
-import { arePinned } from "./Cores.ts"
+import { arePinned } from "../Cores.ts"
+import type { Memory } from "../RunningServer.ts"
+import { median, ratios } from "../statistics.ts"
 import { connections, type Sample } from "./load.ts"
-import type { Memory } from "./RunningServer.ts"
-import { median, ratios } from "./statistics.ts"
 
 /** What a server showed: its samples by request, one per round, and its memory. */
 export interface Measured {
@@ -127,8 +127,8 @@ export const report = (
     memoryTable(measured)
   ].join("\n\n")
 
-const page = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url))
-const begin = "<!-- figures: written by npm run bench -->"
+const page = fileURLToPath(new URL("../../../docs/benchmarks.md", import.meta.url))
+const begin = "<!-- figures: written by npm run bench -- api -->"
 const end = "<!-- end of figures -->"
 
 /** Puts the report into its place in the documentation. */
