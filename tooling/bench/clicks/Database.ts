@@ -6,6 +6,7 @@ import { env } from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import pg from "pg"
 import { affnet } from "../affnet.ts"
+import { linkOf, linksQuery } from "./links.ts"
 import type { Link } from "./people.ts"
 
 /** The demo network on one engine, for the server under test and the reference alike. */
@@ -17,21 +18,6 @@ export interface Database {
   readonly links: ReadonlyArray<Link>
   readonly remove: () => Promise<void>
 }
-
-const germany = 2_921_044
-const linksMax = 400
-
-const linksQuery = `
-  SELECT o.id AS offer_id, a.id AS affiliate_id FROM offers o, affiliates a
-  WHERE o.status = 1 AND a.status = 1 AND a.block_traffic = 0 AND (
-    NOT EXISTS (SELECT 1 FROM offer_countries c WHERE c.offer_id = o.id) OR
-    EXISTS (SELECT 1 FROM offer_countries c WHERE c.offer_id = o.id AND c.country_id = ${germany}))
-  ORDER BY (o.id * 31 + a.id * 17) % 101, o.id, a.id LIMIT ${linksMax}`
-
-const numbered = (row: Readonly<Record<string, unknown>>): Link => ({
-  offer_id: Number(row.offer_id),
-  affiliate_id: Number(row.affiliate_id)
-})
 
 const fillWithDemo = (settings: Readonly<Record<string, string>>): void => {
   const [node, ...args] = affnet("demo")
@@ -46,7 +32,7 @@ const makeSqlite = async (): Promise<Database> => {
   fillWithDemo(own)
   const file = join(directory, "affnet.db")
   const database = new DatabaseSync(file, { readOnly: true })
-  const links = database.prepare(linksQuery).all().map(numbered)
+  const links = database.prepare(linksQuery).all().map(linkOf)
   database.close()
   return {
     engine: "SQLite",
@@ -81,7 +67,7 @@ const makePostgres = async (): Promise<Database> => {
     engine: "PostgreSQL",
     own,
     reference: { DATABASE_URL: url.href },
-    links: (await query(url.href, linksQuery)).map(numbered),
+    links: (await query(url.href, linksQuery)).map(linkOf),
     remove: async () => {
       await query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
       rmSync(directory, { recursive: true })
