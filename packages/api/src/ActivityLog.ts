@@ -1,6 +1,7 @@
 import { ActivityLogEntry, ListQuery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Payload from "./Payload.ts"
 import * as Responses from "./Responses.ts"
@@ -22,12 +23,14 @@ export class ActivityLogApi extends HttpApiGroup.make("activityLog")
         ErrorResponses.UnsupportedMediaType,
         ErrorResponses.ValidationFailed
       ]
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Read the own activity log",
-        description: "Newest first. Dates are read in the time zone of the account."
-      })
-    )
+    })
+      .annotate(AsTool, "activity_log_list")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Read the own activity log",
+          description: "Newest first. Dates are read in the time zone of the account."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

@@ -1,5 +1,6 @@
 import { Affiliate } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -41,12 +42,14 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
       params: { id: Affiliate.AffiliateId },
       success: Responses.success("Affiliate Details", { affiliate: Affiliate.Affiliate }),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an affiliate",
-        description: "One affiliate with its balances and settings. Its secrets are masked."
-      })
-    )
+    })
+      .annotate(AsTool, "affiliate_get")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get an affiliate",
+          description: "One affiliate with its balances and settings. Its secrets are masked."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

@@ -1,5 +1,6 @@
 import { Advertiser, BillingPreferences } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Responses from "./Responses.ts"
 
@@ -12,12 +13,14 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
         preferences: BillingPreferences.BillingPreferences
       }),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an advertiser's billing preferences",
-        description: "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
-      })
-    )
+    })
+      .annotate(AsTool, "billing_preferences_get")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get an advertiser's billing preferences",
+          description: "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

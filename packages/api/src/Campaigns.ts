@@ -1,5 +1,6 @@
 import { Campaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -37,12 +38,14 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
       params: { id: Campaign.CampaignId },
       success: Responses.success("Campaign Details", { campaign: Campaign.Campaign }),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an own campaign",
-        description: "One campaign of the calling affiliate; another affiliate's is not found."
-      })
-    )
+    })
+      .annotate(AsTool, "campaign_get")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get an own campaign",
+          description: "One campaign of the calling affiliate; another affiliate's is not found."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({ title: "Campaigns", description: "The tracking links of affiliates." })

@@ -1,5 +1,6 @@
 import { Goal, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -39,14 +40,16 @@ export class GoalsApi extends HttpApiGroup.make("goals")
       params: { offer_id: Offer.OfferId, goal_id: Goal.GoalId },
       success: Responses.done("Goal Deleted"),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Delete a goal",
-        description:
-          "Conversions keep the goal's id and title. The default goal of an offer can't be " +
-          "deleted: conversions that name no goal count for it."
-      })
-    )
+    })
+      .annotate(AsTool, "goal_delete")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete a goal",
+          description:
+            "Conversions keep the goal's id and title. The default goal of an offer can't be " +
+            "deleted: conversions that name no goal count for it."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

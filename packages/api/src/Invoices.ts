@@ -2,6 +2,7 @@ import { Invoice, InvoiceAttachment, InvoiceInput } from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as IdempotencyKey from "./IdempotencyKey.ts"
 import * as Payload from "./Payload.ts"
@@ -36,15 +37,17 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
         ErrorResponses.UnsupportedMediaType,
         ErrorResponses.ValidationFailed
       ]
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Generate an advertiser invoice",
-        description:
-          "Without `amount` the invoice covers the approved conversions of the advertiser that " +
-          "are on no invoice yet, within the period and the offers when given, in `currency`; " +
-          "they can't change from then on."
-      })
-    )
+    })
+      .annotate(AsTool, "invoice_create")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Generate an advertiser invoice",
+          description:
+            "Without `amount` the invoice covers the approved conversions of the advertiser that " +
+            "are on no invoice yet, within the period and the offers when given, in `currency`; " +
+            "they can't change from then on."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({ title: "Invoices", description: "The bills to advertisers." })

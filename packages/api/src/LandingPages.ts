@@ -1,5 +1,6 @@
 import { LandingPage, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Payload from "./Payload.ts"
@@ -43,23 +44,27 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
       params,
       success: Responses.success("Landing Page Details", { url: LandingPage.LandingPage }),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get a landing page",
-        description: "One landing page of an offer."
-      })
-    ),
+    })
+      .annotate(AsTool, "landing_page_get")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get a landing page",
+          description: "One landing page of an offer."
+        })
+      ),
     HttpApiEndpoint.put("updateLandingPage", "/offers/:offer_id/urls/:url_id", {
       params,
       payload: Payload.of(LandingPage.LandingPageUpdate),
       success: Responses.success("Landing Page Updated", { url: LandingPage.LandingPage }),
       error: ErrorResponses.writing
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update a landing page",
-        description: "A missing key keeps its field; null clears `preview`. Safe to repeat."
-      })
-    )
+    })
+      .annotate(AsTool, "landing_page_update")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update a landing page",
+          description: "A missing key keeps its field; null clears `preview`. Safe to repeat."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

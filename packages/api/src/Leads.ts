@@ -1,6 +1,7 @@
 import { Lead, LeadInput } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Payload from "./Payload.ts"
 import { Creates } from "./Repeatable.ts"
@@ -31,9 +32,11 @@ export class LeadsApi extends HttpApiGroup.make("leads")
       payload: Payload.of(LeadInput.LeadInput),
       success,
       error: ErrorResponses.writing
-    }).annotateMerge(
-      OpenApi.annotations({ summary: "Create a lead by click id, by POST", description })
-    )
+    })
+      .annotate(AsTool, "lead_create")
+      .annotateMerge(
+        OpenApi.annotations({ summary: "Create a lead by click id, by POST", description })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

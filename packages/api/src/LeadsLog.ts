@@ -1,5 +1,6 @@
 import { LeadDelivery, LeadLog } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, filterBy, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -38,14 +39,16 @@ export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
         Responses.selection("LeadLogItem", LeadLog.LeadLog)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the leads log",
-        description:
-          "Each lead that was received, and each attempt to deliver one. The search looks for lead, " +
-          "transaction, click and affiliate's click ids, names, e-mail addresses and phone numbers."
-      })
-    ),
+    })
+      .annotate(AsTool, "delivery_attempts_list")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the leads log",
+          description:
+            "Each lead that was received, and each attempt to deliver one. The search looks for lead, " +
+            "transaction, click and affiliate's click ids, names, e-mail addresses and phone numbers."
+        })
+      ),
     HttpApiEndpoint.get("getLeadsLog", `${path}/:id`, {
       params,
       success: Responses.success("Leads Log Details", { record: LeadLog.LeadLog }),
@@ -60,15 +63,17 @@ export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
       params,
       success: Responses.success("Lead Resent", { delivery: LeadDelivery.LeadDelivery }),
       error: [...ErrorResponses.reading, ErrorResponses.ValidationFailed]
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Deliver a lead again",
-        description:
-          "Takes a record of an attempt, and makes another one at the same vendor, as it is now, under " +
-          "the same `delivery_id`. A worker sends it at once; until then the delivery is `pending`. What " +
-          "the vendor has accepted is not sent again."
-      })
-    )
+    })
+      .annotate(AsTool, "delivery_retry")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Deliver a lead again",
+          description:
+            "Takes a record of an attempt, and makes another one at the same vendor, as it is now, under " +
+            "the same `delivery_id`. A worker sends it at once; until then the delivery is `pending`. What " +
+            "the vendor has accepted is not sent again."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

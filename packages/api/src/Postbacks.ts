@@ -1,5 +1,6 @@
 import { Affiliate, Postback } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -30,12 +31,14 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
         Responses.selection("PostbackListItem", Postback.Postback)
       ),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the postbacks of an affiliate",
-        description: "The calls that tell one affiliate of its conversions."
-      })
-    )
+    })
+      .annotate(AsTool, "affiliate_postbacks_list")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the postbacks of an affiliate",
+          description: "The calls that tell one affiliate of its conversions."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

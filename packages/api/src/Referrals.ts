@@ -1,6 +1,7 @@
 import { Referral, ReportDate } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as CsvAnswer from "./CsvAnswer.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Payload from "./Payload.ts"
@@ -39,19 +40,21 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
         ErrorResponses.UnsupportedMediaType,
         ErrorResponses.ValidationFailed
       ]
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Report the own referrals",
-        description:
-          "Every affiliate that the calling one referred, in the order of their ids, with the " +
-          "commission on its payouts: the rate of the network, taken of the payouts of its approved " +
-          "conversions in the range, in the network's currency. Without a range, of all time. Dates " +
-          "are read in the time zone of the account.",
-        transform: CsvAnswer.offered(
-          '"referral","rate","referral_commission"\r\n"Ann\'s Blog","5","12.3456"\r\n'
-        )
-      })
-    )
+    })
+      .annotate(AsTool, "referrals_list")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Report the own referrals",
+          description:
+            "Every affiliate that the calling one referred, in the order of their ids, with the " +
+            "commission on its payouts: the rate of the network, taken of the payouts of its approved " +
+            "conversions in the range, in the network's currency. Without a range, of all time. Dates " +
+            "are read in the time zone of the account.",
+          transform: CsvAnswer.offered(
+            '"referral","rate","referral_commission"\r\n"Ann\'s Blog","5","12.3456"\r\n'
+          )
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

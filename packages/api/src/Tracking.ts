@@ -7,6 +7,7 @@ import {
 } from "@affnet/domain"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Payload from "./Payload.ts"
 import { Creates } from "./Repeatable.ts"
@@ -160,13 +161,15 @@ export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
       },
       success: Responses.success("Tracking Reasons", ConversionReasons.Reasons.fields),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      texts(
-        "Why a click or a conversion became what it is",
-        "The checks that decided, in their order, each with what it looked at and what it came to; " +
-          "and all conversions of the click, those that were refused included."
+    })
+      .annotate(AsTool, "why")
+      .annotateMerge(
+        texts(
+          "Why a click or a conversion became what it is",
+          "The checks that decided, in their order, each with what it looked at and what it came to; " +
+            "and all conversions of the click, those that were refused included."
+        )
       )
-    )
   )
   .annotateMerge(
     OpenApi.annotations({

@@ -1,5 +1,6 @@
 export * as Aliases from "./Aliases.ts"
 export * from "./Api.ts"
+export { AsTool } from "./AsTool.ts"
 export * from "./Authorization.ts"
 export * as ErrorResponses from "./ErrorResponses.ts"
 export * from "./Errors.ts"
@@ -15,3 +16,4 @@ export {
   type StatisticsRequest
 } from "./Statistics.ts"
 export { TrackingInput } from "./Tracking.ts"
+export { fieldErrors } from "./wire/SchemaErrors.ts"

@@ -1,0 +1,56 @@
+import { Api, AsTool, Repeatable } from "@affnet/api"
+import { Role } from "@affnet/domain"
+import { Context } from "effect"
+import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
+
+/** The operations of the contract, some of which are marked as tools. */
+
+/** An operation. The client calls it as `client[group][endpoint.identifier]`. */
+export interface Operation {
+  readonly group: string
+  readonly endpoint: HttpApiEndpoint.Top
+  /** The tool that it is marked as. */
+  readonly tool: string | undefined
+}
+
+const reflected = (): ReadonlyArray<Operation> => {
+  const found = new Array<Operation>()
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, group }) => {
+      const tool = Context.get(endpoint.annotations, AsTool)
+      found.push({ group: group.identifier, endpoint, tool })
+    }
+  })
+  return found
+}
+
+/** Every operation of the contract, marked or not. */
+export const all = reflected()
+
+/** The operations behind a tool. */
+export const behind = (tool: string): ReadonlyArray<Operation> =>
+  all.filter((operation) => operation.tool === tool)
+
+/** The one operation behind a tool. */
+export const onlyBehind = (tool: string): Operation => {
+  const [operation, ...more] = behind(tool)
+  if (operation === undefined || more.length > 0) {
+    throw new Error(`${tool} is not the tool of one operation`)
+  }
+  return operation
+}
+
+/** The roles that may call the operations behind a tool, read from their paths. */
+export const rolesOf = (tool: string): ReadonlyArray<Role.Role> =>
+  Role.Role.literals.filter((role) =>
+    behind(tool).some(({ endpoint }) => Role.mayCall(role, endpoint.path))
+  )
+
+/** What the contract calls an operation. */
+export const titleOf = ({ endpoint }: Operation): string =>
+  Context.getOrUndefined(endpoint.annotations, OpenApi.Summary) ?? endpoint.identifier
+
+/** Whether it changes nothing, so that it may be called at any time. */
+export const isReading = ({ endpoint }: Operation): boolean =>
+  endpoint.method === "GET" && Repeatable.repeatable(endpoint)

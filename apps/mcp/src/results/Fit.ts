@@ -1,0 +1,51 @@
+import { Predicate, Record } from "effect"
+import { clean, isForeign } from "./Foreign.ts"
+import * as PersonalData from "./PersonalData.ts"
+import * as Secrets from "./Secrets.ts"
+
+/** Makes a value fit for a model: without secrets, personal data and empty fields, strangers' text apart. */
+export interface FitOptions {
+  /** Whether personal data stays. */
+  readonly pii: boolean
+}
+
+const maxDepth = 12
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (Predicate.isObject(value) && !Array.isArray(value) && Object.keys(value).length === 0)
+
+/** Any text, under the name of its field. */
+export const text = (value: string, name: string, { pii }: FitOptions): string => {
+  if (Secrets.isSecret(name)) return Secrets.mask(value)
+  const open = clean(Secrets.maskIn(value))
+  if (pii) return open
+  return PersonalData.isPersonal(name) ? PersonalData.mask(open) : PersonalData.maskIn(open)
+}
+
+const record = (value: object, options: FitOptions, depth: number) => {
+  const own: Record<string, unknown> = {}
+  const untrusted: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(value)) {
+    const fitted = fit(inner, options, name, depth + 1)
+    if (isEmpty(fitted)) continue
+    if (isForeign(name) && Predicate.isString(inner)) untrusted[name] = fitted
+    else own[name] = fitted
+  }
+  return Record.isEmptyRecord(untrusted) ? own : { ...own, untrusted }
+}
+
+/** The value, fit for a model; `name` is the field that it stands in. */
+export const fit = (value: unknown, options: FitOptions, name = "", depth = 0): unknown => {
+  if (Predicate.isString(value)) return text(value, name, options)
+  if (typeof value === "bigint") return String(value)
+  if (!Predicate.isObject(value) && !Array.isArray(value)) return value
+  if (Secrets.isSecret(name)) return "…"
+  if (depth > maxDepth) return "…"
+  return Array.isArray(value)
+    ? value.map((inner) => fit(inner, options, name, depth + 1))
+    : record(value, options, depth)
+}

@@ -1,0 +1,51 @@
+/**
+ * Text that strangers wrote: names, notes, what other people's servers replied. A model may take it
+ * for instructions, so it is cleaned of what people can't see and stands apart, under `untrusted`.
+ */
+
+const maxLength = 2000
+
+/** Control characters but for tab and line feed, marks of direction, and what takes no room. */
+const invisible = /\p{Cf}|\p{Variation_Selector}|(?![\t\n])\p{Cc}/gu
+
+/** The text as people see it, not longer than anybody reads. */
+export const clean = (text: string): string => {
+  const visible = text.replace(invisible, "")
+  return visible.length <= maxLength ? visible : `${visible.slice(0, maxLength)}… (cut)`
+}
+
+/** Fields in which others than the operator of the network write. */
+const names: ReadonlySet<string> = new Set([
+  "additional",
+  "address",
+  "beneficiary_address",
+  "beneficiary_name",
+  "body",
+  "browser",
+  "city",
+  "company_name",
+  "contacts",
+  "custom_fields",
+  "description",
+  "error",
+  "firstname",
+  "internal_notes",
+  "invoice_memo",
+  "lastname",
+  "name",
+  "notes",
+  "private_notes",
+  "public_notes",
+  "referral",
+  "region",
+  "reply",
+  "source",
+  "title",
+  "user_agent",
+  "website_url"
+])
+
+const numbered = /^(sub_id|aff_param|adv_param|custom)\d+$/u
+
+/** Whether a field holds text that strangers wrote. */
+export const isForeign = (name: string): boolean => names.has(name) || numbered.test(name)

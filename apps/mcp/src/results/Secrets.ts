@@ -1,0 +1,41 @@
+import { ApiKey } from "@affnet/domain"
+
+/** What nobody may read in a result, an error or a line of the audit, wherever it stands. */
+
+const names: ReadonlySet<string> = new Set([
+  "access_token",
+  "api_key",
+  "apikey",
+  "auth_key",
+  "authorization",
+  "cookie",
+  "password",
+  "payment_details",
+  "private_key",
+  "secret",
+  "security_token",
+  "token",
+  "x-api-key"
+])
+
+/** Whether a field holds a secret, whatever stands in it. */
+export const isSecret = (name: string): boolean => names.has(name.toLowerCase())
+
+const shown = 4
+
+/** `…x7Qd`; nothing of a short secret. What is masked already stays as it is. */
+export const mask = (value: string): string => {
+  if (value.includes("…")) return value
+  return value.length >= shown * 3 ? `…${value.slice(-shown)}` : "…"
+}
+
+const key = /afn_[a-z]_[0-9A-Za-z]{20,}/gu
+const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/giu
+const inUrl = /\b(api_?key|token|access_token|password|secret)=[^&\s"']+/giu
+
+/** The text without secrets that are known by their form. */
+export const maskIn = (text: string): string =>
+  text
+    .replace(key, ApiKey.mask)
+    .replace(bearer, (_, scheme: string) => `${scheme} …`)
+    .replace(inUrl, (_, name: string) => `${name}=…`)

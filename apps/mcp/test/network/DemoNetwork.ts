@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { Context, Effect, Layer, Schema } from "effect"
+
+/** What scripts need to know of the demo network. */
+const DemoFile = Schema.fromJsonString(
+  Schema.Struct({
+    base_url: Schema.String,
+    keys: Schema.Struct({
+      manager: Schema.String,
+      advertiser: Schema.String,
+      affiliate: Schema.String,
+      disabled: Schema.String
+    }),
+    ids: Schema.Record(Schema.String, Schema.Union([Schema.Int, Schema.String]))
+  })
+)
+
+/** The real server with the demo network, in a process of its own. */
+export class DemoNetwork extends Context.Service<DemoNetwork, typeof DemoFile.Type>()(
+  "test/DemoNetwork"
+) {}
+
+const freePort = Effect.callback<number>((resume) => {
+  const probe = createServer()
+  probe.listen(0, "127.0.0.1", () => {
+    const address = probe.address()
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0
+    probe.close(() => resume(Effect.succeed(port)))
+  })
+})
+
+const temporaryDirectory = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-mcp-"))),
+  (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
+)
+
+const main = fileURLToPath(
+  new URL("src/main.ts", import.meta.resolve("@affnet/server/package.json"))
+)
+
+const server = (port: number, DATA_DIR: string) =>
+  Effect.acquireRelease(
+    Effect.sync(() =>
+      spawn(process.execPath, ["--conditions=@affnet/source", main, "start"], {
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATA_DIR,
+          AFFNET_RATE_LIMIT_PER_MINUTE: "0"
+        },
+        stdio: ["ignore", "pipe", "ignore"]
+      })
+    ),
+    (child) => Effect.sync(() => void child.kill("SIGKILL"))
+  )
+
+/** The demo network is the same each time, but for its dates and keys. */
+export const layer = Layer.effect(
+  DemoNetwork,
+  Effect.gen(function* () {
+    const port = yield* freePort
+    const directory = yield* temporaryDirectory
+    const child = yield* server(port, directory)
+    yield* Effect.callback<void>((resume) => {
+      child.stdout.on("data", (chunk: Buffer) => {
+        if (chunk.toString().includes("Ctrl-C")) resume(Effect.void)
+      })
+      child.once("exit", () => resume(Effect.die(new Error("The demo network did not start"))))
+    })
+    const file = readFileSync(join(directory, "demo.json"), "utf8")
+    return yield* Schema.decodeEffect(DemoFile)(file)
+  })
+)

@@ -1,0 +1,77 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { client, dataOf, revisions, textOf } from "../network/Client.ts"
+import * as DemoNetwork from "../network/DemoNetwork.ts"
+
+layer(DemoNetwork.layer, { excludeTestServices: true })("The tools", (it) => {
+  for (const revision of revisions) {
+    it.effect(`say whose key it is (${revision})`, () =>
+      Effect.gen(function* () {
+        const { callTool } = yield* client({ revision })
+        const result = yield* callTool({ name: "whoami", arguments: {} })
+        assert.isFalse(result.isError ?? false)
+        assert.deepInclude(dataOf(result), { role: "manager", read_only: false })
+      })
+    )
+
+    it.effect(`show an affiliate, without personal data and secrets (${revision})`, () =>
+      Effect.gen(function* () {
+        const { callTool } = yield* client({ revision })
+        const result = yield* callTool({
+          name: "affiliate_get",
+          arguments: { affiliate_id: 1, fields: ["id", "api_key", "email"] }
+        })
+        const text = textOf(result)
+        assert.match(text, /"id":1,"api_key":"afn_a_…\w{4}","email":"\w…@/u)
+      })
+    )
+  }
+
+  it.effect("say what is wrong with arguments, and with each of them", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client()
+      const result = yield* callTool({
+        name: "affiliate_get",
+        arguments: { affiliate_id: "seven", colour: "red" }
+      })
+      assert.isTrue(result.isError)
+      assert.include(textOf(result), "affiliate_id: must be a whole number from 1 to 2147483647")
+      assert.include(textOf(result), "colour: is not known here")
+    })
+  )
+
+  it.effect("name the nearest field when one is misspelt", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client()
+      const result = yield* callTool({
+        name: "affiliate_get",
+        arguments: { affiliate_id: 1, fields: ["emial"] }
+      })
+      assert.isTrue(result.isError)
+      assert.include(textOf(result), "Did you mean `email`?")
+    })
+  )
+
+  it.effect("say so when the network does not know the key", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client({ role: "disabled" })
+      const result = yield* callTool({ name: "whoami", arguments: {} })
+      assert.isTrue(result.isError)
+      assert.include(textOf(result), "does not know this key")
+    })
+  )
+
+  it.effect("are hidden from roles that can't call them", () =>
+    Effect.gen(function* () {
+      const { callTool, listTools } = yield* client({ role: "affiliate" })
+      const { tools } = yield* listTools()
+      const names = tools.map(({ name }) => name)
+      assert.include(names, "whoami")
+      assert.notInclude(names, "affiliate_get")
+      const error = yield* Effect.flip(
+        callTool({ name: "affiliate_get", arguments: { affiliate_id: 1 } })
+      )
+      assert.include(error.message, "not found")
+    })
+  )
+})
