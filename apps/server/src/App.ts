@@ -22,6 +22,7 @@ import { HealthHttp } from "./health/HealthHttp.ts"
 import { makePipeline } from "./http/Pipeline.ts"
 import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
+import { AffiliateLeadsHttp } from "./leads/AffiliateLeadsHttp.ts"
 import { LeadsHttp } from "./leads/LeadsHttp.ts"
 import { LeadsLogHttp } from "./leads/LeadsLogHttp.ts"
 import { LeadsSettingsHttp } from "./leads-management/LeadsSettingsHttp.ts"
@@ -41,6 +42,7 @@ import { StatisticsHttp } from "./statistics/StatisticsHttp.ts"
 const endpoints = Layer.mergeAll(
   ActivityLogHttp,
   AdvertisersHttp,
+  AffiliateLeadsHttp,
   AffiliatesHttp,
   ApiKeysHttp,
   BillingPreferencesHttp,

@@ -2,6 +2,7 @@ import { Role } from "@affnet/domain"
 import { HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { ActivityLogApi } from "./ActivityLog.ts"
 import { AdvertisersApi } from "./Advertisers.ts"
+import { AffiliateLeadsApi } from "./AffiliateLeads.ts"
 import { AffiliatesApi } from "./Affiliates.ts"
 import { AccountKeysApi, AdvertiserKeyApi, AffiliateKeyApi, ManagerKeyApi } from "./ApiKeys.ts"
 import { Authorization } from "./Authorization.ts"
@@ -66,6 +67,7 @@ const ofAffiliates = [
   AffiliateClicksReportApi,
   AffiliateConversionsReportApi,
   AffiliateKeyApi,
+  AffiliateLeadsApi,
   AffiliateStatisticsApi,
   CampaignsApi,
   OwnPostbackDeliveriesApi,

@@ -107,3 +107,7 @@ export const invalidReasons: ReadonlyArray<InvalidReason> = checks.map(({ code }
 
 /** Only a mark: a bot is redirected like anybody, and its click may convert. */
 export const isOnlyMarked = (reason: string | null): boolean => reason === "bot"
+
+/** The check that turned a click away; `undefined` for a click that may convert. */
+export const turnedAway = (reason: string | null): ClickCheck<InvalidReason> | undefined =>
+  isOnlyMarked(reason) ? undefined : checks.find(({ code }) => code === reason)

@@ -124,3 +124,22 @@ export const fromQuery = (query: string, campaign_hash: string | null): ClickInp
   })
   return draft
 }
+
+/** What a click without a link is made of. */
+export interface Given extends Partial<Texts> {
+  readonly offer_id: number
+  readonly affiliate_id: number
+  readonly link_id?: number | null
+}
+
+/** The same as a link that says all this. */
+export const fromGiven = (given: Given): ClickInput => {
+  const draft: Draft = {
+    ...none,
+    offer_id: given.offer_id,
+    affiliate_id: given.affiliate_id,
+    link_id: given.link_id ?? null
+  }
+  for (const name of textNames) draft[name] = cut(given[name] ?? "", textMaxLength)
+  return draft
+}

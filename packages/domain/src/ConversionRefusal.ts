@@ -65,6 +65,7 @@ export const reasons = {
     "transaction_id",
     "Another click has a conversion with this transaction_id; send another one, or none."
   ),
+  offer_unknown: because("unknown", "offer_id", "There is no such offer."),
   offer_inactive: because("conflict", "click_id", "The click's offer is not active."),
   goal_inactive: because("conflict", "goal_id", "The goal is not active; name another one."),
   amount_missing: because(

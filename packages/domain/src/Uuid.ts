@@ -8,4 +8,4 @@ export const Uuid = Schema.String.check(
     expected: "a UUID in lower case",
     toJsonSchema: () => ({ pattern: pattern.source, format: "uuid" })
   })
-)
+).annotate({ examples: ["5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4"] })

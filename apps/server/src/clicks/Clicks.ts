@@ -2,6 +2,7 @@ import type { ClickInput } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer, Random } from "effect"
 import { Catalog, type Named } from "./Catalog.ts"
+import type { PendingClick } from "./Click.ts"
 import { makeClickIds } from "./ClickIds.ts"
 import { makeClickLog } from "./ClickLog.ts"
 import { clickSettings } from "./ClickSettings.ts"
@@ -31,6 +32,8 @@ export class Clicks extends Context.Service<
     readonly track: (request: ClickRequest, answer: Answer) => void
     /** Decides a click as if it came now, and stores nothing. */
     readonly preview: (request: ClickRequest, answer: Answer) => void
+    /** Decides a click that comes without a visit; whoever asks for it stores it. */
+    readonly decide: (request: ClickRequest) => Effect.Effect<PendingClick>
   }
 >()("server/Clicks") {
   static readonly layer = Layer.effect(
@@ -65,18 +68,37 @@ export class Clicks extends Context.Service<
       ) => {
         if (click.invalid_reason !== null) return null
         const { affiliate_id, offer_id, created_millis } = click
+        // Somebody without an address is nobody's twin.
+        const ip = sender.ip || click.id
         return {
           day: dayOf(created_millis, named.network.timezone),
-          visitor: visitorDigest({ ...sender, affiliate_id, offer_id }, salt)
+          visitor: visitorDigest({ ...sender, ip, affiliate_id, offer_id }, salt)
+        }
+      }
+
+      const decide = (request: ClickRequest, named: Named) => {
+        const decided = newClick(arrive(request, false), named)
+        return {
+          decided,
+          pending: { click: decided.click, visit: visitOf(request, decided, named) }
         }
       }
 
       return Clicks.of({
+        decide: (request) =>
+          Effect.callback((resume) =>
+            catalog.find(request.input, (named) =>
+              resume(
+                named === undefined
+                  ? Effect.die(new Error("A click could not be decided"))
+                  : Effect.succeed(decide(request, named).pending)
+              )
+            )
+          ),
         track: (request, answer) =>
           catalog.find(request.input, (named) => {
             if (named === undefined) return answer(undefined)
-            const decided = newClick(arrive(request, false), named)
-            const pending = { click: decided.click, visit: visitOf(request, decided, named) }
+            const { decided, pending } = decide(request, named)
             const settle = (isStored: boolean) => answer(isStored ? decided : undefined)
             return log.push(pending, settle) ? undefined : answer(undefined)
           }),

@@ -6,9 +6,12 @@ import { makeDeviceOf } from "./Devices.ts"
 
 /** What a request tells of who sent it. */
 export interface Sender {
+  /** Empty when it is not known. */
   readonly ip: string
   readonly user_agent: string
   readonly accept_language: string
+  /** Told by somebody else, who may not know the browser; others that name none are programs. */
+  readonly is_told?: boolean
 }
 
 const language = /^\s*([a-z]{2,3})(?![a-z])/iu
@@ -21,7 +24,7 @@ export const languageOf = (acceptLanguage: string): string | null =>
 export const makeVisitorOf = Effect.gen(function* () {
   const countryOf = yield* makeCountryOf((yield* clickSettings).countryDatabase)
   const deviceOf = makeDeviceOf()
-  return ({ accept_language, ip, user_agent }: Sender): Visitor.Visitor => {
+  return ({ accept_language, ip, is_told, user_agent }: Sender): Visitor.Visitor => {
     const { country, country_code } = countryOf(ip)
     const device = deviceOf(user_agent)
     return {
@@ -33,7 +36,7 @@ export const makeVisitorOf = Effect.gen(function* () {
       device_model: device.device_model,
       device_os: device.device_os,
       browser: device.browser,
-      is_bot: device.is_bot
+      is_bot: is_told === true ? device.is_bot && user_agent !== "" : device.is_bot
     }
   }
 })

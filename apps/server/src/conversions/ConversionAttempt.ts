@@ -8,8 +8,16 @@ export interface ConversionAttempt {
   readonly source: string
   /** The advertiser's security token, when one was sent. It is never stored, logged or answered. */
   readonly token: string | undefined
-  /** A manager needs no token. */
+  /** A manager needs no token, nor does an affiliate that hands in a lead. */
   readonly isByManager: boolean
+  /** Whose clicks it may be about, and of which offer; without it, everybody's. */
+  readonly of?: Whose | undefined
+}
+
+/** Clicks of others, or of other offers, are as good as not there. */
+export interface Whose {
+  readonly affiliate_id: number
+  readonly offer_id?: number | undefined
 }
 
 /** What a token is found by: its SHA-256 digest, which is enough for 256 random bits. */
@@ -23,3 +31,12 @@ export const hasValidToken = (
   isByManager ||
   digest === null ||
   timingSafeEqual(Buffer.from(tokenDigest(token ?? "")), Buffer.from(digest))
+
+/** Whether a click is one that the attempt may be about. */
+export const mayBeAbout = (
+  { of }: Pick<ConversionAttempt, "of">,
+  click: { readonly affiliate_id: number; readonly offer_id: number }
+): boolean =>
+  of === undefined ||
+  (click.affiliate_id === of.affiliate_id &&
+    (of.offer_id === undefined || click.offer_id === of.offer_id))

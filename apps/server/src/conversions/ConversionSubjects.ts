@@ -1,6 +1,6 @@
 import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { type ConversionAttempt, tokenDigest } from "./ConversionAttempt.ts"
+import { type ConversionAttempt, mayBeAbout, tokenDigest } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { ConversionTermsRepo, type ConvertedGoal } from "./ConversionTermsRepo.ts"
 import { type TrackedClick, TrackedClicksRepo } from "./TrackedClicksRepo.ts"
@@ -28,14 +28,17 @@ export class ConversionSubjects extends Context.Service<
       const terms = yield* ConversionTermsRepo
       const repo = yield* ConversionsRepo
 
-      const click = Effect.fnUntraced(function* ({ input }: ConversionAttempt) {
+      const click = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const { input } = attempt
         if (input.click_id !== undefined) {
-          return (
-            (yield* clicks.find(input.click_id)) ?? (yield* ConversionRefusal.of("click_unknown"))
-          )
+          const found = yield* clicks.find(input.click_id)
+          return found !== undefined && mayBeAbout(attempt, found)
+            ? found
+            : yield* ConversionRefusal.of("click_unknown")
         }
         if (input.aff_click_id === undefined) return yield* ConversionRefusal.of("click_missing")
-        const found = yield* clicks.findByOwnId(input.aff_click_id)
+        const all = yield* clicks.findByOwnId(input.aff_click_id, attempt.of?.affiliate_id)
+        const found = all.filter((one) => mayBeAbout(attempt, one))
         const [newest] = found
         if (newest === undefined) return yield* ConversionRefusal.of("click_unknown")
         // Ids of their own are unique among the clicks of an affiliate, and not among affiliates.

@@ -1,6 +1,6 @@
 import { type ConversionRefusal, Money } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Predicate, Record } from "effect"
-import type { ConversionAttempt } from "./ConversionAttempt.ts"
+import { type ConversionAttempt, mayBeAbout } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
@@ -37,7 +37,7 @@ const orNull = (value: unknown): string | null =>
   Predicate.isString(value) ? value.slice(0, keptLength) : null
 
 /** A report that could not even be read, or one that could. */
-export type Refusable = Pick<ConversionAttempt, "source"> & {
+export type Refusable = Pick<ConversionAttempt, "source" | "of"> & {
   readonly input: Readonly<Record<string, unknown>>
 }
 
@@ -57,39 +57,44 @@ export class Refusals extends Context.Service<
 
       const clickOf = Effect.fnUntraced(function* (
         click_id: string | undefined,
-        aff_click_id: string | null
+        aff_click_id: string | null,
+        of: Refusable["of"]
       ) {
         if (click_id !== undefined) return yield* clicks.find(click_id)
-        return aff_click_id === null ? undefined : (yield* clicks.findByOwnId(aff_click_id))[0]
+        if (aff_click_id === null) return undefined
+        return (yield* clicks.findByOwnId(aff_click_id, of?.affiliate_id))[0]
       })
 
       /** Whom the attempt is about, as far as that can be told. */
       const subjectOf = Effect.fnUntraced(function* (
-        input: Refusable["input"],
+        { input, of }: Refusable,
         transaction_id: string | null
       ) {
         const conversion =
           transaction_id === null ? undefined : yield* conversions.find(transaction_id)
         const click_id = orNull(input.click_id) ?? conversion?.click_id
-        const click = yield* clickOf(click_id, orNull(input.aff_click_id))
+        const found = yield* clickOf(click_id, orNull(input.aff_click_id), of)
+        // Who names somebody else's click is not kept as theirs.
+        const click = found !== undefined && mayBeAbout({ of }, found) ? found : undefined
         return {
           click_id: click_id ?? click?.id ?? null,
-          affiliate_id: conversion?.affiliate_id ?? click?.affiliate_id ?? null,
+          affiliate_id: conversion?.affiliate_id ?? click?.affiliate_id ?? of?.affiliate_id ?? null,
           advertiser_id: conversion?.advertiser_id ?? click?.advertiser_id ?? null,
-          offer_id: conversion?.offer_id ?? click?.offer_id ?? null
+          offer_id: conversion?.offer_id ?? click?.offer_id ?? of?.offer_id ?? null
         }
       })
 
       const record = Effect.fn("Refusals.record")(function* (
-        { input, source }: Refusable,
+        refused: Refusable,
         reason: ConversionRefusal.Reason
       ) {
+        const { input, source } = refused
         const transaction_id = orNull(input.transaction_id)?.toLowerCase() ?? null
         yield* repo.insert({
           created_millis: yield* Clock.currentTimeMillis,
           source,
           reason,
-          ...(yield* subjectOf(input, transaction_id)),
+          ...(yield* subjectOf(refused, transaction_id)),
           goal_id: Predicate.isNumber(input.goal_id) ? input.goal_id : null,
           adv_order_id: orNull(input.adv_order_id),
           transaction_id,

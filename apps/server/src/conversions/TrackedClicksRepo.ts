@@ -31,8 +31,11 @@ export class TrackedClicksRepo extends Context.Service<
   TrackedClicksRepo,
   {
     readonly find: (click_id: string) => Effect.Effect<TrackedClick | undefined>
-    /** Clicks with the affiliate's own id, the newest first. */
-    readonly findByOwnId: (aff_click_id: string) => Effect.Effect<ReadonlyArray<TrackedClick>>
+    /** Clicks with the affiliate's own id, of one affiliate or of all, the newest first. */
+    readonly findByOwnId: (
+      aff_click_id: string,
+      affiliate_id?: number
+    ) => Effect.Effect<ReadonlyArray<TrackedClick>>
   }
 >()("server/TrackedClicksRepo") {
   static readonly layer = Layer.effect(
@@ -50,10 +53,10 @@ export class TrackedClicksRepo extends Context.Service<
       const byIdAndTime = fixedText(sql, ([id, millis]) =>
         select(sql`c.id = ${id} AND c.created_millis = ${millis}`)
       )
-      const byOwnId = fixedText(sql, ([id]) =>
-        select(
-          sql`c.aff_click_id = ${id} ORDER BY c.created_millis DESC LIMIT ${sql.literal(sameIdMax)}`
-        )
+      const newest = sql`ORDER BY c.created_millis DESC LIMIT ${sql.literal(sameIdMax)}`
+      const byOwnId = fixedText(sql, ([id]) => select(sql`c.aff_click_id = ${id} ${newest}`))
+      const byOwnIdOf = fixedText(sql, ([id, affiliate_id]) =>
+        select(sql`c.aff_click_id = ${id} AND c.affiliate_id = ${affiliate_id} ${newest}`)
       )
       const run = <A extends object>(statement: Statement.Statement<A>) =>
         Effect.orDie(Effect.map(statement, (rows) => rows.map((row) => decode(row))))
@@ -66,7 +69,12 @@ export class TrackedClicksRepo extends Context.Service<
         return click
       })
 
-      const findByOwnId = (aff_click_id: string) => run(byOwnId([aff_click_id]))
+      const findByOwnId = (aff_click_id: string, affiliate_id?: number) =>
+        run(
+          affiliate_id === undefined
+            ? byOwnId([aff_click_id])
+            : byOwnIdOf([aff_click_id, affiliate_id])
+        )
 
       return TrackedClicksRepo.of({ find, findByOwnId })
     })

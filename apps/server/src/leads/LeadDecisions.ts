@@ -1,7 +1,7 @@
 import {
+  AffiliateLead,
   type ConversionRecord,
   LeadDelivery,
-  type LeadInput,
   LeadValues,
   type ReceiveCampaign,
   type TrashReason,
@@ -14,6 +14,7 @@ import { LeadsSettingsRepo } from "../leads-management/LeadsSettingsRepo.ts"
 import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { CampaignChecks } from "./CampaignChecks.ts"
+import type { Handed } from "./Handed.ts"
 import { leadCountry } from "./leadCountry.ts"
 
 /** What was decided about a lead. */
@@ -28,11 +29,7 @@ export class LeadDecisions extends Context.Service<
   LeadDecisions,
   {
     /** Whether a new lead counts. Its conversion is trash when it does not. */
-    readonly decide: (
-      begun: Begun,
-      input: LeadInput.LeadInput,
-      isOfferFull: boolean
-    ) => Effect.Effect<Decided>
+    readonly decide: (begun: Begun, handed: Handed, isOfferFull: boolean) => Effect.Effect<Decided>
     /** Whom it is delivered to, in order. */
     readonly vendors: (
       decided: Decided,
@@ -51,11 +48,11 @@ export class LeadDecisions extends Context.Service<
 
       const decide = Effect.fnUntraced(function* (
         { conversion, timezone }: Begun,
-        input: LeadInput.LeadInput,
+        handed: Handed,
         isOfferFull: boolean
       ) {
         const campaign = Option.getOrUndefined(yield* campaigns.findActive(conversion.goal_id))
-        const lead = LeadValues.recorded(input)
+        const lead = LeadValues.recorded(handed.input)
         const candidate = {
           lead,
           country: leadCountry(lead, conversion),
@@ -67,10 +64,14 @@ export class LeadDecisions extends Context.Service<
             ? undefined
             : yield* checks.decide({ ...candidate, campaign })
         const trash_reason = isOfferFull ? "cap_reached" : (checked ?? null)
-        if (trash_reason === null) return { conversion, campaign, trash_reason }
-        const trash = { ...conversion, status: "trash" } as const
-        yield* conversions.update(trash)
-        return { conversion: trash, campaign, trash_reason }
+        const kept =
+          handed.of === undefined
+            ? conversion.status
+            : AffiliateLead.statusOf(conversion.status, campaign !== undefined)
+        const status = trash_reason === null ? kept : "trash"
+        const decided = { ...conversion, status }
+        if (status !== conversion.status) yield* conversions.update(decided)
+        return { conversion: decided, campaign, trash_reason }
       })
 
       const eligible = Effect.fnUntraced(function* (

@@ -1,8 +1,10 @@
 import { type ConversionRefusal, type Lead, LeadValues } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Result } from "effect"
 import { ConversionCreation } from "../conversions/ConversionCreation.ts"
+import type { Handed } from "./Handed.ts"
+import { LeadClicks } from "./LeadClicks.ts"
 import { LeadDecisions } from "./LeadDecisions.ts"
-import { type Handed, LeadRecords, type Round } from "./LeadRecords.ts"
+import { LeadRecords, type Round } from "./LeadRecords.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
@@ -25,22 +27,29 @@ export class LeadIntake extends Context.Service<
   static readonly layer = Layer.effect(
     LeadIntake,
     Effect.gen(function* () {
+      const clicks = yield* LeadClicks
       const creation = yield* ConversionCreation
       const decisions = yield* LeadDecisions
       const leads = yield* LeadsRepo
       const records = yield* LeadRecords
 
+      /** The conversion that the lead is, of its click or of the one that is made for it. */
+      const attemptOf = Effect.fnUntraced(function* ({ click, input, of }: Handed) {
+        const made = click === undefined ? {} : { click_id: yield* clicks.store(click) }
+        return {
+          input: { ...LeadValues.conversion(input), ...made },
+          source: "leads",
+          token: undefined,
+          isByManager: true,
+          of
+        }
+      })
+
       const receive = Effect.fn("LeadIntake.receive")(function* (
         handed: Handed,
         isOfferFull: boolean
       ) {
-        const attempt = {
-          input: LeadValues.conversion(handed.input),
-          source: "leads",
-          token: undefined,
-          isByManager: true
-        }
-        const begun = yield* creation.begin(attempt)
+        const begun = yield* creation.begin(yield* attemptOf(handed))
         const nowMillis = yield* Clock.currentTimeMillis
         if (!begun.isNew) {
           const known = yield* leads.findByConversion(begun.conversion.id)
@@ -52,7 +61,7 @@ export class LeadIntake extends Context.Service<
           const lead_id = yield* records.store(handed, counted, "conversion_exists", nowMillis)
           return { lead_id, isNew: false, round: undefined }
         }
-        const decided = yield* decisions.decide(begun, handed.input, isOfferFull)
+        const decided = yield* decisions.decide(begun, handed, isOfferFull)
         yield* creation.announce(decided.conversion, begun.timezone)
         const called = yield* decisions.vendors(decided, handed.input.deliver_lead === true)
         const skipped = Result.isFailure(called) ? called.failure.reason : null
@@ -68,6 +77,7 @@ export class LeadIntake extends Context.Service<
   ).pipe(
     Layer.provide([
       ConversionCreation.layer,
+      LeadClicks.layer,
       LeadDecisions.layer,
       LeadRecords.layer,
       LeadsRepo.layer

@@ -2,7 +2,6 @@ import {
   Lead,
   type LeadDelivery,
   type LeadFacts,
-  type LeadInput,
   LeadValues,
   TrashReason,
   type Vendor
@@ -10,20 +9,13 @@ import {
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
+import type { Handed } from "./Handed.ts"
 import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
 import type { Decided } from "./LeadDecisions.ts"
 import { type Entry, LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 import { leaseMillis, reservationMillis } from "./leases.ts"
-
-/** Somebody hands in a lead. */
-export interface Handed {
-  readonly input: LeadInput.LeadInput
-  /** Method and address that were called, for the log. */
-  readonly method: "GET" | "POST"
-  readonly path: string
-}
 
 /** Deliveries whose first attempts the request makes itself. */
 export interface Round {

@@ -1,6 +1,7 @@
 import { BadRequest, NotFound, ValidationFailed } from "@affnet/api"
 import { ConversionRefusal } from "@affnet/domain"
 import { Effect } from "effect"
+import { ClickTurnedAway } from "./LeadClicks.ts"
 
 const answerWith =
   <Input>(toError: (errors: Readonly<Record<string, ReadonlyArray<string>>>) => Input) =>
@@ -21,3 +22,15 @@ export const answerRefusal = answerWith((errors) => new BadRequest({ errors }))
 
 /** The same for a lead that came in a body. */
 export const answerRefusalOfBody = answerWith((errors) => new ValidationFailed({ errors }))
+
+/** The same for a lead of an affiliate, whose click may have been turned away. */
+export const answerRefusalOfAffiliate = <A, E, R>(
+  answer: Effect.Effect<A, E | ConversionRefusal.ConversionRefused | ClickTurnedAway, R>
+) =>
+  answerRefusalOfBody(answer).pipe(
+    Effect.catchIf(
+      (error) => error instanceof ClickTurnedAway,
+      ({ reason, sentence }) =>
+        Effect.fail(new ValidationFailed({ errors: { offer_id: [`${reason}: ${sentence}`] } }))
+    )
+  )

@@ -2,10 +2,10 @@ import { type ConversionRefusal, Lead, LeadDelivery, type LeadFacts } from "@aff
 import { Context, Effect, Layer, Option } from "effect"
 import { Refusals } from "../conversions/Refusals.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
+import type { Handed } from "./Handed.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
-import type { Handed } from "./LeadRecords.ts"
 import { LeadRounds } from "./LeadRounds.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 import { shownDelivery } from "./shownDelivery.ts"
@@ -65,7 +65,9 @@ export class Leads extends Context.Service<
             () => inTransaction(intake.receive(handed, true))
           ),
           Effect.tapError(({ reason }) =>
-            inTransaction(refusals.record({ input: handed.input, source: "leads" }, reason))
+            inTransaction(
+              refusals.record({ input: handed.input, source: "leads", of: handed.of }, reason)
+            )
           )
         )
 

@@ -15,7 +15,7 @@ export const services = serverWith({ AFFNET_OUTBOUND_ALLOW: "127.0.0.0/8" })
 /** Vendors live in real time. */
 export const options = { excludeTestServices: true }
 
-interface Wishes {
+export interface Wishes {
   readonly campaign?: Columns
   readonly goal?: Columns
   readonly click?: Columns

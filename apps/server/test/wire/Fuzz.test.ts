@@ -10,6 +10,7 @@ import { givenOffer } from "../fixtures/givenOffer.ts"
 import { givenPostback } from "../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../fixtures/givenPostbackDelivery.ts"
 import { type DatabaseLayer, describeOnEngines } from "../sql/engines.ts"
+import { fuzzedAffiliateLeads } from "./fuzzedAffiliateLeads.ts"
 import { fuzzedLeads } from "./fuzzedLeads.ts"
 import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
@@ -46,6 +47,7 @@ class Network extends Context.Service<
       })
       const accounts = (role: keyof typeof callers) => [callers[role].account_id]
       const ids = {
+        ...(yield* fuzzedAffiliateLeads(affiliate.account_id)),
         ...(yield* fuzzedLeads),
         ...(yield* fuzzedTracking),
         advertiser_id: accounts("advertiser"),

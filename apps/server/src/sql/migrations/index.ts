@@ -14,6 +14,7 @@ import createPostbackDeliveries from "./0013_create_postback_deliveries.ts"
 import createVisitors from "./0014_create_visitors.ts"
 import createLeadsManagement from "./0015_create_leads_management.ts"
 import createLeads from "./0016_create_leads.ts"
+import createLeadClicks from "./0017_create_lead_clicks.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -32,5 +33,6 @@ export const migrations = {
   "0013_create_postback_deliveries": createPostbackDeliveries,
   "0014_create_visitors": createVisitors,
   "0015_create_leads_management": createLeadsManagement,
-  "0016_create_leads": createLeads
+  "0016_create_leads": createLeads,
+  "0017_create_lead_clicks": createLeadClicks
 }

@@ -1,0 +1,79 @@
+import {
+  type AffiliateLead,
+  ClickCheck,
+  ClickInput,
+  ConversionRefusal,
+  LeadRepetition
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
+import type { PendingClick } from "../clicks/Click.ts"
+import { Clicks } from "../clicks/Clicks.ts"
+import { ClicksRepo } from "../clicks/ClicksRepo.ts"
+import { LeadClicksRepo } from "./LeadClicksRepo.ts"
+
+/** A lead without a click: the affiliate may not send visitors there, so no lead either. */
+export class ClickTurnedAway extends Schema.TaggedError<ClickTurnedAway>()("ClickTurnedAway", {
+  reason: Schema.String,
+  sentence: Schema.String
+}) {}
+
+/** A click that is about to be made for a lead, and what tells whether it was made before. */
+export interface NewClick {
+  readonly pending: PendingClick
+  readonly key: string
+}
+
+/** The person as the affiliate describes it. */
+const senderOf = ({ ip = "", user_agent = "" }: AffiliateLead.AffiliateLeadInput) => ({
+  ip,
+  user_agent,
+  accept_language: "",
+  is_told: true
+})
+
+/** Makes the clicks of leads that have none, by the rules that every click is put to. */
+export class LeadClicks extends Context.Service<
+  LeadClicks,
+  {
+    /** Decides the click; outside of any transaction. */
+    readonly decide: (
+      lead: AffiliateLead.AffiliateLeadInput & { readonly offer_id: number },
+      affiliate_id: number
+    ) => Effect.Effect<NewClick, ClickTurnedAway | ConversionRefusal.ConversionRefused>
+    /** Stores it, in the lead's transaction, unless it was made before; answers its id. */
+    readonly store: (click: NewClick) => Effect.Effect<string>
+  }
+>()("server/LeadClicks") {
+  static readonly layer = Layer.effect(
+    LeadClicks,
+    Effect.gen(function* () {
+      const clicks = yield* Clicks
+      const clicksRepo = yield* ClicksRepo
+      const repo = yield* LeadClicksRepo
+
+      const decide: LeadClicks["Service"]["decide"] = Effect.fnUntraced(
+        function* (lead, affiliate_id) {
+          const input = ClickInput.fromGiven({ ...lead, affiliate_id })
+          const pending = yield* clicks.decide({ input, sender: senderOf(lead) })
+          const failed = ClickCheck.turnedAway(pending.click.invalid_reason)
+          if (failed?.code === "offer_unknown") return yield* ConversionRefusal.of(failed.code)
+          if (failed !== undefined) {
+            return yield* new ClickTurnedAway({ reason: failed.code, sentence: failed.sentence })
+          }
+          return { pending, key: LeadRepetition.key(affiliate_id, lead) }
+        }
+      )
+
+      const store = Effect.fnUntraced(function* ({ key, pending }: NewClick) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        const sinceMillis = nowMillis - LeadRepetition.withinMillis
+        const { id } = pending.click
+        const click_id = yield* repo.claim({ key, click_id: id, sinceMillis, nowMillis })
+        if (click_id === id) yield* clicksRepo.store([pending])
+        return click_id
+      })
+
+      return LeadClicks.of({ decide, store })
+    })
+  ).pipe(Layer.provide([Clicks.layer, ClicksRepo.layer, LeadClicksRepo.layer]))
+}

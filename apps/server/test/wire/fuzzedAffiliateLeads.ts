@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import { givenClick } from "../fixtures/givenClick.ts"
+import { givenGoal } from "../fixtures/givenGoal.ts"
+import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
+import { givenOffer } from "../fixtures/givenOffer.ts"
+
+/** A click and an offer of an affiliate, and which operations are to be called with them. */
+export const fuzzedAffiliateLeads = Effect.fnUntraced(function* (affiliate_id: number) {
+  const offer_id = yield* givenOffer()
+  const goal_id = yield* givenGoal({ offer_id, is_default: 1, multiple_conversions: 1 })
+  const link_id = yield* givenLandingPage({ offer_id })
+  const click_id = yield* givenClick({ offer_id, affiliate_id, aff_click_id: "own" })
+  const named = ["createOwnLead", "createOwnLeadByOffer"].flatMap((operation) => [
+    [`${operation}.click_id`, [click_id]] as const,
+    [`${operation}.aff_click_id`, ["own"]] as const,
+    [`${operation}.offer_id`, [offer_id]] as const,
+    [`${operation}.goal_id`, [goal_id]] as const,
+    [`${operation}.link_id`, [link_id]] as const
+  ])
+  return Object.fromEntries<ReadonlyArray<string | number>>(named)
+})

@@ -1,0 +1,16 @@
+/**
+ * When a lead without a click repeats another one: nothing but what was said tells, so the same words of
+ * the same affiliate within a day are one lead that was sent again.
+ */
+import type { AffiliateLeadInput } from "./AffiliateLead.ts"
+import { shown } from "./LeadValues.ts"
+
+/** So long the same words mean the same lead: a person may come back, and an affiliate tries again. */
+export const withinMillis = 86_400_000
+
+/** What leads have in common that repeat each other. It holds the person's data: keep a digest of it. */
+export const key = (affiliate_id: number, lead: AffiliateLeadInput): string =>
+  JSON.stringify([
+    affiliate_id,
+    ...Object.entries(shown(lead)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  ])
