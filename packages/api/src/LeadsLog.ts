@@ -20,7 +20,8 @@ const LeadsLogParams = listParams({
     delivery_id: Filter.number,
     http_status: Filter.number,
     delivery_status: filterBy(LeadDelivery.DeliveryStatus, "What came of it."),
-    is_unknown: Filter.flag
+    is_unknown: Filter.flag,
+    request_id: Filter.text
   },
   ranges: { created: Range.date }
 })

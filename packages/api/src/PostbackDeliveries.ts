@@ -26,7 +26,7 @@ const ranges = { created: Range.date, updated: Range.date }
 
 const ofNetwork = listParams({
   sortable: [...sortable, "affiliate_id"],
-  filters: { ...filters, affiliate_id: Filter.number },
+  filters: { ...filters, affiliate_id: Filter.number, request_id: Filter.text },
   ranges
 })
 

@@ -123,7 +123,8 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
         summary: "Try a vendor without sending anything",
         description:
           "Renders the request that a lead would make, and tells what a reply to it would mean. Both may " +
-          "be made up; `changes` tries what is not saved yet."
+          "be made up, or the reply of an earlier attempt is named by its record in the leads log " +
+          "(`log_id`); `changes` tries what is not saved yet."
       })
     )
   )

@@ -69,6 +69,10 @@ export const LeadLog = Schema.Struct({
   is_unknown: Schema.Boolean.annotate({
     description: "No reply came, but the vendor may have received the lead all the same"
   }),
+  request_id: Schema.NullOr(Schema.String).annotate({
+    description:
+      "`X-Request-Id` of the request that handed the lead in, or asked for it to be sent again"
+  }),
   created_millis: Integer.Count.annotate({ description: "Epoch milliseconds" }),
   finished_millis: Schema.NullOr(Integer.Count).annotate({
     description: "Epoch milliseconds; null while it is under way"
@@ -104,6 +108,7 @@ export const LeadLog = Schema.Struct({
       delivery_status: "fail",
       error: "The reply has `rejected` at `result.status`, not `accepted`.",
       is_unknown: false,
+      request_id: "k3v9x2m4q8w1z7t5-42",
       created_millis: 1772409600123,
       finished_millis: 1772409600171,
       created: 1772409600

@@ -64,6 +64,11 @@ export const PostbackDelivery = Schema.Struct({
   resend_of: Schema.NullOr(PostbackDeliveryId).annotate({
     description: "The delivery that this one repeats"
   }),
+  request_id: Schema.NullOr(Schema.String).annotate({
+    description:
+      "`X-Request-Id` of the request that made the delivery; null for one that nobody asked for, and " +
+      "for affiliates, whose requests these are not"
+  }),
   created: UnixTime,
   updated: UnixTime
 })
@@ -87,6 +92,7 @@ export const PostbackDelivery = Schema.Struct({
       error: null,
       next_attempt: 1772409605,
       resend_of: null,
+      request_id: "k3v9x2m4q8w1z7t5-42",
       created: 1772409600,
       updated: 1772409600
     })

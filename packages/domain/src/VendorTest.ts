@@ -5,8 +5,9 @@
 import { Schema } from "effect"
 import * as DeliveryVerdict from "./DeliveryVerdict.ts"
 import { withExample } from "./Example.ts"
+import { Id } from "./Id.ts"
 import * as Integer from "./Integer.ts"
-import { DeliveryStatus, SkipReason } from "./LeadDelivery.ts"
+import { type CallOutcome, DeliveryStatus, SkipReason } from "./LeadDelivery.ts"
 import * as LeadToken from "./LeadToken.ts"
 import * as PostingHeader from "./PostingHeader.ts"
 import * as PostingTemplate from "./PostingTemplate.ts"
@@ -40,6 +41,10 @@ export const VendorTestInput = Schema.Struct({
   }),
   reply: Schema.optionalKey(Reply).annotateKey({
     description: "What the vendor would reply"
+  }),
+  log_id: Schema.optionalKey(Integer.input(Id)).annotateKey({
+    description:
+      "Instead of `reply`: a record of the leads log, of an attempt at this vendor, whose reply is meant"
   }),
   changes: Schema.optionalKey(VendorUpdate).annotateKey({
     description: "What the vendor would be changed to; nothing is saved"
@@ -133,10 +138,20 @@ export const shown = (
 
 const notReplied = "No reply was given to be matched."
 
+/** The reply that a test gives itself. */
+export const pasted = ({ reply }: VendorTestInput): CallOutcome | undefined =>
+  reply && { kind: "replied", httpStatus: reply.http_status, body: reply.body }
+
+/** A lead, or the example, and what came of a call, if there was one. */
+export interface Trial {
+  readonly lead?: VendorTestInput["lead"]
+  readonly outcome: CallOutcome | undefined
+}
+
 /** Tries a vendor, which is not masked. */
 export const run = (
   vendor: Vendor,
-  { lead, reply }: VendorTestInput,
+  { lead, outcome }: Trial,
   delivery_skipped: SkipReason | null,
   regex: RegexMatcher
 ): VendorTest => {
@@ -144,13 +159,9 @@ export const run = (
   const template = PostingTemplate.parse(vendor)
   const request = template === undefined ? null : PostingTemplate.render(template, values)
   const { reason, status } =
-    reply === undefined
+    outcome === undefined
       ? { reason: notReplied, status: null }
-      : DeliveryVerdict.explain(
-          { kind: "replied", httpStatus: reply.http_status, body: reply.body },
-          vendor.success_reply,
-          regex
-        )
+      : DeliveryVerdict.explain(outcome, vendor.success_reply, regex)
   return {
     request: request === null ? null : shown(vendor, request),
     delivery_skipped,

@@ -27,7 +27,12 @@ const vendor: Vendor.Vendor = {
 }
 
 const run = (input: VendorTest.VendorTestInput, changes: Partial<Vendor.Vendor> = {}) =>
-  VendorTest.run({ ...vendor, ...changes }, input, null, () => false)
+  VendorTest.run(
+    { ...vendor, ...changes },
+    { ...input, outcome: VendorTest.pasted(input) },
+    null,
+    () => false
+  )
 
 const messages = (test: VendorTest.VendorTest) =>
   test.warnings.map(({ field, message }) => `${field}: ${message}`)

@@ -1,4 +1,4 @@
-import { Context } from "effect"
+import { Context, Effect } from "effect"
 
 /** Where a request came from: kept beside what accounts do, and in every log line. */
 export interface RequestOrigin {
@@ -8,7 +8,15 @@ export interface RequestOrigin {
   readonly user_agent: string
 }
 
+const none = "-"
+
 /** The origin of the current request. Outside of a request there is none, and it says so. */
 export const RequestOrigin = Context.Reference<RequestOrigin>("server/RequestOrigin", {
-  defaultValue: () => ({ request_id: "-", ip: "", user_agent: "" })
+  defaultValue: () => ({ request_id: none, ip: "", user_agent: "" })
 })
+
+/** The id of the current request; null outside of one. */
+export const currentRequestId: Effect.Effect<string | null> = Effect.map(
+  RequestOrigin,
+  ({ request_id }) => (request_id === none ? null : request_id)
+)

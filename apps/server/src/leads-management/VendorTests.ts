@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Result } from "effect"
 import { orNotFound } from "../orNotFound.ts"
 import { LeadsSettingsRepo } from "./LeadsSettingsRepo.ts"
 import * as LinearRegex from "./LinearRegex.ts"
+import { LoggedReplies } from "./LoggedReplies.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import * as VendorConditions from "./VendorConditions.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
@@ -24,6 +25,7 @@ export class VendorTests extends Context.Service<
       const vendors = yield* VendorsRepo
       const campaigns = yield* ReceiveCampaignsRepo
       const settings = yield* LeadsSettingsRepo
+      const replies = yield* LoggedReplies
 
       const run = Effect.fn("VendorTests.run")(function* (
         id: Vendor.VendorId,
@@ -32,6 +34,7 @@ export class VendorTests extends Context.Service<
         const stored = yield* orNotFound(vendors.findAnywhere(id))
         const campaign = yield* orNotFound(campaigns.find(stored.campaign_id))
         const vendor = yield* VendorConditions.updated(stored, input.changes ?? {})
+        const outcome = yield* replies.of(id, input)
         const { leads_management } = yield* settings.get
         const eligible = LeadDelivery.eligibleVendors({
           requested: true,
@@ -45,10 +48,17 @@ export class VendorTests extends Context.Service<
           onFailure: ({ reason }) => reason,
           onSuccess: () => null
         })
-        return VendorTest.run(vendor, input, skipped, LinearRegex.matches)
+        return VendorTest.run(vendor, { ...input, outcome }, skipped, LinearRegex.matches)
       })
 
       return VendorTests.of({ run })
     })
-  ).pipe(Layer.provide([VendorsRepo.layer, ReceiveCampaignsRepo.layer, LeadsSettingsRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      LeadsSettingsRepo.layer,
+      LoggedReplies.layer,
+      ReceiveCampaignsRepo.layer,
+      VendorsRepo.layer
+    ])
+  )
 }

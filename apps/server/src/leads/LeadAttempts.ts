@@ -111,13 +111,14 @@ export class LeadAttempts extends Context.Service<
           request: PostingTemplate.render(template, Facts.tokenValues(lead, delivery.id))
         }))
         yield* log.insert(
-          attempts.map(({ attempts, id, lead, request, vendor }) => [
+          attempts.map(({ attempts, id, lead, request, request_id, vendor }) => [
             lead,
             {
               type: "Outgoing Lead",
               vendor_id: vendor.id,
               delivery_id: id,
               attempt_no: attempts,
+              request_id,
               request: LeadRequest.shown(vendor, request),
               error: null
             }

@@ -18,6 +18,7 @@ export interface Entry {
   readonly vendor_id: number | null
   readonly delivery_id: number | null
   readonly attempt_no: number | null
+  readonly request_id: string | null
   readonly request: LeadLog.LeadLog["request"]
   readonly error: string | null
 }
@@ -50,6 +51,7 @@ const columns = [
   "http_status",
   "delivery_status",
   "is_unknown",
+  "request_id",
   "created"
 ]
 

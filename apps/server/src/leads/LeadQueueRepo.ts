@@ -12,6 +12,7 @@ export interface NewDelivery {
   readonly position: number
   readonly return_reply: number
   readonly attempts_max: number
+  readonly request_id: string | null
 }
 
 /** Where a delivery stands. */
@@ -26,6 +27,8 @@ export interface QueuedDelivery {
   /** Attempts that were begun. */
   readonly attempts: number
   readonly attempts_max: number
+  /** The request that asked for it. */
+  readonly request_id: string | null
 }
 
 /** A delivery with what came of it. */
@@ -50,7 +53,7 @@ export interface Settlement {
   readonly error: string | null
 }
 
-const queued = ["id", "lead_id", "vendor_id", "state", "attempts", "attempts_max"]
+const queued = ["id", "lead_id", "vendor_id", "state", "attempts", "attempts_max", "request_id"]
 
 /** The deliveries of leads as a queue that any number of processes work on. */
 export class LeadQueueRepo extends Context.Service<
@@ -89,7 +92,11 @@ export class LeadQueueRepo extends Context.Service<
     /** Hands what is reserved over to the workers. */
     readonly release: (token: string, nowMillis: number) => Effect.Effect<void>
     /** Lets a delivery that waits, or was given up, be tried now, once more at least. */
-    readonly reopen: (id: number, nowMillis: number) => Effect.Effect<void>
+    readonly reopen: (
+      id: number,
+      request_id: string | null,
+      nowMillis: number
+    ) => Effect.Effect<void>
     readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<ShownDelivery>>
     /** In the order of the vendors. */
     readonly ofLead: (lead_id: string) => Effect.Effect<ReadonlyArray<ShownDelivery>>
@@ -165,10 +172,11 @@ export class LeadQueueRepo extends Context.Service<
           RETURNING id`).pipe(Effect.map((rows) => rows.length > 0))
       }
 
-      const reopen = (id: number, nowMillis: number) =>
+      const reopen = (id: number, request_id: string | null, nowMillis: number) =>
         run(sql`
           UPDATE lead_deliveries
           SET state = 'waiting', next_millis = ${nowMillis}, updated_millis = ${nowMillis},
+            request_id = ${request_id},
             attempts_max = CASE WHEN attempts_max > attempts THEN attempts_max ELSE attempts + 1 END
           WHERE id = ${id} AND state IN ('waiting', 'failed')`).pipe(
           Effect.andThen(Effect.orDie(sql.afterCommit(wake))),

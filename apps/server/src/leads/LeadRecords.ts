@@ -9,6 +9,7 @@ import {
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
+import { currentRequestId } from "../http/RequestOrigin.ts"
 import type { Handed } from "./Handed.ts"
 import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
 import type { Decided } from "./LeadDecisions.ts"
@@ -27,12 +28,14 @@ export interface Round {
 
 const incoming = (
   { input, method, path }: Handed,
-  { trash_reason }: LeadFacts.LeadFacts
+  { trash_reason }: LeadFacts.LeadFacts,
+  request_id: string | null
 ): Entry => ({
   type: "Incoming Lead",
   vendor_id: null,
   delivery_id: null,
   attempt_no: null,
+  request_id,
   request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
   error: trash_reason === null ? null : TrashReason.sentences[trash_reason]
 })
@@ -82,7 +85,7 @@ export class LeadRecords extends Context.Service<
           created_millis: nowMillis
         })
         const facts = Option.getOrThrow(yield* leads.find(lead_id))
-        yield* log.insert([[facts, incoming(handed, facts)]], nowMillis)
+        yield* log.insert([[facts, incoming(handed, facts, yield* currentRequestId)]], nowMillis)
         return lead_id
       })
 
@@ -93,6 +96,7 @@ export class LeadRecords extends Context.Service<
       ) {
         const token = yield* random.uuidV4()
         const reservation = { token, nowMillis, untilMillis: nowMillis + reservationMillis }
+        const request_id = yield* currentRequestId
         const queued = yield* queue.insert(
           lead_id,
           called.map(({ id, retry, return_reply, title }, index) => ({
@@ -100,7 +104,8 @@ export class LeadRecords extends Context.Service<
             vendor: title,
             position: index + 1,
             return_reply,
-            attempts_max: retry.attempts
+            attempts_max: retry.attempts,
+            request_id
           })),
           reservation
         )

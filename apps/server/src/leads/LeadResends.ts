@@ -1,6 +1,7 @@
 import { type NotFound, ValidationFailed } from "@affnet/api"
 import { type LeadDelivery, type LeadLog, LeadRetries } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { currentRequestId } from "../http/RequestOrigin.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
@@ -51,7 +52,7 @@ export class LeadResends extends Context.Service<
         if (delivery.state === "success") return yield* isAccepted
         const problem = yield* obstacle(delivery, record)
         if (problem !== undefined) return yield* refuse(problem)
-        yield* queue.reopen(delivery.id, yield* Clock.currentTimeMillis)
+        yield* queue.reopen(delivery.id, yield* currentRequestId, yield* Clock.currentTimeMillis)
         return shownDelivery(yield* orNotFound(queue.findForUpdate(delivery.id)))
       }, inTransaction)
 

@@ -7,6 +7,7 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
+import { currentRequestId } from "../http/RequestOrigin.ts"
 import { orNotFound } from "../orNotFound.ts"
 import { PostbacksRepo } from "../postbacks/PostbacksRepo.ts"
 import { searchText } from "../sql/searchText.ts"
@@ -24,7 +25,7 @@ const hostOf = (url: string): string =>
 const toDelivery = (
   conversion: ConversionRecord.ConversionRecord,
   { postback_id, url }: PostbackCalls.PostbackCall,
-  resend_of: number | null
+  asked: Pick<NewDelivery, "resend_of" | "request_id">
 ): NewDelivery => ({
   postback_id,
   conversion_id: conversion.id,
@@ -35,7 +36,7 @@ const toDelivery = (
   conv_status: conversion.status,
   url,
   host: hostOf(url),
-  resend_of,
+  ...asked,
   search_text: searchText(conversion.transaction_id, conversion.click_id, conversion.aff_click_id)
 })
 
@@ -75,8 +76,9 @@ export class PostbackDeliveries extends Context.Service<
         const matching = PostbackCalls.matching(conversion, all)
         if (matching.length === 0) return
         const calls = PostbackCalls.callsFor(yield* factsOf(conversion), matching)
+        const asked = { resend_of: null, request_id: yield* currentRequestId }
         yield* queue.insert(
-          calls.map((call) => toDelivery(conversion, call, null)),
+          calls.map((call) => toDelivery(conversion, call, asked)),
           yield* Clock.currentTimeMillis
         )
       })
@@ -97,7 +99,8 @@ export class PostbackDeliveries extends Context.Service<
         if (!PostbackCalls.isSent(postback)) return yield* notSent
         const url = PostbackCalls.urlOf(postback.code, yield* factsOf(conversion))
         const call = { postback_id: postback.id, url }
-        yield* queue.insert([toDelivery(conversion, call, id)], nowMillis)
+        const asked = { resend_of: id, request_id: yield* currentRequestId }
+        yield* queue.insert([toDelivery(conversion, call, asked)], nowMillis)
         return yield* orNotFound(log.openLike(subject))
       }, inTransaction)
 

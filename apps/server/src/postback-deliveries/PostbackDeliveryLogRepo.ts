@@ -20,14 +20,17 @@ const read = Rows.stored(PostbackDelivery.PostbackDelivery)
 const readAttempt = Rows.stored(PostbackDelivery.PostbackAttempt)
 
 /** While a call is under way, the column says when its lease is over. */
-const toDelivery = (row: Rows.Row): Delivery =>
-  read({
-    ...row,
-    next_attempt:
-      row.next_millis === null || row.state === "sending"
-        ? null
-        : Math.ceil(Number(row.next_millis) / 1000)
-  })
+const toDelivery =
+  (owner: Owner) =>
+  (row: Rows.Row): Delivery =>
+    read({
+      ...row,
+      request_id: owner === "everybody" ? row.request_id : null,
+      next_attempt:
+        row.next_millis === null || row.state === "sending"
+          ? null
+          : Math.ceil(Number(row.next_millis) / 1000)
+    })
 
 const toId = (row: Rows.Row) => PostbackDelivery.PostbackDeliveryId.make(Number(row.id))
 
@@ -43,6 +46,7 @@ const columns = [
   "attempts",
   "http_status",
   "error",
+  "request_id",
   "created",
   "updated"
 ]
@@ -91,13 +95,13 @@ export class PostbackDeliveryLogRepo extends Context.Service<
               owner: ownedBy(owner),
               columns,
               search: "search_text",
-              decode: toDelivery
+              decode: toDelivery(owner)
             },
             query
           ),
         find: (owner, id) =>
           sql`SELECT * FROM postback_deliveries WHERE ${ownedBy(owner)} AND id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toDelivery))),
+            Effect.map((rows) => Array.head(rows.map(toDelivery(owner)))),
             Effect.orDie
           ),
         attempts: (id) =>

@@ -17,6 +17,7 @@ export interface NewDelivery {
   readonly url: string
   readonly host: string
   readonly resend_of: number | null
+  readonly request_id: string | null
   readonly search_text: string
 }
 

@@ -3,7 +3,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenKey } from "../fixtures/givenKey.ts"
-import { call, fieldOf, get, records } from "../fixtures/TestServer.ts"
+import { call, fieldOf, get, records, sendJson } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 import { create, given, options, resultOf, stored } from "./givenLead.ts"
 import { servicesWithWorker, workAt } from "./LeadWork.ts"
@@ -68,6 +68,80 @@ describeOnEngines(
         assert.deepStrictEqual<unknown>(details.info.record, outgoing)
         assert.strictEqual((yield* get(key, `${path}/2147483647`)).status, 404)
         assert.strictEqual((yield* get(key, `${path}?type=Lead`)).status, 400)
+      })
+    )
+
+    it.effect("is filtered by every column that says whose and what a record is", () =>
+      Effect.gen(function* () {
+        const { delivery_id, incoming, key, lead_id, outgoing } = yield* givenFailed
+        const both = ["transaction_id", "affiliate_id", "offer_id", "goal_id", "campaign_id"]
+        const one = ["id", "vendor_id", "delivery_id", "http_status", "delivery_status"]
+        for (const [names, expected] of [
+          [both, 2],
+          [one, 1]
+        ] as const) {
+          for (const name of names) {
+            const query = `lead_id=${lead_id}&${name}=${outgoing?.[name]}`
+            const answer = yield* get(key, `${path}?${query}`)
+            assert.lengthOf(records(answer, "leads-log"), expected, name)
+            const others = yield* get(key, `${path}?lead_id=${lead_id}&${name}=success,2147483647`)
+            if (others.status === 200) assert.lengthOf(records(others, "leads-log"), 0, name)
+          }
+        }
+        for (const [query, expected] of [
+          [`transaction_id=${incoming?.transaction_id}&q=ZOE@mail`, 2],
+          [`delivery_id=${delivery_id}&q=nobody`, 0],
+          [`lead_id=${lead_id}&created_to=2000-01-01`, 0]
+        ] as const) {
+          const answer = yield* get(key, `${path}?${query}`)
+          assert.lengthOf(records(answer, "leads-log"), expected, query)
+        }
+      })
+    )
+
+    // Promise R3: whoever has the id of an answer finds what the server did because of it.
+    it.effect("names the request behind each record, also of what a worker did for it", () =>
+      Effect.gen(function* () {
+        const { incoming, key, lead_id, list, outgoing } = yield* givenFailed
+        const { request_id } = incoming ?? {}
+        assert.match(String(request_id), /^[\w-]{1,128}$/)
+        assert.notStrictEqual(request_id, list.headers["x-request-id"])
+        assert.strictEqual(outgoing?.request_id, request_id)
+        const again = yield* resend(key, outgoing)
+        yield* workAt(later)
+        const of = (id: unknown) => get(key, `${path}?lead_id=${lead_id}&request_id=${id}`)
+        assert.deepStrictEqual(fieldOf(yield* of(request_id), "leads-log", "attempt_no"), [null, 1])
+        const resent = yield* of(again.headers["x-request-id"])
+        assert.deepStrictEqual(fieldOf(resent, "leads-log", "attempt_no"), [2])
+      })
+    )
+
+    it.effect("has replies that a vendor's success reply can be tried on", () =>
+      Effect.gen(function* () {
+        const { incoming, key, outgoing, vendor_ids } = yield* givenFailed
+        const test = (id: unknown, fields: Readonly<Record<string, unknown>>) =>
+          sendJson(key, "POST", `/api/v2/network/leads-management/vendors/${id}/test`, fields)
+        const log_id = outgoing?.id
+        const rule = { success_reply: { kind: "exact", value: "no" } }
+        const tried = yield* test(vendor_ids[0], { log_id, changes: rule })
+        assert.deepInclude(Object(tried.info.test), {
+          delivery_status: "success",
+          reason: "The reply is exactly `no`."
+        })
+        const untouched = yield* test(vendor_ids[0], { log_id })
+        assert.include(Object(untouched.info.test).reason, "HTTP 422 is no success")
+        const other = yield* given()
+        const reply = { http_status: 200, body: "" }
+        for (const [vendor, fields] of [
+          [vendor_ids[0], { log_id: incoming?.id }],
+          [vendor_ids[0], { log_id: 2_147_483_647 }],
+          [vendor_ids[0], { log_id, reply }],
+          [other.vendor_ids[0], { log_id }]
+        ] as const) {
+          const refused = yield* test(vendor, fields)
+          assert.strictEqual(refused.status, 422)
+          assert.deepStrictEqual(Object.keys(Object(refused.info.errors)), ["log_id"])
+        }
       })
     )
 

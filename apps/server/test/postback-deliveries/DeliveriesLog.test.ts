@@ -34,6 +34,7 @@ describeOnEngines("The log of postback deliveries", server, (it) => {
         error: "timeout",
         next_millis: created * 1000 + 4_001,
         resend_of: 7,
+        request_id: "asked-for-it",
         updated: created + 1
       })
       const delivery = {
@@ -51,6 +52,7 @@ describeOnEngines("The log of postback deliveries", server, (it) => {
         error: "timeout",
         next_attempt: created + 5,
         resend_of: 7,
+        request_id: "asked-for-it",
         created,
         updated: created + 1
       }
@@ -150,7 +152,9 @@ describeOnEngines("The log of postback deliveries", server, (it) => {
       const other = yield* givenAffiliate()
       const mine = yield* givenPostbackDelivery(account_id)
       const theirs = yield* givenPostbackDelivery(other)
-      assert.deepStrictEqual(fieldOf(yield* get(key, own), "deliveries", "id"), [mine])
+      const answer = yield* get(key, own)
+      assert.deepStrictEqual(fieldOf(answer, "deliveries", "id"), [mine])
+      assert.deepStrictEqual(fieldOf(answer, "deliveries", "request_id"), [null])
       assert.strictEqual((yield* get(key, `${own}?affiliate_id=${other}`)).status, 400)
       assert.strictEqual((yield* get(key, `${own}/${mine}`)).status, 200)
       const foreign = yield* get(key, `${own}/${theirs}`)

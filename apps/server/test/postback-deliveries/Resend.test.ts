@@ -50,6 +50,7 @@ describeOnEngines("A postback that is sent again", server, (it) => {
       assert.strictEqual(answer.message, "Postback Delivery Resent")
       assert.notStrictEqual(deliveryOf(answer).id, id)
       assert.deepInclude(deliveryOf(answer), {
+        request_id: answer.headers["x-request-id"],
         url: "https://new.example/?s=rejected&e=sale",
         conv_status: "rejected",
         state: "pending",

@@ -15,6 +15,7 @@ import createVisitors from "./0014_create_visitors.ts"
 import createLeadsManagement from "./0015_create_leads_management.ts"
 import createLeads from "./0016_create_leads.ts"
 import createLeadClicks from "./0017_create_lead_clicks.ts"
+import traceDeliveries from "./0018_trace_deliveries.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -34,5 +35,6 @@ export const migrations = {
   "0014_create_visitors": createVisitors,
   "0015_create_leads_management": createLeadsManagement,
   "0016_create_leads": createLeads,
-  "0017_create_lead_clicks": createLeadClicks
+  "0017_create_lead_clicks": createLeadClicks,
+  "0018_trace_deliveries": traceDeliveries
 }
