@@ -1,26 +1,11 @@
 import { Config, Redacted, Schema } from "effect"
+import { apiKeyMessage, apiKeyPattern, baseUrlMessage, isBaseUrl } from "../OptionRules.ts"
 
 /** What a client needs to know: where the network is, and the key to call it with. */
 
-const isBaseUrl = (text: string): boolean => {
-  const url = URL.parse(text)
-  return (
-    url !== null &&
-    /^https?:$/u.test(url.protocol) &&
-    url.username + url.password + url.search + url.hash === ""
-  )
-}
+const BaseUrl = Schema.String.check(Schema.makeFilter(isBaseUrl, { message: baseUrlMessage }))
 
-const BaseUrl = Schema.String.check(
-  Schema.makeFilter(isBaseUrl, {
-    message: "must be an http or https address without credentials, query and fragment"
-  })
-)
-
-/** `fetch` would refuse other characters with a message that quotes the key. */
-const ApiKey = Schema.String.check(
-  Schema.isPattern(/^[\x21-\x7e]+$/u, { message: "must be printable ASCII without blanks" })
-)
+const ApiKey = Schema.String.check(Schema.isPattern(apiKeyPattern, { message: apiKeyMessage }))
 
 /** Where the network is, and the key to call it with. */
 export interface ClientOptions {

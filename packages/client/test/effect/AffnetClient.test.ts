@@ -2,8 +2,9 @@ import { Country, Offer } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
-import { generate, get, list, noCountries, remove, run, update } from "./Calls.ts"
-import { network, page, success } from "./Network.ts"
+import { noCountries, page, success } from "../Answers.ts"
+import { generate, get, list, remove, run, update } from "./Calls.ts"
+import { network } from "./Network.ts"
 
 describe("a request", () => {
   it.effect("goes where the contract says, with what was given", () =>

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Layer, Logger, Redacted } from "effect"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
 import * as FetchTransport from "../../src/effect/FetchTransport.ts"
-import { get, list, noCountries, run } from "./Calls.ts"
-import { apiKey, success } from "./Network.ts"
+import { noCountries, success } from "../Answers.ts"
+import { get, list, run } from "./Calls.ts"
+import { apiKey } from "./Network.ts"
 import { failures, inside, printed } from "./Printed.ts"
 
 describe("the key", () => {

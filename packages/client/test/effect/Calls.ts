@@ -2,7 +2,7 @@ import { Advertiser, Affiliate, Currency, Goal, LandingPage, Offer } from "@affn
 import { Effect, Fiber, Random } from "effect"
 import { TestClock } from "effect/testing"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
-import { type Answer, network, page, type Received } from "./Network.ts"
+import { type Answer, network, type Received } from "./Network.ts"
 
 /** Calls of each kind, and a way to see what a network gets from them. */
 
@@ -42,9 +42,6 @@ export const generate = (headers: { readonly "idempotency-key"?: string }) =>
       }
     })
   )
-
-/** A page of countries without any. */
-export const noCountries = () => page("countries-list", [], { page: 1, perPage: 10, total: 0 })
 
 /** Runs the call with all the time that it may want; `random` is what chance has to say. */
 export const run = <A, E>(

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
-import { list, noCountries } from "./Calls.ts"
+import { noCountries } from "../Answers.ts"
+import { list } from "./Calls.ts"
 import { apiKey } from "./Network.ts"
 
 /** A transport that remembers the addresses it was asked for. */

@@ -5,8 +5,9 @@ import { AffnetClient } from "../../src/effect/AffnetClient.ts"
 import * as RequestId from "../../src/effect/RequestId.ts"
 import { MaxAttempts } from "../../src/effect/Retry.ts"
 import { UnexpectedAnswer } from "../../src/effect/UnexpectedAnswer.ts"
-import { generate, get, list, noCountries, run } from "./Calls.ts"
-import { type Answer, failure, network, success } from "./Network.ts"
+import { failure, noCountries, success } from "../Answers.ts"
+import { generate, get, list, run } from "./Calls.ts"
+import { type Answer, network } from "./Network.ts"
 
 const id = { "x-request-id": "req-1" }
 

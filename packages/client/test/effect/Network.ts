@@ -23,37 +23,6 @@ export type Answer = Response | "reset" | "silence"
 
 export const apiKey = "afn_m_CANARY"
 
-const envelope = { status: "success", success: true, code: 200, name: "OK", message: "Done" }
-
-export const success = (info?: object, headers: Record<string, string> = {}): Response =>
-  Response.json(info === undefined ? envelope : { ...envelope, info }, { headers })
-
-/** One page of the list under `key`, with its place in the pagination headers. */
-export const page = (
-  key: string,
-  items: ReadonlyArray<unknown>,
-  at: { readonly page: number; readonly perPage: number; readonly total: number }
-): Response =>
-  success(
-    { [key]: items },
-    {
-      "x-pagination-current-page": `${at.page}`,
-      "x-pagination-per-page": `${at.perPage}`,
-      "x-pagination-page-count": `${Math.ceil(at.total / at.perPage)}`,
-      "x-pagination-total-count": `${at.total}`
-    }
-  )
-
-export const failure = (
-  code: number,
-  info?: object,
-  headers: Record<string, string> = {}
-): Response =>
-  Response.json(
-    { status: "error", success: false, code, name: "N", message: "M", ...(info && { info }) },
-    { status: code, headers }
-  )
-
 const respond = (request: HttpClientRequest.HttpClientRequest, answer: Answer) => {
   if (answer === "silence") return Effect.never
   if (answer !== "reset") return Effect.succeed(HttpClientResponse.fromWeb(request, answer))

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Stream } from "effect"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
 import * as Paging from "../../src/effect/Paging.ts"
-import { failure, network, page, type Received } from "./Network.ts"
+import { failure, page } from "../Answers.ts"
+import { network, type Received } from "./Network.ts"
 
 const country = (id: number) => ({ id, title: `Country ${id}`, country_code: "DE" })
 

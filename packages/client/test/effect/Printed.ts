@@ -1,5 +1,6 @@
 import { inspect } from "node:util"
-import { type Answer, failure, success } from "./Network.ts"
+import { failure, success } from "../Answers.ts"
+import type { Answer } from "./Network.ts"
 
 const plain = (_: string, value: unknown) => (typeof value === "bigint" ? `${value}` : value)
 

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { MaxAttempts } from "../../src/effect/Retry.ts"
-import { generate, list, noCountries, regenerate, remove, run, update } from "./Calls.ts"
-import { type Answer, failure, pauses } from "./Network.ts"
+import { failure, noCountries } from "../Answers.ts"
+import { generate, list, regenerate, remove, run, update } from "./Calls.ts"
+import { type Answer, pauses } from "./Network.ts"
 
 const serverErrors = Array.from({ length: 100 }, (_, index) => 500 + index)
 

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { MaxAttempts } from "../../src/effect/Retry.ts"
+import { failure } from "../Answers.ts"
 import { list, run } from "./Calls.ts"
-import { failure, pauses } from "./Network.ts"
+import { pauses } from "./Network.ts"
 
 const patient = Effect.provideService(list, MaxAttempts, 9)
 

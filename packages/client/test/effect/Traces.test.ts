@@ -3,8 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Tracer } from "effect"
 import { Headers, HttpClient } from "effect/http"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
+import { failure, success } from "../Answers.ts"
 import { get, run } from "./Calls.ts"
-import { type Answer, failure, success } from "./Network.ts"
+import type { Answer } from "./Network.ts"
 import { failures, printed } from "./Printed.ts"
 
 describe("traces", () => {

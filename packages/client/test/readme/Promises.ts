@@ -1,11 +1,8 @@
-import { connect, items } from "@affnet/client"
+import { createClient } from "@affnet/client"
 
-const affnet = connect({ baseUrl: "https://network.example", apiKey: "afn_m_…" })
+const affnet = createClient({ baseUrl: "https://network.example", apiKey: "afn_m_…" })
 
-const { total } = await affnet.offers.listOffers({ query: { status: [1], perPage: 1 } })
-export const activeOffers = total
+export const { total } = await affnet.offers.list({ status: 1, perPage: 1 })
 
 export const countries: Array<string | undefined> = []
-for await (const country of items((paging) => affnet.lists.listCountries({ query: paging }))) {
-  countries.push(country.title)
-}
+for await (const country of affnet.lists.countries()) countries.push(country.title)

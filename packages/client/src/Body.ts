@@ -1,0 +1,35 @@
+import { type Origin, UnexpectedAnswer } from "./Errors.ts"
+
+/** Larger than a full page of any list. */
+const maxBytes = 64 * 1024 * 1024
+
+/** The text of an answer. Throws `UnexpectedAnswer` when it is larger than any page. */
+export const textOf = async (response: Response, origin: Origin): Promise<string> => {
+  const announced = Number(response.headers.get("content-length") ?? Number.NaN)
+  // What was compressed grows, and what was not announced may be endless.
+  if (announced <= maxBytes && !response.headers.has("content-encoding")) return response.text()
+  if (response.body === null) return ""
+  const decoder = new TextDecoder()
+  const parts = new Array<string>()
+  let size = 0
+  for await (const chunk of chunksOf(response.body)) {
+    size += chunk.byteLength
+    if (size > maxBytes) {
+      throw new UnexpectedAnswer(`it is larger than ${maxBytes} bytes`, origin)
+    }
+    parts.push(decoder.decode(chunk, { stream: true }))
+  }
+  return parts.join("") + decoder.decode()
+}
+
+/** The pieces of a body; not every browser can walk through the stream itself. */
+export async function* chunksOf(
+  body: ReadableStream<Uint8Array>
+): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,0 +1,30 @@
+/** What a method gives: a promise of what was asked for. */
+
+/** The same with what stood around it in the answer. */
+export interface WithResponse<Data> {
+  readonly data: Data
+  /** The `X-Request-Id` of the answer, by which the network's operator finds the request. */
+  readonly requestId: string | undefined
+  readonly status: number
+  readonly headers: Headers
+}
+
+/** A call that is under way. */
+export interface Call<Data> extends Promise<Data> {
+  /** The answer as well: `const { data, requestId } = await affnet.affiliates.get(7).withResponse()`. */
+  readonly withResponse: () => Promise<WithResponse<Data>>
+}
+
+/** Starts a call. */
+export const call = <Data>(run: () => Promise<WithResponse<Data>>): Call<Data> => {
+  const whole = run()
+  // A function that waits keeps the caller's place in the stack of an error; `then` loses it.
+  const data = (async () => (await whole).data)()
+  return Object.assign(data, {
+    withResponse: () => {
+      // Who takes the answer has no use for the data alone, and must not be told twice of an error.
+      data.catch(() => undefined)
+      return whole
+    }
+  })
+}

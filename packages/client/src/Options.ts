@@ -1,0 +1,31 @@
+import type { Hooks } from "./Hooks.ts"
+
+/** Where the network is, the key to call it with, and how patient to be. */
+export interface ClientOptions extends Hooks {
+  /** `https://network.example`; a path, when it has one, stands before those of the API. */
+  readonly baseUrl: string
+  /** Goes out in the `X-API-Key` header and nowhere else. */
+  readonly apiKey: string
+  /** How many milliseconds one attempt may take, with the body of its answer. Default: 30 000. */
+  readonly timeout?: number | undefined
+  /** How often a request that may be repeated is sent in all; 1 = never again. Default: 5. */
+  readonly maxAttempts?: number | undefined
+  /** Sends requests instead of the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+/** What may be said about a single call. */
+export interface CallOptions {
+  /** Ends the call, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Instead of that of the client, in milliseconds. */
+  readonly timeout?: number | undefined
+  /** Instead of that of the client. */
+  readonly maxAttempts?: number | undefined
+  /**
+   * The name of a write that takes one: the network answers another request under it like the first,
+   * for at least 24 hours. The client makes one itself; give your own when the repetition may come
+   * from another run of your program.
+   */
+  readonly idempotencyKey?: string | undefined
+}

@@ -1,0 +1,37 @@
+import type { Hooks } from "./Hooks.ts"
+import { apiKeyMessage, apiKeyPattern, baseUrlMessage, isBaseUrl } from "./OptionRules.ts"
+import type { ClientOptions } from "./Options.ts"
+import type { Platform } from "./Platform.ts"
+import { defaultAttempts } from "./RetryRule.ts"
+
+/** What all calls of a client have in common. */
+export interface Settings {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly timeout: number
+  readonly maxAttempts: number
+  readonly hooks: Hooks
+  readonly platform: Platform
+}
+
+const defaultTimeoutMillis = 30_000
+
+/** The settings that the options ask for. Throws a `TypeError` that names an option, never its value. */
+export const settingsOf = (options: ClientOptions, platform: Platform): Settings => {
+  const { apiKey, baseUrl, maxAttempts = defaultAttempts, timeout = defaultTimeoutMillis } = options
+  if (typeof baseUrl !== "string" || !isBaseUrl(baseUrl)) {
+    throw new TypeError(`baseUrl ${baseUrlMessage}`)
+  }
+  if (typeof apiKey !== "string" || !apiKeyPattern.test(apiKey)) {
+    throw new TypeError(`apiKey ${apiKeyMessage}`)
+  }
+  return {
+    baseUrl: baseUrl.replace(/\/$/u, ""),
+    apiKey,
+    timeout,
+    maxAttempts,
+    hooks: options,
+    platform: options.fetch === undefined ? platform : { ...platform, fetch: options.fetch }
+  }
+}
