@@ -85,6 +85,28 @@ export interface Affnet {
      */
     readonly regenerateOwn: Method<"affiliateKey", "regenerateOwnApiKey", [], "api_key">
   }
+  readonly affiliateLeads: {
+    /**
+     * Create a lead of an own click.
+     *
+     * Makes a lead of a click of the calling affiliate; another affiliate's click is not found.
+     * Repeating the call answers the first lead. With `deliver_lead=yes` it is posted to the
+     * vendors of its goal, as managers' leads are. Prices and status follow from the goal
+     * alone; `approved` becomes `pending` where no Receive campaign takes the goal's leads.
+     */
+    readonly createOwn: Method<"affiliateLeads", "createOwnLead", [], never>
+    /**
+     * Create a lead of an offer.
+     *
+     * For a person who never clicked: a click is made from `ip`, `user_agent`, `aff_click_id`,
+     * `sub_id1` and so on. It is put to the same checks as any click, counted like one, and
+     * stored together with the lead. The same body within 24 hours is the same lead. With a
+     * `click_id`, the lead is of that click. With `deliver_lead=yes` it is posted to the
+     * vendors of its goal, as managers' leads are. Prices and status follow from the goal
+     * alone; `approved` becomes `pending` where no Receive campaign takes the goal's leads.
+     */
+    readonly createOwnByOffer: Method<"affiliateLeads", "createOwnLeadByOffer", [], never>
+  }
   readonly affiliateReports: {
     /**
      * Report the own clicks.
@@ -716,7 +738,8 @@ export interface Affnet {
      * Try a vendor without sending anything.
      *
      * Renders the request that a lead would make, and tells what a reply to it would mean. Both
-     * may be made up; `changes` tries what is not saved yet.
+     * may be made up, or the reply of an earlier attempt is named by its record in the leads
+     * log (`log_id`); `changes` tries what is not saved yet.
      */
     readonly test: Method<"vendors", "testVendor", [vendor_id: number], "test">
     /**
