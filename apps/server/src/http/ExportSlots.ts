@@ -1,5 +1,5 @@
 import { type Principal, ServiceUnavailable } from "@affnet/api"
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer, Schedule, type Scope } from "effect"
 
 /** Exports that a process sends at once, in all and for one account. */
 const slots = 16
@@ -8,11 +8,17 @@ const slotsOfAccount = 2
 /** An export takes seconds to minutes; somebody who has to wait may ask again so soon. */
 const busy = new ServiceUnavailable({ retry_after: 10 })
 
+/**
+ * Who breaks an export off and asks again is faster than the database that has to let go of a query, so a
+ * slot is waited for: 2 s at most, in all.
+ */
+const untilFree = { schedule: Schedule.spaced("50 millis"), times: 40 }
+
 /** Bounds how many exports are under way, so that they never take all readers of the database. */
 export class ExportSlots extends Context.Service<
   ExportSlots,
   {
-    /** Takes a slot until the answer has gone out. */
+    /** Takes a slot until the answer has gone out, or fails when none becomes free. */
     readonly take: (owner: Principal) => Effect.Effect<void, ServiceUnavailable, Scope.Scope>
   }
 >()("server/ExportSlots") {
@@ -34,7 +40,11 @@ export class ExportSlots extends Context.Service<
           ? Effect.sync(() => change(account, 1))
           : Effect.fail(busy)
       )
-      return Effect.acquireRelease(enter, () => Effect.sync(() => change(account, -1)))
+      return Effect.acquireRelease(
+        Effect.retry(enter, untilFree),
+        () => Effect.sync(() => change(account, -1)),
+        { interruptible: true }
+      )
     }
 
     return ExportSlots.of({ take })
