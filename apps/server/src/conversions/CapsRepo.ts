@@ -1,7 +1,7 @@
 import { Affiliate, Cap, Goal, Offer, type TimeRange } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead, fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 const StoredCap = Schema.Struct({
@@ -48,7 +48,7 @@ export class CapsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const caps = fixedText(
+      const caps = fixedRead(
         sql,
         ([offer_id, goal_id, affiliate_id]) => sql`
           SELECT * FROM caps WHERE offer_id = ${offer_id}

@@ -13,7 +13,7 @@ import {
   TimeZone
 } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import { Clock, Context, Effect, Layer, Option, Schema, Struct } from "effect"
+import { Clock, Context, Effect, Layer, Option, Result, Schema, Struct } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { CapReservations } from "./CapReservations.ts"
 import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
@@ -31,6 +31,15 @@ type Refused = ConversionRefusal.ConversionRefused
 export interface Made {
   readonly conversion: Conversion
   readonly isNew: boolean
+}
+
+/** A conversion that would be made, with what is needed for storing it. Nothing is stored yet. */
+export interface Plan {
+  readonly click: TrackedClick
+  readonly keys: Keys & { readonly transaction_id: Domain.TransactionId }
+  /** Why it would be refused, if it does not repeat another one. */
+  readonly conversion: Result.Result<Omit<Conversion, "id">, Refused>
+  readonly details: string
 }
 
 /** A conversion that is stored, and nobody has heard of. */
@@ -70,14 +79,17 @@ const ofClick = (click: TrackedClick) => ({
 })
 
 /**
- * Makes conversions. Has to stand inside a transaction, which is given up when it refuses. Whoever has to
- * decide about a new conversion begins it, may still change its status, and then announces it.
+ * Makes conversions. A plan only reads, and may stand in front of the transaction, which is the shorter for
+ * it: what has changed meanwhile, the unique keys and the caps find out. All else has to stand inside a
+ * transaction, which is given up when it refuses. Whoever has to decide about a new conversion begins it,
+ * may still change its status, and then announces it.
  */
 export class ConversionCreation extends Context.Service<
   ConversionCreation,
   {
-    readonly make: (attempt: ConversionAttempt) => Effect.Effect<Made, Refused>
-    readonly begin: (attempt: ConversionAttempt) => Effect.Effect<Begun, Refused>
+    readonly plan: (attempt: ConversionAttempt) => Effect.Effect<Plan, Refused>
+    readonly make: (plan: Plan) => Effect.Effect<Made, Refused>
+    readonly begin: (plan: Plan) => Effect.Effect<Begun, Refused>
     /** Takes its places in caps, and tells of it. */
     readonly announce: (
       conversion: Conversion,
@@ -145,18 +157,16 @@ export class ConversionCreation extends Context.Service<
         return { currency, ...stamp, ...(yield* withNetworkMoney({ ...price, amount }, stamp)) }
       })
 
-      const begin = Effect.fn("ConversionCreation.begin")(function* (attempt: ConversionAttempt) {
+      const plan = Effect.fn("ConversionCreation.plan")(function* (attempt: ConversionAttempt) {
         const { input } = attempt
         const click = yield* usableClick(attempt)
         const goal = yield* subjects.goal(click, attempt)
         const keys = keysOf(yield* newTransactionId(attempt), click, goal, attempt)
-        const repeated = yield* findRepeated(click, keys)
-        const { timezone } = click
-        if (repeated !== undefined) return { conversion: repeated, isNew: false, timezone }
         const now = yield* Clock.currentTimeMillis
-        const conversion = {
+        const price = yield* Effect.result(priced(click, goal, attempt, now))
+        const conversion = Result.map(price, (money) => ({
           ...ofClick(click),
-          ...(yield* priced(click, goal, attempt, now)),
+          ...money,
           transaction_id: keys.transaction_id,
           goal_id: goal.id,
           status: input.conv_status ?? ConversionStatus.fromCode(goal.conversion_status),
@@ -164,17 +174,25 @@ export class ConversionCreation extends Context.Service<
           invoice_id: null,
           created_millis: now,
           updated_millis: now
+        }))
+        return { click, keys, conversion, details: JSON.stringify(Struct.pick(input, bookNames)) }
+      })
+
+      /** Most conversions repeat none, so that is only looked up for those that cannot be stored. */
+      const begin = Effect.fn("ConversionCreation.begin")(function* (plan: Plan) {
+        const { click, conversion, details, keys } = plan
+        const { timezone } = click
+        const id = Result.isFailure(conversion)
+          ? undefined
+          : yield* repo.insert({ ...conversion.success, ...keys, details })
+        if (Result.isSuccess(conversion) && id !== undefined) {
+          const after = { ...conversion.success, id: ConversionRecord.ConversionId.make(id) }
+          return { conversion: after, isNew: true, timezone }
         }
-        const details = JSON.stringify(Struct.pick(input, bookNames))
-        const id = yield* repo.insert({ ...conversion, ...keys, details })
-        if (id === undefined) {
-          // Its twin came first, and is committed by now.
-          const twin = yield* findRepeated(click, keys)
-          if (twin !== undefined) return { conversion: twin, isNew: false, timezone }
-          return yield* Effect.die(new Error("A conversion conflicts with none that can be found"))
-        }
-        const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
-        return { conversion: after, isNew: true, timezone }
+        const repeated = yield* findRepeated(click, keys)
+        if (repeated !== undefined) return { conversion: repeated, isNew: false, timezone }
+        if (Result.isFailure(conversion)) return yield* conversion.failure
+        return yield* Effect.die(new Error("A conversion conflicts with none that can be found"))
       })
 
       const announce = Effect.fnUntraced(function* (
@@ -185,13 +203,13 @@ export class ConversionCreation extends Context.Service<
         yield* changes.record({ before: undefined, after })
       })
 
-      const make = Effect.fn("ConversionCreation.make")(function* (attempt: ConversionAttempt) {
-        const { conversion, isNew, timezone } = yield* begin(attempt)
+      const make = Effect.fn("ConversionCreation.make")(function* (plan: Plan) {
+        const { conversion, isNew, timezone } = yield* begin(plan)
         if (isNew) yield* announce(conversion, timezone)
         return { conversion, isNew }
       })
 
-      return ConversionCreation.of({ make, begin, announce })
+      return ConversionCreation.of({ plan, make, begin, announce })
     })
   ).pipe(
     Layer.provide([

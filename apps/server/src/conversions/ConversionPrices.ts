@@ -1,6 +1,7 @@
 import { type CalendarDate, ConversionRefusal, type Currency, Money, Payout } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
-import { ConversionTermsRepo, type ConvertedGoal } from "./ConversionTermsRepo.ts"
+import { remember } from "../sql/remember.ts"
+import { ConversionTermsRepo, type ConvertedGoal, type Party } from "./ConversionTermsRepo.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
@@ -13,6 +14,11 @@ export interface Stamp {
 /** Money of a conversion in its own currency. */
 export interface OwnMoney extends Payout.Price {
   readonly amount: Money.Money | null
+}
+
+interface DayOfCurrency {
+  readonly currency: Currency.Currency
+  readonly date: CalendarDate.CalendarDate
 }
 
 /** The network's own currency needs no rate. */
@@ -55,6 +61,15 @@ export class ConversionPrices extends Context.Service<
     ConversionPrices,
     Effect.gen(function* () {
       const repo = yield* ConversionTermsRepo
+      const agreements = remember(
+        repo.agreements,
+        ({ affiliate_id, commission_plan_id, goal_id }: Party) =>
+          `${goal_id} ${affiliate_id} ${commission_plan_id}`
+      )
+      const rate = remember(
+        ({ currency, date }: DayOfCurrency) => repo.rate(currency, date),
+        ({ currency, date }) => `${currency} ${date}`
+      )
 
       const terms = Effect.fnUntraced(function* (
         goal: ConvertedGoal,
@@ -62,8 +77,7 @@ export class ConversionPrices extends Context.Service<
         commission_plan_id: number | null
       ) {
         const party = { goal_id: goal.id, affiliate_id, commission_plan_id }
-        const agreements = yield* repo.agreements(party)
-        return [...Payout.inOrder(agreements, commission_plan_id), goal]
+        return [...Payout.inOrder(yield* agreements(party), commission_plan_id), goal]
       })
 
       const stamp = Effect.fnUntraced(function* (
@@ -72,7 +86,7 @@ export class ConversionPrices extends Context.Service<
         day: () => CalendarDate.CalendarDate
       ) {
         if (currency === network) return { exchange_rate: one, exchange_date: null }
-        const found = yield* repo.rate(currency, day())
+        const found = yield* rate({ currency, date: day() })
         return found === undefined
           ? yield* ConversionRefusal.of("currency_rate_missing")
           : { exchange_rate: found.rate, exchange_date: found.date }

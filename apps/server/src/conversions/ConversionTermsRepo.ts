@@ -10,7 +10,7 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 const orNull = Schema.NullOr(Rows.Money)
@@ -90,13 +90,13 @@ export class ConversionTermsRepo extends Context.Service<
           g.revenue_percent, g.payout, g.payout_percent, o.advertiser_id
         FROM goals g JOIN offers o ON o.id = g.offer_id WHERE ${conditions}`
       const ofOffer = (offer_id: unknown) => sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
-      const byId = fixedText(sql, ([offer_id, id]) =>
+      const byId = fixedRead(sql, ([offer_id, id]) =>
         goals(sql`${ofOffer(offer_id)} AND g.id = ${id}`)
       )
-      const byAlias = fixedText(sql, ([offer_id, alias]) =>
+      const byAlias = fixedRead(sql, ([offer_id, alias]) =>
         goals(sql`${ofOffer(offer_id)} AND g.alias = ${alias}`)
       )
-      const byDefault = fixedText(sql, ([offer_id]) =>
+      const byDefault = fixedRead(sql, ([offer_id]) =>
         goals(sql`${ofOffer(offer_id)} AND g.is_default = 1`)
       )
 
@@ -122,7 +122,7 @@ export class ConversionTermsRepo extends Context.Service<
           Effect.orDie
         )
 
-      const agreed = fixedText(
+      const agreed = fixedRead(
         sql,
         ([goal_id, affiliate_id, plan_id]) => sql`
           SELECT affiliate_id, commission_plan_id, revenue, revenue_percent, payout, payout_percent
@@ -139,7 +139,7 @@ export class ConversionTermsRepo extends Context.Service<
           Effect.orDie
         )
 
-      const rates = fixedText(
+      const rates = fixedRead(
         sql,
         ([currency, date]) => sql`
           SELECT rate, date FROM exchange_rates

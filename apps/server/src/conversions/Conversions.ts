@@ -2,7 +2,7 @@ import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
-import { ConversionCreation } from "./ConversionCreation.ts"
+import { ConversionCreation, type Plan } from "./ConversionCreation.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionSubjects } from "./ConversionSubjects.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
@@ -21,7 +21,7 @@ export interface Outcome {
 type Method = (attempt: ConversionAttempt) => Effect.Effect<Outcome, Refused>
 
 /**
- * The money events that advertisers report. Each call is one transaction; what it refuses is kept with its
+ * The money events that advertisers report. What a call does is one transaction; what it refuses is kept with its
  * reason.
  */
 export class Conversions extends Context.Service<
@@ -39,12 +39,15 @@ export class Conversions extends Context.Service<
       const subjects = yield* ConversionSubjects
       const terms = yield* ConversionTermsRepo
 
-      const made = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
-        const { conversion, isNew } = yield* creation.make(attempt)
+      const made = Effect.fnUntraced(function* (plan: Plan, attempt: ConversionAttempt) {
+        const { conversion, isNew } = yield* creation.make(plan)
         if (isNew) return { conversion, result: "created" } satisfies Outcome
         yield* refusals.record(attempt, "duplicate")
         return { conversion, result: "exists" } satisfies Outcome
       })
+
+      const created = (attempt: ConversionAttempt) =>
+        Effect.flatMap(creation.plan(attempt), (plan) => inTransaction(made(plan, attempt)))
 
       const revised = Effect.fnUntraced(function* (before: Conversion, attempt: ConversionAttempt) {
         const digest = yield* terms.tokenDigest(before.advertiser_id)
@@ -68,7 +71,7 @@ export class Conversions extends Context.Service<
           )
         )
         if (found !== undefined) return yield* revised(found, attempt)
-        const { conversion, isNew } = yield* creation.make(attempt)
+        const { conversion, isNew } = yield* creation.make(yield* creation.plan(attempt))
         if (isNew) return { conversion, result: "created" } satisfies Outcome
         const existing = yield* repo.findForUpdate(conversion.transaction_id)
         return yield* revised(existing ?? conversion, attempt)
@@ -76,15 +79,17 @@ export class Conversions extends Context.Service<
 
       const method = (name: string, work: Method) =>
         Effect.fn(name)((attempt: ConversionAttempt) =>
-          inTransaction(work(attempt)).pipe(
+          work(attempt).pipe(
             Effect.tapError(({ reason }) => inTransaction(refusals.record(attempt, reason)))
           )
         )
 
       return Conversions.of({
-        create: method("Conversions.create", made),
-        change: method("Conversions.change", changed),
-        addOrChange: method("Conversions.addOrChange", madeOrRevised)
+        create: method("Conversions.create", created),
+        change: method("Conversions.change", (attempt) => inTransaction(changed(attempt))),
+        addOrChange: method("Conversions.addOrChange", (attempt) =>
+          inTransaction(madeOrRevised(attempt))
+        )
       })
     })
   ).pipe(

@@ -2,7 +2,7 @@ import { ConversionRecord, type Goal } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead, fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
@@ -97,7 +97,7 @@ export class ConversionsRepo extends Context.Service<
       const findOne = (conditions: Statement.Fragment) =>
         Effect.map(findAll(sql`${conditions} ${forUpdate}`), ([found]) => found)
 
-      const byKeys = fixedText(
+      const byKeys = fixedRead(
         sql,
         ([transaction_id, once_key, order_key]) => sql`
           SELECT * FROM conversions

@@ -1,7 +1,7 @@
 import { ClickId, ConversionRecord, Currency, Status, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { fixedText } from "../sql/fixedText.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 
 /** A click as conversions see it, with what its offer, its advertiser and the network say about them. */
 const TrackedClick = Schema.Struct({
@@ -49,17 +49,17 @@ export class TrackedClicksRepo extends Context.Service<
         LEFT JOIN offers o ON o.id = c.offer_id
         LEFT JOIN advertiser_tokens t ON t.advertiser_id = o.advertiser_id
         WHERE ${conditions}`
-      const byId = fixedText(sql, ([id]) => select(sql`c.id = ${id}`))
-      const byIdAndTime = fixedText(sql, ([id, millis]) =>
+      const byId = fixedRead(sql, ([id]) => select(sql`c.id = ${id}`))
+      const byIdAndTime = fixedRead(sql, ([id, millis]) =>
         select(sql`c.id = ${id} AND c.created_millis = ${millis}`)
       )
       const newest = sql`ORDER BY c.created_millis DESC LIMIT ${sql.literal(sameIdMax)}`
-      const byOwnId = fixedText(sql, ([id]) => select(sql`c.aff_click_id = ${id} ${newest}`))
-      const byOwnIdOf = fixedText(sql, ([id, affiliate_id]) =>
+      const byOwnId = fixedRead(sql, ([id]) => select(sql`c.aff_click_id = ${id} ${newest}`))
+      const byOwnIdOf = fixedRead(sql, ([id, affiliate_id]) =>
         select(sql`c.aff_click_id = ${id} AND c.affiliate_id = ${affiliate_id} ${newest}`)
       )
-      const run = <A extends object>(statement: Statement.Statement<A>) =>
-        Effect.orDie(Effect.map(statement, (rows) => rows.map((row) => decode(row))))
+      const run = (rows: ReturnType<typeof byId>) =>
+        Effect.orDie(Effect.map(rows, (rows) => rows.map((row) => decode(row))))
 
       const find = Effect.fnUntraced(function* (click_id: string) {
         // The id tells the instant, which leads to the one partition of its month.

@@ -49,7 +49,7 @@ export class LeadIntake extends Context.Service<
         handed: Handed,
         isOfferFull: boolean
       ) {
-        const begun = yield* creation.begin(yield* attemptOf(handed))
+        const begun = yield* creation.begin(yield* creation.plan(yield* attemptOf(handed)))
         const nowMillis = yield* Clock.currentTimeMillis
         if (!begun.isNew) {
           const known = yield* leads.findByConversion(begun.conversion.id)

@@ -3,6 +3,12 @@ import { Effect, Latch } from "effect"
 /** How long a worker sleeps that nobody wakes: other processes make deliveries as well. */
 const poll = "1 second"
 
+/**
+ * So long a worker waits before it looks again: what comes meanwhile it finds at once, and events that come
+ * one by one do not each cost a look.
+ */
+const pause = "20 millis"
+
 /** Lets a worker sleep until there may be something to do. */
 export interface WakeUp {
   readonly wake: Effect.Effect<void>
@@ -18,6 +24,7 @@ export const makeWakeUp: Effect.Effect<WakeUp> = Effect.map(Latch.make(), (latch
       Effect.andThen(work),
       Effect.flatMap((wasBusy) =>
         wasBusy ? Effect.void : Effect.raceFirst(latch.await, Effect.sleep(poll))
-      )
+      ),
+      Effect.andThen(Effect.sleep(pause))
     )
 }))

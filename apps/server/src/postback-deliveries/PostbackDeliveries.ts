@@ -10,6 +10,7 @@ import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { orNotFound } from "../orNotFound.ts"
 import { PostbacksRepo } from "../postbacks/PostbacksRepo.ts"
+import { remember } from "../sql/remember.ts"
 import { searchText } from "../sql/searchText.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
@@ -61,8 +62,11 @@ export class PostbackDeliveries extends Context.Service<
       const queue = yield* PostbackQueueRepo
       const inTransaction = yield* makeTransaction
 
+      const ofAffiliate = remember(postbacks.ofAffiliate, String)
+      const aliasOf = remember(postbacks.goalAlias, String)
+
       const factsOf = (conversion: ConversionRecord.ConversionRecord) =>
-        Effect.map(postbacks.goalAlias(conversion.goal_id), (goal_alias) => ({
+        Effect.map(aliasOf(conversion.goal_id), (goal_alias) => ({
           conversion,
           goal_alias
         }))
@@ -72,7 +76,7 @@ export class PostbackDeliveries extends Context.Service<
       ) {
         if (!PostbackCalls.isTold(change)) return
         const conversion = change.after
-        const all = yield* postbacks.ofAffiliate(conversion.affiliate_id)
+        const all = yield* ofAffiliate(conversion.affiliate_id)
         const matching = PostbackCalls.matching(conversion, all)
         if (matching.length === 0) return
         const calls = PostbackCalls.callsFor(yield* factsOf(conversion), matching)

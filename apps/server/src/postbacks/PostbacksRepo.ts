@@ -20,20 +20,18 @@ const toPostback = (row: Rows.Row): Postback.Postback =>
     goal_selected: reference(row.goal_id, row.goal_title)
   })
 
-const toTerms = Rows.stored(
-  Schema.Struct(
-    Struct.pick(Postback.Postback.fields, [
-      "id",
-      "level_id",
-      "offer_id",
-      "goal_id",
-      "conversion_status",
-      "type",
-      "status",
-      "code"
-    ])
-  )
-)
+const termNames = [
+  "id",
+  "level_id",
+  "offer_id",
+  "goal_id",
+  "conversion_status",
+  "type",
+  "status",
+  "code"
+] as const
+
+const toTerms = Rows.stored(Schema.Struct(Struct.pick(Postback.Postback.fields, termNames)))
 
 const columns = [
   "id",
@@ -72,7 +70,7 @@ export class PostbacksRepo extends Context.Service<
         postbacks p LEFT JOIN offers o ON o.id = p.offer_id LEFT JOIN goals g ON g.id = p.goal_id`
 
       const terms = (conditions: Statement.Fragment) =>
-        sql`SELECT * FROM postbacks WHERE ${conditions} ORDER BY id`.pipe(
+        sql`SELECT ${sql.literal(termNames.join(", "))} FROM postbacks WHERE ${conditions} ORDER BY id`.pipe(
           Effect.map((rows) => rows.map(toTerms)),
           Effect.orDie
         )

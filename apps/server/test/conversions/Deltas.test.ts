@@ -4,9 +4,9 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
-import { server } from "../fixtures/TestServer.ts"
+import { server, setTime } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
-import { givenCap, givenOfferWithClick, track } from "./givenOfferWithClick.ts"
+import { givenCap, givenOfferWithClick, now, track } from "./givenOfferWithClick.ts"
 
 const Amount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99_999 }))
 const Step = Schema.Struct({
@@ -104,6 +104,8 @@ describeOnEngines("What conversions add to statistics", server, (it) => {
       const transaction_id = String(info.transaction_id)
       yield* track("conv-change", { transaction_id, amount: "200" })
       assert.include(yield* rowOf, { exchange_rate: "0.9213", network_amount: 2_170_846 })
+      // Rates are remembered for a second.
+      yield* setTime(now + 1)
       yield* track("conv", { click_id: clicks[1] ?? "", amount: "100" })
       const [latest] = yield* sql`
         SELECT exchange_rate, exchange_date FROM conversions WHERE offer_id = ${offer_id}

@@ -83,12 +83,12 @@ export const given = Effect.fnUntraced(function* (
 })
 
 /** Makes the deliveries of a change, in a transaction as conversions do. */
-export const enqueue = (change: ConversionRecord.ConversionChange) =>
+export const enqueue = (change: ConversionRecord.ConversionChange, millis = start) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     Effect.flatMap(PostbackDeliveries, (deliveries) =>
       Effect.orDie(sql.withTransaction(deliveries.enqueue(change)))
     )
-  ).pipe(at(start))
+  ).pipe(at(millis))
 
 /** The deliveries of a conversion with their attempts, as they lie in the database. */
 export const stored = Effect.fnUntraced(function* (conversion: { readonly id: number }) {

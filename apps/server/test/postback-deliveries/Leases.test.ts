@@ -20,6 +20,7 @@ import {
 } from "./Deliveries.ts"
 
 const ok = reply("200 OK")
+const second = 1_000
 const minute = 60_000
 
 const ending = { http_status: 200, error: null, is_unknown: false, reply: "", duration_millis: 1 }
@@ -187,8 +188,9 @@ describeOnEngines(
         yield* givenPostback(conversion.affiliate_id, {
           code: `http://127.0.0.1:${host.port}/other`
         })
-        yield* enqueue(changed(conversion, "rejected"))
-        yield* workAt(start + 1)
+        // An affiliate's postbacks are remembered for a second.
+        yield* enqueue(changed(conversion, "rejected"), start + second)
+        yield* workAt(start + second)
         assert.deepStrictEqual(
           host.requests.map((request) => request.split(" ")[1]),
           ["/other"]

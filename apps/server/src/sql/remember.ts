@@ -1,0 +1,35 @@
+import { Clock, Effect } from "effect"
+import { LRUCache } from "lru-cache"
+
+/** How long what was read is taken for what is there. */
+const lifeMillis = 1_000
+
+/** So many answers are kept. */
+const max = 10_000
+
+interface Entry<A> {
+  readonly value: A
+  readonly readAt: number
+}
+
+/**
+ * Remembers for a second what was read for a key, for reads that come again with almost every event: a
+ * change is seen within that second, on every process. Not for what decides between two who come at once.
+ */
+export const remember = <K, A>(
+  read: (key: K) => Effect.Effect<A>,
+  textOf: (key: K) => string
+): ((key: K) => Effect.Effect<A>) => {
+  const entries = new LRUCache<string, Entry<A>>({ max })
+  return (key) =>
+    Clock.clockWith((clock) => {
+      const text = textOf(key)
+      const now = clock.currentTimeMillisUnsafe()
+      const known = entries.get(text)
+      const age = known === undefined ? lifeMillis : now - known.readAt
+      if (known !== undefined && age >= 0 && age < lifeMillis) return Effect.succeed(known.value)
+      return Effect.tap(read(key), (value) =>
+        Effect.sync(() => entries.set(text, { value, readAt: now }))
+      )
+    })
+}
