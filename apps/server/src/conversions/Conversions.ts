@@ -2,7 +2,8 @@ import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
-import { ConversionCreation, type Plan } from "./ConversionCreation.ts"
+import { ConversionCreation } from "./ConversionCreation.ts"
+import { ConversionPlans, type Plan } from "./ConversionPlans.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionSubjects } from "./ConversionSubjects.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
@@ -33,6 +34,7 @@ export class Conversions extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeSharedCommits
       const creation = yield* ConversionCreation
+      const plans = yield* ConversionPlans
       const refusals = yield* Refusals
       const repo = yield* ConversionsRepo
       const revision = yield* ConversionRevision
@@ -47,7 +49,7 @@ export class Conversions extends Context.Service<
       })
 
       const created = (attempt: ConversionAttempt) =>
-        Effect.flatMap(creation.plan(attempt), (plan) => inTransaction(made(plan, attempt)))
+        Effect.flatMap(plans.plan(attempt), (plan) => inTransaction(made(plan, attempt)))
 
       const revised = Effect.fnUntraced(function* (before: Conversion, attempt: ConversionAttempt) {
         const digest = yield* terms.tokenDigest(before.advertiser_id)
@@ -71,7 +73,7 @@ export class Conversions extends Context.Service<
           )
         )
         if (found !== undefined) return yield* revised(found, attempt)
-        const { conversion, isNew } = yield* creation.make(yield* creation.plan(attempt))
+        const { conversion, isNew } = yield* creation.make(yield* plans.plan(attempt))
         if (isNew) return { conversion, result: "created" } satisfies Outcome
         const existing = yield* repo.findForUpdate(conversion.transaction_id)
         return yield* revised(existing ?? conversion, attempt)
@@ -95,6 +97,7 @@ export class Conversions extends Context.Service<
   ).pipe(
     Layer.provide([
       ConversionCreation.layer,
+      ConversionPlans.layer,
       ConversionRevision.layer,
       ConversionSubjects.layer,
       ConversionsRepo.layer,

@@ -1,6 +1,7 @@
 import { type ConversionRefusal, type Lead, LeadValues } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Result } from "effect"
 import { ConversionCreation } from "../conversions/ConversionCreation.ts"
+import { ConversionPlans } from "../conversions/ConversionPlans.ts"
 import type { Handed } from "./Handed.ts"
 import { LeadClicks } from "./LeadClicks.ts"
 import { LeadDecisions } from "./LeadDecisions.ts"
@@ -29,6 +30,7 @@ export class LeadIntake extends Context.Service<
     Effect.gen(function* () {
       const clicks = yield* LeadClicks
       const creation = yield* ConversionCreation
+      const plans = yield* ConversionPlans
       const decisions = yield* LeadDecisions
       const leads = yield* LeadsRepo
       const records = yield* LeadRecords
@@ -49,7 +51,7 @@ export class LeadIntake extends Context.Service<
         handed: Handed,
         isOfferFull: boolean
       ) {
-        const begun = yield* creation.begin(yield* creation.plan(yield* attemptOf(handed)))
+        const begun = yield* creation.begin(yield* plans.plan(yield* attemptOf(handed)))
         const nowMillis = yield* Clock.currentTimeMillis
         if (!begun.isNew) {
           const known = yield* leads.findByConversion(begun.conversion.id)
@@ -77,6 +79,7 @@ export class LeadIntake extends Context.Service<
   ).pipe(
     Layer.provide([
       ConversionCreation.layer,
+      ConversionPlans.layer,
       LeadClicks.layer,
       LeadDecisions.layer,
       LeadRecords.layer,
