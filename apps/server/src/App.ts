@@ -23,6 +23,7 @@ import { makePipeline } from "./http/Pipeline.ts"
 import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
 import { AffiliateLeadsHttp } from "./leads/AffiliateLeadsHttp.ts"
+import { LeadRecordsHttp } from "./leads/LeadRecordsHttp.ts"
 import { LeadsHttp } from "./leads/LeadsHttp.ts"
 import { LeadsLogHttp } from "./leads/LeadsLogHttp.ts"
 import { LeadsSettingsHttp } from "./leads-management/LeadsSettingsHttp.ts"
@@ -55,6 +56,7 @@ const endpoints = Layer.mergeAll(
   HealthHttp,
   InvoicesHttp,
   LandingPagesHttp,
+  LeadRecordsHttp,
   LeadsHttp,
   LeadsLogHttp,
   LeadsSettingsHttp,

@@ -20,6 +20,7 @@ import { GoalsApi } from "./Goals.ts"
 import { HealthApi } from "./Health.ts"
 import { InvoicesApi } from "./Invoices.ts"
 import { LandingPagesApi } from "./LandingPages.ts"
+import { LeadRecordsApi, OwnLeadRecordsApi } from "./LeadRecords.ts"
 import { LeadsApi } from "./Leads.ts"
 import { LeadsLogApi } from "./LeadsLog.ts"
 import { LeadsSettingsApi } from "./LeadsSettings.ts"
@@ -45,6 +46,7 @@ const ofManagers = [
   GoalsApi,
   InvoicesApi,
   LandingPagesApi,
+  LeadRecordsApi,
   LeadsApi,
   LeadsLogApi,
   LeadsSettingsApi,
@@ -70,6 +72,7 @@ const ofAffiliates = [
   AffiliateLeadsApi,
   AffiliateStatisticsApi,
   CampaignsApi,
+  OwnLeadRecordsApi,
   OwnPostbackDeliveriesApi,
   ReferralsApi
 ] as const

@@ -33,7 +33,8 @@ export const Action = Schema.Literals([
   "vendor.updated",
   "vendor.deleted",
   "vendors.reordered",
-  "leads_management.switched"
+  "leads_management.switched",
+  "lead.updated"
 ])
 export type Action = typeof Action.Type
 

@@ -10,7 +10,7 @@ import { SqlClient } from "effect/sql"
 import { insertRows } from "../sql/insertRows.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
-import { searchText } from "../sql/searchText.ts"
+import { leadSearchText } from "./leadSearchText.ts"
 
 /** What a record says beside whose lead it is about. */
 export interface Entry {
@@ -68,16 +68,7 @@ const cells = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number) => ({
     created: UnixTime.fromMillis(nowMillis)
   }),
   finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
-  search_text: searchText(
-    lead.lead_id,
-    lead.transaction_id,
-    lead.click_id,
-    lead.aff_click_id,
-    lead.fields.email,
-    lead.fields.phone,
-    lead.fields.firstname,
-    lead.fields.lastname
-  )
+  search_text: leadSearchText(lead)
 })
 
 /** The leads log. */

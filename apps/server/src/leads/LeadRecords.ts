@@ -1,4 +1,5 @@
 import {
+  Flag,
   Lead,
   type LeadDelivery,
   type LeadFacts,
@@ -16,6 +17,7 @@ import type { Decided } from "./LeadDecisions.ts"
 import { type Entry, LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
+import { leadSearchText } from "./leadSearchText.ts"
 import { leaseMillis, reservationMillis } from "./leases.ts"
 
 /** Deliveries whose first attempts the request makes itself. */
@@ -75,13 +77,16 @@ export class LeadRecords extends Context.Service<
         nowMillis: number
       ) {
         const lead_id = Lead.LeadId.make(yield* random.uuidV4())
+        const fields = LeadValues.recorded(handed.input)
         yield* leads.insert({
           lead_id,
           conversion_id: conversion.id,
           campaign_id: campaign?.id ?? null,
           trash_reason,
           delivery_skipped,
-          fields: LeadValues.recorded(handed.input),
+          fields,
+          search_text: leadSearchText({ ...conversion, lead_id, fields }),
+          by_affiliate: Flag.fromBoolean(handed.of !== undefined),
           created_millis: nowMillis
         })
         const facts = Option.getOrThrow(yield* leads.find(lead_id))

@@ -1,8 +1,9 @@
-import { type Lead, LeadFacts, type LeadField } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { type Flag, type Lead, LeadFacts, type LeadField } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
+import { leadSearchText } from "./leadSearchText.ts"
 
 /** A lead that is about to be stored. */
 export interface NewLead
@@ -11,6 +12,8 @@ export interface NewLead
     "lead_id" | "conversion_id" | "campaign_id" | "trash_reason" | "delivery_skipped"
   > {
   readonly fields: LeadField.LeadValues
+  readonly search_text: string
+  readonly by_affiliate: Flag.Flag
   readonly created_millis: number
 }
 
@@ -23,6 +26,14 @@ const Stored = Schema.Struct({
 })
 const decode = Schema.decodeUnknownSync(Stored)
 
+/** What leads are found by, and lies in columns of its own. */
+const columnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) => ({
+  email,
+  firstname,
+  lastname,
+  phone
+})
+
 const clickColumns = [
   "click_id",
   "aff_click_id",
@@ -33,6 +44,8 @@ export class LeadsRepo extends Context.Service<
   LeadsRepo,
   {
     readonly insert: (lead: NewLead) => Effect.Effect<void>
+    /** Stores what the lead says now. */
+    readonly update: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<void>
     readonly find: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
     readonly findByConversion: (
       conversion_id: number
@@ -60,7 +73,7 @@ export class LeadsRepo extends Context.Service<
         sql,
         (values) => sql`
           INSERT INTO leads (lead_id, conversion_id, campaign_id, trash_reason, delivery_skipped,
-            email, firstname, lastname, phone, fields, created_millis)
+            email, firstname, lastname, phone, fields, search_text, by_affiliate, created_millis, updated_millis)
           VALUES (${sql.csv(values.map((value) => sql`${value}`))})`
       )
 
@@ -85,8 +98,19 @@ export class LeadsRepo extends Context.Service<
             fields.lastname ?? null,
             fields.phone ?? null,
             JSON.stringify(fields),
+            lead.search_text,
+            lead.by_affiliate,
+            lead.created_millis,
             lead.created_millis
           ]).pipe(Effect.orDie, Effect.asVoid),
+        update: (lead, nowMillis) =>
+          sql`
+            UPDATE leads SET ${sql.update({
+              ...Record.map(columnsOf(lead.fields), (value) => value ?? null),
+              fields: JSON.stringify(lead.fields),
+              search_text: leadSearchText(lead),
+              updated_millis: nowMillis
+            })} WHERE lead_id = ${lead.lead_id}`.pipe(Effect.orDie, Effect.asVoid),
         find: (lead_id) => Effect.map(all([lead_id]), Array.head),
         findByConversion: (id) =>
           byConversion([id]).pipe(

@@ -1,7 +1,8 @@
 import type { LeadDelivery } from "@affnet/domain"
 import type { ShownDelivery } from "./LeadQueueRepo.ts"
 
-const statuses = {
+/** What the state of a delivery means to who looks at it. */
+export const progress = {
   pending: "pending",
   sending: "pending",
   waiting: "pending",
@@ -14,7 +15,7 @@ export const shownDelivery = (delivery: ShownDelivery): LeadDelivery.LeadDeliver
   delivery_id: delivery.id,
   vendor_id: delivery.vendor_id,
   vendor: delivery.vendor,
-  status: statuses[delivery.state],
+  status: progress[delivery.state],
   http_status: delivery.http_status,
   error: delivery.error
 })

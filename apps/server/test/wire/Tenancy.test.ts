@@ -4,6 +4,7 @@ import { givenCampaign } from "../fixtures/givenCampaign.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
+import { givenLeadRow } from "../fixtures/givenLeadRow.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
@@ -54,6 +55,25 @@ describeOnEngines(
           assertSuccess(answer)
           assert.strictEqual(answer.headers["x-pagination-total-count"], "0")
           assert.notInclude(answer.text, "heirs")
+        }
+      })
+    )
+
+    it.effect("a lead of another affiliate, whatever lists of them are searched for", () =>
+      Effect.gen(function* () {
+        const mine = yield* givenKey("affiliate")
+        const other = yield* givenKey("affiliate")
+        const lead_id = yield* givenLeadRow({ affiliate_id: other.account_id })
+        const path = "/api/v2/affiliate/leads"
+        assertSuccess(yield* exchange({ key: other.key, path: `${path}/${lead_id}` }))
+        yield* assertSameNotFound(
+          { key: mine.key, path: `${path}/${lead_id}` },
+          { key: mine.key, path: `${path}/00000000-0000-4000-8000-000000000000` }
+        )
+        for (const query of ["", `?lead_id=${lead_id}`, `?q=${lead_id}`, "?q=ann"]) {
+          const answer = yield* exchange({ key: mine.key, path: `${path}${query}` })
+          assertSuccess(answer)
+          assert.strictEqual(answer.headers["x-pagination-total-count"], "0")
         }
       })
     )

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
+import { givenLeadRow } from "../fixtures/givenLeadRow.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 
 /** A click and an offer of an affiliate, and which operations are to be called with them. */
@@ -17,5 +18,11 @@ export const fuzzedAffiliateLeads = Effect.fnUntraced(function* (affiliate_id: n
     [`${operation}.goal_id`, [goal_id]] as const,
     [`${operation}.link_id`, [link_id]] as const
   ])
-  return Object.fromEntries<ReadonlyArray<string | number>>(named)
+  const lead_id = yield* givenLeadRow({ affiliate_id })
+  return {
+    ...Object.fromEntries<ReadonlyArray<string | number>>(named),
+    "getLead.lead_id": [lead_id],
+    "updateLead.lead_id": [lead_id],
+    "getOwnLead.lead_id": [lead_id]
+  }
 })

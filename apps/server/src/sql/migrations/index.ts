@@ -16,6 +16,7 @@ import createLeadsManagement from "./0015_create_leads_management.ts"
 import createLeads from "./0016_create_leads.ts"
 import createLeadClicks from "./0017_create_lead_clicks.ts"
 import traceDeliveries from "./0018_trace_deliveries.ts"
+import listLeads from "./0019_list_leads.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -36,5 +37,6 @@ export const migrations = {
   "0015_create_leads_management": createLeadsManagement,
   "0016_create_leads": createLeads,
   "0017_create_lead_clicks": createLeadClicks,
-  "0018_trace_deliveries": traceDeliveries
+  "0018_trace_deliveries": traceDeliveries,
+  "0019_list_leads": listLeads
 }
