@@ -50,7 +50,7 @@ export const LeadRecord = Schema.Struct({
   delivery_status: Schema.NullOr(DeliveryStatus).annotate({
     description: "Null when nothing was delivered, or nothing is decided yet"
   }),
-  click_id: Schema.String,
+  click_id: Schema.String.annotate({ examples: ["019c0a1b2c3d4e5f60718293a4b5c6d7"] }),
   aff_click_id: text,
   currency: Currency,
   revenue: Amount,
