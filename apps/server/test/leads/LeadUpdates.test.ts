@@ -60,7 +60,7 @@ describeOnEngines(
           })
           const list = "/api/v2/network/leads-management/leads"
           const byName = yield* get(key, `${list}?q=bea&email=Bea@mail.example`)
-          assert.deepStrictEqual(records(byName, "leads"), [answer.info.result])
+          assert.deepStrictEqual(records(byName, "leads"), [resultOf(answer)])
           assert.isEmpty(records(yield* get(key, `${list}?q=ann ${lead_id}`), "leads"))
           const [message, ...more] = yield* logged(lead_id)
           assert.strictEqual(message, `Lead ${lead_id} was updated: email, gender, custom1.`)

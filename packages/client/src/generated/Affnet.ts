@@ -323,6 +323,28 @@ export interface Affnet {
      */
     readonly update: Method<"landingPages", "updateLandingPage", [offer_id: number, url_id: number], "url">
   }
+  readonly leadRecords: {
+    /**
+     * Get a lead.
+     *
+     * A lead with its deliveries; the leads log has each attempt.
+     */
+    readonly getLead: Method<"leadRecords", "getLead", [lead_id: string], never>
+    /**
+     * List the leads.
+     *
+     * All leads of the network. The search looks for lead, transaction, click and affiliate's
+     * click ids, names, e-mail addresses and phone numbers.
+     */
+    readonly listLeads: ListOf<"leadRecords", "listLeads", []>
+    /**
+     * Update a lead.
+     *
+     * A missing key keeps its field; null clears one of the person or of what was handed
+     * through. Deliveries that are still to come send what the lead says then. Safe to repeat.
+     */
+    readonly updateLead: Method<"leadRecords", "updateLead", [], "result">
+  }
   readonly leads: {
     /**
      * Create a lead by click id, by POST.
@@ -437,6 +459,22 @@ export interface Affnet {
      * The offers of the network, to find their ids.
      */
     readonly list: ListOf<"offers", "listOffers", []>
+  }
+  readonly ownLeadRecords: {
+    /**
+     * Get an own lead.
+     *
+     * A lead of the calling affiliate; another affiliate's is not found.
+     */
+    readonly getOwnLead: Method<"ownLeadRecords", "getOwnLead", [lead_id: string], "lead">
+    /**
+     * List the own leads.
+     *
+     * The leads of the calling affiliate's clicks. The search looks for lead, transaction,
+     * click and affiliate's click ids, names, e-mail addresses and phone numbers of people whom
+     * the affiliate handed in itself.
+     */
+    readonly listOwnLeads: ListOf<"ownLeadRecords", "listOwnLeads", []>
   }
   readonly ownPostbackDeliveries: {
     /**

@@ -80,6 +80,11 @@ export const operations: Operations = {
     list: {"method":"GET","path":"/api/v2/network/offers/{offer_id}/urls","params":{"offer_id":{"type":"integer","minimum":1,"maximum":2147483647}},"input":"query","several":["id","title","status","type"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"urls":{"type":"array","items":{"$ref":"LandingPageListItem"}}},"required":["urls"]},"part":"urls","isPage":true}},
     update: {"method":"PUT","path":"/api/v2/network/offers/{offer_id}/urls/{url_id}","params":{"offer_id":{"type":"integer","minimum":1,"maximum":2147483647},"url_id":{"type":"integer","minimum":1,"maximum":2147483647}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"url":{"$ref":"LandingPage"}},"required":["url"]},"part":"url"}}
   },
+  leadRecords: {
+    getLead: {"method":"GET","path":"/api/v2/network/leads-management/leads/{lead_id}","params":{"lead_id":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"lead":{"$ref":"LeadRecord"},"deliveries":{"type":"array","items":{"$ref":"LeadDelivery"}}},"required":["lead","deliveries"]}}},
+    listLeads: {"method":"GET","path":"/api/v2/network/leads-management/leads","input":"query","several":["lead_id","transaction_id","click_id","aff_click_id","conv_status","trash_reason","offer_id","goal_id","email","phone","affiliate_id","advertiser_id","campaign_id","by_affiliate"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"leads":{"type":"array","items":{"$ref":"LeadListItem"}}},"required":["leads"]},"part":"leads","isPage":true}},
+    updateLead: {"method":"PUT","path":"/api/v2/network/leads/update","input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"result":{"$ref":"LeadRecord"}},"required":["result"]},"part":"result"}}
+  },
   leads: {
     create: {"method":"POST","path":"/api/v2/network/leads","input":"body","answer":{"info":{"type":"object","properties":{"result":{"$ref":"Lead"}},"required":["result"]},"part":"result"}},
     createByGet: {"method":"GET","path":"/api/v2/network/leads","input":"query","answer":{"info":{"type":"object","properties":{"result":{"$ref":"Lead"}},"required":["result"]},"part":"result"}}
@@ -106,6 +111,10 @@ export const operations: Operations = {
   },
   offers: {
     list: {"method":"GET","path":"/api/v2/network/offers","input":"query","several":["id","external_id","title","advertiser_id","status","currency"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"offers":{"type":"array","items":{"$ref":"OfferListItem"}}},"required":["offers"]},"part":"offers","isPage":true}}
+  },
+  ownLeadRecords: {
+    getOwnLead: {"method":"GET","path":"/api/v2/affiliate/leads/{lead_id}","params":{"lead_id":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"lead":{"$ref":"OwnLeadRecord"}},"required":["lead"]},"part":"lead"}},
+    listOwnLeads: {"method":"GET","path":"/api/v2/affiliate/leads","input":"query","several":["lead_id","transaction_id","click_id","aff_click_id","conv_status","trash_reason","offer_id","goal_id"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"leads":{"type":"array","items":{"$ref":"OwnLeadListItem"}}},"required":["leads"]},"part":"leads","isPage":true}}
   },
   ownPostbackDeliveries: {
     get: {"method":"GET","path":"/api/v2/affiliate/postbacks/deliveries/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":2147483647}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"delivery":{"$ref":"PostbackDelivery"},"attempts":{"type":"array","items":{"$ref":"PostbackAttempt"}}},"required":["delivery","attempts"]}}},
