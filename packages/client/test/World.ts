@@ -9,6 +9,7 @@ export interface Received {
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
   readonly redirect: string | undefined
+  readonly signal: AbortSignal | null | undefined
   readonly atMillis: number
 }
 
@@ -67,6 +68,7 @@ export class World implements Platform {
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: init?.body,
       redirect: init?.redirect,
+      signal: init?.signal,
       atMillis: this.#nowMillis
     }
     this.received.push(request)
@@ -74,7 +76,9 @@ export class World implements Platform {
     if (answer === "reset") return Promise.reject(reset())
     if (answer !== "silence") return Promise.resolve(answer)
     return new Promise((_, reject) => {
-      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason))
+      const leave = () => reject(init?.signal?.reason)
+      if (init?.signal?.aborted === true) leave()
+      init?.signal?.addEventListener("abort", leave)
     })
   }
 
