@@ -69,7 +69,7 @@ export class LeadQueueRepo extends Context.Service<
     /**
      * Those whose time has come, the longest waiting first; in a transaction, until whose end no other
      * process gets them. The attempts of a lead come one after the other, its first ones in the order
-     * of the vendors.
+     * of the vendors; one that somebody lost comes before all that could begin.
      */
     readonly due: (
       nowMillis: number,
@@ -142,9 +142,10 @@ export class LeadQueueRepo extends Context.Service<
             AND NOT EXISTS (
               SELECT 1 FROM lead_deliveries e
               WHERE e.lead_id = d.lead_id AND e.next_millis IS NOT NULL AND (
-                (e.state = 'sending' AND e.id <> d.id AND e.next_millis > ${nowMillis})
-                OR (e.position < d.position
-                  AND (e.state IN ('sending', 'pending') OR e.next_millis <= ${nowMillis}))))
+                (e.state = 'sending' AND e.id <> d.id
+                  AND (d.state <> 'sending' OR e.next_millis > ${nowMillis}))
+                OR (e.position < d.position AND d.state <> 'sending'
+                  AND (e.state = 'pending' OR e.next_millis <= ${nowMillis}))))
           ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`)
 
       const reserved = (id: number, token: string) =>

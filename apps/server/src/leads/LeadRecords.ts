@@ -11,14 +11,15 @@ import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../http/RequestOrigin.ts"
+import { Failpoints } from "../outbox/Failpoints.ts"
 import type { Handed } from "./Handed.ts"
 import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
 import type { Decided } from "./LeadDecisions.ts"
 import { type Entry, LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
+import { Leases, reservationMillis } from "./Leases.ts"
 import { leadSearchText } from "./leadSearchText.ts"
-import { leaseMillis, reservationMillis } from "./leases.ts"
 
 /** Deliveries whose first attempts the request makes itself. */
 export interface Round {
@@ -69,6 +70,8 @@ export class LeadRecords extends Context.Service<
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
       const random = yield* SecureRandom.SecureRandom
+      const reach = yield* Failpoints
+      const leases = yield* Leases
 
       const store = Effect.fnUntraced(function* (
         handed: Handed,
@@ -89,6 +92,7 @@ export class LeadRecords extends Context.Service<
           by_affiliate: Flag.fromBoolean(handed.of !== undefined),
           created_millis: nowMillis
         })
+        yield* reach("after the lead's insert")
         const facts = Option.getOrThrow(yield* leads.find(lead_id))
         yield* log.insert([[facts, incoming(handed, facts, yield* currentRequestId)]], nowMillis)
         return lead_id
@@ -100,7 +104,7 @@ export class LeadRecords extends Context.Service<
         nowMillis: number
       ) {
         const token = yield* random.uuidV4()
-        const reservation = { token, nowMillis, untilMillis: nowMillis + reservationMillis }
+        const reservation = { token, nowMillis, untilMillis: nowMillis + reservationMillis(leases) }
         const request_id = yield* currentRequestId
         const queued = yield* queue.insert(
           lead_id,
@@ -114,7 +118,7 @@ export class LeadRecords extends Context.Service<
           })),
           reservation
         )
-        const lease: Lease = { ...reservation, untilMillis: nowMillis + leaseMillis }
+        const lease: Lease = { ...reservation, untilMillis: nowMillis + leases.leaseMillis }
         const first = yield* attempts.begin(queued.slice(0, 1), lease)
         return { token, first, rest: queued.slice(1).map(({ id }) => id) }
       })

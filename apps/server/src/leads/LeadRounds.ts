@@ -1,10 +1,11 @@
 import { Clock, Context, Effect, Fiber, FiberSet, Layer, Option } from "effect"
+import { Failpoints } from "../outbox/Failpoints.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import type { Round } from "./LeadRecords.ts"
 import { LeadSending } from "./LeadSending.ts"
-import { budgetMillis, leaseMillis } from "./leases.ts"
+import { Leases } from "./Leases.ts"
 
 const nanosPerMilli = 1_000_000n
 
@@ -27,6 +28,8 @@ export class LeadRounds extends Context.Service<
       const sending = yield* LeadSending
       const inTransaction = yield* makeTransaction
       const fibers = yield* FiberSet.make()
+      const reach = yield* Failpoints
+      const { budgetMillis, leaseMillis } = yield* Leases
 
       const begin = Effect.fnUntraced(function* (id: number, token: string) {
         const found = yield* queue.reserved(id, token)
@@ -41,8 +44,10 @@ export class LeadRounds extends Context.Service<
 
       const all = Effect.fnUntraced(function* ({ first, rest, token }: Round) {
         const end = (yield* Clock.monotonicTimeNanos) + BigInt(budgetMillis) * nanosPerMilli
+        yield* reach("after claim")
         for (const attempt of first) yield* sending.send(attempt, token)
         for (const id of rest) {
+          yield* reach("between vendors")
           if ((yield* Clock.monotonicTimeNanos) >= end) return yield* release(token)
           for (const attempt of yield* Effect.uninterruptible(begin(id, token))) {
             yield* sending.send(attempt, token)

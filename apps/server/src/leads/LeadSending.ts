@@ -8,6 +8,7 @@ import {
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
+import { Failpoints } from "../outbox/Failpoints.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import type { Attempt } from "./LeadAttempts.ts"
 import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
@@ -57,6 +58,7 @@ export class LeadSending extends Context.Service<
       const http = yield* OutboundHttp
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
+      const reach = yield* Failpoints
       const inTransaction = yield* makeTransaction
 
       const settle = Effect.fnUntraced(function* (
@@ -88,14 +90,17 @@ export class LeadSending extends Context.Service<
           nowMillis
         )
         if (isSettled) yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
+        yield* reach("before settle")
         return isSettled
       }, inTransaction)
 
       const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt, token: string) {
         const { timeout_millis } = attempt.vendor
+        yield* reach("before send")
         const [duration, exit] = yield* http
           .send({ ...attempt.request, timeout_millis })
           .pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
+        yield* reach("after reply")
         if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
           yield* Effect.logError("A vendor could not be called", exit.cause)
         }
@@ -103,6 +108,7 @@ export class LeadSending extends Context.Service<
         if (!(yield* settle(attempt, token, sent, endingOf(attempt, sent, duration)))) {
           yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
         }
+        yield* reach("after settle")
       }, Effect.uninterruptible)
 
       return LeadSending.of({ send })

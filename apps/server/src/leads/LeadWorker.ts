@@ -1,5 +1,6 @@
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
+import { Failpoints } from "../outbox/Failpoints.ts"
 import { limitBy, makeSlots } from "../outbox/Slots.ts"
 import { makeWorker, type Worker, work } from "../outbox/Worker.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
@@ -7,7 +8,7 @@ import { LeadAttempts } from "./LeadAttempts.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadSending } from "./LeadSending.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
-import { leaseMillis } from "./leases.ts"
+import { Leases } from "./Leases.ts"
 
 /** Deliveries that are looked at to find some that can be sent. */
 const lookedAt = 128
@@ -32,6 +33,8 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
       const attempts = yield* LeadAttempts
       const queue = yield* LeadQueueRepo
       const sending = yield* LeadSending
+      const reach = yield* Failpoints
+      const { leaseMillis } = yield* Leases
       const inTransaction = yield* makeTransaction
       const vendors = limitBy(limits.vendor, ({ vendor_id }: Caller) => vendor_id)
       const slots = makeSlots<Caller>(limits.all, [vendors])
@@ -50,9 +53,10 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
       }, inTransaction)
 
       const leaseOrClose = (token: string, taken: Array<Caller>) =>
-        Effect.tap(lease(token, taken), ({ closed = [] }) =>
-          Effect.sync(() => closed.forEach(slots.release))
-        )
+        Effect.tap(lease(token, taken), ({ closed = [] }) => {
+          closed.forEach(slots.release)
+          return reach("after claim")
+        })
 
       return yield* makeWorker({
         name: "A lead",

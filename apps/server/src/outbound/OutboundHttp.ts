@@ -2,6 +2,7 @@ import { OutboundFailure, OutboundRequest } from "@affnet/domain"
 import * as NodeDns from "@effect/platform-node/NodeDns"
 import { Clock, Context, Effect, Layer, Option, Semaphore } from "effect"
 import { Dns } from "effect/net"
+import { Failpoints } from "../outbox/Failpoints.ts"
 import { connect } from "./Connection.ts"
 import { exchange, type Message } from "./Exchange.ts"
 import { makeAddresses } from "./OutboundAddresses.ts"
@@ -45,6 +46,7 @@ export class OutboundHttp extends Context.Service<
     Effect.gen(function* () {
       const addressesOf = yield* makeAddresses(yield* outboundSettings)
       const calls = yield* Semaphore.make(maxCalls)
+      const reach = yield* Failpoints
 
       const send = Effect.fnUntraced(function* (call: OutboundCall) {
         const begun = yield* Clock.monotonicTimeNanos
@@ -58,6 +60,7 @@ export class OutboundHttp extends Context.Service<
           yield* calls.takeScoped(1)
           const socket = yield* connect(target, yield* addressesOf(target))
           isSent = true
+          yield* reach("mid-send")
           return yield* exchange(socket, target, call)
         }).pipe(
           Effect.timeoutOrElse({

@@ -2,18 +2,44 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { freePort } from "../wire/FreePort.ts"
+import type { Armament } from "./Armament.ts"
 
-/** The real server, `affnet serve`, in a process of its own. */
+/** A program of the server in a process of its own: `affnet serve`, as a rule. */
 export interface ServerProcess {
   readonly baseUrl: string
   readonly signal: (signal: NodeJS.Signals) => Effect.Effect<void>
+  /** Says something to a program that listens to its parent. */
+  readonly tell: (message: Armament) => Effect.Effect<void>
   /** The exit code, once it is gone; null when a signal ended it. */
   readonly exited: Effect.Effect<number | null>
   /** All that it has written. */
   readonly output: () => string
 }
 
-const main = join(import.meta.dirname, "../../src/main.ts")
+/** What is run, and what it writes once it is ready. */
+export interface Program {
+  readonly main: string
+  readonly command: "serve" | "worker"
+  readonly announcement: string
+}
+
+const inTests = (name: string): string => join(import.meta.dirname, name)
+
+const affnet: Program = {
+  main: inTests("../../src/main.ts"),
+  command: "serve",
+  announcement: "Listening on"
+}
+
+/** Serves, and dies where it is told to. */
+export const dyingServer: Program = { ...affnet, main: inTests("dyingProgram.ts") }
+
+/** The same of a worker. */
+export const dyingWorker: Program = {
+  ...dyingServer,
+  command: "worker",
+  announcement: "Working"
+}
 
 const running = (child: ChildProcess): boolean =>
   child.exitCode === null && child.signalCode === null
@@ -24,8 +50,12 @@ const exitOf = (child: ChildProcess): Effect.Effect<number | null> =>
     child.once("exit", (code) => resume(Effect.succeed(code)))
   })
 
-const spawnServer = (environment: Readonly<Record<string, string>>, port: number) =>
-  spawn(process.execPath, ["--conditions=@affnet/source", main, "serve"], {
+const spawnProgram = (
+  { command, main }: Program,
+  environment: Readonly<Record<string, string>>,
+  port: number
+) =>
+  spawn(process.execPath, ["--conditions=@affnet/source", main, command], {
     env: {
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
@@ -33,16 +63,16 @@ const spawnServer = (environment: Readonly<Record<string, string>>, port: number
       AFFNET_RATE_LIMIT_PER_MINUTE: "0",
       ...environment
     },
-    stdio: ["ignore", "pipe", "pipe"]
+    stdio: ["ignore", "pipe", "pipe", "ipc"]
   })
 
-/** A server that listens; it is killed with its scope if it still runs then. */
-export const start = (environment: Readonly<Record<string, string>>) =>
+/** A program that is ready; it is killed with its scope if it still runs then. */
+export const startProgram = (program: Program, environment: Readonly<Record<string, string>>) =>
   Effect.gen(function* () {
     const port = yield* freePort
     let output = ""
     const child = yield* Effect.acquireRelease(
-      Effect.sync(() => spawnServer(environment, port)),
+      Effect.sync(() => spawnProgram(program, environment, port)),
       (child) =>
         Effect.andThen(
           Effect.sync(() => child.kill("SIGKILL")),
@@ -52,16 +82,21 @@ export const start = (environment: Readonly<Record<string, string>>) =>
     yield* Effect.callback<void>((resume) => {
       const take = (chunk: Buffer) => {
         output += chunk.toString()
-        if (output.includes("Listening on")) resume(Effect.void)
+        if (output.includes(program.announcement)) resume(Effect.void)
       }
-      child.stdout.on("data", take)
-      child.stderr.on("data", take)
-      child.once("exit", () => resume(Effect.die(new Error(`The server did not start: ${output}`))))
+      child.stdout?.on("data", take)
+      child.stderr?.on("data", take)
+      child.once("exit", () => resume(Effect.die(new Error(`It did not start: ${output}`))))
     })
     return {
       baseUrl: `http://127.0.0.1:${port}`,
       signal: (signal) => Effect.sync(() => void child.kill(signal)),
+      tell: (message) => Effect.sync(() => void child.send(message)),
       exited: exitOf(child),
       output: () => output
     } satisfies ServerProcess
   })
+
+/** A server that listens. */
+export const start = (environment: Readonly<Record<string, string>>) =>
+  startProgram(affnet, environment)
