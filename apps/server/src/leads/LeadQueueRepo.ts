@@ -69,7 +69,8 @@ export class LeadQueueRepo extends Context.Service<
     /**
      * Those whose time has come, the longest waiting first; in a transaction, until whose end no other
      * process gets them. The attempts of a lead come one after the other, its first ones in the order
-     * of the vendors; one that somebody lost comes before all that could begin.
+     * of the vendors: nothing begins while a request still goes on with the lead, and what somebody
+     * lost comes before all that could begin.
      */
     readonly due: (
       nowMillis: number,
@@ -106,7 +107,7 @@ export class LeadQueueRepo extends Context.Service<
     LeadQueueRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { forUpdate, skipLocked } = yield* Dialect
+      const { engine, forUpdate, skipLocked } = yield* Dialect
       const { wake } = yield* LeadWakeUp
       const columns = sql.csv(queued.map((name) => sql`${sql(name)}`))
       const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
@@ -134,19 +135,46 @@ export class LeadQueueRepo extends Context.Service<
         Effect.orDie
       )
 
-      const due = (nowMillis: number, busy: ReadonlyArray<number>, limit: number) =>
+      /** What may be sent now, or, of these leads, is sure to be: nobody else has any of their rows. */
+      const look = (
+        nowMillis: number,
+        busy: ReadonlyArray<number>,
+        limit: number,
+        locked?: ReadonlyArray<string>
+      ) =>
         run(sql<QueuedDelivery>`
           SELECT ${columns} FROM lead_deliveries d
           WHERE d.next_millis <= ${nowMillis}
+            ${locked === undefined ? sql`` : sql`AND d.lead_id IN ${sql.in(locked)}`}
             ${busy.length === 0 ? sql`` : sql`AND NOT (d.vendor_id IN ${sql.in(busy)})`}
             AND NOT EXISTS (
               SELECT 1 FROM lead_deliveries e
-              WHERE e.lead_id = d.lead_id AND e.next_millis IS NOT NULL AND (
-                (e.state = 'sending' AND e.id <> d.id
-                  AND (d.state <> 'sending' OR e.next_millis > ${nowMillis}))
-                OR (e.position < d.position AND d.state <> 'sending'
-                  AND (e.state = 'pending' OR e.next_millis <= ${nowMillis}))))
-          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`)
+              WHERE e.lead_id = d.lead_id AND e.id <> d.id AND e.next_millis IS NOT NULL
+                AND CASE WHEN d.state = 'sending'
+                  THEN e.state = 'sending' AND e.next_millis > ${nowMillis}
+                  ELSE e.state = 'sending'
+                    OR (e.state = 'pending' AND e.next_millis > ${nowMillis})
+                    OR (e.position < d.position
+                      AND (e.state = 'pending' OR e.next_millis <= ${nowMillis})) END)
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${locked === undefined ? sql`` : skipLocked}`)
+
+      /**
+       * Whether a delivery may be sent depends on the others of its lead, which another process may be
+       * about to send: where there may be one, leads are locked first, and then looked at once more.
+       */
+      const due = Effect.fnUntraced(function* (
+        nowMillis: number,
+        busy: ReadonlyArray<number>,
+        limit: number
+      ) {
+        const seen = yield* look(nowMillis, busy, limit)
+        if (engine === "sqlite" || seen.length === 0) return seen
+        const leads = yield* run(sql<{ readonly lead_id: string }>`
+          SELECT lead_id FROM leads WHERE lead_id IN ${sql.in(seen.map(({ lead_id }) => lead_id))}
+          FOR NO KEY UPDATE SKIP LOCKED`)
+        const locked = leads.map(({ lead_id }) => lead_id)
+        return locked.length === 0 ? [] : yield* look(nowMillis, busy, limit, locked)
+      })
 
       const reserved = (id: number, token: string) =>
         run(sql<QueuedDelivery>`

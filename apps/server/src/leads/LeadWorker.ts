@@ -40,11 +40,12 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
       const slots = makeSlots<Caller>(limits.all, [vendors])
 
       const lease = Effect.fnUntraced(function* (token: string, taken: Array<Caller>) {
-        const nowMillis = yield* Clock.currentTimeMillis
-        const due = yield* queue.due(nowMillis, vendors.full(), lookedAt)
+        const due = yield* queue.due(yield* Clock.currentTimeMillis, vendors.full(), lookedAt)
         const chosen = due.filter(slots.take)
         taken.push(...chosen)
         if (chosen.length === 0) return { givenUp: 0, leased: [] }
+        // Read again: no attempt begins before the one that it has to wait for was settled.
+        const nowMillis = yield* Clock.currentTimeMillis
         const untilMillis = nowMillis + leaseMillis
         const leased = yield* attempts.begin(chosen, { token, nowMillis, untilMillis })
         const sent = new Set(leased.map(({ id }) => id))

@@ -82,7 +82,7 @@ describeOnEngines(
       for (const return_reply of [0, 1]) {
         it.effect(`holds with success reply ${name}, return-reply ${return_reply}`, () =>
           Effect.gen(function* () {
-            const vendors = [{ success_reply, return_reply, timeout_millis: 250 }]
+            const vendors = [{ success_reply, return_reply }]
             const { anotherClick, key, vendor } = yield* given({ vendors })
             const deliver = Effect.flatMap(anotherClick(), (click_id) =>
               create(key, { click_id, deliver_lead: "yes" })
@@ -97,6 +97,8 @@ describeOnEngines(
                 is_unknown: false
               })
             }
+            const sql = yield* SqlClient.SqlClient
+            yield* sql`UPDATE vendors SET timeout_millis = 250`
             for (const [, behaviour, is_unknown] of breaks) {
               vendor.behave(behaviour)
               const answer = yield* deliver
