@@ -1,3 +1,4 @@
+export * as Conformance from "./Conformance.ts"
 export * as FakeVendor from "./FakeVendor.ts"
 export * as Fixtures from "./Fixtures.ts"
 export * as Fuzzer from "./Fuzzer.ts"

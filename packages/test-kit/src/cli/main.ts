@@ -2,9 +2,10 @@
 /** `affnet-test-kit <command>`: what the kit does for those who have no test program. */
 import { Effect, Exit } from "effect"
 import { type Command, print } from "./Command.ts"
+import { conformance } from "./conformance.ts"
 import { fuzz } from "./fuzz.ts"
 
-const commands: Readonly<Record<string, Command>> = { fuzz }
+const commands: Readonly<Record<string, Command>> = { conformance, fuzz }
 
 const overview = `affnet-test-kit <command> [options]
 

@@ -1,0 +1,127 @@
+import { Clock, Effect } from "effect"
+import { curl } from "./Call.ts"
+import type { Exchange } from "./Exchange.ts"
+import { makeNetwork, type Network, type NetworkOptions } from "./Network.ts"
+import { type Operation, operations } from "./Operation.ts"
+import { makeProbe } from "./Probe.ts"
+import type { AnswerRule, ProbeRule, Rule } from "./Rule.ts"
+import { rules as allRules } from "./Rules.ts"
+
+export interface RunOptions extends NetworkOptions {
+  /** Names of operations; all of them when not given. */
+  readonly only?: ReadonlyArray<string>
+  /** Default: every rule. */
+  readonly rules?: ReadonlyArray<Rule>
+  /** After so long, what is not checked yet is skipped. Default: 10 minutes. */
+  readonly maxSeconds?: number
+}
+
+/** How a rule fared with an operation. */
+export interface Finding {
+  readonly rule: string
+  readonly operation: string
+  readonly verdict: "kept" | "broken" | "skipped"
+  /** Why it was skipped; empty otherwise. */
+  readonly why: string
+  readonly breaches: ReadonlyArray<{ readonly detail: string; readonly curl: string }>
+}
+
+export interface Report {
+  readonly base_url: string
+  readonly requests: number
+  readonly seconds: number
+  readonly findings: ReadonlyArray<Finding>
+}
+
+/** So many breaches of a rule by an operation are told. */
+const maxBreaches = 5
+
+const isProbeRule = (rule: Rule): rule is ProbeRule => "check" in rule
+const isAnswerRule = (rule: Rule): rule is AnswerRule => "judge" in rule
+
+const skipped = (rule: Rule, operation: Operation, why: string): Finding => ({
+  rule: rule.id,
+  operation: operation.id,
+  verdict: "skipped",
+  why,
+  breaches: []
+})
+
+interface Breaches
+  extends ReadonlyArray<{ readonly detail: string; readonly exchange: Exchange }> {}
+
+const judged = (
+  { baseUrl }: Network,
+  rule: Rule,
+  operation: Operation,
+  found: Breaches
+): Finding => ({
+  rule: rule.id,
+  operation: operation.id,
+  verdict: found.length === 0 ? "kept" : "broken",
+  why: "",
+  breaches: found
+    .slice(0, maxBreaches)
+    .map(({ detail, exchange }) => ({ detail, curl: curl(baseUrl, exchange.call) }))
+})
+
+const probe = (network: Network, rule: ProbeRule, operation: Operation) =>
+  rule.check(makeProbe(network, operation)).pipe(
+    Effect.map((found) => judged(network, rule, operation, found)),
+    Effect.catch(({ why }) => Effect.succeed(skipped(rule, operation, why)))
+  )
+
+/** Nothing, where no answer of the operation can show it. */
+const judge = (
+  network: Network,
+  rule: AnswerRule,
+  operation: Operation
+): ReadonlyArray<Finding> => {
+  const exchanges = network.exchanges.filter(
+    (exchange) => exchange.call.operation.id === operation.id && rule.concerns(exchange)
+  )
+  if (exchanges.length === 0) return []
+  const found = exchanges.flatMap((exchange) =>
+    rule.judge(exchange).map((detail) => ({ detail, exchange }))
+  )
+  return [judged(network, rule, operation, found)]
+}
+
+const unseen = (rule: Rule): Finding => ({
+  rule: rule.id,
+  operation: "-",
+  verdict: "skipped",
+  why: "no answer could show it",
+  breaches: []
+})
+
+/** Checks a server, one operation after the other. */
+export const run = Effect.fnUntraced(function* (options: RunOptions) {
+  const { maxSeconds = 600, only, rules = allRules } = options
+  const network = makeNetwork(options)
+  const started = yield* Clock.currentTimeMillis
+  const seconds = Effect.map(Clock.currentTimeMillis, (now) => (now - started) / 1_000)
+  const checked = operations.filter(({ id }) => only?.includes(id) ?? true)
+  const findings: Array<Finding> = []
+  for (const operation of checked) {
+    for (const rule of rules.filter(isProbeRule)) {
+      if (!rule.appliesTo(operation)) continue
+      const isLate = (yield* seconds) > maxSeconds
+      findings.push(
+        isLate
+          ? skipped(rule, operation, "the time was up")
+          : yield* probe(network, rule, operation)
+      )
+    }
+  }
+  for (const rule of rules.filter(isAnswerRule)) {
+    const found = checked.flatMap((operation) => judge(network, rule, operation))
+    findings.push(...(found.length === 0 ? [unseen(rule)] : found))
+  }
+  return {
+    base_url: options.baseUrl,
+    requests: network.exchanges.length,
+    seconds: yield* seconds,
+    findings
+  } satisfies Report
+})

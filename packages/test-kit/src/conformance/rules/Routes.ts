@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import type { Operation } from "../Operation.ts"
+import { operations } from "../Operation.ts"
+import { type ProbeRule, unless } from "../Rule.ts"
+import { Skipped } from "../Skipped.ts"
+
+/** Addresses and methods that there are not. */
+
+const below = ({ path }: Operation): string => `${path.replace(/\{[^}]+\}/gu, "1")}/no/such/route`
+
+/** One operation for each beginning of addresses is enough. */
+const isFirstOfItsPrefix = (operation: Operation): boolean =>
+  operation.isProtected &&
+  operations.find(({ isProtected, role }) => isProtected && role === operation.role) === operation
+
+const methodsOf = (allow: string): ReadonlyArray<string> =>
+  allow.split(",").map((method) => method.trim())
+
+export const routes: ReadonlyArray<ProbeRule> = [
+  {
+    id: "routes/unknown-404",
+    says: "An unknown address is answered with 404, and without a key with 401: nobody can probe for routes.",
+    source: "Envelopes",
+    appliesTo: isFirstOfItsPrefix,
+    check: Effect.fnUntraced(function* ({ askForNothing, operation }) {
+      const call = { path: below(operation), method: "GET", body: undefined }
+      const known = yield* askForNothing(call)
+      const stranger = yield* askForNothing({ ...call, key: "none" })
+      return [
+        ...unless(
+          known.answer.status === 404,
+          known,
+          `status ${known.answer.status} instead of 404`
+        ),
+        ...unless(
+          stranger.answer.status === 401,
+          stranger,
+          `status ${stranger.answer.status} instead of 401`
+        )
+      ]
+    })
+  },
+  {
+    id: "routes/method-405-allow",
+    says: "A method that an address does not have is answered with 405, and `allow` names those that it has.",
+    source: "Envelopes",
+    appliesTo: () => true,
+    check: Effect.fnUntraced(function* ({ askForNothing, operation }) {
+      const exchange = yield* askForNothing({ method: "PATCH", body: undefined })
+      const { headers, status } = exchange.answer
+      const allowed = methodsOf(headers.allow ?? "")
+      const missing = operation.methods.filter((method) => !allowed.includes(method))
+      return [
+        ...unless(status === 405, exchange, `status ${status} instead of 405`),
+        ...unless(missing.length === 0, exchange, `allow is ${headers.allow ?? "missing"}`)
+      ]
+    })
+  },
+  {
+    id: "head/no-body",
+    says: "HEAD is answered like GET, without a body; where a GET creates, it is refused.",
+    source: "Requests",
+    appliesTo: ({ method, path }) => method === "GET" && !path.startsWith("/track/"),
+    check: Effect.fnUntraced(function* ({ ask, askForNothing, operation }) {
+      const head = { method: "HEAD" }
+      const exchange = yield* operation.reads ? ask(head) : askForNothing(head)
+      const { status, text } = exchange.answer
+      return [
+        ...unless(text === "", exchange, `a body of ${text.length} characters`),
+        ...unless((status === 200) === operation.reads, exchange, `status ${status}`)
+      ]
+    })
+  },
+  {
+    id: "routes/alias",
+    says: "An alias answers what the operation itself answers.",
+    source: "Endpoints",
+    appliesTo: ({ aliasOf, reads }) => aliasOf !== undefined && reads,
+    check: Effect.fnUntraced(function* ({ ask, network, operation }) {
+      const original = operations.find(
+        ({ method, path }) => path === operation.aliasOf && method === operation.method
+      )
+      if (original === undefined) return yield* new Skipped({ why: "the contract has no original" })
+      const alias = yield* ask()
+      const prefix = (path: string) => path.replace(/\{.*/u, "")
+      const path = alias.call.path.replace(prefix(operation.path), prefix(original.path))
+      const direct = yield* network.send({ ...alias.call, operation: original, path })
+      return unless(
+        alias.answer.text === direct.answer.text,
+        alias,
+        `differs from ${original.path}`
+      )
+    })
+  }
+]
