@@ -1,4 +1,3 @@
-export * as Conformance from "./Conformance.ts"
 export * as FakeVendor from "./FakeVendor.ts"
 export * as Fixtures from "./Fixtures.ts"
 export * as Fuzzer from "./Fuzzer.ts"

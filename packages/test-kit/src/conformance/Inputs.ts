@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { recordsOf } from "./Exchange.ts"
+import { at, type Exchange, type Fields, recordsOf } from "./Exchange.ts"
 import type { Network } from "./Network.ts"
 import { type Operation, operations } from "./Operation.ts"
 import { Skipped } from "./Skipped.ts"
@@ -8,31 +8,54 @@ import { Skipped } from "./Skipped.ts"
 
 type Query = ReadonlyArray<readonly [name: string, value: string]>
 
-const clickSource = operations.find(({ id }) => id === "reportClicks")
+/** So many clicks are looked through for one that serves. */
+const maxClicks = "20"
 
-/** The newest click that the manager sees. */
-const click = Effect.fnUntraced(function* (network: Network) {
-  if (clickSource === undefined || !network.has("manager")) {
+/** Reads a list as the manager. */
+const read = Effect.fnUntraced(function* (network: Network, id: string, offer: string) {
+  const operation = operations.find((each) => each.id === id)
+  if (operation === undefined || !network.has("manager")) {
     return yield* new Skipped({ why: "no key of a manager was given" })
   }
-  const { method, path } = clickSource
-  const exchange = yield* network.send({
-    operation: clickSource,
-    method,
-    path,
-    query: [["perPage", "10"]],
+  const exchange: Exchange = yield* network.send({
+    operation,
+    method: operation.method,
+    path: operation.path.replace("{offer_id}", offer),
+    query: [["perPage", maxClicks]],
     headers: {},
     body: undefined,
     key: "manager",
     keyIn: "header"
   })
-  const id = recordsOf(exchange).flatMap(({ click_id }) =>
-    click_id === undefined ? [] : [String(click_id)]
-  )[0]
-  if (id === undefined) return yield* new Skipped({ why: "there are no clicks in the last 7 days" })
-  return [["click_id", id]] satisfies Query
+  return recordsOf(exchange)
+})
+
+const click = Effect.fnUntraced(function* (network: Network) {
+  const [first] = yield* read(network, "reportClicks", "")
+  return first === undefined
+    ? yield* new Skipped({ why: "there are no clicks in the last 7 days" })
+    : ([["click_id", String(first.click_id)]] satisfies Query)
+})
+
+const takesOne = ({ multiple_conversions }: Fields): boolean => multiple_conversions === 0
+
+/** A click, and a goal of its offer that takes one lead of each click. */
+const clickAndGoal = Effect.fnUntraced(function* (network: Network) {
+  for (const { click_id, offer } of yield* read(network, "reportClicks", "")) {
+    const goals = yield* read(network, "listGoals", String(at(offer, "id")))
+    const goal = goals.find(takesOne)
+    if (goal !== undefined) {
+      return [
+        ["click_id", String(click_id)],
+        ["goal_id", String(goal.id)]
+      ] satisfies Query
+    }
+  }
+  return yield* new Skipped({ why: "no click of the last 7 days has a goal that takes one lead" })
 })
 
 /** What a valid request of the operation needs in its query. */
-export const inputsOf = (network: Network, { id }: Operation): Effect.Effect<Query, Skipped> =>
-  id === "explainTracking" || id.startsWith("createLead") ? click(network) : Effect.succeed([])
+export const inputsOf = (network: Network, { id }: Operation): Effect.Effect<Query, Skipped> => {
+  if (id.startsWith("createLead")) return clickAndGoal(network)
+  return id === "explainTracking" ? click(network) : Effect.succeed([])
+}

@@ -32,7 +32,12 @@ const skippedRules = (findings: ReadonlyArray<Finding>): ReadonlyArray<string> =
 /** One line for each operation, with what broke below it, and at the end all that was skipped. */
 export const text = ({ base_url, findings, requests, seconds }: Report): string =>
   [
-    ...[...grouped(findings, ({ operation }) => operation)].flatMap(([operation, own]) => [
+    ...[
+      ...grouped(
+        findings.filter(({ operation }) => operation !== "-"),
+        ({ operation }) => operation
+      )
+    ].flatMap(([operation, own]) => [
       `${operation}: ${counts(own)}`,
       ...of(own, "broken").flatMap(breach)
     ]),
