@@ -1,5 +1,6 @@
 import { Advertiser } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -30,12 +31,14 @@ export class AdvertisersApi extends HttpApiGroup.make("advertisers")
         Responses.selection("AdvertiserListItem", Advertiser.Advertiser)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List advertisers",
-        description: "The advertisers of the network, to find their ids."
-      })
-    )
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List advertisers",
+          description: "The advertisers of the network, to find their ids."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({

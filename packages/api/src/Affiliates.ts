@@ -32,12 +32,14 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
         Responses.selection("AffiliateListItem", Affiliate.Affiliate)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List affiliates",
-        description: "The affiliates of the network, to find their ids."
-      })
-    ),
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List affiliates",
+          description: "The affiliates of the network, to find their ids."
+        })
+      ),
     HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
       params: { id: Affiliate.AffiliateId },
       success: Responses.success("Affiliate Details", { affiliate: Affiliate.Affiliate }),

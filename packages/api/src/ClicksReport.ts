@@ -1,5 +1,6 @@
 import { ClickRow } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as CsvAnswer from "./CsvAnswer.ts"
 import * as RowsReport from "./RowsReport.ts"
 
@@ -61,7 +62,9 @@ export class ClicksReportApi extends HttpApiGroup.make("clicksReport")
       "reportClicks",
       "/reports/clicks",
       get(clicksOfManagers, message, ClickRow.ClickRow)
-    ).annotateMerge(described("Report clicks", rows)),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report clicks", rows)),
     HttpApiEndpoint.post(
       "reportClicksByPost",
       "/reports/clicks",
@@ -71,7 +74,9 @@ export class ClicksReportApi extends HttpApiGroup.make("clicksReport")
       "reportInvalidClicks",
       "/reports/invalid-clicks",
       get(invalidOfManagers, invalidMessage, ClickRow.InvalidClickRow)
-    ).annotateMerge(described("Report invalid clicks", invalid)),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report invalid clicks", invalid)),
     HttpApiEndpoint.post(
       "reportInvalidClicksByPost",
       "/reports/invalid-clicks",
@@ -87,7 +92,9 @@ export class AffiliateClicksReportApi extends HttpApiGroup.make("affiliateClicks
       "reportAffiliateClicks",
       "/reports/clicks",
       get(clicksOfAffiliates, message, ClickRow.AffiliateClickRow)
-    ).annotateMerge(described("Report the own clicks", rows)),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report the own clicks", rows)),
     HttpApiEndpoint.post(
       "reportAffiliateClicksByPost",
       "/reports/clicks",
@@ -97,7 +104,9 @@ export class AffiliateClicksReportApi extends HttpApiGroup.make("affiliateClicks
       "reportAffiliateInvalidClicks",
       "/reports/invalid-clicks",
       get(invalidOfAffiliates, invalidMessage, ClickRow.AffiliateInvalidClickRow)
-    ).annotateMerge(described("Report the own invalid clicks", invalid)),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report the own invalid clicks", invalid)),
     HttpApiEndpoint.post(
       "reportAffiliateInvalidClicksByPost",
       "/reports/invalid-clicks",

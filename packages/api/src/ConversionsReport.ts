@@ -1,5 +1,6 @@
 import { ConversionRow, RefusedConversionRow } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as CsvAnswer from "./CsvAnswer.ts"
 import * as RowsReport from "./RowsReport.ts"
 
@@ -63,7 +64,9 @@ export class ConversionsReportApi extends HttpApiGroup.make("conversionsReport")
       "reportConversions",
       "/reports/conversions",
       get(ofManagers, message, ConversionRow.ConversionRow)
-    ).annotateMerge(described("Report conversions")),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report conversions")),
     HttpApiEndpoint.post(
       "reportConversionsByPost",
       "/reports/conversions",
@@ -73,7 +76,9 @@ export class ConversionsReportApi extends HttpApiGroup.make("conversionsReport")
       "reportRefusedConversions",
       "/reports/refused-conversions",
       get(ofRefusals, refusedMessage, RefusedConversionRow.RefusedConversionRow)
-    ).annotateMerge(described("Report refused conversions", refusals)),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report refused conversions", refusals)),
     HttpApiEndpoint.post(
       "reportRefusedConversionsByPost",
       "/reports/refused-conversions",
@@ -89,7 +94,9 @@ export class AffiliateConversionsReportApi extends HttpApiGroup.make("affiliateC
       "reportAffiliateConversions",
       "/reports/conversions",
       get(ofAffiliates, message, ConversionRow.AffiliateConversionRow)
-    ).annotateMerge(described("Report the own conversions")),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report the own conversions")),
     HttpApiEndpoint.post(
       "reportAffiliateConversionsByPost",
       "/reports/conversions",
@@ -105,7 +112,9 @@ export class AdvertiserConversionsReportApi extends HttpApiGroup.make("advertise
       "reportAdvertiserConversions",
       "/reports/conversions",
       get(ofAdvertisers, message, ConversionRow.AdvertiserConversionRow)
-    ).annotateMerge(described("Report the conversions of the own offers")),
+    )
+      .annotate(AsTool, "report_run")
+      .annotateMerge(described("Report the conversions of the own offers")),
     HttpApiEndpoint.post(
       "reportAdvertiserConversionsByPost",
       "/reports/conversions",

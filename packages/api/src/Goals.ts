@@ -30,12 +30,14 @@ export class GoalsApi extends HttpApiGroup.make("goals")
         Responses.selection("GoalListItem", Goal.Goal)
       ),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the goals of an offer",
-        description: "All goals of one offer, to find their ids."
-      })
-    ),
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the goals of an offer",
+          description: "All goals of one offer, to find their ids."
+        })
+      ),
     HttpApiEndpoint.delete("deleteGoal", "/offers/:offer_id/goals/:goal_id", {
       params: { offer_id: Offer.OfferId, goal_id: Goal.GoalId },
       success: Responses.done("Goal Deleted"),

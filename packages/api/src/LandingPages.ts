@@ -34,12 +34,14 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
         Responses.selection("LandingPageListItem", LandingPage.LandingPage)
       ),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the landing pages of an offer",
-        description: "All landing pages of one offer, to find their ids."
-      })
-    ),
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the landing pages of an offer",
+          description: "All landing pages of one offer, to find their ids."
+        })
+      ),
     HttpApiEndpoint.get("getLandingPage", "/offers/:offer_id/urls/:url_id", {
       params,
       success: Responses.success("Landing Page Details", { url: LandingPage.LandingPage }),

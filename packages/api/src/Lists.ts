@@ -1,6 +1,7 @@
 import { Category, Country, GoalType, Tag, Tier, TrafficSource } from "@affnet/domain"
 import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { listParams } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -31,7 +32,12 @@ const { selection } = Responses
 /** Reference data that every role may read (spec, What the service does). */
 export class ListsApi extends HttpApiGroup.make("lists")
   .add(
-    list("listCountries", "countries", "Countries", selection("CountryListItem", Country.Country)),
+    list(
+      "listCountries",
+      "countries",
+      "Countries",
+      selection("CountryListItem", Country.Country)
+    ).annotate(AsTool, "countries_list"),
     list("listTags", "tags", "Tags", selection("TagListItem", Tag.Tag)),
     list(
       "listCategories",

@@ -1,5 +1,6 @@
 import { Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
 import * as Responses from "./Responses.ts"
@@ -28,12 +29,14 @@ export class OffersApi extends HttpApiGroup.make("offers")
         Responses.selection("OfferListItem", Offer.Offer)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List offers",
-        description: "The offers of the network, to find their ids."
-      })
-    )
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List offers",
+          description: "The offers of the network, to find their ids."
+        })
+      )
   )
   .annotateMerge(
     OpenApi.annotations({ title: "Offers", description: "What advertisers want advertised." })

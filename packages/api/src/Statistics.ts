@@ -9,6 +9,7 @@ import {
 } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { AsTool } from "./AsTool.ts"
 import * as CsvAnswer from "./CsvAnswer.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Payload from "./Payload.ts"
@@ -207,6 +208,7 @@ const groupOf = <const Id extends string, const Path extends `/${string}`>(
   return HttpApiGroup.make(id)
     .add(
       HttpApiEndpoint.get("getStatistics", path, get)
+        .annotate(AsTool, "report_run")
         .annotateMerge(described(`Get statistics${own}`, description))
         .annotateMerge(identified("get", "")),
       HttpApiEndpoint.post("postStatistics", path, post)

@@ -1,7 +1,7 @@
 import type { Operations } from "@affnet/client/effect"
 import type { Role } from "@affnet/domain"
 import { Context, Effect, Option } from "effect"
-import type { Scope } from "../settings/Settings.ts"
+import type { Values } from "../settings/Settings.ts"
 
 /** Who calls a tool, and the client that calls the network with the key of that caller. */
 export interface Caller {
@@ -10,7 +10,8 @@ export interface Caller {
   /** A digest of the key, by which confirmations, limits and the audit tell callers apart. */
   readonly principal: string
   readonly client: Operations
-  readonly scope: Scope
+  /** Those of the process, narrowed by what the request asked for. */
+  readonly settings: Values
 }
 
 /** The caller of the current request. */

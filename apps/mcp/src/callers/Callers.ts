@@ -31,7 +31,7 @@ export class Callers extends Context.Service<
         of: Effect.fnUntraced(function* (key, headers = Headers.empty) {
           const role = yield* Effect.fromResult(ApiKey.parse(key))
           const client = yield* clients.of(key)
-          return { role, principal: principalOf(key), client, scope: narrow(settings, headers) }
+          return { role, principal: principalOf(key), client, settings: narrow(settings, headers) }
         })
       }
     })

@@ -65,6 +65,11 @@ export const flags = {
   uploadDir: text("upload-dir", "AFFNET_MCP_UPLOAD_DIR", "Where invoices may take PDFs from"),
   pii: yes("pii", "AFFNET_MCP_PII", "Show personal data unmasked"),
   autoConfirm: names("auto-confirm", "AFFNET_MCP_AUTO_CONFIRM", "Tools that act unconfirmed"),
+  auditFile: text(
+    "audit-file",
+    "AFFNET_MCP_AUDIT_FILE",
+    "Where the audit goes; default standard error"
+  ),
   allowedOrigins: names("allowed-origins", "AFFNET_MCP_ALLOWED_ORIGINS", "Web pages that may call"),
   allowedHosts: names(
     "allowed-hosts",

@@ -26,8 +26,10 @@ export const settingsOf = (given: Given): Effect.Effect<Values, Config.ConfigErr
       excludedTools: setOf(given.excludeTools),
       maxResultTokens: Option.getOrElse(given.maxResultTokens, () => defaultMaxResultTokens),
       allowDelivery: isOn(given.allowDelivery),
-      uploadDir: given.uploadDir,
+      // Files of this machine are for whoever has started the app on it.
+      uploadDir: isOn(given.http) ? Option.none() : given.uploadDir,
       pii: isOn(given.pii),
-      autoConfirm: setOf(given.autoConfirm)
+      autoConfirm: setOf(given.autoConfirm),
+      auditFile: given.auditFile
     }
   })

@@ -1,7 +1,7 @@
 import { Api, AsTool, Repeatable } from "@affnet/api"
 import { Role } from "@affnet/domain"
 import { Context } from "effect"
-import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 
 /** The operations of the contract, some of which are marked as tools. */
 
@@ -46,10 +46,6 @@ export const rolesOf = (tool: string): ReadonlyArray<Role.Role> =>
   Role.Role.literals.filter((role) =>
     behind(tool).some(({ endpoint }) => Role.mayCall(role, endpoint.path))
   )
-
-/** What the contract calls an operation. */
-export const titleOf = ({ endpoint }: Operation): string =>
-  Context.getOrUndefined(endpoint.annotations, OpenApi.Summary) ?? endpoint.identifier
 
 /** Whether it changes nothing, so that it may be called at any time. */
 export const isReading = ({ endpoint }: Operation): boolean =>

@@ -2,14 +2,18 @@ import { type AnyError, fieldErrors, isApiError } from "@affnet/api"
 import { RequestId, UnexpectedAnswer } from "@affnet/client/effect"
 import { Effect, Option, Schema } from "effect"
 import { HttpClientError } from "effect/http"
+import { TokenRefused } from "../confirm/Token.ts"
 import { UnknownField } from "../results/Fields.ts"
 import * as Secrets from "../results/Secrets.ts"
 import { ToolFailure } from "./ToolFailure.ts"
+import { UnderKey } from "./UnderKey.ts"
 
 /** What a call was, as far as its failure is concerned. */
 export interface Called {
   /** Whether the same call may be made again without doing anything twice. */
   readonly repeatable: boolean
+  /** The key under which the network knows a repetition, when the tool takes one. */
+  readonly idempotencyKey?: string
 }
 
 const fields = (errors: Readonly<Record<string, ReadonlyArray<string>>>): string =>
@@ -17,10 +21,14 @@ const fields = (errors: Readonly<Record<string, ReadonlyArray<string>>>): string
     .map(([field, problems]) => `${field}: ${problems.join(", ")}`)
     .join("\n")
 
-const again = ({ repeatable }: Called): string =>
-  repeatable
+const again = ({ idempotencyKey, repeatable }: Called): string => {
+  if (idempotencyKey !== undefined) {
+    return `It may have been done. Repeating is safe with idempotency_key ${idempotencyKey}.`
+  }
+  return repeatable
     ? "Repeating the call is safe."
-    : "It is not known whether it was done: look before you repeat it."
+    : "It may have been done: look before you repeat it."
+}
 
 const ofApi = (error: AnyError, called: Called): string => {
   switch (error._tag) {
@@ -29,7 +37,7 @@ const ofApi = (error: AnyError, called: Called): string => {
     case "Conflict":
       return fields(error.errors)
     case "NotFound":
-      return "Not found, or not visible to this key. Check the id; report_run and *_list tools show ids."
+      return "Not found, or not visible to this key. `find` shows ids."
     case "Forbidden":
       return "This key belongs to another role. `whoami` says which one."
     case "Unauthorized":
@@ -48,8 +56,17 @@ const ofApi = (error: AnyError, called: Called): string => {
   }
 }
 
+const refusals: { readonly [reason in TokenRefused["reason"]]: string } = {
+  foreign:
+    "confirm_token: is not for this call. Call without it, then repeat with the same arguments.",
+  expired: "confirm_token: has expired. Nothing was done; call without it to get a new one.",
+  spent:
+    "confirm_token: was used already, so the call was made. Look what came of it before another."
+}
+
 const sentence = (error: unknown, called: Called): string | undefined => {
   if (error instanceof ToolFailure || error instanceof UnknownField) return error.message
+  if (error instanceof TokenRefused) return refusals[error.reason]
   if (isApiError(error)) return ofApi(error, called)
   if (Schema.isSchemaError(error)) return fields(fieldErrors(error))
   if (error instanceof UnexpectedAnswer)
@@ -63,6 +80,9 @@ const maxLength = 400
 
 /** At most 400 characters, none of them secret, with the request to ask the operator about. */
 export const explain = (error: unknown, called: Called): Effect.Effect<string> => {
+  if (error instanceof UnderKey) {
+    return explain(error.error, { ...called, idempotencyKey: error.idempotencyKey })
+  }
   const said = sentence(error, called)
   if (said === undefined) {
     return Effect.as(

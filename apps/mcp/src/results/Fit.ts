@@ -1,5 +1,7 @@
-import { Predicate, Record } from "effect"
+import { Money } from "@affnet/domain"
+import { Predicate, Record, Result } from "effect"
 import { clean, isForeign } from "./Foreign.ts"
+import { flat } from "./Labels.ts"
 import * as PersonalData from "./PersonalData.ts"
 import * as Secrets from "./Secrets.ts"
 
@@ -10,6 +12,10 @@ export interface FitOptions {
 }
 
 const maxDepth = 12
+
+/** Of all values only money is a `bigint`. */
+const amount = (units: bigint): string =>
+  Result.match(Money.fromUnits(units), { onFailure: () => "…", onSuccess: Money.toAmount })
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||
@@ -29,7 +35,9 @@ export const text = (value: string, name: string, { pii }: FitOptions): string =
 const record = (value: object, options: FitOptions, depth: number) => {
   const own: Record<string, unknown> = {}
   const untrusted: Record<string, unknown> = {}
-  for (const [name, inner] of Object.entries(value)) {
+  for (const [name, inner] of Object.entries(value).flatMap(
+    ([field, held]) => flat(field, held) ?? [[field, held] as const]
+  )) {
     const fitted = fit(inner, options, name, depth + 1)
     if (isEmpty(fitted)) continue
     if (isForeign(name) && Predicate.isString(inner)) untrusted[name] = fitted
@@ -41,7 +49,7 @@ const record = (value: object, options: FitOptions, depth: number) => {
 /** The value, fit for a model; `name` is the field that it stands in. */
 export const fit = (value: unknown, options: FitOptions, name = "", depth = 0): unknown => {
   if (Predicate.isString(value)) return text(value, name, options)
-  if (typeof value === "bigint") return String(value)
+  if (typeof value === "bigint") return amount(value)
   if (!Predicate.isObject(value) && !Array.isArray(value)) return value
   if (Secrets.isSecret(name)) return "…"
   if (depth > maxDepth) return "…"

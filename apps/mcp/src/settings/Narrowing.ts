@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import type { Headers } from "effect/http"
-import type { Scope } from "./Settings.ts"
+import type { Values } from "./Settings.ts"
 import { Toolset } from "./Toolset.ts"
 
 /** Headers by which a caller over HTTP asks for less than it could have. */
@@ -30,30 +30,31 @@ const tokens = (text: string | undefined): number =>
 
 const minResultTokens = 200
 
-/** The scope without what the headers leave out; nothing in them can widen it. */
-export const narrow = (scope: Scope, given: Headers.Headers): Scope => {
+/** The settings without what the headers leave out; nothing in them can widen it. */
+export const narrow = (settings: Values, given: Headers.Headers): Values => {
   const tools = given[headers.tools]
   const toolsets = given[headers.toolsets]
   const asked = listed(tools)
   return {
-    readOnly: scope.readOnly || /^(1|true|yes)$/iu.test(given[headers.readOnly] ?? ""),
+    ...settings,
+    readOnly: settings.readOnly || /^(1|true|yes)$/iu.test(given[headers.readOnly] ?? ""),
     toolsets:
       toolsets === undefined
-        ? scope.toolsets
-        : both(scope.toolsets, listed(toolsets).filter(isToolset)),
+        ? settings.toolsets
+        : both(settings.toolsets, listed(toolsets).filter(isToolset)),
     tools:
       tools === undefined
-        ? scope.tools
+        ? settings.tools
         : Option.some(
-            Option.match(scope.tools, {
+            Option.match(settings.tools, {
               onNone: () => new Set(asked),
               onSome: (allowed) => both(allowed, asked)
             })
           ),
-    excludedTools: new Set([...scope.excludedTools, ...listed(given[headers.excludedTools])]),
+    excludedTools: new Set([...settings.excludedTools, ...listed(given[headers.excludedTools])]),
     maxResultTokens: Math.max(
       minResultTokens,
-      Math.min(scope.maxResultTokens, tokens(given[headers.maxResultTokens]))
+      Math.min(settings.maxResultTokens, tokens(given[headers.maxResultTokens]))
     )
   }
 }

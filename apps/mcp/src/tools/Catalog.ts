@@ -1,6 +1,43 @@
+import { activity_log_list } from "./activity_log_list.ts"
 import { affiliate_get } from "./affiliate_get.ts"
+import { affiliate_postbacks_list } from "./affiliate_postbacks_list.ts"
+import { billing_preferences_get } from "./billing_preferences_get.ts"
+import { campaign_get } from "./campaign_get.ts"
+import { countries_list } from "./countries_list.ts"
+import { delivery_attempts_list } from "./delivery_attempts_list.ts"
+import { delivery_retry } from "./delivery_retry.ts"
+import { find } from "./find.ts"
+import { goal_delete } from "./goal_delete.ts"
+import { invoice_create } from "./invoice_create.ts"
+import { landing_page_get } from "./landing_page_get.ts"
+import { landing_page_update } from "./landing_page_update.ts"
+import { lead_create } from "./lead_create.ts"
+import { referrals_list } from "./referrals_list.ts"
+import { report_run } from "./report_run.ts"
+import { report_schema } from "./report_schema.ts"
 import type { Tool } from "./Tool.ts"
 import { whoami } from "./whoami.ts"
+import { why } from "./why.ts"
 
 /** Every tool, in the order in which all lists show them. */
-export const catalog: ReadonlyArray<Tool> = [whoami, affiliate_get]
+export const catalog: ReadonlyArray<Tool> = [
+  whoami,
+  find,
+  affiliate_get,
+  affiliate_postbacks_list,
+  campaign_get,
+  activity_log_list,
+  why,
+  landing_page_get,
+  landing_page_update,
+  goal_delete,
+  billing_preferences_get,
+  invoice_create,
+  lead_create,
+  delivery_attempts_list,
+  delivery_retry,
+  report_schema,
+  report_run,
+  referrals_list,
+  countries_list
+]

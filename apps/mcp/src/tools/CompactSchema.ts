@@ -5,30 +5,32 @@ import { Predicate, Schema } from "effect"
 /** A schema whose values are objects. */
 export type ObjectSchema = { readonly type: "object"; readonly [keyword: string]: unknown }
 
-/** What the domain checks anyway, and answers with a sentence. */
+/**
+ * What the domain checks anyway, and answers with a sentence; and what the name of an argument says as
+ * well: lists are read at the start of every conversation, sentences only where one is needed.
+ */
 const noise: ReadonlySet<string> = new Set([
+  "additionalProperties",
+  "allOf",
+  "description",
   "examples",
   "format",
+  "maximum",
   "maxItems",
   "maxLength",
   "minItems",
   "minLength",
+  "minimum",
   "pattern",
   "title",
   "uniqueItems"
 ])
 
-/** Bounds that every id and page has, and those that columns and floats have. */
-const farBounds: ReadonlySet<unknown> = new Set([
-  0,
-  1,
-  2_147_483_647,
-  Number.MAX_SAFE_INTEGER,
-  Number.MIN_SAFE_INTEGER
-])
+/** Of more values than this the refusal tells, and the nearest of them. */
+const maxValues = 4
 
 const isNoise = (name: string, value: unknown): boolean =>
-  noise.has(name) || ((name === "maximum" || name === "minimum") && farBounds.has(value))
+  noise.has(name) || (name === "enum" && Array.isArray(value) && value.length > maxValues)
 
 const isNull = (schema: unknown): boolean => Predicate.isObject(schema) && schema.type === "null"
 

@@ -11,7 +11,8 @@ import { ToolCalls } from "./ToolCalls.ts"
 const described = ({ description, hints, inputSchema, name, title }: Tool) =>
   new McpSchema.Tool({
     name,
-    title,
+    // Whoever is asked to allow a write reads its title; lookups go by their names, which are shorter.
+    ...(hints.readOnly ? {} : { title }),
     description,
     inputSchema,
     annotations: McpSchema.ToolAnnotations.make({

@@ -1,5 +1,5 @@
 import type { Role } from "@affnet/domain"
-import { Effect, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { type Caller, caller } from "../callers/Caller.ts"
 import type { Answer } from "../results/Answer.ts"
 import type { Toolset } from "../settings/Toolset.ts"
@@ -31,29 +31,59 @@ export interface Description {
   /** Whose keys may call it. */
   readonly roles: ReadonlyArray<Role.Role>
   readonly hints: Hints
+  /** Whether it moves money, so that there is a limit to its calls in an hour. */
+  readonly isMoney?: boolean
+}
+
+/** A call whose arguments were read. */
+export interface Prepared {
+  /** What it would do; only tools that have to be confirmed have it. */
+  readonly preview: Option.Option<Effect.Effect<Answer, unknown>>
+  /** Does it. A repetition under the same key does nothing twice, where the network offers that. */
+  readonly act: (key: string) => Effect.Effect<Answer, unknown>
 }
 
 /** A tool as transports register it. */
 export interface Tool extends Description {
   readonly inputSchema: CompactSchema.ObjectSchema
-  /** Reads the arguments and does the work. Fails with whatever went wrong, see `explain`. */
-  readonly run: (input: unknown) => Effect.Effect<Answer, unknown>
+  /** Whether it waits for a confirmation; then it also takes `confirm_token`. */
+  readonly isConfirmed: boolean
+  /** Reads the arguments. Fails with whatever is wrong with them, see `explain`. */
+  readonly prepare: (input: unknown) => Effect.Effect<Prepared, unknown>
 }
 
+/** What a tool does with its arguments. */
+export interface Definition<A, Encoded> extends Description {
+  readonly arguments: Schema.Codec<A, Encoded>
+  /** What would be done; with it, nothing is done until it is confirmed. */
+  readonly preview?: (args: A, caller: Caller) => Effect.Effect<Answer, unknown>
+  readonly run: (args: A, caller: Caller, key: string) => Effect.Effect<Answer, unknown>
+}
+
+const token = { confirm_token: { type: "string" } }
+
+/** The arguments, and the token that an announced call was given. */
+const withToken = (schema: CompactSchema.ObjectSchema): CompactSchema.ObjectSchema => ({
+  ...schema,
+  properties: { ...Object(schema.properties), ...token }
+})
+
 /** A tool whose arguments are read by a schema. */
-export const make = <A, Encoded>(
-  definition: Description & {
-    readonly arguments: Schema.Codec<A, Encoded>
-    readonly run: (args: A, caller: Caller) => Effect.Effect<Answer, unknown>
-  }
-): Tool => {
-  const { arguments: schema, run, ...description } = definition
+export const make = <A, Encoded>(definition: Definition<A, Encoded>): Tool => {
+  const { arguments: schema, preview, run, ...description } = definition
   const decode = Schema.decodeUnknownEffect(schema, { errors: "all", onExcessProperty: "error" })
+  const inputSchema = CompactSchema.of(schema)
   return {
     ...description,
-    inputSchema: CompactSchema.of(schema),
-    run: Effect.fnUntraced(function* (input) {
-      return yield* run(yield* decode(input), yield* caller)
+    isConfirmed: preview !== undefined,
+    inputSchema: preview === undefined ? inputSchema : withToken(inputSchema),
+    prepare: Effect.fnUntraced(function* (input) {
+      const args = yield* decode(input)
+      const called = yield* caller
+      return {
+        preview: Option.map(Option.fromUndefinedOr(preview), (show) => show(args, called)),
+        act: (key) => run(args, called, key)
+      }
     })
   }
 }

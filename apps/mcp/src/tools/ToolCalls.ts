@@ -1,58 +1,77 @@
-import { Context, Effect, Layer, Option, Ref } from "effect"
+import { Context, Effect, Layer, Option, Predicate, Ref } from "effect"
 import { McpSchema } from "effect/ai"
+import { Audit } from "../audit/Audit.ts"
+import { audited } from "../audit/audited.ts"
 import { caller } from "../callers/Caller.ts"
 import { LatestRequestId } from "../callers/RequestIds.ts"
+import { Gate } from "../confirm/Gate.ts"
 import { explain } from "../failures/explain.ts"
-import type { Answer } from "../results/Answer.ts"
-import { select } from "../results/Fields.ts"
-import * as Result from "../results/Result.ts"
-import { Settings } from "../settings/Settings.ts"
+import { Limits } from "../limits/Limits.ts"
+import { ofAnswer, text } from "../results/ofAnswer.ts"
 import type { Tool } from "./Tool.ts"
 
-const text = (content: string) => [McpSchema.TextContent.make({ text: content })]
+/** What a call ends with. */
+export type Outcome = McpSchema.CallToolResult | McpSchema.InputRequired
 
-const failed = (message: string) =>
+const failed = (message: string): Outcome =>
   new McpSchema.CallToolResult({ isError: true, content: text(message) })
+
+/** The confirmation that came with the arguments, and is none of them. */
+const tokenIn = (input: unknown): string | undefined =>
+  Predicate.hasProperty(input, "confirm_token") && Predicate.isString(input.confirm_token)
+    ? input.confirm_token
+    : undefined
+
+const withoutToken = (input: unknown): unknown =>
+  Predicate.isObject(input)
+    ? Object.fromEntries(Object.entries(input).filter(([name]) => name !== "confirm_token"))
+    : input
 
 /** Runs tools, and makes what they answer or fail with fit for a model. */
 export class ToolCalls extends Context.Service<
   ToolCalls,
-  { readonly run: (tool: Tool, input: unknown) => Effect.Effect<McpSchema.CallToolResult> }
+  {
+    readonly run: (
+      tool: Tool,
+      input: unknown
+    ) => Effect.Effect<Outcome, never, McpSchema.McpRequestContext>
+  }
 >()("mcp/ToolCalls") {
   static readonly layer = Layer.effect(
     ToolCalls,
     Effect.gen(function* () {
-      const { pii } = yield* Settings
+      const audit = yield* Audit
+      const gate = yield* Gate
+      const limits = yield* Limits
 
-      const succeeded = Effect.fnUntraced(function* (answer: Answer) {
-        const { scope } = yield* caller
-        const requestId = yield* Effect.flatMap(LatestRequestId, Ref.get)
-        const { data, fields } = answer
-        const chosen = fields === undefined ? data : yield* Effect.fromResult(select(data, fields))
-        const result = Result.make(
-          { ...answer, data: chosen },
-          { pii, requestId, maxTokens: scope.maxResultTokens }
+      const attempt = Effect.fnUntraced(function* (tool: Tool, given: unknown) {
+        const called = yield* caller
+        yield* limits.call(called.principal)
+        const input = tool.isConfirmed ? withoutToken(given) : given
+        const prepared = yield* tool.prepare(input)
+        const announced = { tool, caller: called, prepared, input, token: tokenIn(given) }
+        const decision = yield* gate.decide(announced)
+        if (decision.kind === "ask") return decision.input
+        if (decision.kind === "show") return yield* ofAnswer(decision.answer, called)
+        if (tool.isMoney) yield* limits.money(called.principal)
+        return yield* Effect.flatMap(prepared.act(decision.key), (answer) =>
+          ofAnswer(answer, called)
         )
-        return new McpSchema.CallToolResult({
-          content: text(JSON.stringify(result)),
-          structuredContent: result
-        })
       })
 
-      const run = Effect.fnUntraced(
-        function* (tool: Tool, input: unknown) {
-          return yield* Effect.flatMap(tool.run(input), succeeded).pipe(
-            Effect.catch((error: unknown) =>
-              Effect.map(explain(error, { repeatable: tool.hints.idempotent }), failed)
+      const run = (tool: Tool, input: unknown) =>
+        attempt(tool, input).pipe(
+          Effect.catch((error: unknown) =>
+            Effect.map(explain(error, { repeatable: tool.hints.idempotent }), failed)
+          ),
+          audited(audit, tool, withoutToken(input)),
+          (effect) =>
+            Effect.flatMap(Ref.make(Option.none<string>()), (latest) =>
+              Effect.provideService(effect, LatestRequestId, latest)
             )
-          )
-        },
-        (effect) =>
-          Effect.flatMap(Ref.make(Option.none<string>()), (latest) =>
-            Effect.provideService(effect, LatestRequestId, latest)
-          )
-      )
+        )
+
       return { run }
     })
-  )
+  ).pipe(Layer.provide([Audit.layer, Gate.layer, Limits.layer]))
 }

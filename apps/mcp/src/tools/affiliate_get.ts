@@ -2,7 +2,8 @@ import { derived } from "./derived.ts"
 
 export const affiliate_get = derived({
   name: "affiliate_get",
-  description: 'Contact, status, balances. `fields: ["*"]` shows all.',
+  title: "Affiliate",
+  description: 'Contact, status, balances; fields ["*"] for all.',
   toolset: "core",
   arguments: { affiliate_id: "id" },
   fields: [

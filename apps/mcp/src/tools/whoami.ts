@@ -7,19 +7,19 @@ import { make, reading } from "./Tool.ts"
 export const whoami = make({
   name: "whoami",
   title: "Who am I",
-  description: "Role, toolsets and limits of this key; checks that it works.",
+  description: "Role and limits of this key.",
   toolset: "core",
   roles: Role.Role.literals,
   hints: reading,
   arguments: none,
-  run: (_, { client, principal, role, scope }) =>
+  run: (_, { client, principal, role, settings }) =>
     Effect.as(client.lists.listTiers({ query: { page: 1, perPage: 1 } }), {
       data: {
         role,
         principal,
-        read_only: scope.readOnly,
-        toolsets: [...scope.toolsets],
-        max_result_tokens: scope.maxResultTokens
+        read_only: settings.readOnly,
+        toolsets: [...settings.toolsets],
+        max_result_tokens: settings.maxResultTokens
       }
     })
 })

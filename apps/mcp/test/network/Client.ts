@@ -30,7 +30,8 @@ export const defaults = {
   allowDelivery: false,
   uploadDir: Option.none(),
   pii: false,
-  autoConfirm: new Set<string>()
+  autoConfirm: new Set<string>(),
+  auditFile: Option.some("/dev/null")
 } satisfies Partial<Values>
 
 /** A client of the app with the key of a role. */

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto"
+import { appendFileSync } from "node:fs"
+import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { canonical } from "../confirm/canonical.ts"
+import { fit } from "../results/Fit.ts"
+import { Settings } from "../settings/Settings.ts"
+
+/** What is known of a call once it is over. */
+export interface Called {
+  readonly principal: string
+  readonly tool: string
+  readonly arguments: unknown
+  /** `announced` = nothing was done yet; `interrupted` = what came of it is not known. */
+  readonly status: "ok" | "error" | "announced" | "interrupted"
+  /** Of the result, estimated. */
+  readonly tokens: number
+  readonly request_id?: string
+}
+
+/** A line of the audit: who called what, and what came of it; without secrets and personal data. */
+export interface Entry extends Called {
+  readonly time: string
+  /** Tells whether two calls had the same arguments, masked ones included. */
+  readonly arguments_digest: string
+}
+
+/** Lines of a caller that can be read back. */
+const kept = 100
+/** Callers whose lines are kept. */
+const maxCallers = 1000
+
+const digest = (value: unknown): string =>
+  createHash("sha256").update(canonical(value)).digest("hex").slice(0, 16)
+
+/** Writes a line for each call. */
+export class Audit extends Context.Service<
+  Audit,
+  {
+    readonly write: (called: Called) => Effect.Effect<void>
+    /** The latest lines of a caller, the newest first. */
+    readonly recent: (principal: string) => Effect.Effect<ReadonlyArray<Entry>>
+  }
+>()("mcp/Audit") {
+  static readonly layer = Layer.effect(
+    Audit,
+    Effect.gen(function* () {
+      const { auditFile } = yield* Settings
+      const lines = new Map<string, ReadonlyArray<Entry>>()
+
+      const put = (line: string) =>
+        Option.match(auditFile, {
+          onNone: () => void process.stderr.write(`${line}\n`),
+          onSome: (path) => appendFileSync(path, `${line}\n`, { mode: 0o600 })
+        })
+
+      const remember = (entry: Entry) => {
+        const before = lines.get(entry.principal) ?? []
+        lines.delete(entry.principal)
+        lines.set(entry.principal, [entry, ...before].slice(0, kept))
+        const [quietest] = lines.keys()
+        if (lines.size > maxCallers && quietest !== undefined) lines.delete(quietest)
+      }
+
+      const write = Effect.fnUntraced(function* (called: Called) {
+        const entry: Entry = {
+          time: DateTime.formatIso(yield* DateTime.now),
+          ...called,
+          arguments: fit(called.arguments, { pii: false }),
+          arguments_digest: digest(called.arguments)
+        }
+        remember(entry)
+        yield* Effect.sync(() => put(JSON.stringify(entry)))
+      })
+
+      return {
+        write,
+        recent: (principal) => Effect.sync(() => lines.get(principal) ?? [])
+      }
+    })
+  )
+}

@@ -1,0 +1,7 @@
+import { Schema } from "effect"
+
+/** A write failed that may be repeated under the same key. */
+export class UnderKey extends Schema.TaggedError<UnderKey>()("UnderKey", {
+  error: Schema.Unknown,
+  idempotencyKey: Schema.String
+}) {}

@@ -1,0 +1,24 @@
+import { Effect, Ref } from "effect"
+import { McpSchema } from "effect/ai"
+import type { Caller } from "../callers/Caller.ts"
+import { LatestRequestId } from "../callers/RequestIds.ts"
+import type { Answer } from "./Answer.ts"
+import { select } from "./Fields.ts"
+import * as Result from "./Result.ts"
+
+/** Text, as results hold it. */
+export const text = (content: string) => [McpSchema.TextContent.make({ text: content })]
+
+/** The result of an answer: the same as text and as data. */
+export const ofAnswer = Effect.fnUntraced(function* (answer: Answer, { settings }: Caller) {
+  const requestId = yield* Effect.flatMap(LatestRequestId, Ref.get)
+  const { data, fields } = answer
+  const chosen = fields === undefined ? data : yield* Effect.fromResult(select(data, fields))
+  const { maxResultTokens, pii } = settings
+  const options = { pii, requestId, maxTokens: maxResultTokens }
+  const result = Result.make({ ...answer, data: chosen }, options)
+  return new McpSchema.CallToolResult({
+    content: text(JSON.stringify(result)),
+    structuredContent: result
+  })
+})

@@ -1,0 +1,40 @@
+import { readFile, realpath } from "node:fs/promises"
+import { basename, resolve, sep } from "node:path"
+import { InvoiceAttachment } from "@affnet/domain"
+import { Effect, Option, Result } from "effect"
+import { because } from "../failures/ToolFailure.ts"
+
+/** Files that a model may name: PDFs in the one directory that the operator has set aside. */
+
+const refused = (reason: string) => because(`attachment_file: ${reason}`)
+
+const inside = (directory: string, path: string): boolean =>
+  path.startsWith(directory.endsWith(sep) ? directory : `${directory}${sep}`)
+
+const located = (directory: string, name: string) =>
+  Effect.tryPromise({
+    try: async () => {
+      const root = await realpath(directory)
+      return { root, path: await realpath(resolve(root, name)) }
+    },
+    catch: () => refused("there is no such file in the upload directory")
+  })
+
+/** The PDF of that name in the upload directory; links that lead out of it lead nowhere. */
+export const read = Effect.fnUntraced(function* (uploadDir: Option.Option<string>, name: string) {
+  if (Option.isNone(uploadDir)) return yield* refused("needs --upload-dir, and stdio")
+  const { path, root } = yield* located(uploadDir.value, name)
+  if (!inside(root, path)) return yield* refused("there is no such file in the upload directory")
+  const bytes = yield* Effect.tryPromise({
+    try: () => readFile(path),
+    catch: () => refused("can't be read")
+  })
+  const { edgeBytes } = InvoiceAttachment
+  const checked = InvoiceAttachment.check({
+    bytes: bytes.length,
+    head: bytes.subarray(0, edgeBytes),
+    tail: bytes.subarray(-edgeBytes)
+  })
+  if (Result.isFailure(checked)) return yield* refused("must be a PDF of at most 64 MB")
+  return new File([new Uint8Array(bytes)], basename(path), { type: "application/pdf" })
+})

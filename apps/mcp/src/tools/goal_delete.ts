@@ -1,0 +1,26 @@
+import { NotFound } from "@affnet/api"
+import { Goal, Offer } from "@affnet/domain"
+import { Effect, Schema } from "effect"
+import * as Operation from "../contract/Operation.ts"
+import { make } from "./Tool.ts"
+
+export const goal_delete = make({
+  name: "goal_delete",
+  title: "Delete a goal",
+  description: "Conversions keep it; the default goal can't go. Needs confirmation.",
+  toolset: "landing",
+  roles: Operation.rolesOf("goal_delete"),
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  arguments: Schema.Struct({ offer_id: Offer.OfferId, goal_id: Goal.GoalId }),
+  preview: Effect.fnUntraced(function* ({ goal_id, offer_id }, { client }) {
+    const { items } = yield* client.goals.listGoals({
+      params: { offer_id },
+      query: { id: [goal_id], perPage: 1 }
+    })
+    const [goal] = items
+    if (goal === undefined) return yield* new NotFound()
+    return { data: { would_delete: goal } }
+  }),
+  run: (params, { client }) =>
+    Effect.as(client.goals.deleteGoal({ params }), { data: { deleted: params } })
+})

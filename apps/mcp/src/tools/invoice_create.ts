@@ -1,0 +1,61 @@
+import { NotFound } from "@affnet/api"
+import { Advertiser, InvoiceInput, Offer } from "@affnet/domain"
+import { Effect, Schema } from "effect"
+import type { Caller } from "../callers/Caller.ts"
+import * as Operation from "../contract/Operation.ts"
+import { UnderKey } from "../failures/UnderKey.ts"
+import * as Attachment from "./attachment.ts"
+import { invoiceForm } from "./invoiceForm.ts"
+import { make } from "./Tool.ts"
+
+const Arguments = Schema.Struct({
+  ...InvoiceInput.InvoiceInput.fields,
+  advertiser_id: Advertiser.AdvertiserId,
+  offers: Schema.optionalKey(Schema.Array(Offer.OfferId).check(Schema.isMinLength(1))),
+  attachment_file: Schema.optionalKey(Schema.String),
+  idempotency_key: Schema.optionalKey(Schema.String)
+})
+type Arguments = typeof Arguments.Type
+
+const fileOf = ({ attachment_file }: Arguments, { settings }: Caller) =>
+  attachment_file === undefined
+    ? Effect.undefined
+    : Attachment.read(settings.uploadDir, attachment_file)
+
+const advertiserOf = Effect.fnUntraced(function* (id: Advertiser.AdvertiserId, caller: Caller) {
+  const query = { id: [id], perPage: 1 }
+  const { items } = yield* caller.client.advertisers.listAdvertisers({ query })
+  return items[0] ?? (yield* new NotFound())
+})
+
+export const invoice_create = make({
+  name: "invoice_create",
+  title: "Create an invoice",
+  description: "Without amount: the approved conversions on no invoice yet. Needs confirmation.",
+  toolset: "billing",
+  roles: Operation.rolesOf("invoice_create"),
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  isMoney: true,
+  arguments: Arguments,
+  preview: Effect.fnUntraced(function* (args, caller) {
+    const advertiser = yield* advertiserOf(args.advertiser_id, caller)
+    yield* fileOf(args, caller)
+    const { amount = "the approved conversions that are on no invoice yet" } = args
+    return { data: { would_create: { ...args, amount }, advertiser: advertiser.company_name } }
+  }),
+  run: Effect.fnUntraced(function* (args, caller, nonce) {
+    const { attachment_file: _, idempotency_key = nonce, ...input } = args
+    const file = yield* fileOf(args, caller)
+    const headers = { "idempotency-key": idempotency_key }
+    const { generateInvoice } = caller.client.invoices
+    const generated =
+      file === undefined
+        ? generateInvoice({ headers, payload: input })
+        : generateInvoice({ headers, payload: yield* invoiceForm(input, file) })
+    const invoice = yield* Effect.mapError(
+      generated,
+      (error) => new UnderKey({ error, idempotencyKey: idempotency_key })
+    )
+    return { data: invoice }
+  })
+})

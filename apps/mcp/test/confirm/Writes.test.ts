@@ -1,0 +1,89 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { client, dataOf, textOf } from "../network/Client.ts"
+import * as DemoNetwork from "../network/DemoNetwork.ts"
+import { at } from "../network/Json.ts"
+
+const draft = { advertiser_id: 7, currency: "EUR", amount: "12.50", status: "draft" }
+
+layer(DemoNetwork.layer, { excludeTestServices: true })("A write", (it) => {
+  it.effect("that moves money is shown first, and done once it is confirmed, once", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client()
+      const call = (args: object) => callTool({ name: "invoice_create", arguments: { ...args } })
+      const shown = yield* call(draft)
+      assert.deepInclude(shown.structuredContent, { done: false })
+      const confirm_token = at(shown.structuredContent, "confirm_token")
+      const other = yield* call({ ...draft, amount: "1250.00", confirm_token })
+      assert.include(textOf(other), "is not for this call")
+      const done = yield* call({ ...draft, confirm_token })
+      assert.match(String(at(dataOf(done), "invoice_number")), /^INV-/u)
+      const again = yield* call({ ...draft, confirm_token })
+      assert.isTrue(again.isError)
+      assert.include(textOf(again), "was used already")
+    })
+  )
+
+  it.effect("under a given idempotency key is done once, however often it is confirmed", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client({ settings: { autoConfirm: new Set(["invoice_create"]) } })
+      const named = { ...draft, idempotency_key: "october-7" }
+      const call = callTool({ name: "invoice_create", arguments: named })
+      assert.deepStrictEqual(dataOf(yield* call), dataOf(yield* call))
+    })
+  )
+
+  it.effect("is not offered to those who only read, whatever is confirmed by itself", () =>
+    Effect.gen(function* () {
+      const settings = { readOnly: true, autoConfirm: new Set(["invoice_create"]) }
+      const { callTool } = yield* client({ settings })
+      const error = yield* Effect.flip(callTool({ name: "invoice_create", arguments: draft }))
+      assert.include(error.message, "not found")
+    })
+  )
+
+  it.effect("can be tried: a dry run names the changes and makes none", () =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork.DemoNetwork
+      const { callTool } = yield* client()
+      const page = { offer_id: ids.offer_id, url_id: ids.url_id }
+      const update = (args: object) =>
+        callTool({ name: "landing_page_update", arguments: { ...page, ...args } })
+      const tried = yield* update({ status: 3, dry_run: true })
+      assert.deepStrictEqual(at(dataOf(tried), "changes"), { status: { from: 1, to: 3 } })
+      const read = yield* callTool({ name: "landing_page_get", arguments: page })
+      assert.strictEqual(at(dataOf(read), "status"), 1)
+      yield* update({ status: 3 })
+      const changed = yield* callTool({ name: "landing_page_get", arguments: page })
+      assert.strictEqual(at(dataOf(changed), "status"), 3)
+    })
+  )
+
+  it.effect("that sells a lead needs the operator's leave, even to be shown", () =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork.DemoNetwork
+      const lead = { click_id: ids.click_id, goal_id: ids.lead_goal_id, deliver_lead: true }
+      const create = { name: "lead_create", arguments: lead }
+      const closed = yield* client()
+      assert.include(textOf(yield* closed.callTool(create)), "switched off")
+      const open = yield* client({ settings: { allowDelivery: true } })
+      assert.deepInclude((yield* open.callTool(create)).structuredContent, { done: false })
+    })
+  )
+
+  it.effect("deletes a goal after it has shown which", () =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork.DemoNetwork
+      const { callTool } = yield* client()
+      const goal = { offer_id: ids.offer_id, goal_id: ids.goal_id }
+      const shown = yield* callTool({ name: "goal_delete", arguments: goal })
+      assert.strictEqual(at(dataOf(shown), "would_delete", "id"), ids.goal_id)
+      const confirm_token = at(shown.structuredContent, "confirm_token")
+      const args = { ...goal, confirm_token }
+      const done = yield* callTool({ name: "goal_delete", arguments: args })
+      assert.deepStrictEqual(dataOf(done), { deleted: goal })
+      const missing = yield* callTool({ name: "goal_delete", arguments: goal })
+      assert.include(textOf(missing), "Not found")
+    })
+  )
+})
