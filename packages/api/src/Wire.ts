@@ -4,6 +4,7 @@
  * envelope. Programs that call a network don't need it.
  */
 export * as AnswerHeaders from "./wire/AnswerHeaders.ts"
+export * as ConversionRefusals from "./wire/ConversionRefusals.ts"
 export { type Admission, answered } from "./wire/Endpoint.ts"
 export { exactJson } from "./wire/ExactJson.ts"
 export * as Failures from "./wire/Failures.ts"
@@ -15,3 +16,4 @@ export * as Routes from "./wire/Routes.ts"
 export * as SchemaErrors from "./wire/SchemaErrors.ts"
 export { SecurityToken } from "./wire/SecurityToken.ts"
 export { authorization, Session } from "./wire/Session.ts"
+export * as Unreadable from "./wire/Unreadable.ts"

@@ -49,8 +49,14 @@ export const ConversionReceipt = Schema.Struct({
   )
 export type ConversionReceipt = typeof ConversionReceipt.Type
 
+/** What a receipt says of a conversion. */
+type Received = Pick<
+  ConversionRecord,
+  "transaction_id" | "status" | "affiliate_id" | "offer_id" | "goal_id"
+>
+
 /** What is said of a conversion after a call that did this to it. */
-export const of = (conversion: ConversionRecord, result: Result): ConversionReceipt => ({
+export const of = (conversion: Received, result: Result): ConversionReceipt => ({
   transaction_id: conversion.transaction_id,
   conv_status: conversion.status,
   affiliate_id: conversion.affiliate_id,

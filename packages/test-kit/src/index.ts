@@ -1,3 +1,11 @@
 export * as FakeVendor from "./FakeVendor.ts"
-export * as Fixtures from "./Fixtures.ts"
+export * as fixtures from "./Fixtures.ts"
 export * as Fuzzer from "./Fuzzer.ts"
+export {
+  type Exchange,
+  type MockNetwork,
+  type MockNetworkOptions,
+  mockNetwork,
+  type VendorCall,
+  type VendorReply
+} from "./MockNetwork.ts"

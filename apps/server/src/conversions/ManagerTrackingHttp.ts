@@ -1,8 +1,9 @@
 import { Api } from "@affnet/api"
+import { ConversionRefusals } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Conversions } from "./Conversions.ts"
-import { answerRefusalToManager, receipt } from "./TrackingAnswers.ts"
+import { receipt } from "./TrackingAnswers.ts"
 import { Why } from "./Why.ts"
 
 const source = "conv-click-id"
@@ -17,7 +18,7 @@ export const ManagerTrackingHttp = HttpApiBuilder.group(
       createConversion: ({ payload }) =>
         conversions
           .create({ input: payload, source, token: undefined, isByManager: true })
-          .pipe(receipt, answerRefusalToManager),
+          .pipe(receipt, ConversionRefusals.answerRefusalToManager),
       explainTracking: ({ query }) => why.explain(query)
     })
   })

@@ -1,10 +1,9 @@
-import { SecurityToken } from "@affnet/api/Wire"
+import { ConversionRefusals, SecurityToken } from "@affnet/api/Wire"
 import { ConversionInput } from "@affnet/domain"
 import { Effect, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Conversions } from "./Conversions.ts"
 import { Refusals } from "./Refusals.ts"
-import { resultHeader } from "./TrackingAnswers.ts"
 import { parametersOf } from "./TrackingInput.ts"
 
 const source = "pixel"
@@ -18,7 +17,7 @@ const gif = Uint8Array.from(
 const pixel = (result: string) =>
   HttpServerResponse.uint8Array(gif, {
     contentType: "image/gif",
-    headers: { [resultHeader]: result }
+    headers: { [ConversionRefusals.resultHeader]: result }
   })
 
 const read = Schema.decodeUnknownEffect(

@@ -1,10 +1,10 @@
 import { Api } from "@affnet/api"
-import { SecurityToken } from "@affnet/api/Wire"
+import { ConversionRefusals, SecurityToken } from "@affnet/api/Wire"
 import type { ConversionInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Conversions } from "./Conversions.ts"
-import { answerRefusal, receipt } from "./TrackingAnswers.ts"
+import { receipt } from "./TrackingAnswers.ts"
 import { TrackingInputLive } from "./TrackingInput.ts"
 
 /** What a call says: in its query, or in its body, which goes before. */
@@ -28,7 +28,11 @@ export const TrackingHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const conversions = yield* Conversions
     const by = (source: string, method: (typeof conversions)["create"]) => (call: Call) =>
-      attemptOf(source, call).pipe(Effect.flatMap(method), receipt, answerRefusal)
+      attemptOf(source, call).pipe(
+        Effect.flatMap(method),
+        receipt,
+        ConversionRefusals.answerRefusal
+      )
     const goal = by("goal-by-click-id", conversions.create)
     const creation = by("conv", conversions.create)
     const change = by("conv-change", conversions.change)

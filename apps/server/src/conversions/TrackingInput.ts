@@ -1,10 +1,9 @@
-import { BadRequest, TrackingInput } from "@affnet/api"
-import { Failures, SchemaErrors } from "@affnet/api/Wire"
+import { TrackingInput } from "@affnet/api"
+import { ConversionRefusals } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { Refusals } from "./Refusals.ts"
-import { resultHeader } from "./TrackingAnswers.ts"
 
 /** The parameters of an address as they were sent. */
 export const parametersOf = (url: string): Readonly<Record<string, string>> =>
@@ -26,8 +25,7 @@ export const TrackingInputLive = Layer.effect(
       const { url } = yield* HttpServerRequest.HttpServerRequest
       const source = path.slice(path.lastIndexOf("/") + 1)
       yield* refusals.record({ source, input: parametersOf(url) }, "input_invalid")
-      const refusal = new BadRequest({ errors: SchemaErrors.fieldErrors(error.cause) })
-      return HttpServerResponse.setHeader(Failures.respond(refusal), resultHeader, "input_invalid")
+      return ConversionRefusals.unreadable(error)
     })
 
     return TrackingInput.of((answer, { endpoint }) =>

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import { Effect } from "effect"
+import { listen } from "../sockets/Listening.ts"
 import { accept, type Behaviour } from "./Behaviour.ts"
 import { perform } from "./Performance.ts"
 import { makeReceipts, type Receipt } from "./Receipt.ts"
@@ -62,15 +63,6 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
     ])
   )
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === "object" ? (address?.port ?? 0) : 0)
-    })
-  })
-
 /** Starts a vendor. */
 export const start = async (options: FakeVendorOptions = {}): Promise<FakeVendor> => {
   const host = options.host ?? "127.0.0.1"
@@ -89,7 +81,7 @@ export const start = async (options: FakeVendorOptions = {}): Promise<FakeVendor
       request.destroy()
     }
   })
-  const port = await listen(server, options.port ?? 0, host)
+  const { port, stop } = await listen(server, { host, port: options.port ?? 0 })
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,
@@ -97,14 +89,10 @@ export const start = async (options: FakeVendorOptions = {}): Promise<FakeVendor
     behave: (next) => {
       script = makeScript(next)
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          receipts.close()
-          resolve()
-        })
-        server.closeAllConnections()
-      })
+    stop: async () => {
+      await stop()
+      receipts.close()
+    }
   }
 }
 

@@ -1,0 +1,84 @@
+import { Api, InternalError } from "@affnet/api"
+import {
+  AnswerHeaders,
+  answered,
+  authorization,
+  Failures,
+  makeRequestIds,
+  QueryString
+} from "@affnet/api/Wire"
+import { Cause, Effect, Layer, type Types } from "effect"
+import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { admit } from "./Admission.ts"
+import { groups } from "./groups/All.ts"
+import * as Lacking from "./Lacking.ts"
+import { Target } from "./State.ts"
+
+/** The contract over records in memory: the way of a request is the one that every network shares. */
+
+type Response = HttpServerResponse.HttpServerResponse
+
+const answerOf = (failure: unknown): Response | undefined => {
+  if (HttpServerResponse.isHttpServerResponse(failure)) return failure
+  if (failure instanceof Lacking.Lacking) {
+    return HttpServerResponse.jsonUnsafe(Lacking.bodyOf(failure), { status: Lacking.status })
+  }
+  const refusal = Failures.refusalOf(failure)
+  return refusal && Failures.respond(refusal)
+}
+
+const failed = (cause: Cause.Cause<unknown>, requestId: string): Effect.Effect<Response> => {
+  for (const reason of cause.reasons) {
+    if (reason._tag === "Interrupt") continue
+    const answer = answerOf(reason._tag === "Fail" ? reason.error : reason.defect)
+    if (answer !== undefined) return Effect.succeed(answer)
+  }
+  const error = new InternalError({ errors: { request: [requestId, Cause.pretty(cause)] } })
+  return Effect.succeed(Failures.respond(error))
+}
+
+const makeAround = Effect.map(makeRequestIds, (requestId) => {
+  return <E, R>(endpoint: Effect.Effect<Response, E, R>) =>
+    Effect.gen(function* () {
+      const request = (yield* HttpServerRequest.HttpServerRequest).modify({ url: yield* Target })
+      const id = requestId(request.headers["x-request-id"])
+      const query = QueryString.read(request.url)
+      const headers = {
+        ...AnswerHeaders.everywhere(id),
+        ...(query.apiKey === undefined ? {} : AnswerHeaders.deprecatedKey)
+      }
+      return yield* answered(endpoint, request, query, headers, admit).pipe(
+        Effect.catchCause((cause) => failed(cause, id)),
+        Effect.map(HttpServerResponse.setHeaders(headers))
+      )
+    })
+})
+
+const pipeline = HttpRouter.use((router) =>
+  Effect.flatMap(makeAround, (around) =>
+    router.addGlobalMiddleware((endpoint: Effect.Effect<Response, Types.unhandled>) =>
+      Effect.mapError(around(endpoint), (never): Types.unhandled => never)
+    )
+  )
+)
+
+/** What servers answer beside the contract. */
+const paths = ["/click", "/c/:hash", "/track/pixel", "/openapi.json", "/docs"] as const
+
+const beside = HttpRouter.use((router) =>
+  Effect.forEach(
+    paths,
+    (path) => router.add("GET", path, Effect.die(new Lacking.Lacking({ what: path }))),
+    { discard: true }
+  )
+)
+
+/** Every route of the contract. */
+export const routes = HttpApiBuilder.layer(Api).pipe(
+  Layer.provide(groups),
+  Layer.provide(authorization),
+  Layer.merge(beside),
+  Layer.merge(pipeline),
+  Layer.provide(HttpServer.layerServices)
+)

@@ -1,0 +1,58 @@
+import { Api } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { activityLog } from "./ActivityLog.ts"
+import { advertiserGroups } from "./Advertisers.ts"
+import { affiliates } from "./Affiliates.ts"
+import { keyGroups } from "./ApiKeys.ts"
+import { campaigns } from "./Campaigns.ts"
+import { clickReportGroups } from "./ClickReports.ts"
+import { conversionReportGroups } from "./ConversionReports.ts"
+import { statuses } from "./ConversionStatuses.ts"
+import { goals } from "./Goals.ts"
+import { invoiceGroups } from "./Invoices.ts"
+import { landingPages } from "./LandingPages.ts"
+import { leads } from "./Leads.ts"
+import { leadsLog } from "./LeadsLog.ts"
+import { leadsSettings } from "./LeadsSettings.ts"
+import { lists } from "./Lists.ts"
+import { offers } from "./Offers.ts"
+import { deliveryGroups } from "./PostbackDeliveries.ts"
+import { postbacks } from "./Postbacks.ts"
+import { receiveCampaigns } from "./ReceiveCampaigns.ts"
+import { referrals } from "./Referrals.ts"
+import { statisticsGroups } from "./Statistics.ts"
+import { trackingGroups } from "./Tracking.ts"
+import { vendorGroups } from "./Vendors.ts"
+
+const health = HttpApiBuilder.group(Api, "health", (handlers) =>
+  handlers.handleAll({ live: () => Effect.void, ready: () => Effect.void })
+)
+
+/** Every group of the contract: the compiler tells when one is missing. */
+export const groups = Layer.mergeAll(
+  activityLog,
+  advertiserGroups,
+  affiliates,
+  campaigns,
+  clickReportGroups,
+  conversionReportGroups,
+  deliveryGroups,
+  goals,
+  health,
+  invoiceGroups,
+  keyGroups,
+  landingPages,
+  leads,
+  leadsLog,
+  leadsSettings,
+  lists,
+  offers,
+  postbacks,
+  receiveCampaigns,
+  referrals,
+  statisticsGroups,
+  statuses,
+  trackingGroups,
+  vendorGroups
+)

@@ -1,0 +1,105 @@
+import { document } from "@affnet/api/Document"
+import { ReceiveCampaign } from "@affnet/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { Fuzzer, fixtures, type MockNetwork, mockNetwork } from "../src/index.ts"
+
+const count = 200
+
+/** What the mock says that it does not do; whatever else it answers has to be the contract's. */
+const lacking = new Set(["explainTracking", "resendLead", "resendPostbackDelivery"])
+
+/** A network with enough of everything that fuzzing deletes. */
+const records = fixtures.network({ affiliates: 3, offers: 15, clicks: 60, conversions: 20 })
+
+/** Besides the one with vendors, one without: there an empty order is the right one. */
+const receiveCampaigns = [
+  ...records.receiveCampaigns,
+  fixtures.receiveCampaign({ id: ReceiveCampaign.ReceiveCampaignId.make(2), status: 2 })
+]
+
+const operations = Fuzzer.operations(document)
+
+const idsOf = (network: MockNetwork): Fuzzer.Ids => {
+  const { advertisers, affiliates, campaigns, clicks, conversions, goals, offers } = network.records
+  const [offer] = offers
+  const own = <A extends { readonly offer_id: number }>(all: ReadonlyArray<A>) =>
+    all.filter(({ offer_id }) => offer_id === offer?.id)
+  const ids = (all: ReadonlyArray<{ readonly id: number }>) => all.map(({ id }) => id)
+  const ofAffiliate = campaigns.filter(({ affiliate }) => affiliate.id === affiliates[0]?.id)
+  const click = clicks.at(-1)
+  const conversion = conversions.find(({ invoice_id }) => invoice_id === null)
+  const leadGoals = goals.filter(({ type }) => type === 3).slice(1)
+  const reported = ["createLead", "createLeadAlias", "postLead", "postLeadAlias"]
+  const making = ["trackGoal", "postGoal", "trackConversion", "postConversion", "createConversion"]
+  const addition = ["trackConversionOrChange", "postConversionOrChange"]
+  const changing = ["trackConversionChange", "postConversionChange", ...addition]
+  const clickGoals = goals.filter(
+    ({ offer_id, type }) => offer_id === click?.offer?.id && type === 2
+  )
+  const ofClicks = [...reported, ...making, ...changing].flatMap((name) => [
+    [`${name}.click_id`, [click?.click_id ?? ""]] as const,
+    [`${name}.aff_click_id`, [click?.aff_click_id ?? ""]] as const,
+    [`${name}.goal_id`, ids(clickGoals)] as const,
+    [`${name}.goal_alias`, ["signup"]] as const
+  ])
+  const named = changing.map(
+    (name) => [`${name}.transaction_id`, [conversion?.transaction_id ?? ""]] as const
+  )
+  const deliveries = network.records.postbackDeliveries
+  return {
+    ...Object.fromEntries<ReadonlyArray<number | string>>([...ofClicks, ...named]),
+    advertiser_id: ids(advertisers),
+    affiliate_id: ids(affiliates),
+    offer_id: offer === undefined ? [] : [offer.id],
+    url_id: ids(own(network.records.landingPages)),
+    goal_id: ids(own(goals)),
+    campaign_id: [1],
+    vendor_id: [1, 2],
+    "orderVendors.campaign_id": [2],
+    "createReceiveCampaign.goal_id": ids(leadGoals),
+    "updateReceiveCampaign.goal_id": ids(leadGoals),
+    "getAffiliate.id": ids(affiliates),
+    "getBillingPreferences.id": ids(advertisers),
+    "getBillingPreferencesAlias.id": ids(advertisers),
+    "getCampaign.id": ids(ofAffiliate),
+    "getPostbackDelivery.id": ids(deliveries),
+    "getOwnPostbackDelivery.id": ids(
+      deliveries.filter(({ affiliate_id }) => affiliate_id === affiliates[0]?.id)
+    ),
+    "getLeadsLog.id": ids(network.records.leadsLog),
+    "regenerateAffiliateApiKey.id": [2],
+    "regenerateAdvertiserApiKey.id": [2],
+    "regenerateManagerApiKey.id": [1]
+  }
+}
+
+const told = ({ bends, curl, index, violations }: Fuzzer.Finding): string =>
+  [JSON.stringify(violations), `number ${index}`, ...bends, curl].join("\n")
+
+describe("The mock network", () => {
+  for (const operation of operations.filter(({ id }) => !lacking.has(id))) {
+    it.effect(`${operation.id} keeps the contract's promises, ${count} times`, () =>
+      Effect.gen(function* () {
+        const network = yield* Effect.acquireRelease(
+          Effect.promise(() => mockNetwork({ ...records, receiveCampaigns, rateLimit: 100_000 })),
+          ({ stop }) => Effect.promise(stop)
+        )
+        const { advertiser, affiliate, manager } = network.keys
+        const keys = Fuzzer.makeKeys({
+          manager: { id: 1, key: manager },
+          advertiser: { id: 1, key: advertiser },
+          affiliate: { id: 1, key: affiliate }
+        })
+        const report = yield* Fuzzer.run(operation, {
+          seed: "mock",
+          count,
+          ids: idsOf(network),
+          send: Fuzzer.nodeSend({ baseUrl: network.url, keys })
+        })
+        assert.strictEqual(report.findings.map(told).join("\n\n"), "")
+        assert.containsAllKeys(report.statuses, [200])
+      })
+    )
+  }
+})
