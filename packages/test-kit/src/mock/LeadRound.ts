@@ -36,6 +36,7 @@ export const log = (state: Knowledge, lead: LeadFacts.LeadFacts, entry: Entry): 
     delivery_status: null,
     error: null,
     is_unknown: false,
+    request_id: null,
     created_millis: nowMillis,
     finished_millis: nowMillis,
     created: UnixTime.fromMillis(nowMillis),

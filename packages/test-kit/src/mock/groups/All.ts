@@ -11,6 +11,7 @@ import { conversionReportGroups } from "./ConversionReports.ts"
 import { statuses } from "./ConversionStatuses.ts"
 import { goals } from "./Goals.ts"
 import { invoiceGroups } from "./Invoices.ts"
+import { lackingGroups } from "./Lacking.ts"
 import { landingPages } from "./LandingPages.ts"
 import { leads } from "./Leads.ts"
 import { leadsLog } from "./LeadsLog.ts"
@@ -42,6 +43,7 @@ export const groups = Layer.mergeAll(
   health,
   invoiceGroups,
   keyGroups,
+  lackingGroups,
   landingPages,
   leads,
   leadsLog,

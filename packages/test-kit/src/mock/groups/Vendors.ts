@@ -9,6 +9,7 @@ import {
 } from "@affnet/domain"
 import { Effect, Equal, Result } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { outcomeOf } from "../LoggedReplies.ts"
 import { orNotFound, pageOf } from "../Pages.ts"
 import * as Patterns from "../Patterns.ts"
 import { change, type Knowledge, nextId, put, State } from "../State.ts"
@@ -113,6 +114,7 @@ const test = Effect.fnUntraced(function* (wanted: number, input: VendorTest.Vend
   const stored = yield* orNotFound(state.records.vendors.find(({ id }) => id === wanted))
   const campaign = yield* campaignOf(state, stored.campaign_id)
   const vendor = yield* updated(stored, input.changes ?? {})
+  const outcome = yield* outcomeOf(state.records, wanted, input)
   const eligible = LeadDelivery.eligibleVendors({
     requested: true,
     conv_status: "pending",
@@ -122,7 +124,7 @@ const test = Effect.fnUntraced(function* (wanted: number, input: VendorTest.Vend
     vendors: [vendor]
   })
   const skipped = Result.isFailure(eligible) ? eligible.failure.reason : null
-  return { test: VendorTest.run(vendor, input, skipped, Patterns.matches) }
+  return { test: VendorTest.run(vendor, { ...input, outcome }, skipped, Patterns.matches) }
 })
 
 /** To whom leads are delivered. */
