@@ -13,6 +13,7 @@ import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
 import { SuccessReply } from "./SuccessReply.ts"
 import * as Text from "./Text.ts"
 import { UnixTime } from "./UnixTime.ts"
+import { VendorCircuit } from "./VendorCircuit.ts"
 import * as VendorHeader from "./VendorHeader.ts"
 
 export { VendorId } from "./LeadDelivery.ts"
@@ -63,6 +64,15 @@ export const Vendor = Schema.Struct({
   }),
   timeout_millis: Timeout,
   retry: Retry,
+  circuit: Schema.NullOr(VendorCircuit).annotateKey({
+    description:
+      "Why the vendor seems to be down, and until when it is held back; null when its last reply says " +
+      "that it is up. Any change of the vendor clears it"
+  }),
+  gone: Schema.NullOr(UnixTime).annotateKey({
+    description:
+      "Since when it replies 410 Gone. It is still called: switch it off, or change its URL"
+  }),
   created: UnixTime,
   updated: UnixTime
 })
@@ -83,6 +93,8 @@ export const Vendor = Schema.Struct({
       return_reply: 0,
       timeout_millis: 10_000,
       retry: { attempts: 3 },
+      circuit: null,
+      gone: null,
       created: 1767225600,
       updated: 1772323200
     })
@@ -157,7 +169,13 @@ export const VendorUpdate = Schema.Struct({
 export type VendorUpdate = typeof VendorUpdate.Type
 
 /** What a vendor is, whoever it is and since when. */
-export type Conditions = Omit<Vendor, "id" | "campaign_id" | "created" | "updated">
+export type Conditions = Omit<
+  Vendor,
+  "id" | "campaign_id" | "circuit" | "gone" | "created" | "updated"
+>
+
+/** What nothing speaks against. */
+export const healthy = { circuit: null, gone: null } as const satisfies Partial<Vendor>
 
 const initial = {
   status: OnOff.on,

@@ -20,6 +20,7 @@ const made = Vendor.create(
 
 const vendor: Vendor.Vendor = {
   ...made,
+  ...Vendor.healthy,
   id: Vendor.VendorId.make(1),
   campaign_id: ReceiveCampaignId.make(1),
   created: UnixTime.make(0),

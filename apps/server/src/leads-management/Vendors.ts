@@ -2,6 +2,7 @@ import { type NotFound, type Principal, ValidationFailed } from "@affnet/api"
 import { type ListQuery, type ReceiveCampaign, UnixTime, Vendor } from "@affnet/domain"
 import { Clock, Context, Effect, Equal, Layer } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { HeldDeliveriesRepo } from "../leads/HeldDeliveriesRepo.ts"
 import { orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
@@ -54,6 +55,7 @@ export class Vendors extends Context.Service<
       const inTransaction = yield* makeTransaction
       const campaigns = yield* ReceiveCampaignsRepo
       const repo = yield* VendorsRepo
+      const held = yield* HeldDeliveriesRepo
       const log = yield* ActivityLog
       const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
@@ -94,7 +96,13 @@ export class Vendors extends Context.Service<
         if (others.length >= maxVendors) return yield* isFull
         const wanted = yield* VendorConditions.created(input, others.at(-1)?.position ?? 0)
         const created = yield* now
-        const fields = { ...wanted, campaign_id, created, updated: created }
+        const fields = {
+          ...wanted,
+          ...Vendor.healthy,
+          campaign_id,
+          created,
+          updated: created
+        }
         const vendor = { ...fields, id: yield* repo.insert(fields) }
         yield* record(actor, vendor, "created")
         return Vendor.shown(vendor)
@@ -109,8 +117,10 @@ export class Vendors extends Context.Service<
         const found = yield* orNotFound(repo.findForUpdate(campaign_id, id))
         const changed = yield* VendorConditions.updated(found, changes)
         if (Equal.equals(changed, found)) return Vendor.shown(found)
-        const vendor = { ...changed, updated: yield* now }
+        // Whoever changes a vendor has mended it: what was held back is tried at once.
+        const vendor = { ...changed, ...Vendor.healthy, updated: yield* now }
         yield* repo.update(vendor)
+        yield* held.release(id, yield* Clock.currentTimeMillis)
         yield* record(actor, vendor, "updated")
         return Vendor.shown(vendor)
       }, inTransaction)
@@ -127,5 +137,12 @@ export class Vendors extends Context.Service<
 
       return Vendors.of({ list, get, create, update, delete: remove })
     })
-  ).pipe(Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer]))
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      HeldDeliveriesRepo.layer,
+      ReceiveCampaignsRepo.layer,
+      VendorsRepo.layer
+    ])
+  )
 }

@@ -9,6 +9,7 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import { LeadHolds } from "./LeadHolds.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease, type QueuedDelivery } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
@@ -21,6 +22,8 @@ export interface Attempt {
   readonly attempts: number
   readonly attempts_max: number
   readonly vendor: Vendor.Vendor
+  /** Whether it tries a vendor that is held back. */
+  readonly isProbe: boolean
   readonly request: PostingTemplate.PostingRequest
 }
 
@@ -36,7 +39,8 @@ const notDeliverable = "The vendor has no posting instructions."
 
 /**
  * Begins attempts, inside a transaction: what is sent is rendered, and stands in the log before bytes
- * leave. Deliveries that can't be sent any more come to their end.
+ * leave. Deliveries that can't be sent any more come to their end, and those of a vendor that is held back
+ * go on waiting.
  */
 export class LeadAttempts extends Context.Service<
   LeadAttempts,
@@ -50,6 +54,7 @@ export class LeadAttempts extends Context.Service<
   static readonly layer = Layer.effect(
     LeadAttempts,
     Effect.gen(function* () {
+      const holds = yield* LeadHolds
       const leads = yield* LeadsRepo
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
@@ -97,16 +102,17 @@ export class LeadAttempts extends Context.Service<
         const lapsed = deliveries.filter(({ state }) => state === "sending").map(({ id }) => id)
         const { texts } = OutboundFailure
         if (lapsed.length > 0) yield* log.interrupt(lapsed, texts.interrupted, lease.nowMillis)
-        const ready = yield* sift(deliveries, lease.nowMillis)
+        const ready = yield* holds.sift(yield* sift(deliveries, lease.nowMillis), lease.nowMillis)
         if (ready.length === 0) return []
         yield* queue.lease(
           ready.map(({ delivery }) => delivery.id),
           lease
         )
-        const attempts = ready.map(({ delivery, lead, template, vendor }) => ({
+        const attempts = ready.map(({ delivery, isProbe, lead, template, vendor }) => ({
           ...delivery,
           attempts: delivery.attempts + 1,
           vendor,
+          isProbe,
           lead,
           request: PostingTemplate.render(template, Facts.tokenValues(lead, delivery.id))
         }))
@@ -131,6 +137,12 @@ export class LeadAttempts extends Context.Service<
       return LeadAttempts.of({ begin })
     })
   ).pipe(
-    Layer.provide([LeadLogRepo.layer, LeadQueueRepo.layer, LeadsRepo.layer, VendorsRepo.layer])
+    Layer.provide([
+      LeadHolds.layer,
+      LeadLogRepo.layer,
+      LeadQueueRepo.layer,
+      LeadsRepo.layer,
+      VendorsRepo.layer
+    ])
   )
 }

@@ -1,5 +1,5 @@
 import { type ConversionRefusal, type Lead, LeadValues } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Result } from "effect"
+import { Clock, Context, Effect, Layer, Option, Result, type Scope } from "effect"
 import { ConversionCreation } from "../conversions/ConversionCreation.ts"
 import { ConversionPlans } from "../conversions/ConversionPlans.ts"
 import type { Handed } from "./Handed.ts"
@@ -22,7 +22,10 @@ export class LeadIntake extends Context.Service<
   LeadIntake,
   {
     /** Where a cap of the offer is full, the lead is trash, whatever its campaign says. */
-    readonly receive: (handed: Handed, isOfferFull: boolean) => Effect.Effect<Received, Refused>
+    readonly receive: (
+      handed: Handed,
+      isOfferFull: boolean
+    ) => Effect.Effect<Received, Refused, Scope.Scope>
   }
 >()("server/LeadIntake") {
   static readonly layer = Layer.effect(

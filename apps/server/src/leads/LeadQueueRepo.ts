@@ -29,6 +29,8 @@ export interface QueuedDelivery {
   readonly attempts_max: number
   /** The request that asked for it. */
   readonly request_id: string | null
+  /** Since when it waits for a vendor that is held back; null when it does not. */
+  readonly held_since_millis: number | null
 }
 
 /** A delivery with what came of it. */
@@ -53,7 +55,16 @@ export interface Settlement {
   readonly error: string | null
 }
 
-const queued = ["id", "lead_id", "vendor_id", "state", "attempts", "attempts_max", "request_id"]
+const queued = [
+  "id",
+  "lead_id",
+  "vendor_id",
+  "state",
+  "attempts",
+  "attempts_max",
+  "request_id",
+  "held_since_millis"
+]
 
 /** The deliveries of leads as a queue that any number of processes work on. */
 export class LeadQueueRepo extends Context.Service<
@@ -187,7 +198,8 @@ export class LeadQueueRepo extends Context.Service<
         run(sql`
           UPDATE lead_deliveries
           SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
-            next_millis = ${untilMillis}, updated_millis = ${nowMillis}
+            next_millis = ${untilMillis}, updated_millis = ${nowMillis},
+            error = CASE WHEN held_since_millis IS NULL THEN error END, held_since_millis = NULL
           WHERE id IN ${sql.in(ids)}`).pipe(Effect.asVoid)
 
       const settle: LeadQueueRepo["Service"]["settle"] = (id, token, settlement, nowMillis) => {
@@ -227,7 +239,7 @@ export class LeadQueueRepo extends Context.Service<
           run(sql`
             UPDATE lead_deliveries
             SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
-              error = ${error}, updated_millis = ${nowMillis}
+              held_since_millis = NULL, error = ${error}, updated_millis = ${nowMillis}
             WHERE id = ${id}`).pipe(Effect.asVoid),
         release: (token, nowMillis) =>
           run(sql`

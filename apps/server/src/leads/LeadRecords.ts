@@ -8,7 +8,7 @@ import {
   type Vendor
 } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
@@ -16,17 +16,18 @@ import type { Handed } from "./Handed.ts"
 import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
 import type { Decided } from "./LeadDecisions.ts"
 import { type Entry, LeadLogRepo } from "./LeadLogRepo.ts"
-import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
+import { LeadQueueRepo, type Lease, type QueuedDelivery } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 import { Leases, reservationMillis } from "./Leases.ts"
 import { leadSearchText } from "./leadSearchText.ts"
+import { VendorSlots } from "./VendorSlots.ts"
 
 /** Deliveries whose first attempts the request makes itself. */
 export interface Round {
   readonly token: string
   readonly first: ReadonlyArray<Attempt>
-  /** The deliveries behind the first one. */
-  readonly rest: ReadonlyArray<number>
+  /** The deliveries that are still to be begun. */
+  readonly rest: ReadonlyArray<QueuedDelivery>
 }
 
 const incoming = (
@@ -54,12 +55,15 @@ export class LeadRecords extends Context.Service<
       delivery_skipped: LeadDelivery.SkipReason | null,
       nowMillis: number
     ) => Effect.Effect<Lead.LeadId>
-    /** The deliveries to all vendors, and the first attempt at the first of them. */
+    /**
+     * The deliveries to all vendors, and the first attempt at the first of them, unless that one is busy.
+     * It has its place until the scope ends.
+     */
     readonly begin: (
       lead_id: Lead.LeadId,
       called: ReadonlyArray<Vendor.Vendor>,
       nowMillis: number
-    ) => Effect.Effect<Round>
+    ) => Effect.Effect<Round, never, Scope.Scope>
   }
 >()("server/LeadRecords") {
   static readonly layer = Layer.effect(
@@ -72,6 +76,7 @@ export class LeadRecords extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const reach = yield* Failpoints
       const leases = yield* Leases
+      const slots = yield* VendorSlots
 
       const store = Effect.fnUntraced(function* (
         handed: Handed,
@@ -119,8 +124,10 @@ export class LeadRecords extends Context.Service<
           reservation
         )
         const lease: Lease = { ...reservation, untilMillis: nowMillis + leases.leaseMillis }
-        const first = yield* attempts.begin(queued.slice(0, 1), lease)
-        return { token, first, rest: queued.slice(1).map(({ id }) => id) }
+        const [head] = called
+        const begun = head !== undefined && (yield* slots.take(head.id)) ? queued.slice(0, 1) : []
+        const first = yield* attempts.begin(begun, lease)
+        return { token, first, rest: queued.slice(begun.length) }
       })
 
       return LeadRecords.of({ store, begin })
@@ -131,6 +138,7 @@ export class LeadRecords extends Context.Service<
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
       LeadsRepo.layer,
+      VendorSlots.layer,
       NodeCrypto.layerSecureRandom
     ])
   )

@@ -1,11 +1,12 @@
-import { Clock, Context, Effect, Fiber, FiberSet, Layer, Option } from "effect"
+import { Clock, Context, Effect, Exit, Fiber, FiberSet, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
-import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+import { LeadQueueRepo, type QueuedDelivery } from "./LeadQueueRepo.ts"
 import type { Round } from "./LeadRecords.ts"
 import { LeadSending } from "./LeadSending.ts"
 import { Leases } from "./Leases.ts"
+import { VendorSlots } from "./VendorSlots.ts"
 
 const nanosPerMilli = 1_000_000n
 
@@ -16,8 +17,11 @@ const nanosPerMilli = 1_000_000n
 export class LeadRounds extends Context.Service<
   LeadRounds,
   {
-    /** Answers how to wait until all are done, or the budget is used up. */
-    readonly start: (round: Round) => Effect.Effect<Effect.Effect<void>>
+    /**
+     * Answers how to wait until all are done, or the budget is used up. The scope is that of the first
+     * attempt, and ends with it.
+     */
+    readonly start: (round: Round, scope: Scope.Closeable) => Effect.Effect<Effect.Effect<void>>
   }
 >()("server/LeadRounds") {
   static readonly layer = Layer.effect(
@@ -26,6 +30,7 @@ export class LeadRounds extends Context.Service<
       const attempts = yield* LeadAttempts
       const queue = yield* LeadQueueRepo
       const sending = yield* LeadSending
+      const slots = yield* VendorSlots
       const inTransaction = yield* makeTransaction
       const fibers = yield* FiberSet.make()
       const reach = yield* Failpoints
@@ -42,31 +47,47 @@ export class LeadRounds extends Context.Service<
       const release = (token: string) =>
         Effect.flatMap(Clock.currentTimeMillis, (nowMillis) => queue.release(token, nowMillis))
 
-      const all = Effect.fnUntraced(function* ({ first, rest, token }: Round) {
+      /** False when the vendor is so busy that nothing was begun. */
+      const attempt = Effect.fnUntraced(function* (
+        { id, vendor_id }: QueuedDelivery,
+        token: string
+      ) {
+        if (!(yield* slots.wait(vendor_id))) return false
+        const begun = yield* Effect.uninterruptible(begin(id, token))
+        yield* Effect.forEach(begun, (one) => sending.send(one, token))
+        return true
+      }, Effect.scoped)
+
+      const all = Effect.fnUntraced(function* (
+        { first, rest, token }: Round,
+        scope: Scope.Closeable
+      ) {
         const end = (yield* Clock.monotonicTimeNanos) + BigInt(budgetMillis) * nanosPerMilli
         yield* reach("after claim")
-        for (const attempt of first) yield* sending.send(attempt, token)
-        for (const id of rest) {
+        yield* Effect.forEach(first, (one) => sending.send(one, token)).pipe(
+          Effect.ensuring(Scope.close(scope, Exit.void))
+        )
+        for (const delivery of rest) {
           yield* reach("between vendors")
-          if ((yield* Clock.monotonicTimeNanos) >= end) return yield* release(token)
-          for (const attempt of yield* Effect.uninterruptible(begin(id, token))) {
-            yield* sending.send(attempt, token)
-          }
+          const hasTime = (yield* Clock.monotonicTimeNanos) < end
+          if (!(hasTime && (yield* attempt(delivery, token)))) return yield* release(token)
         }
       })
 
-      const go = (round: Round) =>
-        all(round).pipe(
+      const go = (round: Round, scope: Scope.Closeable) =>
+        all(round, scope).pipe(
           Effect.onInterrupt(() => release(round.token)),
           Effect.catchCause((cause) => Effect.logError("A lead could not be delivered", cause))
         )
 
-      const start = (round: Round) =>
-        Effect.map(FiberSet.run(fibers, go(round)), (fiber) =>
+      const start = (round: Round, scope: Scope.Closeable) =>
+        Effect.map(FiberSet.run(fibers, go(round, scope)), (fiber) =>
           Effect.asVoid(Effect.timeoutOption(Fiber.await(fiber), budgetMillis))
         )
 
       return LeadRounds.of({ start })
     })
-  ).pipe(Layer.provide([LeadAttempts.layer, LeadQueueRepo.layer, LeadSending.layer]))
+  ).pipe(
+    Layer.provide([LeadAttempts.layer, LeadQueueRepo.layer, LeadSending.layer, VendorSlots.layer])
+  )
 }

@@ -13,6 +13,7 @@ import { makeTransaction } from "../sql/Transaction.ts"
 import type { Attempt } from "./LeadAttempts.ts"
 import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+import { VendorHealth } from "./VendorHealth.ts"
 
 type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
 
@@ -59,6 +60,7 @@ export class LeadSending extends Context.Service<
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
       const reach = yield* Failpoints
+      const health = yield* VendorHealth
       const inTransaction = yield* makeTransaction
 
       const settle = Effect.fnUntraced(function* (
@@ -89,7 +91,11 @@ export class LeadSending extends Context.Service<
           { step, error, http_status },
           nowMillis
         )
-        if (isSettled) yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
+        if (isSettled) {
+          yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
+          const status = ending.delivery_status
+          yield* health.note({ ...attempt, result: sent, status }, nowMillis)
+        }
         yield* reach("before settle")
         return isSettled
       }, inTransaction)
@@ -113,5 +119,5 @@ export class LeadSending extends Context.Service<
 
       return LeadSending.of({ send })
     })
-  ).pipe(Layer.provide([LeadLogRepo.layer, LeadQueueRepo.layer]))
+  ).pipe(Layer.provide([LeadLogRepo.layer, LeadQueueRepo.layer, VendorHealth.layer]))
 }

@@ -1,5 +1,5 @@
 import { type ConversionRefusal, Lead, LeadDelivery, type LeadFacts } from "@affnet/domain"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { Refusals } from "../conversions/Refusals.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import type { Handed } from "./Handed.ts"
@@ -73,8 +73,12 @@ export class Leads extends Context.Service<
 
       /** Who hangs up meanwhile leaves no lead behind whose first attempt was never made. */
       const begin = Effect.fnUntraced(function* (handed: Handed) {
-        const { isNew, lead_id, round } = yield* receive(handed)
-        const done = round === undefined ? Effect.void : yield* rounds.start(round)
+        const scope = yield* Scope.make()
+        const { isNew, lead_id, round } = yield* Scope.provide(receive(handed), scope).pipe(
+          Effect.onError(() => Scope.close(scope, Exit.void))
+        )
+        const done =
+          round === undefined ? Scope.close(scope, Exit.void) : yield* rounds.start(round, scope)
         return { lead_id, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
       }, Effect.uninterruptible)
 

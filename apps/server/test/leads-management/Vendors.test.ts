@@ -25,6 +25,8 @@ describeOnEngines("Vendors", server, (it) => {
         return_reply: 0,
         timeout_millis: 10_000,
         retry: { attempts: 1 },
+        circuit: null,
+        gone: null,
         created: now,
         updated: now
       })
@@ -39,7 +41,7 @@ describeOnEngines("Vendors", server, (it) => {
       const { campaign_id, create, key, path } = yield* given
       const answer = yield* create({ ...whole, return_reply: "yes" })
       assert.strictEqual(answer.status, 200, answer.text)
-      const stamps = { created: now, updated: now }
+      const stamps = { circuit: null, gone: null, created: now, updated: now }
       const expected = { id: idOf(answer), campaign_id, ...whole, return_reply: 1, ...stamps }
       assert.deepStrictEqual(answer.info.vendor, expected)
       assert.deepStrictEqual((yield* get(key, `${path}/${idOf(answer)}`)).info, answer.info)

@@ -17,6 +17,7 @@ import createLeads from "./0016_create_leads.ts"
 import createLeadClicks from "./0017_create_lead_clicks.ts"
 import traceDeliveries from "./0018_trace_deliveries.ts"
 import listLeads from "./0019_list_leads.ts"
+import createVendorCircuits from "./0020_create_vendor_circuits.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -38,5 +39,6 @@ export const migrations = {
   "0016_create_leads": createLeads,
   "0017_create_lead_clicks": createLeadClicks,
   "0018_trace_deliveries": traceDeliveries,
-  "0019_list_leads": listLeads
+  "0019_list_leads": listLeads,
+  "0020_create_vendor_circuits": createVendorCircuits
 }

@@ -1,0 +1,74 @@
+import {
+  type LeadDelivery,
+  type LeadRetries,
+  UnixTime,
+  type Vendor,
+  VendorCircuit
+} from "@affnet/domain"
+import { Context, Effect, Equal, Layer, Option, Result } from "effect"
+import { HeldDeliveriesRepo } from "./HeldDeliveriesRepo.ts"
+import { type Health, VendorHealthRepo } from "./VendorHealthRepo.ts"
+
+/** An attempt that has ended. */
+export interface Ended {
+  /** As it was when the attempt was begun. */
+  readonly vendor: Vendor.Vendor
+  readonly isProbe: boolean
+  readonly result: LeadRetries.AttemptResult
+  readonly status: LeadDelivery.DeliveryStatus
+}
+
+const isGone = ({ result, status }: Ended): boolean =>
+  status === "fail" && Result.isSuccess(result) && result.success.http_status === 410
+
+const isHeld = ({ circuit }: Health): boolean => (circuit?.held_until_millis ?? null) !== null
+
+/** What attempts say about vendors: whether they are up, and whether they are there at all. */
+export class VendorHealth extends Context.Service<
+  VendorHealth,
+  {
+    /**
+     * Notes what an attempt says, in the transaction that settles it. A vendor that answers as ever costs
+     * no query; of one that is up again, what was held back is released.
+     */
+    readonly note: (ended: Ended, nowMillis: number) => Effect.Effect<void>
+  }
+>()("server/VendorHealth") {
+  static readonly layer = Layer.effect(
+    VendorHealth,
+    Effect.gen(function* () {
+      const held = yield* HeldDeliveriesRepo
+      const repo = yield* VendorHealthRepo
+
+      const after = ({ circuit, gone }: Health, ended: Ended, nowMillis: number): Health => {
+        const found = VendorCircuit.finding(ended.result, ended.status)
+        const seen = isGone(ended) ? (gone ?? UnixTime.fromMillis(nowMillis)) : gone
+        return {
+          circuit: VendorCircuit.after(circuit, found, ended.isProbe, nowMillis),
+          gone: ended.status === "success" ? null : seen
+        }
+      }
+
+      const note = Effect.fn("VendorHealth.note")(function* (ended: Ended, nowMillis: number) {
+        const { id, title } = ended.vendor
+        const { circuit, gone } = ended.vendor
+        const known = { circuit, gone }
+        if (Equal.equals(after(known, ended, nowMillis), known)) return
+        const found = Option.getOrUndefined(yield* repo.findForUpdate(id))
+        if (found === undefined) return
+        const health = after(found, ended, nowMillis)
+        if (Equal.equals(health, { circuit: found.circuit, gone: found.gone })) return
+        yield* repo.set(id, health)
+        if (isHeld(health) && !isHeld(found)) {
+          yield* Effect.logWarning(`Vendor ${id} (${title}) seems to be down, and is held back`)
+        }
+        if (isHeld(found) && !isHeld(health)) {
+          yield* held.release(id, nowMillis)
+          yield* Effect.logInfo(`Vendor ${id} (${title}) is up again`)
+        }
+      })
+
+      return VendorHealth.of({ note })
+    })
+  ).pipe(Layer.provide([HeldDeliveriesRepo.layer, VendorHealthRepo.layer]))
+}
