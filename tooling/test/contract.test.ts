@@ -1,0 +1,246 @@
+import { spawnSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { assert, describe, it } from "@effect/vitest"
+import { breakingChanges } from "../contract/Operations.ts"
+
+const text = readFileSync(new URL("../../packages/api/openapi.json", import.meta.url), "utf8")
+const document = JSON.parse(text)
+
+/** Any part of a document, as the parser gives it. */
+type Part = ReturnType<typeof JSON.parse>
+
+const network = "/api/v2/network"
+const affiliates = (contract: Part) => contract.paths[`${network}/affiliates`].get
+const invoices = (contract: Part) => contract.paths[`${network}/adv-billing/invoices`].post
+const parameter = (contract: Part, name: string) =>
+  affiliates(contract).parameters.find((each: Part) => each.name === name)
+const schema = (contract: Part, name: string) => contract.components.schemas[name]
+
+type Plant = readonly [says: string, plant: (contract: Part) => void]
+
+const breaking: ReadonlyArray<Plant> = [
+  ["a path is removed", (c) => delete c.paths[`${network}/affiliates`]],
+  [
+    "an operation is removed",
+    (c) => delete c.paths[`${network}/offers/{offer_id}/urls/{url_id}`].put
+  ],
+  ["an operation is called something else", (c) => (affiliates(c).operationId = "getAffiliates")],
+  [
+    "an open operation asks for a key",
+    (c) => (c.paths["/health/live"].get.security = [{ ApiKey: [] }])
+  ],
+  ["a parameter is removed", (c) => affiliates(c).parameters.splice(0, 1)],
+  ["a parameter becomes required", (c) => (parameter(c, "page").required = true)],
+  [
+    "a new parameter is required",
+    (c) => affiliates(c).parameters.push({ name: "x", in: "query", required: true, schema: {} })
+  ],
+  ["a parameter takes fewer values", (c) => parameter(c, "sortField").schema.enum.pop()],
+  ["a parameter becomes one of a few values", (c) => (parameter(c, "q").schema.enum = ["a"])],
+  ["a parameter's minimum is raised", (c) => (parameter(c, "page").schema.minimum = 2)],
+  ["a parameter's maximum is lowered", (c) => (parameter(c, "perPage").schema.maximum = 100)],
+  ["a parameter gets a pattern", (c) => (parameter(c, "q").schema.pattern = "^a")],
+  ["a parameter gets another type", (c) => (parameter(c, "page").schema = { type: "boolean" })],
+  [
+    "a number becomes an integer",
+    (c) => (schema(c, "InvoiceInput").properties.amount = { type: "integer" })
+  ],
+  ["a body's field is removed", (c) => delete schema(c, "InvoiceInput").properties.offers],
+  ["a body's field becomes required", (c) => schema(c, "InvoiceInput").required.push("offers")],
+  [
+    "a body has a new required field",
+    (c) => {
+      schema(c, "InvoiceInput").properties.x = { type: "string" }
+      schema(c, "InvoiceInput").required.push("x")
+    }
+  ],
+  [
+    "a text of a body becomes shorter",
+    (c) => (schema(c, "LandingPageUpdate").properties.title = { type: "string", maxLength: 64 })
+  ],
+  [
+    "a body is not read as a form any more",
+    (c) => delete invoices(c).requestBody.content["application/x-www-form-urlencoded"]
+  ],
+  ["an answer's field is removed", (c) => delete schema(c, "Affiliate").properties.email],
+  [
+    "an answer's field may be missing",
+    (c) =>
+      schema(c, "Affiliate").required.splice(schema(c, "Affiliate").required.indexOf("email"), 1)
+  ],
+  [
+    "an answer's field may be null",
+    (c) =>
+      (schema(c, "Affiliate").properties.email = { anyOf: [{ type: "string" }, { type: "null" }] })
+  ],
+  [
+    "an answer's field gets another type",
+    (c) => (schema(c, "Affiliate").properties.account_balance = { type: "number" })
+  ],
+  [
+    "an answer has another value in an enum",
+    (c) =>
+      (schema(c, "PostbackListItem").properties.level_id = { type: "integer", enum: [1, 2, 3, 4] })
+  ],
+  [
+    "an id outgrows 32 bits",
+    (c) => (schema(c, "Affiliate").properties.id = { type: "integer", format: "int64" })
+  ],
+  [
+    "a header of an answer is removed",
+    (c) => delete affiliates(c).responses["200"].headers["x-pagination-total-count"]
+  ],
+  [
+    "a success has another status",
+    (c) => {
+      affiliates(c).responses["201"] = affiliates(c).responses["200"]
+      delete affiliates(c).responses["200"]
+    }
+  ],
+  [
+    "CSV is not answered any more",
+    (c) => delete c.paths[`${network}/reports/clicks`].get.responses["200"].content["text/csv"]
+  ]
+]
+
+const harmless: ReadonlyArray<Plant> = [
+  ["nothing", () => {}],
+  [
+    "a new path",
+    (c) => (c.paths["/api/v2/network/creatives"] = { get: { operationId: "x", responses: {} } })
+  ],
+  [
+    "a new method",
+    (c) => (c.paths[`${network}/offers`].post = { operationId: "x", responses: {} })
+  ],
+  [
+    "a new optional parameter",
+    (c) => affiliates(c).parameters.push({ name: "x", in: "query", required: false, schema: {} })
+  ],
+  [
+    "a parameter takes more values",
+    (c) => parameter(c, "sortField").schema.enum.push("visited_at")
+  ],
+  ["a parameter's maximum is raised", (c) => (parameter(c, "perPage").schema.maximum = 5_000)],
+  ["a parameter loses its limits", (c) => (parameter(c, "q").schema = { type: "string" })],
+  [
+    "an integer becomes a number",
+    (c) => (parameter(c, "page").schema = { type: "number", minimum: 1 })
+  ],
+  [
+    "a new optional field of a body",
+    (c) => (schema(c, "InvoiceInput").properties.x = { type: "string" })
+  ],
+  ["a body's field becomes optional", (c) => (schema(c, "InvoiceInput").required = [])],
+  [
+    "a body's field may be null",
+    (c) =>
+      (schema(c, "InvoiceInput").properties.offers = {
+        anyOf: [schema(c, "InvoiceInput").properties.offers, { type: "null" }]
+      })
+  ],
+  [
+    "a new field of an answer",
+    (c) => {
+      schema(c, "Affiliate").properties.x = { type: "string" }
+      schema(c, "Affiliate").required.push("x")
+    }
+  ],
+  [
+    "an answer has fewer values in an enum",
+    (c) => (schema(c, "PostbackListItem").properties.level_id = { type: "integer", enum: [1] })
+  ],
+  ["another error", (c) => (affiliates(c).responses["418"] = { description: "x" })],
+  [
+    "other words and examples",
+    (c) => {
+      affiliates(c).summary = "x"
+      schema(c, "Affiliate").properties.email.description = "x"
+    }
+  ],
+  [
+    "a schema by another name",
+    (c) => {
+      c.components.schemas.Partner = schema(c, "Affiliate")
+      c.paths[`${network}/affiliates/{id}`].get.responses["200"].content[
+        "application/json"
+      ].schema.properties.info.properties.affiliate.$ref = "#/components/schemas/Partner"
+    }
+  ]
+]
+
+const planted = (plant: Plant[1]) => {
+  const changed = structuredClone(document)
+  plant(changed)
+  return breakingChanges(document, changed)
+}
+
+describe("What breaks the contract", () => {
+  for (const [says, plant] of breaking) {
+    it(`breaks when ${says}`, () => assert.isNotEmpty(planted(plant)))
+  }
+  for (const [says, plant] of harmless) {
+    it(`does not break by ${says}`, () => assert.deepStrictEqual(planted(plant), []))
+  }
+})
+
+const main = fileURLToPath(new URL("../contract/main.ts", import.meta.url))
+
+/** A checkout in which `main` has one contract and the branch another. */
+const checkout = (files: Readonly<Record<string, string>>): string => {
+  const directory = mkdtempSync(join(tmpdir(), "affnet-contract-"))
+  const git = (...args: ReadonlyArray<string>) =>
+    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...args], {
+      cwd: directory
+    })
+  mkdirSync(join(directory, "packages/api"), { recursive: true })
+  mkdirSync(join(directory, ".changeset"))
+  const file = join(directory, "packages/api/openapi.json")
+  writeFileSync(file, text)
+  git("init", "-q", "-b", "main")
+  git("add", ".")
+  git("commit", "-qm", "before")
+  git("switch", "-qc", "branch")
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(directory, path), content)
+  return directory
+}
+
+const checked = (files: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
+  const directory = checkout(files)
+  try {
+    return spawnSync(process.execPath, [main, ...args], { cwd: directory, encoding: "utf8" })
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+const without = JSON.stringify({ ...document, paths: {} })
+const contract = "packages/api/openapi.json"
+const changeset = (kind: string) => `---\n"@affnet/api": ${kind}\n---\n\nGone.\n`
+
+describe("npm run contract", () => {
+  it("fails when a branch breaks the contract", () => {
+    const { status, stdout } = checked({ [contract]: without })
+    assert.strictEqual(status, 1)
+    assert.include(stdout, "GET /api/v2/network/affiliates: is gone")
+  })
+
+  it("passes when a changeset announces it, and a smaller one is not enough", () => {
+    const with_ = (kind: string) =>
+      checked({ [contract]: without, ".changeset/gone.md": changeset(kind) }).status
+    assert.strictEqual(with_("major"), 0)
+    assert.strictEqual(with_("minor"), 1)
+  })
+
+  it("compares with the last release as soon as there is one", () => {
+    const { status, stdout } = checked({
+      [contract]: without,
+      "packages/api/openapi.released.json": without
+    })
+    assert.strictEqual(status, 0)
+    assert.include(stdout, "since the last release")
+  })
+})
