@@ -86,6 +86,9 @@ export const ConversionRecord = Schema.Struct({
 })
 export type ConversionRecord = typeof ConversionRecord.Type
 
+/** A conversion that is not stored yet, and so has no number. */
+export type NewConversionRecord = Omit<ConversionRecord, "id">
+
 /**
  * What happened to a conversion. Without `before` it was made; otherwise its status or its money changed.
  */

@@ -2,7 +2,7 @@
  * Which postbacks tell of a conversion, and what they say (decisions part 6).
  */
 
-import type { ConversionChange, ConversionRecord } from "./ConversionRecord.ts"
+import type { ConversionChange, NewConversionRecord } from "./ConversionRecord.ts"
 import * as ConversionStatus from "./ConversionStatus.ts"
 import * as Macros from "./Macros.ts"
 import * as Money from "./Money.ts"
@@ -22,7 +22,7 @@ export interface PostbackCall {
 
 /** A conversion with what is not stored in it itself. */
 export interface ConversionFacts {
-  readonly conversion: ConversionRecord
+  readonly conversion: NewConversionRecord
   /** The alias of its goal; null when the goal has none. */
   readonly goal_alias: string | null
 }
@@ -43,7 +43,7 @@ const plain = [
   "aff_param3",
   "aff_param4",
   "aff_param5"
-] as const satisfies ReadonlyArray<keyof ConversionRecord>
+] as const satisfies ReadonlyArray<keyof NewConversionRecord>
 
 /** Names of the macros that a postback's code may have, with their values for a conversion. */
 export const macrosOf = ({
@@ -81,7 +81,7 @@ const server = 1
 export const isSent = ({ status, type }: Pick<PostbackTerms, "status" | "type">): boolean =>
   status === 1 && type === server
 
-const isAbout = (postback: PostbackTerms, { goal_id, offer_id, status }: ConversionRecord) =>
+const isAbout = (postback: PostbackTerms, { goal_id, offer_id, status }: NewConversionRecord) =>
   (postback.offer_id === 0 || postback.offer_id === offer_id) &&
   (postback.goal_id === 0 || postback.goal_id === goal_id) &&
   (postback.conversion_status === 0 ||
@@ -93,7 +93,7 @@ export const isTold = ({ after, before }: ConversionChange): boolean =>
 
 /** The postbacks that tell of a conversion in its present state; the most specific ones come first. */
 export const matching = <P extends PostbackTerms>(
-  conversion: ConversionRecord,
+  conversion: NewConversionRecord,
   postbacks: ReadonlyArray<P>
 ): ReadonlyArray<P> =>
   postbacks

@@ -71,6 +71,10 @@ const inTurns = async (
 const row = (...cells: ReadonlyArray<string>): string => `| ${cells.join(" | ")} |`
 const middle = (samples: ReadonlyArray<Sample>, of: (sample: Sample) => number): number =>
   median(samples.map(of))
+const rateOf = (samples: ReadonlyArray<Sample>): string => {
+  const perSecond = middle(samples, (one) => one.clicksPerSecond)
+  return Number.isNaN(perSecond) ? "–" : perSecond.toFixed(0)
+}
 const verdict = (isMet: boolean): string => (isMet ? "met" : "missed")
 
 const tableOf = (title: string, servers: ReadonlyArray<RunningServer>, series: Series): string =>
@@ -83,7 +87,7 @@ const tableOf = (title: string, servers: ReadonlyArray<RunningServer>, series: S
       const samples = series[index] ?? []
       return row(
         name,
-        middle(samples, (one) => one.clicksPerSecond).toFixed(0),
+        rateOf(samples),
         middle(samples, (one) => one.p50Millis).toFixed(2),
         middle(samples, (one) => one.p99Millis).toFixed(2),
         middle(samples, (one) => one.processorMillis).toFixed(3)

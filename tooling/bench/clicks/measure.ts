@@ -8,6 +8,7 @@ import type { Link } from "./people.ts"
 
 /** What one run of clicks found out about one server. */
 export interface Sample {
+  /** Not a number where clicks come one at a time, with pauses that say nothing about the server. */
   readonly clicksPerSecond: number
   readonly p50Millis: number
   readonly p99Millis: number

@@ -1,9 +1,13 @@
 import { type ConversionRecord, Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
-import { StatisticDeltasRepo } from "../statistics/StatisticDeltasRepo.ts"
+import { type StatisticDelta, StatisticDeltasRepo } from "../statistics/StatisticDeltasRepo.ts"
 
-type Change = ConversionRecord.ConversionChange
+/** A conversion as it was, if it was there, and as it is. */
+interface Change {
+  readonly before: ConversionRecord.NewConversionRecord | undefined
+  readonly after: ConversionRecord.NewConversionRecord
+}
 
 const measuresOf = ({ before, after }: Change): Measures.Measures => {
   const measures = Measures.ofConversion(after)
@@ -12,14 +16,24 @@ const measuresOf = ({ before, after }: Change): Measures.Measures => {
     : Measures.subtract(measures, Measures.ofConversion(before))
 }
 
+/** What a change adds to statistics. */
+export const deltaOf = (change: Change): StatisticDelta => ({
+  created_millis: change.after.created_millis,
+  affiliate_id: change.after.affiliate_id,
+  offer_id: change.after.offer_id,
+  goal_id: change.after.goal_id,
+  currency: change.after.currency,
+  measures: measuresOf(change)
+})
+
 /**
  * What follows from a conversion that was made or changed. All of it is written in the transaction of the
- * change itself, which is the only place that calls this: whatever has to hear of conversions hears it here.
+ * change itself: whatever has to hear of conversions hears it here. `WholeConversions` writes the same in one statement.
  */
 export class ConversionChanges extends Context.Service<
   ConversionChanges,
   {
-    readonly record: (change: Change) => Effect.Effect<void>
+    readonly record: (change: ConversionRecord.ConversionChange) => Effect.Effect<void>
   }
 >()("server/ConversionChanges") {
   static readonly layer = Layer.effect(
@@ -28,17 +42,10 @@ export class ConversionChanges extends Context.Service<
       const deltas = yield* StatisticDeltasRepo
       const postbacks = yield* PostbackDeliveries
 
-      const record = Effect.fn("ConversionChanges.record")(function* (change: Change) {
-        yield* deltas.insert([
-          {
-            created_millis: change.after.created_millis,
-            affiliate_id: change.after.affiliate_id,
-            offer_id: change.after.offer_id,
-            goal_id: change.after.goal_id,
-            currency: change.after.currency,
-            measures: measuresOf(change)
-          }
-        ])
+      const record = Effect.fn("ConversionChanges.record")(function* (
+        change: ConversionRecord.ConversionChange
+      ) {
+        yield* deltas.insert([deltaOf(change)])
         yield* postbacks.enqueue(change)
       })
 

@@ -9,12 +9,12 @@ import {
   Conversion as Domain,
   Offer,
   Payout,
-  Status,
-  TimeZone
+  Status
 } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer, Option, Result, Schema, Struct } from "effect"
 import { SecureRandom } from "effect/crypto"
+import { makeDayOf } from "../clicks/days.ts"
 import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
 import { ConversionPrices, withNetworkMoney } from "./ConversionPrices.ts"
 import { ConversionSubjects } from "./ConversionSubjects.ts"
@@ -78,6 +78,7 @@ export class ConversionPlans extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const prices = yield* ConversionPrices
       const subjects = yield* ConversionSubjects
+      const dayOf = makeDayOf()
 
       const newTransactionId = Effect.fnUntraced(function* ({ input }: ConversionAttempt) {
         if (input.transaction_id === undefined) {
@@ -114,7 +115,7 @@ export class ConversionPlans extends Context.Service<
         const amount = input.amount ?? null
         const terms = yield* prices.terms(goal, click.affiliate_id, click.commission_plan_id)
         const price = yield* Effect.fromResult(Payout.priceOf({ ...input, amount }, terms))
-        const day = () => TimeZone.dayOf(now, click.timezone)
+        const day = () => dayOf(now, click.timezone)
         const stamp = yield* prices.stamp(currency, click.network_currency, day)
         return { currency, ...stamp, ...(yield* withNetworkMoney({ ...price, amount }, stamp)) }
       })

@@ -1,4 +1,4 @@
-import { type CalendarDate, ConversionRefusal, type Currency, Money, Payout } from "@affnet/domain"
+import { CalendarDate, ConversionRefusal, type Currency, Money, Payout } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { remember } from "../sql/remember.ts"
 import { ConversionTermsRepo, type ConvertedGoal, type Party } from "./ConversionTermsRepo.ts"
@@ -18,7 +18,8 @@ export interface OwnMoney extends Payout.Price {
 
 interface DayOfCurrency {
   readonly currency: Currency.Currency
-  readonly date: CalendarDate.CalendarDate
+  /** Counted from 1970-01-01 on. */
+  readonly day: number
 }
 
 /** The network's own currency needs no rate. */
@@ -49,11 +50,11 @@ export class ConversionPrices extends Context.Service<
       affiliate_id: number,
       commission_plan_id: number | null
     ) => Effect.Effect<ReadonlyArray<Payout.Terms>>
-    /** The rate in force on the day. */
+    /** The rate in force on the day, which is counted from 1970-01-01 on. */
     readonly stamp: (
       currency: Currency.Currency,
       network: Currency.Currency,
-      day: () => CalendarDate.CalendarDate
+      day: () => number
     ) => Effect.Effect<Stamp, Refused>
   }
 >()("server/ConversionPrices") {
@@ -67,8 +68,9 @@ export class ConversionPrices extends Context.Service<
           `${goal_id} ${affiliate_id} ${commission_plan_id}`
       )
       const rate = remember(
-        ({ currency, date }: DayOfCurrency) => repo.rate(currency, date),
-        ({ currency, date }) => `${currency} ${date}`
+        ({ currency, day }: DayOfCurrency) =>
+          repo.rate(currency, CalendarDate.fromUtcMillis(day * CalendarDate.dayMillis)),
+        ({ currency, day }) => `${currency} ${day}`
       )
 
       const terms = Effect.fnUntraced(function* (
@@ -83,10 +85,10 @@ export class ConversionPrices extends Context.Service<
       const stamp = Effect.fnUntraced(function* (
         currency: Currency.Currency,
         network: Currency.Currency,
-        day: () => CalendarDate.CalendarDate
+        day: () => number
       ) {
         if (currency === network) return { exchange_rate: one, exchange_date: null }
-        const found = yield* rate({ currency, date: day() })
+        const found = yield* rate({ currency, day: day() })
         return found === undefined
           ? yield* ConversionRefusal.of("currency_rate_missing")
           : { exchange_rate: found.rate, exchange_date: found.date }

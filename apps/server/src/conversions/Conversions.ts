@@ -9,6 +9,7 @@ import { ConversionSubjects } from "./ConversionSubjects.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { ConversionTermsRepo } from "./ConversionTermsRepo.ts"
 import { Refusals } from "./Refusals.ts"
+import { WholeConversions } from "./WholeConversions.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 type Refused = ConversionRefusal.ConversionRefused
@@ -40,6 +41,7 @@ export class Conversions extends Context.Service<
       const revision = yield* ConversionRevision
       const subjects = yield* ConversionSubjects
       const terms = yield* ConversionTermsRepo
+      const whole = yield* WholeConversions
 
       const made = Effect.fnUntraced(function* (plan: Plan, attempt: ConversionAttempt) {
         const { conversion, isNew } = yield* creation.make(plan)
@@ -48,8 +50,12 @@ export class Conversions extends Context.Service<
         return { conversion, result: "exists" } satisfies Outcome
       })
 
-      const created = (attempt: ConversionAttempt) =>
-        Effect.flatMap(plans.plan(attempt), (plan) => inTransaction(made(plan, attempt)))
+      const created = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+        const plan = yield* plans.plan(attempt)
+        const conversion = yield* whole.make(plan)
+        if (conversion !== undefined) return { conversion, result: "created" } satisfies Outcome
+        return yield* inTransaction(made(plan, attempt))
+      })
 
       const revised = Effect.fnUntraced(function* (before: Conversion, attempt: ConversionAttempt) {
         const digest = yield* terms.tokenDigest(before.advertiser_id)
@@ -102,7 +108,8 @@ export class Conversions extends Context.Service<
       ConversionSubjects.layer,
       ConversionsRepo.layer,
       ConversionTermsRepo.layer,
-      Refusals.layer
+      Refusals.layer,
+      WholeConversions.layer
     ])
   )
 }

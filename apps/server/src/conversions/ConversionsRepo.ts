@@ -32,7 +32,8 @@ const Stored = Schema.Struct({
 })
 const decode = Schema.decodeUnknownSync(Stored)
 
-const columns = [
+/** What is stored of a new conversion. */
+export const columns = [
   ...Object.keys(fields).filter((name) => name !== "id"),
   "details",
   "once_key",

@@ -14,7 +14,7 @@ import { remember } from "../sql/remember.ts"
 import { searchText } from "../sql/searchText.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
-import { type NewDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
+import { type Message, type NewDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 
 const notSent = new ValidationFailed({
   errors: { postback_id: ["is disabled, or not for servers: activate it before sending it again"] }
@@ -23,13 +23,12 @@ const notSent = new ValidationFailed({
 const hostOf = (url: string): string =>
   Option.match(OutboundRequest.targetOf(url), { onNone: () => "", onSome: ({ host }) => host })
 
-const toDelivery = (
-  conversion: ConversionRecord.ConversionRecord,
+const toMessage = (
+  conversion: ConversionRecord.NewConversionRecord,
   { postback_id, url }: PostbackCalls.PostbackCall,
   asked: Pick<NewDelivery, "resend_of" | "request_id">
-): NewDelivery => ({
+): Message => ({
   postback_id,
-  conversion_id: conversion.id,
   affiliate_id: conversion.affiliate_id,
   offer_id: conversion.offer_id,
   goal_id: conversion.goal_id,
@@ -45,6 +44,10 @@ const toDelivery = (
 export class PostbackDeliveries extends Context.Service<
   PostbackDeliveries,
   {
+    /** What affiliates have to be told of a conversion as it is. */
+    readonly messages: (
+      conversion: ConversionRecord.NewConversionRecord
+    ) => Effect.Effect<ReadonlyArray<Message>>
     /** Inside the transaction of the change: what is told is stored if and only if the change is. */
     readonly enqueue: (change: ConversionRecord.ConversionChange) => Effect.Effect<void>
     /** Tells once more, and answers the delivery that does. */
@@ -65,26 +68,30 @@ export class PostbackDeliveries extends Context.Service<
       const ofAffiliate = remember(postbacks.ofAffiliate, String)
       const aliasOf = remember(postbacks.goalAlias, String)
 
-      const factsOf = (conversion: ConversionRecord.ConversionRecord) =>
+      const factsOf = (conversion: ConversionRecord.NewConversionRecord) =>
         Effect.map(aliasOf(conversion.goal_id), (goal_alias) => ({
           conversion,
           goal_alias
         }))
 
+      const messages = Effect.fnUntraced(function* (
+        conversion: ConversionRecord.NewConversionRecord
+      ) {
+        const all = yield* ofAffiliate(conversion.affiliate_id)
+        const matching = PostbackCalls.matching(conversion, all)
+        if (matching.length === 0) return []
+        const calls = PostbackCalls.callsFor(yield* factsOf(conversion), matching)
+        const asked = { resend_of: null, request_id: yield* currentRequestId }
+        return calls.map((call) => toMessage(conversion, call, asked))
+      })
+
       const enqueue = Effect.fn("PostbackDeliveries.enqueue")(function* (
         change: ConversionRecord.ConversionChange
       ) {
         if (!PostbackCalls.isTold(change)) return
-        const conversion = change.after
-        const all = yield* ofAffiliate(conversion.affiliate_id)
-        const matching = PostbackCalls.matching(conversion, all)
-        if (matching.length === 0) return
-        const calls = PostbackCalls.callsFor(yield* factsOf(conversion), matching)
-        const asked = { resend_of: null, request_id: yield* currentRequestId }
-        yield* queue.insert(
-          calls.map((call) => toDelivery(conversion, call, asked)),
-          yield* Clock.currentTimeMillis
-        )
+        const conversion_id = change.after.id
+        const told = (yield* messages(change.after)).map((one) => ({ ...one, conversion_id }))
+        if (told.length > 0) yield* queue.insert(told, yield* Clock.currentTimeMillis)
       })
 
       const resend = Effect.fn("PostbackDeliveries.resend")(function* (
@@ -104,11 +111,14 @@ export class PostbackDeliveries extends Context.Service<
         const url = PostbackCalls.urlOf(postback.code, yield* factsOf(conversion))
         const call = { postback_id: postback.id, url }
         const asked = { resend_of: id, request_id: yield* currentRequestId }
-        yield* queue.insert([toDelivery(conversion, call, asked)], nowMillis)
+        yield* queue.insert(
+          [{ ...toMessage(conversion, call, asked), conversion_id: conversion.id }],
+          nowMillis
+        )
         return yield* orNotFound(log.openLike(subject))
       }, inTransaction)
 
-      return PostbackDeliveries.of({ enqueue, resend })
+      return PostbackDeliveries.of({ messages, enqueue, resend })
     })
   ).pipe(
     Layer.provide([

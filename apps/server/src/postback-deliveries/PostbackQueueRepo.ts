@@ -5,10 +5,9 @@ import { Dialect } from "../sql/Dialect.ts"
 import { insertRows } from "../sql/insertRows.ts"
 import { PostbackWakeUp } from "./PostbackWakeUp.ts"
 
-/** A delivery that nobody has tried yet. */
-export interface NewDelivery {
+/** What an affiliate is told of a conversion. */
+export interface Message {
   readonly postback_id: number
-  readonly conversion_id: number
   readonly affiliate_id: number
   readonly offer_id: number
   readonly goal_id: number
@@ -19,6 +18,11 @@ export interface NewDelivery {
   readonly resend_of: number | null
   readonly request_id: string | null
   readonly search_text: string
+}
+
+/** A delivery that nobody has tried yet. */
+export interface NewDelivery extends Message {
+  readonly conversion_id: number
 }
 
 /** A delivery whose time has come. */
@@ -63,6 +67,18 @@ export interface Ending {
 }
 
 const seconds = (millis: number): number => Math.floor(millis / 1000)
+
+/** A delivery whose conversion has no number yet. */
+type Unnumbered = Message & { readonly conversion_id: number | null }
+
+/** The row of a delivery that is due from now on. */
+export const toRow = (delivery: Unnumbered, nowMillis: number) => ({
+  ...delivery,
+  created: seconds(nowMillis),
+  updated: seconds(nowMillis),
+  state: "pending",
+  next_millis: nowMillis
+})
 
 /** The deliveries of postbacks as a queue that any number of processes work on. */
 export class PostbackQueueRepo extends Context.Service<
@@ -120,13 +136,7 @@ export class PostbackQueueRepo extends Context.Service<
       const { wake } = yield* PostbackWakeUp
 
       const insert = (deliveries: ReadonlyArray<NewDelivery>, nowMillis: number) => {
-        const moment = { created: seconds(nowMillis), updated: seconds(nowMillis) }
-        const rows = deliveries.map((delivery) => ({
-          ...delivery,
-          ...moment,
-          state: "pending",
-          next_millis: nowMillis
-        }))
+        const rows = deliveries.map((delivery) => toRow(delivery, nowMillis))
         return insertRows("postback_deliveries", rows).pipe(
           Effect.andThen(sql.afterCommit(wake)),
           Effect.provideService(SqlClient.SqlClient, sql),

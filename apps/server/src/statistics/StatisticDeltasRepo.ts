@@ -15,9 +15,11 @@ export interface StatisticDelta {
   readonly measures: Measures.Measures
 }
 
-const toRow = ({ measures, ...key }: StatisticDelta) => ({ ...key, ...measures })
+/** The row of a delta. */
+export const toRow = ({ measures, ...key }: StatisticDelta) => ({ ...key, ...measures })
 
-const isNothing = ({ measures }: StatisticDelta): boolean =>
+/** Whether it adds nothing at all. */
+export const isNothing = ({ measures }: StatisticDelta): boolean =>
   Measures.names.every((name) => measures[name] === 0n)
 
 /** Takes down what events add to statistics, in the transaction of the events themselves. */
