@@ -1,4 +1,5 @@
 export * as FakeVendor from "./FakeVendor.ts"
+export * as FaultProxy from "./FaultProxy.ts"
 export * as fixtures from "./Fixtures.ts"
 export * as Fuzzer from "./Fuzzer.ts"
 export {
