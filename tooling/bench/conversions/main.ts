@@ -8,8 +8,9 @@
 import { parseArgs } from "node:util"
 import { affnet } from "../affnet.ts"
 import { start } from "../RunningServer.ts"
+import { makeClicks } from "./clicks.ts"
 import { type Network, onPostgres, onSqlite } from "./engines.ts"
-import { makeSender, percentile, type Sender, sendAtRate } from "./sender.ts"
+import { makeSender, percentile, sendAtRate } from "./sender.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -22,22 +23,6 @@ const rate = Number(options.rate)
 const seconds = Number(options.seconds)
 const port = 38_090
 const warmUpSeconds = 10
-const clicksAtOnce = 50
-
-/** New clicks of the demo's first campaign, as the tracker makes them. */
-const makeClicks = async (
-  { send }: Sender,
-  { affiliateId, offerId }: Network,
-  count: number
-): Promise<ReadonlyArray<string>> => {
-  const ids = new Array<string>()
-  while (ids.length < count) {
-    const path = `/click?o=${offerId}&a=${affiliateId}&return=click_id`
-    const answers = await Promise.all(Array.from({ length: clicksAtOnce }, () => send(path)))
-    ids.push(...answers.map(({ text }) => String(JSON.parse(text).click_id)))
-  }
-  return ids
-}
 
 const measure = async (network: Network): Promise<string> => {
   const server = await start({

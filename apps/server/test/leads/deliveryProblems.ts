@@ -124,16 +124,17 @@ const paceProblems = (log: ReadonlyArray<Attempt>, { leaseMillis, pauseMillis }:
     ]
   })
 
+const endOf = ({ finished_millis }: Attempt): number => finished_millis ?? Number.MAX_SAFE_INTEGER
+
 /** The attempts of a lead come one after the other, and its vendors in their order. */
 export const orderProblems = (deliveries: Iterable<Delivered>, pace: Pace) =>
   [...Map.groupBy(deliveries, ({ lead_id }) => lead_id)].flatMap(([lead_id, own]) => {
     const attempts = own
       .flatMap(({ log }) => log)
-      .toSorted((a, b) => a.created_millis - b.created_millis)
+      .toSorted((a, b) => a.created_millis - b.created_millis || endOf(a) - endOf(b))
     const overlap = attempts.findIndex(
-      ({ finished_millis }, index) =>
-        (finished_millis ?? Number.POSITIVE_INFINITY) >
-        (attempts[index + 1]?.created_millis ?? Number.POSITIVE_INFINITY)
+      (attempt, index) =>
+        endOf(attempt) > (attempts[index + 1]?.created_millis ?? Number.POSITIVE_INFINITY)
     )
     const begun = own
       .toSorted((a, b) => a.position - b.position)
