@@ -88,8 +88,14 @@ export class LeadQueueRepo extends Context.Service<
       busyVendors: ReadonlyArray<number>,
       limit: number
     ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
-    /** One that is still reserved; none when a worker has taken it over. */
-    readonly reserved: (id: number, token: string) => Effect.Effect<Option.Option<QueuedDelivery>>
+    /**
+     * One that is reserved, until `next_millis`; none when a worker has taken it over. Its lead is locked:
+     * until then no worker begins anything with it.
+     */
+    readonly reserved: (
+      id: number,
+      token: string
+    ) => Effect.Effect<Option.Option<QueuedDelivery & { readonly next_millis: number }>>
     /** Begins an attempt of each. */
     readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
     /** Moves a delivery on; false when the lease was over and somebody else has it. */
@@ -188,9 +194,10 @@ export class LeadQueueRepo extends Context.Service<
       })
 
       const reserved = (id: number, token: string) =>
-        run(sql<QueuedDelivery>`
-          SELECT ${columns} FROM lead_deliveries
-          WHERE id = ${id} AND lease_token = ${token} AND state = 'pending' ${forUpdate}`).pipe(
+        run(sql<QueuedDelivery & { readonly next_millis: number }>`
+          SELECT ${sql.csv(queued.map((name) => sql`${sql(`d.${name}`)}`))}, d.next_millis
+          FROM lead_deliveries d JOIN leads l ON l.lead_id = d.lead_id
+          WHERE d.id = ${id} AND d.lease_token = ${token} AND d.state = 'pending' ${forUpdate}`).pipe(
           Effect.map(Array.head)
         )
 

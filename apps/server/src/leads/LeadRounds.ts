@@ -38,8 +38,8 @@ export class LeadRounds extends Context.Service<
 
       const begin = Effect.fnUntraced(function* (id: number, token: string) {
         const found = yield* queue.reserved(id, token)
-        if (Option.isNone(found)) return []
         const nowMillis = yield* Clock.currentTimeMillis
+        if (Option.isNone(found) || found.value.next_millis <= nowMillis) return []
         const untilMillis = nowMillis + leaseMillis
         return yield* attempts.begin([found.value], { token, nowMillis, untilMillis })
       }, inTransaction)
