@@ -65,6 +65,16 @@ export const flags = {
   uploadDir: text("upload-dir", "AFFNET_MCP_UPLOAD_DIR", "Where invoices may take PDFs from"),
   pii: yes("pii", "AFFNET_MCP_PII", "Show personal data unmasked"),
   autoConfirm: names("auto-confirm", "AFFNET_MCP_AUTO_CONFIRM", "Tools that act unconfirmed"),
+  callsPerSecond: whole(
+    "calls-per-second",
+    "AFFNET_MCP_CALLS_PER_SECOND",
+    "Calls of one key; default 10"
+  ),
+  moneyCallsPerHour: whole(
+    "money-calls-per-hour",
+    "AFFNET_MCP_MONEY_CALLS_PER_HOUR",
+    "Invoices and leads of one key; default 10"
+  ),
   auditFile: text(
     "audit-file",
     "AFFNET_MCP_AUDIT_FILE",

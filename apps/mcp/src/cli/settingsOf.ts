@@ -9,6 +9,8 @@ export type Given = Command.Command.Config.Infer<typeof flags>
 const baseUrl = Config.String("AFFNET_BASE_URL").pipe(Config.withDefault("http://127.0.0.1:8080"))
 
 const defaultMaxResultTokens = 6000
+const defaultCallsPerSecond = 10
+const defaultMoneyCallsPerHour = 10
 
 const isOn = Option.getOrElse(() => false)
 const setOf = (names: Option.Option<ReadonlyArray<string>>): ReadonlySet<string> =>
@@ -30,6 +32,8 @@ export const settingsOf = (given: Given): Effect.Effect<Values, Config.ConfigErr
       uploadDir: isOn(given.http) ? Option.none() : given.uploadDir,
       pii: isOn(given.pii),
       autoConfirm: setOf(given.autoConfirm),
+      callsPerSecond: Option.getOrElse(given.callsPerSecond, () => defaultCallsPerSecond),
+      moneyCallsPerHour: Option.getOrElse(given.moneyCallsPerHour, () => defaultMoneyCallsPerHour),
       auditFile: given.auditFile
     }
   })

@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { because, type ToolFailure } from "../failures/ToolFailure.ts"
+import { Settings } from "../settings/Settings.ts"
 
 /** How often a caller may call. */
 interface Limit {
@@ -7,9 +8,6 @@ interface Limit {
   readonly millis: number
   readonly says: string
 }
-
-const ofCalls: Limit = { max: 10, millis: 1000, says: "10 calls a second" }
-const ofMoney: Limit = { max: 10, millis: 3_600_000, says: "10 calls that move money an hour" }
 
 /** Callers that are remembered; the one that was quiet for longest goes first. */
 const maxCallers = 10_000
@@ -39,8 +37,15 @@ export class Limits extends Context.Service<
     readonly money: (principal: string) => Effect.Effect<void, ToolFailure>
   }
 >()("mcp/Limits") {
-  static readonly layer = Layer.sync(Limits, () => ({
-    call: limiter(ofCalls),
-    money: limiter(ofMoney)
-  }))
+  static readonly layer = Layer.effect(
+    Limits,
+    Effect.map(Settings, ({ callsPerSecond: calls, moneyCallsPerHour: money }) => ({
+      call: limiter({ max: calls, millis: 1000, says: `${calls} calls a second` }),
+      money: limiter({
+        max: money,
+        millis: 3_600_000,
+        says: `${money} calls that move money an hour`
+      })
+    }))
+  )
 }

@@ -21,6 +21,10 @@ export interface Values {
   readonly pii: boolean
   /** Tools that act without being confirmed. */
   readonly autoConfirm: ReadonlySet<string>
+  /** Calls of one key. */
+  readonly callsPerSecond: number
+  /** Those of them that make invoices and leads. */
+  readonly moneyCallsPerHour: number
   /** Where the audit goes; none = standard error. */
   readonly auditFile: Option.Option<string>
 }

@@ -1,8 +1,6 @@
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { McpSchema, McpServer } from "effect/ai"
-import { CurrentCaller } from "../callers/Caller.ts"
 import { catalog } from "./Catalog.ts"
-import { isOffered } from "./isOffered.ts"
 import type { Tool } from "./Tool.ts"
 import { ToolCalls } from "./ToolCalls.ts"
 
@@ -22,16 +20,6 @@ const described = ({ description, hints, inputSchema, name, title }: Tool) =>
       openWorldHint: hints.openWorld
     })
   })
-
-const byName: ReadonlyMap<string, Tool> = new Map(catalog.map((tool) => [tool.name, tool]))
-
-/** Lists and calls know the tools alone that the caller is offered. */
-export const visibility = McpServer.visibility(({ target }) =>
-  Effect.map(CurrentCaller, (caller) => {
-    const tool = byName.get(target)
-    return tool === undefined || (Option.isSome(caller) && isOffered(tool, caller.value))
-  })
-)
 
 /** Registers every tool, in the order of the catalogue. */
 export const layer = Layer.effectDiscard(

@@ -1,44 +1,20 @@
-import { ApiKey } from "@affnet/domain"
-import { Effect, Layer, Option, Redacted, Result } from "effect"
+import { Layer, Option, Redacted } from "effect"
 import { McpServer } from "effect/ai"
-import { Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Headers } from "effect/http"
+import { guarded, keyHeader } from "./guarded.ts"
 import { identity } from "./identity.ts"
 import * as Registrations from "./Registrations.ts"
 
 /** Serves any number of clients, each with the key of its own that comes with every request. */
 
 const path = "/mcp"
-const header = "x-api-key"
 
 const keyOf = (headers: Headers.Headers) =>
-  Option.map(Headers.get(headers, header), (key) => Redacted.make(key))
+  Option.map(Headers.get(headers, keyHeader), (key) => Redacted.make(key))
 
-const isKey = (text: string | undefined): boolean =>
-  text !== undefined && Result.isSuccess(ApiKey.parse(text))
-
-const refuse = (status: 401 | 403, error: string) =>
-  Effect.succeed(HttpServerResponse.jsonUnsafe({ error }, { status }))
-
-/** What a page in somebody's browser could send here, under a name that leads to this machine. */
-const isLocal = (host: string | undefined): boolean =>
-  host !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/iu.test(host)
-
-/** Pages of this machine itself, such as the Inspector. */
+/** Pages of this machine itself. */
 const localOrigins = (port: number) =>
   ["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`)
-
-/** Asks every request for a key before anything looks at it; sessions are no substitute. */
-const guarded = (hosts: ReadonlySet<string>) =>
-  HttpRouter.middleware(
-    (handler) =>
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) => {
-        const { host } = headers
-        if (!isLocal(host) && !hosts.has(host ?? ""))
-          return refuse(403, "This host is not served here")
-        return isKey(headers[header]) ? handler : refuse(401, "Send your API key as X-API-Key")
-      }),
-    { global: true }
-  )
 
 /** What the operator says of the network around. */
 export interface HttpOptions {

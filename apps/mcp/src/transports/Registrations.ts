@@ -3,14 +3,27 @@ import { McpSchema, McpServer } from "effect/ai"
 import type { Headers } from "effect/http"
 import { CurrentCaller } from "../callers/Caller.ts"
 import { Callers } from "../callers/Callers.ts"
+import * as Prompts from "../prompts/Prompts.ts"
+import * as AuditTrail from "../resources/AuditTrail.ts"
+import * as Docs from "../resources/Docs.ts"
+import * as Records from "../resources/Records.ts"
+import * as Schemas from "../resources/Schemas.ts"
 import * as Tools from "../tools/Registration.ts"
+import { visibility } from "./visibility.ts"
 
 /** Everything that a transport serves: tools, resources, prompts, for the caller that it names. */
 
 /** The request names nobody; a transport has let it through. */
 const nobody = new McpSchema.InvalidRequest({ message: "No valid API key came with the request" })
 
-const everything = Tools.layer
+const everything = Layer.mergeAll(
+  Tools.layer,
+  Docs.layer,
+  Schemas.layer,
+  Records.layer,
+  AuditTrail.layer,
+  Prompts.layer
+)
 
 /** How a transport knows the key of a request. */
 export type KeyOf = (headers: Headers.Headers) => Option.Option<Redacted.Redacted>
@@ -30,6 +43,6 @@ export const layer = (keyOf: KeyOf) =>
             })
         })
       )
-      return everything.pipe(Layer.provide(Tools.visibility.combine(asCaller).layer))
+      return everything.pipe(Layer.provide(visibility.combine(asCaller).layer))
     })
   ).pipe(Layer.provide(Callers.layer))

@@ -69,6 +69,17 @@ export const exclusions: Readonly<Record<string, string>> = {
     "lists.listTrafficSources",
     "lists.listGoalTypes"
   ]),
+  ...reasons("persons as a whole; the leads log shows what became of them", [
+    "leadRecords.listLeads",
+    "leadRecords.getLead",
+    "leadRecords.updateLead",
+    "ownLeadRecords.listOwnLeads",
+    "ownLeadRecords.getOwnLead"
+  ]),
+  ...reasons("affiliates send leads from their own forms", [
+    "affiliateLeads.createOwnLead",
+    "affiliateLeads.createOwnLeadByOffer"
+  ]),
   ...reasons("for supervisors", ["health.live", "health.ready"]),
   ...reasons("for the servers of advertisers, without a key", [
     "tracking.trackGoal",

@@ -31,6 +31,8 @@ export const defaults = {
   uploadDir: Option.none(),
   pii: false,
   autoConfirm: new Set<string>(),
+  callsPerSecond: 10_000,
+  moneyCallsPerHour: 10_000,
   auditFile: Option.some("/dev/null")
 } satisfies Partial<Values>
 

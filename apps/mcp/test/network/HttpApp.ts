@@ -32,12 +32,17 @@ export const layer = (settings: Partial<Values> = {}) =>
   )
 
 /** Sends one message of the newest revision, and answers status and body. */
-export const post = (method: string, params: object, headers: Readonly<Record<string, string>>) =>
+export const post = (
+  method: string,
+  params: object,
+  headers: Readonly<Record<string, string>>,
+  capabilities: object = {}
+) =>
   Effect.gen(function* () {
     const { url } = yield* HttpApp
     const _meta = {
       "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-      "io.modelcontextprotocol/clientCapabilities": {},
+      "io.modelcontextprotocol/clientCapabilities": capabilities,
       "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" }
     }
     const response = yield* Effect.promise(() =>
