@@ -77,7 +77,8 @@ const create = Effect.fnUntraced(function* (campaign: number, input: Vendor.Vend
   const whole = yield* unmask(input, [])
   const wanted = yield* checked(Vendor.create(whole, others.at(-1)?.position ?? 0))
   const id = Vendor.VendorId.make(nextId(state.records.vendors))
-  const vendor = { ...wanted, id, campaign_id, created: now(state), updated: now(state) }
+  const outline = { id, campaign_id, created: now(state), updated: now(state) }
+  const vendor = { ...wanted, ...Vendor.healthy, ...outline }
   change(state, { vendors: [...state.records.vendors, vendor] })
   return { vendor: Vendor.shown(vendor) }
 })
@@ -87,7 +88,7 @@ const update = Effect.fnUntraced(function* (named: Named, changes: Vendor.Vendor
   const found = yield* vendorOf(state, named)
   const changed = yield* updated(found, changes)
   if (Equal.equals(changed, found)) return { vendor: Vendor.shown(found) }
-  const vendor = { ...changed, updated: now(state) }
+  const vendor = { ...changed, ...Vendor.healthy, updated: now(state) }
   change(state, { vendors: put(state.records.vendors, vendor) })
   return { vendor: Vendor.shown(vendor) }
 })
