@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { assert, describe, it } from "@effect/vitest"
+import { testServer } from "../../src/testing/Testing.ts"
+
+/** A start may cost so much, in milliseconds of a processor: the time on the wall is the machine's. */
+const costMax = 500
+
+const asked = async (url: string, key: string, path: string): Promise<number> => {
+  const response = await fetch(`${url}/api/v2${path}`, { headers: { "X-API-Key": key } })
+  await response.text()
+  return response.status
+}
+
+const directories = () => readdirSync(tmpdir()).filter((name) => name.startsWith("affnet-test-"))
+
+describe("The server for tests", () => {
+  it("lets in one account of each role", async () => {
+    await using server = await testServer()
+    const { advertiser, affiliate, manager } = server.keys
+    assert.strictEqual(await asked(server.url, manager, "/network/affiliates/1"), 200)
+    assert.strictEqual(await asked(server.url, affiliate, "/affiliate/campaigns"), 200)
+    assert.strictEqual(
+      await asked(server.url, advertiser, "/advertiser/reports/statistics/options"),
+      200
+    )
+    assert.strictEqual(await asked(server.url, affiliate, "/network/affiliates/1"), 403)
+  })
+
+  it("has no limit of requests unless one is set", async () => {
+    await using server = await testServer({ settings: { AFFNET_RATE_LIMIT_PER_MINUTE: "1" } })
+    const { manager } = server.keys
+    assert.strictEqual(await asked(server.url, manager, "/network/offers"), 200)
+    assert.strictEqual(await asked(server.url, manager, "/network/offers"), 429)
+  })
+
+  it("starts cheaply, several at once, and leaves neither port nor directory", async () => {
+    const before = process.cpuUsage()
+    const servers = [await testServer(), await testServer()]
+    const { system, user } = process.cpuUsage(before)
+    assert.isBelow((system + user) / 1000 / servers.length, costMax)
+    assert.notStrictEqual(servers[0]?.url, servers[1]?.url)
+    const during = directories().length
+    for (const { keys, stop, url } of servers) {
+      await stop()
+      const isGone = await asked(url, keys.manager, "/network/offers").then(
+        () => false,
+        () => true
+      )
+      assert.isTrue(isGone)
+    }
+    assert.isAtMost(directories().length, during - 2)
+  })
+})
