@@ -9,7 +9,7 @@ import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } 
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
-import { makeTransaction } from "../sql/Transaction.ts"
+import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import type { Attempt } from "./LeadAttempts.ts"
 import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
@@ -61,7 +61,7 @@ export class LeadSending extends Context.Service<
       const queue = yield* LeadQueueRepo
       const reach = yield* Failpoints
       const health = yield* VendorHealth
-      const inTransaction = yield* makeTransaction
+      const inTransaction = yield* makeSharedCommits
 
       const settle = Effect.fnUntraced(function* (
         attempt: Attempt,

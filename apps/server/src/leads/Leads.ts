@@ -1,7 +1,7 @@
 import { type ConversionRefusal, Lead, LeadDelivery, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { Refusals } from "../conversions/Refusals.ts"
-import { makeTransaction } from "../sql/Transaction.ts"
+import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import type { Handed } from "./Handed.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
@@ -27,7 +27,7 @@ export class Leads extends Context.Service<
   static readonly layer = Layer.effect(
     Leads,
     Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
+      const inTransaction = yield* makeSharedCommits
       const intake = yield* LeadIntake
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
