@@ -3,15 +3,14 @@ import { Effect, Predicate, Schema } from "effect"
 
 const encode = Schema.encodeEffect(InvoiceInput.InvoiceInput)
 
-/** An invoice with its attachment, as the network takes the two together. */
-export const invoiceForm = Effect.fnUntraced(function* (
+/** Adds an invoice and its attachment to a form, in which the network takes the two together. */
+export const fill = Effect.fnUntraced(function* (
+  form: Pick<FormData, "append">,
   input: InvoiceInput.InvoiceInput,
   file: File
 ) {
-  const form = new FormData()
   for (const [name, value] of Object.entries(yield* encode(input))) {
     if (Predicate.isNotNullish(value)) form.append(name, String(value))
   }
   form.append("attachment_file", file)
-  return form
 })

@@ -5,7 +5,7 @@ import type { Caller } from "../callers/Caller.ts"
 import * as Operation from "../contract/Operation.ts"
 import { UnderKey } from "../failures/UnderKey.ts"
 import * as Attachment from "./attachment.ts"
-import { invoiceForm } from "./invoiceForm.ts"
+import * as InvoiceForm from "./invoiceForm.ts"
 import { make } from "./Tool.ts"
 
 const Arguments = Schema.Struct({
@@ -48,10 +48,12 @@ export const invoice_create = make({
     const file = yield* fileOf(args, caller)
     const headers = { "idempotency-key": idempotency_key }
     const { generateInvoice } = caller.client.invoices
+    const form = new FormData()
+    if (file !== undefined) yield* InvoiceForm.fill(form, input, file)
     const generated =
       file === undefined
         ? generateInvoice({ headers, payload: input })
-        : generateInvoice({ headers, payload: yield* invoiceForm(input, file) })
+        : generateInvoice({ headers, payload: form })
     const invoice = yield* Effect.mapError(
       generated,
       (error) => new UnderKey({ error, idempotencyKey: idempotency_key })
