@@ -1,6 +1,7 @@
 import {
   Advertiser,
   Affiliate,
+  type ConversionRefusal,
   type ConversionRow,
   Lead,
   LeadDelivery,
@@ -114,36 +115,44 @@ const answerOf = (
 })
 
 /** Takes a lead, or answers the one that is there already. */
-export const create = Effect.fnUntraced(function* (state: Knowledge, handed: Handed) {
-  const made = yield* Conversions.create(state, LeadValues.conversion(handed.input))
-  const known = state.leads.get(made.row.id)
-  if (known !== undefined) return { ...known, message: Lead.existsMessage }
-  const isNew = made.result === "created"
-  const decision = isNew
-    ? decided(state, made.row, handed)
-    : {
-        row: made.row,
-        vendors: [],
-        facts: {
-          campaign_id: null,
-          trash_reason: null,
-          delivery_skipped: "conversion_exists" as const
+export const create: (
+  state: Knowledge,
+  handed: Handed
+) => Effect.Effect<Lead.Lead, ConversionRefusal.ConversionRefused> = Effect.fnUntraced(
+  function* (state, handed) {
+    const made = yield* Conversions.create(state, LeadValues.conversion(handed.input))
+    const known = state.leads.get(made.row.id)
+    if (known !== undefined) return { ...known, message: Lead.existsMessage }
+    const isNew = made.result === "created"
+    const decision = isNew
+      ? decided(state, made.row, handed)
+      : {
+          row: made.row,
+          vendors: [],
+          facts: {
+            campaign_id: null,
+            trash_reason: null,
+            delivery_skipped: "conversion_exists" as const
+          }
         }
-      }
-  const facts = factsOf(state, decision.row, handed, decision.facts)
-  const { input, method, path } = handed
-  log(state, facts, {
-    type: "Incoming Lead",
-    request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
-    error: facts.trash_reason === null ? null : TrashReason.sentences[facts.trash_reason]
-  })
-  const delivered = decision.vendors.map((vendor) => ({ vendor, ...deliver(state, facts, vendor) }))
-  const returning = delivered.find(({ vendor }) => vendor.return_reply === 1)
-  const lead = answerOf(
-    facts,
-    delivered.map(({ delivery }) => delivery),
-    returning?.reply
-  )
-  state.leads.set(made.row.id, lead)
-  return isNew ? lead : { ...lead, message: Lead.existsMessage }
-})
+    const facts = factsOf(state, decision.row, handed, decision.facts)
+    const { input, method, path } = handed
+    log(state, facts, {
+      type: "Incoming Lead",
+      request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
+      error: facts.trash_reason === null ? null : TrashReason.sentences[facts.trash_reason]
+    })
+    const delivered = decision.vendors.map((vendor) => ({
+      vendor,
+      ...deliver(state, facts, vendor)
+    }))
+    const returning = delivered.find(({ vendor }) => vendor.return_reply === 1)
+    const lead = answerOf(
+      facts,
+      delivered.map(({ delivery }) => delivery),
+      returning?.reply
+    )
+    state.leads.set(made.row.id, lead)
+    return isNew ? lead : { ...lead, message: Lead.existsMessage }
+  }
+)
