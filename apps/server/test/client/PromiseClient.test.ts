@@ -1,0 +1,58 @@
+import { createClient, NotFound } from "@affnet/client"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
+import { givenGoal } from "../fixtures/givenGoal.ts"
+import { givenKey } from "../fixtures/givenKey.ts"
+import { givenOffer } from "../fixtures/givenOffer.ts"
+import { describeOnEngines } from "../sql/engines.ts"
+import { options, server, WireServer } from "../wire/WireServer.ts"
+
+const clientOf = Effect.gen(function* () {
+  const { baseUrl } = yield* WireServer
+  const { key } = yield* givenKey("manager")
+  return createClient({ baseUrl, apiKey: key })
+})
+
+const collect = async <A>(items: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
+  const collected = new Array<A>()
+  for await (const item of items) collected.push(item)
+  return collected
+}
+
+describeOnEngines(
+  "The client of promises",
+  server(),
+  (it) => {
+    it.effect("walks through a list whose filters have one value and several", () =>
+      Effect.gen(function* () {
+        const affnet = yield* clientOf
+        const offer_id = yield* givenOffer()
+        for (let goal = 0; goal < 3; goal++) yield* givenGoal({ offer_id })
+        const filters = { is_default: false, status: [1, 2, 3, 4], title: undefined } as const
+        const goals = affnet.goals.list(offer_id, { ...filters, perPage: 2 })
+        assert.strictEqual((yield* Effect.promise(() => collect(goals))).length, 3)
+        const found = yield* Effect.promise(() => affnet.goals.list(offer_id, { status: 1 }))
+        assert.strictEqual(found.perPage, 10)
+      })
+    )
+
+    it.effect("exports a report, sends a file, and tells errors apart", () =>
+      Effect.gen(function* () {
+        const affnet = yield* clientOf
+        const rows = affnet.reports.conversions.csv({ rangeFrom: "2026-01-01", offer: [1, 2] })
+        assert.deepStrictEqual(yield* Effect.promise(() => collect(rows)), [])
+        const advertiser_id = yield* givenAdvertiser()
+        const attachment_file = new Blob(["%PDF-1.7\n%%EOF"])
+        const invoice = { advertiser_id, currency: "EUR", amount: "12.50", attachment_file }
+        const { invoice_number } = yield* Effect.promise(() => affnet.invoices.generate(invoice))
+        assert.match(invoice_number, /^INV-\d{4}-\d{6}$/)
+        const call = affnet.affiliates.get(2_000_000_000)
+        const error = yield* Effect.promise(() => call.catch((error: unknown) => error))
+        assert.instanceOf(error, NotFound)
+        assert.isString(error instanceof NotFound && error.requestId)
+      })
+    )
+  },
+  options
+)
