@@ -5,6 +5,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Logger, Runtime } from "effect"
 import { run } from "./cli/AffnetMcp.ts"
+import { explain } from "./cli/explain.ts"
 
 /** A stop that was asked for is a success. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
@@ -14,7 +15,8 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
 
 run.pipe(
   Effect.provide(NodeServices.layer),
+  Effect.tapCause(explain),
   // Standard output belongs to the protocol.
   Effect.provideService(Logger.LogToStderr, true),
-  NodeRuntime.runMain({ teardown })
+  NodeRuntime.runMain({ teardown, disableErrorReporting: true })
 )

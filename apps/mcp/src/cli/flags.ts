@@ -40,7 +40,7 @@ const toolsets = Flag.filterMap(
     onNone: () => Option.some(Toolset.literals),
     onSome: Schema.decodeUnknownOption(Schema.Array(Toolset))
   }),
-  (given) => `--toolsets takes ${Toolset.literals.join(",")}, not ${String(given)}`
+  () => `names out of ${Toolset.literals.join(",")}, with commas between them`
 )
 
 /** Every flag. */

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
+
+const key = "afn_m_DAk9spVS6nAerW41wx2yFp5NttfhQwnTSzTOm6LraR51qR8R3"
+
+/** What the program writes when it reads these messages, and how it ends. */
+const run = (args: ReadonlyArray<string>, env: object, messages: ReadonlyArray<object> = []) =>
+  Effect.callback<{ code: number | null; out: string; err: string }>((resume) => {
+    const child = spawn(process.execPath, ["--conditions=@affnet/source", main, ...args], {
+      env: { PATH: process.env.PATH, ...env }
+    })
+    const written = { out: "", err: "" }
+    child.stdout.on("data", (chunk: Buffer) => {
+      written.out += chunk.toString()
+    })
+    child.stderr.on("data", (chunk: Buffer) => {
+      written.err += chunk.toString()
+    })
+    child.once("close", (code) => resume(Effect.succeed({ code, ...written })))
+    child.stdin.end(messages.map((message) => `${JSON.stringify(message)}\n`).join(""))
+  })
+
+const params = {
+  protocolVersion: "2025-11-25",
+  capabilities: {},
+  clientInfo: { name: "test", version: "1" }
+}
+const messages = [
+  { jsonrpc: "2.0", id: 1, method: "initialize", params },
+  { jsonrpc: "2.0", method: "notifications/initialized" },
+  { jsonrpc: "2.0", id: 2, method: "tools/list", params: {} }
+]
+
+describe("Over stdio", () => {
+  it.live("only messages go to standard output, whatever else there is to say", () =>
+    Effect.gen(function* () {
+      const { out } = yield* run([], { AFFNET_API_KEY: key }, messages)
+      const lines = out.trim().split("\n")
+      for (const line of lines) assert.strictEqual(JSON.parse(line).jsonrpc, "2.0")
+      assert.include(out, "invoice_create")
+    })
+  )
+
+  it.live("it says what is missing without a key, and that a key is none", () =>
+    Effect.gen(function* () {
+      const without = yield* run([], {})
+      assert.strictEqual(without.code, 1)
+      assert.include(without.err, "set AFFNET_API_KEY")
+      const broken = yield* run([], { AFFNET_API_KEY: "afn_m_canary" }, messages)
+      assert.strictEqual(broken.code, 1)
+      assert.notInclude(broken.err + broken.out, "canary")
+    })
+  )
+
+  it.live("--help names every setting", () =>
+    Effect.gen(function* () {
+      const { code, out } = yield* run(["--help"], {})
+      assert.strictEqual(code, 0)
+      for (const flag of ["--read-only", "--toolsets", "--upload-dir", "--auto-confirm"]) {
+        assert.include(out, flag)
+      }
+    })
+  )
+})
