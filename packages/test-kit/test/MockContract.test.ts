@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Fuzzer, fixtures, type MockNetwork, mockNetwork } from "../src/index.ts"
 
-const count = 100
+const count = 200
 
 /** What the mock says that it does not do; whatever else it answers has to be the contract's. */
 const lacking = new Set([
