@@ -4,6 +4,9 @@ export type Ids = Readonly<Record<string, string>>
 /** The highest id that there may be, which no network has reached. */
 export const nobodys = "2147483647"
 
+/** The same where ids are UUIDs. */
+export const nobodysUuid = "00000000-0000-4000-8000-000000000000"
+
 const network = "/api/v2/network"
 
 /** Lists whose records have the ids of a path that does not lie below them. */

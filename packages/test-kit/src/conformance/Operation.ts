@@ -76,6 +76,10 @@ export const operations: ReadonlyArray<Operation> = operationsOf(document).map((
 export const pathParameters = ({ parameters }: Operation): ReadonlyArray<string> =>
   parameters.filter((each) => each.in === "path").map(({ name }) => name)
 
+/** Whether a parameter of the path is a number; others are UUIDs. */
+export const isNumeric = (operation: Operation, name: string): boolean =>
+  described(operation)?.parameters.find((each) => each.name === name)?.schema.type === "integer"
+
 /** Whether it takes a query parameter. */
 export const takesQuery = ({ parameters }: Operation, name: string): boolean =>
   parameters.some((each) => each.in === "query" && each.name === name)

@@ -2,10 +2,10 @@ import type { Role } from "@affnet/domain"
 import { Effect } from "effect"
 import { type Call, json } from "./Call.ts"
 import { type Exchange, recordsOf } from "./Exchange.ts"
-import { listOf, nobodys } from "./Ids.ts"
+import { listOf, nobodys, nobodysUuid } from "./Ids.ts"
 import { inputsOf } from "./Inputs.ts"
 import type { Network } from "./Network.ts"
-import { type Operation, operations, pathParameters } from "./Operation.ts"
+import { isNumeric, type Operation, operations, pathParameters } from "./Operation.ts"
 import { Skipped } from "./Skipped.ts"
 
 /** What a rule asks an operation with. */
@@ -54,14 +54,22 @@ const withKey = (network: Network, call: Call): Effect.Effect<Call, Skipped> =>
       )
 
 /** Ids that stand in the list of a path whose earlier parameters are filled in. */
-const idsIn = Effect.fnUntraced(function* (network: Network, template: string, path: string) {
+const idsIn = Effect.fnUntraced(function* (
+  network: Network,
+  name: string,
+  template: string,
+  path: string
+) {
   const list = getting(template)
   if (list === undefined) {
     return yield* new Skipped({ why: `nothing lists the ids of ${template}` })
   }
   const call = yield* withKey(network, bare(list, path, keyFor(network, list)))
   const exchange = yield* network.send({ ...call, query: [["perPage", "100"]] })
-  return recordsOf(exchange).flatMap(({ id }) => (id === undefined ? [] : [String(id)]))
+  return recordsOf(exchange).flatMap((record) => {
+    const id = record.id ?? record[name]
+    return id === undefined ? [] : [String(id)]
+  })
 })
 
 /** Paths with ids that exist in place of the parameters from `index` on; the first is the best. */
@@ -78,7 +86,7 @@ const pathsOf = (
     const next = (id: string) => pathsOf(network, operation, filled(path, name, id), index + 1)
     if (given !== undefined) return yield* next(given)
     const template = listOf(operation.path, name)
-    const found = yield* idsIn(network, template, listOf(path, name))
+    const found = yield* idsIn(network, name, template, listOf(path, name))
     const candidates = found.slice(0, index + 1 < pathParameters(operation).length ? maxParents : 1)
     const none = new Skipped({ why: `${template} lists nothing; name one with --id ${name}=…` })
     return yield* candidates.length === 0 ? none : Effect.firstSuccessOf(candidates.map(next))
@@ -86,7 +94,10 @@ const pathsOf = (
 
 /** The path with ids that nobody has. */
 const nowhere = (operation: Operation): string =>
-  pathParameters(operation).reduce((path, name) => filled(path, name, nobodys), operation.path)
+  pathParameters(operation).reduce(
+    (path, name) => filled(path, name, isNumeric(operation, name) ? nobodys : nobodysUuid),
+    operation.path
+  )
 
 export const makeProbe = (network: Network, operation: Operation): Probe => {
   const call = (path: string) => bare(operation, path, keyFor(network, operation))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { json } from "../Call.ts"
 import { type Exchange, errorFields } from "../Exchange.ts"
-import { nobodys } from "../Ids.ts"
+import { nobodys, nobodysUuid } from "../Ids.ts"
 import { type Operation, pathParameters } from "../Operation.ts"
 import { type Breach, type ProbeRule, unless } from "../Rule.ts"
 
@@ -42,10 +42,11 @@ const hasId = (operation: Operation): boolean =>
 
 const unknown = "conformance_unknown"
 
-const withLast = (path: string, id: string): string => {
-  const last = path.lastIndexOf(`/${nobodys}`)
-  return path.slice(0, last + 1) + path.slice(last + 1).replace(nobodys, id)
-}
+const withLast = (path: string, id: string): string =>
+  [nobodys, nobodysUuid].reduce((whole, nobody) => {
+    const last = whole.lastIndexOf(`/${nobody}`)
+    return last < 0 ? whole : whole.slice(0, last + 1) + whole.slice(last + 1).replace(nobody, id)
+  }, path)
 
 export const refusals: ReadonlyArray<ProbeRule> = [
   {

@@ -2,7 +2,7 @@ import { Effect, Predicate } from "effect"
 import type { Exchange } from "../Exchange.ts"
 import { infoOf, recordsOf } from "../Exchange.ts"
 import { listOf, nobodys } from "../Ids.ts"
-import { type Operation, operations, pathParameters } from "../Operation.ts"
+import { isNumeric, type Operation, operations, pathParameters } from "../Operation.ts"
 import { type AnswerRule, type ProbeRule, unless } from "../Rule.ts"
 import { Skipped } from "../Skipped.ts"
 
@@ -58,6 +58,8 @@ export const foreign: ReadonlyArray<ProbeRule> = [
     appliesTo: (operation) => isOwn(operation) && pathParameters(operation).length === 1,
     check: Effect.fnUntraced(function* ({ ask, askForNothing, network, operation }) {
       const [name = ""] = pathParameters(operation)
+      if (!isNumeric(operation, name))
+        return yield* new Skipped({ why: "nobody can guess its ids" })
       const list = operations.find(
         ({ method, path }) => method === "GET" && path === listOf(operation.path, name)
       )
