@@ -23,6 +23,7 @@ import { makePipeline } from "./http/Pipeline.ts"
 import { InvoicesHttp } from "./invoices/InvoicesHttp.ts"
 import { LandingPagesHttp } from "./landing-pages/LandingPagesHttp.ts"
 import { AffiliateLeadsHttp } from "./leads/AffiliateLeadsHttp.ts"
+import { LeadErasuresHttp } from "./leads/LeadErasuresHttp.ts"
 import { LeadRecordsHttp } from "./leads/LeadRecordsHttp.ts"
 import { LeadsHttp } from "./leads/LeadsHttp.ts"
 import { LeadsLogHttp } from "./leads/LeadsLogHttp.ts"
@@ -57,6 +58,7 @@ const endpoints = Layer.mergeAll(
   InvoicesHttp,
   LandingPagesHttp,
   LeadRecordsHttp,
+  LeadErasuresHttp,
   LeadsHttp,
   LeadsLogHttp,
   LeadsSettingsHttp,

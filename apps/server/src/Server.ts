@@ -7,6 +7,7 @@ import * as NodeServer from "./http/NodeServer.ts"
 import * as LeadWorker from "./leads/LeadWorker.ts"
 import { OutboundHttp } from "./outbound/OutboundHttp.ts"
 import * as PostbackWorker from "./postback-deliveries/PostbackWorker.ts"
+import { Retention } from "./retention/Retention.ts"
 import * as Database from "./sql/Database.ts"
 import * as Migrations from "./sql/Migrations.ts"
 import { folding } from "./statistics/Folding.ts"
@@ -33,7 +34,12 @@ const stopsFirst = Layer.effectDiscard(
 )
 
 /** What goes on without anybody asking for it, in any number of processes. */
-export const background = Layer.mergeAll(PostbackWorker.working, LeadWorker.working, folding).pipe(
+export const background = Layer.mergeAll(
+  PostbackWorker.working,
+  LeadWorker.working,
+  Retention.working,
+  folding
+).pipe(
   Layer.provide(OutboundHttp.layer),
   Layer.provide(Layer.succeed(References.TracerEnabled, false))
 )

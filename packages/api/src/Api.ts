@@ -20,6 +20,7 @@ import { GoalsApi } from "./Goals.ts"
 import { HealthApi } from "./Health.ts"
 import { InvoicesApi } from "./Invoices.ts"
 import { LandingPagesApi } from "./LandingPages.ts"
+import { LeadErasuresApi } from "./LeadErasures.ts"
 import { LeadRecordsApi, OwnLeadRecordsApi } from "./LeadRecords.ts"
 import { LeadsApi } from "./Leads.ts"
 import { LeadsLogApi } from "./LeadsLog.ts"
@@ -46,6 +47,7 @@ const ofManagers = [
   GoalsApi,
   InvoicesApi,
   LandingPagesApi,
+  LeadErasuresApi,
   LeadRecordsApi,
   LeadsApi,
   LeadsLogApi,

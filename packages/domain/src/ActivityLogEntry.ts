@@ -34,7 +34,8 @@ export const Action = Schema.Literals([
   "vendor.deleted",
   "vendors.reordered",
   "leads_management.switched",
-  "lead.updated"
+  "lead.updated",
+  "leads.erased"
 ])
 export type Action = typeof Action.Type
 

@@ -46,6 +46,8 @@ export const LeadFacts = Schema.Struct({
   /** The fields that it came with, by their names. */
   fields: Schema.Record(Schema.String, Schema.String),
   created_millis: Count,
+  /** When the person's data were erased. */
+  erased_millis: Schema.NullOr(Count),
   transaction_id: TransactionId,
   conv_status: ConversionStatus,
   affiliate_id: AffiliateId,

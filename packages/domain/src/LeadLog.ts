@@ -49,10 +49,10 @@ export const LeadLog = Schema.Struct({
     description: `1 for the first attempt; ${ofOutgoing}`
   }),
   request: Schema.NullOr(RenderedRequest).annotate({
-    description: "What was sent, with masked secrets; null when there was nothing to send"
+    description: "What was sent, with masked secrets; null when that was nothing, or was erased"
   }),
   reply: Schema.NullOr(Schema.String).annotate({
-    description: "The first 64 KiB of the reply; null when none came"
+    description: "The first 64 KiB of the reply; null when none came, or it was erased"
   }),
   http_status: Schema.NullOr(Integer.between(100, 999)).annotate({
     description: "Status of the reply; null when none came"
@@ -72,6 +72,10 @@ export const LeadLog = Schema.Struct({
   request_id: Schema.NullOr(Schema.String).annotate({
     description:
       "`X-Request-Id` of the request that handed the lead in, or asked for it to be sent again"
+  }),
+  erased: Schema.NullOr(UnixTime).annotate({
+    description:
+      "When the person's data were erased, request and reply with them; null while they stand"
   }),
   created_millis: Integer.Count.annotate({ description: "Epoch milliseconds" }),
   finished_millis: Schema.NullOr(Integer.Count).annotate({
@@ -109,6 +113,7 @@ export const LeadLog = Schema.Struct({
       error: "The reply has `rejected` at `result.status`, not `accepted`.",
       is_unknown: false,
       request_id: "k3v9x2m4q8w1z7t5-42",
+      erased: null,
       created_millis: 1772409600123,
       finished_millis: 1772409600171,
       created: 1772409600

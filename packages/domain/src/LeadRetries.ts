@@ -6,6 +6,7 @@
 import { Result } from "effect"
 import type { ConversionStatus } from "./ConversionStatus.ts"
 import { type DeliveryStatus, isInstructed } from "./LeadDelivery.ts"
+import { notice } from "./LeadErasure.ts"
 import { type OutboundFailure, type OutboundReply, texts } from "./OutboundFailure.ts"
 import * as PostbackRetries from "./PostbackRetries.ts"
 import { isRepeatable } from "./PostingTemplate.ts"
@@ -53,6 +54,8 @@ export const nextStep = (ended: Ended): PostbackRetries.NextStep => {
 /** A delivery that somebody is about to send, and all that decides whether it may be sent. */
 export interface Candidate {
   readonly conv_status: ConversionStatus
+  /** Whether nothing is known any more of the person. */
+  readonly isErased: boolean
   /** Undefined for one that was deleted. */
   readonly vendor: Vendor | undefined
   /** Whether an attempt was begun that nobody has ended: its outcome is unknown. */
@@ -63,6 +66,7 @@ export interface Candidate {
 
 /** Why a delivery can't be sent any more, in words; `undefined` when it can. */
 export const obstacle = ({ vendor, ...delivery }: Candidate): string | undefined => {
+  if (delivery.isErased) return notice
   if (delivery.conv_status === "trash") return "The lead is in the trash."
   if (vendor === undefined) return "The vendor was deleted."
   if (vendor.status !== 1) return "The vendor is switched off."

@@ -75,7 +75,7 @@ export const trashReason = (campaign: Conditions, received: Received): TrashReas
   checks.find(([, fails]) => fails(campaign, received))?.[0]
 
 /** A value as leads are compared by it: case and the ways to write a phone number make no difference. */
-const comparable = (name: LeadField.LeadField, value: string): string => {
+export const comparable = (name: LeadField.LeadField, value: string): string => {
   const folded = value.normalize("NFKC").toLowerCase()
   return name === "phone" ? folded.replace(/^\+/u, "00").replace(/[^\p{L}\p{N}]/gu, "") : folded
 }

@@ -46,6 +46,9 @@ export const exclusions: Readonly<Record<string, string>> = {
     "vendors.deleteVendor",
     "vendors.testVendor"
   ]),
+  ...reasons("erasing is for good, and takes a person's e-mail address", [
+    "leadErasures.eraseLeads"
+  ]),
   ...reasons("a tool has the same in another operation", [
     "leads.createLead",
     "leadsLog.getLeadsLog",

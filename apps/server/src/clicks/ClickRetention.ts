@@ -1,20 +1,12 @@
 import { CalendarDate } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { inSlices } from "../retention/inSlices.ts"
 import { StatisticsStateRepo } from "../statistics/StatisticsStateRepo.ts"
 import { ClickRetentionRepo } from "./ClickRetentionRepo.ts"
 import { clickSettings } from "./ClickSettings.ts"
 
-/** Between two slices the event loop and other writers have their turn. */
-const pause = "20 millis"
-
 /** The network's day lies within a day of the one in UTC, and processes may disagree on the time. */
 const daysOfVisitors = 2
-
-/** One slice after the other, until none is full. */
-const inSlices = (slice: Effect.Effect<boolean>): Effect.Effect<void> =>
-  Effect.repeat(Effect.tap(slice, Effect.sleep(pause)), { while: (isMore) => isMore }).pipe(
-    Effect.asVoid
-  )
 
 /**
  * Keeps clicks as long as the operator wants (`AFFNET_CLICK_RETENTION_DAYS`; for ever when not set), and

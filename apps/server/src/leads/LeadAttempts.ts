@@ -84,6 +84,7 @@ export class LeadAttempts extends Context.Service<
           const problem = LeadRetries.obstacle({
             ...delivery,
             conv_status: lead?.conv_status ?? "trash",
+            isErased: (lead?.erased_millis ?? null) !== null,
             vendor,
             wasSending: delivery.state === "sending"
           })

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 type Campaign = Pick<ReceiveCampaign.ReceiveCampaign, "id" | "updated">
 
 /** Keys may be long, and are a person's: what is kept of them serves to compare them alone. */
-const digestOf = (campaign: Campaign, key: string): string =>
+const digestOf = (campaign: Pick<Campaign, "id">, key: string): string =>
   hash("sha256", `${campaign.id}:${key}`, "hex")
 
 /**
@@ -23,6 +23,11 @@ export class LeadPlacesRepo extends Context.Service<
       sinceMillis: number,
       nowMillis: number
     ) => Effect.Effect<boolean>
+    /** Lets go of duplicate keys. */
+    readonly forgetKeys: (
+      campaign: Pick<Campaign, "id">,
+      keys: ReadonlyArray<string>
+    ) => Effect.Effect<void>
     /** Takes a place; `false` when there is none left. */
     readonly takePlace: (
       campaign: Campaign,
@@ -71,6 +76,15 @@ export class LeadPlacesRepo extends Context.Service<
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
+        forgetKeys: (campaign, keys) =>
+          keys.length === 0
+            ? Effect.void
+            : sql`
+                DELETE FROM lead_duplicate_keys WHERE campaign_id = ${campaign.id}
+                  AND digest IN ${sql.in(keys.map((key) => digestOf(campaign, key)))}`.pipe(
+                Effect.orDie,
+                Effect.asVoid
+              ),
         takePlace: Effect.fnUntraced(function* (campaign, cap, period) {
           if (yield* add(campaign, cap, period.startMillis)) return true
           yield* begin(campaign, cap, period)

@@ -40,9 +40,16 @@ export class LeadResends extends Context.Service<
         delivery: ShownDelivery,
         lead: LeadLog.LeadLog
       ) {
-        const { conv_status } = yield* orNotFound(leads.find(lead.lead_id))
+        const { conv_status, erased_millis } = yield* orNotFound(leads.find(lead.lead_id))
+        const isErased = erased_millis !== null
         const vendor = Option.getOrUndefined(yield* vendors.findAnywhere(delivery.vendor_id))
-        return LeadRetries.obstacle({ ...delivery, conv_status, vendor, wasSending: false })
+        return LeadRetries.obstacle({
+          ...delivery,
+          conv_status,
+          isErased,
+          vendor,
+          wasSending: false
+        })
       })
 
       const resend = Effect.fn("LeadResends.resend")(function* (id: LeadLog.LeadLogId) {

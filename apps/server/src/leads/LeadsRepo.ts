@@ -1,4 +1,4 @@
-import { type Flag, type Lead, LeadFacts, type LeadField } from "@affnet/domain"
+import { type Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { fixedText } from "../sql/fixedText.ts"
@@ -62,7 +62,7 @@ export class LeadsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const select = sql`
         SELECT l.lead_id, l.conversion_id, l.campaign_id, l.trash_reason, l.delivery_skipped, l.fields,
-          l.created_millis, c.transaction_id, c.status AS conv_status, c.affiliate_id,
+          l.created_millis, l.erased_millis, c.transaction_id, c.status AS conv_status, c.affiliate_id,
           c.advertiser_id, c.offer_id, c.goal_id, c.revenue, c.payout, c.amount, c.currency,
           ${sql.csv(clickColumns.map((name) => sql`${sql(`c.${name}`)}`))}, g.alias AS goal_alias
         FROM leads l JOIN conversions c ON c.id = l.conversion_id
@@ -73,7 +73,7 @@ export class LeadsRepo extends Context.Service<
         sql,
         (values) => sql`
           INSERT INTO leads (lead_id, conversion_id, campaign_id, trash_reason, delivery_skipped,
-            email, firstname, lastname, phone, fields, search_text, by_affiliate, created_millis, updated_millis)
+            email, firstname, lastname, phone, email_key, phone_key, fields, search_text, by_affiliate, created_millis, updated_millis)
           VALUES (${sql.csv(values.map((value) => sql`${value}`))})`
       )
 
@@ -97,6 +97,7 @@ export class LeadsRepo extends Context.Service<
             fields.firstname ?? null,
             fields.lastname ?? null,
             fields.phone ?? null,
+            ...Object.values(LeadErasure.keysOf(fields)),
             JSON.stringify(fields),
             lead.search_text,
             lead.by_affiliate,
@@ -107,6 +108,7 @@ export class LeadsRepo extends Context.Service<
           sql`
             UPDATE leads SET ${sql.update({
               ...Record.map(columnsOf(lead.fields), (value) => value ?? null),
+              ...LeadErasure.keysOf(lead.fields),
               fields: JSON.stringify(lead.fields),
               search_text: leadSearchText(lead),
               updated_millis: nowMillis

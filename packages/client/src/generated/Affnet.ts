@@ -323,6 +323,18 @@ export interface Affnet {
      */
     readonly update: Method<"landingPages", "updateLandingPage", [offer_id: number, url_id: number], "url">
   }
+  readonly leadErasures: {
+    /**
+     * Erase a person's data.
+     *
+     * Erases all that leads with this e-mail address or this phone number say of their person,
+     * what was sent to vendors and what they replied, and the marks by which duplicates are
+     * told. Deliveries that have not come to their end fail. Conversions keep ids, amounts,
+     * statuses and times. Case and the spelling of phone numbers make no difference. Safe to
+     * repeat.
+     */
+    readonly eraseLeads: Method<"leadErasures", "eraseLeads", [], "erasure">
+  }
   readonly leadRecords: {
     /**
      * Get a lead.

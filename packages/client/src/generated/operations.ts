@@ -80,6 +80,9 @@ export const operations: Operations = {
     list: {"method":"GET","path":"/api/v2/network/offers/{offer_id}/urls","params":{"offer_id":{"type":"integer","minimum":1,"maximum":2147483647}},"input":"query","several":["id","title","status","type"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"urls":{"type":"array","items":{"$ref":"LandingPageListItem"}}},"required":["urls"]},"part":"urls","isPage":true}},
     update: {"method":"PUT","path":"/api/v2/network/offers/{offer_id}/urls/{url_id}","params":{"offer_id":{"type":"integer","minimum":1,"maximum":2147483647},"url_id":{"type":"integer","minimum":1,"maximum":2147483647}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"url":{"$ref":"LandingPage"}},"required":["url"]},"part":"url"}}
   },
+  leadErasures: {
+    eraseLeads: {"method":"POST","path":"/api/v2/network/leads-management/erasures","input":"body","answer":{"info":{"type":"object","properties":{"erasure":{"$ref":"LeadErasure"}},"required":["erasure"]},"part":"erasure"}}
+  },
   leadRecords: {
     getLead: {"method":"GET","path":"/api/v2/network/leads-management/leads/{lead_id}","params":{"lead_id":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"lead":{"$ref":"LeadRecord"},"deliveries":{"type":"array","items":{"$ref":"LeadDelivery"}}},"required":["lead","deliveries"]}}},
     listLeads: {"method":"GET","path":"/api/v2/network/leads-management/leads","input":"query","several":["lead_id","transaction_id","click_id","aff_click_id","conv_status","trash_reason","offer_id","goal_id","email","phone","affiliate_id","advertiser_id","campaign_id","by_affiliate"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"leads":{"type":"array","items":{"$ref":"LeadListItem"}}},"required":["leads"]},"part":"leads","isPage":true}},

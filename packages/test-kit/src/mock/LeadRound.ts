@@ -37,6 +37,7 @@ export const log = (state: Knowledge, lead: LeadFacts.LeadFacts, entry: Entry): 
     error: null,
     is_unknown: false,
     request_id: null,
+    erased: null,
     created_millis: nowMillis,
     finished_millis: nowMillis,
     created: UnixTime.fromMillis(nowMillis),

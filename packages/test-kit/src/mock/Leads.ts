@@ -50,6 +50,7 @@ const factsOf = (
     conversion_id: row.id,
     fields: said(LeadValues.recorded(input)),
     created_millis: state.records.nowMillis,
+    erased_millis: null,
     transaction_id: receipt.transaction_id,
     conv_status: row.conv_status,
     affiliate_id: Affiliate.AffiliateId.make(row.affiliate?.id ?? 0),

@@ -18,6 +18,7 @@ import createLeadClicks from "./0017_create_lead_clicks.ts"
 import traceDeliveries from "./0018_trace_deliveries.ts"
 import listLeads from "./0019_list_leads.ts"
 import createVendorCircuits from "./0020_create_vendor_circuits.ts"
+import createLeadErasures from "./0021_create_lead_erasures.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -40,5 +41,6 @@ export const migrations = {
   "0017_create_lead_clicks": createLeadClicks,
   "0018_trace_deliveries": traceDeliveries,
   "0019_list_leads": listLeads,
-  "0020_create_vendor_circuits": createVendorCircuits
+  "0020_create_vendor_circuits": createVendorCircuits,
+  "0021_create_lead_erasures": createLeadErasures
 }

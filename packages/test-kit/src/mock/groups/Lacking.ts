@@ -14,6 +14,10 @@ const affiliateLeads = HttpApiBuilder.group(Api, "affiliateLeads", (handlers) =>
   })
 )
 
+const leadErasures = HttpApiBuilder.group(Api, "leadErasures", (handlers) =>
+  handlers.handleAll({ eraseLeads: lacking("erasing people's data") })
+)
+
 const leadRecords = HttpApiBuilder.group(Api, "leadRecords", (handlers) =>
   handlers.handleAll({
     listLeads: lacking("listing leads"),
@@ -30,4 +34,9 @@ const ownLeadRecords = HttpApiBuilder.group(Api, "ownLeadRecords", (handlers) =>
 )
 
 /** Operations that are answered with 501. */
-export const lackingGroups = Layer.mergeAll(affiliateLeads, leadRecords, ownLeadRecords)
+export const lackingGroups = Layer.mergeAll(
+  affiliateLeads,
+  leadErasures,
+  leadRecords,
+  ownLeadRecords
+)
