@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { published } from "./Published.ts"
+import { isLibrary, published } from "./Published.ts"
 
 /** What an installed package has to hold for those who read it in a debugger or an editor. */
 
@@ -32,10 +32,12 @@ const problemsOf = (directory: string): ReadonlyArray<string> => [
   ...(isCommented(directory, "dist/**/*.d.ts") ? [] : ["no declaration has a doc comment"])
 ]
 
-/** Throws when an installed package lacks source maps, their sources, or doc comments. */
+/** Throws when an installed library lacks source maps, their sources, or doc comments. */
 export const inspect = (project: string): void => {
-  const problems = published.flatMap(({ name }) =>
-    problemsOf(join(project, "node_modules", name)).map((problem) => `${name}: ${problem}`)
-  )
+  const problems = published
+    .filter(isLibrary)
+    .flatMap(({ name }) =>
+      problemsOf(join(project, "node_modules", name)).map((problem) => `${name}: ${problem}`)
+    )
   if (problems.length > 0) throw new Error(problems.slice(0, 20).join("\n"))
 }

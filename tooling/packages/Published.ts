@@ -37,6 +37,9 @@ const entriesOf = ({ name, exports }: Published): ReadonlyArray<string> =>
     .filter((path) => !path.endsWith(".json"))
     .map((path) => join(name, path))
 
+/** Whether others import it; a package that is a program alone may come as one file. */
+export const isLibrary = (one: Published): boolean => entriesOf(one).length > 0
+
 export const entries: ReadonlyArray<string> = published.flatMap(entriesOf)
 
 export const commands: ReadonlyArray<string> = published.flatMap(({ bin }) =>
