@@ -10,14 +10,14 @@ const startingWith = (names: ReadonlyArray<string>) => (input: string) =>
 
 const troubleshoot = McpServer.prompt({
   name: "delivery_troubleshoot",
-  title: "Why did a lead not reach its vendor?",
+  description: "Why did a lead not reach its vendor?",
   parameters: { lead_id: filled("UUID of the lead") },
   content: ({ lead_id }) => Effect.succeed(texts.deliveryTroubleshoot(lead_id))
 })
 
 const monthClose = McpServer.prompt({
   name: "advertiser_month_close",
-  title: "Close an advertiser's month",
+  description: "Close an advertiser's month",
   parameters: { advertiser_id: filled("Id"), month: filled("2026-10") },
   content: ({ advertiser_id, month }) =>
     Effect.succeed(texts.advertiserMonthClose(advertiser_id, month))
@@ -25,7 +25,7 @@ const monthClose = McpServer.prompt({
 
 const health = McpServer.prompt({
   name: "affiliate_health",
-  title: "How is an affiliate doing?",
+  description: "How is an affiliate doing?",
   parameters: { affiliate_id: filled("Id"), days: filled("30") },
   completion: { days: startingWith(["7", "14", "30", "90"]) },
   content: ({ affiliate_id, days }) => Effect.succeed(texts.affiliateHealth(affiliate_id, days))
@@ -33,7 +33,7 @@ const health = McpServer.prompt({
 
 const compare = McpServer.prompt({
   name: "revenue_compare",
-  title: "What moved revenue?",
+  description: "What moved revenue?",
   parameters: {
     range_from: filled("YYYY-MM-DD"),
     range_to: filled("YYYY-MM-DD"),

@@ -25,11 +25,17 @@ export interface HttpOptions {
   readonly allowedHosts: ReadonlySet<string>
 }
 
-/** The routes of the app, for a router that is served. */
-export const routes = ({ allowedHosts, allowedOrigins, port }: HttpOptions) =>
+/** The routes of a server that has these tools, resources and prompts. */
+export const routesOf = <R>(
+  registrations: Layer.Layer<never, never, R>,
+  { allowedHosts, allowedOrigins, port }: HttpOptions
+) =>
   McpServer.layerHttp({
     ...identity,
     path,
     allowedOrigins: [...allowedOrigins, ...localOrigins(port)],
-    registrations: Registrations.layer(keyOf)
+    registrations
   }).pipe(Layer.provide(guarded(allowedHosts)))
+
+/** The routes of the app, for a router that is served. */
+export const routes = (options: HttpOptions) => routesOf(Registrations.layer(keyOf), options)

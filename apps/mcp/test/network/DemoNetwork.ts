@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Context, Effect, Layer, Schema } from "effect"
+import { freePort } from "./freePort.ts"
 
 /** What scripts need to know of the demo network. */
 const DemoFile = Schema.fromJsonString(
@@ -24,15 +24,6 @@ const DemoFile = Schema.fromJsonString(
 export class DemoNetwork extends Context.Service<DemoNetwork, typeof DemoFile.Type>()(
   "test/DemoNetwork"
 ) {}
-
-const freePort = Effect.callback<number>((resume) => {
-  const probe = createServer()
-  probe.listen(0, "127.0.0.1", () => {
-    const address = probe.address()
-    const port = typeof address === "object" ? (address?.port ?? 0) : 0
-    probe.close(() => resume(Effect.succeed(port)))
-  })
-})
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-mcp-"))),
