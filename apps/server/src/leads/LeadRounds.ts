@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
-import { LeadAttempts } from "./LeadAttempts.ts"
+import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
 import { LeadQueueRepo, type QueuedDelivery } from "./LeadQueueRepo.ts"
 import type { Round } from "./LeadRecords.ts"
 import { LeadSending } from "./LeadSending.ts"
@@ -47,15 +47,18 @@ export class LeadRounds extends Context.Service<
       const release = (token: string) =>
         Effect.flatMap(Clock.currentTimeMillis, (nowMillis) => queue.release(token, nowMillis))
 
-      /** False when the vendor is so busy that nothing was begun. */
+      const sendAll = (begun: ReadonlyArray<Attempt>, token: string) =>
+        Effect.forEach(begun, (one) => sending.send(one, token)).pipe(
+          Effect.map((settled) => settled.every((isSettled) => isSettled))
+        )
+
+      /** False when the vendor is so busy that nothing was begun, or a worker took over what was. */
       const attempt = Effect.fnUntraced(function* (
         { id, vendor_id }: QueuedDelivery,
         token: string
       ) {
         if (!(yield* slots.wait(vendor_id))) return false
-        const begun = yield* Effect.uninterruptible(begin(id, token))
-        yield* Effect.forEach(begun, (one) => sending.send(one, token))
-        return true
+        return yield* sendAll(yield* Effect.uninterruptible(begin(id, token)), token)
       }, Effect.scoped)
 
       const all = Effect.fnUntraced(function* (
@@ -64,9 +67,11 @@ export class LeadRounds extends Context.Service<
       ) {
         const end = (yield* Clock.monotonicTimeNanos) + BigInt(budgetMillis) * nanosPerMilli
         yield* reach("after claim")
-        yield* Effect.forEach(first, (one) => sending.send(one, token)).pipe(
+        const isOurs = yield* sendAll(first, token).pipe(
           Effect.ensuring(Scope.close(scope, Exit.void))
         )
+        // The worker goes on with the lead, whose attempts come one after the other.
+        if (!isOurs) return yield* release(token)
         for (const delivery of rest) {
           yield* reach("between vendors")
           const hasTime = (yield* Clock.monotonicTimeNanos) < end

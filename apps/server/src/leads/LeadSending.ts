@@ -50,7 +50,8 @@ const endingOf = (attempt: Attempt, sent: Sent, duration: Duration.Duration): En
 export class LeadSending extends Context.Service<
   LeadSending,
   {
-    readonly send: (attempt: Attempt, token: string) => Effect.Effect<void>
+    /** Whether it was still his who sent it: somebody else may have taken it over meanwhile. */
+    readonly send: (attempt: Attempt, token: string) => Effect.Effect<boolean>
   }
 >()("server/LeadSending") {
   static readonly layer = Layer.effect(
@@ -111,10 +112,12 @@ export class LeadSending extends Context.Service<
           yield* Effect.logError("A vendor could not be called", exit.cause)
         }
         const sent = Exit.isSuccess(exit) ? exit.value : interrupted
-        if (!(yield* settle(attempt, token, sent, endingOf(attempt, sent, duration)))) {
+        const isSettled = yield* settle(attempt, token, sent, endingOf(attempt, sent, duration))
+        if (!isSettled) {
           yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
         }
         yield* reach("after settle")
+        return isSettled
       }, Effect.uninterruptible)
 
       return LeadSending.of({ send })

@@ -64,7 +64,7 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
         slots,
         hasDue: queue.hasDue,
         lease: leaseOrClose,
-        send: sending.send,
+        send: (attempt, token) => Effect.asVoid(sending.send(attempt, token)),
         wakeUp: yield* LeadWakeUp
       })
     })

@@ -7,16 +7,16 @@ import {
   hasEnded,
   logProblems,
   named,
-  orderProblems,
   type Pace,
   readDeliveries,
-  receiptProblems
+  receiptProblems,
+  sequenceProblems
 } from "./deliveryProblems.ts"
 import { endPauses, type SentLead } from "./KillLoad.ts"
 import type { KillNetwork } from "./KillNetwork.ts"
 
 /** Longer than both leases, all attempts, and a slow machine. */
-const drainMillis = 30_000
+const drainMillis = 60_000
 
 /** Waits until every delivery has ended; answers all of them. */
 export const drain = Effect.gen(function* () {
@@ -93,5 +93,9 @@ export const problems = Effect.fnUntraced(function* (
       ...(before === count ? [] : [`was received again after its success was on record`])
     ])
   })
-  return [...found, ...orderProblems(deliveries, pace), ...(yield* leadProblems(books, deliveries))]
+  return [
+    ...found,
+    ...sequenceProblems(deliveries, pace),
+    ...(yield* leadProblems(books, deliveries))
+  ]
 })

@@ -53,7 +53,10 @@ export const handIn = (
   )
 }
 
-/** What the clock does by itself in the pauses between attempts. */
-export const endPauses = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-  Effect.orDie(sql`UPDATE lead_deliveries SET next_millis = 0 WHERE state = 'waiting'`)
-)
+/** What the clock does by itself in the pauses between attempts, and while vendors are held back. */
+export const endPauses = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`UPDATE vendors SET circuit = NULL WHERE circuit IS NOT NULL`
+  yield* sql`
+    UPDATE lead_deliveries SET next_millis = 0 WHERE state = 'waiting' AND next_millis > 0`
+}).pipe(Effect.orDie)

@@ -201,13 +201,16 @@ describeOnEngines(
       })
     )
 
-    it.effect("that others took over is not settled by who comes too late", () =>
+    it.effect("that others took over is not settled by who comes too late, nor gone on with", () =>
       Effect.gen(function* () {
-        const { click_id, key, vendor } = yield* given({ script: FakeVendor.slow(400) })
+        const { click_id, key, vendor } = yield* given({
+          vendors: [{}, {}],
+          script: FakeVendor.slow(400)
+        })
         const sql = yield* SqlClient.SqlClient
         const takeOver = Effect.gen(function* () {
           while (vendor.received.length === 0) yield* Effect.sleep(10)
-          yield* sql`UPDATE lead_deliveries SET lease_token = 'other'`
+          yield* sql`UPDATE lead_deliveries SET lease_token = 'other' WHERE state = 'sending'`
         })
         const [answer] = yield* Effect.all(
           [create(key, { click_id, deliver_lead: "yes" }), takeOver],
@@ -216,6 +219,7 @@ describeOnEngines(
           }
         )
         assert.strictEqual(resultOf(answer).deliveries[0].status, "pending")
+        assert.lengthOf(vendor.received, 1)
       })
     )
   },

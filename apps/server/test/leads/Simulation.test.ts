@@ -13,10 +13,10 @@ import {
   hasEnded,
   logProblems,
   named,
-  orderProblems,
   type Pace,
   readDeliveries,
-  receiptProblems
+  receiptProblems,
+  sequenceProblems
 } from "./deliveryProblems.ts"
 import { givenSimulatedNetwork, type SimulatedNetwork } from "./simulation/Network.ts"
 import { makeWorld, type World } from "./simulation/World.ts"
@@ -52,7 +52,7 @@ const look = Effect.fnUntraced(function* (
       ...(before === count ? [] : ["was received again after its success was on record"])
     ])
   })
-  const all = [...problems, ...orderProblems(deliveries, pace)]
+  const all = [...problems, ...sequenceProblems(deliveries, pace)]
   if (all.length > 0) assert.fail(all.join("\n"))
   return deliveries
 })
