@@ -37,7 +37,9 @@ const ofNetwork = listParams({
 
 const ofAffiliate = listParams({ sortable, filters, ranges })
 
-const params = { lead_id: LeadRecord.LeadRecord.fields.lead_id }
+const params = {
+  lead_id: LeadRecord.LeadRecord.fields.lead_id.annotate({ description: "The lead" })
+}
 const path = "/leads-management/leads"
 
 const searched = "The search looks for lead, transaction, click and affiliate's click ids, names"

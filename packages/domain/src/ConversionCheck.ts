@@ -19,10 +19,11 @@ const check = <const Name extends string>(
 ) => ({ name, rule, reasons })
 
 const input = check("input", "The report can be read.", ["input_invalid"])
-const click = check("click", "The click is known.", [
-  "click_missing",
-  "click_unknown",
-  "click_ambiguous"
+const clickReasons = ["click_missing", "click_unknown", "click_ambiguous"] as const
+const click = check("click", "The click is known.", clickReasons)
+const clickOrOffer = check("click", "The click is known, or one can be made of the offer.", [
+  ...clickReasons,
+  "offer_unknown"
 ])
 const token = check("token", "The advertiser's security token is right, where it has one.", [
   "token_invalid"
@@ -34,7 +35,7 @@ const caps = check("caps", "No cap is full.", ["cap_reached"])
 /** What is checked before a conversion is made. */
 export const creation = [
   input,
-  click,
+  clickOrOffer,
   token,
   check("click_valid", "The click was not turned away.", ["click_invalid"]),
   goal,

@@ -31,8 +31,8 @@ const names = ["email", "phone"] as const
 
 /** Whose data are erased: of every lead with this e-mail address or with this phone number. */
 export const LeadErasureInput = Schema.Struct({
-  email: Schema.optionalKey(Text.filled(255)),
-  phone: Schema.optionalKey(Text.filled(255))
+  email: Schema.optionalKey(Text.filled(255).annotate({ examples: ["ann@mail.example"] })),
+  phone: Schema.optionalKey(Text.filled(255).annotate({ examples: ["+49 30 5550100"] }))
 })
   .check(
     Schema.makeFilter((input) => {
@@ -46,7 +46,7 @@ export const LeadErasureInput = Schema.Struct({
       return short && { path: [short], issue: "is too short to say whose data are meant" }
     })
   )
-  .annotate({ identifier: "LeadErasureInput", examples: [{ email: "ann@mail.example" }] })
+  .annotate({ identifier: "LeadErasureInput" })
 export type LeadErasureInput = typeof LeadErasureInput.Type
 
 /** What was erased. */
