@@ -4,6 +4,7 @@ import { routes } from "./App.ts"
 import { ClickListener } from "./clicks/ClickListener.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import { sweeping } from "./leads/LeadSweep.ts"
 import * as LeadWorker from "./leads/LeadWorker.ts"
 import { OutboundHttp } from "./outbound/OutboundHttp.ts"
 import * as PostbackWorker from "./postback-deliveries/PostbackWorker.ts"
@@ -38,6 +39,7 @@ export const background = Layer.mergeAll(
   PostbackWorker.working,
   LeadWorker.working,
   Retention.working,
+  sweeping,
   folding
 ).pipe(
   Layer.provide(OutboundHttp.layer),

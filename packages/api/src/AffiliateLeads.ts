@@ -44,6 +44,16 @@ export class AffiliateLeadsApi extends HttpApiGroup.make("affiliateLeads")
           "together with the lead. The same body within 24 hours is the same lead. With a `click_id`, " +
           `the lead is of that click. ${after}`
       })
+    ),
+    handIn("createOwnLeadUponDelivery", "/leads-upon", AffiliateLead.UponDelivery).annotateMerge(
+      OpenApi.annotations({
+        summary: "Create a lead upon delivery",
+        description:
+          "A lead of an offer or of an own click that is kept only when a vendor accepts it within 25 " +
+          "seconds. Otherwise the answer is 422, with the reason in `info.errors.lead`, and nothing is " +
+          "left of it: no lead, no click, no conversion, no postback, no place in a cap. What was sent " +
+          "stays in the leads log. `deliver_lead` is not needed."
+      })
     )
   )
   .annotateMerge(

@@ -81,3 +81,6 @@ export interface PendingClick {
   /** Of a valid click. The others are never unique. */
   readonly visit: Visit | null
 }
+
+/** Whether columns are those of a click, as they are when they were taken from one. */
+export const isClick = (value: object): value is Click => columns.every((name) => name in value)

@@ -8,8 +8,17 @@ import {
 import { Context, Effect, Layer } from "effect"
 import { CapsRepo } from "./CapsRepo.ts"
 
-type Change = ConversionRecord.ConversionChange
 type Refused = ConversionRefusal.ConversionRefused
+
+/** What a conversion comes to need. Without an id it is not stored as a conversion yet. */
+export interface Change {
+  readonly before: Cap.Capped | undefined
+  readonly after: Cap.Capped &
+    Pick<
+      ConversionRecord.ConversionRecord,
+      "offer_id" | "goal_id" | "affiliate_id" | "created_millis"
+    > & { readonly id?: number }
+}
 
 /**
  * Keeps conversions within their caps. Places are taken and given back in the transaction of the conversion,

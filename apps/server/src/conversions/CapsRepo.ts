@@ -57,6 +57,9 @@ export class CapsRepo extends Context.Service<
           ORDER BY id`
       )
 
+      // Leads that may still be refused hold their places meanwhile.
+      const places = sql`created_millis, offer_id, goal_id, affiliate_id, status, revenue, payout`
+
       const beginCount = (
         cap: Cap.Cap,
         { startMillis, endMillis }: TimeRange.TimeRange,
@@ -65,10 +68,12 @@ export class CapsRepo extends Context.Service<
         const held = cap.measure === "conversions" ? sql`COUNT(*)` : sql`SUM(${sql(cap.measure)})`
         return sql`
           INSERT INTO cap_usage (cap_id, period_start, used)
-          SELECT ${cap.id}, ${startMillis}, CAST(COALESCE(${held}, 0) AS BIGINT) FROM conversions
+          SELECT ${cap.id}, ${startMillis}, CAST(COALESCE(${held}, 0) AS BIGINT) FROM (
+            SELECT id, ${places} FROM conversions
+            UNION ALL SELECT 0 AS id, ${places} FROM provisional_leads) held
           WHERE offer_id = ${cap.offer_id} AND created_millis >= ${startMillis}
             AND created_millis < ${endMillis} AND ${sql.in("status", Cap.holding)}
-            AND id <> ${except ?? 0}
+            AND id <> ${except ?? -1}
             ${cap.goal_id === null ? sql`` : sql`AND goal_id = ${cap.goal_id}`}
             ${cap.affiliate_id === null ? sql`` : sql`AND affiliate_id = ${cap.affiliate_id}`}
           ON CONFLICT DO NOTHING`.pipe(Effect.orDie, Effect.asVoid)

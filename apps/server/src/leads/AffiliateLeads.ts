@@ -1,10 +1,12 @@
 import type { Principal } from "@affnet/api"
-import { AffiliateLead, type ConversionRefusal } from "@affnet/domain"
+import { AffiliateLead, type ConversionRefusal, type LeadNotKept } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { type ClickTurnedAway, LeadClicks } from "./LeadClicks.ts"
 import { Leads } from "./Leads.ts"
+import { LeadsUpon } from "./LeadsUpon.ts"
 
 type Refused = ConversionRefusal.ConversionRefused | ClickTurnedAway
+type Answer<E> = Effect.Effect<AffiliateLead.AffiliateLead, E>
 
 /** Takes leads from affiliates: of clicks of their own, or with a click that is made for them. */
 export class AffiliateLeads extends Context.Service<
@@ -14,7 +16,13 @@ export class AffiliateLeads extends Context.Service<
       owner: Principal,
       input: AffiliateLead.AffiliateLeadInput,
       path: string
-    ) => Effect.Effect<AffiliateLead.AffiliateLead, Refused>
+    ) => Answer<Refused>
+    /** Only when a vendor accepts it. */
+    readonly createUpon: (
+      owner: Principal,
+      input: AffiliateLead.AffiliateLeadInput,
+      path: string
+    ) => Answer<Refused | LeadNotKept.LeadNotKept>
   }
 >()("server/AffiliateLeads") {
   static readonly layer = Layer.effect(
@@ -22,8 +30,9 @@ export class AffiliateLeads extends Context.Service<
     Effect.gen(function* () {
       const clicks = yield* LeadClicks
       const leads = yield* Leads
+      const upon = yield* LeadsUpon
 
-      const create = Effect.fn("AffiliateLeads.create")(function* (
+      const handed = Effect.fnUntraced(function* (
         { account_id }: Principal,
         input: AffiliateLead.AffiliateLeadInput,
         path: string
@@ -33,12 +42,25 @@ export class AffiliateLeads extends Context.Service<
           offer_id !== undefined && AffiliateLead.wantsClick(input)
             ? yield* clicks.decide({ ...input, offer_id }, account_id)
             : undefined
-        const of = { affiliate_id: account_id, offer_id }
-        const lead = yield* leads.create({ input, method: "POST", path, of, click })
-        return AffiliateLead.ofLead(lead)
+        return {
+          input,
+          method: "POST" as const,
+          path,
+          of: { affiliate_id: account_id, offer_id },
+          click
+        }
       })
 
-      return AffiliateLeads.of({ create })
+      return AffiliateLeads.of({
+        create: Effect.fn("AffiliateLeads.create")(function* (owner, input, path) {
+          const lead = yield* leads.create(yield* handed(owner, input, path))
+          return AffiliateLead.ofLead(lead)
+        }),
+        createUpon: Effect.fn("AffiliateLeads.createUpon")(function* (owner, input, path) {
+          const lead = yield* upon.create(yield* handed(owner, input, path))
+          return AffiliateLead.ofLead(lead)
+        })
+      })
     })
-  ).pipe(Layer.provide([LeadClicks.layer, Leads.layer]))
+  ).pipe(Layer.provide([LeadClicks.layer, Leads.layer, LeadsUpon.layer]))
 }

@@ -13,15 +13,18 @@ export const AffiliateLeadsHttp = HttpApiBuilder.group(
   "affiliateLeads",
   Effect.fn(function* (handlers) {
     const leads = yield* AffiliateLeads
-    const create = (input: AffiliateLead.AffiliateLeadInput, path: string) =>
-      CurrentPrincipal.pipe(
-        Effect.flatMap((me) => leads.create(me, input, `${prefix}${path}`)),
-        Effect.map((lead) => ({ ...lead, result: lead })),
-        answerRefusalOfAffiliate
-      )
+    const handIn =
+      (how: "create" | "createUpon", path: string) =>
+      ({ payload }: { readonly payload: AffiliateLead.AffiliateLeadInput }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((me) => leads[how](me, payload, `${prefix}${path}`)),
+          Effect.map((lead) => ({ ...lead, result: lead })),
+          answerRefusalOfAffiliate
+        )
     return handlers.handleAll({
-      createOwnLead: ({ payload }) => create(payload, "/leads"),
-      createOwnLeadByOffer: ({ payload }) => create(payload, "/leads-by-offer-id")
+      createOwnLead: handIn("create", "/leads"),
+      createOwnLeadByOffer: handIn("create", "/leads-by-offer-id"),
+      createOwnLeadUponDelivery: handIn("createUpon", "/leads-upon")
     })
   })
 ).pipe(Layer.provide(AffiliateLeads.layer), Layer.provide(OutboundHttp.layer))

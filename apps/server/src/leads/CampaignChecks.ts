@@ -26,6 +26,8 @@ export class CampaignChecks extends Context.Service<
   CampaignChecks,
   {
     readonly decide: (candidate: Candidate) => Effect.Effect<TrashReason.TrashReason | undefined>
+    /** Gives back what a lead took that is not kept after all. */
+    readonly release: (candidate: Candidate) => Effect.Effect<void>
   }
 >()("server/CampaignChecks") {
   static readonly layer = Layer.effect(
@@ -68,7 +70,18 @@ export class CampaignChecks extends Context.Service<
         })
       })
 
-      return CampaignChecks.of({ decide })
+      const release = Effect.fnUntraced(function* (candidate: Candidate) {
+        const { campaign, lead, nowMillis, timezone } = candidate
+        for (const key of TrashReason.duplicateKeys(campaign, lead).toSorted()) {
+          yield* places.giveKeyBack(campaign, key, nowMillis)
+        }
+        for (const cap of LeadCaps.of(campaign)) {
+          const period = Cap.periodAt(cap.period, nowMillis, timezone)
+          yield* places.givePlaceBack(campaign, cap, period)
+        }
+      })
+
+      return CampaignChecks.of({ decide, release })
     })
   ).pipe(Layer.provide(LeadPlacesRepo.layer))
 }

@@ -1,5 +1,5 @@
-import type { LeadInput } from "@affnet/domain"
-import type { Whose } from "../conversions/ConversionAttempt.ts"
+import { type LeadInput, LeadValues } from "@affnet/domain"
+import type { ConversionAttempt, Whose } from "../conversions/ConversionAttempt.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
 /** Somebody hands in a lead. */
@@ -13,3 +13,15 @@ export interface Handed {
   /** The click that is made for it when it has none. */
   readonly click?: NewClick | undefined
 }
+
+/** The conversion that a lead is: of the click that was made for it, or of the one that it names. */
+export const attemptOf = (
+  { input, of }: Handed,
+  click_id: string | undefined
+): ConversionAttempt => ({
+  input: { ...LeadValues.conversion(input), ...(click_id === undefined ? {} : { click_id }) },
+  source: "leads",
+  token: undefined,
+  isByManager: true,
+  of
+})

@@ -21,6 +21,7 @@ export interface Attempt {
   /** Its number. */
   readonly attempts: number
   readonly attempts_max: number
+  readonly lead: LeadFacts.LeadFacts
   readonly vendor: Vendor.Vendor
   /** Whether it tries a vendor that is held back. */
   readonly isProbe: boolean

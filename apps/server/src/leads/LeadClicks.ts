@@ -40,6 +40,8 @@ export class LeadClicks extends Context.Service<
       lead: AffiliateLead.AffiliateLeadInput & { readonly offer_id: number },
       affiliate_id: number
     ) => Effect.Effect<NewClick, ClickTurnedAway | ConversionRefusal.ConversionRefused>
+    /** The id of the lead's click: this one's, or that of the one which was made for it before. */
+    readonly claim: (click: NewClick) => Effect.Effect<string>
     /** Stores it, in the lead's transaction, unless it was made before; answers its id. */
     readonly store: (click: NewClick) => Effect.Effect<string>
   }
@@ -64,16 +66,19 @@ export class LeadClicks extends Context.Service<
         }
       )
 
-      const store = Effect.fnUntraced(function* ({ key, pending }: NewClick) {
+      const claim = Effect.fnUntraced(function* ({ key, pending }: NewClick) {
         const nowMillis = yield* Clock.currentTimeMillis
         const sinceMillis = nowMillis - LeadRepetition.withinMillis
-        const { id } = pending.click
-        const click_id = yield* repo.claim({ key, click_id: id, sinceMillis, nowMillis })
-        if (click_id === id) yield* clicksRepo.store([pending])
+        return yield* repo.claim({ key, click_id: pending.click.id, sinceMillis, nowMillis })
+      })
+
+      const store = Effect.fnUntraced(function* (click: NewClick) {
+        const click_id = yield* claim(click)
+        if (click_id === click.pending.click.id) yield* clicksRepo.store([click.pending])
         return click_id
       })
 
-      return LeadClicks.of({ decide, store })
+      return LeadClicks.of({ decide, claim, store })
     })
   ).pipe(Layer.provide([Clicks.layer, ClicksRepo.layer, LeadClicksRepo.layer]))
 }

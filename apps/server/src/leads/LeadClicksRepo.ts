@@ -17,6 +17,10 @@ export class LeadClicksRepo extends Context.Service<
   {
     /** The click of the lead: the one that is claimed now, or the one that was made for it before. */
     readonly claim: (claim: Claim) => Effect.Effect<string>
+    /** Forgets the lead of a click, so that it may be handed in again. */
+    readonly forget: (click_id: string) => Effect.Effect<void>
+    /** Forgets the leads of before a moment. */
+    readonly forgetBefore: (millis: number) => Effect.Effect<void>
   }
 >()("server/LeadClicksRepo") {
   static readonly layer = Layer.effect(
@@ -40,7 +44,19 @@ export class LeadClicksRepo extends Context.Service<
         return first?.click_id ?? claim.click_id
       }, Effect.orDie)
 
-      return LeadClicksRepo.of({ claim })
+      return LeadClicksRepo.of({
+        claim,
+        forget: (click_id) =>
+          sql`DELETE FROM lead_clicks WHERE click_id = ${click_id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        forgetBefore: (millis) =>
+          sql`DELETE FROM lead_clicks WHERE created_millis < ${millis}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
     })
   )
 }

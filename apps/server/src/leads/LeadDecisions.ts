@@ -1,9 +1,11 @@
 import {
   AffiliateLead,
   type ConversionRecord,
+  type ConversionStatus,
   LeadDelivery,
   LeadValues,
   type ReceiveCampaign,
+  type TimeZone,
   type TrashReason,
   type Vendor
 } from "@affnet/domain"
@@ -24,15 +26,41 @@ export interface Decided {
   readonly trash_reason: TrashReason.TrashReason | null
 }
 
+/** What decides about the delivery. */
+interface Deliverable {
+  readonly conversion: Pick<ConversionRecord.ConversionRecord, "status" | "goal_id">
+  readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
+}
+
+/** A lead's conversion, stored or not. */
+interface Subject {
+  readonly conversion: Omit<ConversionRecord.ConversionRecord, "id">
+  readonly timezone: TimeZone.TimeZone
+}
+
+/** What was found out about a lead. */
+export interface Judged {
+  readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
+  readonly country: string | null
+  readonly trash_reason: TrashReason.TrashReason | null
+  readonly status: ConversionStatus.ConversionStatus
+}
+
 /** Decides what becomes of a lead, inside its transaction. */
 export class LeadDecisions extends Context.Service<
   LeadDecisions,
   {
     /** Whether a new lead counts. Its conversion is trash when it does not. */
     readonly decide: (begun: Begun, handed: Handed, isOfferFull: boolean) => Effect.Effect<Decided>
+    /** The same of one whose conversion is not stored. It takes its places when it counts. */
+    readonly judge: (
+      subject: Subject,
+      handed: Handed,
+      isOfferFull: boolean
+    ) => Effect.Effect<Judged>
     /** Whom it is delivered to, in order. */
     readonly vendors: (
-      decided: Decided,
+      decided: Deliverable,
       requested: boolean
     ) => Effect.Effect<Result.Result<ReadonlyArray<Vendor.Vendor>, LeadDelivery.DeliverySkipped>>
   }
@@ -46,36 +74,42 @@ export class LeadDecisions extends Context.Service<
       const settings = yield* LeadsSettingsRepo
       const vendors = yield* VendorsRepo
 
-      const decide = Effect.fnUntraced(function* (
-        { conversion, timezone }: Begun,
+      const judge = Effect.fnUntraced(function* (
+        { conversion, timezone }: Subject,
         handed: Handed,
         isOfferFull: boolean
       ) {
         const campaign = Option.getOrUndefined(yield* campaigns.findActive(conversion.goal_id))
         const lead = LeadValues.recorded(handed.input)
-        const candidate = {
-          lead,
-          country: leadCountry(lead, conversion),
-          nowMillis: conversion.created_millis,
-          timezone
-        }
+        const country = leadCountry(lead, conversion)
+        const nowMillis = conversion.created_millis
         const checked =
           isOfferFull || campaign === undefined
             ? undefined
-            : yield* checks.decide({ ...candidate, campaign })
+            : yield* checks.decide({ lead, country, nowMillis, timezone, campaign })
         const trash_reason = isOfferFull ? "cap_reached" : (checked ?? null)
         const kept =
           handed.of === undefined
             ? conversion.status
             : AffiliateLead.statusOf(conversion.status, campaign !== undefined)
-        const status = trash_reason === null ? kept : "trash"
-        const decided = { ...conversion, status }
-        if (status !== conversion.status) yield* conversions.update(decided)
-        return { conversion: decided, campaign, trash_reason }
+        const status = trash_reason === null ? kept : ("trash" as const)
+        return { campaign, country, trash_reason, status }
+      })
+
+      const decide = Effect.fnUntraced(function* (
+        begun: Begun,
+        handed: Handed,
+        isOfferFull: boolean
+      ) {
+        const judged = yield* judge(begun, handed, isOfferFull)
+        const { campaign, status, trash_reason } = judged
+        const conversion = { ...begun.conversion, status }
+        if (status !== begun.conversion.status) yield* conversions.update(conversion)
+        return { conversion, campaign, trash_reason }
       })
 
       const eligible = Effect.fnUntraced(function* (
-        { campaign, conversion }: Decided,
+        { campaign, conversion }: Deliverable,
         requested: boolean
       ) {
         const isOpen = requested && conversion.status !== "trash"
@@ -90,7 +124,7 @@ export class LeadDecisions extends Context.Service<
         })
       })
 
-      return LeadDecisions.of({ decide, vendors: eligible })
+      return LeadDecisions.of({ decide, judge, vendors: eligible })
     })
   ).pipe(
     Layer.provide([

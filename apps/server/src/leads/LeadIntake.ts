@@ -1,8 +1,8 @@
-import { type ConversionRefusal, type Lead, LeadValues } from "@affnet/domain"
+import type { ConversionRefusal, Lead } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Result, type Scope } from "effect"
 import { ConversionCreation } from "../conversions/ConversionCreation.ts"
 import { ConversionPlans } from "../conversions/ConversionPlans.ts"
-import type { Handed } from "./Handed.ts"
+import { attemptOf, type Handed } from "./Handed.ts"
 import { LeadClicks } from "./LeadClicks.ts"
 import { LeadDecisions } from "./LeadDecisions.ts"
 import { LeadRecords, type Round } from "./LeadRecords.ts"
@@ -38,23 +38,13 @@ export class LeadIntake extends Context.Service<
       const leads = yield* LeadsRepo
       const records = yield* LeadRecords
 
-      /** The conversion that the lead is, of its click or of the one that is made for it. */
-      const attemptOf = Effect.fnUntraced(function* ({ click, input, of }: Handed) {
-        const made = click === undefined ? {} : { click_id: yield* clicks.store(click) }
-        return {
-          input: { ...LeadValues.conversion(input), ...made },
-          source: "leads",
-          token: undefined,
-          isByManager: true,
-          of
-        }
-      })
-
       const receive = Effect.fn("LeadIntake.receive")(function* (
         handed: Handed,
         isOfferFull: boolean
       ) {
-        const begun = yield* creation.begin(yield* plans.plan(yield* attemptOf(handed)))
+        const { click } = handed
+        const click_id = click === undefined ? undefined : yield* clicks.store(click)
+        const begun = yield* creation.begin(yield* plans.plan(attemptOf(handed, click_id)))
         const nowMillis = yield* Clock.currentTimeMillis
         if (!begun.isNew) {
           const known = yield* leads.findByConversion(begun.conversion.id)

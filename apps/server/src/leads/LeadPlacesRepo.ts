@@ -34,6 +34,18 @@ export class LeadPlacesRepo extends Context.Service<
       cap: LeadCaps.LeadCap,
       period: TimeRange.TimeRange
     ) => Effect.Effect<boolean>
+    /** Lets others have the key that was claimed at a moment. */
+    readonly giveKeyBack: (
+      campaign: Campaign,
+      key: string,
+      claimedMillis: number
+    ) => Effect.Effect<void>
+    /** Lets others have the place; once the campaign was changed, its leads are counted anew. */
+    readonly givePlaceBack: (
+      campaign: Campaign,
+      cap: LeadCaps.LeadCap,
+      period: TimeRange.TimeRange
+    ) => Effect.Effect<void>
   }
 >()("server/LeadPlacesRepo") {
   static readonly layer = Layer.effect(
@@ -59,9 +71,10 @@ export class LeadPlacesRepo extends Context.Service<
         { endMillis, startMillis }: TimeRange.TimeRange
       ) => sql`
         INSERT INTO lead_cap_usage (campaign_id, campaign_updated, period, period_start, used)
-        SELECT ${id}, ${updated}, ${period}, ${startMillis}, COUNT(*) FROM leads
-        WHERE campaign_id = ${id} AND trash_reason IS NULL
-          AND created_millis >= ${startMillis} AND created_millis < ${endMillis}
+        SELECT ${id}, ${updated}, ${period}, ${startMillis}, COUNT(*) FROM (
+          SELECT created_millis FROM leads WHERE campaign_id = ${id} AND trash_reason IS NULL
+          UNION ALL SELECT created_millis FROM provisional_leads WHERE campaign_id = ${id}) held
+        WHERE created_millis >= ${startMillis} AND created_millis < ${endMillis}
         ON CONFLICT DO NOTHING RETURNING used`
 
       return LeadPlacesRepo.of({
@@ -89,7 +102,20 @@ export class LeadPlacesRepo extends Context.Service<
           if (yield* add(campaign, cap, period.startMillis)) return true
           yield* begin(campaign, cap, period)
           return yield* add(campaign, cap, period.startMillis)
-        }, Effect.orDie)
+        }, Effect.orDie),
+        giveKeyBack: (campaign, key, claimedMillis) =>
+          sql`
+            DELETE FROM lead_duplicate_keys
+            WHERE campaign_id = ${campaign.id} AND digest = ${digestOf(campaign, key)}
+              AND created_millis = ${claimedMillis}`.pipe(Effect.orDie, Effect.asVoid),
+        givePlaceBack: ({ id, updated }, cap, { startMillis }) =>
+          sql`
+            UPDATE lead_cap_usage SET used = used - 1
+            WHERE campaign_id = ${id} AND campaign_updated = ${updated}
+              AND period = ${cap.period} AND period_start = ${startMillis}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
       })
     })
   )

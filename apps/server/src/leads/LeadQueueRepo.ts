@@ -107,6 +107,8 @@ export class LeadQueueRepo extends Context.Service<
     ) => Effect.Effect<boolean>
     /** Gives a delivery up. */
     readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
+    /** Gives up all deliveries of a lead that are not under way. */
+    readonly closeAll: (lead_id: string, error: string, nowMillis: number) => Effect.Effect<void>
     /** Hands what is reserved over to the workers. */
     readonly release: (token: string, nowMillis: number) => Effect.Effect<void>
     /** Lets a delivery that waits, or was given up, be tried now, once more at least. */
@@ -248,6 +250,12 @@ export class LeadQueueRepo extends Context.Service<
             SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
               held_since_millis = NULL, error = ${error}, updated_millis = ${nowMillis}
             WHERE id = ${id}`).pipe(Effect.asVoid),
+        closeAll: (lead_id, error, nowMillis) =>
+          run(sql`
+            UPDATE lead_deliveries
+            SET state = 'failed', next_millis = NULL, lease_token = NULL, error = ${error},
+              held_since_millis = NULL, updated_millis = ${nowMillis}
+            WHERE lead_id = ${lead_id} AND state IN ('pending', 'waiting')`).pipe(Effect.asVoid),
         release: (token, nowMillis) =>
           run(sql`
             UPDATE lead_deliveries SET next_millis = ${nowMillis}, lease_token = NULL

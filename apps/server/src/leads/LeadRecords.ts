@@ -32,7 +32,7 @@ export interface Round {
 
 const incoming = (
   { input, method, path }: Handed,
-  { trash_reason }: LeadFacts.LeadFacts,
+  error: string | null,
   request_id: string | null
 ): Entry => ({
   type: "Incoming Lead",
@@ -41,7 +41,7 @@ const incoming = (
   attempt_no: null,
   request_id,
   request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
-  error: trash_reason === null ? null : TrashReason.sentences[trash_reason]
+  error
 })
 
 /** Writes a lead down, inside its transaction. */
@@ -55,6 +55,13 @@ export class LeadRecords extends Context.Service<
       delivery_skipped: LeadDelivery.SkipReason | null,
       nowMillis: number
     ) => Effect.Effect<Lead.LeadId>
+    /** The record in the log alone, with what was wrong. */
+    readonly note: (
+      handed: Handed,
+      facts: LeadFacts.LeadFacts,
+      error: string | null,
+      nowMillis: number
+    ) => Effect.Effect<void>
     /**
      * The deliveries to all vendors, and the first attempt at the first of them, unless that one is busy.
      * It has its place until the scope ends.
@@ -78,6 +85,16 @@ export class LeadRecords extends Context.Service<
       const leases = yield* Leases
       const slots = yield* VendorSlots
 
+      const note = Effect.fnUntraced(function* (
+        handed: Handed,
+        facts: LeadFacts.LeadFacts,
+        error: string | null,
+        nowMillis: number
+      ) {
+        const entry = incoming(handed, error, yield* currentRequestId)
+        yield* log.insert([[facts, entry]], nowMillis)
+      })
+
       const store = Effect.fnUntraced(function* (
         handed: Handed,
         { campaign, conversion, trash_reason }: Decided,
@@ -99,7 +116,8 @@ export class LeadRecords extends Context.Service<
         })
         yield* reach("after the lead's insert")
         const facts = Option.getOrThrow(yield* leads.find(lead_id))
-        yield* log.insert([[facts, incoming(handed, facts, yield* currentRequestId)]], nowMillis)
+        const error = trash_reason === null ? null : TrashReason.sentences[trash_reason]
+        yield* note(handed, facts, error, nowMillis)
         return lead_id
       })
 
@@ -130,7 +148,7 @@ export class LeadRecords extends Context.Service<
         return { token, first, rest: queued.slice(begun.length) }
       })
 
-      return LeadRecords.of({ store, begin })
+      return LeadRecords.of({ store, note, begin })
     })
   ).pipe(
     Layer.provide([

@@ -1,6 +1,6 @@
 import { BadRequest, NotFound, ValidationFailed } from "@affnet/api"
-import { ConversionRefusal } from "@affnet/domain"
-import { Effect } from "effect"
+import { ConversionRefusal, LeadNotKept } from "@affnet/domain"
+import { Effect, Schema } from "effect"
 import { ClickTurnedAway } from "./LeadClicks.ts"
 
 const answerWith =
@@ -23,14 +23,16 @@ export const answerRefusal = answerWith((errors) => new BadRequest({ errors }))
 /** The same for a lead that came in a body. */
 export const answerRefusalOfBody = answerWith((errors) => new ValidationFailed({ errors }))
 
-/** The same for a lead of an affiliate, whose click may have been turned away. */
-export const answerRefusalOfAffiliate = <A, E, R>(
-  answer: Effect.Effect<A, E | ConversionRefusal.ConversionRefused | ClickTurnedAway, R>
-) =>
+const ofClick = Schema.is(ClickTurnedAway)
+const ofDelivery = Schema.is(LeadNotKept.LeadNotKept)
+
+/** The same for a lead of an affiliate, whose click may be turned away, or which no vendor accepts. */
+export const answerRefusalOfAffiliate = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
   answerRefusalOfBody(answer).pipe(
-    Effect.catchIf(
-      (error) => error instanceof ClickTurnedAway,
-      ({ reason, sentence }) =>
-        Effect.fail(new ValidationFailed({ errors: { offer_id: [`${reason}: ${sentence}`] } }))
+    Effect.catchIf(ofClick, ({ reason, sentence }) =>
+      Effect.fail(new ValidationFailed({ errors: { offer_id: [`${reason}: ${sentence}`] } }))
+    ),
+    Effect.catchIf(ofDelivery, ({ reason, sentence }) =>
+      Effect.fail(new ValidationFailed({ errors: { lead: [`${reason}: ${sentence}`] } }))
     )
   )

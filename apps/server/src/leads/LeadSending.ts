@@ -13,6 +13,7 @@ import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import type { Attempt } from "./LeadAttempts.ts"
 import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 import { VendorHealth } from "./VendorHealth.ts"
 
 type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
@@ -63,6 +64,7 @@ export class LeadSending extends Context.Service<
       const reach = yield* Failpoints
       const health = yield* VendorHealth
       const inTransaction = yield* makeSharedCommits
+      const provisional = yield* ProvisionalLeads
 
       const settle = Effect.fnUntraced(function* (
         attempt: Attempt,
@@ -96,6 +98,7 @@ export class LeadSending extends Context.Service<
           yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
           const status = ending.delivery_status
           yield* health.note({ ...attempt, result: sent, status }, nowMillis)
+          if (step.state === "success") yield* provisional.keep(attempt.lead.lead_id)
         }
         yield* reach("before settle")
         return isSettled
@@ -122,5 +125,12 @@ export class LeadSending extends Context.Service<
 
       return LeadSending.of({ send })
     })
-  ).pipe(Layer.provide([LeadLogRepo.layer, LeadQueueRepo.layer, VendorHealth.layer]))
+  ).pipe(
+    Layer.provide([
+      LeadLogRepo.layer,
+      LeadQueueRepo.layer,
+      ProvisionalLeads.layer,
+      VendorHealth.layer
+    ])
+  )
 }

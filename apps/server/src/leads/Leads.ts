@@ -22,6 +22,8 @@ export class Leads extends Context.Service<
   Leads,
   {
     readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
+    /** What is answered about a lead that is there. */
+    readonly answer: (lead_id: Lead.LeadId, message: string) => Effect.Effect<Lead.Lead>
   }
 >()("server/Leads") {
   static readonly layer = Layer.effect(
@@ -88,7 +90,7 @@ export class Leads extends Context.Service<
         return yield* answer(lead_id, message)
       })
 
-      return Leads.of({ create })
+      return Leads.of({ create, answer })
     })
   ).pipe(
     Layer.provide([

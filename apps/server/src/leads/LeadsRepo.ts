@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 import { leadSearchText } from "./leadSearchText.ts"
+import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
 
 /** A lead that is about to be stored. */
 export interface NewLead
@@ -50,7 +51,7 @@ export class LeadsRepo extends Context.Service<
     readonly findByConversion: (
       conversion_id: number
     ) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
-    /** In no particular order. */
+    /** Those that wait for a vendor to accept them included, in no particular order. */
     readonly all: (
       lead_ids: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<LeadFacts.LeadFacts>>
@@ -60,6 +61,7 @@ export class LeadsRepo extends Context.Service<
     LeadsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const provisional = yield* ProvisionalLeadsRepo
       const select = sql`
         SELECT l.lead_id, l.conversion_id, l.campaign_id, l.trash_reason, l.delivery_skipped, l.fields,
           l.created_millis, l.erased_millis, c.transaction_id, c.status AS conv_status, c.affiliate_id,
@@ -77,13 +79,20 @@ export class LeadsRepo extends Context.Service<
           VALUES (${sql.csv(values.map((value) => sql`${value}`))})`
       )
 
-      const all = (lead_ids: ReadonlyArray<string>) =>
+      const kept = (lead_ids: ReadonlyArray<string>) =>
         lead_ids.length === 0
           ? Effect.succeed([])
           : byIds(lead_ids).pipe(
               Effect.map((rows) => rows.map((row) => decode(row))),
               Effect.orDie
             )
+
+      const all = Effect.fnUntraced(function* (lead_ids: ReadonlyArray<string>) {
+        const found = yield* kept(lead_ids)
+        if (found.length === lead_ids.length) return found
+        const known = new Set(found.map(({ lead_id }) => String(lead_id)))
+        return [...found, ...(yield* provisional.facts(lead_ids.filter((id) => !known.has(id))))]
+      })
 
       return LeadsRepo.of({
         insert: ({ fields, ...lead }) =>
@@ -113,7 +122,7 @@ export class LeadsRepo extends Context.Service<
               search_text: leadSearchText(lead),
               updated_millis: nowMillis
             })} WHERE lead_id = ${lead.lead_id}`.pipe(Effect.orDie, Effect.asVoid),
-        find: (lead_id) => Effect.map(all([lead_id]), Array.head),
+        find: (lead_id) => Effect.map(kept([lead_id]), Array.head),
         findByConversion: (id) =>
           byConversion([id]).pipe(
             Effect.map((rows) => Array.head(rows.map((row) => decode(row)))),
@@ -122,5 +131,5 @@ export class LeadsRepo extends Context.Service<
         all
       })
     })
-  )
+  ).pipe(Layer.provide(ProvisionalLeadsRepo.layer))
 }

@@ -19,7 +19,15 @@ export const fuzzedAffiliateLeads = Effect.fnUntraced(function* (affiliate_id: n
     [`${operation}.link_id`, [link_id]] as const
   ])
   const lead_id = yield* givenLeadRow({ affiliate_id })
+  // No vendor answers here: a lead that is there already is the one that can be answered.
+  const once = { offer_id, goal_id: yield* givenGoal({ offer_id }), affiliate_id }
+  const converted = yield* givenClick({ offer_id, affiliate_id })
+  const once_key = `${converted}:${once.goal_id}`
+  yield* givenLeadRow({ ...once, click_id: converted, once_key })
   return {
+    "createOwnLeadUponDelivery.click_id": [converted],
+    "createOwnLeadUponDelivery.goal_id": [once.goal_id],
+    "createOwnLeadUponDelivery.offer_id": [offer_id],
     ...Object.fromEntries<ReadonlyArray<string | number>>(named),
     "getLead.lead_id": [lead_id],
     "updateLead.lead_id": [lead_id],

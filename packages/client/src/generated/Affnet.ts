@@ -106,6 +106,15 @@ export interface Affnet {
      * alone; `approved` becomes `pending` where no Receive campaign takes the goal's leads.
      */
     readonly createOwnByOffer: Method<"affiliateLeads", "createOwnLeadByOffer", [], never>
+    /**
+     * Create a lead upon delivery.
+     *
+     * A lead of an offer or of an own click that is kept only when a vendor accepts it within
+     * 25 seconds. Otherwise the answer is 422, with the reason in `info.errors.lead`, and
+     * nothing is left of it: no lead, no click, no conversion, no postback, no place in a cap.
+     * What was sent stays in the leads log. `deliver_lead` is not needed.
+     */
+    readonly createOwnUponDelivery: Method<"affiliateLeads", "createOwnLeadUponDelivery", [], never>
   }
   readonly affiliateReports: {
     /**

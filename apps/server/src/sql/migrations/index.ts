@@ -19,6 +19,7 @@ import traceDeliveries from "./0018_trace_deliveries.ts"
 import listLeads from "./0019_list_leads.ts"
 import createVendorCircuits from "./0020_create_vendor_circuits.ts"
 import createLeadErasures from "./0021_create_lead_erasures.ts"
+import createProvisionalLeads from "./0022_create_provisional_leads.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -42,5 +43,6 @@ export const migrations = {
   "0018_trace_deliveries": traceDeliveries,
   "0019_list_leads": listLeads,
   "0020_create_vendor_circuits": createVendorCircuits,
-  "0021_create_lead_erasures": createLeadErasures
+  "0021_create_lead_erasures": createLeadErasures,
+  "0022_create_provisional_leads": createProvisionalLeads
 }

@@ -10,7 +10,8 @@ const lacking = (what: string) => () => Effect.die(new Lacking({ what }))
 const affiliateLeads = HttpApiBuilder.group(Api, "affiliateLeads", (handlers) =>
   handlers.handleAll({
     createOwnLead: lacking("taking leads from affiliates"),
-    createOwnLeadByOffer: lacking("taking leads from affiliates")
+    createOwnLeadByOffer: lacking("taking leads from affiliates"),
+    createOwnLeadUponDelivery: lacking("taking leads from affiliates")
   })
 )
 

@@ -1,0 +1,118 @@
+import {
+  ConversionRecord,
+  type Lead,
+  LeadNotKept,
+  type ProvisionalLead as Provisional
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { isClick } from "../clicks/Click.ts"
+import { ClicksRepo } from "../clicks/ClicksRepo.ts"
+import { CapReservations } from "../conversions/CapReservations.ts"
+import { ConversionChanges } from "../conversions/ConversionChanges.ts"
+import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { CampaignChecks } from "./CampaignChecks.ts"
+import { LeadClicksRepo } from "./LeadClicksRepo.ts"
+import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+import { LeadsRepo } from "./LeadsRepo.ts"
+import { leadSearchText } from "./leadSearchText.ts"
+import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
+
+type Content = Provisional.ProvisionalLead
+
+/**
+ * Leads that are kept only when a vendor accepts them. Until then they hold their places, and nothing else
+ * of them is there. Each is decided once, by who deletes its row.
+ */
+export class ProvisionalLeads extends Context.Service<
+  ProvisionalLeads,
+  {
+    /** A vendor accepted a lead: if it is a provisional one, it is made for good. */
+    readonly keep: (lead_id: Lead.LeadId) => Effect.Effect<void>
+    /** Nobody accepted it: all that it held is given back, and what is not under way given up. */
+    readonly drop: (lead_id: Lead.LeadId) => Effect.Effect<void>
+  }
+>()("server/ProvisionalLeads") {
+  static readonly layer = Layer.effect(
+    ProvisionalLeads,
+    Effect.gen(function* () {
+      const caps = yield* CapReservations
+      const changes = yield* ConversionChanges
+      const checks = yield* CampaignChecks
+      const clicks = yield* ClicksRepo
+      const conversions = yield* ConversionsRepo
+      const inTransaction = yield* makeTransaction
+      const leadClicks = yield* LeadClicksRepo
+      const leads = yield* LeadsRepo
+      const queue = yield* LeadQueueRepo
+      const repo = yield* ProvisionalLeadsRepo
+
+      /** Its own row counts until it is deleted, and so goes last. */
+      const release = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
+        const { campaign, conversion, country, fields, timezone } = lead
+        const after = { ...conversion, status: "trash" } as const
+        // Nothing that gives places back can be refused.
+        yield* Effect.orDie(caps.apply({ before: conversion, after }, timezone))
+        const nowMillis = conversion.created_millis
+        yield* checks.release({ campaign, lead: fields, country, nowMillis, timezone })
+        yield* repo.delete(lead_id)
+      })
+
+      const storeClick = ({ click }: Content) => {
+        if (click === null || !isClick(click.columns)) return Effect.void
+        return clicks.store([{ click: click.columns, visit: click.visit }])
+      }
+
+      const store = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
+        const { campaign, conversion, details, fields, once_key } = lead
+        const keys = { once_key, order_key: null }
+        const id = yield* conversions.insert({ ...conversion, ...keys, details })
+        // The click has converted meanwhile, and that counts already.
+        if (id === undefined) return yield* release(lead_id, lead)
+        yield* repo.delete(lead_id)
+        yield* storeClick(lead)
+        const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
+        yield* changes.record({ before: undefined, after })
+        yield* leads.insert({
+          lead_id,
+          conversion_id: id,
+          campaign_id: campaign.id,
+          trash_reason: null,
+          delivery_skipped: null,
+          fields,
+          search_text: leadSearchText({ ...conversion, lead_id, fields }),
+          by_affiliate: 1,
+          created_millis: conversion.created_millis
+        })
+      })
+
+      const keep = Effect.fn("ProvisionalLeads.keep")(function* (lead_id: Lead.LeadId) {
+        const found = yield* repo.findForUpdate(lead_id)
+        if (Option.isSome(found)) yield* store(lead_id, found.value)
+      }, inTransaction)
+
+      const drop = Effect.fn("ProvisionalLeads.drop")(function* (lead_id: Lead.LeadId) {
+        const found = yield* repo.findForUpdate(lead_id)
+        if (Option.isNone(found)) return
+        const { sentence } = LeadNotKept.of("not_accepted")
+        yield* queue.closeAll(lead_id, sentence, yield* Clock.currentTimeMillis)
+        yield* leadClicks.forget(found.value.conversion.click_id)
+        yield* release(lead_id, found.value)
+      }, inTransaction)
+
+      return ProvisionalLeads.of({ keep, drop })
+    })
+  ).pipe(
+    Layer.provide([
+      CampaignChecks.layer,
+      CapReservations.layer,
+      ClicksRepo.layer,
+      ConversionChanges.layer,
+      ConversionsRepo.layer,
+      LeadClicksRepo.layer,
+      LeadQueueRepo.layer,
+      LeadsRepo.layer,
+      ProvisionalLeadsRepo.layer
+    ])
+  )
+}
