@@ -66,6 +66,29 @@ const queued = [
   "held_since_millis"
 ]
 
+/** Locks leads, and those that are kept only when a vendor accepts them. */
+const makeLockLeads =
+  (sql: SqlClient.SqlClient) => (which: Statement.Fragment, lock: Statement.Fragment) =>
+    Effect.forEach(["leads", "provisional_leads"], (table) =>
+      Effect.orDie(sql<{ readonly lead_id: string }>`
+        SELECT lead_id FROM ${sql(table)} WHERE lead_id ${which} ${lock}`)
+    ).pipe(Effect.map((found) => found.flat().map(({ lead_id }) => lead_id)))
+
+/** A delivery that is still reserved, whose lead nobody else can begin an attempt of meanwhile. */
+const makeReserved =
+  (sql: SqlClient.SqlClient, forUpdate: Statement.Fragment) => (id: number, token: string) =>
+    makeLockLeads(sql)(
+      sql`= (SELECT lead_id FROM lead_deliveries WHERE id = ${id})`,
+      forUpdate
+    ).pipe(
+      Effect.andThen(
+        Effect.orDie(sql<QueuedDelivery & { readonly next_millis: number }>`
+        SELECT ${sql.csv(queued.map((name) => sql`${sql(name)}`))}, next_millis FROM lead_deliveries
+        WHERE id = ${id} AND lease_token = ${token} AND state = 'pending' ${forUpdate}`)
+      ),
+      Effect.map(Array.head)
+    )
+
 /** The deliveries of leads as a queue that any number of processes work on. */
 export class LeadQueueRepo extends Context.Service<
   LeadQueueRepo,
@@ -107,8 +130,6 @@ export class LeadQueueRepo extends Context.Service<
     ) => Effect.Effect<boolean>
     /** Gives a delivery up. */
     readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
-    /** Gives up all deliveries of a lead that are not under way. */
-    readonly closeAll: (lead_id: string, error: string, nowMillis: number) => Effect.Effect<void>
     /** Hands what is reserved over to the workers. */
     readonly release: (token: string, nowMillis: number) => Effect.Effect<void>
     /** Lets a delivery that waits, or was given up, be tried now, once more at least. */
@@ -154,6 +175,8 @@ export class LeadQueueRepo extends Context.Service<
         Effect.orDie
       )
 
+      const lockLeads = makeLockLeads(sql)
+
       /** What may be sent now, or, of these leads, is sure to be: nobody else has any of their rows. */
       const look = (
         nowMillis: number,
@@ -188,20 +211,12 @@ export class LeadQueueRepo extends Context.Service<
       ) {
         const seen = yield* look(nowMillis, busy, limit)
         if (engine === "sqlite" || seen.length === 0) return seen
-        const leads = yield* run(sql<{ readonly lead_id: string }>`
-          SELECT lead_id FROM leads WHERE lead_id IN ${sql.in(seen.map(({ lead_id }) => lead_id))}
-          FOR NO KEY UPDATE SKIP LOCKED`)
-        const locked = leads.map(({ lead_id }) => lead_id)
+        const ids = seen.map(({ lead_id }) => lead_id)
+        const locked = yield* lockLeads(sql`IN ${sql.in(ids)}`, sql`FOR NO KEY UPDATE SKIP LOCKED`)
         return locked.length === 0 ? [] : yield* look(nowMillis, busy, limit, locked)
       })
 
-      const reserved = (id: number, token: string) =>
-        run(sql<QueuedDelivery & { readonly next_millis: number }>`
-          SELECT ${sql.csv(queued.map((name) => sql`${sql(`d.${name}`)}`))}, d.next_millis
-          FROM lead_deliveries d JOIN leads l ON l.lead_id = d.lead_id
-          WHERE d.id = ${id} AND d.lease_token = ${token} AND d.state = 'pending' ${forUpdate}`).pipe(
-          Effect.map(Array.head)
-        )
+      const reserved = makeReserved(sql, forUpdate)
 
       const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
         run(sql`
@@ -250,12 +265,6 @@ export class LeadQueueRepo extends Context.Service<
             SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
               held_since_millis = NULL, error = ${error}, updated_millis = ${nowMillis}
             WHERE id = ${id}`).pipe(Effect.asVoid),
-        closeAll: (lead_id, error, nowMillis) =>
-          run(sql`
-            UPDATE lead_deliveries
-            SET state = 'failed', next_millis = NULL, lease_token = NULL, error = ${error},
-              held_since_millis = NULL, updated_millis = ${nowMillis}
-            WHERE lead_id = ${lead_id} AND state IN ('pending', 'waiting')`).pipe(Effect.asVoid),
         release: (token, nowMillis) =>
           run(sql`
             UPDATE lead_deliveries SET next_millis = ${nowMillis}, lease_token = NULL

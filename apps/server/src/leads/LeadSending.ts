@@ -88,17 +88,15 @@ export class LeadSending extends Context.Service<
         const step = isStop && next.state === "waiting" ? { ...next, next_millis: nowMillis } : next
         // Deliveries are locked before their attempts, as by the worker that takes one over.
         const { error, http_status } = ending
-        const isSettled = yield* queue.settle(
-          attempt.id,
-          token,
-          { step, error, http_status },
-          nowMillis
-        )
+        const settled = queue.settle(attempt.id, token, { step, error, http_status }, nowMillis)
+        const isSettled =
+          step.state === "success"
+            ? yield* provisional.keep(attempt.lead.lead_id, settled)
+            : yield* settled
         if (isSettled) {
           yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
           const status = ending.delivery_status
           yield* health.note({ ...attempt, result: sent, status }, nowMillis)
-          if (step.state === "success") yield* provisional.keep(attempt.lead.lead_id)
         }
         yield* reach("before settle")
         return isSettled

@@ -13,7 +13,6 @@ import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { CampaignChecks } from "./CampaignChecks.ts"
 import { LeadClicksRepo } from "./LeadClicksRepo.ts"
-import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 import { leadSearchText } from "./leadSearchText.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
@@ -27,8 +26,11 @@ type Content = Provisional.ProvisionalLead
 export class ProvisionalLeads extends Context.Service<
   ProvisionalLeads,
   {
-    /** A vendor accepted a lead: if it is a provisional one, it is made for good. */
-    readonly keep: (lead_id: Lead.LeadId) => Effect.Effect<void>
+    /**
+     * A vendor accepted a lead: when that is settled, and it is a provisional one, it is made for good.
+     * Leads are locked before their deliveries, as everywhere.
+     */
+    readonly keep: (lead_id: Lead.LeadId, settled: Effect.Effect<boolean>) => Effect.Effect<boolean>
     /** Nobody accepted it: all that it held is given back, and what is not under way given up. */
     readonly drop: (lead_id: Lead.LeadId) => Effect.Effect<void>
   }
@@ -44,7 +46,6 @@ export class ProvisionalLeads extends Context.Service<
       const inTransaction = yield* makeTransaction
       const leadClicks = yield* LeadClicksRepo
       const leads = yield* LeadsRepo
-      const queue = yield* LeadQueueRepo
       const repo = yield* ProvisionalLeadsRepo
 
       /** Its own row counts until it is deleted, and so goes last. */
@@ -86,16 +87,21 @@ export class ProvisionalLeads extends Context.Service<
         })
       })
 
-      const keep = Effect.fn("ProvisionalLeads.keep")(function* (lead_id: Lead.LeadId) {
+      const keep = Effect.fn("ProvisionalLeads.keep")(function* (
+        lead_id: Lead.LeadId,
+        settled: Effect.Effect<boolean>
+      ) {
         const found = yield* repo.findForUpdate(lead_id)
-        if (Option.isSome(found)) yield* store(lead_id, found.value)
+        const isSettled = yield* settled
+        if (isSettled && Option.isSome(found)) yield* store(lead_id, found.value)
+        return isSettled
       }, inTransaction)
 
       const drop = Effect.fn("ProvisionalLeads.drop")(function* (lead_id: Lead.LeadId) {
         const found = yield* repo.findForUpdate(lead_id)
         if (Option.isNone(found)) return
         const { sentence } = LeadNotKept.of("not_accepted")
-        yield* queue.closeAll(lead_id, sentence, yield* Clock.currentTimeMillis)
+        yield* repo.closeDeliveries(lead_id, sentence, yield* Clock.currentTimeMillis)
         yield* leadClicks.forget(found.value.conversion.click_id)
         yield* release(lead_id, found.value)
       }, inTransaction)
@@ -110,7 +116,6 @@ export class ProvisionalLeads extends Context.Service<
       ConversionChanges.layer,
       ConversionsRepo.layer,
       LeadClicksRepo.layer,
-      LeadQueueRepo.layer,
       LeadsRepo.layer,
       ProvisionalLeadsRepo.layer
     ])

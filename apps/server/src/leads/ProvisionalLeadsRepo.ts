@@ -27,6 +27,12 @@ export class ProvisionalLeadsRepo extends Context.Service<
     readonly idOfClick: (click_id: string) => Effect.Effect<Option.Option<Lead.LeadId>>
     /** The one of a click and goal where only one may be. */
     readonly idOfOnce: (once_key: string) => Effect.Effect<Option.Option<Lead.LeadId>>
+    /** Gives up those of its deliveries that are not under way. */
+    readonly closeDeliveries: (
+      lead_id: Lead.LeadId,
+      error: string,
+      nowMillis: number
+    ) => Effect.Effect<void>
     readonly delete: (lead_id: Lead.LeadId) => Effect.Effect<void>
     readonly facts: (
       lead_ids: ReadonlyArray<string>
@@ -105,6 +111,15 @@ export class ProvisionalLeadsRepo extends Context.Service<
         idOfClick: (click_id) =>
           Effect.map(idsOf(sql`p.click_id = ${click_id} LIMIT 1`), Array.head),
         idOfOnce: (once_key) => Effect.map(idsOf(sql`p.once_key = ${once_key}`), Array.head),
+        closeDeliveries: (lead_id, error, nowMillis) =>
+          sql`
+            UPDATE lead_deliveries
+            SET state = 'failed', next_millis = NULL, lease_token = NULL, error = ${error},
+              held_since_millis = NULL, updated_millis = ${nowMillis}
+            WHERE lead_id = ${lead_id} AND state IN ('pending', 'waiting')`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
         delete: (lead_id) =>
           sql`DELETE FROM provisional_leads WHERE lead_id = ${lead_id}`.pipe(
             Effect.orDie,

@@ -61,11 +61,11 @@ export const startProcess = Effect.fnUntraced(function* (receipts: Receipts, dan
   const guard: Statement.Transformer = (statement) => Effect.as(whileAlive, statement)
   const guarded = <A, E>(effect: Effect.Effect<A, E>) =>
     Effect.provideService(effect, Statement.CurrentTransformer, guard)
-  const { answer, create } = Context.get(services, Leads)
+  const leads = Context.get(services, Leads)
   const { settled, step } = Context.get(services, LeadWorker)
   return {
     isAlive: () => alive,
-    leads: Leads.of({ answer, create: (handed) => guarded(create(handed)) }),
+    leads: Leads.of({ ...leads, create: (handed) => guarded(leads.create(handed)) }),
     worker: { settled, step: guarded(step) },
     crash
   } satisfies SimulatedProcess
