@@ -52,5 +52,6 @@ export const facts = (
   trash_reason: null,
   delivery_skipped: null,
   fields,
-  goal_alias
+  goal_alias,
+  erased_millis: null
 })
