@@ -22,6 +22,15 @@ export const commission = (payouts: Money.Money, rate: Rate): Money.Money =>
   // A share of money that fits its range fits as well.
   Result.getOrThrow(Money.fromUnits(Money.divide(payouts * BigInt(rate), BigInt(whole))))
 
+/** How many referred affiliates are named; the rest is counted. */
+export const namedMax = 5
+
+/** Whom an affiliate referred, in words; null when it was nobody. `named` are the first, as `#7 Ann's Blog`. */
+export const inWords = (named: string, count: number): string | null => {
+  if (count === 0) return null
+  return count > namedMax ? `${named} and ${count - namedMax} more` : named
+}
+
 /** One affiliate in the report of the one who referred it (spec, operation 12). */
 export const Referral = Schema.Struct({
   referral: Schema.String.annotate({

@@ -1,4 +1,4 @@
-import { Affiliate, type ListQuery } from "@affnet/domain"
+import { Affiliate, type ListQuery, Referral } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { accountColumns } from "../sql/accountColumns.ts"
@@ -24,23 +24,13 @@ const tier = (row: Rows.Row) =>
         isDefault: row.tier_is_default === 1
       }
 
-/** How many referrals are named; the rest is counted. */
-const namedReferrals = 5
-
-const referralsInfo = (row: Rows.Row): string | null => {
-  const count = Number(row.referrals_count)
-  if (count === 0) return null
-  const more = count > namedReferrals ? ` and ${count - namedReferrals} more` : ""
-  return `${String(row.first_referrals)}${more}`
-}
-
 /** A row, with what follows from its columns. The only secret that affiliates have is an API key. */
 const toAffiliate = (row: Rows.Row): AffiliateRow =>
   read({
     ...row,
     auth_key: null,
     access_token: null,
-    referrals_info: referralsInfo(row),
+    referrals_info: Referral.inWords(String(row.first_referrals), Number(row.referrals_count)),
     tier: tier(row)
   })
 
@@ -84,7 +74,7 @@ const makeSelection = (sql: SqlClient.SqlClient) => {
     (SELECT COUNT(*) FROM affiliates r WHERE r.referred_by = a.id) AS referrals_count,
     (SELECT string_agg(${named("r")}, ', ' ORDER BY r.id) FROM (
         SELECT id, company_name, email FROM affiliates
-        WHERE referred_by = a.id ORDER BY id LIMIT ${sql.literal(String(namedReferrals))}
+        WHERE referred_by = a.id ORDER BY id LIMIT ${sql.literal(String(Referral.namedMax))}
       ) r) AS first_referrals,
     (SELECT string_agg(CAST(x.traffic_source_id AS TEXT), ',' ORDER BY x.traffic_source_id)
       FROM affiliate_traffic_sources x WHERE x.affiliate_id = a.id) AS traffic_types,

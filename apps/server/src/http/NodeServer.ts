@@ -4,7 +4,7 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import { holdEarlyRequests } from "./EarlyRequests.ts"
 import { FirstLook, showFirst, type Taker } from "./FirstLook.ts"
-import { type Settings, settings, validated } from "./Settings.ts"
+import { ListeningPort, type Settings, settings, validated } from "./Settings.ts"
 import * as TlsServer from "./TlsServer.ts"
 import { answerUnreadable } from "./Unreadable.ts"
 import { WholeAnswer } from "./WholeAnswer.ts"
@@ -64,7 +64,7 @@ export const layer = Layer.unwrap(
     showFirst(server, closingWithLast(server, yield* FirstLook))
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
-      port: checked.port,
+      port: (yield* ListeningPort) ?? checked.port,
       gracefulShutdownTimeout: gracefulStop
     })
   })

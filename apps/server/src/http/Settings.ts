@@ -1,5 +1,6 @@
 import { HttpUrl } from "@affnet/domain"
-import { Config, Effect, Option, Result, Schema } from "effect"
+import { Config, Context, Effect, Option, Result, Schema } from "effect"
+import { HttpServer } from "effect/http"
 import { NetAddress } from "effect/net"
 
 /** CIDR ranges of the proxies whose `X-Forwarded-*` headers are believed. */
@@ -17,6 +18,14 @@ export const settings = Config.all({
   allowHttp: Config.Boolean("AFFNET_ALLOW_HTTP").pipe(Config.withDefault(false))
 })
 export type Settings = Effect.Success<ReturnType<typeof settings.parse>>
+
+/**
+ * Listen there instead of at the port of the settings; 0 is any port that is free. Programs that start
+ * the server provide it, the environment has no say in it.
+ */
+export const ListeningPort = Context.Reference<number | undefined>("server/ListeningPort", {
+  defaultValue: () => undefined
+})
 
 /** The settings would send keys and personal data over the network in the clear. */
 export class PlainHttpRefused extends Schema.TaggedError<PlainHttpRefused>()("PlainHttpRefused", {
@@ -67,8 +76,19 @@ export const baseUrl = ({ host, port, certFile }: Settings): string => {
 
 const configuredUrl = Config.option(Config.schema(HttpUrl.HttpUrl, "AFFNET_PUBLIC_URL"))
 
+/** The settings with the port at which the server listens, where it does. */
+const listening = Effect.gen(function* () {
+  const configured = yield* settings
+  const server = yield* Effect.serviceOption(HttpServer.HttpServer)
+  const port = Option.match(server, {
+    onNone: () => configured.port,
+    onSome: ({ address }) => ("port" in address ? address.port : configured.port)
+  })
+  return { ...configured, port }
+})
+
 /** Where visitors find the server: what links begin with, without a slash at the end. */
 export const publicUrl = Effect.gen(function* () {
-  const listening = baseUrl(yield* settings)
-  return Option.getOrElse(yield* configuredUrl, () => listening).replace(/\/+$/u, "")
+  const url = baseUrl(yield* listening)
+  return Option.getOrElse(yield* configuredUrl, () => url).replace(/\/+$/u, "")
 })

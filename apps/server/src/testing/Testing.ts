@@ -2,19 +2,23 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Role } from "@affnet/domain"
+import type { Network, Role } from "@affnet/domain"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Clock, ConfigProvider, Effect, Layer, Logger, ManagedRuntime } from "effect"
 import { HttpServer } from "effect/http"
-import * as DemoRepo from "../demo/DemoRepo.ts"
+import { ListeningPort } from "../http/Settings.ts"
 import * as Server from "../Server.ts"
 import * as Database from "../sql/Database.ts"
 import * as Migrations from "../sql/Migrations.ts"
-import { accounts } from "./Accounts.ts"
-import { freePort } from "./FreePort.ts"
+import { startingAt } from "./MovedClock.ts"
+import { sow } from "./Seeds.ts"
 
-/** How the server of a test is set up. */
-export interface TestServerOptions {
+/**
+ * What the server of a test holds, and how it is set up. Records are those that `mockNetwork` of
+ * `@affnet/test-kit` takes, such as `fixtures.network()`; kinds that are missing are empty, but for one
+ * manager and the reference data of a new network. With `nowMillis` the server's clock starts there.
+ */
+export interface TestServerOptions extends Partial<Network.Network> {
   /** Further settings under the names of the environment, such as `AFFNET_RATE_LIMIT_PER_MINUTE`. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -23,8 +27,13 @@ export interface TestServerOptions {
 export interface TestServer {
   /** `http://127.0.0.1:40123`, without a slash at its end. */
   readonly url: string
-  /** The keys of its manager, its advertiser and its affiliate, each with the id 1. */
+  /**
+   * The keys of the first manager, advertiser and affiliate; empty where there is none. Without records
+   * there is one of each, with the id 1.
+   */
   readonly keys: Readonly<Record<Role.Role, string>>
+  /** The key that an account started with. Throws when there was no such account. */
+  readonly keyOf: (role: Role.Role, id: number) => string
   /** Closes every connection, frees the port, and forgets the database. */
   readonly stop: () => Promise<void>
   readonly [Symbol.asyncDispose]: () => Promise<void>
@@ -32,47 +41,59 @@ export interface TestServer {
 
 const database = Migrations.layer.pipe(Layer.provideMerge(Database.layerSqlite(":memory:")))
 
-const configuration = (directory: string, port: number, settings: TestServerOptions["settings"]) =>
+const configuration = (directory: string, settings: TestServerOptions["settings"]) =>
   ConfigProvider.layer(
     ConfigProvider.fromUnknown({
       DATA_DIR: directory,
-      PORT: String(port),
       AFFNET_RATE_LIMIT_PER_MINUTE: "0",
       ...settings
     })
   )
 
-const prepared = Effect.gen(function* () {
-  const { keys, tables } = accounts(Math.floor((yield* Clock.currentTimeMillis) / 1000))
-  yield* DemoRepo.insert(tables)
-  const url = yield* HttpServer.addressFormattedWith(Effect.succeed)
-  return { keys, url }
-})
+const clock = ({ nowMillis }: TestServerOptions) =>
+  nowMillis === undefined ? Layer.empty : startingAt(nowMillis)
 
-/**
- * Starts the server as `affnet serve` would, with one account of each role. Nothing outlives `stop`.
- *
- * @example
- * await using server = await testServer()
- * await fetch(`${server.url}/api/v2/network/affiliates/1`, { headers: { "X-API-Key": server.keys.manager } })
- */
-export const testServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const directory = mkdtempSync(join(tmpdir(), "affnet-test-"))
-  const runtime = ManagedRuntime.make(
+const makeRuntime = (directory: string, options: TestServerOptions) =>
+  ManagedRuntime.make(
     Server.layer.pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(NodeServices.layer),
       Layer.provide(Logger.layer([])),
-      Layer.provide(configuration(directory, await freePort(), options.settings))
+      Layer.provide(Layer.succeed(ListeningPort, 0)),
+      Layer.provideMerge(configuration(directory, options.settings)),
+      Layer.provideMerge(clock(options))
     )
   )
+
+const prepared = Effect.fnUntraced(function* ({ settings: _, ...records }: TestServerOptions) {
+  const sown = yield* sow(records, Math.floor((yield* Clock.currentTimeMillis) / 1000))
+  const url = yield* HttpServer.addressFormattedWith(Effect.succeed)
+  return { ...sown, url }
+})
+
+/**
+ * Starts the server as `affnet serve` would, with records of a test's own or one account of each role.
+ * Nothing outlives `stop`.
+ *
+ * @example
+ * await using server = await testServer(fixtures.network({ affiliates: 3 }))
+ * await fetch(`${server.url}/api/v2/network/affiliates/1`, { headers: { "X-API-Key": server.keys.manager } })
+ */
+export const testServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const directory = mkdtempSync(join(tmpdir(), "affnet-test-"))
+  const runtime = makeRuntime(directory, options)
   const stop = async () => {
     await runtime.dispose()
     rmSync(directory, { recursive: true, force: true })
   }
   try {
-    const { keys, url } = await runtime.runPromise(prepared)
-    return { url, keys, stop, [Symbol.asyncDispose]: stop }
+    const { find, keys, url } = await runtime.runPromise(prepared(options))
+    const keyOf = (role: Role.Role, id: number) => {
+      const key = find(role, id)
+      if (key === undefined) throw new Error(`The network has no ${role} with id ${id}`)
+      return key
+    }
+    return { url, keys, keyOf, stop, [Symbol.asyncDispose]: stop }
   } catch (cause) {
     await stop()
     throw cause

@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
+import { Affiliate } from "@affnet/domain"
+import { fixtures } from "@affnet/test-kit"
 import { assert, describe, it } from "@effect/vitest"
 import { testServer } from "../../src/testing/Testing.ts"
 
@@ -32,6 +34,39 @@ describe("The server for tests", () => {
     const { manager } = server.keys
     assert.strictEqual(await asked(server.url, manager, "/network/offers"), 200)
     assert.strictEqual(await asked(server.url, manager, "/network/offers"), 429)
+  })
+
+  it("holds the records of a test, and knows no others", async () => {
+    await using server = await testServer({
+      affiliates: [
+        fixtures.affiliate({ id: Affiliate.AffiliateId.make(7), status: 1, api_status: 1 })
+      ]
+    })
+    const { manager } = server.keys
+    assert.strictEqual(await asked(server.url, manager, "/network/affiliates/7"), 200)
+    assert.strictEqual(await asked(server.url, manager, "/network/affiliates/8"), 404)
+    const key = server.keyOf("affiliate", 7)
+    assert.strictEqual(server.keys.affiliate, key)
+    assert.strictEqual(await asked(server.url, key, "/affiliate/campaigns"), 200)
+    assert.strictEqual(server.keys.advertiser, "")
+    assert.throws(() => server.keyOf("affiliate", 8), /no affiliate with id 8/u)
+  })
+
+  it("starts cheaply with a whole network too", async () => {
+    const records = fixtures.network({ affiliates: 5, offers: 4, clicks: 80, conversions: 30 })
+    const before = process.cpuUsage()
+    await using server = await testServer(records)
+    const { system, user } = process.cpuUsage(before)
+    assert.isBelow((system + user) / 1000, costMax)
+    assert.strictEqual(await asked(server.url, server.keys.manager, "/network/offers/4/goals"), 200)
+  })
+
+  it("leads visitors to itself", async () => {
+    await using server = await testServer(fixtures.network())
+    const response = await fetch(`${server.url}/api/v2/network/offers`, {
+      headers: { "X-API-Key": server.keys.manager }
+    })
+    assert.include(await response.text(), `"tracking_url":"${server.url}/click?o=1`)
   })
 
   it("starts cheaply, several at once, and leaves neither port nor directory", async () => {

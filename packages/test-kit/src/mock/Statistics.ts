@@ -15,7 +15,7 @@ import {
   StatisticsShape,
   UnixTime
 } from "@affnet/domain"
-import { Effect } from "effect"
+import { Array, Effect } from "effect"
 import { compare, occursIn, signOf, wordsOf } from "./Events.ts"
 import { slice } from "./Pages.ts"
 import { completeUntil } from "./RowsReports.ts"
@@ -74,12 +74,14 @@ const totalOf = (groups: ReadonlyArray<Group>): Measures.Measures =>
 const totalsOf = (groups: ReadonlyArray<Group>, { dimensions }: Breakdowns, shape: Shape) => {
   if (shape.moneyIn === "network") return valuesOf(shape.metrics, totalOf(groups), shape)
   const at = dimensions.indexOf("currency")
-  const byCurrency = Map.groupBy(groups, ({ values }) => String(values[at] ?? ""))
-  const isMixed = [...byCurrency.keys()].filter((currency) => currency !== "").length > 1
+  const byCurrency = Object.entries(
+    Array.groupBy(groups, ({ values }) => String(values[at] ?? ""))
+  ).toSorted(([one], [other]) => compare(one, other))
+  const isMixed = byCurrency.filter(([currency]) => currency !== "").length > 1
   const addable = shape.metrics.filter((name) => !isMixed || !MetricValue.isOfMoney(name))
   return {
     ...valuesOf(addable, totalOf(groups), shape),
-    currencies: [...byCurrency].map(([currency, some]) => ({
+    currencies: byCurrency.map(([currency, some]) => ({
       currency,
       ...valuesOf(shape.metrics, totalOf(some), shape)
     }))

@@ -1,20 +1,35 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
+import type { Listing } from "@affnet/api/Wire"
 import { PostbackDelivery } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { exampleOf } from "../../fixtures/Sample.ts"
 import { Lacking } from "../Lacking.ts"
 import { orNotFound, pageOf } from "../Pages.ts"
-import { records } from "../State.ts"
+import { type Records, records } from "../State.ts"
 
-const view = {
-  search: ({ transaction_id, url }: PostbackDelivery.PostbackDelivery) => [transaction_id, url]
+/** A delivery is found by the ids of its conversion. */
+const makeView = ({ conversions }: Records) => {
+  const conversionOf = new Map(conversions.map((one) => [one.transaction_id, one]))
+  return {
+    search: ({ transaction_id }: PostbackDelivery.PostbackDelivery) => {
+      const conversion = conversionOf.get(transaction_id)
+      return [transaction_id, conversion?.click_id, conversion?.aff_click_id]
+    }
+  }
 }
+
+const page = (
+  deliveries: ReadonlyArray<PostbackDelivery.PostbackDelivery>,
+  query: Listing.ListParams
+) => Effect.map(records, (all) => pageOf(deliveries, query, makeView(all)))
 
 const all = Effect.map(records, ({ postbackDeliveries }) => postbackDeliveries)
 const own = Effect.gen(function* () {
   const me = yield* CurrentPrincipal
-  return (yield* all).filter(({ affiliate_id }) => affiliate_id === me.account_id)
+  return (yield* all)
+    .filter(({ affiliate_id }) => affiliate_id === me.account_id)
+    .map((delivery) => ({ ...delivery, request_id: null }))
 })
 
 /** The attempts follow from what the delivery says of the last one. */
@@ -44,7 +59,7 @@ const found = (
 const ofNetwork = HttpApiBuilder.group(Api, "postbackDeliveries", (handlers) =>
   handlers.handleAll({
     listPostbackDeliveries: ({ query }) =>
-      Effect.map(all, (deliveries) => pageOf(deliveries, query, view)),
+      Effect.flatMap(all, (deliveries) => page(deliveries, query)),
     getPostbackDelivery: ({ params }) =>
       Effect.flatMap(all, (deliveries) => found(deliveries, params.id)),
     resendPostbackDelivery: ({ params }) =>
@@ -58,7 +73,7 @@ const ofNetwork = HttpApiBuilder.group(Api, "postbackDeliveries", (handlers) =>
 const ofAffiliate = HttpApiBuilder.group(Api, "ownPostbackDeliveries", (handlers) =>
   handlers.handleAll({
     listOwnPostbackDeliveries: ({ query }) =>
-      Effect.map(own, (deliveries) => pageOf(deliveries, query, view)),
+      Effect.flatMap(own, (deliveries) => page(deliveries, query)),
     getOwnPostbackDelivery: ({ params }) =>
       Effect.flatMap(own, (deliveries) => found(deliveries, params.id))
   })

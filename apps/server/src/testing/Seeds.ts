@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import { RollUps } from "../statistics/RollUps.ts"
+import { store } from "./SeedsRepo.ts"
+import { accountRows } from "./seeds/AccountRows.ts"
+import { advertisingRows } from "./seeds/AdvertisingRows.ts"
+import { eventRows } from "./seeds/EventRows.ts"
+import { firstAccounts } from "./seeds/FirstAccounts.ts"
+import { makeKeys } from "./seeds/Keys.ts"
+import { deliveryRows, invoiceRows, leadRows } from "./seeds/OutcomeRows.ts"
+import { referenceRows } from "./seeds/ReferenceRows.ts"
+import type { Records } from "./seeds/Table.ts"
+
+/** Stores the records of a test, adds statistics up, and answers everybody's keys. `created` is in seconds. */
+export const sow = Effect.fnUntraced(function* (records: Records, created: number) {
+  const tables = [
+    ...referenceRows(records),
+    ...firstAccounts(records, created),
+    ...accountRows(records),
+    ...advertisingRows(records),
+    ...invoiceRows(records),
+    ...eventRows(records),
+    ...deliveryRows(records),
+    ...leadRows(records)
+  ]
+  const { rows, ...keys } = makeKeys(tables, created)
+  yield* store(records, [...tables, rows])
+  if (records.clicks !== undefined || records.conversions !== undefined) {
+    yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild).pipe(Effect.provide(RollUps.layer))
+  }
+  return keys
+})

@@ -1,0 +1,93 @@
+import { Advertiser, Affiliate, BillingPreferences } from "@affnet/domain"
+import { accountSearchText } from "../../sql/accountSearchText.ts"
+import * as Rows from "../../sql/Rows.ts"
+import { searchText } from "../../sql/searchText.ts"
+import { idsIn, type Records, type Table } from "./Table.ts"
+
+const affiliateRow = Rows.toRow(Affiliate.Affiliate)
+const advertiserRow = Rows.toRow(Advertiser.Advertiser)
+const preferencesRow = Rows.toRow(BillingPreferences.BillingPreferences)
+
+const links = <A extends { readonly id: number }>(
+  records: ReadonlyArray<A>,
+  list: (record: A) => string | null,
+  link: (id: number, other: number) => Readonly<Record<string, number>>
+) => records.flatMap((record) => idsIn(list(record)).map((other) => link(record.id, other)))
+
+const affiliateRows = (affiliates: ReadonlyArray<Affiliate.Affiliate>): ReadonlyArray<Table> => [
+  [
+    "affiliates",
+    affiliates.map((one) => ({
+      ...affiliateRow(one),
+      twofa_enabled: one.twoFA_enabled,
+      tier_id: one.tier?.id ?? null,
+      search_text: accountSearchText(one)
+    }))
+  ],
+  [
+    "affiliate_tags",
+    links(
+      affiliates,
+      ({ tags }) => tags,
+      (affiliate_id, tag_id) => ({ affiliate_id, tag_id })
+    )
+  ],
+  [
+    "affiliate_traffic_sources",
+    links(
+      affiliates,
+      ({ traffic_types }) => traffic_types,
+      (affiliate_id, traffic_source_id) => ({ affiliate_id, traffic_source_id })
+    )
+  ],
+  [
+    "affiliate_commission_plans",
+    affiliates.flatMap(({ commission_plans, id: affiliate_id }) =>
+      commission_plans.map(({ id }) => ({ affiliate_id, commission_plan_id: id }))
+    )
+  ]
+]
+
+/** Those who take part; which managers they were assigned is not told by their records. */
+export const accountRows = (records: Records): ReadonlyArray<Table> => {
+  const { activityLog = [], advertisers = [], affiliates = [], managers = [] } = records
+  return [
+    [
+      "managers",
+      managers.map((one) => ({
+        ...one,
+        search_text: searchText(one.firstname, one.lastname, one.email)
+      }))
+    ],
+    [
+      "advertisers",
+      advertisers.map((one) => ({ ...advertiserRow(one), search_text: accountSearchText(one) }))
+    ],
+    [
+      "advertiser_tags",
+      links(
+        advertisers,
+        ({ tags }) => tags,
+        (advertiser_id, tag_id) => ({ advertiser_id, tag_id })
+      )
+    ],
+    [
+      "billing_preferences",
+      (records.billingPreferences ?? []).map((one) => ({
+        ...preferencesRow(one),
+        advertiser_id: one.id,
+        payment_terms_id: one.payment_terms?.id ?? null,
+        beneficiary_country: one.beneficiary_country?.id ?? null
+      }))
+    ],
+    ...affiliateRows(affiliates),
+    [
+      "activity_log",
+      activityLog.map(({ affiliate_id, ...entry }) => ({
+        ...entry,
+        role: "affiliate",
+        account_id: affiliate_id
+      }))
+    ]
+  ]
+}

@@ -1,0 +1,66 @@
+import { type Campaign, Goal, LandingPage, Offer } from "@affnet/domain"
+import { landingPageSearchText } from "../../landing-pages/LandingPagesRepo.ts"
+import * as Rows from "../../sql/Rows.ts"
+import { searchText } from "../../sql/searchText.ts"
+import { mentioned, type Records, type Table } from "./Table.ts"
+
+const offerRow = Rows.toRow(Offer.Offer)
+const goalRow = Rows.toRow(Goal.Goal)
+const pageRow = Rows.toRow(LandingPage.LandingPage)
+
+const offerRows = (offers: ReadonlyArray<Offer.Offer>): ReadonlyArray<Table> => [
+  [
+    "offers",
+    offers.map((one) => ({ ...offerRow(one), search_text: searchText(one.title, one.advertiser) }))
+  ],
+  [
+    "offer_categories",
+    offers.flatMap(({ categories, id: offer_id }) =>
+      categories.map(({ id }) => ({ offer_id, category_id: id }))
+    )
+  ],
+  [
+    "offer_countries",
+    offers.flatMap(({ countries, id: offer_id }) =>
+      countries.map(({ id }) => ({ offer_id, country_id: id }))
+    )
+  ]
+]
+
+const campaignRow = (one: Campaign.Campaign) => ({
+  ...one,
+  offer_id: one.offer.id,
+  affiliate_id: one.affiliate.id,
+  landing_page_id: one.landing_page?.id ?? null,
+  commission_plan_id: one.commission_plan?.id ?? null,
+  traffic_source_id: one.traffic_source?.id ?? null,
+  traffic_approach_id: one.traffic_approach?.id ?? null,
+  creative_id: one.creative?.id ?? null,
+  search_text: searchText(one.name, one.hash)
+})
+
+/** The creatives that campaigns use; each belongs to the campaign's offer. */
+const creativeRows = (campaigns: ReadonlyArray<Campaign.Campaign>) =>
+  mentioned(campaigns.map(({ creative }) => creative)).map((creative) => ({
+    ...creative,
+    offer_id: campaigns.find((one) => one.creative?.id === creative.id)?.offer.id
+  }))
+
+/** What is advertised, and by which links. */
+export const advertisingRows = (records: Records): ReadonlyArray<Table> => {
+  const { campaigns = [], goals = [], landingPages = [], offers = [], postbacks = [] } = records
+  return [
+    ...offerRows(offers),
+    [
+      "goals",
+      goals.map((one) => ({ ...goalRow(one), search_text: searchText(one.title, one.alias) }))
+    ],
+    [
+      "landing_pages",
+      landingPages.map((one) => ({ ...pageRow(one), search_text: landingPageSearchText(one) }))
+    ],
+    ["creatives", creativeRows(campaigns)],
+    ["campaigns", campaigns.map(campaignRow)],
+    ["postbacks", postbacks.map((one) => ({ ...one, search_text: searchText(one.code) }))]
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Role } from "@affnet/domain"
+import type { Records, Table } from "./Table.ts"
+
+const email = (role: Role.Role): string => `${role}@network.test`
+
+const base = (role: Role.Role, created: number) => ({
+  id: 1,
+  email: email(role),
+  status: 1,
+  api_status: 1,
+  timezone: "UTC",
+  created,
+  updated: created,
+  search_text: email(role)
+})
+
+/**
+ * Who may call a network that says nothing of its people: with records a manager, and without any an
+ * account of each role. `created` is in seconds.
+ */
+export const firstAccounts = (records: Records, created: number): ReadonlyArray<Table> => {
+  const managers: Table = ["managers", [base("manager", created)]]
+  if (Object.keys(records).length > 0) return records.managers === undefined ? [managers] : []
+  return [
+    managers,
+    ["advertisers", [{ ...base("advertiser", created), company_name: "Acme", currency: "USD" }]],
+    ["affiliates", [base("affiliate", created)]]
+  ]
+}

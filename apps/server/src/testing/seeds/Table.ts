@@ -1,0 +1,21 @@
+import type { Network } from "@affnet/domain"
+
+/** Rows of a table; what is no column of it is left out. */
+export type Table = readonly [name: string, rows: ReadonlyArray<Readonly<Record<string, unknown>>>]
+
+/** The records that a test gives; kinds that are missing are as migrations left them. */
+export type Records = Partial<Network.Network>
+
+/** The ids that a record lists in a text, separated by commas. */
+export const idsIn = (list: string | null): ReadonlyArray<number> =>
+  (list ?? "")
+    .split(",")
+    .filter((id) => id !== "")
+    .map(Number)
+
+/** What records mention, once each. */
+export const mentioned = (
+  mentions: ReadonlyArray<{ readonly id: number; readonly title: string } | null>
+): ReadonlyArray<{ readonly id: number; readonly title: string }> => [
+  ...new Map(mentions.flatMap((one) => (one === null ? [] : [[one.id, one] as const]))).values()
+]
