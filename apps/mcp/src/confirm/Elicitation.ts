@@ -1,4 +1,4 @@
-import { Effect, Option, Predicate } from "effect"
+import { Effect, Option, Predicate, Schema } from "effect"
 import { McpSchema } from "effect/ai"
 
 /** Asks the person at the client, where the client can: the model has no part in it. */
@@ -45,11 +45,14 @@ export const answered = Effect.map(
       : Option.some({ requestState, isYes: isYes(inputResponses?.[inputName]) })
 )
 
+const decodeQuestion = Schema.decodeUnknownEffect(McpSchema.ElicitRequestFormParams)
+
 /** Earlier revisions: the server asks within the call. None when this client can't be asked so. */
 export const askNow = Effect.fnUntraced(function* (message: string) {
   const client = yield* Effect.serviceOption(McpSchema.McpServerClient)
   if (Option.isNone(client)) return Option.none<boolean>()
   const { elicit } = yield* client.value.getClient
-  const answer = yield* Effect.option(elicit(question(message)))
+  const asked = yield* Effect.orDie(decodeQuestion(question(message)))
+  const answer = yield* Effect.option(elicit(asked))
   return Option.some(isYes(Option.getOrUndefined(answer)))
 }, Effect.scoped)

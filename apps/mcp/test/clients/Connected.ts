@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url"
+import type { Values } from "../../src/settings/Settings.ts"
+
+/** What both official clients are made to do. */
+export interface Connected {
+  readonly revision: string | undefined
+  readonly listTools: () => Promise<ReadonlyArray<string>>
+  readonly call: (name: string, args: Readonly<Record<string, unknown>>) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** How a client reaches the app; with an answer, it can ask its user. */
+export interface Way {
+  readonly url: string
+  readonly key: string
+  readonly baseUrl: Values["baseUrl"]
+  readonly isStdio: boolean
+  readonly answer?: "accept" | "decline"
+}
+
+export const identity = { name: "test", version: "1" }
+
+/** Answers every question of the app in the same way. */
+export const replying = (action: "accept" | "decline") => async () =>
+  action === "accept" ? { action, content: { confirm: true } } : { action }
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
+
+/** The app as a program. */
+export const program = ({ baseUrl, key }: Way) => ({
+  command: process.execPath,
+  args: ["--conditions=@affnet/source", main],
+  env: { AFFNET_BASE_URL: baseUrl, AFFNET_API_KEY: key, AFFNET_MCP_AUDIT_FILE: "/dev/null" }
+})
+
+/** The texts of a result. */
+export const textOf = (content: unknown): string => JSON.stringify(content)
