@@ -66,7 +66,11 @@ export const leadsManagement = ({ now }: Moments, goals: ReadonlyArray<DemoGoal>
       (vendorInputs[place] ?? []).map((input, index) => {
         const vendor = Vendor.create(input, index)
         const search_text = searchText(vendor.title, vendor.url)
-        return { campaign_id: campaign.id, ...toVendorRow({ ...vendor, ...stamps }), search_text }
+        return {
+          campaign_id: campaign.id,
+          ...toVendorRow({ ...vendor, ...Vendor.healthy, ...stamps }),
+          search_text
+        }
       })
     )
     .map((row, index) => ({ id: index + 1, ...row }))
