@@ -10,7 +10,12 @@ export default defineConfig({
   // Tests run on the sources of every package, not on what was built from them.
   ssr: { resolve: { conditions: ["@affnet/source", "node"] } },
   test: {
-    projects: [...projectsIn("packages"), ...projectsIn("apps"), project("tooling", "tooling")],
+    projects: [
+      ...projectsIn("packages"),
+      ...projectsIn("apps"),
+      project("examples", "examples"),
+      project("tooling", "tooling")
+    ],
     include: ["test/**/*.test.ts"],
     // Threads and child processes that a test starts resolve the packages in the same way.
     execArgv: ["--conditions=@affnet/source"],

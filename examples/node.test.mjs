@@ -1,16 +1,17 @@
-// node --test examples/node.test.mjs
+// node --test
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { createClient, NotFound } from "@affnet/client"
 import { FaultProxy, fixtures, mockNetwork } from "@affnet/test-kit"
 
-/** What is tested: the e-mail address of an affiliate, asked for once more when the network is busy. */
-const emailOf = async (baseUrl, apiKey, id) => {
-  const response = await fetch(`${baseUrl}/api/v2/network/affiliates/${id}`, {
-    headers: { "X-API-Key": apiKey }
-  })
-  if (response.status === 429) return emailOf(baseUrl, apiKey, id)
-  const { info } = await response.json()
-  return info?.affiliate.email
+/** What is tested: the e-mail address of an affiliate, if there is such an affiliate. */
+const emailOf = async (affnet, id) => {
+  try {
+    return (await affnet.affiliates.get(id)).email
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
 }
 
 test("an affiliate's address is found although the network is busy", async () => {
@@ -22,9 +23,9 @@ test("an affiliate's address is found although the network is busy", async () =>
     script: [FaultProxy.busy(0), FaultProxy.pass]
   })
   try {
-    const { manager } = network.keys
-    assert.equal(await emailOf(proxy.url, manager, 7), "ann@blog.example")
-    assert.equal(await emailOf(proxy.url, manager, 8), undefined)
+    const affnet = createClient({ baseUrl: proxy.url, apiKey: network.keys.manager })
+    assert.equal(await emailOf(affnet, 7), "ann@blog.example")
+    assert.equal(await emailOf(affnet, 8), undefined)
     assert.deepEqual(
       network.requests.map(({ status }) => status),
       [200, 404]
