@@ -36,7 +36,8 @@ export const post = (
   method: string,
   params: object,
   headers: Readonly<Record<string, string>>,
-  capabilities: object = {}
+  capabilities: object = {},
+  signal?: AbortSignal
 ) =>
   Effect.gen(function* () {
     const { url } = yield* HttpApp
@@ -48,6 +49,7 @@ export const post = (
     const response = yield* Effect.promise(() =>
       fetch(url, {
         method: "POST",
+        ...(signal === undefined ? {} : { signal }),
         headers: {
           "content-type": "application/json",
           accept: "application/json, text/event-stream",
