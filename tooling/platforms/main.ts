@@ -1,5 +1,5 @@
-// Proves that the promise client runs where it is promised to, and that it is as small as promised:
-// Node 20 and the Node of this repository, Bun, and headless Chromium; all on what was built.
+// Proves that the promise client and the test kit run where they are promised to, and that the client is
+// as small as promised: Node 20 and the Node of this repository, Bun, and headless Chromium; all on what was built.
 // Usage: npm run platforms
 import { execFile, spawnSync } from "node:child_process"
 import process from "node:process"
@@ -28,11 +28,13 @@ const note = (subject: string, outcome: string, isGood: boolean) => {
 const leaveOut = (subject: string) =>
   console.error(`LEFT OUT: ${subject} can't be had on this machine, so nothing is proven of it`)
 
-const programs = ["command.mjs", "effect.mjs"]
+/** The client runs everywhere, the test kit on Node alone. */
+const programsOf = (name: string) =>
+  name.startsWith("Node") ? ["command.mjs", "effect.mjs", "kit.mjs"] : ["command.mjs", "effect.mjs"]
 
 const tryRuntime = async ({ command, name }: Runtime, baseUrl: string) => {
   if (command === undefined) return leaveOut(name)
-  for (const program of programs) {
+  for (const program of programsOf(name)) {
     const module = fileURLToPath(new URL(program, import.meta.url))
     await run(command, [module, baseUrl], { timeout: maxMillis }).then(
       ({ stdout }) => note(name, stdout.trim(), true),
@@ -53,6 +55,7 @@ const built = spawnSync("turbo", [
   "run",
   "build",
   "--filter=@affnet/client",
+  "--filter=@affnet/test-kit",
   "--output-logs=errors-only"
 ])
 if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`)

@@ -4,12 +4,18 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Fuzzer, fixtures, type MockNetwork, mockNetwork } from "../src/index.ts"
 
-const count = 200
+/** So many requests for each operation; more with `FUZZ_COUNT=500 npm test -- --project test-kit MockContract`. */
+const count = Number(process.env.FUZZ_COUNT ?? 40)
+
+/** So many for the few whose requests are seldom right by chance. */
+const moreCount = Math.max(200, count)
 
 /** What the mock says that it does not do; whatever else it answers has to be the contract's. */
 const lacking = new Set([
   "createOwnLead",
   "createOwnLeadByOffer",
+  "createOwnLeadUponDelivery",
+  "eraseLeads",
   "explainTracking",
   "getLead",
   "getOwnLead",
@@ -90,7 +96,7 @@ const told = ({ bends, curl, index, violations }: Fuzzer.Finding): string =>
 
 describe("The mock network", () => {
   for (const operation of operations.filter(({ id }) => !lacking.has(id))) {
-    it.effect(`${operation.id} keeps the contract's promises, ${count} times`, () =>
+    it.effect(`${operation.id} keeps the contract's promises`, () =>
       Effect.gen(function* () {
         const network = yield* Effect.acquireRelease(
           Effect.promise(() => mockNetwork({ ...records, receiveCampaigns, rateLimit: 100_000 })),
@@ -102,12 +108,15 @@ describe("The mock network", () => {
           advertiser: { id: 1, key: advertiser },
           affiliate: { id: 1, key: affiliate }
         })
-        const report = yield* Fuzzer.run(operation, {
-          seed: "mock",
-          count,
-          ids: idsOf(network),
-          send: Fuzzer.nodeSend({ baseUrl: network.url, keys })
-        })
+        const run = (count: number) =>
+          Fuzzer.run(operation, {
+            seed: "mock",
+            count,
+            ids: idsOf(network),
+            send: Fuzzer.nodeSend({ baseUrl: network.url, keys })
+          })
+        const first = yield* run(count)
+        const report = first.statuses[200] === undefined ? yield* run(moreCount) : first
         assert.strictEqual(report.findings.map(told).join("\n\n"), "")
         assert.containsAllKeys(report.statuses, [200])
       })
