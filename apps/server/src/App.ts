@@ -5,6 +5,7 @@ import { HttpRouter, type HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ApiKeysHttp } from "./accounts/ApiKeysHttp.ts"
 import { Authenticator } from "./accounts/Authenticator.ts"
+import { ProfilesHttp } from "./accounts/ProfilesHttp.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
 import { SignIns } from "./accounts/SignIns.ts"
 import { ActivityLogHttp } from "./activity-log/ActivityLogHttp.ts"
@@ -67,6 +68,7 @@ const endpoints = Layer.mergeAll(
   OffersHttp,
   PostbackDeliveriesHttp,
   PostbacksHttp,
+  ProfilesHttp,
   ReceiveCampaignsHttp,
   ReferralsHttp,
   StatisticsHttp,

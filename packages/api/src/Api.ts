@@ -29,6 +29,7 @@ import { ListsApi } from "./Lists.ts"
 import { OffersApi } from "./Offers.ts"
 import { OwnPostbackDeliveriesApi, PostbackDeliveriesApi } from "./PostbackDeliveries.ts"
 import { PostbacksApi } from "./Postbacks.ts"
+import { AdvertiserProfileApi, AffiliateProfileApi, ManagerProfileApi } from "./Profiles.ts"
 import { ReceiveCampaignsApi } from "./ReceiveCampaigns.ts"
 import { ReferralsApi } from "./Referrals.ts"
 import { AdvertiserStatisticsApi, AffiliateStatisticsApi, StatisticsApi } from "./Statistics.ts"
@@ -53,6 +54,7 @@ const ofManagers = [
   LeadsLogApi,
   LeadsSettingsApi,
   ManagerKeyApi,
+  ManagerProfileApi,
   ManagerTrackingApi,
   OffersApi,
   PostbackDeliveriesApi,
@@ -64,6 +66,7 @@ const ofManagers = [
 const ofAdvertisers = [
   AdvertiserConversionsReportApi,
   AdvertiserKeyApi,
+  AdvertiserProfileApi,
   AdvertiserStatisticsApi
 ] as const
 const ofAffiliates = [
@@ -72,6 +75,7 @@ const ofAffiliates = [
   AffiliateConversionsReportApi,
   AffiliateKeyApi,
   AffiliateLeadsApi,
+  AffiliateProfileApi,
   AffiliateStatisticsApi,
   CampaignsApi,
   OwnLeadRecordsApi,

@@ -1,9 +1,10 @@
 import { Role } from "@affnet/domain"
 import { Effect } from "effect"
+import { profileOf } from "../callers/profile.ts"
 import { none } from "./arguments.ts"
 import { make, reading } from "./Tool.ts"
 
-/** Whether the network knows the key is seen by asking it for anything at all. */
+/** The name is a person's where there is no company, so it is for those alone who may see personal data. */
 export const whoami = make({
   name: "whoami",
   title: "Who am I",
@@ -13,13 +14,14 @@ export const whoami = make({
   hints: reading,
   arguments: none,
   run: (_, { client, principal, role, settings }) =>
-    Effect.as(client.lists.listTiers({ query: { page: 1, perPage: 1 } }), {
+    Effect.map(profileOf(client, role), ({ name, ...profile }) => ({
       data: {
-        role,
+        ...profile,
+        ...(settings.pii ? { name } : {}),
         principal,
         read_only: settings.readOnly,
         toolsets: [...settings.toolsets],
         max_result_tokens: settings.maxResultTokens
       }
-    })
+    }))
 })

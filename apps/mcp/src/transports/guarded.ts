@@ -1,6 +1,7 @@
 import { ApiKey } from "@affnet/domain"
-import { Effect, Result } from "effect"
+import { Effect, Layer, Result } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { RefusedKeys } from "../callers/RefusedKeys.ts"
 import * as Sessions from "./Sessions.ts"
 
 /** The header that names the caller. */
@@ -18,7 +19,7 @@ const isKey = (text: string | undefined): text is string =>
   text !== undefined && Result.isSuccess(ApiKey.parse(text))
 
 /** Asks every request for a key before anything looks at it; a session is no substitute. */
-export const guarded = (hosts: ReadonlySet<string>) => {
+const guarding = (hosts: ReadonlySet<string>, refused: RefusedKeys["Service"]) => {
   const sessions = Sessions.make()
   return HttpRouter.middleware(
     (handler) =>
@@ -29,6 +30,10 @@ export const guarded = (hosts: ReadonlySet<string>) => {
         if (!isKey(key)) return yield* refuse(401, "Send your API key as X-API-Key")
         if (session !== undefined && !sessions.isOf(session, key)) {
           return yield* refuse(404, "Unknown session")
+        }
+        // A session was begun under a key that was good, and what it calls asks the network again.
+        if (session === undefined && (yield* refused.has(key))) {
+          return yield* refuse(401, "The network does not know this key")
         }
         const response = yield* handler
         // The MCP module names the session just before the answer goes out, so this comes after that.
@@ -44,3 +49,9 @@ export const guarded = (hosts: ReadonlySet<string>) => {
     { global: true }
   )
 }
+
+/** The guard, around every route; nothing is begun under a key that the network refuses. */
+export const guarded = (hosts: ReadonlySet<string>) =>
+  Layer.unwrap(Effect.map(RefusedKeys, (refused) => guarding(hosts, refused))).pipe(
+    Layer.provide(RefusedKeys.layer)
+  )

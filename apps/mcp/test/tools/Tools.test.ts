@@ -2,6 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { client, dataOf, revisions, textOf } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
+import { at } from "../network/Json.ts"
 
 layer(DemoNetwork.layer, { excludeTestServices: true })("The tools", (it) => {
   for (const revision of revisions) {
@@ -10,7 +11,9 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("The tools", (it) => {
         const { callTool } = yield* client({ revision })
         const result = yield* callTool({ name: "whoami", arguments: {} })
         assert.isFalse(result.isError ?? false)
-        assert.deepInclude(dataOf(result), { role: "manager", read_only: false })
+        const data = dataOf(result)
+        assert.deepInclude(data, { role: "manager", read_only: false, api_status: 1 })
+        assert.match(String(at(data, "email")), /^\w…@/u)
       })
     )
 

@@ -29,6 +29,15 @@ layer(HttpApp.layer().pipe(Layer.provideMerge(DemoNetwork.layer)), { excludeTest
       })
     )
 
+    it.effect("nothing is begun under a key that the network refuses", () =>
+      Effect.gen(function* () {
+        const { keys } = yield* DemoNetwork.DemoNetwork
+        const refused = yield* post("tools/list", {}, { "x-api-key": keys.disabled })
+        assert.strictEqual(refused.status, 401)
+        assert.include(refused.text, "does not know this key")
+      })
+    )
+
     it.effect("pages of other origins and names of other hosts are refused", () =>
       Effect.gen(function* () {
         const { keys } = yield* DemoNetwork.DemoNetwork

@@ -19,6 +19,14 @@ export interface Affnet {
      */
     readonly regenerateOwn: Method<"advertiserKey", "regenerateOwnApiKey", [], "api_key">
   }
+  readonly advertiserProfile: {
+    /**
+     * Get the own profile.
+     *
+     * The account whose key the request carries. Also tells whether a key is good.
+     */
+    readonly get: Method<"advertiserProfile", "getAdvertiserProfile", [], "profile">
+  }
   readonly advertiserReports: {
     /**
      * Report the conversions of the own offers.
@@ -115,6 +123,14 @@ export interface Affnet {
      * What was sent stays in the leads log. `deliver_lead` is not needed.
      */
     readonly createOwnUponDelivery: Method<"affiliateLeads", "createOwnLeadUponDelivery", [], never>
+  }
+  readonly affiliateProfile: {
+    /**
+     * Get the own profile.
+     *
+     * The account whose key the request carries. Also tells whether a key is good.
+     */
+    readonly get: Method<"affiliateProfile", "getAffiliateProfile", [], "profile">
   }
   readonly affiliateReports: {
     /**
@@ -472,6 +488,14 @@ export interface Affnet {
      * Makes a new key for the caller. The key of this very request stops working.
      */
     readonly regenerateOwn: Method<"managerKey", "regenerateOwnApiKey", [], "api_key">
+  }
+  readonly managerProfile: {
+    /**
+     * Get the own profile.
+     *
+     * The account whose key the request carries. Also tells whether a key is good.
+     */
+    readonly get: Method<"managerProfile", "getManagerProfile", [], "profile">
   }
   readonly offers: {
     /**

@@ -20,6 +20,7 @@ import { lists } from "./Lists.ts"
 import { offers } from "./Offers.ts"
 import { deliveryGroups } from "./PostbackDeliveries.ts"
 import { postbacks } from "./Postbacks.ts"
+import { profileGroups } from "./Profiles.ts"
 import { receiveCampaigns } from "./ReceiveCampaigns.ts"
 import { referrals } from "./Referrals.ts"
 import { statisticsGroups } from "./Statistics.ts"
@@ -51,6 +52,7 @@ export const groups = Layer.mergeAll(
   lists,
   offers,
   postbacks,
+  profileGroups,
   receiveCampaigns,
   referrals,
   statisticsGroups,
