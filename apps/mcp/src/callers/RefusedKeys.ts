@@ -6,6 +6,8 @@ import { profileOf } from "./profile.ts"
 /** So many keys are known at once, and for so long: every call to the network asks it anew anyway. */
 const capacity = 256
 const timeToLive = "1 minute"
+/** A network that takes longer will be asked by the tools themselves, which can say so. */
+const patience = "2 seconds"
 
 /** Tells keys that the network refuses, before anything is begun under them. */
 export class RefusedKeys extends Context.Service<
@@ -32,6 +34,7 @@ export class RefusedKeys extends Context.Service<
       const has = (key: string) =>
         Cache.get(known, key).pipe(
           Effect.as(false),
+          Effect.timeout(patience),
           Effect.catchTags({
             MalformedApiKey: () => Effect.succeed(true),
             Unauthorized: () => Effect.succeed(true)

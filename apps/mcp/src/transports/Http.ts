@@ -1,6 +1,7 @@
 import { Layer, Option, Redacted } from "effect"
 import { McpServer } from "effect/ai"
 import { Headers } from "effect/http"
+import { RefusedKeys } from "../callers/RefusedKeys.ts"
 import { guarded, keyHeader } from "./guarded.ts"
 import { identity } from "./identity.ts"
 import * as Registrations from "./Registrations.ts"
@@ -38,4 +39,5 @@ export const routesOf = <R>(
   }).pipe(Layer.provide(guarded(allowedHosts)))
 
 /** The routes of the app, for a router that is served. */
-export const routes = (options: HttpOptions) => routesOf(Registrations.layer(keyOf), options)
+export const routes = (options: HttpOptions) =>
+  routesOf(Registrations.layer(keyOf), options).pipe(Layer.provide(RefusedKeys.layer))

@@ -52,6 +52,4 @@ const guarding = (hosts: ReadonlySet<string>, refused: RefusedKeys["Service"]) =
 
 /** The guard, around every route; nothing is begun under a key that the network refuses. */
 export const guarded = (hosts: ReadonlySet<string>) =>
-  Layer.unwrap(Effect.map(RefusedKeys, (refused) => guarding(hosts, refused))).pipe(
-    Layer.provide(RefusedKeys.layer)
-  )
+  Layer.unwrap(Effect.map(RefusedKeys, (refused) => guarding(hosts, refused)))

@@ -81,7 +81,8 @@ export const exclusions: Readonly<Record<string, string>> = {
   ]),
   ...reasons("affiliates send leads from their own forms", [
     "affiliateLeads.createOwnLead",
-    "affiliateLeads.createOwnLeadByOffer"
+    "affiliateLeads.createOwnLeadByOffer",
+    "affiliateLeads.createOwnLeadUponDelivery"
   ]),
   ...reasons("for supervisors", ["health.live", "health.ready"]),
   ...reasons("for the servers of advertisers, without a key", [
