@@ -1,16 +1,39 @@
 import type { Principal } from "@affnet/api"
-import { type LeadErasure, LeadField, TrashReason } from "@affnet/domain"
+import { type Lead, type LeadErasure, LeadField, TrashReason } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { type Erasable, LeadErasuresRepo, leadsAtOnce } from "./LeadErasuresRepo.ts"
 import { LeadPlacesRepo } from "./LeadPlacesRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
+import { ProvisionalLeads } from "./ProvisionalLeads.ts"
+import { UnkeptLeadsRepo } from "./UnkeptLeadsRepo.ts"
 
 /** Transactions of one request. */
 const slicesMax = 100
 
 type Counts = Omit<LeadErasure.LeadErasure, "is_complete">
+
+const none: Counts = { leads: 0, log_records: 0, deliveries: 0 }
+
+const sum = (one: Counts, other: Counts): Counts => ({
+  leads: one.leads + other.leads,
+  log_records: one.log_records + other.log_records,
+  deliveries: one.deliveries + other.deliveries
+})
+
+const isWhole = ({ leads }: Counts): boolean => leads === leadsAtOnce
+
+/** Erases slice after slice, until one was not full any more. */
+const untilDone = Effect.fnUntraced(function* (slice: Effect.Effect<Counts>) {
+  let erased = none
+  for (let n = 0; n < slicesMax; n++) {
+    const more = yield* slice
+    erased = sum(erased, more)
+    if (!isWhole(more)) return { ...erased, is_complete: true }
+  }
+  return { ...erased, is_complete: false }
+})
 
 /** Erases what is known of people. */
 export class LeadErasures extends Context.Service<
@@ -31,10 +54,12 @@ export class LeadErasures extends Context.Service<
       const leads = yield* LeadsRepo
       const log = yield* ActivityLog
       const places = yield* LeadPlacesRepo
+      const provisional = yield* ProvisionalLeads
       const repo = yield* LeadErasuresRepo
+      const unkept = yield* UnkeptLeadsRepo
 
       const eraseThese = Effect.fnUntraced(function* (erasable: ReadonlyArray<Erasable>) {
-        if (erasable.length === 0) return { leads: 0, log_records: 0, deliveries: 0 }
+        if (erasable.length === 0) return none
         const nowMillis = yield* Clock.currentTimeMillis
         const ids = erasable.map(({ lead_id }) => lead_id)
         yield* repo.lock(erasable)
@@ -45,8 +70,8 @@ export class LeadErasures extends Context.Service<
           // The campaign may have compared other fields then than it does now.
           const keys = TrashReason.duplicateKeys({ duplicate_fields: LeadField.names }, fields)
           if (id !== null) yield* places.forgetKeys({ id }, keys)
-          yield* repo.erase(lead, nowMillis)
-          log_records += yield* repo.eraseLog(lead, nowMillis)
+          const search_text = yield* repo.erase(lead, nowMillis)
+          log_records += yield* repo.eraseLog({ ...lead, search_text }, nowMillis)
         }
         return { leads: ids.length, log_records, deliveries }
       })
@@ -54,21 +79,33 @@ export class LeadErasures extends Context.Service<
       const slice = (find: Effect.Effect<ReadonlyArray<Erasable>>) =>
         inTransaction(Effect.flatMap(find, eraseThese))
 
+      const eraseRecords = Effect.fnUntraced(function* (ids: ReadonlyArray<Lead.LeadId>) {
+        if (ids.length === 0) return none
+        const nowMillis = yield* Clock.currentTimeMillis
+        const deliveries = yield* repo.close(ids, nowMillis)
+        let log_records = 0
+        for (const lead_id of ids) {
+          log_records += yield* repo.eraseLog({ lead_id, search_text: "" }, nowMillis)
+        }
+        return { leads: ids.length, log_records, deliveries }
+      }, inTransaction)
+
+      /** What may still be kept is given up first; if it was kept before that, it is a lead like others. */
+      const unkeptSlice = Effect.fnUntraced(function* (
+        find: Effect.Effect<ReadonlyArray<Lead.LeadId>>
+      ) {
+        const ids = yield* find
+        yield* Effect.forEach(ids, provisional.drop, { discard: true })
+        return yield* eraseRecords(ids)
+      })
+
       const erase = Effect.fn("LeadErasures.erase")(function* (
         actor: Principal,
         input: LeadErasure.LeadErasureInput
       ) {
-        let erased: Counts = { leads: 0, log_records: 0, deliveries: 0 }
-        let is_complete = false
-        for (let n = 0; n < slicesMax && !is_complete; n++) {
-          const more = yield* slice(repo.ofPerson(input))
-          is_complete = more.leads < leadsAtOnce
-          erased = {
-            leads: erased.leads + more.leads,
-            log_records: erased.log_records + more.log_records,
-            deliveries: erased.deliveries + more.deliveries
-          }
-        }
+        const dropped = yield* untilDone(unkeptSlice(unkept.ofPerson(input)))
+        const kept = yield* untilDone(slice(repo.ofPerson(input)))
+        const erased = sum(dropped, kept)
         yield* log.record({
           account: actor,
           actor,
@@ -77,11 +114,13 @@ export class LeadErasures extends Context.Service<
           entity_id: null,
           message: `A person's data were erased, in ${erased.leads} leads.`
         })
-        return { ...erased, is_complete }
+        return { ...erased, is_complete: dropped.is_complete && kept.is_complete }
       })
 
-      const eraseBefore = (millis: number) =>
-        Effect.map(slice(repo.before(millis)), (erased) => erased.leads === leadsAtOnce)
+      const eraseBefore = Effect.fn("LeadErasures.eraseBefore")(function* (millis: number) {
+        if (isWhole(yield* slice(repo.before(millis)))) return true
+        return isWhole(yield* unkeptSlice(unkept.before(millis)))
+      })
 
       return LeadErasures.of({ erase, eraseBefore })
     })
@@ -90,7 +129,9 @@ export class LeadErasures extends Context.Service<
       ActivityLog.layer,
       LeadErasuresRepo.layer,
       LeadPlacesRepo.layer,
-      LeadsRepo.layer
+      LeadsRepo.layer,
+      ProvisionalLeads.layer,
+      UnkeptLeadsRepo.layer
     ])
   )
 }

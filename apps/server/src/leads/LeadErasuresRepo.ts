@@ -13,6 +13,12 @@ export interface Erasable {
   readonly conversion_id: number
 }
 
+/** Whose records in the log are erased, and what they are found by afterwards. */
+interface LogOf {
+  readonly lead_id: string
+  readonly search_text: string
+}
+
 /** What lies of leads' persons in tables, and its end. */
 export class LeadErasuresRepo extends Context.Service<
   LeadErasuresRepo,
@@ -27,9 +33,10 @@ export class LeadErasuresRepo extends Context.Service<
     readonly lock: (leads: ReadonlyArray<Erasable>) => Effect.Effect<void>
     /** Ends deliveries that have not come to their end; answers how many. */
     readonly close: (lead_ids: ReadonlyArray<string>, nowMillis: number) => Effect.Effect<number>
-    readonly erase: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<void>
+    /** Empties a lead; answers what it is found by from now on. */
+    readonly erase: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<string>
     /** Erases what the log has of a lead; answers how many records there are. */
-    readonly eraseLog: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<number>
+    readonly eraseLog: (lead: LogOf, nowMillis: number) => Effect.Effect<number>
   }
 >()("server/LeadErasuresRepo") {
   static readonly layer = Layer.effect(
@@ -42,8 +49,6 @@ export class LeadErasuresRepo extends Context.Service<
         sql<Erasable>`
           SELECT lead_id, conversion_id FROM leads WHERE erased_millis IS NULL AND (${condition})
           ORDER BY created_millis LIMIT ${leadsAtOnce}`.pipe(Effect.orDie)
-
-      const textOf = (lead: LeadFacts.LeadFacts) => leadSearchText({ ...lead, fields: {} })
 
       // Whoever changes a lead locks its conversion, whoever sends one its delivery.
       const lock = Effect.fnUntraced(function* (leads: ReadonlyArray<Erasable>) {
@@ -73,20 +78,23 @@ export class LeadErasuresRepo extends Context.Service<
       }, Effect.orDie)
 
       const erase = Effect.fnUntraced(function* (lead: LeadFacts.LeadFacts, nowMillis: number) {
+        const search_text = leadSearchText({ ...lead, fields: {} })
         yield* sql`
           UPDATE leads
           SET email = NULL, firstname = NULL, lastname = NULL, phone = NULL, email_key = NULL,
-            phone_key = NULL, fields = '{}', search_text = ${textOf(lead)},
+            phone_key = NULL, fields = '{}', search_text = ${search_text},
             erased_millis = ${nowMillis}, updated_millis = ${nowMillis}
           WHERE lead_id = ${lead.lead_id}`
         yield* sql`DELETE FROM lead_clicks WHERE click_id = ${lead.click_id}`
+        return search_text
       }, Effect.orDie)
 
       /** An attempt that is under way may have arrived; its reply is not kept any more. */
-      const eraseLog = (lead: LeadFacts.LeadFacts, nowMillis: number) =>
+      const eraseLog = ({ lead_id, search_text }: LogOf, nowMillis: number) =>
         sql`
           UPDATE leads_log
-          SET request = NULL, reply = NULL, search_text = ${textOf(lead)},
+          SET request = NULL, reply = NULL, search_text = ${search_text},
+            email_key = NULL, phone_key = NULL,
             erased = ${UnixTime.fromMillis(nowMillis)},
             error = CASE
               WHEN type = 'Outgoing Lead' AND (error IS NOT NULL OR finished_millis IS NULL)
@@ -94,7 +102,7 @@ export class LeadErasuresRepo extends Context.Service<
             delivery_status = CASE WHEN finished_millis IS NULL THEN 'fail' ELSE delivery_status END,
             is_unknown = CASE WHEN finished_millis IS NULL THEN 1 ELSE is_unknown END,
             finished_millis = COALESCE(finished_millis, ${nowMillis})
-          WHERE lead_id = ${lead.lead_id}
+          WHERE lead_id = ${lead_id}
           RETURNING id`.pipe(
           Effect.map((rows) => rows.length),
           Effect.orDie

@@ -1,5 +1,6 @@
 import {
   type LeadDelivery,
+  LeadErasure,
   type LeadFacts,
   LeadLog,
   type ListQuery,
@@ -68,7 +69,8 @@ const cells = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number) => ({
     created: UnixTime.fromMillis(nowMillis)
   }),
   finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
-  search_text: leadSearchText(lead)
+  search_text: leadSearchText(lead),
+  ...LeadErasure.keysOf(lead.fields)
 })
 
 /** The leads log. */

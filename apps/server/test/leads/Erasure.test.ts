@@ -1,6 +1,6 @@
 import { FakeVendor } from "@affnet/test-kit"
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
 import { LeadErasures } from "../../src/leads/LeadErasures.ts"
 import { now } from "../conversions/givenOfferWithClick.ts"
@@ -8,6 +8,7 @@ import { givenKey } from "../fixtures/givenKey.ts"
 import { get, records, sendJson } from "../fixtures/TestServer.ts"
 import { at } from "../postback-deliveries/Deliveries.ts"
 import { describeOnEngines } from "../sql/engines.ts"
+import { givenOwn, handIn } from "./givenAffiliateLead.ts"
 import { create, given, options, resultOf, stored } from "./givenLead.ts"
 import { servicesWithWorker, workAt } from "./LeadWork.ts"
 
@@ -28,6 +29,7 @@ const everything = Effect.gen(function* () {
   const tables = [
     "leads",
     "leads_log",
+    "provisional_leads",
     "lead_deliveries",
     "lead_duplicate_keys",
     "lead_clicks",
@@ -56,6 +58,19 @@ const givenPerson = Effect.gen(function* () {
   const result = resultOf(yield* create(key, { click_id, ...person, deliver_lead: "yes" }))
   const erase = (input: object) => sendJson(key, "POST", path, { ...input })
   return { ...found, result, erase, again: create(key, { click_id, deliver_lead: "yes" }) }
+})
+
+/** Hands a person in upon delivery, to a vendor that takes its time to refuse. */
+const givenRefused = Effect.gen(function* () {
+  const found = yield* givenOwn({
+    vendors: [{ success_reply: '{"kind":"contains","value":"yes"}' }],
+    script: FakeVendor.slow(300, `no: ${person.email}`)
+  })
+  const { key, offer_id, own } = found
+  return {
+    erase: (input: object) => sendJson(key, "POST", path, { ...input }),
+    givenUpon: handIn(own, "leads-upon", { offer_id, ...person })
+  }
 })
 
 const money = Effect.gen(function* () {
@@ -158,6 +173,42 @@ describeOnEngines(
         })
         assert.notMatch(yield* everything, canary)
       })
+    )
+
+    it.effect(
+      "200: are erased of leads that no vendor accepted, and of one that is still asked for",
+      () =>
+        Effect.gen(function* () {
+          const { erase, givenUpon } = yield* givenRefused
+          assert.strictEqual((yield* givenUpon).status, 422)
+          assert.match(yield* everything, canary)
+          const { erasure } = (yield* erase({ email: person.email })).info
+          const counts = { leads: 1, log_records: 2, deliveries: 0 }
+          assert.deepStrictEqual(erasure, { ...counts, is_complete: true })
+          assert.notMatch(yield* everything, canary)
+
+          const asked = yield* Effect.forkChild(givenUpon)
+          const sql = yield* SqlClient.SqlClient
+          const open = sql`SELECT lead_id FROM provisional_leads`.pipe(Effect.orDie)
+          while ((yield* open).length === 0) yield* Effect.sleep(5)
+          assert.deepInclude(Object((yield* erase({ phone: person.phone })).info.erasure), {
+            leads: 1,
+            is_complete: true
+          })
+          assert.strictEqual((yield* Fiber.join(asked)).status, 422)
+          assert.lengthOf(yield* open, 0)
+          assert.notMatch(yield* everything, canary)
+        })
+    )
+
+    it.effect("are erased of leads that no vendor accepted when they are old", () =>
+      Effect.gen(function* () {
+        const { givenUpon } = yield* givenRefused
+        yield* givenUpon
+        const erasures = yield* LeadErasures
+        assert.isFalse(yield* erasures.eraseBefore(now * 1000 + 1).pipe(at(now * 1000 + 5)))
+        assert.notMatch(yield* everything, canary)
+      }).pipe(Effect.provide(LeadErasures.layer))
     )
 
     it.effect("are erased when they are old, and no others", () =>

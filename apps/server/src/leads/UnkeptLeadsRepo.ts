@@ -1,0 +1,44 @@
+import { Lead, LeadErasure } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { leadsAtOnce } from "./LeadErasuresRepo.ts"
+
+/** Leads that were not kept, or may not be: of them there are records in the log alone. */
+export class UnkeptLeadsRepo extends Context.Service<
+  UnkeptLeadsRepo,
+  {
+    /** Some of a person whose data are still there. */
+    readonly ofPerson: (
+      input: LeadErasure.LeadErasureInput
+    ) => Effect.Effect<ReadonlyArray<Lead.LeadId>>
+    /** Some of before an instant whose data are still there. */
+    readonly before: (millis: number) => Effect.Effect<ReadonlyArray<Lead.LeadId>>
+  }
+>()("server/UnkeptLeadsRepo") {
+  static readonly layer = Layer.effect(
+    UnkeptLeadsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const some = (condition: Statement.Fragment) =>
+        sql<{ readonly lead_id: string }>`
+          SELECT DISTINCT lead_id FROM leads_log
+          WHERE erased IS NULL AND (${condition})
+            AND NOT EXISTS (SELECT 1 FROM leads WHERE leads.lead_id = leads_log.lead_id)
+          LIMIT ${leadsAtOnce}`.pipe(
+          Effect.map((rows) => rows.map(({ lead_id }) => Lead.LeadId.make(lead_id))),
+          Effect.orDie
+        )
+
+      return UnkeptLeadsRepo.of({
+        ofPerson: (input) => {
+          const { email_key, phone_key } = LeadErasure.keysOf(input)
+          const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
+          const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
+          return some(sql`${byEmail} OR ${byPhone}`)
+        },
+        before: (millis) => some(sql`created_millis < ${millis}`)
+      })
+    })
+  )
+}
