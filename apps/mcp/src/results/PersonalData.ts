@@ -29,8 +29,18 @@ const shownDigits = 2
 const email = (whole: string, host: string): string => `${whole.charAt(0)}…@${host}`
 const phone = (number: string): string => `+…${number.slice(-shownDigits)}`
 
-/** The text without e-mail addresses and international phone numbers. */
-export const maskIn = (text: string): string => text.replace(emailIn, email).replace(phoneIn, phone)
+/** Fields within a text: of a form, of JSON. */
+const pairIn = new RegExp(
+  `\\b(${[...names].join("|")})(=|\\\\?"\\s*:\\s*\\\\?")([^&\\s"\\\\][^&"\\\\]*)`,
+  "giu"
+)
+
+const pair = (_: string, name: string, sign: string, value: string): string =>
+  `${name}${sign}${value.charAt(0)}…`
+
+/** The text without e-mail addresses, international phone numbers and what is named as personal. */
+export const maskIn = (text: string): string =>
+  text.replace(emailIn, email).replace(phoneIn, phone).replace(pairIn, pair)
 
 /** A value that is about a person: enough to tell two apart, too little to reach anybody. */
 export const mask = (value: string): string => {
