@@ -16,7 +16,7 @@ import { endPauses, type SentLead } from "./KillLoad.ts"
 import type { KillNetwork } from "./KillNetwork.ts"
 
 /** Longer than both leases, all attempts, and a slow machine. */
-const drainMillis = 60_000
+const drainMillis = 120_000
 
 /** Waits until every delivery has ended; answers all of them. */
 export const drain = Effect.gen(function* () {
