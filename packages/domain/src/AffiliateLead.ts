@@ -62,9 +62,12 @@ const needs = (
   identifier: string,
   name: string,
   issue: string,
-  isNamed: (lead: AffiliateLeadInput) => boolean
+  isNamed: (lead: AffiliateLeadInput) => boolean,
+  example: typeof input.Encoded
 ) =>
+  // Of what stands behind a check, documents show the identifier alone.
   input
+    .pipe(withExample(example))
     .check(Schema.makeFilter((lead) => (isNamed(lead) ? undefined : { path: [name], issue })))
     .annotate({ identifier })
 
@@ -78,24 +81,27 @@ export const OfClick = needs(
   "AffiliateLeadOfClick",
   "click_id",
   "is required, or aff_click_id",
-  namesClick
-).pipe(withExample({ click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7", ...person }))
+  namesClick,
+  { click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7", goal_id: 5, deliver_lead: "yes", ...person }
+)
 
 /** A lead of an offer; without a `click_id`, a click is made for it. */
 export const OfOffer = needs(
   "AffiliateLeadOfOffer",
   "offer_id",
   "is required",
-  ({ offer_id }) => offer_id !== undefined
-).pipe(withExample({ offer_id: 3, goal_id: 5, sub_id1: "newsletter", ...person }))
+  ({ offer_id }) => offer_id !== undefined,
+  { offer_id: 3, goal_id: 5, deliver_lead: "yes", sub_id1: "newsletter", ...person }
+)
 
 /** A lead that is kept only when a vendor accepts it. */
 export const UponDelivery = needs(
   "AffiliateLeadUponDelivery",
   "offer_id",
   "is required, or click_id",
-  (lead) => lead.offer_id !== undefined || namesClick(lead)
-).pipe(withExample({ offer_id: 3, goal_id: 5, ...person }))
+  (lead) => lead.offer_id !== undefined || namesClick(lead),
+  { offer_id: 3, goal_id: 5, ...person }
+)
 
 /** Whether a click is to be made for a lead: it names an offer, and no click of the network's. */
 export const wantsClick = ({ click_id, offer_id }: AffiliateLeadInput): boolean =>

@@ -117,8 +117,6 @@ export const namesClick = Schema.makeFilter(
 
 /** A lead as it arrives. Without `goal_id` and `goal_alias` it is for the offer's default goal. */
 export const LeadInput = Schema.Struct(fields)
-  .check(namesClick)
-  .annotate({ identifier: "LeadInput" })
   .pipe(
     withExample({
       click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
@@ -129,4 +127,6 @@ export const LeadInput = Schema.Struct(fields)
       deliver_lead: "yes"
     })
   )
+  .check(namesClick)
+  .annotate({ identifier: "LeadInput" })
 export type LeadInput = typeof LeadInput.Type

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as LinearRegex from "../../src/leads-management/LinearRegex.ts"
 
-const length = 64 * 1024
+/** A reply of 1 MB. */
+const length = 1024 * 1024
 
 /** Letters in an order that repeats late, so that an engine meets as many states as there are. */
 const mixed = (letters: string): string => {
@@ -31,12 +32,17 @@ const patterns = [
   "\\pL{400}[0-9]"
 ]
 
+/** Processor time of this thread alone, whatever else the machine is doing. */
 const cpuMillis = (work: () => void): number => {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   work()
-  const { system, user } = process.cpuUsage(before)
+  const { system, user } = process.threadCpuUsage(before)
   return (system + user) / 1000
 }
+
+/** The middle one of five runs. */
+const median = (work: () => void): number =>
+  [1, 2, 3, 4, 5].map(() => cpuMillis(work)).toSorted((a, b) => a - b)[2] ?? Number.NaN
 
 describe("a regular expression over a reply", () => {
   it("finds what it says, anywhere in the text", () => {
@@ -78,13 +84,12 @@ describe("a regular expression over a reply", () => {
     }
   })
 
-  // It takes some 35 ms at most; the bound lies far above what a busy machine adds.
+  // Promise: any pattern over a reply of 1 MB takes less than 50 ms.
   it("costs next to nothing, whatever it is and whatever it reads", () => {
     for (const pattern of patterns) {
       assert.isUndefined(LinearRegex.problem(pattern), pattern)
       for (const text of texts) {
-        const runs = [1, 2].map(() => cpuMillis(() => LinearRegex.matches(pattern, text)))
-        assert.isBelow(Math.min(...runs), 150, pattern)
+        assert.isBelow(median(() => LinearRegex.matches(pattern, text)), 50, pattern)
       }
     }
   })
