@@ -89,7 +89,11 @@ describe("a regular expression over a reply", () => {
     for (const pattern of patterns) {
       assert.isUndefined(LinearRegex.problem(pattern), pattern)
       for (const text of texts) {
-        assert.isBelow(median(() => LinearRegex.matches(pattern, text)), 50, pattern)
+        assert.isBelow(
+          median(() => LinearRegex.matches(pattern, text)),
+          50,
+          pattern
+        )
       }
     }
   })

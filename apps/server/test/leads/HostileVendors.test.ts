@@ -28,9 +28,8 @@ const outcomes = Effect.fnUntraced(function* (urls: ReadonlyArray<string>) {
 })
 
 const outcomesAt = (port: number) =>
-  Effect.map(
-    Effect.forEach(Array.chunksOf(hostileUrls(port), vendorsMax), outcomes),
-    (said) => said.flat()
+  Effect.map(Effect.forEach(Array.chunksOf(hostileUrls(port), vendorsMax), outcomes), (said) =>
+    said.flat()
   )
 
 // Promise R11 from the outside: whoever may save vendors learns nothing of what listens in here.

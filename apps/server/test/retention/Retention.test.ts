@@ -13,9 +13,7 @@ const day = 86_400_000
 
 /** The service as a server runs it, which looks once when it starts and then every hour. */
 const working = (settings: Readonly<Record<string, string>>) =>
-  Retention.working.pipe(
-    Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(settings)))
-  )
+  Retention.working.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(settings))))
 
 /** A lead and an ended delivery, both of the moment at which fixtures are made, and what is left of them. */
 const givenOld = Effect.gen(function* () {
