@@ -135,7 +135,7 @@ const fields = {
   body: clearable(body, messageOf(body)),
   content_type: clearable(contentType, messageOf(contentType)),
   success_reply: clearable(SuccessReply, "must be an object with kind and value"),
-  return_reply: clearable(Flag.YesNo, messageOf(Flag.YesNo)),
+  return_reply: clearable(Flag.YesNo, "must be one of true, false, 1, 0, yes, no"),
   timeout_millis: clearable(Integer.input(Timeout), messageOf(Timeout)),
   retry: clearable(
     Schema.Struct({ attempts: Integer.input(Retry.fields.attempts) }).annotate({

@@ -1,3 +1,4 @@
+import type { Vendor } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -34,12 +35,13 @@ class Processes extends Context.Service<Processes, ReadonlyArray<Process>>()("te
 }
 
 /** What a process is about to send at that moment, as it read it; and then what of it it may send. */
-const aboutToSend = Effect.fnUntraced(function* (process: Process, vendor_id: number) {
-  const vendor = yield* Context.get(process, VendorsRepo).findAnywhere(vendor_id)
+const aboutToSend = Effect.fnUntraced(function* (process: Process, vendor_id: Vendor.VendorId) {
+  const found = yield* Context.get(process, VendorsRepo).findAnywhere(vendor_id)
+  const vendor = yield* Effect.fromOption(found)
   const due = yield* Context.get(process, LeadQueueRepo).due(heldUntil, [], 100)
   const sendable = due
     .filter((delivery) => delivery.vendor_id === vendor_id)
-    .map((delivery) => ({ delivery, vendor: Effect.runSync(Effect.fromOption(vendor)) }))
+    .map((delivery) => ({ delivery, vendor }))
   const { withTransaction } = Context.get(process, SqlClient.SqlClient)
   const { sift } = Context.get(process, LeadHolds)
   return (index: number) => withTransaction(sift(sendable.slice(index, index + 1), heldUntil))
@@ -61,7 +63,8 @@ describeOnEngines(
           for (let lead = 0; lead < 2; lead++) {
             yield* create(key, { click_id: yield* anotherClick(), deliver_lead: "yes" })
           }
-          const vendor_id = Number(vendor_ids[0])
+          const [vendor_id] = vendor_ids
+          assert(vendor_id !== undefined)
           const first = yield* aboutToSend(one, vendor_id)
           const second = yield* aboutToSend(other, vendor_id)
           const sent = yield* Effect.all([first(0), second(1)], { concurrency: "unbounded" })

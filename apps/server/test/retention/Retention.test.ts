@@ -22,11 +22,12 @@ const givenOld = Effect.gen(function* () {
   const affiliate_id = yield* givenAffiliate()
   const ended = { state: "success", next_millis: null, updated: created }
   const delivery_id = yield* givenPostbackDelivery(affiliate_id, ended)
-  return Effect.gen(function* () {
+  const left = Effect.gen(function* () {
     const leads = yield* sql`SELECT email FROM leads WHERE lead_id = ${lead_id}`
     const deliveries = yield* sql`SELECT id FROM postback_deliveries WHERE id = ${delivery_id}`
     return { email: leads[0]?.email, deliveries: deliveries.length }
   }).pipe(Effect.orDie)
+  return { left }
 })
 
 const settings = { AFFNET_LEAD_RETENTION_DAYS: "30", AFFNET_DELIVERY_RETENTION_DAYS: "30" }
@@ -41,7 +42,7 @@ describeOnEngines(
   (it) => {
     it.effect("looks at the start and every hour, and removes nothing before its time", () =>
       Effect.gen(function* () {
-        const left = yield* givenOld
+        const { left } = yield* givenOld
         yield* TestClock.setTime(created * 1000 + 30 * day - 30 * 60_000)
         yield* Layer.build(working(settings))
         yield* aMoment
@@ -55,7 +56,7 @@ describeOnEngines(
 
     it.effect("keeps everything for ever unless the operator says otherwise", () =>
       Effect.gen(function* () {
-        const left = yield* givenOld
+        const { left } = yield* givenOld
         yield* TestClock.setTime(created * 1000 + 36_500 * day)
         yield* Layer.build(working({}))
         yield* TestClock.adjust("3 hours")
@@ -66,7 +67,7 @@ describeOnEngines(
     it.effect("goes on after an hour when the database failed", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const left = yield* givenOld
+        const { left } = yield* givenOld
         yield* TestClock.setTime(created * 1000 + 31 * day)
         yield* sql`ALTER TABLE leads RENAME TO leads_away`
         yield* Layer.build(working(settings))
