@@ -4,7 +4,7 @@ import type { Network } from "@affnet/domain"
 export type Table = readonly [name: string, rows: ReadonlyArray<Readonly<Record<string, unknown>>>]
 
 /** The records that a test gives; kinds that are missing are as migrations left them. */
-export type Records = Partial<Network.Network>
+export interface Records extends Partial<Network.Network> {}
 
 /** The ids that a record lists in a text, separated by commas. */
 export const idsIn = (list: string | null): ReadonlyArray<number> =>
