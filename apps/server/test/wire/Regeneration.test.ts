@@ -13,15 +13,26 @@ class OtherServer extends Context.Service<OtherServer, { readonly baseUrl: strin
   "test/OtherServer"
 ) {}
 
+/**
+ * Shares nothing with what is built beside it. A fresh layer would not do: routes are built with the memory
+ * of layers that the context holds, and would find the services of the first server there.
+ */
+const apart = <A, E>(layer: Layer.Layer<A, E>): Layer.Layer<A, E> =>
+  Layer.effectContext(
+    Effect.flatMap(Effect.scope, (scope) =>
+      Layer.buildWithMemoMap(layer, Layer.makeMemoMapUnsafe(), scope)
+    )
+  )
+
 /** Two servers on one new database. */
 const twoServers = (_: DatabaseLayer, engine: Engine) =>
   Layer.unwrap(
     Effect.map(engine.create, (database) => {
       const other = Layer.effect(OtherServer, WireServer).pipe(
-        Layer.provide(Layer.fresh(serverOn())),
-        Layer.provide(Layer.fresh(database))
+        Layer.provide(serverOn()),
+        Layer.provide(database)
       )
-      return Layer.merge(serverOn(), other).pipe(Layer.provideMerge(migrated(database)))
+      return Layer.merge(serverOn(), apart(other)).pipe(Layer.provideMerge(migrated(database)))
     })
   )
 
