@@ -8,6 +8,9 @@ import { run } from "./Run.ts"
 const dependenciesOf = (tarballs: ReadonlyArray<Tarball>): Readonly<Record<string, string>> =>
   Object.fromEntries(tarballs.map(({ file, name }) => [name, `file:${file}`]))
 
+/** What vitest wants beside it; npm and pnpm install that themselves, yarn leaves it to the user. */
+const peersOfPeers = { vite: "^8.0.0" }
+
 /**
  * Writes the project. The packages depend on each other by versions that no registry has yet, so
  * those are resolved to the tarballs, in the words of each package manager.
@@ -18,7 +21,7 @@ const start = (project: string, tarballs: ReadonlyArray<Tarball>): void => {
     name: "consumer",
     type: "module",
     private: true,
-    dependencies: { ...peers, ...dependencies },
+    dependencies: { ...peersOfPeers, ...peers, ...dependencies },
     overrides: dependencies,
     resolutions: dependencies
   }
