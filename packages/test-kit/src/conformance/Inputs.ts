@@ -12,7 +12,12 @@ type Query = ReadonlyArray<readonly [name: string, value: string]>
 const maxClicks = "20"
 
 /** Reads a list as the manager. */
-const read = Effect.fnUntraced(function* (network: Network, id: string, offer: string) {
+const read = Effect.fnUntraced(function* (
+  network: Network,
+  id: string,
+  offer: string,
+  filters: Query = []
+) {
   const operation = operations.find((each) => each.id === id)
   if (operation === undefined || !network.has("manager")) {
     return yield* new Skipped({ why: "no key of a manager was given" })
@@ -21,7 +26,7 @@ const read = Effect.fnUntraced(function* (network: Network, id: string, offer: s
     operation,
     method: operation.method,
     path: operation.path.replace("{offer_id}", offer),
-    query: [["perPage", maxClicks]],
+    query: [["perPage", maxClicks], ...filters],
     headers: {},
     body: undefined,
     key: "manager",
@@ -37,11 +42,23 @@ const click = Effect.fnUntraced(function* (network: Network) {
     : ([["click_id", String(first.click_id)]] satisfies Query)
 })
 
-const takesOne = ({ multiple_conversions }: Fields): boolean => multiple_conversions === 0
+/** Without knowing more than the click: it is active, worth a fixed amount, and has no caps that may be full. */
+const takesOne = (goal: Fields): boolean =>
+  goal.multiple_conversions === 0 &&
+  goal.status === 1 &&
+  goal.has_caps === 0 &&
+  goal.revenue_percent === null &&
+  goal.payout_percent === null
+
+const isActive = Effect.fnUntraced(function* (network: Network, offer: string) {
+  const offers = yield* read(network, "listOffers", "", [["id[]", offer]])
+  return offers.some(({ status }) => status === 1)
+})
 
 /** A click, and a goal of its offer that takes one lead of each click. */
 const clickAndGoal = Effect.fnUntraced(function* (network: Network) {
   for (const { click_id, offer } of yield* read(network, "reportClicks", "")) {
+    if (!(yield* isActive(network, String(at(offer, "id"))))) continue
     const goals = yield* read(network, "listGoals", String(at(offer, "id")))
     const goal = goals.find(takesOne)
     if (goal !== undefined) {
