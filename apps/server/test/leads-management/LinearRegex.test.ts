@@ -40,9 +40,8 @@ const cpuMillis = (work: () => void): number => {
   return (system + user) / 1000
 }
 
-/** The middle one of five runs. */
-const median = (work: () => void): number =>
-  [1, 2, 3, 4, 5].map(() => cpuMillis(work)).toSorted((a, b) => a - b)[2] ?? Number.NaN
+/** The least of five runs: what shares the processor can only make one look dearer. */
+const least = (work: () => void): number => Math.min(...[1, 2, 3, 4, 5].map(() => cpuMillis(work)))
 
 describe("a regular expression over a reply", () => {
   it("finds what it says, anywhere in the text", () => {
@@ -90,7 +89,7 @@ describe("a regular expression over a reply", () => {
       assert.isUndefined(LinearRegex.problem(pattern), pattern)
       for (const text of texts) {
         assert.isBelow(
-          median(() => LinearRegex.matches(pattern, text)),
+          least(() => LinearRegex.matches(pattern, text)),
           50,
           pattern
         )
