@@ -1,7 +1,7 @@
 // Proves the libraries from outside: small projects install what would be published, and call a
-// running server and a mock network: a script on Node 20, a TypeScript project with jest, and a page
-// built with Vite in headless Chromium.
-// Usage: npm run outside
+// running server and a mock network: a script on Node 20, a TypeScript project with jest, a page
+// built with Vite in headless Chromium, and every TypeScript example of the packages' READMEs.
+// Usage: npm run outside [-- <project>…]
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -17,8 +17,12 @@ import { install } from "./Project.ts"
 const leaveOut = (subject: string, reason: string) =>
   console.error(`LEFT OUT: ${subject}: ${reason}, so nothing is proven of it`)
 
+const named = process.argv.slice(2)
+const isWanted = (project: string) => named.length === 0 || named.includes(project)
+
 /** Installs a project, and runs its tests once for each network. */
 const attempt = (project: string, networks: ReadonlyArray<Network>, settings = {}) => {
+  if (!isWanted(project)) return
   const directory = install(project, workspace, tarballs)
   for (const network of networks) {
     console.log(`${project} against ${network.name}`)
@@ -31,6 +35,8 @@ const tryProjects = ({ mock, server }: Networks) => {
   else leaveOut("Node 20", "this machine is not Linux on x64")
   // It starts mock networks itself.
   attempt("jest", [server])
+  attempt("readmes", [server])
+  if (!isWanted("vite")) return
   const CHROMIUM = browser()
   if (CHROMIUM === undefined) leaveOut("the page", "Chromium can't be had on this machine")
   else attempt("vite", [server, mock], { CHROMIUM })

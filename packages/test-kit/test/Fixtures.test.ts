@@ -58,4 +58,11 @@ describe("Fixtures", () => {
     assert.strictEqual(Records.affiliate({ status: 2, city: "Berlin" }).city, "Berlin")
     assert.strictEqual(Records.affiliate({ status: 2 }).status, 2)
   })
+
+  it("refuse a field that the record has not", () => {
+    const misspelt: object = { stauts: 1 }
+    assert.throws(() => Records.affiliate(misspelt), /stauts/u)
+    // @ts-expect-error: the compiler sees it where it is written in place
+    assert.throws(() => Records.affiliate({ stauts: 1 }), /stauts/u)
+  })
 })

@@ -8,7 +8,8 @@ import type { Answer } from "./Exchange.ts"
 
 /** Sends requests so that nothing stands between the rules and the bytes. */
 
-export type Keys = Readonly<Record<Role.Role, Redacted.Redacted | undefined>>
+/** The keys of those who may call; what needs one that is missing is not checked. */
+export type Keys = { readonly [R in Role.Role]?: Redacted.Redacted | undefined }
 
 /** No answer is waited for longer. */
 const timeoutMillis = 30_000

@@ -3,8 +3,10 @@
  *
  * @example
  * import * as Conformance from "@affnet/test-kit/conformance"
+ * import { Effect, Redacted } from "effect"
  *
- * const report = yield* Conformance.run({ baseUrl: "http://127.0.0.1:8080", keys })
+ * const keys = { manager: Redacted.make("afn_m_…") }
+ * const report = await Effect.runPromise(Conformance.run({ baseUrl: "http://127.0.0.1:8080", keys }))
  * console.log(Conformance.Report.text(report))
  */
 export type { Body, Call } from "./Call.ts"

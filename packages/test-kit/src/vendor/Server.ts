@@ -30,6 +30,7 @@ export interface FakeVendor {
   readonly behave: (script: Script) => void
   /** Closes every connection, and is gone. */
   readonly stop: () => Promise<void>
+  readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
 /** More than any request to a vendor; a larger one is cut off. */
@@ -81,7 +82,11 @@ export const start = async (options: FakeVendorOptions = {}): Promise<FakeVendor
       request.destroy()
     }
   })
-  const { port, stop } = await listen(server, { host, port: options.port ?? 0 })
+  const { port, stop: close } = await listen(server, { host, port: options.port ?? 0 })
+  const stop = async () => {
+    await close()
+    receipts.close()
+  }
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,
@@ -89,10 +94,8 @@ export const start = async (options: FakeVendorOptions = {}): Promise<FakeVendor
     behave: (next) => {
       script = makeScript(next)
     },
-    stop: async () => {
-      await stop()
-      receipts.close()
-    }
+    stop,
+    [Symbol.asyncDispose]: stop
   }
 }
 
