@@ -1,7 +1,17 @@
-import { readdirSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { defineConfig } from "vitest/config"
 
-const project = (root: string, name: string) => ({ extends: true as const, root, test: { name } })
+/** What a project makes once for all of its tests. */
+const setup = "test/globalSetup.ts"
+
+const project = (root: string, name: string) => ({
+  extends: true as const,
+  root,
+  test: {
+    name,
+    globalSetup: existsSync(new URL(`${root}/${setup}`, import.meta.url)) ? [setup] : []
+  }
+})
 
 const projectsIn = (parent: string) =>
   readdirSync(new URL(parent, import.meta.url)).map((name) => project(`${parent}/${name}`, name))

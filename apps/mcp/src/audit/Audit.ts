@@ -10,8 +10,11 @@ export interface Called {
   readonly principal: string
   readonly tool: string
   readonly arguments: unknown
-  /** `announced` = nothing was done yet; `interrupted` = what came of it is not known. */
-  readonly status: "ok" | "error" | "announced" | "interrupted"
+  /**
+   * `announced` = nothing was done yet; `interrupted` = it was given up before it could change anything;
+   * `sent` = it was given up after a write had left, and what came of that `request_id` tells.
+   */
+  readonly status: "ok" | "error" | "announced" | "interrupted" | "sent"
   /** Of the result, estimated. */
   readonly tokens: number
   readonly request_id?: string

@@ -1,14 +1,21 @@
-import { Effect, Exit, Option, Ref } from "effect"
+import { Effect, Exit, Option } from "effect"
 import { McpSchema } from "effect/ai"
 import { caller } from "../callers/Caller.ts"
-import { LatestRequestId } from "../callers/RequestIds.ts"
+import * as LatestRequest from "../callers/LatestRequest.ts"
 import { estimate } from "../results/Tokens.ts"
+import type { Tool } from "../tools/Tool.ts"
 import type { Audit, Called } from "./Audit.ts"
 
 type Outcome = McpSchema.CallToolResult | McpSchema.InputRequired
 
-const statusOf = (exit: Exit.Exit<Outcome>): Called["status"] => {
-  if (Exit.isFailure(exit)) return "interrupted"
+type Latest = Option.Option<LatestRequest.LatestRequest>
+
+/** Whether a request left that may have changed something. */
+const isSent = ({ hints }: Tool, latest: Latest): boolean =>
+  !hints.readOnly && Option.exists(latest, ({ method }) => method !== "GET")
+
+const statusOf = (exit: Exit.Exit<Outcome>, tool: Tool, latest: Latest): Called["status"] => {
+  if (Exit.isFailure(exit)) return isSent(tool, latest) ? "sent" : "interrupted"
   if (!(exit.value instanceof McpSchema.CallToolResult)) return "announced"
   if (exit.value.isError) return "error"
   const [block] = exit.value.content
@@ -25,20 +32,20 @@ const tokensOf = (exit: Exit.Exit<Outcome>): number =>
 
 /** Writes a line once the call is over, however it ends. */
 export const audited =
-  (audit: Audit["Service"], tool: { readonly name: string }, input: unknown) =>
+  (audit: Audit["Service"], tool: Tool, input: unknown) =>
   <R>(call: Effect.Effect<Outcome, never, R>): Effect.Effect<Outcome, never, R> =>
     Effect.onExit(
       call,
       Effect.fnUntraced(function* (exit) {
         const { principal } = yield* caller
-        const latest = yield* Effect.flatMap(LatestRequestId, Ref.get)
+        const latest = yield* LatestRequest.current
         yield* audit.write({
           principal,
           tool: tool.name,
           arguments: input,
-          status: statusOf(exit),
+          status: statusOf(exit, tool, latest),
           tokens: tokensOf(exit),
-          ...Option.match(latest, { onNone: () => ({}), onSome: (request_id) => ({ request_id }) })
+          ...Option.match(latest, { onNone: () => ({}), onSome: ({ id }) => ({ request_id: id }) })
         })
       })
     )

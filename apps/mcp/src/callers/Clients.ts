@@ -1,7 +1,7 @@
 import { AffnetClient, FetchTransport, type Operations } from "@affnet/client/effect"
 import { Cache, Context, Effect, Layer, Redacted } from "effect"
 import { Settings } from "../settings/Settings.ts"
-import * as RequestIds from "./RequestIds.ts"
+import * as LatestRequest from "./LatestRequest.ts"
 
 /** More callers than this make their clients anew. */
 const capacity = 256
@@ -16,7 +16,7 @@ export class Clients extends Context.Service<
     Effect.gen(function* () {
       const { baseUrl } = yield* Settings
       const services = yield* Layer.build(
-        RequestIds.layer.pipe(Layer.provide(FetchTransport.layer))
+        LatestRequest.layer.pipe(Layer.provide(FetchTransport.layer))
       )
       const make = (key: string) =>
         Effect.provide(

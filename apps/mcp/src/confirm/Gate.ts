@@ -73,7 +73,8 @@ export class Gate extends Context.Service<
         const isFree = caller.settings.autoConfirm.has(tool.name)
         if (Option.isNone(prepared.preview) || isFree) return act(yield* confirmations.nonce)
         const { principal } = caller
-        const binding = { principal, tool: tool.name, arguments: canonical(input) }
+        const file = prepared.attachment?.digest
+        const binding = { principal, tool: tool.name, arguments: canonical(input), file }
         const answered = yield* Elicitation.answered
         if (Option.isSome(answered)) {
           if (!answered.value.isYes) return yield* declined

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import { Schema } from "effect"
 
 /**
- * Proof that a call was announced: an HMAC over who calls which tool with which arguments, until when.
+ * Proof that a call was announced: an HMAC over who calls which tool with which arguments and file,
+ * until when.
  * It proves two calls, not a human being.
  */
 
@@ -12,6 +13,8 @@ export interface Binding {
   readonly tool: string
   /** The arguments as `canonical` writes them. */
   readonly arguments: string
+  /** The digest of the file that goes with them. */
+  readonly file?: string | undefined
 }
 
 /** The token is not good for this call. */
@@ -19,11 +22,13 @@ export class TokenRefused extends Schema.TaggedError<TokenRefused>()("TokenRefus
   reason: Schema.Literals(["foreign", "expired", "spent"])
 }) {}
 
-const mac = (secret: Uint8Array, binding: Binding, nonce: string, expires: number): Buffer =>
-  createHmac("sha256", secret)
-    .update(JSON.stringify([binding.principal, binding.tool, binding.arguments, nonce, expires]))
+const mac = (secret: Uint8Array, binding: Binding, nonce: string, expires: number): Buffer => {
+  const { arguments: args, file, principal, tool } = binding
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([principal, tool, args, file, nonce, expires]))
     .digest()
     .subarray(0, 16)
+}
 
 /** Writes a token that is good until `expires`, in epoch seconds. */
 export const write = (

@@ -3,6 +3,7 @@ import { RequestId, UnexpectedAnswer } from "@affnet/client/effect"
 import { Effect, Option, Schema } from "effect"
 import { HttpClientError } from "effect/http"
 import { TokenRefused } from "../confirm/Token.ts"
+import { type ArgumentOf, inWords } from "../contract/ArgumentNames.ts"
 import { UnknownField } from "../results/Fields.ts"
 import * as Secrets from "../results/Secrets.ts"
 import { ToolFailure } from "./ToolFailure.ts"
@@ -14,11 +15,18 @@ export interface Called {
   readonly repeatable: boolean
   /** The key under which the network knows a repetition, when the tool takes one. */
   readonly idempotencyKey?: string
+  /** What the tool calls what the network calls otherwise. */
+  readonly argumentOf: ArgumentOf
+  /** The request that was sent last, to ask the operator about when no answer names it. */
+  readonly latestRequest: Option.Option<string>
 }
 
-const fields = (errors: Readonly<Record<string, ReadonlyArray<string>>>): string =>
+type Errors = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** A caller knows the arguments of its tool, and not the parameters behind them. */
+const fields = (errors: Errors, { argumentOf }: Called): string =>
   Object.entries(errors)
-    .map(([field, problems]) => `${field}: ${problems.join(", ")}`)
+    .map(([field, problems]) => `${argumentOf(field)}: ${inWords(problems.join(", "), argumentOf)}`)
     .join("\n")
 
 const again = ({ idempotencyKey, repeatable }: Called): string => {
@@ -35,7 +43,7 @@ const ofApi = (error: AnyError, called: Called): string => {
     case "BadRequest":
     case "ValidationFailed":
     case "Conflict":
-      return fields(error.errors)
+      return fields(error.errors, called)
     case "NotFound":
       return "Not found, or not visible to this key. `find` shows ids."
     case "Forbidden":
@@ -47,7 +55,7 @@ const ofApi = (error: AnyError, called: Called): string => {
     case "ServiceUnavailable":
       return `The network can't answer now. Wait ${error.retry_after} seconds. ${again(called)}`
     case "InternalError":
-      return `The network failed. ${again(called)} ${fields(error.errors)}`
+      return `The network failed. ${again(called)} ${fields(error.errors, called)}`
     case "PayloadTooLarge":
       return "The file or text is too large."
     case "UnsupportedMediaType":
@@ -58,7 +66,7 @@ const ofApi = (error: AnyError, called: Called): string => {
 
 const refusals: { readonly [reason in TokenRefused["reason"]]: string } = {
   foreign:
-    "confirm_token: is not for this call. Call without it, then repeat with the same arguments.",
+    "confirm_token: is not for this call, or its file has changed. Call without it, then repeat with the same arguments.",
   expired: "confirm_token: has expired. Nothing was done; call without it to get a new one.",
   spent:
     "confirm_token: was used already, so the call was made. Look what came of it before another."
@@ -68,7 +76,7 @@ const sentence = (error: unknown, called: Called): string | undefined => {
   if (error instanceof ToolFailure || error instanceof UnknownField) return error.message
   if (error instanceof TokenRefused) return refusals[error.reason]
   if (isApiError(error)) return ofApi(error, called)
-  if (Schema.isSchemaError(error)) return fields(fieldErrors(error))
+  if (Schema.isSchemaError(error)) return fields(fieldErrors(error), called)
   if (error instanceof UnexpectedAnswer)
     return `The network gave an unexpected answer. ${again(called)}`
   if (HttpClientError.isHttpClientError(error))
@@ -90,9 +98,13 @@ export const explain = (error: unknown, called: Called): Effect.Effect<string> =
       "The tool failed because of a mistake in it. Its log has more."
     )
   }
-  const id = Option.match(RequestId.ofError(error), {
-    onNone: () => "",
-    onSome: (request) => ` (request ${request})`
-  })
+  const asked = HttpClientError.isHttpClientError(error) ? called.latestRequest : Option.none()
+  const id = Option.match(
+    Option.orElse(RequestId.ofError(error), () => asked),
+    {
+      onNone: () => "",
+      onSome: (request) => ` (request ${request})`
+    }
+  )
   return Effect.succeed(Secrets.maskIn(said).slice(0, maxLength - id.length) + id)
 }

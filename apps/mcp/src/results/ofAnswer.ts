@@ -1,7 +1,7 @@
-import { Effect, Ref } from "effect"
+import { Effect, Option } from "effect"
 import { McpSchema } from "effect/ai"
 import type { Caller } from "../callers/Caller.ts"
-import { LatestRequestId } from "../callers/RequestIds.ts"
+import * as LatestRequest from "../callers/LatestRequest.ts"
 import type { Answer } from "./Answer.ts"
 import { select } from "./Fields.ts"
 import * as Result from "./Result.ts"
@@ -11,7 +11,7 @@ export const text = (content: string) => [McpSchema.TextContent.make({ text: con
 
 /** The result of an answer: the same as text and as data. */
 export const ofAnswer = Effect.fnUntraced(function* (answer: Answer, { settings }: Caller) {
-  const requestId = yield* Effect.flatMap(LatestRequestId, Ref.get)
+  const requestId = Option.map(yield* LatestRequest.current, ({ id }) => id)
   const { data, fields } = answer
   const chosen = fields === undefined ? data : yield* Effect.fromResult(select(data, fields))
   const { maxResultTokens, pii } = settings

@@ -1,8 +1,11 @@
 import type { Role } from "@affnet/domain"
 import { Effect, Option, Schema } from "effect"
 import { type Caller, caller } from "../callers/Caller.ts"
+import type { ArgumentOf } from "../contract/ArgumentNames.ts"
+import type { ToolFailure } from "../failures/ToolFailure.ts"
 import type { Answer } from "../results/Answer.ts"
 import type { Toolset } from "../settings/Toolset.ts"
+import type { Attachment } from "./attachment.ts"
 import * as CompactSchema from "./CompactSchema.ts"
 
 /** What a client may tell its user about a tool (MCP, tool annotations). */
@@ -33,12 +36,16 @@ export interface Description {
   readonly hints: Hints
   /** Whether it moves money, so that there is a limit to its calls in an hour. */
   readonly isMoney?: boolean
+  /** The arguments that the network calls otherwise. */
+  readonly argumentOf?: ArgumentOf
 }
 
 /** A call whose arguments were read. */
 export interface Prepared {
   /** What it would do; only tools that have to be confirmed have it. */
   readonly preview: Option.Option<Effect.Effect<Answer, unknown>>
+  /** The file that goes with it, which is confirmed with the arguments. */
+  readonly attachment: Attachment | undefined
   /** Does it. A repetition under the same key does nothing twice, where the network offers that. */
   readonly act: (key: string) => Effect.Effect<Answer, unknown>
 }
@@ -52,12 +59,24 @@ export interface Tool extends Description {
   readonly prepare: (input: unknown) => Effect.Effect<Prepared, unknown>
 }
 
+/** What a call that is done brings beside its arguments. */
+export interface Act {
+  /** A repetition under the same key does nothing twice, where the network offers that. */
+  readonly key: string
+  readonly attachment: Attachment | undefined
+}
+
 /** What a tool does with its arguments. */
 export interface Definition<A, Encoded> extends Description {
   readonly arguments: Schema.Codec<A, Encoded>
+  /** Reads the file that a call names, once: what was shown is what is sent. */
+  readonly attachment?: (
+    args: A,
+    caller: Caller
+  ) => Effect.Effect<Attachment | undefined, ToolFailure>
   /** What would be done; with it, nothing is done until it is confirmed. */
   readonly preview?: (args: A, caller: Caller) => Effect.Effect<Answer, unknown>
-  readonly run: (args: A, caller: Caller, key: string) => Effect.Effect<Answer, unknown>
+  readonly run: (args: A, caller: Caller, act: Act) => Effect.Effect<Answer, unknown>
 }
 
 const token = { confirm_token: { type: "string" } }
@@ -70,7 +89,7 @@ const withToken = (schema: CompactSchema.ObjectSchema): CompactSchema.ObjectSche
 
 /** A tool whose arguments are read by a schema. */
 export const make = <A, Encoded>(definition: Definition<A, Encoded>): Tool => {
-  const { arguments: schema, preview, run, ...description } = definition
+  const { arguments: schema, attachment: read, preview, run, ...description } = definition
   const decode = Schema.decodeUnknownEffect(schema, { errors: "all", onExcessProperty: "error" })
   const inputSchema = CompactSchema.of(schema)
   return {
@@ -80,9 +99,11 @@ export const make = <A, Encoded>(definition: Definition<A, Encoded>): Tool => {
     prepare: Effect.fnUntraced(function* (input) {
       const args = yield* decode(input)
       const called = yield* caller
+      const attachment = read === undefined ? undefined : yield* read(args, called)
       return {
         preview: Option.map(Option.fromUndefinedOr(preview), (show) => show(args, called)),
-        act: (key) => run(args, called, key)
+        attachment,
+        act: (key) => run(args, called, { key, attachment })
       }
     })
   }

@@ -1,9 +1,9 @@
-import { Context, Effect, Layer, Option, Predicate, Ref } from "effect"
+import { Context, Effect, Layer, Option, Predicate } from "effect"
 import { McpSchema } from "effect/ai"
 import { Audit } from "../audit/Audit.ts"
 import { audited } from "../audit/audited.ts"
 import { caller } from "../callers/Caller.ts"
-import { LatestRequestId } from "../callers/RequestIds.ts"
+import * as LatestRequest from "../callers/LatestRequest.ts"
 import { Gate } from "../confirm/Gate.ts"
 import { explain } from "../failures/explain.ts"
 import { Limits } from "../limits/Limits.ts"
@@ -26,6 +26,12 @@ const withoutToken = (input: unknown): unknown =>
   Predicate.isObject(input)
     ? Object.fromEntries(Object.entries(input).filter(([name]) => name !== "confirm_token"))
     : input
+
+const explained = Effect.fnUntraced(function* (tool: Tool, error: unknown) {
+  const { argumentOf = (name) => name, hints } = tool
+  const latestRequest = Option.map(yield* LatestRequest.current, ({ id }) => id)
+  return yield* explain(error, { repeatable: hints.idempotent, argumentOf, latestRequest })
+})
 
 /** Runs tools, and makes what they answer or fail with fit for a model. */
 export class ToolCalls extends Context.Service<
@@ -61,14 +67,9 @@ export class ToolCalls extends Context.Service<
 
       const run = (tool: Tool, input: unknown) =>
         attempt(tool, input).pipe(
-          Effect.catch((error: unknown) =>
-            Effect.map(explain(error, { repeatable: tool.hints.idempotent }), failed)
-          ),
+          Effect.catch((error: unknown) => Effect.map(explained(tool, error), failed)),
           audited(audit, tool, withoutToken(input)),
-          (effect) =>
-            Effect.flatMap(Ref.make(Option.none<string>()), (latest) =>
-              Effect.provideService(effect, LatestRequestId, latest)
-            )
+          (effect) => LatestRequest.remembering(effect)
         )
 
       return { run }

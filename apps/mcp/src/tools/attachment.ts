@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readFile, realpath } from "node:fs/promises"
 import { basename, resolve, sep } from "node:path"
 import { InvoiceAttachment } from "@affnet/domain"
@@ -5,6 +6,12 @@ import { Effect, Option, Result } from "effect"
 import { because } from "../failures/ToolFailure.ts"
 
 /** Files that a model may name: PDFs in the one directory that the operator has set aside. */
+
+/** A file, and what tells it from every other. */
+export interface Attachment {
+  readonly file: File
+  readonly digest: string
+}
 
 const refused = (reason: string) => because(`attachment_file: ${reason}`)
 
@@ -36,5 +43,6 @@ export const read = Effect.fnUntraced(function* (uploadDir: Option.Option<string
     tail: bytes.subarray(-edgeBytes)
   })
   if (Result.isFailure(checked)) return yield* refused("must be a PDF of at most 64 MB")
-  return new File([new Uint8Array(bytes)], basename(path), { type: "application/pdf" })
+  const file = new File([new Uint8Array(bytes)], basename(path), { type: "application/pdf" })
+  return { file, digest: createHash("sha256").update(bytes).digest("base64url") }
 })

@@ -1,4 +1,5 @@
 import { Effect, Predicate, Schema } from "effect"
+import * as ArgumentNames from "../contract/ArgumentNames.ts"
 import * as Call from "../contract/Call.ts"
 import * as Operation from "../contract/Operation.ts"
 import * as Parameters from "../contract/Parameters.ts"
@@ -9,7 +10,7 @@ import { type Description, make, reading, type Tool } from "./Tool.ts"
 /** What the contract does not say of a tool that is one operation which reads. */
 export interface Shape extends Pick<Description, "name" | "title" | "description" | "toolset"> {
   /** What is offered, in this order. */
-  readonly arguments: Arguments.Names
+  readonly arguments: ArgumentNames.Names
   /** The fields of a record that are shown unless others are asked for. Without any there is no choice. */
   readonly fields?: ReadonlyArray<string>
   /** Makes a record shorter than the contract has it. */
@@ -41,6 +42,7 @@ export const derived = (shape: Shape): Tool => {
     title,
     roles: Operation.rolesOf(name),
     hints: reading,
+    argumentOf: ArgumentNames.argumentOf(names),
     arguments: Arguments.of(parameters, names, shape.fields !== undefined),
     run: ({ fields, ...args }, { client }) => {
       const request = Call.requestOf(Arguments.valuesOf(args, parameters, names), parameters)

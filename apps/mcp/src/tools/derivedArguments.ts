@@ -1,13 +1,11 @@
 import { Schema, SchemaAST } from "effect"
+import type { Names } from "../contract/ArgumentNames.ts"
 import type { Parameter } from "../contract/Parameters.ts"
 import { fieldsArgument, paging } from "./arguments.ts"
 
 /** The arguments of tools that are one operation: the parameters of that operation, under other names. */
 
 type Parameters = ReadonlyMap<string, Parameter>
-
-/** Names of arguments → names of parameters. */
-export type Names = Readonly<Record<string, string>>
 
 /** Filters take several values; a model asks for one. */
 const itemOf = ({ type }: Parameter) => (SchemaAST.isArrays(type) ? type.rest[0] : undefined)

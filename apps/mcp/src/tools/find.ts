@@ -1,5 +1,6 @@
 import { Offer } from "@affnet/domain"
 import { Effect, Schema } from "effect"
+import { argumentOf } from "../contract/ArgumentNames.ts"
 import * as Call from "../contract/Call.ts"
 import * as Operation from "../contract/Operation.ts"
 import * as Parameters from "../contract/Parameters.ts"
@@ -31,6 +32,8 @@ const operationOf = (kind: typeof Kind.Type): Operation.Operation => {
 /** Those of an offer stand under it. */
 const needsOffer = (kind: typeof Kind.Type): boolean => kind === "goals" || kind === "urls"
 
+const names = { per_page: "perPage" } as const
+
 export const find = make({
   name: "find",
   title: "Find",
@@ -38,6 +41,7 @@ export const find = make({
   toolset: "core",
   roles: Operation.rolesOf("find"),
   hints: reading,
+  argumentOf: argumentOf(names),
   arguments: Schema.Struct({
     in: Kind,
     q: Schema.optionalKey(Schema.String),
@@ -50,7 +54,7 @@ export const find = make({
     }
     const operation = operationOf(kind)
     const fields = kinds[kind]
-    const asked = { offer_id, q, page, perPage: per_page, fields }
+    const asked = { offer_id, q, page, [names.per_page]: per_page, fields }
     const values = Object.entries(asked).filter(([, value]) => value !== undefined)
     const request = Call.requestOf(values, Parameters.of(operation))
     const answer = yield* Call.methodOf(client, operation)(request)

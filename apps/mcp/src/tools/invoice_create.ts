@@ -17,7 +17,7 @@ const Arguments = Schema.Struct({
 })
 type Arguments = typeof Arguments.Type
 
-const fileOf = ({ attachment_file }: Arguments, { settings }: Caller) =>
+const attachmentOf = ({ attachment_file }: Arguments, { settings }: Caller) =>
   attachment_file === undefined
     ? Effect.undefined
     : Attachment.read(settings.uploadDir, attachment_file)
@@ -37,21 +37,20 @@ export const invoice_create = make({
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   isMoney: true,
   arguments: Arguments,
+  attachment: attachmentOf,
   preview: Effect.fnUntraced(function* (args, caller) {
     const advertiser = yield* advertiserOf(args.advertiser_id, caller)
-    yield* fileOf(args, caller)
     const { amount = "the approved conversions that are on no invoice yet" } = args
     return { data: { would_create: { ...args, amount }, advertiser: advertiser.company_name } }
   }),
-  run: Effect.fnUntraced(function* (args, caller, nonce) {
-    const { attachment_file: _, idempotency_key = nonce, ...input } = args
-    const file = yield* fileOf(args, caller)
+  run: Effect.fnUntraced(function* (args, caller, { attachment, key }) {
+    const { attachment_file: _, idempotency_key = key, ...input } = args
     const headers = { "idempotency-key": idempotency_key }
     const { generateInvoice } = caller.client.invoices
     const form = new FormData()
-    if (file !== undefined) yield* InvoiceForm.fill(form, input, file)
+    if (attachment !== undefined) yield* InvoiceForm.fill(form, input, attachment.file)
     const generated =
-      file === undefined
+      attachment === undefined
         ? generateInvoice({ headers, payload: input })
         : generateInvoice({ headers, payload: form })
     const invoice = yield* Effect.mapError(

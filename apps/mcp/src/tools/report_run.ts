@@ -1,5 +1,6 @@
-import { ListQuery, ReportDate } from "@affnet/domain"
+import { Dimension, ListQuery, ReportDate } from "@affnet/domain"
 import { Effect, Schema } from "effect"
+import { type ArgumentOf, argumentOf as ownArgumentOf } from "../contract/ArgumentNames.ts"
 import * as Call from "../contract/Call.ts"
 import * as Operation from "../contract/Operation.ts"
 import * as Parameters from "../contract/Parameters.ts"
@@ -27,22 +28,40 @@ const Arguments = Schema.Struct({
 })
 
 /** What every report takes. */
-const ofRows = (args: typeof Arguments.Type) => ({
-  rangeFrom: args.range_from,
-  rangeTo: args.range_to,
-  q: args.q,
-  sortField: args.sort_field,
-  sortDirection: args.sort_direction,
-  page: args.page,
-  perPage: args.totals_only ? 1 : args.per_page
-})
+const ofRows = {
+  range_from: "rangeFrom",
+  range_to: "rangeTo",
+  q: "q",
+  sort_field: "sortField",
+  sort_direction: "sortDirection",
+  page: "page",
+  per_page: "perPage"
+} as const
 
 /** What only sums take; of single events columns are picked afterwards. */
-const ofSums = ({ breakdowns, columns, original_currency }: typeof Arguments.Type) => ({
-  columns,
-  breakdowns,
-  originalCurrency: original_currency
-})
+const ofSums = {
+  columns: "columns",
+  breakdowns: "breakdowns",
+  original_currency: "originalCurrency"
+} as const
+
+/** The network takes breakdowns one by one as well, and filters beside everything else. */
+const argumentOf: ArgumentOf = (parameter) => {
+  if (parameter === "breakdown") return "breakdowns"
+  if (Dimension.findFilter(parameter) !== undefined) return `filters.${parameter}`
+  return ownArgumentOf({ ...ofRows, ...ofSums })(parameter)
+}
+
+/** The arguments that were given, by the names of parameters. */
+const valuesOf = (args: typeof Arguments.Type, report: Report.Report) => {
+  const given: Readonly<Record<string, unknown>> = args.totals_only
+    ? { ...args, per_page: 1 }
+    : args
+  const names = report === "statistics" ? { ...ofRows, ...ofSums } : ofRows
+  return Object.entries(names).flatMap(([argument, name]) =>
+    given[argument] === undefined ? [] : [[name, given[argument]] as const]
+  )
+}
 
 export const report_run = make({
   name: "report_run",
@@ -53,13 +72,12 @@ export const report_run = make({
   toolset: "reports",
   roles: Operation.rolesOf("report_run"),
   hints: reading,
+  argumentOf,
   arguments: Arguments,
   run: Effect.fnUntraced(function* (args, { client, role }) {
     const { columns = [], filters = {}, report = "statistics", totals_only = false } = args
     const operation = yield* Report.operationOf(report, role)
-    const asked = { ...ofRows(args), ...(report === "statistics" ? ofSums(args) : {}) }
-    const given = Object.entries(asked).filter(([, value]) => value !== undefined)
-    const values = [...given, ...(yield* parametersOf(filters))]
+    const values = [...valuesOf(args, report), ...(yield* parametersOf(filters))]
     const request = Call.requestOf(values, Parameters.of(operation))
     const answer = yield* Call.methodOf(client, operation)(request)
     return answerOf(answer, { report, role, columns, isTotalsOnly: totals_only })

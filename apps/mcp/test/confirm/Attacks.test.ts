@@ -44,6 +44,12 @@ const otherBindings: Readonly<Record<string, Binding>> = {
   "one argument more": withArguments({ ...invoice, status: "paid" }),
   "one argument less": withArguments({ advertiser_id: 7, currency: "EUR" }),
   "no arguments": withArguments({}),
+  "a file where there was none": { ...binding, file: "ZmlsZQ" },
+  "arguments and file that run into each other": {
+    ...binding,
+    arguments: binding.arguments.slice(0, -1),
+    file: binding.arguments.slice(-1)
+  },
   "tool and arguments that run into each other": {
     ...binding,
     tool: `invoice_create${binding.arguments.charAt(0)}`,
@@ -89,6 +95,19 @@ describe("A confirmation", () => {
   for (const [what, forge] of Object.entries(forgeries)) {
     it.effect(`can't be forged: ${what}`, () => refused("foreign", binding, forge))
   }
+
+  it.effect("is good for the file that was shown, and for no other", () =>
+    Effect.gen(function* () {
+      const { announce, spend } = yield* Confirmations
+      const withFile = { ...binding, file: "b25l" }
+      const token = yield* announce(withFile)
+      for (const file of ["b3RoZXI", "", undefined]) {
+        const error = yield* Effect.flip(spend(token, { ...binding, file }))
+        assert.strictEqual(error.reason, "foreign")
+      }
+      yield* spend(token, withFile)
+    }).pipe(Effect.provide(Confirmations.layer))
+  )
 
   it.effect("is good once", () =>
     Effect.gen(function* () {

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { Context, Effect, Layer, Schema } from "effect"
+import { inject } from "vitest"
 import { freePort } from "./freePort.ts"
+import { program } from "./program.ts"
 
 /** What scripts need to know of the demo network. */
 const DemoFile = Schema.fromJsonString(
@@ -30,14 +31,10 @@ const temporaryDirectory = Effect.acquireRelease(
   (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
 )
 
-const main = fileURLToPath(
-  new URL("src/main.ts", import.meta.resolve("@affnet/server/package.json"))
-)
-
 const server = (port: number, DATA_DIR: string) =>
   Effect.acquireRelease(
     Effect.sync(() =>
-      spawn(process.execPath, ["--conditions=@affnet/source", main, "start"], {
+      spawn(process.execPath, [...program, "start"], {
         env: {
           PATH: process.env.PATH,
           PORT: String(port),
@@ -50,12 +47,13 @@ const server = (port: number, DATA_DIR: string) =>
     (child) => Effect.sync(() => void child.kill("SIGKILL"))
   )
 
-/** The demo network is the same each time, but for its dates and keys. */
+/** A copy of the demo network that the project has made, which is the same each time but for dates and keys. */
 export const layer = Layer.effect(
   DemoNetwork,
   Effect.gen(function* () {
     const port = yield* freePort
     const directory = yield* temporaryDirectory
+    cpSync(inject("demoDirectory"), directory, { recursive: true })
     const child = yield* server(port, directory)
     yield* Effect.callback<void>((resume) => {
       child.stdout.on("data", (chunk: Buffer) => {

@@ -21,11 +21,17 @@ const uploads = Effect.sync(() => {
 
 const draft = { advertiser_id: 7, currency: "EUR", amount: "3.00", status: "draft" }
 
+const creator = (uploadDir: string | undefined, autoConfirm: ReadonlyArray<string>) => {
+  const settings = {
+    uploadDir: Option.fromUndefinedOr(uploadDir),
+    autoConfirm: new Set(autoConfirm)
+  }
+  return client({ settings })
+}
+
 const create = (uploadDir: string | undefined, attachment_file: string) =>
   Effect.gen(function* () {
-    const autoConfirm = new Set(["invoice_create"])
-    const settings = { uploadDir: Option.fromUndefinedOr(uploadDir), autoConfirm }
-    const { callTool } = yield* client({ settings })
+    const { callTool } = yield* creator(uploadDir, ["invoice_create"])
     return yield* callTool({ name: "invoice_create", arguments: { ...draft, attachment_file } })
   })
 
@@ -34,6 +40,29 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("An attachment", (it) =>
     Effect.gen(function* () {
       const { directory } = yield* uploads
       const made = yield* create(directory, "terms.pdf")
+      assert.match(String(at(dataOf(made), "invoice_number")), /^INV-/u, textOf(made))
+    })
+  )
+
+  it.effect("is the one that was confirmed: a file that changed meanwhile is refused", () =>
+    Effect.gen(function* () {
+      const { directory } = yield* uploads
+      const { callTool } = yield* creator(directory, [])
+      const call = (more: object) =>
+        callTool({
+          name: "invoice_create",
+          arguments: { ...draft, attachment_file: "terms.pdf", ...more }
+        })
+      const confirm_token = at((yield* call({})).structuredContent, "confirm_token")
+      writeFileSync(join(directory, "terms.pdf"), pdf.replace("<<>>", "<</A 1>>"))
+      const refused = yield* call({ confirm_token })
+      assert.isTrue(refused.isError)
+      assert.include(
+        textOf(refused),
+        "confirm_token: is not for this call, or its file has changed"
+      )
+      writeFileSync(join(directory, "terms.pdf"), pdf)
+      const made = yield* call({ confirm_token })
       assert.match(String(at(dataOf(made), "invoice_number")), /^INV-/u, textOf(made))
     })
   )

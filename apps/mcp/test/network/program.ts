@@ -1,0 +1,7 @@
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+
+const manifest = createRequire(import.meta.url).resolve("@affnet/server/package.json")
+
+/** The real server, as arguments of Node. */
+export const program = ["--conditions=@affnet/source", join(dirname(manifest), "src/main.ts")]

@@ -1,0 +1,113 @@
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ApiKey } from "@affnet/domain"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Option, Schedule } from "effect"
+import { client } from "../network/Client.ts"
+import { DemoNetwork } from "../network/DemoNetwork.ts"
+import * as HttpApp from "../network/HttpApp.ts"
+import { type Asked, answer, stubNetwork } from "../network/StubNetwork.ts"
+
+const key = ApiKey.fromBytes("manager", new Uint8Array(32))
+const keys = { manager: key, advertiser: key, affiliate: key, disabled: key }
+
+const page = {
+  id: 1,
+  offer_id: 3,
+  title: "Home",
+  url: "https://shop.example",
+  preview: null,
+  type: 0,
+  type_selected: "Main",
+  status: 1,
+  visible_to_all_affiliates: 1,
+  visible_to_specific_affiliates_only: null,
+  geo_allowed: null,
+  geo_denied: null,
+  percent: null,
+  rules: [],
+  created: 1760000000,
+  updated: 1760000000
+}
+
+const lookup = { name: "affiliate_get", arguments: { affiliate_id: 1 } }
+const write = { name: "landing_page_update", arguments: { offer_id: 3, url_id: 1, status: 3 } }
+
+/** A network that does not answer, and the audit of an app that calls it. */
+const silent = Effect.gen(function* () {
+  const { asked, url } = yield* stubNetwork
+  const directory = yield* Effect.acquireRelease(
+    Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-cancelled-"))),
+    (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true }))
+  )
+  const auditFile = join(directory, "audit.jsonl")
+  /** The line of the call, which is written once the call has ended. */
+  const audited = Effect.try({
+    try: (): unknown => JSON.parse(readFileSync(auditFile, "utf8").trim()),
+    catch: () => "not there yet"
+  }).pipe(Effect.retry({ times: 200, schedule: Schedule.spaced("25 millis") }), Effect.orDie)
+  const network = Layer.succeed(DemoNetwork, { base_url: url, keys, ids: {} })
+  const settings = { readOnly: false, auditFile: Option.some(auditFile) }
+  return { asked, audited, network, settings }
+})
+
+/** The network's side of the request is gone. */
+const aborted = ({ response }: Asked) =>
+  Effect.promise(async () => {
+    if (!response.destroyed) await once(response, "close")
+  })
+
+const idOf = ({ request }: Asked) => request.headers["x-request-id"]
+
+describe("A call that is cancelled", () => {
+  it.live("ends the request to the network", () =>
+    Effect.gen(function* () {
+      const { asked, audited, network, settings } = yield* silent
+      const { callTool } = yield* client({ settings }).pipe(Effect.provide(network))
+      const calling = yield* Effect.forkChild(callTool(lookup))
+      const open = yield* asked
+      yield* Fiber.interrupt(calling)
+      yield* aborted(open)
+      const line = yield* audited
+      assert.deepInclude(line, { status: "interrupted", request_id: idOf(open) })
+    })
+  )
+
+  it.live("after a write has left, is known by its request, which tells what came of it", () =>
+    Effect.gen(function* () {
+      const { asked, audited, network, settings } = yield* silent
+      const { callTool } = yield* client({ settings }).pipe(Effect.provide(network))
+      const calling = yield* Effect.forkChild(callTool(write))
+      yield* answer(yield* asked, { url: page })
+      const open = yield* asked
+      assert.strictEqual(open.request.method, "PUT")
+      yield* Fiber.interrupt(calling)
+      yield* aborted(open)
+      assert.deepInclude(yield* audited, { status: "sent", request_id: idOf(open) })
+    })
+  )
+
+  it.live("over HTTP is cancelled by the client that goes away", () =>
+    Effect.gen(function* () {
+      const { asked, audited, network, settings } = yield* silent
+      const going = new AbortController()
+      const app = HttpApp.layer(settings).pipe(Layer.provideMerge(network))
+      yield* Effect.gen(function* () {
+        const sent = HttpApp.post("tools/call", lookup, { "x-api-key": key }, {}, going.signal)
+        const calling = yield* Effect.forkChild(Effect.exit(sent))
+        // The app asks whose key it is before it begins anything under it.
+        const profile = { role: "manager", id: 1, name: null, email: "ann@network.example" }
+        yield* answer(yield* asked, {
+          profile: { ...profile, timezone: "UTC", api_status: 1 }
+        })
+        const open = yield* asked
+        going.abort()
+        yield* aborted(open)
+        yield* Fiber.join(calling)
+        assert.deepInclude(yield* audited, { status: "interrupted", request_id: idOf(open) })
+      }).pipe(Effect.provide(app))
+    })
+  )
+})
