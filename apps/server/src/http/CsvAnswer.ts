@@ -2,51 +2,16 @@
  * Answers a report as CSV to those who ask for `text/csv`. Lines go out as they are read, so that an
  * export of any length takes the memory of one chunk.
  */
-import { CurrentPrincipal, Responses } from "@affnet/api"
+import { CurrentPrincipal } from "@affnet/api"
+import { Csv, CsvResponse } from "@affnet/api/Wire"
 import type { ListQuery } from "@affnet/domain"
-import { Effect, Option, Record, type Schema, Stream } from "effect"
+import { Effect, Option, type Schema, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Row } from "../sql/Rows.ts"
-import * as Csv from "./Csv.ts"
 import { ExportSlots } from "./ExportSlots.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 
-const csv = "text/csv"
-const json = "application/json"
-
-/** How much a caller wants a media type, by its `Accept` header: from 0 to 1. */
-const weightOf = (accept: string, type: string): number => {
-  const [entry] = accept
-    .split(",")
-    .map((one) => one.split(";").map((part) => part.trim().toLowerCase()))
-    .filter(([name]) => name === type)
-  if (entry === undefined) return 0
-  const weight = entry.find((part) => part.startsWith("q="))
-  return weight === undefined ? 1 : Number(weight.slice(2)) || 0
-}
-
-/** Whether the caller wants CSV, and not JSON rather. */
-export const isWanted = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
-  const accept = headers.accept ?? ""
-  const weight = weightOf(accept, csv)
-  return weight > 0 && weight >= weightOf(accept, json)
-}
-
 type Headers = Readonly<Record<string, string>>
-
-const options = (name: string, headers: Headers) => ({
-  contentType: `${csv}; charset=utf-8; header=present`,
-  headers: { ...headers, "content-disposition": `attachment; filename="${name}.csv"` }
-})
-
-/** A table that is there already. */
-export const whole = (
-  name: string,
-  columns: ReadonlyArray<Csv.Column>,
-  rows: ReadonlyArray<Row>,
-  headers: Headers
-): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(Csv.header(columns) + Csv.lines(columns, rows), options(name, headers))
 
 /** A chunk of rows, and where the next one begins if there is one. */
 export type Chunk<Cursor> = readonly [rows: Iterable<Row>, next: Option.Option<Cursor>]
@@ -85,7 +50,7 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
       Effect.annotateLogs(Effect.logError("An export broke off", cause), { request_id })
     )
   )
-  return HttpServerResponse.stream(body, options(name, headers))
+  return HttpServerResponse.stream(body, CsvResponse.options(name, headers))
 })
 
 /** A report whose rows may be many. */
@@ -102,21 +67,18 @@ export interface Report<Page, Cursor, E> {
   readonly headers: Headers
 }
 
-const placeOf = (page: ListQuery.Pagination): Headers => Record.map(Responses.placeOf(page), String)
-
 /** Answers a page as JSON; as CSV the page that was asked for, or every row when none was. */
 export const makeAnswer = Effect.map(ExportSlots, (slots) =>
   Effect.fnUntraced(function* <Page extends ListQuery.Paged<Row>, Cursor, E>(
     request: HttpServerRequest.HttpServerRequest,
     { headers, isPaged, name, page, record, source }: Report<Page, Cursor, E>
   ) {
-    if (!isWanted(request)) return yield* page
+    if (!CsvResponse.isWanted(request)) return yield* page
     const columns = Csv.columnsOf(record)
     if (!isPaged) {
       yield* slots.take(yield* CurrentPrincipal)
       return yield* stream(name, columns, source, headers)
     }
-    const found = yield* page
-    return whole(name, columns, found.items, { ...headers, ...placeOf(found) })
+    return CsvResponse.page(name, columns, yield* page, headers)
   })
 )

@@ -1,7 +1,8 @@
 /**
  * A report whose rows are single events, whatever the events are.
  */
-import { BadRequest, type Principal, type ReportParams, type RowsReport } from "@affnet/api"
+import type { BadRequest, Principal, ReportParams, RowsReport } from "@affnet/api"
+import { CsvResponse } from "@affnet/api/Wire"
 import { ReportRange } from "@affnet/domain"
 import { Clock, DateTime, Effect } from "effect"
 import type { Report } from "../http/CsvAnswer.ts"
@@ -9,14 +10,6 @@ import type { Cursor, EventTable } from "../sql/EventTable.ts"
 
 /** An event report: its page has said up to when it is complete. */
 export type EventReport<A> = Report<RowsReport.ReportPage<A>, Cursor | undefined, BadRequest>
-
-const inOrderOfTime: ReadonlySet<string> = new Set(["created", "added_timestamp"])
-
-const unordered = new BadRequest({
-  errors: {
-    sortField: ["A whole export comes in the order of time: leave it out, or name a page."]
-  }
-})
 
 /**
  * The report of what somebody asks. An export reads on from event to event: it has every row that was
@@ -47,9 +40,10 @@ export const make = Effect.fnUntraced(function* <A>(
     source: {
       start: undefined,
       read: (last) =>
-        inOrderOfTime.has(sortField)
-          ? chunk({ filters, q, range: untilNow }, direction, last)
-          : Effect.fail(unordered)
+        Effect.andThen(
+          CsvResponse.requireOrderOfTime(asked),
+          chunk({ filters, q, range: untilNow }, direction, last)
+        )
     }
   }
   return report

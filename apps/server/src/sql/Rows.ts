@@ -3,7 +3,7 @@
  * 1/10 000 units, conditions as 0 or 1, lists and objects as JSON text. What a field is follows from
  * the record's own schema, so that no table has to describe it again.
  */
-import { Money as DomainMoney } from "@affnet/domain"
+import { Money as DomainMoney, FieldTypes } from "@affnet/domain"
 import { Result, Schema, SchemaAST, SchemaGetter } from "effect"
 
 /** A whole number as either engine may return it: a number, a bigint, or text. */
@@ -46,18 +46,6 @@ const condition: Form = {
   toCell: (value) => (value === true ? 1 : 0)
 }
 
-/** The types that a field's value can have, null left out. */
-export const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
-  SchemaAST.isUnion(ast)
-    ? ast.types.flatMap(members)
-    : SchemaAST.isNull(ast) || SchemaAST.isUndefined(ast)
-      ? []
-      : [ast]
-
-/** A narrower amount, or one described in other words, begins with the checks of `Amount` as well. */
-export const isAmount = (ast: SchemaAST.AST): boolean =>
-  ast.checks !== undefined && ast.checks[0] === DomainMoney.Amount.ast.checks?.[0]
-
 const isNumeric = (ast: SchemaAST.AST): boolean =>
   SchemaAST.isNumber(ast) || (SchemaAST.isLiteral(ast) && typeof ast.literal === "number")
 
@@ -71,8 +59,8 @@ const isText = (ast: SchemaAST.AST): boolean =>
  * engines' clients return an integer as a number wherever that holds it.
  */
 const formOf = (ast: SchemaAST.AST): Form | undefined => {
-  const types = members(ast)
-  if (types.every(isAmount)) return amount
+  const types = FieldTypes.members(ast)
+  if (types.every(FieldTypes.isAmount)) return amount
   if (types.every((type) => isText(type) || isNumeric(type))) return undefined
   return types.every(SchemaAST.isBoolean) ? condition : json
 }

@@ -5,6 +5,7 @@ import {
   readStatistics,
   type StatisticsRequest
 } from "@affnet/api"
+import { CsvResponse } from "@affnet/api/Wire"
 import { type Role, StatisticsOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -32,7 +33,7 @@ const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
   ) {
     const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
     const { isPaged, page, perPage } = asked
-    return CsvAnswer.isWanted(request)
+    return CsvResponse.isWanted(request)
       ? yield* answer(request, { ...csvOf(opened, page, perPage), isPaged })
       : yield* opened.read(page, perPage)
   })

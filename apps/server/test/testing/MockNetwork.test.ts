@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Array } from "effect"
 import { type TestServer, testServer } from "../../src/testing/Testing.ts"
 import { differences } from "./differences.ts"
-import { addressesOf, operations } from "./readRequests.ts"
+import { addressesOf, operations, reports } from "./readRequests.ts"
 
 const records = fixtures.network({ affiliates: 5, offers: 4, clicks: 80, conversions: 30 })
 const roles = ["manager", "advertiser", "affiliate"] as const
@@ -13,6 +13,16 @@ const answerOf = async (url: string, key: string, address: string) => {
   const body: unknown = await response.json()
   return { status: response.status, body }
 }
+
+/** An answer to somebody who wants CSV, with the headers that say what the table is. */
+const tableOf = async (url: string, key: string, address: string) => {
+  const headers = { "X-API-Key": key, accept: "text/csv" }
+  const response = await fetch(`${url}${address}`, { headers })
+  const said = [...response.headers].filter(([name]) => told.test(name))
+  return { status: response.status, headers: Object.fromEntries(said), text: await response.text() }
+}
+
+const told = /^(?:x-pagination-|content-type$|content-disposition$)/u
 
 describe("The mock network of the test kit", () => {
   let server: TestServer
@@ -32,6 +42,25 @@ describe("The mock network of the test kit", () => {
     const found = differences(real, mocked, "answer")
     return found.length === 0 ? [] : [[address, ...found.slice(0, 5)].join("\n  ")]
   }
+
+  for (const operation of reports) {
+    it(`answers ${operation.id} as CSV as the server does`, async () => {
+      const role = roles.find((one) => operation.path.startsWith(`/api/v2/${one}/`)) ?? "manager"
+      for (const address of addressesOf(operation)) {
+        const [real, mocked] = await Promise.all([
+          tableOf(server.url, server.keys[role], address),
+          tableOf(mock.url, mock.keys[role], address)
+        ])
+        assert.deepStrictEqual(mocked, real, address)
+      }
+    })
+  }
+
+  it("answers the same OpenAPI document as the server", async () => {
+    const address = "/openapi.json"
+    const real = await answerOf(server.url, "", address)
+    assert.deepStrictEqual(await answerOf(mock.url, "", address), real)
+  })
 
   for (const operation of operations) {
     it(`answers ${operation.id} as the server does`, async () => {

@@ -20,6 +20,13 @@ export const operations = Fuzzer.operations(document).filter(
   ({ id, method }) => method === "GET" && !writing.has(id) && !lacking.has(id)
 )
 
+/** Reports, which come as CSV too. */
+export const reports = operations.filter(({ path }) =>
+  /\/reports\/(?:statistics(?:-flat)?|conversions|clicks|invalid-clicks|refused-conversions)$/u.test(
+    path
+  )
+)
+
 const found: Readonly<Record<string, string>> = {
   affiliate_id: "2",
   campaign_id: "1",

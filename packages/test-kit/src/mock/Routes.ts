@@ -64,14 +64,20 @@ const pipeline = HttpRouter.use((router) =>
 )
 
 /** What servers answer beside the contract. */
-const paths = ["/click", "/c/:hash", "/track/pixel", "/openapi.json", "/docs"] as const
+const paths = ["/click", "/c/:hash", "/track/pixel", "/docs"] as const
+
+/** Read when somebody asks for it: most tests don't. */
+const document = Effect.promise(() => import("@affnet/api/Document")).pipe(
+  Effect.map((module) => HttpServerResponse.jsonUnsafe(module.document))
+)
 
 const beside = HttpRouter.use((router) =>
-  Effect.forEach(
-    paths,
-    (path) => router.add("GET", path, Effect.die(new Lacking.Lacking({ what: path }))),
-    { discard: true }
-  )
+  Effect.gen(function* () {
+    yield* router.add("GET", "/openapi.json", document)
+    for (const path of paths) {
+      yield* router.add("GET", path, Effect.die(new Lacking.Lacking({ what: path })))
+    }
+  })
 )
 
 /** Every route of the contract. */

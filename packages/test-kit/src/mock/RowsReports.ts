@@ -5,13 +5,14 @@ import {
   type RowsReport,
   ValidationFailed
 } from "@affnet/api"
+import { CsvResponse } from "@affnet/api/Wire"
 import { ReportRange } from "@affnet/domain"
-import { DateTime, Effect, Predicate } from "effect"
+import { DateTime, Effect, Predicate, type Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { compare, type Event, isSelected, occursIn, signOf, wordsOf } from "./Events.ts"
-import { Lacking } from "./Lacking.ts"
 import { slice } from "./Pages.ts"
 import { type Knowledge, State } from "./State.ts"
+import { asCsv } from "./Tables.ts"
 
 /** Reports whose rows are single events. */
 
@@ -25,6 +26,10 @@ interface Post extends Get {
 
 /** Where the rows of a report come from, and what its search looks at. */
 export interface Source<Row extends object> {
+  /** What a file of it is called. */
+  readonly name: string
+  /** The fields that the caller may see. */
+  readonly record: Schema.Struct<Schema.Struct.Fields>
   readonly rows: (records: Knowledge["records"]) => ReadonlyArray<Row>
   /** Which of them the caller may see; all of them when not given. */
   readonly owner?: "affiliate" | "advertiser"
@@ -45,12 +50,6 @@ const isOwn = (row: object, owner: Source<object>["owner"], account_id: number):
   return Predicate.isObject(mention) && mention.id === account_id
 }
 
-/** The mock answers reports as JSON alone. */
-export const refuseCsv = ({ headers }: HttpServerRequest.HttpServerRequest) =>
-  headers.accept?.toLowerCase().includes("text/csv") === true
-    ? Effect.die(new Lacking({ what: "reports as CSV" }))
-    : Effect.void
-
 /** How a type of goal follows from a goal. */
 export const goalTypeOf =
   ({ goals }: Knowledge["records"]) =>
@@ -64,7 +63,8 @@ export const completeUntil = ({ nowMillis }: Knowledge["records"]): string =>
 const sortColumn = (field: string | undefined): string =>
   field === undefined || field === "added_timestamp" ? "created" : field
 
-const reportOf = Effect.fnUntraced(function* <Row extends object>(
+/** The rows of a report, in the order that was asked for. */
+const rowsOf = Effect.fnUntraced(function* <Row extends object>(
   { owner, rows, searched }: Source<Row>,
   asked: ReportParams.ReportQuery
 ) {
@@ -92,15 +92,31 @@ const reportOf = Effect.fnUntraced(function* <Row extends object>(
     return Predicate.isObject(value) ? value.id : value
   }
   const sign = signOf(asked.sortDirection)
-  const sorted = found.toSorted(
+  return found.toSorted(
     (one, other) =>
       sign * (compare(valueOf(one.event), valueOf(other.event)) || one.index - other.index)
   )
-  const page = slice(
-    sorted.map(({ row }) => row),
-    asked
-  )
-  return { ...page, completeUntil: completeUntil(records) } satisfies RowsReport.ReportPage<Row>
+})
+
+type Found<Row extends object> = Effect.Success<ReturnType<typeof rowsOf<Row>>>
+
+const answer = Effect.fnUntraced(function* <Row extends object>(
+  request: HttpServerRequest.HttpServerRequest,
+  { name, record }: Source<Row>,
+  asked: ReportParams.ReportQuery,
+  found: Found<Row>
+) {
+  const complete = completeUntil((yield* State).records)
+  if (!CsvResponse.isWanted(request)) {
+    const page = slice(
+      found.map(({ row }) => row),
+      asked
+    )
+    return { ...page, completeUntil: complete } satisfies RowsReport.ReportPage<Row>
+  }
+  if (!asked.isPaged) yield* CsvResponse.requireOrderOfTime(asked)
+  const headers = { "x-data-complete-until": complete }
+  return asCsv({ name, record, rows: found.map(({ event }) => event), headers }, asked)
 })
 
 const errorsOf = ({ field, problem }: ReportRange.RangeRefused) => ({
@@ -109,18 +125,22 @@ const errorsOf = ({ field, problem }: ReportRange.RangeRefused) => ({
 
 /** The GET and the POST of a report. */
 export const handlersOf = <Row extends object>(source: Source<Row>) => ({
-  get: ({ query, request }: Get) =>
-    refuseCsv(request).pipe(
-      Effect.andThen(reportOf(source, ReportParams.read(query))),
-      Effect.mapError((refused) => new BadRequest(errorsOf(refused)))
-    ),
-  post: ({ payload, query, request }: Post) =>
-    refuseCsv(request).pipe(
-      Effect.andThen(reportOf(source, ReportParams.read(query, payload))),
+  get: ({ query, request }: Get) => {
+    const asked = ReportParams.read(query)
+    return rowsOf(source, asked).pipe(
+      Effect.mapError((refused) => new BadRequest(errorsOf(refused))),
+      Effect.flatMap((found) => answer(request, source, asked, found))
+    )
+  },
+  post: ({ payload, query, request }: Post) => {
+    const asked = ReportParams.read(query, payload)
+    return rowsOf(source, asked).pipe(
       Effect.mapError((refused) =>
         payload.rangeFrom || payload.rangeTo
           ? new ValidationFailed(errorsOf(refused))
           : new BadRequest(errorsOf(refused))
-      )
+      ),
+      Effect.flatMap((found) => answer(request, source, asked, found))
     )
+  }
 })

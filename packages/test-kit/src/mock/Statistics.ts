@@ -4,6 +4,7 @@ import {
   type StatisticsReport,
   type StatisticsRequest
 } from "@affnet/api"
+import { StatisticsTable } from "@affnet/api/Wire"
 import {
   Dimension,
   GoalType,
@@ -21,6 +22,7 @@ import { slice } from "./Pages.ts"
 import { completeUntil } from "./RowsReports.ts"
 import type { Knowledge } from "./State.ts"
 import { type Breakdowns, breakdownsOf, type Group, grouped } from "./StatisticsGroups.ts"
+import type { Table } from "./Tables.ts"
 
 /** Statistics as they go out. */
 
@@ -100,7 +102,7 @@ const sortValue = (group: Group, breakdowns: Breakdowns, { moneyIn, sort }: Shap
     : group.values[index]
 }
 
-/** The report that somebody asks for. */
+/** The report that somebody asks for, and all its rows as a table. */
 export const statisticsOf = Effect.fnUntraced(function* (
   records: Knowledge["records"],
   me: Principal,
@@ -126,14 +128,19 @@ export const statisticsOf = Effect.fnUntraced(function* (
   const valueOf = (group: Group) => sortValue(group, breakdowns, shape)
   const sign = signOf(shape.sort.direction)
   const sorted = found.toSorted((one, other) => sign * compare(valueOf(one), valueOf(other)))
-  const { items, ...place } = slice(sorted, asked)
-  return {
+  const rows = sorted.map((group) => rowOf(group, breakdowns, shape))
+  const { items, ...place } = slice(rows, asked)
+  const report: StatisticsReport = {
     timezone: me.timezone,
-    rows: {
-      rows: items.map((group) => rowOf(group, breakdowns, shape)),
-      totals: totalsOf(found, breakdowns, shape)
-    },
+    rows: { rows: items, totals: totalsOf(found, breakdowns, shape) },
     ...place,
     completeUntil: completeUntil(records)
-  } satisfies StatisticsReport
+  }
+  const table: Table = {
+    name: "statistics",
+    record: StatisticsTable.recordOf(shape),
+    rows: rows.map(StatisticsTable.cellsOf),
+    headers: { "x-data-complete-until": report.completeUntil }
+  }
+  return { report, table }
 })

@@ -1,5 +1,5 @@
 import { Api } from "@affnet/api"
-import { ClickColumns } from "@affnet/domain"
+import { ClickColumns, ClickRow } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { handlersOf } from "../RowsReports.ts"
@@ -9,13 +9,28 @@ const ofClick = ["click_id", "aff_click_id", "source"]
 const clickRows = ({ clicks }: Records) => clicks
 const invalidRows = ({ invalidClicks }: Records) => invalidClicks
 
-const clicks = handlersOf({ rows: clickRows, searched: ofClick })
+const clicks = handlersOf({
+  name: "clicks",
+  record: ClickRow.ClickRow,
+  rows: clickRows,
+  searched: ofClick
+})
 const invalidClicks = handlersOf({
+  name: "invalid-clicks",
+  record: ClickRow.InvalidClickRow,
   rows: invalidRows,
   searched: [...ofClick, "invalid_reason"]
 })
-const ownClicks = handlersOf({ rows: clickRows, owner: "affiliate", searched: ofClick })
+const ownClicks = handlersOf({
+  name: "clicks",
+  record: ClickRow.AffiliateClickRow,
+  rows: clickRows,
+  owner: "affiliate",
+  searched: ofClick
+})
 const ownInvalidClicks = handlersOf({
+  name: "invalid-clicks",
+  record: ClickRow.AffiliateInvalidClickRow,
   rows: invalidRows,
   owner: "affiliate",
   searched: [...ofClick, "invalid_reason"]

@@ -1,5 +1,5 @@
 import { Api } from "@affnet/api"
-import { Affiliate } from "@affnet/domain"
+import { Affiliate, ConversionRow, RefusedConversionRow } from "@affnet/domain"
 import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { handlersOf } from "../RowsReports.ts"
@@ -10,13 +10,24 @@ const ofRefusal = ["reason_code", "transaction_id", "click_id", "adv_order_id"]
 
 const conversionRows = ({ conversions }: Records) => conversions
 
-const conversions = handlersOf({ rows: conversionRows, searched: ofConversion })
+const name = "conversions"
+
+const conversions = handlersOf({
+  name,
+  record: ConversionRow.ConversionRow,
+  rows: conversionRows,
+  searched: ofConversion
+})
 const ofAffiliate = handlersOf({
+  name,
+  record: ConversionRow.AffiliateConversionRow,
   rows: conversionRows,
   owner: "affiliate",
   searched: ofConversion
 })
 const ofAdvertiser = handlersOf({
+  name,
+  record: ConversionRow.AdvertiserConversionRow,
   rows: (records) =>
     conversionRows(records).flatMap((row) =>
       row.affiliate === null
@@ -27,6 +38,8 @@ const ofAdvertiser = handlersOf({
   searched: ofConversion
 })
 const refused = handlersOf({
+  name: "refused-conversions",
+  record: RefusedConversionRow.RefusedConversionRow,
   rows: ({ refusedConversions }) => refusedConversions,
   searched: ofRefusal
 })

@@ -1,11 +1,12 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import { ListQuery, Money, Referral, ReportDate } from "@affnet/domain"
+import { Api, CurrentPrincipal, ReportParams } from "@affnet/api"
+import { CsvResponse } from "@affnet/api/Wire"
+import { Money, Referral, ReportDate } from "@affnet/domain"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { sumOf } from "../../fixtures/Terms.ts"
 import { slice } from "../Pages.ts"
-import { refuseCsv } from "../RowsReports.ts"
 import { State } from "../State.ts"
+import { asCsv } from "../Tables.ts"
 
 const earliest = ReportDate.ReportDate.make("1970-01-01")
 const latest = ReportDate.ReportDate.make("9999-12-31")
@@ -14,12 +15,12 @@ const latest = ReportDate.ReportDate.make("9999-12-31")
 export const referrals = HttpApiBuilder.group(Api, "referrals", (handlers) =>
   handlers.handleAll({
     listReferrals: Effect.fnUntraced(function* ({ payload, query, request }) {
-      yield* refuseCsv(request)
       const { records } = yield* State
       const me = yield* CurrentPrincipal
+      const asked = ReportParams.read(query, payload)
       const { endMillis, startMillis } = ReportDate.range(
-        payload.rangeFrom ?? earliest,
-        payload.rangeTo ?? latest,
+        asked.rangeFrom ?? earliest,
+        asked.rangeTo ?? latest,
         me.timezone
       )
       const earned = (affiliate_id: number) =>
@@ -33,19 +34,16 @@ export const referrals = HttpApiBuilder.group(Api, "referrals", (handlers) =>
             .map(({ network_payout }) => network_payout)
         )
       const referred = records.affiliates.filter(({ referred_by }) => referred_by === me.account_id)
-      return slice(
-        referred.map(({ company_name, id }) =>
-          Referral.entry(
-            company_name || `Affiliate ${id}`,
-            Money.fromAmount(earned(id)),
-            Referral.defaultRate
-          )
-        ),
-        {
-          page: payload.page ?? query.page ?? 1,
-          perPage: payload.perPage ?? query.perPage ?? ListQuery.defaultPerPage
-        }
+      const rows = referred.map(({ company_name, id }) =>
+        Referral.entry(
+          company_name || `Affiliate ${id}`,
+          Money.fromAmount(earned(id)),
+          Referral.defaultRate
+        )
       )
+      return CsvResponse.isWanted(request)
+        ? asCsv({ name: "referrals", record: Referral.Referral, rows, headers: {} }, asked)
+        : slice(rows, asked)
     })
   })
 )

@@ -5,13 +5,14 @@ import {
   readStatistics,
   type StatisticsRequest
 } from "@affnet/api"
+import { CsvResponse } from "@affnet/api/Wire"
 import { type Role, StatisticsOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { refuseCsv } from "../RowsReports.ts"
 import { State } from "../State.ts"
 import { statisticsOf } from "../Statistics.ts"
+import { asCsv } from "../Tables.ts"
 
 interface Asked {
   readonly query: GivenStatistics
@@ -25,9 +26,9 @@ const report = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   asked: StatisticsRequest
 ) {
-  yield* refuseCsv(request)
   const { records } = yield* State
-  return yield* statisticsOf(records, yield* CurrentPrincipal, asked)
+  const { report, table } = yield* statisticsOf(records, yield* CurrentPrincipal, asked)
+  return CsvResponse.isWanted(request) ? asCsv(table, asked) : report
 })
 
 const handlersOf = (role: Role.Role) => ({

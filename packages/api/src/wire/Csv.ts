@@ -2,8 +2,11 @@
  * Rows as CSV (RFC 4180): every cell in quotes, lines end with CR LF, the first one names the columns.
  * What a cell may be follows from the record's schema, as the columns themselves do.
  */
+import { FieldTypes } from "@affnet/domain"
 import { Predicate, type Schema, SchemaAST } from "effect"
-import { isAmount, members, type Row } from "../sql/Rows.ts"
+
+/** A record, or the part of one that a report has. */
+export type Row = Readonly<Record<string, unknown>>
 
 /** A column of a table, and where its cell stands in a row. */
 export interface Column {
@@ -70,9 +73,9 @@ export const mention = (key: string): ReadonlyArray<Column> => [
 ]
 
 const columnsOfField = (key: string, ast: SchemaAST.AST): ReadonlyArray<Column> => {
-  const types = members(SchemaAST.toEncoded(ast))
+  const types = FieldTypes.members(SchemaAST.toEncoded(ast))
   if (types.every(SchemaAST.isObjects)) return mention(key)
-  const isText = types.some(SchemaAST.isString) && !types.every(isAmount)
+  const isText = types.some(SchemaAST.isString) && !types.every(FieldTypes.isAmount)
   return [column(key, isText)]
 }
 

@@ -1,7 +1,7 @@
 import { ConversionRow, Referral } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import * as Csv from "../../src/http/Csv.ts"
+import * as Csv from "../../src/wire/Csv.ts"
 
 const text = [Csv.column("x", true)]
 const cell = (value: unknown) => Csv.lines(text, [{ x: value }])

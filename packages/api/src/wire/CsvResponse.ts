@@ -1,0 +1,71 @@
+/** Reports as CSV: who is answered so, what the answer says of itself, and a table that is there already. */
+import type { ListQuery } from "@affnet/domain"
+import { Effect, Record } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { BadRequest } from "../Errors.ts"
+import type { ReportQuery } from "../ReportParams.ts"
+import { placeOf } from "../Responses.ts"
+import * as Csv from "./Csv.ts"
+
+const csv = "text/csv"
+const json = "application/json"
+
+/** How much a caller wants a media type, by its `Accept` header: from 0 to 1. */
+const weightOf = (accept: string, type: string): number => {
+  const [entry] = accept
+    .split(",")
+    .map((one) => one.split(";").map((part) => part.trim().toLowerCase()))
+    .filter(([name]) => name === type)
+  if (entry === undefined) return 0
+  const weight = entry.find((part) => part.startsWith("q="))
+  return weight === undefined ? 1 : Number(weight.slice(2)) || 0
+}
+
+/** Whether the caller wants CSV, and not JSON rather. */
+export const isWanted = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
+  const accept = headers.accept ?? ""
+  const weight = weightOf(accept, csv)
+  return weight > 0 && weight >= weightOf(accept, json)
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** What goes with the lines, beside the headers of the report. */
+export const options = (name: string, headers: Headers) => ({
+  contentType: `${csv}; charset=utf-8; header=present`,
+  headers: { ...headers, "content-disposition": `attachment; filename="${name}.csv"` }
+})
+
+/** A table that is there already. */
+export const whole = (
+  name: string,
+  columns: ReadonlyArray<Csv.Column>,
+  rows: ReadonlyArray<Csv.Row>,
+  headers: Headers
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(Csv.header(columns) + Csv.lines(columns, rows), options(name, headers))
+
+/** A page of a table, with its place in the headers. */
+export const page = (
+  name: string,
+  columns: ReadonlyArray<Csv.Column>,
+  { items, ...place }: ListQuery.Paged<Csv.Row>,
+  headers: Headers
+): HttpServerResponse.HttpServerResponse =>
+  whole(name, columns, items, { ...headers, ...Record.map(placeOf(place), String) })
+
+const inOrderOfTime: ReadonlySet<string> = new Set(["created", "added_timestamp"])
+
+/** Refuses a whole export of events in another order than that of time. */
+export const requireOrderOfTime = ({
+  sortField = "created"
+}: Pick<ReportQuery, "sortField">): Effect.Effect<void, BadRequest> =>
+  inOrderOfTime.has(sortField)
+    ? Effect.void
+    : Effect.fail(
+        new BadRequest({
+          errors: {
+            sortField: ["A whole export comes in the order of time: leave it out, or name a page."]
+          }
+        })
+      )
