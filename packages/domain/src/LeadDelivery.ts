@@ -31,7 +31,7 @@ export const LeadDelivery = Schema.Struct({
   vendor_id: VendorId,
   vendor: Schema.String.annotate({ description: "Title of the vendor" }),
   status: ProgressStatus,
-  http_status: Schema.NullOr(Integer.between(100, 599)).annotate({
+  http_status: Schema.NullOr(Integer.between(100, 999)).annotate({
     description: "Null when no reply came"
   }),
   error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, in words" })

@@ -26,7 +26,7 @@ const LeadFields = Schema.Record(
   .annotate({ message: leadMessage })
   .check(Schema.isMaxProperties(100, { message: leadMessage }))
 
-const httpStatus = Integer.between(100, 599)
+const httpStatus = Integer.between(100, 999)
 
 /** A reply as somebody pastes it. */
 const Reply = Schema.Struct({
