@@ -1,5 +1,5 @@
-import { type Cause, Effect, Exit, Fiber } from "effect"
-import { isOutage } from "../sql/Outage.ts"
+import { Effect, Exit, Fiber } from "effect"
+import { isOutageCause } from "../sql/Outage.ts"
 
 /** Told whether its item was committed. */
 export type Settle = (isCommitted: boolean) => void
@@ -13,9 +13,6 @@ export interface ClickQueue<A> {
   /** Has an item committed, and `settle` told of it. Refuses with `false` when too many wait already. */
   readonly push: (item: A, settle: Settle) => boolean
 }
-
-const isOutageCause = (cause: Cause.Cause<never>): boolean =>
-  cause.reasons.some((reason) => reason._tag === "Die" && isOutage(reason.defect))
 
 /** An answer that cannot be given is nobody else's trouble. */
 const tell =

@@ -9,6 +9,7 @@ import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } 
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
+import { outlastingOutage } from "../sql/Outage.ts"
 import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import type { Attempt } from "./LeadAttempts.ts"
 import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
@@ -113,7 +114,10 @@ export class LeadSending extends Context.Service<
           yield* Effect.logError("A vendor could not be called", exit.cause)
         }
         const sent = Exit.isSuccess(exit) ? exit.value : interrupted
-        const isSettled = yield* settle(attempt, token, sent, endingOf(attempt, sent, duration))
+        // What the vendor said is known now, and a worker that takes over could only call it unknown.
+        const isSettled = yield* outlastingOutage(
+          settle(attempt, token, sent, endingOf(attempt, sent, duration))
+        )
         if (!isSettled) {
           yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
         }
