@@ -6,10 +6,8 @@ export const isOutage = (failure: unknown): boolean =>
   SqlError.isSqlError(failure) && failure.isRetryable
 
 /** The same of all that went wrong at once. */
-export const isOutageCause = (cause: Cause.Cause<unknown>): boolean =>
+export const isOutageCause = (cause: Cause.Cause<never>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && isOutage(reason.defect))
-
-const patience = { schedule: Schedule.spaced("1 second"), times: 5 } as const
 
 /**
  * Tries what is found out already, and must not be lost, again while the database does not answer: six times,
@@ -17,9 +15,8 @@ const patience = { schedule: Schedule.spaced("1 second"), times: 5 } as const
  */
 export const outlastingOutage = <A, R>(
   work: Effect.Effect<A, never, R>
-): Effect.Effect<A, never, R> =>
-  work.pipe(
-    Effect.catchCauseIf(isOutageCause, (cause) => Effect.fail(cause)),
-    Effect.retry(patience),
-    Effect.catch((cause) => Effect.failCause(cause))
-  )
+): Effect.Effect<A, never, R> => {
+  const tried = Effect.catchCauseIf(work, isOutageCause, (cause) => Effect.fail(cause))
+  const retried = Effect.retry(tried, { schedule: Schedule.spaced("1 second"), times: 5 })
+  return Effect.catch(retried, (cause) => Effect.failCause(cause))
+}
