@@ -28,12 +28,16 @@ const remember = (request: LatestRequest) =>
   Effect.flatMap(Latest, (latest) => Ref.set(latest, Option.some(request)))
 
 const header = "x-request-id"
-const digits = 20
+
+/** Results show the id: three digits are one token, three letters of no word may be three. */
+const digits = 9
+const drawn = Effect.map(Random.nextIntBetween(0, 10 ** digits, { halfOpen: true }), (number) =>
+  String(number).padStart(digits, "0")
+)
 
 /** The network takes over the ids of its callers, so that a request is known though no answer came. */
 const named = Effect.fnUntraced(function* (request: HttpClientRequest.HttpClientRequest) {
-  const drawn = yield* Effect.replicateEffect(Random.nextIntBetween(0, 35), digits)
-  const id = `mcp-${drawn.map((digit) => digit.toString(36)).join("")}`
+  const id = `mcp-${yield* drawn}${yield* drawn}`
   yield* remember({ id, method: request.method })
   return HttpClientRequest.setHeader(request, header, id)
 })

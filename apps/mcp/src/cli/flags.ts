@@ -61,6 +61,11 @@ export const flags = {
     "AFFNET_MCP_MAX_RESULT_TOKENS",
     "Tokens a result may take; default 6000"
   ),
+  outputSchemas: yes(
+    "output-schemas",
+    "AFFNET_MCP_OUTPUT_SCHEMAS",
+    "Lists say what results look like"
+  ),
   allowDelivery: yes("allow-delivery", "AFFNET_MCP_ALLOW_DELIVERY", "Leads may go to vendors"),
   uploadDir: text("upload-dir", "AFFNET_MCP_UPLOAD_DIR", "Where invoices may take PDFs from"),
   pii: yes("pii", "AFFNET_MCP_PII", "Show personal data unmasked"),

@@ -27,6 +27,7 @@ export const settingsOf = (given: Given): Effect.Effect<Values, Config.ConfigErr
       tools: Option.map(given.tools, (names) => new Set(names)),
       excludedTools: setOf(given.excludeTools),
       maxResultTokens: Option.getOrElse(given.maxResultTokens, () => defaultMaxResultTokens),
+      outputSchemas: isOn(given.outputSchemas),
       allowDelivery: isOn(given.allowDelivery),
       // Files of this machine are for whoever has started the app on it.
       uploadDir: isOn(given.http) ? Option.none() : given.uploadDir,

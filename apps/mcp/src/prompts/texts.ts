@@ -10,13 +10,26 @@ export const deliveryTroubleshoot = (lead_id: string): string =>
   "Say the cause in one sentence, the evidence (ids, status), and whether delivery_retry would help: only " +
   `for failures that pass, such as timeouts or 5xx. ${stop}`
 
+/** What a month is closed with. */
+interface MonthClose {
+  readonly advertiser_id: string
+  readonly month: string
+  readonly currency?: string
+  readonly status?: string
+}
+
 /** Closing a month of an advertiser. */
-export const advertiserMonthClose = (advertiser_id: string, month: string): string =>
-  `Prepare the invoice of advertiser ${advertiser_id} for ${month}. 1. billing_preferences_get. ` +
-  "2. report_run with filters {advertiser}, the month's first and last day, breakdowns offer and " +
-  "conversion_status: name approved revenue, and what is still pending. 3. Show the sums and ask. " +
-  "4. invoice_create with start_date, end_date, status draft and no amount, so that the network bills what " +
-  `is approved; confirm once the user agrees. ${stop}`
+export const advertiserMonthClose = (given: MonthClose): string => {
+  const { advertiser_id, currency, month, status = "draft" } = given
+  const inCurrency = currency === undefined ? "" : `, currency ${currency}`
+  return (
+    `Prepare the invoice of advertiser ${advertiser_id} for ${month}. 1. billing_preferences_get. ` +
+    "2. report_run with filters {advertiser}, the month's first and last day, breakdowns offer and " +
+    "conversion_status: name approved revenue, and what is still pending. 3. Show the sums and ask. " +
+    `4. invoice_create with start_date, end_date, status ${status}${inCurrency} and no amount, so that the ` +
+    `network bills what is approved; confirm once the user agrees. ${stop}`
+  )
+}
 
 /** How an affiliate is doing. */
 export const affiliateHealth = (affiliate_id: string, days: string): string =>
@@ -26,9 +39,26 @@ export const affiliateHealth = (affiliate_id: string, days: string): string =>
   "invalid_clicks or refused_conversions when their share is above a tenth. Answer with a verdict, three " +
   `numbers and what to do next. ${stop}`
 
-/** What moved revenue. */
-export const revenueCompare = (range_from: string, range_to: string, compare: string): string =>
-  `Compare revenue from ${range_from} to ${range_to} with the span of the same length before it, by ` +
-  `${compare}. report_run with totals_only for both; then breakdowns [${compare}], sort_field ` +
-  "total_revenue, sort_direction desc, for both. Name the totals, the change in percent and the three rows " +
-  `that moved it most. ${stop}`
+/** What is compared with the time before it. */
+interface Comparison {
+  readonly range_from: string
+  readonly range_to: string
+  readonly compare: string
+  readonly metric?: string
+  readonly country?: string
+}
+
+/** What moved revenue, or another metric. */
+export const revenueCompare = (given: Comparison): string => {
+  const { compare, country, metric = "total_revenue", range_from, range_to } = given
+  const filtered =
+    country === undefined
+      ? ""
+      : `Filter every report by {country}, the id that countries_list has for ${country}. `
+  return (
+    `Compare ${metric} from ${range_from} to ${range_to} with the span of the same length before it, by ` +
+    `${compare}. ${filtered}report_run with totals_only for both; then breakdowns [${compare}], sort_field ` +
+    `${metric}, sort_direction desc, for both. Name the totals, the change in percent and the three rows ` +
+    `that moved it most. ${stop}`
+  )
+}

@@ -1,22 +1,34 @@
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { McpSchema, McpServer } from "effect/ai"
+import { startingWith } from "../completions/startingWith.ts"
+import { catalog } from "../tools/Catalog.ts"
 import { contents } from "./contents.ts"
-import { recordNames, recordSchemas } from "./recordSchemas.ts"
+import { recordSchemas } from "./recordSchemas.ts"
 
 const mimeType = "application/json"
-const record = McpSchema.param("record", Schema.Literals(recordNames))
 
-/** `affnet://schema/{record}`: the fields of a record, and which of them are masked. */
+/** The results of tools that are no record. */
+const results = new Map(
+  catalog.flatMap(({ name, outputSchema }) =>
+    Option.match(outputSchema, {
+      onNone: () => [],
+      onSome: (make) => [[name, make] as const]
+    })
+  )
+)
+
+const names: ReadonlyArray<string> = [...recordSchemas.keys(), ...results.keys()]
+const record = McpSchema.param("record", Schema.Literals(names))
+
+const schemaOf = (name: string): unknown => results.get(name)?.() ?? recordSchemas.get(name)
+
+/** `affnet://schema/{record}`: the fields of a record, which of them are masked; or a tool's results. */
 export const layer = Layer.effectDiscard(
   McpServer.registerResource`affnet://schema/${record}`({
     name: "schema",
-    description: `Fields of a record: ${recordNames.join(", ")}`,
+    description: `Fields of a record, or of a tool's results: ${names.join(", ")}`,
     mimeType,
-    completion: {
-      record: (input: string) =>
-        Effect.succeed(recordNames.filter((name) => name.startsWith(input)))
-    },
-    content: (uri, name) =>
-      Effect.succeed(contents(uri, mimeType)(JSON.stringify(recordSchemas[name])))
+    completion: { record: startingWith(names) },
+    content: (uri, name) => Effect.succeed(contents(uri, mimeType)(JSON.stringify(schemaOf(name))))
   })
 )

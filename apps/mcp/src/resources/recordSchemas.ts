@@ -19,21 +19,11 @@ const fieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, Schema.
   Record.map(fields, ({ ast }, name) => about(name, ast))
 
 /** The fields of records, with what has to be known of each. */
-export const recordSchemas = {
-  affiliate: fieldsOf(Affiliate.Affiliate),
-  campaign: fieldsOf(Campaign.Campaign),
-  conversion: fieldsOf(ConversionRow.ConversionRow),
-  delivery_attempt: fieldsOf(LeadLog.LeadLog),
-  landing_page: fieldsOf(LandingPage.LandingPage),
-  offer: fieldsOf(Offer.Offer)
-} as const
-
-/** What `affnet://schema/{record}` knows. */
-export const recordNames = [
-  "affiliate",
-  "campaign",
-  "conversion",
-  "delivery_attempt",
-  "landing_page",
-  "offer"
-] as const satisfies ReadonlyArray<keyof typeof recordSchemas>
+export const recordSchemas: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ["affiliate", fieldsOf(Affiliate.Affiliate)],
+  ["campaign", fieldsOf(Campaign.Campaign)],
+  ["conversion", fieldsOf(ConversionRow.ConversionRow)],
+  ["delivery_attempt", fieldsOf(LeadLog.LeadLog)],
+  ["landing_page", fieldsOf(LandingPage.LandingPage)],
+  ["offer", fieldsOf(Offer.Offer)]
+])

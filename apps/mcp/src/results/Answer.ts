@@ -1,5 +1,6 @@
 import type { ListQuery } from "@affnet/domain"
 import { Predicate } from "effect"
+import type { IdName } from "../completions/SeenIds.ts"
 
 /** What a tool found, before it is made fit for a model. */
 export interface Answer {
@@ -9,6 +10,8 @@ export interface Answer {
   readonly place?: ListQuery.Pagination
   /** The fields of each record that are shown; all of them when not given. */
   readonly fields?: ReadonlyArray<string>
+  /** What the `id` of a record is called elsewhere. */
+  readonly idName?: IdName
   /** What to do next. */
   readonly hint?: string
   /** What stands beside the data: totals, time zone, up to when they are complete. */

@@ -30,6 +30,7 @@ const names: ReadonlySet<string> = new Set([
   "contacts",
   "creative",
   "custom_fields",
+  "delivery_reply",
   "description",
   "error",
   "firstname",

@@ -13,6 +13,8 @@ export interface Values {
   readonly excludedTools: ReadonlySet<string>
   /** Tokens (o200k) that one result may take. */
   readonly maxResultTokens: number
+  /** Whether lists say what the results of tools look like, beside their arguments. */
+  readonly outputSchemas: boolean
   /** Whether leads may be delivered to vendors. */
   readonly allowDelivery: boolean
   /** Where invoices may take their attachments from; none = no attachments. */

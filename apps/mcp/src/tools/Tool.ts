@@ -4,6 +4,7 @@ import { type Caller, caller } from "../callers/Caller.ts"
 import type { ArgumentOf } from "../contract/ArgumentNames.ts"
 import type { ToolFailure } from "../failures/ToolFailure.ts"
 import type { Answer } from "../results/Answer.ts"
+import * as OutputSchema from "../results/OutputSchema.ts"
 import type { Toolset } from "../settings/Toolset.ts"
 import type { Attachment } from "./attachment.ts"
 import * as CompactSchema from "./CompactSchema.ts"
@@ -53,6 +54,8 @@ export interface Prepared {
 /** A tool as transports register it. */
 export interface Tool extends Description {
   readonly inputSchema: CompactSchema.ObjectSchema
+  /** What its results look like, where that is not the record that the contract promises. */
+  readonly outputSchema: Option.Option<() => CompactSchema.ObjectSchema>
   /** Whether it waits for a confirmation; then it also takes `confirm_token`. */
   readonly isConfirmed: boolean
   /** Reads the arguments. Fails with whatever is wrong with them, see `explain`. */
@@ -69,6 +72,8 @@ export interface Act {
 /** What a tool does with its arguments. */
 export interface Definition<A, Encoded> extends Description {
   readonly arguments: Schema.Codec<A, Encoded>
+  /** What is its own about its results: `data`, and what stands beside it. */
+  readonly result?: Schema.Constraint
   /** Reads the file that a call names, once: what was shown is what is sent. */
   readonly attachment?: (
     args: A,
@@ -89,12 +94,16 @@ const withToken = (schema: CompactSchema.ObjectSchema): CompactSchema.ObjectSche
 
 /** A tool whose arguments are read by a schema. */
 export const make = <A, Encoded>(definition: Definition<A, Encoded>): Tool => {
-  const { arguments: schema, attachment: read, preview, run, ...description } = definition
+  const { arguments: schema, attachment: read, preview, result, run, ...description } = definition
   const decode = Schema.decodeUnknownEffect(schema, { errors: "all", onExcessProperty: "error" })
   const inputSchema = CompactSchema.of(schema)
   return {
     ...description,
     isConfirmed: preview !== undefined,
+    outputSchema: Option.map(
+      Option.fromUndefinedOr(result),
+      (shown) => () => OutputSchema.of(shown, preview !== undefined)
+    ),
     inputSchema: preview === undefined ? inputSchema : withToken(inputSchema),
     prepare: Effect.fnUntraced(function* (input) {
       const args = yield* decode(input)

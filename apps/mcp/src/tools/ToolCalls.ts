@@ -4,6 +4,7 @@ import { Audit } from "../audit/Audit.ts"
 import { audited } from "../audit/audited.ts"
 import { caller } from "../callers/Caller.ts"
 import * as LatestRequest from "../callers/LatestRequest.ts"
+import { SeenIds } from "../completions/SeenIds.ts"
 import { Gate } from "../confirm/Gate.ts"
 import { explain } from "../failures/explain.ts"
 import { Limits } from "../limits/Limits.ts"
@@ -49,6 +50,7 @@ export class ToolCalls extends Context.Service<
       const audit = yield* Audit
       const gate = yield* Gate
       const limits = yield* Limits
+      const seen = yield* SeenIds
 
       const attempt = Effect.fnUntraced(function* (tool: Tool, given: unknown) {
         const called = yield* caller
@@ -60,9 +62,10 @@ export class ToolCalls extends Context.Service<
         if (decision.kind === "ask") return decision.input
         if (decision.kind === "show") return yield* ofAnswer(decision.answer, called)
         if (tool.isMoney) yield* limits.money(called.principal)
-        return yield* Effect.flatMap(prepared.act(decision.key), (answer) =>
-          ofAnswer(answer, called)
-        )
+        const answer = yield* prepared.act(decision.key)
+        const result = yield* ofAnswer(answer, called)
+        yield* seen.note(called.principal, [input, result.structuredContent], answer.idName)
+        return result
       })
 
       const run = (tool: Tool, input: unknown) =>
@@ -74,5 +77,5 @@ export class ToolCalls extends Context.Service<
 
       return { run }
     })
-  ).pipe(Layer.provide([Audit.layer, Gate.layer, Limits.layer]))
+  ).pipe(Layer.provide([Audit.layer, Gate.layer, Limits.layer, SeenIds.layer]))
 }

@@ -6,6 +6,9 @@ import { Schema } from "effect"
 /** A tool without arguments. */
 export const none = Schema.Record(Schema.String, Schema.Never)
 
+/** Fields that depend on the call. */
+export const anything = Schema.Record(Schema.String, Schema.Unknown)
+
 /** Which fields of a record to show. */
 export const fieldsArgument = {
   fields: Schema.optionalKey(Schema.Array(Schema.String))

@@ -1,5 +1,6 @@
 import { Offer } from "@affnet/domain"
 import { Effect, Schema } from "effect"
+import type { IdName } from "../completions/SeenIds.ts"
 import { argumentOf } from "../contract/ArgumentNames.ts"
 import * as Call from "../contract/Call.ts"
 import * as Operation from "../contract/Operation.ts"
@@ -17,6 +18,14 @@ const kinds = {
   goals: ["id", "title", "alias", "status", "is_default"],
   urls: ["id", "title", "url", "type_selected", "status"]
 } as const
+
+/** What other tools call the ids that are found. */
+const idNames: { readonly [kind in keyof typeof kinds]?: IdName } = {
+  affiliates: "affiliate_id",
+  advertisers: "advertiser_id",
+  offers: "offer_id",
+  urls: "url_id"
+}
 
 const Kind = Schema.Literals(["affiliates", "advertisers", "offers", "goals", "urls"]).annotate({
   message: "must be affiliates, advertisers, offers, goals or urls"
@@ -58,6 +67,11 @@ export const find = make({
     const values = Object.entries(asked).filter(([, value]) => value !== undefined)
     const request = Call.requestOf(values, Parameters.of(operation))
     const answer = yield* Call.methodOf(client, operation)(request)
-    return { ...(isPage(answer) ? ofPage(answer) : { data: answer }), fields }
+    const { [kind]: idName } = idNames
+    return {
+      ...(isPage(answer) ? ofPage(answer) : { data: answer }),
+      fields,
+      ...(idName === undefined ? {} : { idName })
+    }
   })
 })

@@ -1,9 +1,10 @@
 import { NotFound } from "@affnet/api"
-import { Advertiser, InvoiceInput, Offer } from "@affnet/domain"
+import { Advertiser, Invoice, InvoiceInput, Offer } from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import type { Caller } from "../callers/Caller.ts"
 import * as Operation from "../contract/Operation.ts"
 import { UnderKey } from "../failures/UnderKey.ts"
+import { anything } from "./arguments.ts"
 import * as Attachment from "./attachment.ts"
 import * as InvoiceForm from "./invoiceForm.ts"
 import { make } from "./Tool.ts"
@@ -16,6 +17,14 @@ const Arguments = Schema.Struct({
   idempotency_key: Schema.optionalKey(Schema.String)
 })
 type Arguments = typeof Arguments.Type
+
+const result = Schema.Struct({
+  data: Schema.Struct({
+    ...Invoice.GeneratedInvoice.fields,
+    would_create: anything,
+    advertiser: Schema.String
+  })
+})
 
 const attachmentOf = ({ attachment_file }: Arguments, { settings }: Caller) =>
   attachment_file === undefined
@@ -37,6 +46,7 @@ export const invoice_create = make({
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   isMoney: true,
   arguments: Arguments,
+  result,
   attachment: attachmentOf,
   preview: Effect.fnUntraced(function* (args, caller) {
     const advertiser = yield* advertiserOf(args.advertiser_id, caller)

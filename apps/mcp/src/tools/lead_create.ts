@@ -1,8 +1,9 @@
-import { LeadInput, Money } from "@affnet/domain"
+import { Lead, LeadInput, Money } from "@affnet/domain"
 import { Effect, Schema, Struct } from "effect"
 import type { Caller } from "../callers/Caller.ts"
 import * as Operation from "../contract/Operation.ts"
 import { because } from "../failures/ToolFailure.ts"
+import { anything } from "./arguments.ts"
 import { make } from "./Tool.ts"
 
 const given = Struct.pick(LeadInput.fields, [
@@ -26,6 +27,10 @@ const Arguments = Schema.Struct({
   deliver_lead: Schema.optionalKey(Schema.Boolean)
 }).check(LeadInput.namesClick)
 
+const result = Schema.Struct({
+  data: Schema.Struct({ ...Lead.Lead.fields, would_create: anything })
+})
+
 const allowed = ({ deliver_lead }: typeof Arguments.Type, { settings }: Caller) =>
   deliver_lead === true && !settings.allowDelivery
     ? Effect.fail(because("deliver_lead: is switched off here; its operator allows it."))
@@ -40,6 +45,7 @@ export const lead_create = make({
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   isMoney: true,
   arguments: Arguments,
+  result,
   preview: (args, caller) => Effect.as(allowed(args, caller), { data: { would_create: args } }),
   run: Effect.fnUntraced(function* (args, caller) {
     yield* allowed(args, caller)

@@ -7,7 +7,7 @@ import * as Parameters from "../contract/Parameters.ts"
 import { answerOf } from "../reports/answerOf.ts"
 import { Filters, parametersOf } from "../reports/filters.ts"
 import * as Report from "../reports/Report.ts"
-import { paging } from "./arguments.ts"
+import { anything, paging } from "./arguments.ts"
 import { make, reading } from "./Tool.ts"
 
 const names = Schema.optionalKey(Schema.Array(Schema.String))
@@ -25,6 +25,14 @@ const Arguments = Schema.Struct({
   sort_direction: Schema.optionalKey(ListQuery.SortDirection),
   ...paging,
   totals_only: Schema.optionalKey(Schema.Boolean)
+})
+
+/** Rows have the columns that were asked for; totals stand for each currency where there are several. */
+const result = Schema.Struct({
+  totals: Schema.Unknown,
+  timezone: Schema.String,
+  complete_until: Schema.String,
+  data: Schema.Array(anything)
 })
 
 /** What every report takes. */
@@ -74,6 +82,7 @@ export const report_run = make({
   hints: reading,
   argumentOf,
   arguments: Arguments,
+  result,
   run: Effect.fnUntraced(function* (args, { client, role }) {
     const { columns = [], filters = {}, report = "statistics", totals_only = false } = args
     const operation = yield* Report.operationOf(report, role)

@@ -3,9 +3,19 @@ import { McpServer } from "effect/ai"
 import { identity } from "./identity.ts"
 import * as Registrations from "./Registrations.ts"
 
+/** One client has one key, so that its lists change with nothing but the process. */
+const fresh = { ttl: "5 minutes", cacheScope: "private" } as const
+
 /** Serves one client, which has started this process, with the key that the process was given. */
 export const layer = (key: Redacted.Redacted) =>
   McpServer.layerStdio({
     ...identity,
+    cacheHints: {
+      discover: fresh,
+      tools: fresh,
+      resources: fresh,
+      resourceTemplates: fresh,
+      prompts: fresh
+    },
     registrations: Registrations.layer(() => Option.some(key))
   }) satisfies Layer.Any

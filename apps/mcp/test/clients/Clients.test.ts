@@ -51,6 +51,9 @@ layer(app, { excludeTestServices: true })("The official client", (it) => {
               client.call("affiliate_get", { affiliate_id: 1 })
             )
             assert.include(affiliate, "account_balance")
+            const report = yield* Effect.promise(() => client.call("report_run", {}))
+            assert.include(report, "totals")
+            assert.include(yield* Effect.promise(() => client.call("whoami", {})), "manager")
             const shown = yield* Effect.promise(() => client.call("invoice_create", draft))
             assert.include(shown, "confirm_token")
           }),

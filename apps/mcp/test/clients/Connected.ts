@@ -30,7 +30,13 @@ const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
 export const program = ({ baseUrl, key }: Way) => ({
   command: process.execPath,
   args: ["--conditions=@affnet/source", main],
-  env: { AFFNET_BASE_URL: baseUrl, AFFNET_API_KEY: key, AFFNET_MCP_AUDIT_FILE: "/dev/null" }
+  env: {
+    AFFNET_BASE_URL: baseUrl,
+    AFFNET_API_KEY: key,
+    AFFNET_MCP_AUDIT_FILE: "/dev/null",
+    // Clients refuse results that are not what the list says of them.
+    AFFNET_MCP_OUTPUT_SCHEMAS: "true"
+  }
 })
 
 /** The texts of a result. */

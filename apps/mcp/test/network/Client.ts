@@ -27,6 +27,7 @@ export const defaults = {
   tools: Option.none(),
   excludedTools: new Set<string>(),
   maxResultTokens: 6000,
+  outputSchemas: false,
   allowDelivery: false,
   uploadDir: Option.none(),
   pii: false,

@@ -20,6 +20,14 @@ layer(HttpApp.layer().pipe(Layer.provideMerge(DemoNetwork.layer)), { excludeTest
       })
     )
 
+    it.effect("no list is kept by clients, which may have several users", () =>
+      Effect.gen(function* () {
+        const { keys } = yield* DemoNetwork.DemoNetwork
+        const { text } = yield* post("tools/list", {}, { "x-api-key": keys.manager })
+        assert.include(text, '"ttlMs":0')
+      })
+    )
+
     it.effect("nothing is answered without a key", () =>
       Effect.gen(function* () {
         for (const key of [{}, { "x-api-key": "" }, { "x-api-key": "afn_m_guess" }]) {

@@ -29,6 +29,13 @@ const params = {
   capabilities: {},
   clientInfo: { name: "test", version: "1" }
 }
+/** What comes with each request of the newest revision. */
+const _meta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" }
+}
+
 const messages = [
   { jsonrpc: "2.0", id: 1, method: "initialize", params },
   { jsonrpc: "2.0", method: "notifications/initialized" },
@@ -42,6 +49,20 @@ describe("Over stdio", () => {
       const lines = out.trim().split("\n")
       for (const line of lines) assert.strictEqual(JSON.parse(line).jsonrpc, "2.0")
       assert.include(out, "invoice_create")
+    })
+  )
+
+  it.live("lists are good for five minutes, because the process has one key", () =>
+    Effect.gen(function* () {
+      const lists = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"]
+      const newest = lists.map((method, id) => ({ jsonrpc: "2.0", id, method, params: { _meta } }))
+      const { out } = yield* run([], { AFFNET_API_KEY: key }, newest)
+      const answers = out.trim().split("\n")
+      assert.strictEqual(answers.length, lists.length)
+      for (const answer of answers) {
+        const { ttlMs, cacheScope } = JSON.parse(answer).result
+        assert.deepStrictEqual({ ttlMs, cacheScope }, { ttlMs: 300_000, cacheScope: "private" })
+      }
     })
   )
 
