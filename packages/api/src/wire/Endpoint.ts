@@ -78,9 +78,13 @@ export const answered = Effect.fnUntraced(function* <E, R, E2 extends AnyError, 
   const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url)
   if (refusal !== undefined) return Failures.respond(refusal)
   const view = RequestBody.normalized(url === request.url ? request : request.modify({ url }))
-  const found = Context.make(HttpServerRequest.HttpServerRequest, view).pipe(
-    Context.add(Session, admission.principal),
-    Context.add(SecurityToken, query.token)
+  // Added one by one: to merge contexts copies all services of the server for each request.
+  const response = yield* Effect.updateContext(endpoint, (context: Context.Context<R>) =>
+    context.pipe(
+      Context.add(HttpServerRequest.HttpServerRequest, view),
+      Context.add(Session, admission.principal),
+      Context.add(SecurityToken, query.token)
+    )
   )
-  return Failures.withEnvelope(yield* Effect.provideContext(endpoint, found))
+  return Failures.withEnvelope(response)
 })
