@@ -6,6 +6,7 @@ import { TokenRefused } from "../confirm/Token.ts"
 import { type ArgumentOf, inWords } from "../contract/ArgumentNames.ts"
 import { UnknownField } from "../results/Fields.ts"
 import * as Secrets from "../results/Secrets.ts"
+import { ArgumentsRefused } from "./ArgumentsRefused.ts"
 import { ToolFailure } from "./ToolFailure.ts"
 import { UnderKey } from "./UnderKey.ts"
 
@@ -23,8 +24,10 @@ export interface Called {
 
 type Errors = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** A caller knows the arguments of its tool, and not the parameters behind them. */
-const fields = (errors: Errors, { argumentOf }: Called): string =>
+const asIs = (name: string): string => name
+
+/** What the network says; a caller knows the arguments of its tool, not the parameters behind them. */
+const fields = (errors: Errors, argumentOf: ArgumentOf): string =>
   Object.entries(errors)
     .map(([field, problems]) => `${argumentOf(field)}: ${inWords(problems.join(", "), argumentOf)}`)
     .join("\n")
@@ -43,7 +46,7 @@ const ofApi = (error: AnyError, called: Called): string => {
     case "BadRequest":
     case "ValidationFailed":
     case "Conflict":
-      return fields(error.errors, called)
+      return fields(error.errors, called.argumentOf)
     case "NotFound":
       return "Not found, or not visible to this key. `find` shows ids."
     case "Forbidden":
@@ -55,7 +58,7 @@ const ofApi = (error: AnyError, called: Called): string => {
     case "ServiceUnavailable":
       return `The network can't answer now. Wait ${error.retry_after} seconds. ${again(called)}`
     case "InternalError":
-      return `The network failed. ${again(called)} ${fields(error.errors, called)}`
+      return `The network failed. ${again(called)} ${fields(error.errors, called.argumentOf)}`
     case "PayloadTooLarge":
       return "The file or text is too large."
     case "UnsupportedMediaType":
@@ -74,9 +77,10 @@ const refusals: { readonly [reason in TokenRefused["reason"]]: string } = {
 
 const sentence = (error: unknown, called: Called): string | undefined => {
   if (error instanceof ToolFailure || error instanceof UnknownField) return error.message
+  if (error instanceof ArgumentsRefused) return fields(error.errors, asIs)
   if (error instanceof TokenRefused) return refusals[error.reason]
   if (isApiError(error)) return ofApi(error, called)
-  if (Schema.isSchemaError(error)) return fields(fieldErrors(error), called)
+  if (Schema.isSchemaError(error)) return fields(fieldErrors(error), called.argumentOf)
   if (error instanceof UnexpectedAnswer)
     return `The network gave an unexpected answer. ${again(called)}`
   if (HttpClientError.isHttpClientError(error))

@@ -2,6 +2,7 @@ import type { Role } from "@affnet/domain"
 import { Effect, Option, Schema } from "effect"
 import { type Caller, caller } from "../callers/Caller.ts"
 import type { ArgumentOf } from "../contract/ArgumentNames.ts"
+import * as ArgumentsRefused from "../failures/ArgumentsRefused.ts"
 import type { ToolFailure } from "../failures/ToolFailure.ts"
 import type { Answer } from "../results/Answer.ts"
 import * as OutputSchema from "../results/OutputSchema.ts"
@@ -106,7 +107,7 @@ export const make = <A, Encoded>(definition: Definition<A, Encoded>): Tool => {
     ),
     inputSchema: preview === undefined ? inputSchema : withToken(inputSchema),
     prepare: Effect.fnUntraced(function* (input) {
-      const args = yield* decode(input)
+      const args = yield* Effect.mapError(decode(input), ArgumentsRefused.ofSchema)
       const called = yield* caller
       const attachment = read === undefined ? undefined : yield* read(args, called)
       return {

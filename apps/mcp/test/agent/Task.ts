@@ -1,4 +1,4 @@
-import type { Effect } from "effect"
+import type { Effect, Scope } from "effect"
 import type { Setup } from "../network/Client.ts"
 import type { DemoNetwork } from "../network/DemoNetwork.ts"
 import type { Agent } from "./Agent.ts"
@@ -7,5 +7,8 @@ import type { Agent } from "./Agent.ts"
 export interface Task {
   readonly wish: string
   readonly role?: NonNullable<Setup["role"]>
-  readonly solve: (agent: Agent, network: DemoNetwork["Service"]) => Effect.Effect<void>
+  readonly solve: (
+    agent: Agent,
+    network: DemoNetwork["Service"]
+  ) => Effect.Effect<void, never, Scope.Scope>
 }

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
 import * as Agent from "./Agent.ts"
 import { acting } from "./acting.ts"
+import { delivering } from "./delivering.ts"
 import { looking } from "./looking.ts"
 
-const tasks = [...looking, ...acting]
+const tasks = [...looking, ...acting, ...delivering]
 
 const maxMedian = 6
 

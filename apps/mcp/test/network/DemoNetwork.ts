@@ -22,9 +22,10 @@ const DemoFile = Schema.fromJsonString(
 )
 
 /** The real server with the demo network, in a process of its own. */
-export class DemoNetwork extends Context.Service<DemoNetwork, typeof DemoFile.Type>()(
-  "test/DemoNetwork"
-) {}
+export class DemoNetwork extends Context.Service<
+  DemoNetwork,
+  typeof DemoFile.Type & { readonly directory: string }
+>()("test/DemoNetwork") {}
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-mcp-"))),
@@ -39,7 +40,8 @@ const server = (port: number, DATA_DIR: string) =>
           PATH: process.env.PATH,
           PORT: String(port),
           DATA_DIR,
-          AFFNET_RATE_LIMIT_PER_MINUTE: "0"
+          AFFNET_RATE_LIMIT_PER_MINUTE: "0",
+          AFFNET_OUTBOUND_ALLOW: "127.0.0.0/8"
         },
         stdio: ["ignore", "pipe", "ignore"]
       })
@@ -62,6 +64,6 @@ export const layer = Layer.effect(
       child.once("exit", () => resume(Effect.die(new Error("The demo network did not start"))))
     })
     const file = readFileSync(join(directory, "demo.json"), "utf8")
-    return yield* Schema.decodeEffect(DemoFile)(file)
+    return { ...(yield* Schema.decodeEffect(DemoFile)(file)), directory }
   })
 )

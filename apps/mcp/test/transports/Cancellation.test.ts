@@ -48,7 +48,7 @@ const silent = Effect.gen(function* () {
     try: (): unknown => JSON.parse(readFileSync(auditFile, "utf8").trim()),
     catch: () => "not there yet"
   }).pipe(Effect.retry({ times: 200, schedule: Schedule.spaced("25 millis") }), Effect.orDie)
-  const network = Layer.succeed(DemoNetwork, { base_url: url, keys, ids: {} })
+  const network = Layer.succeed(DemoNetwork, { base_url: url, keys, ids: {}, directory: "" })
   const settings = { readOnly: false, auditFile: Option.some(auditFile) }
   return { asked, audited, network, settings }
 })

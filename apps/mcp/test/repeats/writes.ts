@@ -1,0 +1,136 @@
+import { FakeVendor } from "@affnet/test-kit"
+import { Effect, Schedule, type Scope } from "effect"
+import { DemoNetwork } from "../network/DemoNetwork.ts"
+import * as LocalVendor from "../network/LocalVendor.ts"
+import * as Manager from "../network/Manager.ts"
+
+type Needs = DemoNetwork | Scope.Scope
+
+/** Trials with a tool that writes. */
+interface Trials {
+  /** The arguments of a trial, which are those of no other. */
+  readonly begin: (trial: number) => Effect.Effect<object, never, DemoNetwork>
+  /** How often each trial was done, as the database and the vendor know. */
+  readonly end: Effect.Effect<ReadonlyArray<number>, never, DemoNetwork>
+}
+
+/** A tool that writes, and how its effects are counted. */
+export interface Write {
+  readonly name: string
+  readonly isConfirmed: boolean
+  readonly prepare: Effect.Effect<Trials, never, Needs>
+}
+
+/** Trials that are known by a key of their own. */
+const known = <Key>(
+  begin: (trial: number) => Effect.Effect<readonly [key: Key, args: object], never, DemoNetwork>,
+  count: (key: Key) => Effect.Effect<number, never, DemoNetwork>
+) => {
+  const keys = new Array<Key>()
+  return {
+    begin: (trial: number) =>
+      Effect.map(begin(trial), ([key, args]) => {
+        keys.push(key)
+        return args
+      }),
+    end: Effect.suspend(() => Effect.forEach(keys, count))
+  }
+}
+
+const invoices = known(
+  (trial) => {
+    const memo = `cut-${trial}`
+    const invoice = { advertiser_id: 7, currency: "EUR", amount: "1.00", status: "draft" }
+    return Effect.succeed([memo, { ...invoice, invoice_memo: memo }])
+  },
+  (memo) => Manager.count("SELECT count(*) AS count FROM invoices WHERE invoice_memo = ?", memo)
+)
+
+const leads = known(
+  (trial) =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork
+      const click_id = yield* Manager.newClick
+      const person = { firstname: "Ann", lastname: "Lee", email: `cut${trial}@mail.example` }
+      return [click_id, { click_id, goal_id: ids.lead_goal_id, ...person }] as const
+    }),
+  (click) => Manager.count("SELECT count(*) AS count FROM conversions WHERE click_id = ?", click)
+)
+
+const copiedGoal = `
+  INSERT INTO goals (offer_id, title, alias, type, status, revenue, payout, conversion_status, created, updated, search_text)
+  SELECT offer_id, title, ?, type, status, revenue, payout, conversion_status, created, updated, search_text
+  FROM goals WHERE id = ? RETURNING id`
+
+/** A goal can be deleted once only; that no other one is deleted is what is counted. */
+const goals = known(
+  (trial) =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork
+      const [copied] = yield* Manager.sql(copiedGoal, `cut-${trial}`, Number(ids.goal_id))
+      const goal_id = Number(copied?.id)
+      return [`cut-${trial}`, { offer_id: ids.offer_id, goal_id }] as const
+    }),
+  (alias) =>
+    Effect.gen(function* () {
+      const deleted = "SELECT count(*) AS count FROM goals WHERE deleted IS NOT NULL"
+      const others = yield* Manager.count(`${deleted} AND alias NOT LIKE 'cut-%'`)
+      return others + (yield* Manager.count(`${deleted} AND alias = ?`, alias))
+    })
+)
+
+/** Each trial changes the title of the same page; the last one stays, and no other page has it. */
+const pages = Effect.gen(function* () {
+  const { ids } = yield* DemoNetwork
+  const page = { offer_id: ids.offer_id, url_id: ids.url_id }
+  let trials = 0
+  return {
+    begin: (trial: number) =>
+      Effect.sync(() => {
+        trials++
+        return { ...page, title: `Cut ${trial}` }
+      }),
+    end: Effect.map(
+      Manager.sql("SELECT title FROM landing_pages WHERE title LIKE 'Cut %'"),
+      (found) =>
+        Array.from({ length: trials }, (_, trial) =>
+          trial === trials - 1
+            ? found.filter(({ title }) => title === `Cut ${trial}`).length
+            : found.length - 1
+        )
+    )
+  }
+})
+
+const open =
+  "SELECT count(*) AS count FROM lead_deliveries WHERE state NOT IN ('success', 'failed')"
+
+/** The vendor refuses every lead, so that each can be sent again. */
+const deliveries = Effect.gen(function* () {
+  const vendor = yield* LocalVendor.make(FakeVendor.reject())
+  const receipts = (delivery: number) =>
+    vendor.received.filter(({ url }) => url.endsWith(`ref=${delivery}`)).length
+  const { begin, end } = known(
+    () =>
+      Effect.gen(function* () {
+        const { delivery_id } = yield* LocalVendor.delivered(yield* Manager.newClick)
+        return [delivery_id, { delivery_id }] as const
+      }),
+    (delivery) => Effect.sync(() => receipts(delivery) - 1)
+  )
+  const settled = Manager.count(open).pipe(
+    Effect.filterOrFail((count) => count === 0),
+    Effect.retry({ times: 200, schedule: Schedule.spaced("50 millis") }),
+    Effect.orDie
+  )
+  return { begin, end: Effect.andThen(settled, end) }
+})
+
+/** Every tool that writes. */
+export const writes: ReadonlyArray<Write> = [
+  { name: "invoice_create", isConfirmed: true, prepare: Effect.succeed(invoices) },
+  { name: "lead_create", isConfirmed: true, prepare: Effect.succeed(leads) },
+  { name: "goal_delete", isConfirmed: true, prepare: Effect.succeed(goals) },
+  { name: "landing_page_update", isConfirmed: false, prepare: pages },
+  { name: "delivery_retry", isConfirmed: true, prepare: deliveries }
+]
