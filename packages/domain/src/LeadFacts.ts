@@ -5,7 +5,7 @@ import { Schema } from "effect"
 import { AdvertiserId } from "./Advertiser.ts"
 import { AffiliateId } from "./Affiliate.ts"
 import { TransactionId } from "./Conversion.ts"
-import type { clickFields } from "./ConversionRecord.ts"
+import type { ConversionRecord, clickFields } from "./ConversionRecord.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
 import { Currency } from "./Currency.ts"
 import { GoalId } from "./Goal.ts"
@@ -63,6 +63,31 @@ export const LeadFacts = Schema.Struct({
   currency: Currency
 })
 export type LeadFacts = typeof LeadFacts.Type
+
+/** What a lead has of its own. */
+type Own = Pick<
+  LeadFacts,
+  | "lead_id"
+  | "conversion_id"
+  | "campaign_id"
+  | "trash_reason"
+  | "delivery_skipped"
+  | "fields"
+  | "created_millis"
+>
+
+/** A lead that was made this moment, with its conversion. */
+export const ofNew = (
+  own: Own,
+  conversion: Omit<ConversionRecord, "id">,
+  goal_alias: string | null
+): LeadFacts => ({
+  ...conversion,
+  ...own,
+  conv_status: conversion.status,
+  goal_alias,
+  erased_millis: null
+})
 
 /** The values of the tokens in posting instructions, for one delivery of the lead. */
 export const tokenValues = (lead: LeadFacts, delivery_id: number): TokenValues => ({

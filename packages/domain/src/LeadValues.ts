@@ -1,7 +1,7 @@
 /**
  * What a request to create a lead says, taken apart: the money event, and the fields to record.
  */
-import { Predicate, Struct } from "effect"
+import { Predicate, Record, Struct } from "effect"
 import * as ConversionInput from "./ConversionInput.ts"
 import * as LeadField from "./LeadField.ts"
 import type { LeadInput } from "./LeadInput.ts"
@@ -19,6 +19,12 @@ const said = <A extends object>(value: A): Partial<A> => {
 /** The fields to record. */
 export const recorded = (input: LeadInput): LeadField.LeadValues =>
   said(Struct.pick(input, LeadField.names))
+
+/** The same as they are stored. */
+export const stored = (input: LeadInput): Readonly<Record<string, string>> => {
+  const values: Readonly<Record<string, unknown>> = recorded(input)
+  return Record.filter(values, Predicate.isString)
+}
 
 const conversionNames = [
   "click_id",

@@ -4,7 +4,7 @@
 import { Schema, Struct } from "effect"
 import { ConversionRecord } from "./ConversionRecord.ts"
 import type { LeadId } from "./Lead.ts"
-import type { LeadFacts } from "./LeadFacts.ts"
+import { type LeadFacts, ofNew } from "./LeadFacts.ts"
 import { ReceiveCampaign } from "./ReceiveCampaign.ts"
 import { TimeZone } from "./TimeZone.ts"
 
@@ -43,15 +43,21 @@ export const facts = (
   lead_id: LeadId,
   { campaign, conversion, fields }: Known,
   goal_alias: string | null
-): LeadFacts => ({
-  ...conversion,
-  lead_id,
-  conversion_id: 0,
-  conv_status: conversion.status,
-  campaign_id: campaign?.id ?? null,
-  trash_reason: null,
-  delivery_skipped: null,
-  fields,
-  goal_alias,
-  erased_millis: null
-})
+): LeadFacts =>
+  ofNew(
+    {
+      lead_id,
+      conversion_id: 0,
+      campaign_id: campaign?.id ?? null,
+      trash_reason: null,
+      delivery_skipped: null,
+      fields,
+      created_millis: conversion.created_millis
+    },
+    conversion,
+    goal_alias
+  )
+
+/** Whether somebody has yet to decide about a lead: it has no conversion. Once it is kept, it stays so. */
+export const isUndecided = ({ conversion_id }: Pick<LeadFacts, "conversion_id">): boolean =>
+  conversion_id === 0

@@ -28,6 +28,7 @@ type Refused = ConversionRefusal.ConversionRefused
 /** A conversion that would be made, with what is needed for storing it. Nothing is stored yet. */
 export interface Plan {
   readonly click: TrackedClick
+  readonly goal: ConvertedGoal
   readonly keys: Keys & { readonly transaction_id: Domain.TransactionId }
   /** Why it would be refused, if it does not repeat another one. */
   readonly conversion: Result.Result<Omit<Conversion, "id">, Refused>
@@ -138,7 +139,8 @@ export class ConversionPlans extends Context.Service<
           created_millis: now,
           updated_millis: now
         }))
-        return { click, keys, conversion, details: JSON.stringify(Struct.pick(input, bookNames)) }
+        const details = JSON.stringify(Struct.pick(input, bookNames))
+        return { click, goal, keys, conversion, details }
       })
 
       return ConversionPlans.of({ plan })

@@ -24,6 +24,7 @@ const prices = {
 /** A goal as conversions see it. */
 const ConvertedGoal = Schema.Struct({
   id: Goal.GoalId,
+  alias: Schema.String,
   status: Status.Status,
   conversion_status: ConversionStatus.Code,
   multiple_conversions: Flag.Flag,
@@ -86,7 +87,7 @@ export class ConversionTermsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const goals = (conditions: Statement.Fragment) => sql`
-        SELECT g.id, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
+        SELECT g.id, g.alias, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
           g.revenue_percent, g.payout, g.payout_percent, o.advertiser_id
         FROM goals g JOIN offers o ON o.id = g.offer_id WHERE ${conditions}`
       const ofOffer = (offer_id: unknown) => sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`

@@ -2,6 +2,7 @@ import { LeadsSettings } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 
 const toSettings = Rows.stored(LeadsSettings.LeadsSettings)
@@ -20,14 +21,21 @@ export class LeadsSettingsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
-      const get = (lock: Statement.Fragment) =>
-        sql`SELECT leads_management FROM network WHERE id = 1 ${lock}`.pipe(
-          Effect.map((rows) => toSettings(rows[0] ?? {})),
-          Effect.orDie
+      const reading = (lock: Statement.Fragment) => {
+        const read = fixedRead(
+          sql,
+          () => sql`SELECT leads_management FROM network WHERE id = 1 ${lock}`
         )
+        return Effect.orDie(
+          Effect.map(
+            Effect.suspend(() => read([])),
+            (rows) => toSettings(rows[0] ?? {})
+          )
+        )
+      }
       return LeadsSettingsRepo.of({
-        get: get(sql``),
-        getForUpdate: get(forUpdate),
+        get: reading(sql``),
+        getForUpdate: reading(forUpdate),
         update: (settings) =>
           sql`UPDATE network SET ${sql.update({ ...settings })} WHERE id = 1`.pipe(
             Effect.orDie,

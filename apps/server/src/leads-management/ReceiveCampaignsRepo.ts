@@ -2,6 +2,7 @@ import { type Goal, type ListQuery, ReceiveCampaign, type UnixTime } from "@affn
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { searchText } from "../sql/searchText.ts"
@@ -51,6 +52,12 @@ export class ReceiveCampaignsRepo extends Context.Service<
           Effect.orDie
         )
 
+      const active = fixedRead(
+        sql,
+        ([goal_id]) =>
+          sql`SELECT * FROM receive_campaigns WHERE goal_id = ${goal_id} AND status = 1 AND ${isThere}`
+      )
+
       return ReceiveCampaignsRepo.of({
         list: (query) =>
           page(
@@ -66,7 +73,8 @@ export class ReceiveCampaignsRepo extends Context.Service<
           ),
         find: (id) => first(sql`id = ${id}`, sql``),
         findForUpdate: (id) => first(sql`id = ${id}`, forUpdate),
-        findActive: (goal_id) => first(sql`goal_id = ${goal_id} AND status = 1`, sql``),
+        findActive: (goal_id) =>
+          Effect.orDie(Effect.map(active([goal_id]), (rows) => Array.head(rows.map(toCampaign)))),
         lockGoal: (goal_id) =>
           sql`SELECT id FROM goals WHERE id = ${goal_id} AND deleted IS NULL ${forUpdate}`.pipe(
             Effect.map((rows) => rows.length > 0),

@@ -2,6 +2,7 @@ import { type ListQuery, type ReceiveCampaign, type UnixTime, Vendor } from "@af
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { searchText } from "../sql/searchText.ts"
@@ -37,6 +38,8 @@ export class VendorsRepo extends Context.Service<
     readonly find: Find
     /** The same in a transaction, until whose end nobody else can change the vendor. */
     readonly findForUpdate: Find
+    /** Vendors of whatever campaign, in no particular order. */
+    readonly all: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Vendor.Vendor>>
     /** A vendor of whatever campaign. */
     readonly findAnywhere: (id: Vendor.VendorId) => Effect.Effect<Option.Option<Vendor.Vendor>>
     readonly insert: (vendor: NewVendor) => Effect.Effect<Vendor.VendorId>
@@ -64,6 +67,18 @@ export class VendorsRepo extends Context.Service<
           Effect.map((rows) => rows.map(toVendor)),
           Effect.orDie
         )
+      const vendorsOf = fixedRead(
+        sql,
+        ([campaign_id]) => sql`
+          SELECT * FROM vendors WHERE campaign_id = ${campaign_id} AND deleted IS NULL
+          ORDER BY position, id`
+      )
+      const byIds = fixedRead(
+        sql,
+        (ids) => sql`SELECT * FROM vendors WHERE id IN ${sql.in(ids)} AND deleted IS NULL`
+      )
+      const read = (found: ReturnType<typeof byIds>) =>
+        Effect.orDie(Effect.map(found, (rows) => rows.map(toVendor)))
       const find =
         (lock: Statement.Fragment): Find =>
         (campaign_id, id) =>
@@ -91,10 +106,11 @@ export class VendorsRepo extends Context.Service<
             },
             query
           ),
-        ofCampaign: (campaign_id) => select(sql`${of(campaign_id)} ORDER BY position, id`),
+        ofCampaign: (campaign_id) => read(vendorsOf([campaign_id])),
         find: find(sql``),
         findForUpdate: find(forUpdate),
-        findAnywhere: (id) => Effect.map(select(sql`id = ${id} AND deleted IS NULL`), Array.head),
+        all: (ids) => read(byIds(ids)),
+        findAnywhere: (id) => Effect.map(read(byIds([id])), Array.head),
         insert: (vendor) =>
           sql<{ readonly id: number }>`
             INSERT INTO vendors ${sql.insert(cells(vendor))} RETURNING id`.pipe(

@@ -7,12 +7,13 @@ import {
   PostingTemplate,
   type Vendor
 } from "@affnet/domain"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { LeadHolds } from "./LeadHolds.ts"
-import { LeadLogRepo } from "./LeadLogRepo.ts"
-import { LeadQueueRepo, type Lease, type QueuedDelivery } from "./LeadQueueRepo.ts"
+import { LeadLogRepo, type LogRecord } from "./LeadLogRepo.ts"
+import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
+import type { QueuedDelivery } from "./QueuedDelivery.ts"
 
 /** An attempt that is written down, and may be sent until its lease is over. */
 export interface Attempt {
@@ -25,7 +26,15 @@ export interface Attempt {
   readonly vendor: Vendor.Vendor
   /** Whether it tries a vendor that is held back. */
   readonly isProbe: boolean
+  readonly request_id: string | null
   readonly request: PostingTemplate.PostingRequest
+}
+
+/** A delivery, its lead and its vendor, as far as they are there. */
+export interface Subject {
+  readonly delivery: QueuedDelivery
+  readonly lead: LeadFacts.LeadFacts | undefined
+  readonly vendor: Vendor.Vendor | undefined
 }
 
 /** A delivery with all that it needs. */
@@ -35,6 +44,19 @@ interface Ready {
   readonly vendor: Vendor.Vendor
   readonly template: PostingTemplate.PostingTemplate
 }
+
+const outgoing = ({ attempts, id, lead, request, request_id, vendor }: Attempt): LogRecord => [
+  lead,
+  {
+    type: "Outgoing Lead",
+    vendor_id: vendor.id,
+    delivery_id: id,
+    attempt_no: attempts,
+    request_id,
+    request: LeadRequest.shown(vendor, request),
+    error: null
+  }
+]
 
 const notDeliverable = "The vendor has no posting instructions."
 
@@ -46,9 +68,15 @@ const notDeliverable = "The vendor has no posting instructions."
 export class LeadAttempts extends Context.Service<
   LeadAttempts,
   {
+    /** What deliveries are about, as it is now. */
+    readonly subjects: (
+      deliveries: ReadonlyArray<QueuedDelivery>
+    ) => Effect.Effect<ReadonlyArray<Subject>>
+    /** Records that come before those of the attempts are written with them. */
     readonly begin: (
-      deliveries: ReadonlyArray<QueuedDelivery>,
-      lease: Lease
+      subjects: ReadonlyArray<Subject>,
+      lease: Lease,
+      records?: ReadonlyArray<LogRecord>
     ) => Effect.Effect<ReadonlyArray<Attempt>>
   }
 >()("server/LeadAttempts") {
@@ -61,27 +89,22 @@ export class LeadAttempts extends Context.Service<
       const queue = yield* LeadQueueRepo
       const vendors = yield* VendorsRepo
 
-      const vendorsOf = Effect.fnUntraced(function* (deliveries: ReadonlyArray<QueuedDelivery>) {
-        const found = new Map<number, Vendor.Vendor>()
-        for (const id of new Set(deliveries.map(({ vendor_id }) => vendor_id))) {
-          const vendor = yield* vendors.findAnywhere(id)
-          if (Option.isSome(vendor)) found.set(id, vendor.value)
-        }
-        return found
+      const subjects = Effect.fnUntraced(function* (deliveries: ReadonlyArray<QueuedDelivery>) {
+        const ids = [...new Set(deliveries.map(({ lead_id }) => lead_id))]
+        const facts = new Map((yield* leads.all(ids)).map((lead) => [String(lead.lead_id), lead]))
+        const called = yield* vendors.all([...new Set(deliveries.map((one) => one.vendor_id))])
+        const known = new Map(called.map((vendor) => [Number(vendor.id), vendor]))
+        return deliveries.map((delivery) => ({
+          delivery,
+          lead: facts.get(delivery.lead_id),
+          vendor: known.get(delivery.vendor_id)
+        }))
       })
 
       /** What can be sent; the rest is closed. */
-      const sift = Effect.fnUntraced(function* (
-        deliveries: ReadonlyArray<QueuedDelivery>,
-        nowMillis: number
-      ) {
-        const ids = [...new Set(deliveries.map(({ lead_id }) => lead_id))]
-        const facts = new Map((yield* leads.all(ids)).map((lead) => [String(lead.lead_id), lead]))
-        const known = yield* vendorsOf(deliveries)
+      const sift = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, nowMillis: number) {
         const ready: Array<Ready> = []
-        for (const delivery of deliveries) {
-          const lead = facts.get(delivery.lead_id)
-          const vendor = known.get(delivery.vendor_id)
+        for (const { delivery, lead, vendor } of all) {
           const problem = LeadRetries.obstacle({
             ...delivery,
             conv_status: lead?.conv_status ?? "trash",
@@ -98,18 +121,19 @@ export class LeadAttempts extends Context.Service<
       })
 
       const begin = Effect.fn("LeadAttempts.begin")(function* (
-        deliveries: ReadonlyArray<QueuedDelivery>,
-        lease: Lease
+        all: ReadonlyArray<Subject>,
+        lease: Lease,
+        records: ReadonlyArray<LogRecord> = []
       ) {
-        const lapsed = deliveries.filter(({ state }) => state === "sending").map(({ id }) => id)
-        const { texts } = OutboundFailure
-        if (lapsed.length > 0) yield* log.interrupt(lapsed, texts.interrupted, lease.nowMillis)
-        const ready = yield* holds.sift(yield* sift(deliveries, lease.nowMillis), lease.nowMillis)
-        if (ready.length === 0) return []
-        yield* queue.lease(
-          ready.map(({ delivery }) => delivery.id),
-          lease
-        )
+        const { nowMillis } = lease
+        const lapsed = all.filter(({ delivery }) => delivery.state === "sending")
+        if (lapsed.length > 0) {
+          const ids = lapsed.map(({ delivery }) => delivery.id)
+          yield* log.interrupt(ids, OutboundFailure.texts.interrupted, nowMillis)
+        }
+        const ready = yield* holds.sift(yield* sift(all, nowMillis), nowMillis)
+        const ids = ready.map(({ delivery }) => delivery.id)
+        if (ids.length > 0) yield* queue.lease(ids, lease)
         const attempts = ready.map(({ delivery, isProbe, lead, template, vendor }) => ({
           ...delivery,
           attempts: delivery.attempts + 1,
@@ -118,25 +142,11 @@ export class LeadAttempts extends Context.Service<
           lead,
           request: PostingTemplate.render(template, Facts.tokenValues(lead, delivery.id))
         }))
-        yield* log.insert(
-          attempts.map(({ attempts, id, lead, request, request_id, vendor }) => [
-            lead,
-            {
-              type: "Outgoing Lead",
-              vendor_id: vendor.id,
-              delivery_id: id,
-              attempt_no: attempts,
-              request_id,
-              request: LeadRequest.shown(vendor, request),
-              error: null
-            }
-          ]),
-          lease.nowMillis
-        )
+        yield* log.insert([...records, ...attempts.map(outgoing)], nowMillis)
         return attempts
       })
 
-      return LeadAttempts.of({ begin })
+      return LeadAttempts.of({ subjects, begin })
     })
   ).pipe(
     Layer.provide([

@@ -1,7 +1,8 @@
 import { type Vendor, VendorCircuit } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { HeldDeliveriesRepo } from "./HeldDeliveriesRepo.ts"
-import { LeadQueueRepo, type QueuedDelivery } from "./LeadQueueRepo.ts"
+import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+import type { QueuedDelivery } from "./QueuedDelivery.ts"
 import { VendorHealthRepo } from "./VendorHealthRepo.ts"
 
 /** A delivery that could be sent. */

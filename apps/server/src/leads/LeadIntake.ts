@@ -1,4 +1,4 @@
-import type { ConversionRefusal, Lead } from "@affnet/domain"
+import { type ConversionRefusal, type LeadFacts, TrashReason } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Result, type Scope } from "effect"
 import { ConversionCreation } from "../conversions/ConversionCreation.ts"
 import { ConversionPlans } from "../conversions/ConversionPlans.ts"
@@ -12,7 +12,7 @@ type Refused = ConversionRefusal.ConversionRefused
 
 /** A lead that is stored. */
 export interface Received {
-  readonly lead_id: Lead.LeadId
+  readonly lead: LeadFacts.LeadFacts
   readonly isNew: boolean
   readonly round: Round | undefined
 }
@@ -44,27 +44,37 @@ export class LeadIntake extends Context.Service<
       ) {
         const { click } = handed
         const click_id = click === undefined ? undefined : yield* clicks.store(click)
-        const begun = yield* creation.begin(yield* plans.plan(attemptOf(handed, click_id)))
+        const plan = yield* plans.plan(attemptOf(handed, click_id))
+        const goal_alias = plan.goal.alias
+        const begun = yield* creation.begin(plan)
         const nowMillis = yield* Clock.currentTimeMillis
         if (!begun.isNew) {
           const known = yield* leads.findByConversion(begun.conversion.id)
           if (Option.isSome(known)) {
-            return { lead_id: known.value.lead_id, isNew: false, round: undefined }
+            return { lead: known.value, isNew: false, round: undefined }
           }
           // The conversion was reported without a lead, and counts already: the person's data is added.
-          const counted = { conversion: begun.conversion, campaign: undefined, trash_reason: null }
-          const lead_id = yield* records.store(handed, counted, "conversion_exists", nowMillis)
-          return { lead_id, isNew: false, round: undefined }
+          const { conversion } = begun
+          const counted = { conversion, goal_alias, campaign: undefined, trash_reason: null }
+          const skipped = { ...counted, delivery_skipped: "conversion_exists" as const }
+          const lead = yield* records.store(handed, skipped, nowMillis)
+          yield* records.note(handed, lead, null, nowMillis)
+          return { lead, isNew: false, round: undefined }
         }
         const decided = yield* decisions.decide(begun, handed, isOfferFull)
         yield* creation.announce(decided.conversion, begun.timezone)
         const called = yield* decisions.vendors(decided, handed.input.deliver_lead === true)
-        const skipped = Result.isFailure(called) ? called.failure.reason : null
-        const lead_id = yield* records.store(handed, decided, skipped, nowMillis)
-        const round = Result.isSuccess(called)
-          ? yield* records.begin(lead_id, called.success, nowMillis)
-          : undefined
-        return { lead_id, isNew: true, round }
+        const delivery_skipped = Result.isFailure(called) ? called.failure.reason : null
+        const counted = { ...decided, goal_alias, delivery_skipped }
+        const lead = yield* records.store(handed, counted, nowMillis)
+        if (Result.isSuccess(called)) {
+          const round = yield* records.begin(handed, lead, called.success, nowMillis)
+          return { lead, isNew: true, round }
+        }
+        const { trash_reason } = decided
+        const error = trash_reason === null ? null : TrashReason.sentences[trash_reason]
+        yield* records.note(handed, lead, error, nowMillis)
+        return { lead, isNew: true, round: undefined }
       })
 
       return LeadIntake.of({ receive })

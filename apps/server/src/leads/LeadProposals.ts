@@ -7,18 +7,7 @@ import {
   ProvisionalLead
 } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import {
-  Clock,
-  Context,
-  Data,
-  Effect,
-  Layer,
-  Option,
-  Predicate,
-  Record as Records,
-  Result,
-  type Scope
-} from "effect"
+import { Clock, Context, Data, Effect, Layer, Option, Result, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
 import { CapReservations } from "../conversions/CapReservations.ts"
@@ -112,9 +101,9 @@ export class LeadProposals extends Context.Service<
         const { campaign, country, trash_reason } = judged
         const conversion = { ...planned, status: judged.status }
         const lead_id = Lead.LeadId.make(yield* random.uuidV4())
-        const said: Readonly<Record<string, unknown>> = LeadValues.recorded(handed.input)
-        const fields = Records.filter(said, Predicate.isString)
-        const facts = ProvisionalLead.facts(lead_id, { campaign, conversion, fields }, null)
+        const fields = LeadValues.stored(handed.input)
+        const known = { campaign, conversion, fields }
+        const facts = ProvisionalLead.facts(lead_id, known, plan.goal.alias)
         const refuse = (reason: LeadNotKept.Reason) =>
           Effect.fail(new NotProposed({ reason, facts }))
         if (twin === "converted") return yield* refuse("conversion_exists")
@@ -137,8 +126,7 @@ export class LeadProposals extends Context.Service<
         // A twin was faster, or the click has converted without a lead.
         if (!(yield* repo.insert(lead_id, lead))) return yield* refuse("conversion_exists")
         const nowMillis = yield* Clock.currentTimeMillis
-        yield* records.note(handed, facts, null, nowMillis)
-        const round = yield* records.begin(lead_id, called.success, nowMillis)
+        const round = yield* records.begin(handed, facts, called.success, nowMillis)
         return { kind: "begun", lead_id, round }
       })
 

@@ -1,9 +1,12 @@
 import type { LeadDelivery, PostbackRetries } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer, type Option, Order } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
-import { insertRows } from "../sql/insertRows.ts"
+import { fixedRead, fixedText } from "../sql/fixedText.ts"
+import { makeInsertReturning } from "../sql/insertRows.ts"
+import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
+import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
 
 /** A delivery that nobody has tried yet. */
 export interface NewDelivery {
@@ -13,24 +16,6 @@ export interface NewDelivery {
   readonly return_reply: number
   readonly attempts_max: number
   readonly request_id: string | null
-}
-
-/** Where a delivery stands. */
-export type State = "pending" | "sending" | "waiting" | "success" | "failed"
-
-/** A delivery as it is queued. */
-export interface QueuedDelivery {
-  readonly id: number
-  readonly lead_id: string
-  readonly vendor_id: LeadDelivery.VendorId
-  readonly state: State
-  /** Attempts that were begun. */
-  readonly attempts: number
-  readonly attempts_max: number
-  /** The request that asked for it. */
-  readonly request_id: string | null
-  /** Since when it waits for a vendor that is held back; null when it does not. */
-  readonly held_since_millis: number | null
 }
 
 /** A delivery with what came of it. */
@@ -55,24 +40,15 @@ export interface Settlement {
   readonly error: string | null
 }
 
-const queued = [
-  "id",
-  "lead_id",
-  "vendor_id",
-  "state",
-  "attempts",
-  "attempts_max",
-  "request_id",
-  "held_since_millis"
+const inserted = [
+  ...["lead_id", "vendor_id", "vendor", "position", "return_reply", "attempts_max"],
+  ...["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"]
 ]
 
-/** Locks leads, and those that are kept only when a vendor accepts them. */
-const makeLockLeads =
-  (sql: SqlClient.SqlClient) => (which: Statement.Fragment, lock: Statement.Fragment) =>
-    Effect.forEach(["leads", "provisional_leads"], (table) =>
-      Effect.orDie(sql<{ readonly lead_id: string }>`
-        SELECT lead_id FROM ${sql(table)} WHERE lead_id ${which} ${lock}`)
-    ).pipe(Effect.map((found) => found.flat().map(({ lead_id }) => lead_id)))
+interface Placed extends QueuedDelivery {
+  readonly position: number
+}
+const byPosition = Order.mapInput(Order.Number, ({ position }: Placed) => position)
 
 /** A delivery that is still reserved, whose lead nobody else can begin an attempt of meanwhile. */
 const makeReserved =
@@ -83,7 +59,7 @@ const makeReserved =
     ).pipe(
       Effect.andThen(
         Effect.orDie(sql<QueuedDelivery & { readonly next_millis: number }>`
-        SELECT ${sql.csv(queued.map((name) => sql`${sql(name)}`))}, next_millis FROM lead_deliveries
+        SELECT ${sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))}, next_millis FROM lead_deliveries
         WHERE id = ${id} AND lease_token = ${token} AND state = 'pending' ${forUpdate}`)
       ),
       Effect.map(Array.head)
@@ -98,18 +74,6 @@ export class LeadQueueRepo extends Context.Service<
       lead_id: string,
       deliveries: ReadonlyArray<NewDelivery>,
       reservation: Lease
-    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
-    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
-    /**
-     * Those whose time has come, the longest waiting first; in a transaction, until whose end no other
-     * process gets them. The attempts of a lead come one after the other, its first ones in the order
-     * of the vendors: nothing begins while a request still goes on with the lead, and what somebody
-     * lost comes before all that could begin.
-     */
-    readonly due: (
-      nowMillis: number,
-      busyVendors: ReadonlyArray<number>,
-      limit: number
     ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
     /**
      * One that is reserved, until `next_millis`; none when a worker has taken it over. Its lead is locked:
@@ -147,95 +111,66 @@ export class LeadQueueRepo extends Context.Service<
     LeadQueueRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { engine, forUpdate, skipLocked } = yield* Dialect
+      const { forUpdate } = yield* Dialect
       const { wake } = yield* LeadWakeUp
-      const columns = sql.csv(queued.map((name) => sql`${sql(name)}`))
       const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
 
-      const insert = Effect.fnUntraced(
-        function* (
-          lead_id: string,
-          deliveries: ReadonlyArray<NewDelivery>,
-          { nowMillis, token, untilMillis }: Lease
-        ) {
-          const rows = deliveries.map((delivery) => ({
-            lead_id,
-            ...delivery,
-            state: "pending",
-            attempts: 0,
-            next_millis: untilMillis,
-            lease_token: token,
-            updated_millis: nowMillis
-          }))
-          yield* insertRows("lead_deliveries", rows)
-          return yield* sql<QueuedDelivery>`
-            SELECT ${columns} FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`
-        },
-        Effect.provideService(SqlClient.SqlClient, sql),
-        Effect.orDie
-      )
-
-      const lockLeads = makeLockLeads(sql)
-
-      /** What may be sent now, or, of these leads, is sure to be: nobody else has any of their rows. */
-      const look = (
-        nowMillis: number,
-        busy: ReadonlyArray<number>,
-        limit: number,
-        locked?: ReadonlyArray<string>
-      ) =>
-        run(sql<QueuedDelivery>`
-          SELECT ${columns} FROM lead_deliveries d
-          WHERE d.next_millis <= ${nowMillis}
-            ${locked === undefined ? sql`` : sql`AND d.lead_id IN ${sql.in(locked)}`}
-            ${busy.length === 0 ? sql`` : sql`AND NOT (d.vendor_id IN ${sql.in(busy)})`}
-            AND NOT EXISTS (
-              SELECT 1 FROM lead_deliveries e
-              WHERE e.lead_id = d.lead_id AND e.id <> d.id AND e.next_millis IS NOT NULL
-                AND CASE WHEN d.state = 'sending'
-                  THEN e.state = 'sending' AND e.next_millis > ${nowMillis}
-                  ELSE e.state = 'sending'
-                    OR (e.state = 'pending' AND e.next_millis > ${nowMillis})
-                    OR (e.position < d.position
-                      AND (e.state = 'pending' OR e.next_millis <= ${nowMillis})) END)
-          ORDER BY d.next_millis, d.id LIMIT ${limit} ${locked === undefined ? sql`` : skipLocked}`)
-
-      /**
-       * Whether a delivery may be sent depends on the others of its lead, which another process may be
-       * about to send: where there may be one, leads are locked first, and then looked at once more.
-       */
-      const due = Effect.fnUntraced(function* (
-        nowMillis: number,
-        busy: ReadonlyArray<number>,
-        limit: number
-      ) {
-        const seen = yield* look(nowMillis, busy, limit)
-        if (engine === "sqlite" || seen.length === 0) return seen
-        const ids = seen.map(({ lead_id }) => lead_id)
-        const locked = yield* lockLeads(sql`IN ${sql.in(ids)}`, sql`FOR NO KEY UPDATE SKIP LOCKED`)
-        return locked.length === 0 ? [] : yield* look(nowMillis, busy, limit, locked)
-      })
+      const insertion = makeInsertReturning<string, Placed>(sql, "lead_deliveries", inserted, [
+        ...queuedColumns,
+        "position"
+      ])
+      const insert = (
+        lead_id: string,
+        deliveries: ReadonlyArray<NewDelivery>,
+        { nowMillis, token, untilMillis }: Lease
+      ) => {
+        const reserved = {
+          lead_id,
+          state: "pending",
+          attempts: 0,
+          next_millis: untilMillis,
+          lease_token: token,
+          updated_millis: nowMillis
+        }
+        const rows = deliveries.map((delivery) => ({ ...delivery, ...reserved }))
+        return Effect.orDie(Effect.map(insertion(rows), Array.sortBy(byPosition)))
+      }
 
       const reserved = makeReserved(sql, forUpdate)
 
-      const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
-        run(sql`
+      const leasing = fixedText(
+        sql,
+        ([token, untilMillis, nowMillis, ...ids]) => sql`
           UPDATE lead_deliveries
           SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
             next_millis = ${untilMillis}, updated_millis = ${nowMillis},
             error = CASE WHEN held_since_millis IS NULL THEN error END, held_since_millis = NULL
-          WHERE id IN ${sql.in(ids)}`).pipe(Effect.asVoid)
+          WHERE id IN ${sql.in(ids)}`
+      )
+      const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
+        Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
 
+      const settling = fixedText(
+        sql,
+        ([state, next_millis, http_status, error, nowMillis, id, token]) => sql`
+          UPDATE lead_deliveries
+          SET state = ${state}, next_millis = ${next_millis}, http_status = ${http_status},
+            error = ${error}, lease_token = NULL, updated_millis = ${nowMillis}
+          WHERE id = ${id} AND lease_token = ${token} AND state = 'sending'
+          RETURNING id`
+      )
       const settle: LeadQueueRepo["Service"]["settle"] = (id, token, settlement, nowMillis) => {
         const { error, http_status, step } = settlement
         const next_millis = step.state === "waiting" ? step.next_millis : null
-        return run(sql`
-          UPDATE lead_deliveries
-          SET state = ${step.state}, next_millis = ${next_millis}, http_status = ${http_status},
-            error = ${error}, lease_token = NULL, updated_millis = ${nowMillis}
-          WHERE id = ${id} AND lease_token = ${token} AND state = 'sending'
-          RETURNING id`).pipe(Effect.map((rows) => rows.length > 0))
+        const values = [step.state, next_millis, http_status, error, nowMillis, id, token]
+        return Effect.map(run(settling(values)), (rows) => rows.length > 0)
       }
+
+      const shown = fixedRead<ShownDelivery>(
+        sql,
+        ([lead_id]) =>
+          sql`SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`
+      )
 
       const reopen = (id: number, request_id: string | null, nowMillis: number) =>
         run(sql`
@@ -250,12 +185,6 @@ export class LeadQueueRepo extends Context.Service<
 
       return LeadQueueRepo.of({
         insert,
-        hasDue: (nowMillis) =>
-          run(sql`
-            SELECT 1 AS due FROM lead_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`).pipe(
-            Effect.map((rows) => rows.length > 0)
-          ),
-        due,
         reserved,
         lease,
         settle,
@@ -278,9 +207,7 @@ export class LeadQueueRepo extends Context.Service<
             SELECT * FROM lead_deliveries WHERE id = ${id} ${forUpdate}`).pipe(
             Effect.map(Array.head)
           ),
-        ofLead: (lead_id) =>
-          run(sql<ShownDelivery>`
-            SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`)
+        ofLead: (lead_id) => Effect.orDie(shown([lead_id]))
       })
     })
   ).pipe(Layer.provide(LeadWakeUp.layer))

@@ -1,14 +1,6 @@
-import {
-  Flag,
-  Lead,
-  type LeadDelivery,
-  type LeadFacts,
-  LeadValues,
-  TrashReason,
-  type Vendor
-} from "@affnet/domain"
+import { Flag, Lead, type LeadDelivery, LeadFacts, LeadValues, type Vendor } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import { Context, Effect, Layer, Option, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
@@ -16,10 +8,11 @@ import type { Handed } from "./Handed.ts"
 import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
 import type { Decided } from "./LeadDecisions.ts"
 import { type Entry, LeadLogRepo } from "./LeadLogRepo.ts"
-import { LeadQueueRepo, type Lease, type QueuedDelivery } from "./LeadQueueRepo.ts"
+import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 import { Leases, reservationMillis } from "./Leases.ts"
 import { leadSearchText } from "./leadSearchText.ts"
+import type { QueuedDelivery } from "./QueuedDelivery.ts"
 import { VendorSlots } from "./VendorSlots.ts"
 
 /** Deliveries whose first attempts the request makes itself. */
@@ -28,6 +21,12 @@ export interface Round {
   readonly first: ReadonlyArray<Attempt>
   /** The deliveries that are still to be begun. */
   readonly rest: ReadonlyArray<QueuedDelivery>
+}
+
+/** A lead as it was decided. */
+interface NewLead extends Decided {
+  readonly goal_alias: string
+  readonly delivery_skipped: LeadDelivery.SkipReason | null
 }
 
 const incoming = (
@@ -48,14 +47,13 @@ const incoming = (
 export class LeadRecords extends Context.Service<
   LeadRecords,
   {
-    /** The lead itself, and its record in the log. */
+    /** The lead itself; its record in the log comes with `note` or `begin`. */
     readonly store: (
       handed: Handed,
-      decided: Decided,
-      delivery_skipped: LeadDelivery.SkipReason | null,
+      decided: NewLead,
       nowMillis: number
-    ) => Effect.Effect<Lead.LeadId>
-    /** The record in the log alone, with what was wrong. */
+    ) => Effect.Effect<LeadFacts.LeadFacts>
+    /** The record in the log, with what was wrong. */
     readonly note: (
       handed: Handed,
       facts: LeadFacts.LeadFacts,
@@ -63,11 +61,12 @@ export class LeadRecords extends Context.Service<
       nowMillis: number
     ) => Effect.Effect<void>
     /**
-     * The deliveries to all vendors, and the first attempt at the first of them, unless that one is busy.
-     * It has its place until the scope ends.
+     * The record in the log, the deliveries to all vendors, and the first attempt at the first of them,
+     * unless that one is busy. It has its place until the scope ends.
      */
     readonly begin: (
-      lead_id: Lead.LeadId,
+      handed: Handed,
+      facts: LeadFacts.LeadFacts,
       called: ReadonlyArray<Vendor.Vendor>,
       nowMillis: number
     ) => Effect.Effect<Round, never, Scope.Scope>
@@ -97,32 +96,32 @@ export class LeadRecords extends Context.Service<
 
       const store = Effect.fnUntraced(function* (
         handed: Handed,
-        { campaign, conversion, trash_reason }: Decided,
-        delivery_skipped: LeadDelivery.SkipReason | null,
+        { campaign, conversion, delivery_skipped, goal_alias, trash_reason }: NewLead,
         nowMillis: number
       ) {
         const lead_id = Lead.LeadId.make(yield* random.uuidV4())
-        const fields = LeadValues.recorded(handed.input)
-        yield* leads.insert({
+        const lead = {
           lead_id,
           conversion_id: conversion.id,
           campaign_id: campaign?.id ?? null,
           trash_reason,
           delivery_skipped,
-          fields,
-          search_text: leadSearchText({ ...conversion, lead_id, fields }),
-          by_affiliate: Flag.fromBoolean(handed.of !== undefined),
+          fields: LeadValues.stored(handed.input),
           created_millis: nowMillis
+        }
+        const facts = LeadFacts.ofNew(lead, conversion, goal_alias)
+        yield* leads.insert({
+          ...lead,
+          search_text: leadSearchText(facts),
+          by_affiliate: Flag.fromBoolean(handed.of !== undefined)
         })
         yield* reach("after the lead's insert")
-        const facts = Option.getOrThrow(yield* leads.find(lead_id))
-        const error = trash_reason === null ? null : TrashReason.sentences[trash_reason]
-        yield* note(handed, facts, error, nowMillis)
-        return lead_id
+        return facts
       })
 
       const begin = Effect.fnUntraced(function* (
-        lead_id: Lead.LeadId,
+        handed: Handed,
+        facts: LeadFacts.LeadFacts,
         called: ReadonlyArray<Vendor.Vendor>,
         nowMillis: number
       ) {
@@ -130,7 +129,7 @@ export class LeadRecords extends Context.Service<
         const reservation = { token, nowMillis, untilMillis: nowMillis + reservationMillis(leases) }
         const request_id = yield* currentRequestId
         const queued = yield* queue.insert(
-          lead_id,
+          facts.lead_id,
           called.map(({ id, retry, return_reply, title }, index) => ({
             vendor_id: id,
             vendor: title,
@@ -144,7 +143,11 @@ export class LeadRecords extends Context.Service<
         const lease: Lease = { ...reservation, untilMillis: nowMillis + leases.leaseMillis }
         const [head] = called
         const begun = head !== undefined && (yield* slots.take(head.id)) ? queued.slice(0, 1) : []
-        const first = yield* attempts.begin(begun, lease)
+        const first = yield* attempts.begin(
+          begun.map((delivery) => ({ delivery, lead: facts, vendor: head })),
+          lease,
+          [[facts, incoming(handed, null, request_id)]]
+        )
         return { token, first, rest: queued.slice(begun.length) }
       })
 

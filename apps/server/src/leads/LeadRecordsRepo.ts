@@ -3,7 +3,7 @@ import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
-import type { State } from "./LeadQueueRepo.ts"
+import type { State } from "./QueuedDelivery.ts"
 import { progress } from "./shownDelivery.ts"
 
 /** An affiliate, or everybody. */

@@ -1,11 +1,12 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
-import { makeTransaction } from "../sql/Transaction.ts"
 import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
-import { LeadQueueRepo, type QueuedDelivery } from "./LeadQueueRepo.ts"
+import { LeadCommits } from "./LeadCommits.ts"
+import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import type { Round } from "./LeadRecords.ts"
 import { LeadSending } from "./LeadSending.ts"
 import { Leases } from "./Leases.ts"
+import type { QueuedDelivery } from "./QueuedDelivery.ts"
 import { VendorSlots } from "./VendorSlots.ts"
 
 const nanosPerMilli = 1_000_000n
@@ -31,7 +32,7 @@ export class LeadRounds extends Context.Service<
       const queue = yield* LeadQueueRepo
       const sending = yield* LeadSending
       const slots = yield* VendorSlots
-      const inTransaction = yield* makeTransaction
+      const inTransaction = yield* LeadCommits
       const fibers = yield* FiberSet.make()
       const reach = yield* Failpoints
       const { budgetMillis, leaseMillis } = yield* Leases
@@ -41,7 +42,8 @@ export class LeadRounds extends Context.Service<
         const nowMillis = yield* Clock.currentTimeMillis
         if (Option.isNone(found) || found.value.next_millis <= nowMillis) return []
         const untilMillis = nowMillis + leaseMillis
-        return yield* attempts.begin([found.value], { token, nowMillis, untilMillis })
+        const subjects = yield* attempts.subjects([found.value])
+        return yield* attempts.begin(subjects, { token, nowMillis, untilMillis })
       }, inTransaction)
 
       const release = (token: string) =>
@@ -93,6 +95,12 @@ export class LeadRounds extends Context.Service<
       return LeadRounds.of({ start })
     })
   ).pipe(
-    Layer.provide([LeadAttempts.layer, LeadQueueRepo.layer, LeadSending.layer, VendorSlots.layer])
+    Layer.provide([
+      LeadAttempts.layer,
+      LeadCommits.layer,
+      LeadQueueRepo.layer,
+      LeadSending.layer,
+      VendorSlots.layer
+    ])
   )
 }

@@ -3,15 +3,16 @@ import {
   LeadLog,
   LeadRetries,
   OutboundFailure,
-  PostingTemplate
+  PostingTemplate,
+  ProvisionalLead
 } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { outlastingOutage } from "../sql/Outage.ts"
-import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import type { Attempt } from "./LeadAttempts.ts"
+import { LeadCommits } from "./LeadCommits.ts"
 import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { ProvisionalLeads } from "./ProvisionalLeads.ts"
@@ -64,7 +65,7 @@ export class LeadSending extends Context.Service<
       const queue = yield* LeadQueueRepo
       const reach = yield* Failpoints
       const health = yield* VendorHealth
-      const inTransaction = yield* makeSharedCommits
+      const inTransaction = yield* LeadCommits
       const provisional = yield* ProvisionalLeads
 
       const settle = Effect.fnUntraced(function* (
@@ -90,10 +91,10 @@ export class LeadSending extends Context.Service<
         // Deliveries are locked before their attempts, as by the worker that takes one over.
         const { error, http_status } = ending
         const settled = queue.settle(attempt.id, token, { step, error, http_status }, nowMillis)
-        const isSettled =
-          step.state === "success"
-            ? yield* provisional.keep(attempt.lead.lead_id, settled)
-            : yield* settled
+        const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
+        const isSettled = isKept
+          ? yield* provisional.keep(attempt.lead.lead_id, settled)
+          : yield* settled
         if (isSettled) {
           yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
           const status = ending.delivery_status
@@ -129,6 +130,7 @@ export class LeadSending extends Context.Service<
     })
   ).pipe(
     Layer.provide([
+      LeadCommits.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
       ProvisionalLeads.layer,

@@ -4,8 +4,8 @@ import { Failpoints } from "../outbox/Failpoints.ts"
 import { limitBy, makeSlots } from "../outbox/Slots.ts"
 import { makeWorker, type Worker, work } from "../outbox/Worker.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
+import { DueDeliveriesRepo } from "./DueDeliveriesRepo.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
-import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadSending } from "./LeadSending.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { Leases } from "./Leases.ts"
@@ -31,7 +31,7 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
     LeadWorker,
     Effect.gen(function* () {
       const attempts = yield* LeadAttempts
-      const queue = yield* LeadQueueRepo
+      const queue = yield* DueDeliveriesRepo
       const sending = yield* LeadSending
       const reach = yield* Failpoints
       const { leaseMillis } = yield* Leases
@@ -47,7 +47,8 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
         // Read again: no attempt begins before the one that it has to wait for was settled.
         const nowMillis = yield* Clock.currentTimeMillis
         const untilMillis = nowMillis + leaseMillis
-        const leased = yield* attempts.begin(chosen, { token, nowMillis, untilMillis })
+        const subjects = yield* attempts.subjects(chosen)
+        const leased = yield* attempts.begin(subjects, { token, nowMillis, untilMillis })
         const sent = new Set(leased.map(({ id }) => id))
         const closed = chosen.filter(({ id }) => !sent.has(id))
         return { givenUp: closed.length, leased, closed }
@@ -70,8 +71,8 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
     })
   ).pipe(
     Layer.provide([
+      DueDeliveriesRepo.layer,
       LeadAttempts.layer,
-      LeadQueueRepo.layer,
       LeadSending.layer,
       LeadWakeUp.layer,
       NodeCrypto.layerSecureRandom

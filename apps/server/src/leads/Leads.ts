@@ -1,13 +1,12 @@
 import { type ConversionRefusal, Lead, LeadDelivery, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { Refusals } from "../conversions/Refusals.ts"
-import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import type { Handed } from "./Handed.ts"
+import { LeadCommits } from "./LeadCommits.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadRounds } from "./LeadRounds.ts"
-import { LeadsRepo } from "./LeadsRepo.ts"
 import { shownDelivery } from "./shownDelivery.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
@@ -23,22 +22,21 @@ export class Leads extends Context.Service<
   {
     readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
     /** What is answered about a lead that is there. */
-    readonly answer: (lead_id: Lead.LeadId, message: string) => Effect.Effect<Lead.Lead>
+    readonly answer: (lead: LeadFacts.LeadFacts, message: string) => Effect.Effect<Lead.Lead>
   }
 >()("server/Leads") {
   static readonly layer = Layer.effect(
     Leads,
     Effect.gen(function* () {
-      const inTransaction = yield* makeSharedCommits
+      const inTransaction = yield* LeadCommits
       const intake = yield* LeadIntake
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
       const refusals = yield* Refusals
-      const repo = yield* LeadsRepo
       const rounds = yield* LeadRounds
 
-      const answer = Effect.fnUntraced(function* (lead_id: Lead.LeadId, message: string) {
-        const lead = Option.getOrThrow(yield* repo.find(lead_id))
+      const answer = Effect.fnUntraced(function* (lead: LeadFacts.LeadFacts, message: string) {
+        const { lead_id } = lead
         const deliveries = lead.delivery_skipped === null ? yield* queue.ofLead(lead_id) : []
         const returning = deliveries.find(({ return_reply }) => return_reply === 1)
         const reply = returning && (yield* log.lastReply(returning.id))
@@ -76,29 +74,29 @@ export class Leads extends Context.Service<
       /** Who hangs up meanwhile leaves no lead behind whose first attempt was never made. */
       const begin = Effect.fnUntraced(function* (handed: Handed) {
         const scope = yield* Scope.make()
-        const { isNew, lead_id, round } = yield* Scope.provide(receive(handed), scope).pipe(
+        const { isNew, lead, round } = yield* Scope.provide(receive(handed), scope).pipe(
           Effect.onError(() => Scope.close(scope, Exit.void))
         )
         const done =
           round === undefined ? Scope.close(scope, Exit.void) : yield* rounds.start(round, scope)
-        return { lead_id, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
+        return { lead, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
       }, Effect.uninterruptible)
 
       const create = Effect.fn("Leads.create")(function* (handed: Handed) {
-        const { done, lead_id, message } = yield* begin(handed)
+        const { done, lead, message } = yield* begin(handed)
         yield* done
-        return yield* answer(lead_id, message)
+        return yield* answer(lead, message)
       })
 
       return Leads.of({ create, answer })
     })
   ).pipe(
     Layer.provide([
+      LeadCommits.layer,
       LeadIntake.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
       LeadRounds.layer,
-      LeadsRepo.layer,
       Refusals.layer
     ])
   )

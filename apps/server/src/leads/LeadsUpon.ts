@@ -95,7 +95,7 @@ export class LeadsUpon extends Context.Service<
         yield* decided
         const kept = yield* repo.find(lead_id)
         if (Option.isNone(kept)) return yield* Effect.fail(LeadNotKept.of("not_accepted"))
-        return yield* leads.answer(lead_id, message)
+        return yield* leads.answer(kept.value, message)
       })
 
       return LeadsUpon.of({ create })

@@ -1,11 +1,10 @@
-import { Context, Deferred, Effect, Layer, Option, type Scope } from "effect"
-import { limitBy } from "../outbox/Slots.ts"
+import { Context, Effect, Layer, Option, type Scope, Semaphore } from "effect"
 
 /**
  * Calls that the requests of a process have open to one vendor. With those of its worker they leave room
  * for other vendors among the calls that a process makes at all.
  */
-const limit = 32
+const limit = 64
 
 /** A request waits for so long until the worker takes its delivery over. */
 const patience = "5 seconds"
@@ -21,48 +20,26 @@ export class VendorSlots extends Context.Service<
   }
 >()("server/VendorSlots") {
   static readonly layer = Layer.sync(VendorSlots, () => {
-    const places = limitBy(limit, (vendor_id: number) => vendor_id)
-    const freed = new Map<number, Deferred.Deferred<void>>()
+    /** As many as there are vendors. */
+    const vendors = new Map<number, Semaphore.Semaphore>()
 
-    const free = (vendor_id: number) => {
-      places.add(vendor_id, -1)
-      const waiting = freed.get(vendor_id)
-      freed.delete(vendor_id)
-      if (waiting !== undefined) Deferred.doneUnsafe(waiting, Effect.void)
+    const placesOf = (vendor_id: number) => {
+      const places = vendors.get(vendor_id) ?? Semaphore.makeUnsafe(limit)
+      vendors.set(vendor_id, places)
+      return places
     }
 
-    const take = (vendor_id: number) =>
-      Effect.acquireRelease(
-        Effect.sync(() => {
-          const hasRoom = places.hasRoom(vendor_id)
-          if (hasRoom) places.add(vendor_id, 1)
-          return hasRoom
-        }),
-        (isTaken) => (isTaken ? Effect.sync(() => free(vendor_id)) : Effect.void)
+    const take = (vendor_id: number) => {
+      const places = placesOf(vendor_id)
+      return Effect.acquireRelease(places.takeIfAvailable(1), (isTaken) =>
+        isTaken ? places.release(1) : Effect.void
       )
-
-    const isFreed = (vendor_id: number) =>
-      Effect.suspend(() => {
-        const waiting = freed.get(vendor_id) ?? Deferred.makeUnsafe<void>()
-        freed.set(vendor_id, waiting)
-        return Deferred.await(waiting)
-      })
-
-    /** Everybody who waits is woken, and whoever comes first is served. */
-    const takeFreed = (vendor_id: number): Effect.Effect<true, never, Scope.Scope> =>
-      Effect.flatMap(take(vendor_id), (isTaken) =>
-        isTaken
-          ? Effect.succeed(true)
-          : Effect.andThen(
-              isFreed(vendor_id),
-              Effect.suspend(() => takeFreed(vendor_id))
-            )
-      )
+    }
 
     return VendorSlots.of({
       take,
       wait: (vendor_id) =>
-        Effect.map(Effect.timeoutOption(takeFreed(vendor_id), patience), Option.isSome)
+        Effect.map(Effect.timeoutOption(placesOf(vendor_id).takeScoped(1), patience), Option.isSome)
     })
   })
 }

@@ -16,7 +16,7 @@ export interface OutboundCall extends Message {
 }
 
 /** Calls that a process has open at once; further ones wait. */
-const maxCalls = 64
+const maxCalls = 128
 
 const nanosPerMilli = 1_000_000
 

@@ -9,34 +9,53 @@ const maxParameters = 30_000
 const fewMax = 8
 
 type Row = Readonly<Record<string, unknown>>
-type Insert = (cells: ReadonlyArray<unknown>) => Statement.Statement<object>
+type Insert<A> = (cells: ReadonlyArray<unknown>) => Statement.Statement<A>
 
-const makeInsert = (
+const namesOf = (sql: SqlClient.SqlClient, columns: ReadonlyArray<string>): Statement.Fragment =>
+  sql.csv(columns.map((column) => sql`${sql(column)}`))
+
+const makeInsert = <A extends object>(
   sql: SqlClient.SqlClient,
   table: string,
-  columns: ReadonlyArray<string>
-): Insert => {
+  columns: ReadonlyArray<string>,
+  end: Statement.Fragment
+): Insert<A> => {
   const list = (cells: ReadonlyArray<unknown>) => sql.csv(cells.map((cell) => sql`${cell}`))
   return fixedText(
     sql,
     (cells) => sql`
-      INSERT INTO ${sql(table)} (${sql.csv(columns.map((column) => sql`${sql(column)}`))})
-      VALUES ${sql.csv(Array.chunksOf(cells, columns.length).map((row) => sql`(${list(row)})`))}`
+      INSERT INTO ${sql(table)} (${namesOf(sql, columns)})
+      VALUES ${sql.csv(Array.chunksOf(cells, columns.length).map((row) => sql`(${list(row)})`))} ${end}`
   )
 }
 
+/**
+ * Makes an insertion of rows with these columns that answers what is stored, in an order of the engine's
+ * own. One statement takes them all, so they have to be few.
+ */
+export const makeInsertReturning = <Column extends string, A extends object>(
+  sql: SqlClient.SqlClient,
+  table: string,
+  columns: ReadonlyArray<Column>,
+  returned: ReadonlyArray<string>
+) => {
+  const insert = makeInsert<A>(sql, table, columns, sql`RETURNING ${namesOf(sql, returned)}`)
+  return (rows: ReadonlyArray<Readonly<Record<Column, unknown>>>) =>
+    insert(rows.flatMap((row) => columns.map((column) => row[column])))
+}
+
 /** For each client, the statements of each table and set of columns. Both are named in our own code. */
-const inserts = new WeakMap<SqlClient.SqlClient, Map<string, Insert>>()
+const inserts = new WeakMap<SqlClient.SqlClient, Map<string, Insert<object>>>()
 
 const insertFor = (
   sql: SqlClient.SqlClient,
   table: string,
   columns: ReadonlyArray<string>
-): Insert => {
-  const known = inserts.get(sql) ?? new Map<string, Insert>()
+): Insert<object> => {
+  const known = inserts.get(sql) ?? new Map<string, Insert<object>>()
   inserts.set(sql, known)
   const shape = `${table} ${columns.join(" ")}`
-  const insert = known.get(shape) ?? makeInsert(sql, table, columns)
+  const insert = known.get(shape) ?? makeInsert(sql, table, columns, sql``)
   known.set(shape, insert)
   return insert
 }

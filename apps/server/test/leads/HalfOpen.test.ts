@@ -2,8 +2,8 @@ import type { Vendor } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { DueDeliveriesRepo } from "../../src/leads/DueDeliveriesRepo.ts"
 import { LeadHolds } from "../../src/leads/LeadHolds.ts"
-import { LeadQueueRepo } from "../../src/leads/LeadQueueRepo.ts"
 import { VendorsRepo } from "../../src/leads-management/VendorsRepo.ts"
 import { now } from "../conversions/givenOfferWithClick.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../sql/engines.ts"
@@ -18,7 +18,7 @@ const circuit = JSON.stringify({
   held_until_millis: heldUntil
 })
 
-const parts = Layer.mergeAll(LeadHolds.layer, LeadQueueRepo.layer, VendorsRepo.layer)
+const parts = Layer.mergeAll(DueDeliveriesRepo.layer, LeadHolds.layer, VendorsRepo.layer)
 
 /** One of several processes: connections and services of its own. */
 const processOn = (database: DatabaseLayer) =>
@@ -38,7 +38,7 @@ class Processes extends Context.Service<Processes, ReadonlyArray<Process>>()("te
 const aboutToSend = Effect.fnUntraced(function* (process: Process, vendor_id: Vendor.VendorId) {
   const found = yield* Context.get(process, VendorsRepo).findAnywhere(vendor_id)
   const vendor = yield* Effect.fromOption(found)
-  const due = yield* Context.get(process, LeadQueueRepo).due(heldUntil, [], 100)
+  const due = yield* Context.get(process, DueDeliveriesRepo).due(heldUntil, [], 100)
   const sendable = due
     .filter((delivery) => delivery.vendor_id === vendor_id)
     .map((delivery) => ({ delivery, vendor }))

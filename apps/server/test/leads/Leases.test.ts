@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { DueDeliveriesRepo } from "../../src/leads/DueDeliveriesRepo.ts"
 import { LeadQueueRepo } from "../../src/leads/LeadQueueRepo.ts"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenConversion } from "../fixtures/givenConversion.ts"
@@ -10,7 +11,9 @@ import { insertRow } from "../fixtures/givenRow.ts"
 import { describeOnEngines, migrated } from "../sql/engines.ts"
 
 const services = (database: Parameters<typeof migrated>[0]) =>
-  LeadQueueRepo.layer.pipe(Layer.provideMerge(migrated(database)))
+  Layer.merge(DueDeliveriesRepo.layer, LeadQueueRepo.layer).pipe(
+    Layer.provideMerge(migrated(database))
+  )
 
 /** A lead whose deliveries, in the order of their vendors, are in these states until these moments. */
 const givenDeliveries = Effect.fnUntraced(function* (
@@ -39,8 +42,8 @@ const givenDeliveries = Effect.fnUntraced(function* (
 })
 
 const positionsDue = Effect.fnUntraced(function* (lead_id: string, nowMillis: number) {
-  const queue = yield* LeadQueueRepo
-  const due = yield* queue.due(nowMillis, [], 100)
+  const repo = yield* DueDeliveriesRepo
+  const due = yield* repo.due(nowMillis, [], 100)
   return due.filter((one) => one.lead_id === lead_id).map(({ vendor_id }) => Number(vendor_id))
 })
 
@@ -68,12 +71,13 @@ describeOnEngines(
   (it) => {
     it.effect("wait for one that another process is about to make", () =>
       Effect.gen(function* () {
+        const deliveries = yield* DueDeliveriesRepo
         const queue = yield* LeadQueueRepo
         const sql = yield* SqlClient.SqlClient
         yield* givenDeliveries("contended", ["waiting", 20], ["waiting", 10])
         const [leased, committing] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
         const other = yield* Effect.gen(function* () {
-          const due = yield* queue.due(10, [], 100)
+          const due = yield* deliveries.due(10, [], 100)
           const lease = { token: "other", nowMillis: 10, untilMillis: 1_000 }
           yield* queue.lease(
             due.map(({ id }) => id),

@@ -12,11 +12,11 @@ describeOnEngines(
   servicesWithWorker,
   (it) => {
     it.effect(
-      "is called by 32 requests at once; others wait for five seconds, and leave it to a worker",
+      "is called by 64 requests at once; others wait for five seconds, and leave it to a worker",
       () =>
         Effect.gen(function* () {
           const { anotherClick, key, vendor } = yield* given({ script: FakeVendor.slow(6500) })
-          const clicks = yield* Effect.replicateEffect(anotherClick(), 40)
+          const clicks = yield* Effect.replicateEffect(anotherClick(), 72)
           const results = yield* Effect.forEach(
             clicks,
             (click_id) => Effect.map(create(key, { click_id, deliver_lead: "yes" }), resultOf),
@@ -24,11 +24,11 @@ describeOnEngines(
           )
           const count = (status: string) =>
             results.filter(({ deliveries }) => deliveries[0].status === status).length
-          assert.deepStrictEqual([count("success"), count("pending")], [32, 8])
-          assert.lengthOf(vendor.received, 32)
+          assert.deepStrictEqual([count("success"), count("pending")], [64, 8])
+          assert.lengthOf(vendor.received, 64)
           vendor.behave(FakeVendor.accept())
           yield* workAt(later)
-          assert.lengthOf(vendor.received, 40)
+          assert.lengthOf(vendor.received, 72)
         }),
       30_000
     )
