@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import { makeCommitQueue } from "../sql/CommitQueue.ts"
 import { AnswerDeadline } from "../sql/PostgresClient.ts"
 import type { PendingClick } from "./Click.ts"
-import { makeClickQueue } from "./ClickQueue.ts"
 import { ClicksRepo } from "./ClicksRepo.ts"
 
 /** The most clicks of one commit, and of those that wait for one. */
@@ -11,12 +11,14 @@ const waitingMax = 10_000
 /** A visitor waits no longer for a database that has fallen silent. */
 const commitDeadline = "10 seconds"
 
+const stored = (): void => {}
+
 /** Stores clicks durably, many with one commit. */
 export const makeClickLog = Effect.gen(function* () {
   const { lanes, store } = yield* ClicksRepo
-  return yield* makeClickQueue({
+  return yield* makeCommitQueue({
     commit: (pending: ReadonlyArray<PendingClick>) =>
-      Effect.provideService(store(pending), AnswerDeadline, commitDeadline),
+      store(pending).pipe(Effect.as(stored), Effect.provideService(AnswerDeadline, commitDeadline)),
     lanes,
     groupMax,
     waitingMax

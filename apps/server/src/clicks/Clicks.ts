@@ -1,6 +1,6 @@
 import type { ClickInput } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import { Clock, Context, Effect, Layer, Random } from "effect"
+import { Clock, Context, Effect, Exit, Layer, Random } from "effect"
 import { Catalog, type Named } from "./Catalog.ts"
 import type { PendingClick } from "./Click.ts"
 import { makeClickIds } from "./ClickIds.ts"
@@ -99,7 +99,8 @@ export class Clicks extends Context.Service<
           catalog.find(request.input, (named) => {
             if (named === undefined) return answer(undefined)
             const { decided, pending } = decide(request, named)
-            const settle = (isStored: boolean) => answer(isStored ? decided : undefined)
+            const settle = (stored: Exit.Exit<void>) =>
+              answer(Exit.isSuccess(stored) ? decided : undefined)
             return log.push(pending, settle) ? undefined : answer(undefined)
           }),
         preview: (request, answer) =>

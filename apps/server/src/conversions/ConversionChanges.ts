@@ -28,7 +28,7 @@ export const deltaOf = (change: Change): StatisticDelta => ({
 
 /**
  * What follows from a conversion that was made or changed. All of it is written in the transaction of the
- * change itself: whatever has to hear of conversions hears it here. `WholeConversions` writes the same in one statement.
+ * change itself: whatever has to hear of conversions hears it here. `WholeConversions` writes the same for many at once.
  */
 export class ConversionChanges extends Context.Service<
   ConversionChanges,

@@ -2,17 +2,24 @@ import { ConversionRecord } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
 import { toRow as toDeliveryRow } from "../postback-deliveries/PostbackQueueRepo.ts"
+import { PostbackWakeUp } from "../postback-deliveries/PostbackWakeUp.ts"
+import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { isNothing, toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import type { Plan } from "./ConversionPlans.ts"
+import type { WholeConversion } from "./WholeConversion.ts"
 import { WholeConversionsRepo } from "./WholeConversionsRepo.ts"
 
-/** Its number is only known once it is stored, by the statement that does. */
+/** The most conversions of one commit, and of those that wait for one. */
+const groupMax = 200
+const waitingMax = 10_000
+
+/** Its number is only known once it is stored. */
 const unknownId = { conversion_id: null }
 
 /**
- * The short way for nearly all conversions: one that comes under no cap and repeats none is stored at once,
- * with everything that follows of it. Must not stand inside a transaction.
+ * The short way for nearly all conversions: those that come under no cap and repeat none are stored with
+ * everything that follows of them, many with one commit. Must not stand inside a transaction.
  */
 export class WholeConversions extends Context.Service<
   WholeConversions,
@@ -25,16 +32,32 @@ export class WholeConversions extends Context.Service<
     WholeConversions,
     Effect.gen(function* () {
       const postbacks = yield* PostbackDeliveries
-      const repo = yield* WholeConversionsRepo
+      const { wake } = yield* PostbackWakeUp
+      const { lanes, store } = yield* WholeConversionsRepo
+
+      const commit = Effect.fnUntraced(function* (wholes: ReadonlyArray<WholeConversion>) {
+        const first = new Map<string, WholeConversion>()
+        for (const whole of wholes) {
+          const { transaction_id } = whole.conversion
+          if (!first.has(transaction_id)) first.set(transaction_id, whole)
+        }
+        const ids = yield* store([...first.values()])
+        if (wholes.some(({ deliveries }) => deliveries.length > 0)) yield* wake
+        return (whole: WholeConversion): number | undefined => {
+          const { transaction_id } = whole.conversion
+          return first.get(transaction_id) === whole ? ids.get(transaction_id) : undefined
+        }
+      })
+      const queue = yield* makeCommitQueue({ commit, lanes, groupMax, waitingMax })
 
       const make = Effect.fn("WholeConversions.make")(function* (plan: Plan) {
         if (Result.isFailure(plan.conversion)) return undefined
         const conversion = plan.conversion.success
         const delta = deltaOf({ before: undefined, after: conversion })
         const messages = yield* postbacks.messages(conversion)
-        const id = yield* repo.insert({
+        const id = yield* committed(queue, {
           conversion: { ...conversion, ...plan.keys, details: plan.details },
-          deltas: isNothing(delta) ? [] : [toDeltaRow(delta)],
+          delta: isNothing(delta) ? undefined : toDeltaRow(delta),
           deliveries: messages.map((message) =>
             toDeliveryRow({ ...message, ...unknownId }, conversion.created_millis)
           )
@@ -46,5 +69,7 @@ export class WholeConversions extends Context.Service<
 
       return WholeConversions.of({ make })
     })
-  ).pipe(Layer.provide([PostbackDeliveries.layer, WholeConversionsRepo.layer]))
+  ).pipe(
+    Layer.provide([PostbackDeliveries.layer, PostbackWakeUp.layer, WholeConversionsRepo.layer])
+  )
 }

@@ -80,6 +80,26 @@ export const toRow = (delivery: Unnumbered, nowMillis: number) => ({
   next_millis: nowMillis
 })
 
+/** The columns of such a row, the number of its conversion included. */
+export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
+  "postback_id",
+  "conversion_id",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "transaction_id",
+  "conv_status",
+  "url",
+  "host",
+  "resend_of",
+  "request_id",
+  "search_text",
+  "created",
+  "updated",
+  "state",
+  "next_millis"
+]
+
 /** The deliveries of postbacks as a queue that any number of processes work on. */
 export class PostbackQueueRepo extends Context.Service<
   PostbackQueueRepo,

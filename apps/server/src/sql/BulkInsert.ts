@@ -1,9 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
-/** What a cell may hold. */
-export type Cell = string | number | bigint | null
-
 /** The most rows of one statement: a power of two. */
 const rowsMax = 64
 
@@ -42,7 +39,7 @@ export const makeBulkInsert = Effect.fnUntraced(function* ({
   }
 
   return Effect.fnUntraced(function* (
-    rows: ReadonlyArray<ReadonlyArray<Cell>>
+    rows: ReadonlyArray<ReadonlyArray<unknown>>
   ): Effect.fn.Return<ReadonlyArray<Row>, SqlError.SqlError> {
     const returned = new Array<Row>()
     let start = 0

@@ -18,6 +18,16 @@ export interface StatisticDelta {
 /** The row of a delta. */
 export const toRow = ({ measures, ...key }: StatisticDelta) => ({ ...key, ...measures })
 
+/** The columns of such a row. */
+export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
+  "created_millis",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "currency",
+  ...Measures.names
+]
+
 /** Whether it adds nothing at all. */
 export const isNothing = ({ measures }: StatisticDelta): boolean =>
   Measures.names.every((name) => measures[name] === 0n)

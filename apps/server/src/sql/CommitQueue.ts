@@ -1,34 +1,34 @@
 import { Effect, Exit, Fiber } from "effect"
-import { isOutageCause } from "../sql/Outage.ts"
+import { SqlError } from "effect/sql"
+import { isOutageCause } from "./Outage.ts"
 
-/** Told whether its item was committed. */
-export type Settle = (isCommitted: boolean) => void
+/** Told what the commit of its item came to. */
+export type Settle<B> = (outcome: Exit.Exit<B>) => void
 
-interface Entry<A> {
+interface Entry<A, B> {
   readonly item: A
-  readonly settle: Settle
+  readonly settle: Settle<B>
 }
 
-export interface ClickQueue<A> {
+export interface CommitQueue<A, B> {
   /** Has an item committed, and `settle` told of it. Refuses with `false` when too many wait already. */
-  readonly push: (item: A, settle: Settle) => boolean
+  readonly push: (item: A, settle: Settle<B>) => boolean
 }
 
 /** An answer that cannot be given is nobody else's trouble. */
-const tell =
-  (isCommitted: boolean) =>
-  ({ settle }: Entry<unknown>): Effect.Effect<void> =>
-    Effect.catchCause(
-      Effect.sync(() => settle(isCommitted)),
-      (cause) => Effect.logError("A click could not be answered", cause)
-    )
+const tell = <B>(settle: Settle<B>, outcome: Exit.Exit<B>): Effect.Effect<void> =>
+  Effect.catchCause(
+    Effect.sync(() => settle(outcome)),
+    (cause) => Effect.logError("A commit could not be told of", cause)
+  )
 
 /**
  * Shares commits: what comes while one runs is committed together by the next. As long as a lane
  * is free, one begins at the end of this turn of the event loop: what came alone waits for nobody.
  */
-export const makeClickQueue = Effect.fnUntraced(function* <A>(options: {
-  readonly commit: (items: ReadonlyArray<A>) => Effect.Effect<void>
+export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
+  /** Commits all items or none, and tells what came of each. */
+  readonly commit: (items: ReadonlyArray<A>) => Effect.Effect<(item: A) => B>
   /** How many commits may run side by side. */
   readonly lanes: number
   /** The most items of one commit. */
@@ -37,23 +37,31 @@ export const makeClickQueue = Effect.fnUntraced(function* <A>(options: {
 }) {
   const { groupMax, lanes, waitingMax } = options
   const run = Effect.runForkWith(yield* Effect.context<never>())
-  let waiting = new Array<Entry<A>>()
+  let waiting = new Array<Entry<A, B>>()
   /** A commit is about to begin, and takes what comes until then. */
   let isOpening = false
   const running = new Set<Fiber.Fiber<void>>()
 
   /** What one item alone breaks should not cost the others: a group that cannot be kept is halved. */
-  const commit = (group: ReadonlyArray<Entry<A>>): Effect.Effect<void> =>
+  const commit = (group: ReadonlyArray<Entry<A, B>>): Effect.Effect<void> =>
     Effect.flatMap(Effect.exit(options.commit(group.map(({ item }) => item))), (exit) => {
       const isSplit = Exit.isFailure(exit) && group.length > 1 && !isOutageCause(exit.cause)
       if (isSplit) {
         const middle = group.length >> 1
         return Effect.andThen(commit(group.slice(0, middle)), commit(group.slice(middle)))
       }
-      const told = Effect.forEach(group, tell(Exit.isSuccess(exit)), { discard: true })
+      const told = Effect.forEach(
+        group,
+        ({ item, settle }) =>
+          tell(
+            settle,
+            Exit.map(exit, (outcomeOf) => outcomeOf(item))
+          ),
+        { discard: true }
+      )
       return Exit.isSuccess(exit)
         ? told
-        : Effect.andThen(told, Effect.logError("Clicks could not be stored", exit.cause))
+        : Effect.andThen(told, Effect.logError("A group could not be committed", exit.cause))
     })
 
   const nextGroup = Effect.suspend(() => {
@@ -97,5 +105,19 @@ export const makeClickQueue = Effect.fnUntraced(function* <A>(options: {
       if (!isOpening && running.size < lanes) open()
       return true
     }
-  } satisfies ClickQueue<A>
+  } satisfies CommitQueue<A, B>
 })
+
+const crowded = new SqlError.SqlError({
+  reason: new SqlError.LockTimeoutError({
+    cause: new Error("Too many wait"),
+    message: "Too many wait to be committed",
+    operation: "acquire"
+  })
+})
+
+/** Has an item committed, and waits for it. Who hangs up meanwhile ends nothing. */
+export const committed = <A, B>(queue: CommitQueue<A, B>, item: A): Effect.Effect<B> =>
+  Effect.callback((resume) => {
+    if (!queue.push(item, resume)) resume(Effect.die(crowded))
+  })

@@ -1,23 +1,30 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber } from "effect"
+import { Deferred, Effect, Exit, Fiber } from "effect"
 import { SqlError } from "effect/sql"
-import { type ClickQueue, makeClickQueue } from "../../src/clicks/ClickQueue.ts"
+import { type CommitQueue, makeCommitQueue } from "../../src/sql/CommitQueue.ts"
 
 const limits = { lanes: 1, groupMax: 500, waitingMax: 10_000 }
 
-type Commit = (items: ReadonlyArray<number>) => Effect.Effect<void>
+type Commit = (items: ReadonlyArray<number>) => Effect.Effect<(item: number) => number>
 
-/** Pushes numbers at once; answers for each whether it was committed, once all of them are settled. */
-const pushAll = (queue: ClickQueue<number>, items: ReadonlyArray<number>) =>
+/** What the commit of a number comes to, in these tests. */
+const double = (item: number): number => 2 * item
+
+/** Pushes numbers at once; answers for each what its commit came to, once all of them are settled. */
+const outcomesOf = (queue: CommitQueue<number, number>, items: ReadonlyArray<number>) =>
   Effect.forEach(
     items,
     (item) =>
-      Effect.callback<boolean>((resume) => {
-        const settle = (isCommitted: boolean) => resume(Effect.succeed(isCommitted))
-        if (!queue.push(item, settle)) settle(false)
+      Effect.callback<Exit.Exit<number>>((resume) => {
+        const settle = (outcome: Exit.Exit<number>) => resume(Effect.succeed(outcome))
+        if (!queue.push(item, settle)) settle(Exit.die("refused"))
       }),
     { concurrency: "unbounded" }
   )
+
+/** The same, whether it was committed. */
+const pushAll = (queue: CommitQueue<number, number>, items: ReadonlyArray<number>) =>
+  Effect.map(outcomesOf(queue, items), (outcomes) => outcomes.map(Exit.isSuccess))
 
 const outage = new SqlError.SqlError({
   reason: new SqlError.ConnectionError({
@@ -35,15 +42,15 @@ const makeHeld = (options: Partial<typeof limits> = {}) =>
     const commit: Commit = (items) =>
       Effect.suspend(() => {
         groups.push(items)
-        return Deferred.await(gate)
+        return Effect.as(Deferred.await(gate), double)
       })
-    const queue = yield* makeClickQueue({ ...limits, ...options, commit })
+    const queue = yield* makeCommitQueue({ ...limits, ...options, commit })
     return { groups, queue, open: Deferred.succeed(gate, undefined) }
   })
 
 const turn = Effect.sleep("10 millis")
 
-describe("a queue of clicks", () => {
+describe("a queue of commits", () => {
   it.live("commits together what comes in one turn, and what comes meanwhile with the next", () =>
     Effect.gen(function* () {
       const { groups, open, queue } = yield* makeHeld()
@@ -80,8 +87,12 @@ describe("a queue of clicks", () => {
   it.live("commits no more at once than it may, and loses nothing of a crowd", () =>
     Effect.gen(function* () {
       const sizes = new Array<number>()
-      const commit: Commit = (items) => Effect.sync(() => void sizes.push(items.length))
-      const queue = yield* makeClickQueue({ ...limits, groupMax: 100, commit })
+      const commit: Commit = (items) =>
+        Effect.sync(() => {
+          sizes.push(items.length)
+          return double
+        })
+      const queue = yield* makeCommitQueue({ ...limits, groupMax: 100, commit })
       const items = Array.from({ length: 1234 }, (_, index) => index)
       const settled = yield* pushAll(queue, items)
       assert.isTrue(settled.every((isCommitted) => isCommitted))
@@ -90,6 +101,13 @@ describe("a queue of clicks", () => {
         1234
       )
       assert.isAtMost(Math.max(...sizes), 100)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("tells each what its commit came to", () =>
+    Effect.gen(function* () {
+      const queue = yield* makeCommitQueue({ ...limits, commit: () => Effect.succeed(double) })
+      assert.deepStrictEqual(yield* outcomesOf(queue, [3, 4]), [Exit.succeed(6), Exit.succeed(8)])
     }).pipe(Effect.scoped)
   )
 
@@ -106,8 +124,13 @@ describe("a queue of clicks", () => {
     Effect.gen(function* () {
       const kept = new Array<number>()
       const commit: Commit = (items) =>
-        items.includes(5) ? Effect.die("poison") : Effect.sync(() => void kept.push(...items))
-      const queue = yield* makeClickQueue({ ...limits, commit })
+        items.includes(5)
+          ? Effect.die("poison")
+          : Effect.sync(() => {
+              kept.push(...items)
+              return double
+            })
+      const queue = yield* makeCommitQueue({ ...limits, commit })
       const settled = yield* pushAll(queue, [1, 2, 3, 4, 5, 6, 7])
       assert.deepStrictEqual(settled, [true, true, true, true, false, true, true])
       assert.sameMembers(kept, [1, 2, 3, 4, 6, 7])
@@ -118,8 +141,8 @@ describe("a queue of clicks", () => {
     Effect.gen(function* () {
       let tries = 0
       const commit: Commit = () =>
-        Effect.suspend(() => (++tries === 1 ? Effect.die(outage) : Effect.void))
-      const queue = yield* makeClickQueue({ ...limits, commit })
+        Effect.suspend(() => (++tries === 1 ? Effect.die(outage) : Effect.succeed(double)))
+      const queue = yield* makeCommitQueue({ ...limits, commit })
       assert.deepStrictEqual(yield* pushAll(queue, [1, 2, 3]), [false, false, false])
       assert.strictEqual(tries, 1)
       assert.deepStrictEqual(yield* pushAll(queue, [4]), [true])
@@ -128,7 +151,7 @@ describe("a queue of clicks", () => {
 
   it.live("goes on when an answer cannot be given", () =>
     Effect.gen(function* () {
-      const queue = yield* makeClickQueue({ ...limits, commit: () => Effect.void })
+      const queue = yield* makeCommitQueue({ ...limits, commit: () => Effect.succeed(double) })
       queue.push(1, () => {
         throw new Error("The client is gone")
       })
@@ -141,9 +164,11 @@ describe("a queue of clicks", () => {
       const settled = new Array<boolean>()
       yield* Effect.scoped(
         Effect.gen(function* () {
-          const commit: Commit = () => Effect.sleep("30 millis")
-          const queue = yield* makeClickQueue({ ...limits, groupMax: 1, commit })
-          for (const item of [1, 2, 3]) queue.push(item, (isCommitted) => settled.push(isCommitted))
+          const commit: Commit = () => Effect.as(Effect.sleep("30 millis"), double)
+          const queue = yield* makeCommitQueue({ ...limits, groupMax: 1, commit })
+          for (const item of [1, 2, 3]) {
+            queue.push(item, (outcome) => settled.push(Exit.isSuccess(outcome)))
+          }
         })
       )
       assert.deepStrictEqual(settled, [true, true, true])

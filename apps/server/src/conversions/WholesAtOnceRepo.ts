@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { columns as deliveryColumns } from "../postback-deliveries/PostbackQueueRepo.ts"
+import { columns as deltaColumns } from "../statistics/StatisticDeltasRepo.ts"
+import { columns } from "./ConversionsRepo.ts"
+import type { StoredIds, WholeConversion } from "./WholeConversion.ts"
+
+/** Whole numbers beyond those of JSON travel as text; the engine reads either as what the column is. */
+const asJson = (value: unknown): string =>
+  JSON.stringify(value, (_, cell: unknown) => (typeof cell === "bigint" ? String(cell) : cell))
+
+/** A new delivery has the number of its conversion, which is only known now. */
+const deliveryValues = deliveryColumns.map((name) =>
+  name === "conversion_id" ? "made.id" : `r.${name}`
+)
+
+/**
+ * Everything in one statement, which is its own transaction: one journey to the database and one commit.
+ * Conversions are inserted in one order by every process, so that none waits for another that waits for it.
+ */
+const statement = `
+  WITH made AS (
+    INSERT INTO conversions (${columns.join(", ")})
+    SELECT ${columns.join(", ")} FROM json_populate_recordset(NULL::conversions, $1::json) AS given
+    WHERE NOT EXISTS (SELECT 1 FROM caps WHERE caps.offer_id = given.offer_id)
+    ORDER BY once_key, order_key, transaction_id
+    ON CONFLICT DO NOTHING RETURNING id, transaction_id
+  ), deltas AS (
+    INSERT INTO statistic_deltas (${deltaColumns.join(", ")})
+    SELECT ${deltaColumns.map((name) => `r.${name}`).join(", ")} FROM json_array_elements($2::json) AS given
+    JOIN made ON made.transaction_id = given ->> 'transaction_id'
+    CROSS JOIN LATERAL json_populate_record(NULL::statistic_deltas, given) AS r
+  ), deliveries AS (
+    INSERT INTO postback_deliveries (${deliveryColumns.join(", ")})
+    SELECT ${deliveryValues.join(", ")}
+    FROM json_populate_recordset(NULL::postback_deliveries, $3::json) AS r
+    JOIN made ON made.transaction_id = r.transaction_id
+  )
+  SELECT id, transaction_id FROM made`
+
+interface Made {
+  readonly id: number
+  readonly transaction_id: string
+}
+
+/** Stores a group of conversions with one statement. */
+export const makeStoreAtOnce = Effect.map(
+  SqlClient.SqlClient,
+  (sql) =>
+    (wholes: ReadonlyArray<WholeConversion>): Effect.Effect<StoredIds> => {
+      const deltas = wholes.flatMap(({ conversion: { transaction_id }, delta }) =>
+        delta === undefined ? [] : [{ ...delta, transaction_id }]
+      )
+      const given = [
+        wholes.map(({ conversion }) => conversion),
+        deltas,
+        wholes.flatMap(({ deliveries }) => deliveries)
+      ]
+      return sql.unsafe<Made>(statement, given.map(asJson)).pipe(
+        Effect.map((made) => new Map(made.map(({ id, transaction_id }) => [transaction_id, id]))),
+        Effect.orDie
+      )
+    }
+)
