@@ -13,6 +13,7 @@ import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import * as DirectReader from "./DirectReader.ts"
 import { OffThread } from "./OffThread.ts"
+import { checkpointing } from "./SqliteCheckpoints.ts"
 import { makeConnection, streamRows } from "./SqliteConnection.ts"
 import { open } from "./SqliteOpen.ts"
 import * as SqliteReader from "./SqliteReader.ts"
@@ -85,17 +86,18 @@ const openWriter = Effect.fnUntraced(function* (filename: string) {
     isTransaction: () => session.database.isTransaction
   })
   const borrower: SqlConnection.Borrower = (f) => inTime(turns.borrower(f))
-  return { ...turns, borrower, transactionAcquirer: inTime(turns.transactionAcquirer) }
+  return { ...turns, borrower, session, transactionAcquirer: inTime(turns.transactionAcquirer) }
 })
 
 const makeInMemory = Effect.gen(function* () {
-  const writer = yield* openWriter(":memory:")
+  const { session: _, ...writer } = yield* openWriter(":memory:")
   const client = yield* SqlClient.make({ ...clientOptions, ...writer })
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, client))
 })
 
 const makeOnFile = Effect.fnUntraced(function* (filename: string) {
-  const writer = yield* openWriter(filename)
+  const { session, ...writer } = yield* openWriter(filename)
+  yield* checkpointing(filename, session)
   const reader = makeConnection(yield* open(filename, { readOnly: true }))
   const routed = route(filename, reader, writer.borrower, Semaphore.makeUnsafe(streamsMax))
   const client = yield* SqlClient.make({

@@ -1,0 +1,64 @@
+/**
+ * Checkpoints of a SQLite file while much is written. SQLite would let one commit in so many pay for them,
+ * and all that happens in this process wait with it for the disk; a thread of their own takes them over. What
+ * that has not moved yet, a commit still does once the log is long (`PRAGMA wal_autocheckpoint`).
+ */
+import { Worker } from "node:worker_threads"
+import { Effect, Schedule } from "effect"
+import type { SqliteSession } from "./SqliteSession.ts"
+
+const interval = "200 millis"
+
+/** After fewer changes there is nothing that a commit would notice. */
+const changesMin = 500
+
+const closeTimeoutMillis = 1_000
+
+const threadFile = new URL(
+  import.meta.url.endsWith(".ts") ? "./SqliteCheckpointThread.ts" : "./SqliteCheckpointThread.js",
+  import.meta.url
+)
+
+/** Looks after the file of a session that writes, until the scope ends. */
+export const checkpointing = Effect.fnUntraced(function* (
+  filename: string,
+  { database }: SqliteSession
+) {
+  const changes = database.prepare("SELECT total_changes() AS changes")
+  let moved = 0
+  let isMoving = false
+  let thread: Worker | undefined
+
+  /** The first one is started when there is something to do; one that died is replaced. */
+  const start = (): Worker => {
+    const worker = new Worker(threadFile, { workerData: filename, execArgv: [] })
+    worker.unref()
+    const lost = () => {
+      if (thread === worker) thread = undefined
+      isMoving = false
+    }
+    worker.on("message", () => {
+      isMoving = false
+    })
+    worker.on("error", lost)
+    worker.on("exit", lost)
+    return worker
+  }
+
+  const look = Effect.sync(() => {
+    const changed = Number(changes.get()?.changes)
+    if (isMoving || changed - moved < changesMin) return
+    moved = changed
+    isMoving = true
+    thread ??= start()
+    thread.postMessage("checkpoint")
+  })
+
+  yield* Effect.addFinalizer(() =>
+    Effect.timeoutOption(
+      Effect.promise(async () => thread?.terminate()),
+      closeTimeoutMillis
+    )
+  )
+  yield* look.pipe(Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)
+})
