@@ -1,9 +1,9 @@
 import { Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
 import { routes } from "./App.ts"
-import { ClickListener } from "./clicks/ClickListener.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import { listeners } from "./Listeners.ts"
 import { sweeping } from "./leads/LeadSweep.ts"
 import * as LeadWorker from "./leads/LeadWorker.ts"
 import { OutboundHttp } from "./outbound/OutboundHttp.ts"
@@ -53,6 +53,6 @@ export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer)
 export const layer = stopsFirst.pipe(
   Layer.provideMerge(layerNoDeps),
   Layer.provide(Readiness.layer),
-  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(ClickListener.layer))),
+  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(listeners))),
   Layer.merge(background)
 )

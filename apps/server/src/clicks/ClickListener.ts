@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { makeRequestIds } from "@affnet/api/Wire"
 import { ClickInput } from "@affnet/domain"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { makeClientOf } from "../http/ClientAddress.ts"
-import { FirstLook, type Taker } from "../http/FirstLook.ts"
+import { isPrefetch, type Taker } from "../http/FirstLook.ts"
 import { trustedProxies } from "../http/Settings.ts"
 import * as ClickAnswers from "./ClickAnswers.ts"
 import { ClickRetention } from "./ClickRetention.ts"
@@ -24,12 +24,6 @@ const inputOf = (url: string): ClickInput.ClickInput | undefined => {
   const start = url.indexOf("?")
   const query = start === -1 ? "" : url.slice(start + 1)
   return ClickInput.fromQuery(query, hash)
-}
-
-/** A browser that fetches what its user may never ask for. */
-const isPrefetch = ({ headers }: IncomingMessage): boolean => {
-  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"]
-  return typeof purpose === "string" && purpose.includes("prefetch")
 }
 
 const headerOf = (value: string | undefined, maxLength: number): string =>
@@ -69,10 +63,10 @@ const makeTaker = Effect.gen(function* () {
   }
 })
 
-/** Has the server show its requests to the tracker first. */
-export const ClickListener = {
-  layer: Layer.effect(
-    FirstLook,
+/** Answers clicks, and leaves all other requests alone. */
+export class ClickListener extends Context.Service<ClickListener, Taker>()("server/ClickListener") {
+  static readonly layer = Layer.effect(
+    ClickListener,
     Effect.map(makeTaker, (taker): Taker => taker)
   ).pipe(Layer.provide(Clicks.layer), Layer.merge(ClickRetention.worker))
 }

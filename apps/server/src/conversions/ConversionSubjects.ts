@@ -1,12 +1,17 @@
 import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { remember } from "../sql/remember.ts"
 import { type ConversionAttempt, mayBeAbout, tokenDigest } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
-import { ConversionTermsRepo, type ConvertedGoal } from "./ConversionTermsRepo.ts"
+import { ConversionTermsRepo, type ConvertedGoal, type GoalName } from "./ConversionTermsRepo.ts"
 import { type TrackedClick, TrackedClicksRepo } from "./TrackedClicksRepo.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 type Refused = ConversionRefusal.ConversionRefused
+
+interface GoalOfOffer extends GoalName {
+  readonly offer_id: number
+}
 
 /** Finds what an attempt is about. */
 export class ConversionSubjects extends Context.Service<
@@ -27,6 +32,12 @@ export class ConversionSubjects extends Context.Service<
       const clicks = yield* TrackedClicksRepo
       const terms = yield* ConversionTermsRepo
       const repo = yield* ConversionsRepo
+
+      const findGoal = remember(
+        ({ goal_alias, goal_id, offer_id }: GoalOfOffer) =>
+          terms.findGoal(offer_id, { goal_id, goal_alias }),
+        ({ goal_alias, goal_id, offer_id }) => `${offer_id} ${goal_id} ${goal_alias}`
+      )
 
       const click = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
         const { input } = attempt
@@ -49,9 +60,9 @@ export class ConversionSubjects extends Context.Service<
 
       const goal = Effect.fnUntraced(function* (
         { offer_id }: TrackedClick,
-        { input }: ConversionAttempt
+        { input: { goal_alias, goal_id } }: ConversionAttempt
       ) {
-        const found = yield* terms.findGoal(offer_id, input)
+        const found = yield* findGoal({ offer_id, goal_id, goal_alias })
         return found ?? (yield* ConversionRefusal.of("goal_unknown"))
       })
 

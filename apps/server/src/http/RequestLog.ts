@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpServerResponse } from "effect/http"
 import type { RequestOrigin } from "./RequestOrigin.ts"
 
 const line = Effect.logInfo("request")
@@ -9,7 +9,7 @@ const line = Effect.logInfo("request")
  * person's data can reach the log; bodies and headers are never logged.
  */
 export const logged =
-  (request: HttpServerRequest.HttpServerRequest, { request_id }: RequestOrigin) =>
+  (request: { readonly method: string; readonly url: string }, { request_id }: RequestOrigin) =>
   <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
     Effect.clockWith((clock) => {
       const started = clock.currentTimeMillisUnsafe()

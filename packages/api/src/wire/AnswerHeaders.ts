@@ -15,9 +15,15 @@ export const everywhere = (requestId: string): Record<string, string> => ({
 export const always = (
   request: HttpServerRequest.HttpServerRequest,
   requestId: string
+): Record<string, string> => forClient({ isHttps: isHttps(request) }, requestId)
+
+/** The same for whoever knows already how the client came. */
+export const forClient = (
+  client: { readonly isHttps: boolean },
+  requestId: string
 ): Record<string, string> => ({
   ...everywhere(requestId),
-  ...(isHttps(request) ? { "strict-transport-security": strictTransport } : {})
+  ...(client.isHttps ? { "strict-transport-security": strictTransport } : {})
 })
 
 const isHttps = (request: HttpServerRequest.HttpServerRequest): boolean =>

@@ -1,0 +1,16 @@
+import { Effect, Layer } from "effect"
+import { ClickListener } from "./clicks/ClickListener.ts"
+import { TrackingListener } from "./conversions/TrackingListener.ts"
+import { FirstLook, type Taker } from "./http/FirstLook.ts"
+
+/** Who sees the requests of a server before its routes do, one after the other. */
+export const listeners = Layer.effect(
+  FirstLook,
+  Effect.gen(function* () {
+    const clicks = yield* ClickListener
+    const tracking = yield* TrackingListener
+    const takes: Taker = (request, response) =>
+      clicks(request, response) || tracking(request, response)
+    return takes
+  })
+).pipe(Layer.provide([ClickListener.layer, TrackingListener.layer]))
