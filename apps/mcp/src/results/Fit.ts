@@ -1,14 +1,17 @@
 import { Money } from "@affnet/domain"
 import { Predicate, Record, Result } from "effect"
-import { clean, isForeign } from "./Foreign.ts"
+import { clean, isForeign, isReply } from "./Foreign.ts"
 import { flat } from "./Labels.ts"
 import * as PersonalData from "./PersonalData.ts"
+import * as RenderedRequest from "./RenderedRequest.ts"
 import * as Secrets from "./Secrets.ts"
 
 /** Makes a value fit for a model: without secrets, personal data and empty fields, strangers' text apart. */
 export interface FitOptions {
   /** Whether personal data stays. */
   readonly pii: boolean
+  /** What is known to be about people, wherever strangers repeat it. */
+  readonly known?: PersonalData.Known
 }
 
 const maxDepth = 12
@@ -25,11 +28,13 @@ const isEmpty = (value: unknown): boolean =>
   (Predicate.isObject(value) && !Array.isArray(value) && Object.keys(value).length === 0)
 
 /** Any text, under the name of its field. */
-export const text = (value: string, name: string, { pii }: FitOptions): string => {
+export const text = (value: string, name: string, { known, pii }: FitOptions): string => {
   if (Secrets.isSecret(name)) return Secrets.mask(value)
   const open = clean(Secrets.maskIn(value))
   if (pii) return open
-  return PersonalData.isPersonal(name) ? PersonalData.mask(open) : PersonalData.maskIn(open)
+  if (PersonalData.isPersonal(name)) return PersonalData.mask(open)
+  const masked = PersonalData.maskIn(open)
+  return known !== undefined && isReply(name) ? known(masked) : masked
 }
 
 const record = (value: object, options: FitOptions, depth: number) => {
@@ -40,8 +45,9 @@ const record = (value: object, options: FitOptions, depth: number) => {
   )) {
     const fitted = fit(inner, options, name, depth + 1)
     if (isEmpty(fitted)) continue
-    if (isForeign(name) && Predicate.isString(inner)) untrusted[name] = fitted
-    else own[name] = fitted
+    const place = isForeign(name) && Predicate.isString(inner) ? untrusted : own
+    // Arguments stand in the audit, and their names are whatever somebody wrote.
+    place[Secrets.maskIn(name)] = fitted
   }
   return Record.isEmptyRecord(untrusted) ? own : { ...own, untrusted }
 }
@@ -53,6 +59,9 @@ export const fit = (value: unknown, options: FitOptions, name = "", depth = 0): 
   if (!Predicate.isObject(value) && !Array.isArray(value)) return value
   if (Secrets.isSecret(name)) return "…"
   if (depth > maxDepth) return "…"
+  if (name === "request" && Predicate.isObject(value) && !options.pii) {
+    return record(RenderedRequest.masked(value), options, depth)
+  }
   return Array.isArray(value)
     ? value.map((inner) => fit(inner, options, name, depth + 1))
     : record(value, options, depth)

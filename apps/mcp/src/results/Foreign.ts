@@ -61,3 +61,8 @@ const numbered = /^(sub_id|aff_param|adv_param|custom)\d+$/u
 
 /** Whether a field holds text that strangers wrote. */
 export const isForeign = (name: string): boolean => names.has(name) || numbered.test(name)
+
+const replies: ReadonlySet<string> = new Set(["delivery_reply", "error", "reply"])
+
+/** Whether a field holds what somebody else's server says, which may repeat what it was sent. */
+export const isReply = (name: string): boolean => replies.has(name)

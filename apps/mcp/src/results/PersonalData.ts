@@ -1,3 +1,5 @@
+import { Predicate } from "effect"
+
 /** What belongs to people: masked, unless the operator allows a model to read it. */
 
 const names: ReadonlySet<string> = new Set([
@@ -46,4 +48,38 @@ export const maskIn = (text: string): string =>
 export const mask = (value: string): string => {
   const masked = maskIn(value)
   return masked === value ? `${value.charAt(0)}…` : masked
+}
+
+/** Masks what is known to be about people. */
+export type Known = (text: string) => string
+
+/** Shorter ones are parts of too many words. */
+const minLength = 2
+/** One answer tells of so many people at most. */
+const maxValues = 500
+const maxDepth = 12
+
+const valuesIn = (value: unknown, name: string, depth: number): ReadonlyArray<string> => {
+  if (depth > maxDepth) return []
+  if (Predicate.isString(value)) {
+    const named = [...value.matchAll(pairIn)].map(([, , , held = ""]) => held)
+    return isPersonal(name) ? [value, ...named] : named
+  }
+  if (Array.isArray(value)) return value.flatMap((inner) => valuesIn(inner, name, depth + 1))
+  if (!Predicate.isObject(value)) return []
+  return Object.entries(value).flatMap(([field, inner]) => valuesIn(inner, field, depth + 1))
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&")
+
+/** Masks the personal data of an answer in other texts of it: a vendor's reply repeats a name. */
+export const knownFrom = (answer: unknown): Known => {
+  const values = new Set(valuesIn(answer, "", 0).filter(({ length }) => length >= minLength))
+  if (values.size === 0) return (text) => text
+  const longestFirst = [...values]
+    .slice(0, maxValues)
+    .sort((one, other) => other.length - one.length)
+  const any = longestFirst.map(escaped).join("|")
+  const whole = new RegExp(`(?<![\\p{L}\\d])(?:${any})(?![\\p{L}\\d])`, "giu")
+  return (text) => text.replace(whole, (value) => `${value.charAt(0)}…`)
 }

@@ -31,11 +31,22 @@ export const mask = (value: string): string => {
 
 const key = /afn_[a-z]_[0-9A-Za-z]{20,}/gu
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/giu
-const inUrl = /\b(api_?key|token|access_token|password|secret)=[^&\s"']+/giu
+
+/** How names of secrets end, whoever has given them: `secure_key`, `X-Api-Key`, `hmac_sig`. */
+const ending = "[\\w.-]{0,40}(?:key|token|secret|passw(?:or)?d|pwd|sig|signature|auth|hash|session)"
+
+/** In a query or a form; macros such as `{click_id}` are no secrets. */
+const inPair = new RegExp(`\\b(${ending})=(?![{…])[^&\\s"'<>#]+`, "giu")
+/** In JSON, which may stand within JSON. */
+const inJson = new RegExp(`(\\\\?"${ending}\\\\?"\\s*:\\s*\\\\?")(?![{…])[^"\\\\]+`, "giu")
+/** `https://user:password@host`. */
+const inAddress = /(:\/\/[^\s/@:"']*):[^\s/@"']+@/gu
 
 /** The text without secrets that are known by their form. */
 export const maskIn = (text: string): string =>
   text
     .replace(key, ApiKey.mask)
     .replace(bearer, (_, scheme: string) => `${scheme} …`)
-    .replace(inUrl, (_, name: string) => `${name}=…`)
+    .replace(inAddress, (_, before: string) => `${before}:…@`)
+    .replace(inPair, (_, name: string) => `${name}=…`)
+    .replace(inJson, (_, before: string) => `${before}…`)

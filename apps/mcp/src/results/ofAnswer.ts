@@ -4,6 +4,7 @@ import type { Caller } from "../callers/Caller.ts"
 import * as LatestRequest from "../callers/LatestRequest.ts"
 import type { Answer } from "./Answer.ts"
 import { select } from "./Fields.ts"
+import * as PersonalData from "./PersonalData.ts"
 import * as Result from "./Result.ts"
 
 /** Text, as results hold it. */
@@ -15,7 +16,8 @@ export const ofAnswer = Effect.fnUntraced(function* (answer: Answer, { settings 
   const { data, fields } = answer
   const chosen = fields === undefined ? data : yield* Effect.fromResult(select(data, fields))
   const { maxResultTokens, pii } = settings
-  const options = { pii, requestId, maxTokens: maxResultTokens }
+  const known = PersonalData.knownFrom(data)
+  const options = { pii, known, requestId, maxTokens: maxResultTokens }
   const result = Result.make({ ...answer, data: chosen }, options)
   return new McpSchema.CallToolResult({
     content: text(JSON.stringify(result)),

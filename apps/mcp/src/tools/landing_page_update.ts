@@ -1,6 +1,7 @@
 import { LandingPage, Offer } from "@affnet/domain"
 import { Effect, Record, Schema } from "effect"
 import * as Operation from "../contract/Operation.ts"
+import { because } from "../failures/ToolFailure.ts"
 import { make } from "./Tool.ts"
 
 const { fields } = LandingPage.LandingPageUpdate
@@ -12,6 +13,16 @@ const changesOf = (before: LandingPage.LandingPage, after: LandingPage.LandingPa
     Record.filter({ ...after }, (value, name) => value !== old[name]),
     (to, name) => ({ from: old[name], to })
   )
+}
+
+/** Results mask secrets in addresses; written back, the mask would take the place of the secret. */
+const whole = ({ preview, url }: typeof LandingPage.LandingPageUpdate.Type) => {
+  const masked = Object.entries({ url, preview }).find(([, address]) => address?.includes("…"))
+  return masked === undefined
+    ? Effect.void
+    : because(
+        `${masked[0]}: has a masked part (…). Give the whole address, or leave it out to keep it.`
+      )
 }
 
 export const landing_page_update = make({
@@ -28,6 +39,7 @@ export const landing_page_update = make({
     dry_run: Schema.optionalKey(Schema.Boolean)
   }),
   run: Effect.fnUntraced(function* ({ dry_run, offer_id, url_id, ...payload }, { client }) {
+    yield* whole(payload)
     const params = { offer_id, url_id }
     const { url: before } = yield* client.landingPages.getLandingPage({ params })
     if (dry_run === true) {

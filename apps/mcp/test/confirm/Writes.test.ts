@@ -59,6 +59,22 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("A write", (it) => {
     })
   )
 
+  it.effect("of an address that was read with its secret masked is refused", () =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork.DemoNetwork
+      const { callTool } = yield* client()
+      const page = { offer_id: ids.offer_id, url_id: ids.url_id }
+      const update = (url: string) =>
+        callTool({ name: "landing_page_update", arguments: { ...page, url } })
+      yield* update("https://shop.example/a?token=secret&b=1")
+      const read = yield* callTool({ name: "landing_page_get", arguments: page })
+      const shown = String(at(dataOf(read), "url"))
+      assert.strictEqual(shown, "https://shop.example/a?token=…&b=1")
+      const refused = yield* update(shown.replace("b=1", "b=2"))
+      assert.include(textOf(refused), "url: has a masked part")
+    })
+  )
+
   it.effect("that sells a lead needs the operator's leave, even to be shown", () =>
     Effect.gen(function* () {
       const { ids } = yield* DemoNetwork.DemoNetwork

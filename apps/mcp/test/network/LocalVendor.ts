@@ -22,6 +22,7 @@ export const make = Effect.fnUntraced(function* (
     `/leads-management/campaigns?goal_id=${ids.lead_goal_id}`
   )
   const id = at(campaigns, "campaigns", "0", "id")
+  yield* Manager.call("PUT", `/leads-management/campaigns/${id}`, { cap_daily: null })
   const vendors = `/leads-management/campaigns/${id}/vendors`
   const url = `${vendor.url}/leads?ref={delivery_id}${query}`
   yield* Manager.call("PUT", `${vendors}/${ids.vendor_id}`, { url, headers, success_reply: null })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { fit } from "../../src/results/Fit.ts"
+import * as PersonalData from "../../src/results/PersonalData.ts"
 import { estimate } from "../../src/results/Tokens.ts"
 
 const key = `afn_m_${"A1b2C3d4E5".repeat(5).slice(0, 49)}`
@@ -22,6 +23,34 @@ describe("What a model gets to read", () => {
     assert.notInclude(text, key)
     assert.include(text, "&a=1")
     assert.notInclude(JSON.stringify(fit(canaries, { pii: true })), key)
+  })
+
+  it("has no secret that is named in a text, and keeps what is none", () => {
+    const url =
+      "https://me:canary1@t.example/cb?cid={aff_click_id}&secure_key=canary2&sig=canary3&keyword=shoes&hash={hash}"
+    const reply =
+      '{"X-Api-Key":"canary4","nested":"{\\"client_secret\\":\\"canary5\\"}","status":"down"}'
+    const text = JSON.stringify(fit({ url, reply, [`${key}`]: 1 }, { pii: true }))
+    for (const part of ["canary", key]) assert.notInclude(text, part)
+    for (const part of ["{aff_click_id}", "keyword=shoes", "hash={hash}", "down", "//me:"]) {
+      assert.include(text, part)
+    }
+  })
+
+  it("has a vendor's request without its person, and its reply without what is known of people", () => {
+    const { knownFrom } = PersonalData
+    const request = {
+      method: "POST",
+      url: "https://v.example/leads?ref=7&name=Ann%20Lee",
+      headers: [],
+      body: '{"full_name":"Ann Lee","phones":[491234567]}'
+    }
+    const incoming = { firstname: "Ann", lastname: "Lee" }
+    const answer = [{ request }, { incoming, reply: "Dear Ann Lee, the Leeds office is closed" }]
+    const text = JSON.stringify(fit(answer, { pii: false, known: knownFrom(answer) }))
+    for (const part of ["Ann", "Lee,", "491234567"]) assert.notInclude(text, part)
+    for (const part of ["full_name", "name=A…", "Leeds office"]) assert.include(text, part)
+    assert.include(JSON.stringify(fit(answer, { pii: true })), "Ann%20Lee")
   })
 
   it("has no personal data, by name and by value, unless it is allowed", () => {
