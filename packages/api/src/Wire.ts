@@ -4,13 +4,16 @@
  * envelope. Programs that call a network don't need it.
  */
 export * as AnswerHeaders from "./wire/AnswerHeaders.ts"
+export * as ClickAnswers from "./wire/ClickAnswers.ts"
 export * as ConversionRefusals from "./wire/ConversionRefusals.ts"
 export * as Csv from "./wire/Csv.ts"
 export * as CsvResponse from "./wire/CsvResponse.ts"
 export { type Admission, answered } from "./wire/Endpoint.ts"
 export { exactJson } from "./wire/ExactJson.ts"
 export * as Failures from "./wire/Failures.ts"
+export * as LeadRefusals from "./wire/LeadRefusals.ts"
 export * as Listing from "./wire/Listing.ts"
+export * as Pixel from "./wire/Pixel.ts"
 export * as QueryString from "./wire/QueryString.ts"
 export * as RequestBody from "./wire/RequestBody.ts"
 export { makeRequestIds } from "./wire/RequestId.ts"

@@ -125,6 +125,17 @@ export const fromQuery = (query: string, campaign_hash: string | null): ClickInp
   return draft
 }
 
+const clickPath = /^\/click\/?(?:\?|$)/u
+const campaignPath = /^\/c\/([^/?#]*)\/?(?:\?|$)/u
+
+/** Reads the link of a click, its host left out; `undefined` when the address is another one. */
+export const fromAddress = (address: string): ClickInput | undefined => {
+  const hash = clickPath.test(address) ? null : campaignPath.exec(address)?.[1]
+  if (hash === undefined) return undefined
+  const start = address.indexOf("?")
+  return fromQuery(start === -1 ? "" : address.slice(start + 1), hash)
+}
+
 /** What a click without a link is made of. */
 export interface Given extends Partial<Texts> {
   readonly offer_id: number

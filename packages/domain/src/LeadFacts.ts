@@ -12,6 +12,7 @@ import { GoalId } from "./Goal.ts"
 import { Count } from "./Integer.ts"
 import { LeadId } from "./Lead.ts"
 import { SkipReason } from "./LeadDelivery.ts"
+import type { LeadValues } from "./LeadField.ts"
 import type { TokenValues } from "./LeadToken.ts"
 import { Money, toAmount } from "./Money.ts"
 import { OfferId } from "./OfferId.ts"
@@ -88,6 +89,23 @@ export const ofNew = (
   goal_alias,
   erased_millis: null
 })
+
+/** What a lead, and what the log says of it, is searched by. */
+export const searched = ({
+  fields,
+  ...lead
+}: Pick<LeadFacts, "lead_id" | "transaction_id" | "click_id" | "aff_click_id"> & {
+  readonly fields: LeadValues
+}) => [
+  lead.lead_id,
+  lead.transaction_id,
+  lead.click_id,
+  lead.aff_click_id,
+  fields.email,
+  fields.phone,
+  fields.firstname,
+  fields.lastname
+]
 
 /** The values of the tokens in posting instructions, for one delivery of the lead. */
 export const tokenValues = (lead: LeadFacts, delivery_id: number): TokenValues => ({

@@ -74,3 +74,9 @@ export const obstacle = ({ vendor, ...delivery }: Candidate): string | undefined
   const isOver = delivery.attempts >= delivery.attempts_max
   return delivery.wasSending && (isOver || !isRepeatable(vendor)) ? texts.interrupted : undefined
 }
+
+/** What is said of records of the log that nothing is sent again for. */
+export const resendProblems = {
+  incoming: "is a record of an incoming lead; take one of an attempt to deliver it",
+  accepted: "was accepted by the vendor, and is not sent again"
+} as const

@@ -35,6 +35,9 @@ export const LeadUpdate = Schema.Struct({
   )
 export type LeadUpdate = typeof LeadUpdate.Type
 
+/** What is said of a lead that can't be changed any more. */
+export const erasedProblem = "is a lead whose person was erased, and takes no data any more"
+
 /** The fields of the lead after an update. */
 export const update = (
   fields: Readonly<Record<string, string>>,

@@ -13,6 +13,7 @@ import type { GoalType } from "./GoalType.ts"
 import type { Invoice } from "./Invoice.ts"
 import type { LandingPage } from "./LandingPage.ts"
 import type { LeadLog } from "./LeadLog.ts"
+import type { LeadRecord } from "./LeadRecord.ts"
 import type { LeadsSettings } from "./LeadsSettings.ts"
 import type { Manager } from "./Manager.ts"
 import type { Offer } from "./Offer.ts"
@@ -64,5 +65,7 @@ export interface Network {
   readonly leadsSettings: LeadsSettings
   readonly receiveCampaigns: ReadonlyArray<ReceiveCampaign>
   readonly vendors: ReadonlyArray<Vendor>
+  /** Each is a conversion's, which has its money and status. */
+  readonly leads: ReadonlyArray<LeadRecord>
   readonly leadsLog: ReadonlyArray<LeadLog>
 }

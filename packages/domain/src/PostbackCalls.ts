@@ -20,9 +20,15 @@ export interface PostbackCall {
   readonly url: string
 }
 
+/** What postbacks tell of a conversion, and are chosen by. */
+export type ToldConversion = Pick<
+  NewConversionRecord,
+  (typeof plain)[number] | "payout" | "goal_id" | "offer_id" | "affiliate_id" | "status"
+>
+
 /** A conversion with what is not stored in it itself. */
 export interface ConversionFacts {
-  readonly conversion: NewConversionRecord
+  readonly conversion: ToldConversion
   /** The alias of its goal; null when the goal has none. */
   readonly goal_alias: string | null
 }
@@ -81,7 +87,10 @@ const server = 1
 export const isSent = ({ status, type }: Pick<PostbackTerms, "status" | "type">): boolean =>
   status === 1 && type === server
 
-const isAbout = (postback: PostbackTerms, { goal_id, offer_id, status }: NewConversionRecord) =>
+/** What is said of a postback that is not sent. */
+export const notSentProblem = "is disabled, or not for servers: activate it before sending it again"
+
+const isAbout = (postback: PostbackTerms, { goal_id, offer_id, status }: ToldConversion) =>
   (postback.offer_id === 0 || postback.offer_id === offer_id) &&
   (postback.goal_id === 0 || postback.goal_id === goal_id) &&
   (postback.conversion_status === 0 ||
@@ -93,7 +102,7 @@ export const isTold = ({ after, before }: ConversionChange): boolean =>
 
 /** The postbacks that tell of a conversion in its present state; the most specific ones come first. */
 export const matching = <P extends PostbackTerms>(
-  conversion: NewConversionRecord,
+  conversion: ToldConversion,
   postbacks: ReadonlyArray<P>
 ): ReadonlyArray<P> =>
   postbacks

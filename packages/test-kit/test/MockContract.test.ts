@@ -1,5 +1,5 @@
 import { document } from "@affnet/api/Document"
-import { ReceiveCampaign } from "@affnet/domain"
+import { Affiliate, ReceiveCampaign } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Fuzzer, fixtures, type MockNetwork, mockNetwork } from "../src/index.ts"
@@ -10,22 +10,6 @@ const count = Number(process.env.FUZZ_COUNT ?? 40)
 /** So many for the few whose requests are seldom right by chance. */
 const moreCount = Math.max(200, count)
 
-/** What the mock says that it does not do; whatever else it answers has to be the contract's. */
-const lacking = new Set([
-  "createOwnLead",
-  "createOwnLeadByOffer",
-  "createOwnLeadUponDelivery",
-  "eraseLeads",
-  "explainTracking",
-  "getLead",
-  "getOwnLead",
-  "listLeads",
-  "listOwnLeads",
-  "resendLead",
-  "resendPostbackDelivery",
-  "updateLead"
-])
-
 /** A network with enough of everything that fuzzing deletes. */
 const records = fixtures.network({ affiliates: 3, offers: 15, clicks: 60, conversions: 20 })
 
@@ -35,16 +19,29 @@ const receiveCampaigns = [
   fixtures.receiveCampaign({ id: ReceiveCampaign.ReceiveCampaignId.make(2), status: 2 })
 ]
 
+/** Deliveries that their vendors refused, so that they may be sent again. */
+const leadsLog = records.leadsLog.map((record) =>
+  record.type === "Outgoing Lead" ? { ...record, delivery_status: "fail" as const } : record
+)
+
+/** The first lead is one of the affiliate that calls. */
+const affiliate_id = Affiliate.AffiliateId.make(1)
+const leads = records.leads.map((lead, index) => (index === 0 ? { ...lead, affiliate_id } : lead))
+
 const operations = Fuzzer.operations(document)
 
 const idsOf = (network: MockNetwork): Fuzzer.Ids => {
-  const { advertisers, affiliates, campaigns, clicks, conversions, goals, offers } = network.records
+  const { advertisers, affiliates, campaigns, clicks, conversions, goals, leads, offers } =
+    network.records
   const [offer] = offers
   const own = <A extends { readonly offer_id: number }>(all: ReadonlyArray<A>) =>
     all.filter(({ offer_id }) => offer_id === offer?.id)
   const ids = (all: ReadonlyArray<{ readonly id: number }>) => all.map(({ id }) => id)
   const ofAffiliate = campaigns.filter(({ affiliate }) => affiliate.id === affiliates[0]?.id)
   const click = clicks.at(-1)
+  const ownClick = clicks.findLast(
+    ({ affiliate, offer }) => affiliate?.id === affiliates[0]?.id && offer?.id === 1
+  )
   const conversion = conversions.find(({ invoice_id }) => invoice_id === null)
   const leadGoals = goals.filter(({ type }) => type === 3).slice(1)
   const reported = ["createLead", "createLeadAlias", "postLead", "postLeadAlias"]
@@ -84,7 +81,28 @@ const idsOf = (network: MockNetwork): Fuzzer.Ids => {
     "getOwnPostbackDelivery.id": ids(
       deliveries.filter(({ affiliate_id }) => affiliate_id === affiliates[0]?.id)
     ),
+    "resendPostbackDelivery.id": ids(deliveries),
     "getLeadsLog.id": ids(network.records.leadsLog),
+    "resendLead.id": ids(network.records.leadsLog.filter(({ vendor_id }) => vendor_id !== null)),
+    "getLead.lead_id": leads.map(({ lead_id }) => lead_id),
+    "updateLead.lead_id": leads.map(({ lead_id }) => lead_id),
+    "getOwnLead.lead_id": leads
+      .filter(({ affiliate_id }) => affiliate_id === affiliates[0]?.id)
+      .map(({ lead_id }) => lead_id),
+    "explainTracking.click_id": [click?.click_id ?? ""],
+    "explainTracking.transaction_id": [conversion?.transaction_id ?? ""],
+    ...Object.fromEntries(
+      ["createOwnLead", "createOwnLeadByOffer", "createOwnLeadUponDelivery"].flatMap((name) => [
+        [`${name}.click_id`, [ownClick?.click_id ?? ""]],
+        [`${name}.aff_click_id`, [ownClick?.aff_click_id ?? ""]],
+        [`${name}.offer_id`, [ownClick?.offer?.id ?? 0]],
+        [
+          `${name}.goal_id`,
+          ids(goals.filter(({ type, offer_id }) => type === 3 && offer_id === ownClick?.offer?.id))
+        ],
+        [`${name}.goal_alias`, ["lead"]]
+      ])
+    ),
     "regenerateAffiliateApiKey.id": [2],
     "regenerateAdvertiserApiKey.id": [2],
     "regenerateManagerApiKey.id": [1]
@@ -95,11 +113,13 @@ const told = ({ bends, curl, index, violations }: Fuzzer.Finding): string =>
   [JSON.stringify(violations), `number ${index}`, ...bends, curl].join("\n")
 
 describe("The mock network", () => {
-  for (const operation of operations.filter(({ id }) => !lacking.has(id))) {
+  for (const operation of operations) {
     it.effect(`${operation.id} keeps the contract's promises`, () =>
       Effect.gen(function* () {
         const network = yield* Effect.acquireRelease(
-          Effect.promise(() => mockNetwork({ ...records, receiveCampaigns, rateLimit: 100_000 })),
+          Effect.promise(() =>
+            mockNetwork({ ...records, leads, leadsLog, receiveCampaigns, rateLimit: 100_000 })
+          ),
           ({ stop }) => Effect.promise(stop)
         )
         const { advertiser, affiliate, manager } = network.keys

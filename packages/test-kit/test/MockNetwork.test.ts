@@ -1,7 +1,7 @@
 import { Affiliate } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { fixtures, mockNetwork } from "../src/index.ts"
-import { type Answer, ask, read } from "./Asking.ts"
+import { type Answer, ask } from "./Asking.ts"
 
 describe("The mock network", () => {
   it("answers from the records that it was given, and knows no others", async () => {
@@ -100,17 +100,6 @@ describe("The mock network", () => {
     )
     assert.strictEqual(sum, 60)
     assert.strictEqual(at("rows.totals.cv_total"), network.records.conversions.length)
-  })
-
-  it("says of what it does not do that it does not", async () => {
-    await using network = await mockNetwork()
-    const csv = await fetch(`${network.url}/api/v2/network/reports/clicks`, {
-      headers: { "X-API-Key": network.keys.manager, Accept: "text/csv" }
-    })
-    assert.strictEqual(csv.status, 501)
-    const { message } = await read(csv)
-    assert.match(String(message), /mock network does not do this: reports as CSV/u)
-    assert.strictEqual((await fetch(`${network.url}/click?o=1&a=1`)).status, 501)
   })
 
   it("records what passed, without keys", async () => {

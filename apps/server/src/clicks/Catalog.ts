@@ -1,6 +1,6 @@
-import type { ClickFacts, ClickInput } from "@affnet/domain"
+import { type ClickInput, NewClick } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { CatalogRepo, type ClickNetwork } from "./CatalogRepo.ts"
+import { CatalogRepo } from "./CatalogRepo.ts"
 import { type Expiring, makeExpiring } from "./Expiring.ts"
 
 /** A change of an offer, a page, an affiliate or a campaign is seen within a second, on every process. */
@@ -8,11 +8,6 @@ const lifeMillis = 1_000
 
 /** Offers, affiliates and campaigns that are kept at once, of each so many. */
 const max = 10_000
-
-/** What a link stands for. */
-export type Named = Pick<ClickFacts.ClickFacts, "campaign" | "offer" | "affiliate"> & {
-  readonly network: ClickNetwork
-}
 
 /** Longer or other ones than a campaign can have are not asked for. */
 const hashShape = /^[\w-]{1,128}$/u
@@ -25,14 +20,6 @@ const read = <K, V>(expiring: Expiring<K, V>, key: K | undefined): Effect.Effect
   key === undefined ? Effect.undefined : expiring.read(key)
 
 const idOf = (id: number): number | undefined => (id === 0 ? undefined : id)
-
-type Target = Pick<ClickInput.ClickInput, "offer_id" | "affiliate_id">
-
-/** Of a link with a campaign, the campaign says what it is for, and nothing when it does not exist. */
-const targetOf = (
-  input: ClickInput.ClickInput,
-  campaign: ClickFacts.ClickCampaign | undefined
-): Target => campaign ?? (input.campaign_hash === null ? input : { offer_id: 0, affiliate_id: 0 })
 
 const hashOf = ({ campaign_hash }: ClickInput.ClickInput): string | undefined =>
   campaign_hash !== null && hashShape.test(campaign_hash) ? campaign_hash : undefined
@@ -55,12 +42,12 @@ const makeTables = Effect.gen(function* () {
 type Tables = Effect.Success<typeof makeTables>
 
 /** What a link stands for, when all of it is at hand. */
-const atHand = (tables: Tables, input: ClickInput.ClickInput): Named | undefined => {
+const atHand = (tables: Tables, input: ClickInput.ClickInput): NewClick.Named | undefined => {
   const now = tables.now()
   const network = tables.networks.peek("network", now)
   const campaign = peek(tables.campaigns, hashOf(input), now)
   if (network === undefined || campaign === undefined) return undefined
-  const target = targetOf(input, campaign.value)
+  const target = NewClick.targetOf(input, campaign.value)
   const offer = peek(tables.offers, idOf(target.offer_id), now)
   const affiliate = peek(tables.affiliates, idOf(target.affiliate_id), now)
   if (offer === undefined || affiliate === undefined) return undefined
@@ -76,9 +63,9 @@ const atHand = (tables: Tables, input: ClickInput.ClickInput): Named | undefined
 const readAll = Effect.fnUntraced(function* (
   tables: Tables,
   input: ClickInput.ClickInput
-): Effect.fn.Return<Named> {
+): Effect.fn.Return<NewClick.Named> {
   const campaign = yield* read(tables.campaigns, hashOf(input))
-  const target = targetOf(input, campaign)
+  const target = NewClick.targetOf(input, campaign)
   const [network, offer, affiliate] = yield* Effect.all(
     [
       tables.networks.read("network"),
@@ -95,7 +82,10 @@ export class Catalog extends Context.Service<
   Catalog,
   {
     /** Tells what a link stands for, at once when that is at hand; `undefined` when nobody can tell. */
-    readonly find: (input: ClickInput.ClickInput, use: (named: Named | undefined) => void) => void
+    readonly find: (
+      input: ClickInput.ClickInput,
+      use: (named: NewClick.Named | undefined) => void
+    ) => void
   }
 >()("server/Catalog") {
   static readonly layer = Layer.effect(

@@ -1,14 +1,14 @@
-import { type ClickFacts, ClickUrl, LandingPage, LandingPageChoice, TimeZone } from "@affnet/domain"
+import {
+  type ClickFacts,
+  ClickUrl,
+  LandingPage,
+  LandingPageChoice,
+  type NewClick,
+  TimeZone
+} from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import * as Rows from "../sql/Rows.ts"
-
-/** What the tracker has to know of the network. */
-export interface ClickNetwork {
-  readonly currency: string
-  readonly timezone: TimeZone.TimeZone
-  readonly trafficback: ClickUrl.ClickUrl | undefined
-}
 
 const text = Schema.NullOr(Schema.String)
 
@@ -82,7 +82,7 @@ const toOffer = (
 export class CatalogRepo extends Context.Service<
   CatalogRepo,
   {
-    readonly network: Effect.Effect<ClickNetwork>
+    readonly network: Effect.Effect<NewClick.ClickNetwork>
     readonly offer: (id: number) => Effect.Effect<ClickFacts.ClickOffer | undefined>
     readonly affiliate: (id: number) => Effect.Effect<ClickFacts.ClickAffiliate | undefined>
     readonly campaign: (hash: string) => Effect.Effect<ClickFacts.ClickCampaign | undefined>

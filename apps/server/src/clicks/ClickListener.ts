@@ -1,12 +1,11 @@
 /** Clicks as they come over HTTP, and what goes back. See `FirstLook` for why they take a way of their own. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { makeRequestIds } from "@affnet/api/Wire"
+import { ClickAnswers, makeRequestIds } from "@affnet/api/Wire"
 import { ClickInput } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { makeClientOf } from "../http/ClientAddress.ts"
-import { isPrefetch, type Taker } from "../http/FirstLook.ts"
+import type { Taker } from "../http/FirstLook.ts"
 import { trustedProxies } from "../http/Settings.ts"
-import * as ClickAnswers from "./ClickAnswers.ts"
 import { ClickRetention } from "./ClickRetention.ts"
 import { Clicks } from "./Clicks.ts"
 
@@ -14,17 +13,14 @@ import { Clicks } from "./Clicks.ts"
 const userAgentMaxLength = 512
 const languageMaxLength = 64
 
-const clickPath = /^\/click\/?(?:\?|$)/u
-const campaignPath = /^\/c\/([^/?#]*)\/?(?:\?|$)/u
-
-/** The link of a click; `undefined` when the address is another one. */
-const inputOf = (url: string): ClickInput.ClickInput | undefined => {
-  const hash = clickPath.test(url) ? null : campaignPath.exec(url)?.[1]
-  if (hash === undefined) return undefined
-  const start = url.indexOf("?")
-  const query = start === -1 ? "" : url.slice(start + 1)
-  return ClickInput.fromQuery(query, hash)
-}
+/** Sends an answer, unless whoever asked has gone. */
+const makeSend =
+  (response: ServerResponse, isHead: boolean) =>
+  ({ body, headers, status }: ClickAnswers.ClickAnswer): void => {
+    if (response.destroyed) return
+    response.writeHead(status, [...headers, "content-length", String(Buffer.byteLength(body))])
+    response.end(isHead ? undefined : body)
+  }
 
 const headerOf = (value: string | undefined, maxLength: number): string =>
   (value ?? "").slice(0, maxLength)
@@ -36,29 +32,32 @@ const makeTaker = Effect.gen(function* () {
   const requestId = yield* makeRequestIds
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const input = inputOf(request.url ?? "")
+    const input = ClickInput.fromAddress(request.url ?? "")
     if (input === undefined) return false
     const { headers, method } = request
     const client = clientOf(request)
     const given = headers["x-request-id"]
-    const answer = ClickAnswers.make(response, {
+    const isHead = method === "HEAD"
+    const send = makeSend(response, isHead)
+    const asked = {
       input,
       accept: headers.accept ?? "",
-      isHead: method === "HEAD",
       isHttps: client.isHttps,
       request_id: requestId(typeof given === "string" ? given : undefined)
-    })
-    if (method === "OPTIONS") answer.permissions()
-    else if (method !== "GET" && method !== "HEAD") answer.refusedMethod()
-    else if (isPrefetch(request)) answer.refusedPrefetch()
-    else {
-      const sender = {
-        ip: client.ip,
-        user_agent: headerOf(headers["user-agent"], userAgentMaxLength),
-        accept_language: headerOf(headers["accept-language"], languageMaxLength)
-      }
-      clicks[method === "HEAD" ? "preview" : "track"]({ input, sender }, answer.decided)
     }
+    const answer = ClickAnswers.atOnce(asked, method, headers)
+    if (answer !== undefined) {
+      send(answer)
+      return true
+    }
+    const sender = {
+      ip: client.ip,
+      user_agent: headerOf(headers["user-agent"], userAgentMaxLength),
+      accept_language: headerOf(headers["accept-language"], languageMaxLength)
+    }
+    clicks[isHead ? "preview" : "track"]({ input, sender }, (decided) =>
+      send(ClickAnswers.decided(asked, decided))
+    )
     return true
   }
 })

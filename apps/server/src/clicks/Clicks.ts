@@ -1,14 +1,13 @@
-import type { ClickInput } from "@affnet/domain"
+import { type ClickInput, NewClick } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Exit, Layer, Random } from "effect"
-import { Catalog, type Named } from "./Catalog.ts"
+import { Catalog } from "./Catalog.ts"
 import type { PendingClick } from "./Click.ts"
 import { makeClickIds } from "./ClickIds.ts"
 import { makeClickLog } from "./ClickLog.ts"
 import { clickSettings } from "./ClickSettings.ts"
 import { ClicksRepo } from "./ClicksRepo.ts"
 import { makeDayOf } from "./days.ts"
-import { type Arrival, type DecidedClick, newClick } from "./newClick.ts"
 import { kept, visitorDigest } from "./Privacy.ts"
 import { makeVisitorOf, type Sender } from "./Visitors.ts"
 
@@ -19,7 +18,7 @@ export interface ClickRequest {
 }
 
 /** Told what became of a click once it is stored; `undefined` when it could not be. */
-export type Answer = (decided: DecidedClick | undefined) => void
+export type Answer = (decided: NewClick.DecidedClick | undefined) => void
 
 /**
  * The tracker. It answers through callbacks: a fiber for each click would take as long as everything else
@@ -49,7 +48,7 @@ export class Clicks extends Context.Service<
       const log = yield* makeClickLog
       const dayOf = makeDayOf()
 
-      const arrive = ({ input, sender }: ClickRequest, isPreview: boolean): Arrival => {
+      const arrive = ({ input, sender }: ClickRequest, isPreview: boolean): NewClick.Arrival => {
         const millis = clock.currentTimeMillisUnsafe()
         return {
           id: isPreview ? "" : newId(millis),
@@ -63,8 +62,8 @@ export class Clicks extends Context.Service<
 
       const visitOf = (
         { input: _, sender }: ClickRequest,
-        { click }: DecidedClick,
-        named: Named
+        { click }: NewClick.DecidedClick,
+        named: NewClick.Named
       ) => {
         if (click.invalid_reason !== null) return null
         const { affiliate_id, offer_id, created_millis } = click
@@ -76,8 +75,8 @@ export class Clicks extends Context.Service<
         }
       }
 
-      const decide = (request: ClickRequest, named: Named) => {
-        const decided = newClick(arrive(request, false), named)
+      const decide = (request: ClickRequest, named: NewClick.Named) => {
+        const decided = NewClick.make(arrive(request, false), named)
         return {
           decided,
           pending: { click: decided.click, visit: visitOf(request, decided, named) }
@@ -105,7 +104,7 @@ export class Clicks extends Context.Service<
           }),
         preview: (request, answer) =>
           catalog.find(request.input, (named) =>
-            answer(named && newClick(arrive(request, true), named))
+            answer(named && NewClick.make(arrive(request, true), named))
           )
       })
     })

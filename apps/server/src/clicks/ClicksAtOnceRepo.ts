@@ -1,10 +1,11 @@
+import { Click } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Click, columns, type PendingClick } from "./Click.ts"
+import type { PendingClick } from "./Click.ts"
 import { quarterMillis } from "./clickDeltas.ts"
 
 /** The columns of a click that are no text. */
-const types: { readonly [column in keyof Click]?: "INTEGER" | "BIGINT" } = {
+const types: { readonly [column in keyof Click.Click]?: "INTEGER" | "BIGINT" } = {
   created_millis: "BIGINT",
   affiliate_id: "INTEGER",
   offer_id: "INTEGER",
@@ -18,8 +19,8 @@ const types: { readonly [column in keyof Click]?: "INTEGER" | "BIGINT" } = {
   country: "INTEGER"
 }
 
-const typed = columns.map((column) => `${column} ${types[column] ?? "TEXT"}`).join(", ")
-const named = columns.join(", ")
+const typed = Click.columns.map((column) => `${column} ${types[column] ?? "TEXT"}`).join(", ")
+const named = Click.columns.join(", ")
 
 /**
  * Everything in one statement, which is its own transaction: one journey to the database and one commit.

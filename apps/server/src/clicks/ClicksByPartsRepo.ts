@@ -1,7 +1,8 @@
+import { Click } from "@affnet/domain"
 import { Effect } from "effect"
 import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
-import { columns, type PendingClick } from "./Click.ts"
+import type { PendingClick } from "./Click.ts"
 import { clickDeltas } from "./clickDeltas.ts"
 
 /** Stores a group of clicks with a statement for each table. */
@@ -14,7 +15,7 @@ export const makeStoreByParts = Effect.gen(function* () {
   })
   const insertClicks = yield* makeBulkInsert({
     table: "clicks",
-    columns: [...columns, "is_unique"]
+    columns: [...Click.columns, "is_unique"]
   })
   // Only the measures of clicks: the others are 0 without being named.
   const insertDeltas = yield* makeBulkInsert({
@@ -43,7 +44,7 @@ export const makeStoreByParts = Effect.gen(function* () {
       )
       yield* insertClicks(
         counted.map(([click, is_unique]) => [
-          ...columns.map((column) => click[column]),
+          ...Click.columns.map((column) => click[column]),
           is_unique ? 1 : 0
         ])
       )

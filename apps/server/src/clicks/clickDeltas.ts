@@ -1,5 +1,4 @@
-import { Measures } from "@affnet/domain"
-import type { Click } from "./Click.ts"
+import { type Click, Measures } from "@affnet/domain"
 
 /** What clicks of one affiliate, offer and quarter of an hour add to statistics. */
 export interface ClickDelta {
@@ -15,7 +14,12 @@ export interface ClickDelta {
 /** The finest grain of statistics: days of every zone begin and end with one. */
 export const quarterMillis = 900_000
 
-const deltaOf = ({ affiliate_id, created_millis, currency, offer_id }: Click): ClickDelta => ({
+const deltaOf = ({
+  affiliate_id,
+  created_millis,
+  currency,
+  offer_id
+}: Click.Click): ClickDelta => ({
   created_millis,
   affiliate_id,
   offer_id,
@@ -27,7 +31,7 @@ const deltaOf = ({ affiliate_id, created_millis, currency, offer_id }: Click): C
 
 /** What clicks add to statistics; a delta bears the instant of its newest click. */
 export const clickDeltas = (
-  clicks: ReadonlyArray<readonly [click: Click, is_unique: boolean]>
+  clicks: ReadonlyArray<readonly [click: Click.Click, is_unique: boolean]>
 ): ReadonlyArray<ClickDelta> => {
   const deltas = new Map<string, ClickDelta>()
   for (const [click, is_unique] of clicks) {

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto"
-import type { ConversionInput } from "@affnet/domain"
+import type { ConversionInput, Whose } from "@affnet/domain"
 
 /** Somebody reports a conversion, or a change of one. */
 export interface ConversionAttempt {
@@ -11,13 +11,7 @@ export interface ConversionAttempt {
   /** A manager needs no token, nor does an affiliate that hands in a lead. */
   readonly isByManager: boolean
   /** Whose clicks it may be about, and of which offer; without it, everybody's. */
-  readonly of?: Whose | undefined
-}
-
-/** Clicks of others, or of other offers, are as good as not there. */
-export interface Whose {
-  readonly affiliate_id: number
-  readonly offer_id?: number | undefined
+  readonly of?: Whose.Whose | undefined
 }
 
 /** What a token is found by: its SHA-256 digest, which is enough for 256 random bits. */
@@ -31,12 +25,3 @@ export const hasValidToken = (
   isByManager ||
   digest === null ||
   timingSafeEqual(Buffer.from(tokenDigest(token ?? "")), Buffer.from(digest))
-
-/** Whether a click is one that the attempt may be about. */
-export const mayBeAbout = (
-  { of }: Pick<ConversionAttempt, "of">,
-  click: { readonly affiliate_id: number; readonly offer_id: number }
-): boolean =>
-  of === undefined ||
-  (click.affiliate_id === of.affiliate_id &&
-    (of.offer_id === undefined || click.offer_id === of.offer_id))

@@ -1,7 +1,7 @@
-import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
+import { type ConversionRecord, ConversionRefusal, Whose } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { remember } from "../sql/remember.ts"
-import { type ConversionAttempt, mayBeAbout, tokenDigest } from "./ConversionAttempt.ts"
+import { type ConversionAttempt, tokenDigest } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { ConversionTermsRepo, type ConvertedGoal, type GoalName } from "./ConversionTermsRepo.ts"
 import { type TrackedClick, TrackedClicksRepo } from "./TrackedClicksRepo.ts"
@@ -43,13 +43,13 @@ export class ConversionSubjects extends Context.Service<
         const { input } = attempt
         if (input.click_id !== undefined) {
           const found = yield* clicks.find(input.click_id)
-          return found !== undefined && mayBeAbout(attempt, found)
+          return found !== undefined && Whose.includes(attempt.of, found)
             ? found
             : yield* ConversionRefusal.of("click_unknown")
         }
         if (input.aff_click_id === undefined) return yield* ConversionRefusal.of("click_missing")
         const all = yield* clicks.findByOwnId(input.aff_click_id, attempt.of?.affiliate_id)
-        const found = all.filter((one) => mayBeAbout(attempt, one))
+        const found = all.filter((one) => Whose.includes(attempt.of, one))
         const [newest] = found
         if (newest === undefined) return yield* ConversionRefusal.of("click_unknown")
         // Ids of their own are unique among the clicks of an affiliate, and not among affiliates.

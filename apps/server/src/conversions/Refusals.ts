@@ -1,6 +1,6 @@
-import { type ConversionRefusal, Money } from "@affnet/domain"
+import { type ConversionRefusal, Money, Whose } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Predicate, Record } from "effect"
-import { type ConversionAttempt, mayBeAbout } from "./ConversionAttempt.ts"
+import type { ConversionAttempt } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
@@ -75,7 +75,7 @@ export class Refusals extends Context.Service<
         const click_id = orNull(input.click_id) ?? conversion?.click_id
         const found = yield* clickOf(click_id, orNull(input.aff_click_id), of)
         // Who names somebody else's click is not kept as theirs.
-        const click = found !== undefined && mayBeAbout({ of }, found) ? found : undefined
+        const click = found !== undefined && Whose.includes(of, found) ? found : undefined
         return {
           click_id: click_id ?? click?.id ?? null,
           affiliate_id: conversion?.affiliate_id ?? click?.affiliate_id ?? of?.affiliate_id ?? null,

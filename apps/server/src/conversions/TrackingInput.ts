@@ -1,13 +1,9 @@
 import { TrackingInput } from "@affnet/api"
-import { ConversionRefusals } from "@affnet/api/Wire"
+import { ConversionRefusals, QueryString } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { Refusals } from "./Refusals.ts"
-
-/** The parameters of an address as they were sent. */
-export const parametersOf = (url: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(url.split("?")[1] ?? ""))
 
 /**
  * Answers a report that cannot be read with 400, whether it came in the query or in the body, and keeps
@@ -24,7 +20,7 @@ export const TrackingInputLive = Layer.effect(
     ) {
       const { url } = yield* HttpServerRequest.HttpServerRequest
       const source = path.slice(path.lastIndexOf("/") + 1)
-      yield* refusals.record({ source, input: parametersOf(url) }, "input_invalid")
+      yield* refusals.record({ source, input: QueryString.parametersOf(url) }, "input_invalid")
       return ConversionRefusals.unreadable(error)
     })
 

@@ -1,18 +1,23 @@
 /** Reports of conversions as they nearly always come, in front of the routes. See `FirstLook` for why. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { AnswerHeaders, ConversionRefusals, makeRequestIds, QueryString } from "@affnet/api/Wire"
+import {
+  AnswerHeaders,
+  ClickAnswers,
+  ConversionRefusals,
+  makeRequestIds,
+  QueryString
+} from "@affnet/api/Wire"
 import { ConversionInput, Envelope } from "@affnet/domain"
 import { Context, Effect, Layer, Option, References, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { makeClientOf } from "../http/ClientAddress.ts"
 import { answerFailure } from "../http/Failures.ts"
-import { isPrefetch, type Taker } from "../http/FirstLook.ts"
+import type { Taker } from "../http/FirstLook.ts"
 import { logged } from "../http/RequestLog.ts"
 import { RequestOrigin } from "../http/RequestOrigin.ts"
 import { trustedProxies } from "../http/Settings.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
-import { parametersOf } from "./TrackingInput.ts"
 
 const address = /^\/track\/([a-z-]+)\?/u
 
@@ -27,7 +32,7 @@ const readPlain = (url: string) => {
   const names = [...new URLSearchParams(address.split("?")[1] ?? "").keys()]
   return new Set(names).size < names.length
     ? Option.none()
-    : Option.map(decode(parametersOf(address)), (input) => ({ input, token }))
+    : Option.map(decode(QueryString.parametersOf(address)), (input) => ({ input, token }))
 }
 
 const send = (
@@ -65,7 +70,7 @@ export class TrackingListener extends Context.Service<TrackingListener, Taker>()
         const { headers, method = "", url = "" } = request
         const source = method === "GET" ? (address.exec(url)?.[1] ?? "") : ""
         const report = methods.get(source)
-        if (report === undefined || isPrefetch(request)) return false
+        if (report === undefined || ClickAnswers.isPrefetch(request.headers)) return false
         const said = readPlain(url)
         if (Option.isNone(said)) return false
         const given = headers["x-request-id"]

@@ -1,8 +1,7 @@
 import { BadRequest, NotFound } from "@affnet/api"
-import type { ConversionReasons } from "@affnet/domain"
+import { type ConversionReasons, Explanation } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
-import { clickReasons, conversionReasons, refusalReasons } from "./explanations.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
 
@@ -12,7 +11,7 @@ export interface Question {
   readonly transaction_id?: string
 }
 
-const nothingAsked = new BadRequest({ errors: { click_id: ["is required, or transaction_id"] } })
+const nothingAsked = new BadRequest({ errors: { click_id: [Explanation.nothingAsked] } })
 
 /** Says why a click or a conversion became what it is. */
 export class Why extends Context.Service<
@@ -30,37 +29,25 @@ export class Why extends Context.Service<
       const conversions = yield* ConversionsRepo
       const repo = yield* RefusalsRepo
 
-      const aboutClick = Effect.fnUntraced(function* (click_id: string) {
-        const click = yield* clicks.find(click_id)
-        const made = (yield* conversions.ofClick(click_id)).map(conversionReasons)
-        const refusals = (yield* repo.ofClick(click_id)).map((refusal) =>
-          refusalReasons(refusal, click)
-        )
-        return {
-          click: click === undefined ? null : clickReasons(click),
-          conversions: made,
-          refusals
-        }
-      })
+      const aboutClick = (click_id: string) =>
+        Effect.all({
+          click: clicks.find(click_id),
+          conversions: conversions.ofClick(click_id),
+          refusals: repo.ofClick(click_id)
+        })
 
       const ofClick = Effect.fnUntraced(function* (click_id: string) {
-        const found = yield* aboutClick(click_id)
-        const checks = found.click?.checks ?? found.refusals[0]?.checks
-        return checks === undefined ? yield* new NotFound() : { ...found, checks }
+        return Explanation.ofClick(yield* aboutClick(click_id)) ?? (yield* new NotFound())
       })
 
       const ofConversion = Effect.fnUntraced(function* (transaction_id: string) {
         const conversion = yield* conversions.find(transaction_id)
         if (conversion !== undefined) {
-          const found = yield* aboutClick(conversion.click_id)
-          return { ...found, checks: conversionReasons(conversion).checks }
+          return Explanation.ofConversion(conversion, yield* aboutClick(conversion.click_id))
         }
-        const refusals = (yield* repo.ofTransaction(transaction_id)).map((refusal) =>
-          refusalReasons(refusal, undefined)
-        )
-        const checks = refusals[0]?.checks
-        if (checks === undefined) return yield* new NotFound()
-        return { click: null, conversions: [], refusals, checks }
+        const refusals = yield* repo.ofTransaction(transaction_id)
+        const known = { click: undefined, conversions: [], refusals }
+        return Explanation.ofClick(known) ?? (yield* new NotFound())
       })
 
       const explain = Effect.fn("Why.explain")(function* ({ click_id, transaction_id }: Question) {

@@ -25,9 +25,3 @@ export const showFirst = (server: Server, takes: Taker): void => {
     return isTaken || Reflect.apply(emit, server, [event, ...args]) === true
   }
 }
-
-/** A browser that fetches what its user may never ask for. */
-export const isPrefetch = ({ headers }: IncomingMessage): boolean => {
-  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"]
-  return typeof purpose === "string" && purpose.includes("prefetch")
-}

@@ -1,11 +1,16 @@
 import type { Principal } from "@affnet/api"
-import { AffiliateLead, type ConversionRefusal, type LeadNotKept } from "@affnet/domain"
+import {
+  AffiliateLead,
+  type ClickTurnedAway,
+  type ConversionRefusal,
+  type LeadNotKept
+} from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { type ClickTurnedAway, LeadClicks } from "./LeadClicks.ts"
+import { LeadClicks } from "./LeadClicks.ts"
 import { Leads } from "./Leads.ts"
 import { LeadsUpon } from "./LeadsUpon.ts"
 
-type Refused = ConversionRefusal.ConversionRefused | ClickTurnedAway
+type Refused = ConversionRefusal.ConversionRefused | ClickTurnedAway.ClickTurnedAway
 type Answer<E> = Effect.Effect<AffiliateLead.AffiliateLead, E>
 
 /** Takes leads from affiliates: of clicks of their own, or with a click that is made for them. */

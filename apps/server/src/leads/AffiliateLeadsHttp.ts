@@ -1,10 +1,10 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
+import { LeadRefusals } from "@affnet/api/Wire"
 import type { AffiliateLead } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { AffiliateLeads } from "./AffiliateLeads.ts"
-import { answerRefusalOfAffiliate } from "./LeadRefusals.ts"
 
 const prefix = "/api/v2/affiliate"
 
@@ -19,7 +19,7 @@ export const AffiliateLeadsHttp = HttpApiBuilder.group(
         CurrentPrincipal.pipe(
           Effect.flatMap((me) => leads[how](me, payload, `${prefix}${path}`)),
           Effect.map((lead) => ({ ...lead, result: lead })),
-          answerRefusalOfAffiliate
+          LeadRefusals.answerRefusalOfAffiliate
         )
     return handlers.handleAll({
       createOwnLead: handIn("create", "/leads"),

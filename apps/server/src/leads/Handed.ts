@@ -1,5 +1,5 @@
-import { type LeadInput, LeadValues } from "@affnet/domain"
-import type { ConversionAttempt, Whose } from "../conversions/ConversionAttempt.ts"
+import { type LeadInput, LeadValues, type Whose } from "@affnet/domain"
+import type { ConversionAttempt } from "../conversions/ConversionAttempt.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
 /** Somebody hands in a lead. */
@@ -9,7 +9,7 @@ export interface Handed {
   readonly method: "GET" | "POST"
   readonly path: string
   /** Of an affiliate: whose click it has to be; without it, anybody's. */
-  readonly of?: Whose
+  readonly of?: Whose.Whose
   /** The click that is made for it when it has none. */
   readonly click?: NewClick | undefined
 }

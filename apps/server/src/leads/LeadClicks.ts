@@ -1,21 +1,15 @@
 import {
   type AffiliateLead,
-  ClickCheck,
   ClickInput,
-  ConversionRefusal,
+  ClickTurnedAway,
+  type ConversionRefusal,
   LeadRepetition
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import type { PendingClick } from "../clicks/Click.ts"
 import { Clicks } from "../clicks/Clicks.ts"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
 import { LeadClicksRepo } from "./LeadClicksRepo.ts"
-
-/** A lead without a click: the affiliate may not send visitors there, so no lead either. */
-export class ClickTurnedAway extends Schema.TaggedError<ClickTurnedAway>()("ClickTurnedAway", {
-  reason: Schema.String,
-  sentence: Schema.String
-}) {}
 
 /** A click that is about to be made for a lead, and what tells whether it was made before. */
 export interface NewClick {
@@ -39,7 +33,10 @@ export class LeadClicks extends Context.Service<
     readonly decide: (
       lead: AffiliateLead.AffiliateLeadInput & { readonly offer_id: number },
       affiliate_id: number
-    ) => Effect.Effect<NewClick, ClickTurnedAway | ConversionRefusal.ConversionRefused>
+    ) => Effect.Effect<
+      NewClick,
+      ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused
+    >
     /** The id of the lead's click: this one's, or that of the one which was made for it before. */
     readonly claim: (click: NewClick) => Effect.Effect<string>
     /** Stores it, in the lead's transaction, unless it was made before; answers its id. */
@@ -57,11 +54,8 @@ export class LeadClicks extends Context.Service<
         function* (lead, affiliate_id) {
           const input = ClickInput.fromGiven({ ...lead, affiliate_id })
           const pending = yield* clicks.decide({ input, sender: senderOf(lead) })
-          const failed = ClickCheck.turnedAway(pending.click.invalid_reason)
-          if (failed?.code === "offer_unknown") return yield* ConversionRefusal.of(failed.code)
-          if (failed !== undefined) {
-            return yield* new ClickTurnedAway({ reason: failed.code, sentence: failed.sentence })
-          }
+          const refusal = ClickTurnedAway.of(pending.click.invalid_reason)
+          if (refusal !== undefined) return yield* Effect.fail(refusal)
           return { pending, key: LeadRepetition.key(affiliate_id, lead) }
         }
       )

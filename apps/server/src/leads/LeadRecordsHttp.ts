@@ -1,9 +1,9 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
+import { LeadRefusals } from "@affnet/api/Wire"
 import { LeadRecord } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerList } from "../http/Listing.ts"
-import { answerRefusalOfBody } from "./LeadRefusals.ts"
 import { LeadUpdates } from "./LeadUpdates.ts"
 import { LeadViews } from "./LeadViews.ts"
 
@@ -20,7 +20,7 @@ const ofNetwork = HttpApiBuilder.group(
         CurrentPrincipal.pipe(
           Effect.flatMap((actor) => updates.update(actor, payload)),
           Effect.map((result) => ({ result })),
-          answerRefusalOfBody
+          LeadRefusals.answerRefusalOfBody
         )
     })
   })

@@ -1,4 +1,4 @@
-import { type Lead, LeadDelivery, LeadField, LeadRecord, type ListQuery } from "@affnet/domain"
+import { type Lead, LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../sql/ListQuery.ts"
@@ -10,8 +10,6 @@ import { progress } from "./shownDelivery.ts"
 export type Owner = number | "everybody"
 
 const read = Rows.stored(LeadRecord.LeadRecord)
-
-const empty = Object.fromEntries(LeadField.names.map((name) => [name, null]))
 
 const isState = (text: string): text is State => text in progress
 
@@ -26,7 +24,7 @@ const deliveryStatus = (states: unknown) =>
 
 const toRecord = (row: Rows.Row): LeadRecord.LeadRecord =>
   read({
-    ...empty,
+    ...LeadRecord.silent,
     ...row,
     ...JSON.parse(String(row.fields)),
     delivery_status: deliveryStatus(row.states)

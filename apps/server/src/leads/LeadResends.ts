@@ -12,9 +12,9 @@ import { shownDelivery } from "./shownDelivery.ts"
 
 const refuse = (problem: string) => new ValidationFailed({ errors: { id: [problem] } })
 
-const isIncoming = refuse("is a record of an incoming lead; take one of an attempt to deliver it")
+const isIncoming = refuse(LeadRetries.resendProblems.incoming)
 
-const isAccepted = refuse("was accepted by the vendor, and is not sent again")
+const isAccepted = refuse(LeadRetries.resendProblems.accepted)
 
 /** Lets leads be delivered again. */
 export class LeadResends extends Context.Service<

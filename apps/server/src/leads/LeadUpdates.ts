@@ -12,7 +12,7 @@ import { LeadsRepo } from "./LeadsRepo.ts"
 type Refused = NotFound | ValidationFailed | ConversionRefusal.ConversionRefused
 
 const isErased = new ValidationFailed({
-  errors: { lead_id: ["is a lead whose person was erased, and takes no data any more"] }
+  errors: { lead_id: [LeadUpdate.erasedProblem] }
 })
 
 /** Changes leads, as managers do. */

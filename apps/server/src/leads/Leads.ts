@@ -1,4 +1,4 @@
-import { type ConversionRefusal, Lead, LeadDelivery, type LeadFacts } from "@affnet/domain"
+import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { Refusals } from "../conversions/Refusals.ts"
 import type { Handed } from "./Handed.ts"
@@ -10,11 +10,6 @@ import { LeadRounds } from "./LeadRounds.ts"
 import { shownDelivery } from "./shownDelivery.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
-
-const additional = ({ delivery_skipped, trash_reason }: LeadFacts.LeadFacts) => ({
-  ...(trash_reason === null ? {} : { trash_reason }),
-  ...(delivery_skipped === null ? {} : { delivery_skipped })
-})
 
 /** Takes leads, and delivers them. What is refused is kept with its reason, as it is of conversions. */
 export class Leads extends Context.Service<
@@ -40,21 +35,12 @@ export class Leads extends Context.Service<
         const deliveries = lead.delivery_skipped === null ? yield* queue.ofLead(lead_id) : []
         const returning = deliveries.find(({ return_reply }) => return_reply === 1)
         const reply = returning && (yield* log.lastReply(returning.id))
-        const shownDeliveries = deliveries.map(shownDelivery)
-        return {
-          status: "success" as const,
-          message,
-          lead_id,
-          transaction_id: lead.transaction_id,
-          conv_status: lead.conv_status,
-          affiliate_id: lead.affiliate_id,
-          offer_id: lead.offer_id,
-          goal_id: lead.goal_id,
-          additional: additional(lead),
-          delivery_status: LeadDelivery.leadStatus(shownDeliveries.map(({ status }) => status)),
-          deliveries: shownDeliveries,
-          ...(reply && Option.isSome(reply) ? { delivery_reply: reply.value } : {})
-        }
+        return LeadAnswer.of(
+          lead,
+          deliveries.map(shownDelivery),
+          reply && Option.isSome(reply) ? reply.value : null,
+          message
+        )
       })
 
       const receive = (handed: Handed) =>

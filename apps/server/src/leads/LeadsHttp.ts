@@ -1,9 +1,9 @@
 import { Api } from "@affnet/api"
+import { LeadRefusals } from "@affnet/api/Wire"
 import type { LeadInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
-import { answerRefusal, answerRefusalOfBody } from "./LeadRefusals.ts"
 import { Leads } from "./Leads.ts"
 
 const path = "/api/v2/network/leads"
@@ -16,8 +16,8 @@ export const LeadsHttp = HttpApiBuilder.group(
     const create = (method: "GET" | "POST", input: LeadInput.LeadInput) =>
       Effect.map(leads.create({ input, method, path }), (result) => ({ result }))
     return handlers.handleAll({
-      createLead: ({ query }) => create("GET", query).pipe(answerRefusal),
-      postLead: ({ payload }) => create("POST", payload).pipe(answerRefusalOfBody)
+      createLead: ({ query }) => create("GET", query).pipe(LeadRefusals.answerRefusal),
+      postLead: ({ payload }) => create("POST", payload).pipe(LeadRefusals.answerRefusalOfBody)
     })
   })
 ).pipe(Layer.provide(Leads.layer), Layer.provide(OutboundHttp.layer))

@@ -1,11 +1,11 @@
 import {
+  Click,
   ConversionRecord,
   type Lead,
   LeadNotKept,
   type ProvisionalLead as Provisional
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
-import { isClick } from "../clicks/Click.ts"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
 import { CapReservations } from "../conversions/CapReservations.ts"
 import { ConversionChanges } from "../conversions/ConversionChanges.ts"
@@ -60,7 +60,7 @@ export class ProvisionalLeads extends Context.Service<
       })
 
       const storeClick = ({ click }: Content) => {
-        if (click === null || !isClick(click.columns)) return Effect.void
+        if (click === null || !Click.isClick(click.columns)) return Effect.void
         return clicks.store([{ click: click.columns, visit: click.visit }])
       }
 

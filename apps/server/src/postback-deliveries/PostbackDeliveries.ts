@@ -17,7 +17,7 @@ import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
 import { type Message, type NewDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 
 const notSent = new ValidationFailed({
-  errors: { postback_id: ["is disabled, or not for servers: activate it before sending it again"] }
+  errors: { postback_id: [PostbackCalls.notSentProblem] }
 })
 
 const hostOf = (url: string): string =>

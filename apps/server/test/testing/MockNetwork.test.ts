@@ -1,11 +1,10 @@
-import { fixtures, type MockNetwork, mockNetwork } from "@affnet/test-kit"
+import { type MockNetwork, mockNetwork } from "@affnet/test-kit"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Array } from "effect"
 import { type TestServer, testServer } from "../../src/testing/Testing.ts"
 import { differences } from "./differences.ts"
-import { addressesOf, operations, reports } from "./readRequests.ts"
+import { addressesOf, operations, records, reports } from "./readRequests.ts"
 
-const records = fixtures.network({ affiliates: 5, offers: 4, clicks: 80, conversions: 30 })
 const roles = ["manager", "advertiser", "affiliate"] as const
 
 const answerOf = async (url: string, key: string, address: string) => {

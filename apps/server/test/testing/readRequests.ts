@@ -1,5 +1,11 @@
 import { document } from "@affnet/api/Document"
-import { Fuzzer } from "@affnet/test-kit"
+import { Fuzzer, fixtures } from "@affnet/test-kit"
+
+/** The network that both have. */
+export const records = fixtures.network({ affiliates: 5, offers: 4, clicks: 80, conversions: 30 })
+
+/** The first lead of the affiliate that calls. */
+const firstLead = records.leads.find(({ affiliate_id }) => Number(affiliate_id) === 1)
 
 /** What only reads, as requests that a network and a mock of it have to answer in the same way. */
 
@@ -13,11 +19,8 @@ const writing = new Set([
   "trackGoal"
 ])
 
-/** The mock says of these that it does not do them. */
-const lacking = new Set(["explainTracking", "getLead", "getOwnLead", "listLeads", "listOwnLeads"])
-
 export const operations = Fuzzer.operations(document).filter(
-  ({ id, method }) => method === "GET" && !writing.has(id) && !lacking.has(id)
+  ({ id, method }) => method === "GET" && !writing.has(id)
 )
 
 /** Reports, which come as CSV too. */
@@ -32,6 +35,7 @@ const found: Readonly<Record<string, string>> = {
   campaign_id: "1",
   goal_id: "1",
   id: "1",
+  lead_id: firstLead?.lead_id ?? "",
   offer_id: "1",
   url_id: "1",
   vendor_id: "1"
@@ -64,12 +68,39 @@ const pagings = [
   "sortDirection=up"
 ]
 
-const searches = ["q=1", "q=AFF", "q=a%20b", "q=zzz", "fields=id", "fields=id,created", "fields=x"]
+const searches = [
+  "q=1",
+  "q=AFF",
+  "q=a%20b",
+  "q=zzz",
+  "q=ADA",
+  "q=lead-3",
+  "q=1%20pending",
+  "fields=id",
+  "fields=id,created",
+  "fields=x"
+]
+
+/** Ids of events: each first one, one of an invalid click, and none's. */
+const events: Readonly<Record<string, ReadonlyArray<string>>> = {
+  click_id: [
+    records.conversions[0]?.click_id ?? "",
+    records.invalidClicks[0]?.click_id ?? "",
+    records.refusedConversions[0]?.click_id ?? "",
+    "nobody"
+  ],
+  transaction_id: [records.conversions[0]?.transaction_id.toUpperCase() ?? "", "nobody"],
+  lead_id: [firstLead?.lead_id ?? "", "nobody"],
+  email: [records.leads[0]?.email ?? "", "nobody"],
+  phone: [records.leads[0]?.phone ?? "", ""]
+}
 
 const dates = ["2026-01-30", "2025-04-01", "2026-13-01", "x"]
 
 /** Values of each other parameter: one that is found, one that is not, one that is refused. */
 const valuesOf = (name: string): ReadonlyArray<string> => {
+  const known = events[name]
+  if (known !== undefined) return known.map(encodeURIComponent)
   if (name === "sortField") return ["id", "created", "updated", "title", "email", "status", "name"]
   if (/_from$|_to$|^range/u.test(name)) return dates
   if (name === "breakdown") return ["affiliate", "offer,goal", "day", "hour", "country", "x"]

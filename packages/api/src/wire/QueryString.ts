@@ -76,3 +76,7 @@ export const refusalOfAny = (url: string): BadRequest | undefined => {
   const errors = Object.fromEntries(names.map((name) => [name, ["is not known here; remove it"]]))
   return names.length === 0 ? undefined : new BadRequest({ errors })
 }
+
+/** The parameters of an address as they were sent; of a repeated one the last. */
+export const parametersOf = (url: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(url.split("?")[1] ?? ""))

@@ -1,23 +1,23 @@
 import {
-  Affiliate,
   ClickCheck,
   Conversion,
   type ConversionInput,
-  ConversionReceipt,
   ConversionRefusal,
   type ConversionRow,
   ConversionStatus,
-  Goal,
+  type Goal,
   Invoice,
   IsoTime,
   Money,
-  Offer,
   Payout,
-  type Role
+  type Role,
+  Whose
 } from "@affnet/domain"
 import { Effect, Result, Schema } from "effect"
 import { moneyOf, ofClick, termsOf } from "../fixtures/Conversions.ts"
 import { networkCurrency, rates } from "../fixtures/Terms.ts"
+import { tell } from "./PostbackDeliveries.ts"
+import type { Outcome } from "./Receipts.ts"
 import { change, type Knowledge, newUuid, nextId, put } from "./State.ts"
 
 /** Conversions, with the domain's rules but for caps, agreements and security tokens. */
@@ -25,27 +25,14 @@ import { change, type Knowledge, newUuid, nextId, put } from "./State.ts"
 type Row = ConversionRow.ConversionRow
 type Input = ConversionInput.ConversionInput
 
-/** A conversion that is there after the call, and what the call did to it. */
-export interface Outcome {
-  readonly row: Row
-  readonly result: ConversionReceipt.Result
-}
-
-/** What the caller is told of it. */
-export const receiptOf = ({ result, row }: Outcome): ConversionReceipt.ConversionReceipt =>
-  ConversionReceipt.of(
-    {
-      transaction_id: Conversion.TransactionId.make(row.transaction_id),
-      status: row.conv_status,
-      affiliate_id: Affiliate.AffiliateId.make(row.affiliate?.id ?? 0),
-      offer_id: Offer.OfferId.make(row.offer?.id ?? 0),
-      goal_id: Goal.GoalId.make(row.goal?.id ?? 0)
-    },
-    result
+const clickOf = Effect.fnUntraced(function* (
+  { records }: Knowledge,
+  input: Input,
+  of?: Whose.Whose
+) {
+  const clicks = [...records.clicks, ...records.invalidClicks].filter(({ affiliate, offer }) =>
+    Whose.includes(of, { affiliate_id: affiliate?.id ?? 0, offer_id: offer?.id ?? 0 })
   )
-
-const clickOf = Effect.fnUntraced(function* ({ records }: Knowledge, input: Input) {
-  const clicks = [...records.clicks, ...records.invalidClicks]
   if (input.click_id !== undefined) {
     const found = clicks.find(({ click_id }) => click_id === input.click_id)
     return found ?? (yield* ConversionRefusal.of("click_unknown"))
@@ -106,9 +93,13 @@ const repeatedOf = Effect.fnUntraced(function* (
   )
 })
 
-/** Makes the conversion of a click, or finds the one that it would repeat. */
-export const create = Effect.fnUntraced(function* (state: Knowledge, input: Input) {
-  const click = yield* clickOf(state, input)
+/** Makes the conversion of a click, or finds the one that it would repeat. Nobody is told. */
+export const begin = Effect.fnUntraced(function* (
+  state: Knowledge,
+  input: Input,
+  of?: Whose.Whose
+) {
+  const click = yield* clickOf(state, input, of)
   const turnedAway = state.records.invalidClicks.find(({ click_id }) => click_id === click.click_id)
   if (turnedAway !== undefined && !ClickCheck.isOnlyMarked(turnedAway.invalid_reason)) {
     return yield* ConversionRefusal.of("click_invalid")
@@ -142,6 +133,13 @@ export const create = Effect.fnUntraced(function* (state: Knowledge, input: Inpu
   }
   change(state, { conversions: [...records.conversions, row] })
   return { row, result: "created" } satisfies Outcome
+})
+
+/** The same, and tells its affiliate. */
+export const create = Effect.fnUntraced(function* (state: Knowledge, input: Input) {
+  const made = yield* begin(state, input)
+  if (made.result === "created") tell(state, made.row)
+  return made
 })
 
 const ofOrder = (state: Knowledge, input: Input, advertiser_id: number | undefined) =>
@@ -227,6 +225,7 @@ export const revise = Effect.fnUntraced(function* (
   )
   const row = { ...wanted, updated: IsoTime.fromMillis(state.records.nowMillis) }
   change(state, { conversions: put(state.records.conversions, row) })
+  if (row.conv_status !== before.conv_status) tell(state, row)
   return { row, result: "changed" } satisfies Outcome
 })
 

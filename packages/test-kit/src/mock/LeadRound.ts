@@ -16,6 +16,13 @@ import { change, type Knowledge, nextId } from "./State.ts"
 
 type Entry = Pick<LeadLog.LeadLog, "type"> & Partial<LeadLog.LeadLog>
 
+const nextDeliveryId = ({ records }: Knowledge): number =>
+  nextId(
+    records.leadsLog.flatMap(({ delivery_id }) =>
+      delivery_id === null ? [] : [{ id: delivery_id }]
+    )
+  )
+
 /** Adds a record to the leads log. */
 export const log = (state: Knowledge, lead: LeadFacts.LeadFacts, entry: Entry): void => {
   const { leadsLog, nowMillis } = state.records
@@ -47,35 +54,32 @@ export const log = (state: Knowledge, lead: LeadFacts.LeadFacts, entry: Entry): 
   change(state, { leadsLog: [...leadsLog, record] })
 }
 
-/** What came of a lead at one vendor. */
-export interface Delivered {
-  readonly delivery: LeadDelivery.LeadDelivery
-  readonly reply: string | null
-}
-
 const notDeliverable = "The vendor has no posting instructions."
 
-/** Delivers a lead to a vendor. */
+/** An attempt that is made again, and how often it was made before. */
+export interface Repeated {
+  readonly delivery_id: number
+  readonly attempts: number
+}
+
+/** Delivers a lead to a vendor, for the first time or once more. */
 export const deliver = (
   state: Knowledge,
   lead: LeadFacts.LeadFacts,
-  vendor: Vendor.Vendor
-): Delivered => {
-  const delivery_id = nextId(
-    state.records.leadsLog.flatMap(({ delivery_id }) =>
-      delivery_id === null ? [] : [{ id: delivery_id }]
-    )
-  )
-  const outline = { delivery_id, vendor_id: vendor.id, vendor: vendor.title }
+  vendor: Vendor.Vendor,
+  repeated?: Repeated
+): LeadDelivery.DeliveryStatus => {
+  const delivery_id = repeated?.delivery_id ?? nextDeliveryId(state)
+  const attempt = {
+    type: "Outgoing Lead",
+    vendor_id: vendor.id,
+    delivery_id,
+    attempt_no: (repeated?.attempts ?? 0) + 1
+  } as const
   const template = PostingTemplate.parse(vendor)
   if (template === undefined) {
-    const delivery = {
-      ...outline,
-      status: "fail",
-      http_status: null,
-      error: notDeliverable
-    } as const
-    return { delivery, reply: null }
+    log(state, lead, { ...attempt, delivery_status: "fail", error: notDeliverable })
+    return "fail"
   }
   const rendered = PostingTemplate.render(template, Facts.tokenValues(lead, delivery_id))
   const request = LeadRequest.shown(vendor, rendered)
@@ -85,18 +89,14 @@ export const deliver = (
     vendor.success_reply,
     Patterns.matches
   )
-  const error = status === "success" ? null : reason
   log(state, lead, {
-    type: "Outgoing Lead",
-    vendor_id: vendor.id,
-    delivery_id,
-    attempt_no: 1,
+    ...attempt,
     request,
     reply: LeadLog.replyBeginning(body),
     http_status: httpStatus,
     duration_millis: 0,
     delivery_status: status,
-    error
+    error: status === "success" ? null : reason
   })
-  return { delivery: { ...outline, status, http_status: httpStatus, error }, reply: body }
+  return status
 }

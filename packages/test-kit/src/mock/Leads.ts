@@ -1,21 +1,28 @@
 import {
   Advertiser,
   Affiliate,
+  AffiliateLead,
   type ConversionRefusal,
   type ConversionRow,
+  Flag,
   Lead,
   LeadDelivery,
-  type LeadFacts,
-  type LeadField,
   type LeadInput,
+  LeadNotKept,
+  LeadRecord,
   LeadValues,
-  Money,
-  TrashReason
+  TrashReason,
+  UnixTime,
+  type Vendor,
+  type Whose
 } from "@affnet/domain"
 import { Effect, Result } from "effect"
 import * as Conversions from "./Conversions.ts"
 import { decide } from "./LeadDecision.ts"
 import { deliver, log } from "./LeadRound.ts"
+import { answerOf, factsOf, leadOf } from "./LeadViews.ts"
+import { tell } from "./PostbackDeliveries.ts"
+import { receiptOf } from "./Receipts.ts"
 import { change, type Knowledge, newUuid, put } from "./State.ts"
 
 /** Leads of clicks: recorded, checked, and delivered to vendors that are asked rather than called. */
@@ -25,135 +32,196 @@ export interface Handed {
   readonly input: LeadInput.LeadInput
   readonly method: "GET" | "POST"
   readonly path: string
+  /** Of an affiliate: whose click it has to be; without it, anybody's. */
+  readonly of?: Whose.Whose
+  /** The click that was made for it. */
+  readonly click_id?: string | undefined
 }
 
-/** The fields that came, by their names. */
-const said = (fields: LeadField.LeadValues): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      value === null || value === undefined ? [] : [[name, value]]
-    )
+type Row = ConversionRow.ConversionRow
+type Decided = Pick<
+  LeadRecord.LeadRecord,
+  "campaign_id" | "trash_reason" | "delivery_skipped" | "conv_status"
+>
+type Refused = ConversionRefusal.ConversionRefused
+
+/** The conversion that the lead is. */
+const convert = (state: Knowledge, { click_id, input, of }: Handed) =>
+  Conversions.begin(
+    state,
+    { ...LeadValues.conversion(input), ...(click_id === undefined ? {} : { click_id }) },
+    of
   )
 
-const factsOf = (
-  state: Knowledge,
-  row: ConversionRow.ConversionRow,
-  { input }: Handed,
-  decided: Pick<LeadFacts.LeadFacts, "campaign_id" | "trash_reason" | "delivery_skipped">
-): LeadFacts.LeadFacts => {
-  const receipt = Conversions.receiptOf({ row, result: "created" })
-  const goal = state.records.goals.find(({ id }) => id === row.goal?.id)
-  return {
-    ...row,
-    ...decided,
-    lead_id: Lead.LeadId.make(newUuid(state)),
-    conversion_id: row.id,
-    fields: said(LeadValues.recorded(input)),
-    created_millis: state.records.nowMillis,
-    erased_millis: null,
-    transaction_id: receipt.transaction_id,
-    conv_status: row.conv_status,
-    affiliate_id: Affiliate.AffiliateId.make(row.affiliate?.id ?? 0),
-    advertiser_id: Advertiser.AdvertiserId.make(row.advertiser?.id ?? 0),
-    offer_id: receipt.offer_id,
-    goal_id: receipt.goal_id,
-    goal_alias: goal?.alias ?? null,
-    revenue: Money.fromAmount(row.revenue),
-    payout: Money.fromAmount(row.payout),
-    amount: row.amount === null ? null : Money.fromAmount(row.amount)
-  }
-}
+const known = ({ records }: Knowledge, { transaction_id }: Row) =>
+  records.leads.find((lead) => lead.transaction_id === transaction_id)
 
 const campaignOf = ({ records }: Knowledge, goal_id: number) =>
   records.receiveCampaigns.find((one) => one.status === 1 && one.goal_id === goal_id)
 
-/** What is decided about a lead whose conversion is new. */
-const decided = (state: Knowledge, row: ConversionRow.ConversionRow, { input }: Handed) => {
-  const { goal_id } = Conversions.receiptOf({ row, result: "created" })
+/** What becomes of a lead whose conversion is new, and whom it is delivered to. */
+const judge = (state: Knowledge, row: Row, { input, of }: Handed, requested: boolean) => {
+  const { goal_id } = receiptOf({ row, result: "created" })
   const campaign = campaignOf(state, goal_id)
-  const reason = campaign && decide(state, campaign, LeadValues.recorded(input), row)
-  const counted = reason === undefined ? row : { ...row, conv_status: "trash" as const }
-  change(state, { conversions: put(state.records.conversions, counted) })
-  const vendors = LeadDelivery.eligibleVendors({
-    requested: input.deliver_lead === true,
-    conv_status: counted.conv_status,
+  const trash_reason =
+    (campaign && decide(state, campaign, LeadValues.recorded(input), row)) ?? null
+  const kept =
+    of === undefined
+      ? row.conv_status
+      : AffiliateLead.statusOf(row.conv_status, campaign !== undefined)
+  const conv_status = trash_reason === null ? kept : ("trash" as const)
+  const eligible = LeadDelivery.eligibleVendors({
+    requested,
+    conv_status,
     moduleEnabled: state.records.leadsSettings.leads_management === 1,
     goal_id,
     campaign: campaign ?? null,
     vendors: state.records.vendors.filter(({ campaign_id }) => campaign_id === campaign?.id)
   })
-  return {
-    row: counted,
-    vendors: Result.getOrElse(vendors, () => []),
-    facts: {
-      campaign_id: campaign?.id ?? null,
-      trash_reason: reason ?? null,
-      delivery_skipped: Result.isFailure(vendors) ? vendors.failure.reason : null
-    }
+  const decided: Decided = {
+    campaign_id: campaign?.id ?? null,
+    trash_reason,
+    delivery_skipped: Result.isFailure(eligible) ? eligible.failure.reason : null,
+    conv_status
   }
+  return { decided, vendors: Result.getOrElse(eligible, (): ReadonlyArray<Vendor.Vendor> => []) }
 }
 
-const answerOf = (
-  facts: LeadFacts.LeadFacts,
-  deliveries: ReadonlyArray<LeadDelivery.LeadDelivery>,
-  reply: string | null | undefined
-): Lead.Lead => ({
-  status: "success",
-  message: Lead.createdMessage,
-  lead_id: facts.lead_id,
-  transaction_id: facts.transaction_id,
-  conv_status: facts.conv_status,
-  affiliate_id: facts.affiliate_id,
-  offer_id: facts.offer_id,
-  goal_id: facts.goal_id,
-  additional: {
-    ...(facts.trash_reason === null ? {} : { trash_reason: facts.trash_reason }),
-    ...(facts.delivery_skipped === null ? {} : { delivery_skipped: facts.delivery_skipped })
-  },
-  delivery_status: LeadDelivery.leadStatus(deliveries.map(({ status }) => status)),
-  deliveries,
-  ...(reply === null || reply === undefined ? {} : { delivery_reply: reply })
+/** Texts of the click that the lead does not say otherwise. */
+export const ofClick = (row: Row) => ({
+  aff_click_id: row.aff_click_id,
+  sub_id1: row.sub_id1,
+  sub_id2: row.sub_id2,
+  sub_id3: row.sub_id3,
+  sub_id4: row.sub_id4,
+  sub_id5: row.sub_id5,
+  aff_param1: row.aff_param1,
+  aff_param2: row.aff_param2,
+  aff_param3: row.aff_param3,
+  aff_param4: row.aff_param4,
+  aff_param5: row.aff_param5
 })
 
+/** Writes the lead down, its conversion's status, and what came in. */
+const store = (
+  state: Knowledge,
+  row: Row,
+  { input, method, of, path }: Handed,
+  decided: Decided,
+  error: string | null
+) => {
+  const created = UnixTime.fromMillis(state.records.nowMillis)
+  const { affiliate_id, goal_id, offer_id, transaction_id } = receiptOf({
+    row,
+    result: "created"
+  })
+  const lead: LeadRecord.LeadRecord = {
+    ...LeadRecord.silent,
+    ...ofClick(row),
+    ...LeadRecord.said(LeadValues.recorded(input)),
+    ...decided,
+    lead_id: Lead.LeadId.make(newUuid(state)),
+    transaction_id,
+    affiliate_id: Affiliate.AffiliateId.make(affiliate_id),
+    advertiser_id: Advertiser.AdvertiserId.make(row.advertiser?.id ?? 0),
+    offer_id,
+    goal_id,
+    by_affiliate: Flag.fromBoolean(of !== undefined),
+    delivery_status: null,
+    click_id: row.click_id,
+    currency: row.currency,
+    revenue: row.revenue,
+    payout: row.payout,
+    amount: row.amount,
+    erased: null,
+    created,
+    updated: created
+  }
+  const { conversions, leads } = state.records
+  change(state, {
+    leads: [...leads, lead],
+    conversions: put(conversions, { ...row, conv_status: decided.conv_status })
+  })
+  const facts = factsOf(state.records, { ...lead, id: row.id })
+  log(state, facts, {
+    type: "Incoming Lead",
+    request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
+    error
+  })
+  return facts
+}
+
+const answered = (
+  { records }: Knowledge,
+  { lead_id }: { readonly lead_id: string },
+  message: string
+) => {
+  const lead = leadOf(records, lead_id)
+  return lead === undefined
+    ? Effect.die(new Error("The lead is gone"))
+    : Effect.succeed(answerOf(records, lead, message))
+}
+
 /** Takes a lead, or answers the one that is there already. */
-export const create: (
+export const create: (state: Knowledge, handed: Handed) => Effect.Effect<Lead.Lead, Refused> =
+  Effect.fnUntraced(function* (state, handed) {
+    const { result, row } = yield* convert(state, handed)
+    const twin = known(state, row)
+    if (twin !== undefined) return yield* answered(state, twin, Lead.existsMessage)
+    if (result !== "created") {
+      // The conversion was reported without a lead, and counts already: the person's data is added.
+      const { conv_status } = row
+      const delivery_skipped = "conversion_exists" as const
+      const decided = { campaign_id: null, trash_reason: null, delivery_skipped, conv_status }
+      const lead = store(state, row, handed, decided, null)
+      return yield* answered(state, lead, Lead.existsMessage)
+    }
+    const { decided, vendors } = judge(state, row, handed, handed.input.deliver_lead === true)
+    const { trash_reason } = decided
+    const error = trash_reason === null ? null : TrashReason.sentences[trash_reason]
+    const lead = store(state, row, handed, decided, error)
+    tell(state, { ...row, conv_status: decided.conv_status })
+    for (const vendor of vendors) deliver(state, lead, vendor)
+    return yield* answered(state, lead, Lead.createdMessage)
+  })
+
+/** Takes a lead when a vendor accepts it. */
+export const createUpon: (
   state: Knowledge,
   handed: Handed
-) => Effect.Effect<Lead.Lead, ConversionRefusal.ConversionRefused> = Effect.fnUntraced(
+) => Effect.Effect<Lead.Lead, Refused | LeadNotKept.LeadNotKept> = Effect.fnUntraced(
   function* (state, handed) {
-    const made = yield* Conversions.create(state, LeadValues.conversion(handed.input))
-    const known = state.leads.get(made.row.id)
-    if (known !== undefined) return { ...known, message: Lead.existsMessage }
-    const isNew = made.result === "created"
-    const decision = isNew
-      ? decided(state, made.row, handed)
-      : {
-          row: made.row,
-          vendors: [],
-          facts: {
-            campaign_id: null,
-            trash_reason: null,
-            delivery_skipped: "conversion_exists" as const
-          }
-        }
-    const facts = factsOf(state, decision.row, handed, decision.facts)
-    const { input, method, path } = handed
-    log(state, facts, {
-      type: "Incoming Lead",
-      request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
-      error: facts.trash_reason === null ? null : TrashReason.sentences[facts.trash_reason]
-    })
-    const delivered = decision.vendors.map((vendor) => ({
-      vendor,
-      ...deliver(state, facts, vendor)
-    }))
-    const returning = delivered.find(({ vendor }) => vendor.return_reply === 1)
-    const lead = answerOf(
-      facts,
-      delivered.map(({ delivery }) => delivery),
-      returning?.reply
-    )
-    state.leads.set(made.row.id, lead)
-    return isNew ? lead : { ...lead, message: Lead.existsMessage }
+    const { result, row } = yield* convert(state, handed)
+    const twin = known(state, row)
+    if (twin !== undefined) return yield* answered(state, twin, Lead.existsMessage)
+    const { decided, vendors } = judge(state, row, handed, true)
+    const reason =
+      result === "created"
+        ? (decided.trash_reason ?? decided.delivery_skipped)
+        : "conversion_exists"
+    const refusal = reason === null ? undefined : LeadNotKept.of(reason)
+    const lead = store(state, row, handed, decided, refusal?.sentence ?? null)
+    const outcomes = refusal === undefined ? vendors.map((each) => deliver(state, lead, each)) : []
+    if (!outcomes.includes("success")) {
+      return yield* Effect.fail(refusal ?? LeadNotKept.of("not_accepted"))
+    }
+    tell(state, { ...row, conv_status: decided.conv_status })
+    return yield* answered(state, lead, Lead.createdMessage)
   }
 )
+
+/** Does something, or leaves nothing of it but what the log says. */
+export const orNothing = <A, E>(state: Knowledge, work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.suspend(() => {
+    const { records: before, taken } = state
+    const places = taken.length
+    const undo = Effect.sync(() => {
+      for (const [said, click_id] of state.leadClicks) {
+        const isKept = before.clicks.some((click) => click.click_id === click_id)
+        if (!isKept) state.leadClicks.delete(said)
+      }
+      state.records = { ...before, leadsLog: state.records.leadsLog }
+      taken.length = places
+    })
+    return Effect.tapError(work, () => undo)
+  })

@@ -12,7 +12,7 @@ import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "e
 import { HttpApiBuilder } from "effect/http-api"
 import { admit } from "./Admission.ts"
 import { groups } from "./groups/All.ts"
-import * as Lacking from "./Lacking.ts"
+import { pixel } from "./Pixel.ts"
 import { Target } from "./State.ts"
 
 /** The contract over records in memory: the way of a request is the one that every network shares. */
@@ -21,9 +21,6 @@ type Response = HttpServerResponse.HttpServerResponse
 
 const answerOf = (failure: unknown): Response | undefined => {
   if (HttpServerResponse.isHttpServerResponse(failure)) return failure
-  if (failure instanceof Lacking.Lacking) {
-    return HttpServerResponse.jsonUnsafe(Lacking.bodyOf(failure), { status: Lacking.status })
-  }
   const refusal = Failures.refusalOf(failure)
   return refusal && Failures.respond(refusal)
 }
@@ -63,20 +60,16 @@ const pipeline = HttpRouter.use((router) =>
   )
 )
 
-/** What servers answer beside the contract. */
-const paths = ["/click", "/c/:hash", "/track/pixel", "/docs"] as const
-
 /** Read when somebody asks for it: most tests don't. */
 const document = Effect.promise(() => import("@affnet/api/Document")).pipe(
   Effect.map((module) => HttpServerResponse.jsonUnsafe(module.document))
 )
 
+/** What servers answer beside the contract; clicks are answered before. */
 const beside = HttpRouter.use((router) =>
   Effect.gen(function* () {
     yield* router.add("GET", "/openapi.json", document)
-    for (const path of paths) {
-      yield* router.add("GET", path, Effect.die(new Lacking.Lacking({ what: path })))
-    }
+    yield* router.add("GET", "/track/pixel", pixel)
   })
 )
 

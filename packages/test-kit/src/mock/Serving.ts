@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { Readable } from "node:stream"
-import { Unreadable } from "@affnet/api/Wire"
-import { Context } from "effect"
+import { type ClickAnswers, makeRequestIds, Unreadable } from "@affnet/api/Wire"
+import { Context, Effect } from "effect"
 import { HttpRouter } from "effect/http"
 import { listen } from "../sockets/Listening.ts"
+import { clickAnswer } from "./ClickServing.ts"
 import { routes } from "./Routes.ts"
 import { type Knowledge, State, Target } from "./State.ts"
 
@@ -64,13 +65,30 @@ const reply = async (response: Response, outgoing: ServerResponse): Promise<void
   outgoing.end(body)
 }
 
+const replyToClick = (
+  { body, headers, status }: ClickAnswers.ClickAnswer,
+  isHead: boolean,
+  outgoing: ServerResponse
+): void => {
+  outgoing.writeHead(status, [...headers, "content-length", String(Buffer.byteLength(body))])
+  outgoing.end(isHead ? undefined : body)
+}
+
 /** Serves what a network knows on a free port. */
 export const serve = async (knowledge: Knowledge) => {
   const requests: Array<Exchange> = []
   const answer = handler()
+  const idOf = Effect.runSync(makeRequestIds)
   const server = createServer(async (incoming, outgoing) => {
     try {
-      const { method = "", url = "" } = incoming
+      const { headers, method = "", url = "" } = incoming
+      const id = idOf([headers["x-request-id"] ?? []].flat()[0])
+      const click = clickAnswer(knowledge, incoming, id)
+      if (click !== undefined) {
+        requests.push({ method, url, status: click.status, requestId: id })
+        replyToClick(click, method === "HEAD", outgoing)
+        return
+      }
       const context = Context.make(State, knowledge).pipe(Context.add(Target, url))
       const response = await answer(requestOf(incoming), context)
       const requestId = response.headers.get("x-request-id") ?? ""

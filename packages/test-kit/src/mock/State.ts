@@ -1,4 +1,4 @@
-import { ApiKey, type Lead, type Role, Status, type VendorTest } from "@affnet/domain"
+import { ApiKey, type Role, Status, type VendorTest } from "@affnet/domain"
 import { Context, Effect } from "effect"
 import { type Draw, drawOf, uuid } from "../fixtures/Draw.ts"
 import type { Network } from "../fixtures/Network.ts"
@@ -45,8 +45,10 @@ export interface Knowledge {
   /** How many requests a key has left in this minute. */
   readonly spent: Map<string, { count: number; sinceMillis: number }>
   readonly rateLimit: number
-  /** The leads by the ids of their conversions. */
-  readonly leads: Map<number, Lead.Lead>
+  /** Who has clicked already, by day, affiliate and offer. */
+  readonly visits: Set<string>
+  /** The clicks that were made for leads, by what the leads said. */
+  readonly leadClicks: Map<string, string>
   readonly taken: Array<TakenLead>
   readonly replyOf: (call: VendorCall) => VendorReply
 }
@@ -143,7 +145,8 @@ export const makeKnowledge = (
     answers: new Map(),
     spent: new Map(),
     rateLimit,
-    leads: new Map(),
+    visits: new Set(),
+    leadClicks: new Map(),
     taken: [],
     replyOf
   }

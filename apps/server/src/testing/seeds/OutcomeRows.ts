@@ -1,4 +1,12 @@
-import { Invoice, LeadLog, ReceiveCampaign, Vendor } from "@affnet/domain"
+import {
+  Invoice,
+  LeadDeliveries,
+  LeadErasure,
+  LeadLog,
+  LeadRecord,
+  ReceiveCampaign,
+  Vendor
+} from "@affnet/domain"
 import { leadSearchText } from "../../leads/leadSearchText.ts"
 import * as Rows from "../../sql/Rows.ts"
 import { searchText } from "../../sql/searchText.ts"
@@ -51,20 +59,58 @@ export const deliveryRows = (records: Records): ReadonlyArray<Table> => {
   ]
 }
 
+/** A lead as it lies in its table. */
+const leadRow = (lead: LeadRecord.LeadRecord, conversion_id: number) => {
+  const fields = LeadRecord.said(lead)
+  return {
+    ...lead,
+    ...LeadErasure.keysOf(lead),
+    conversion_id,
+    fields: JSON.stringify(fields),
+    search_text: leadSearchText({ ...lead, fields: lead }),
+    created_millis: lead.created * 1000,
+    updated_millis: lead.updated * 1000,
+    erased_millis: lead.erased === null ? null : lead.erased * 1000
+  }
+}
+
+const states = { success: "success", fail: "failed", pending: "waiting" } as const
+
+/** The deliveries of leads, as their log tells them. */
+const deliveriesOf = ({ leadsLog = [], vendors = [] }: Records) => {
+  const vendorOf = new Map(vendors.map((one) => [one.id, one]))
+  const titleOf = (id: Vendor.VendorId) => vendorOf.get(id)?.title ?? ""
+  const leads = Object.values(Object.groupBy(leadsLog, ({ lead_id }) => lead_id))
+  return leads.flatMap((log = []) =>
+    LeadDeliveries.fromLog(log, titleOf).map(({ attempts, delivery }, index) => ({
+      ...delivery,
+      id: delivery.delivery_id,
+      lead_id: log[0]?.lead_id,
+      position: index + 1,
+      return_reply: vendorOf.get(delivery.vendor_id)?.return_reply ?? 0,
+      state: states[delivery.status],
+      attempts,
+      attempts_max: vendorOf.get(delivery.vendor_id)?.retry.attempts ?? attempts,
+      updated_millis: log.at(-1)?.created_millis
+    }))
+  )
+}
+
 /** How leads are taken and delivered, and what became of them. */
 export const leadRows = (records: Records): ReadonlyArray<Table> => {
-  const { conversions = [], leadsLog = [], receiveCampaigns = [], vendors = [] } = records
-  const byTransaction = new Map(conversions.map((one) => [one.transaction_id, one]))
-  const searched = (one: LeadLog.LeadLog) => {
-    const conversion = byTransaction.get(one.transaction_id)
-    return {
-      lead_id: one.lead_id,
-      transaction_id: one.transaction_id,
-      click_id: conversion?.click_id ?? "",
-      aff_click_id: conversion?.aff_click_id ?? null,
-      fields: {}
-    }
-  }
+  const {
+    conversions = [],
+    leads = [],
+    leadsLog = [],
+    receiveCampaigns = [],
+    vendors = []
+  } = records
+  const conversionOf = new Map<string, number>(
+    conversions.map(({ id, transaction_id }) => [transaction_id, id])
+  )
+  const searchOf = new Map<string, string>(
+    leads.map((lead) => [lead.lead_id, leadSearchText({ ...lead, fields: lead })])
+  )
   return [
     [
       "receive_campaigns",
@@ -77,9 +123,14 @@ export const leadRows = (records: Records): ReadonlyArray<Table> => {
       "vendors",
       vendors.map((one) => ({ ...vendorRow(one), search_text: searchText(one.title, one.url) }))
     ],
+    ["leads", leads.map((lead) => leadRow(lead, conversionOf.get(lead.transaction_id) ?? 0))],
+    ["lead_deliveries", deliveriesOf(records)],
     [
       "leads_log",
-      leadsLog.map((one) => ({ ...logRow(one), search_text: leadSearchText(searched(one)) }))
+      leadsLog.map((one) => ({
+        ...logRow(one),
+        search_text: searchOf.get(one.lead_id) ?? searchText(one.lead_id, one.transaction_id)
+      }))
     ]
   ]
 }

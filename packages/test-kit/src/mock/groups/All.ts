@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { activityLog } from "./ActivityLog.ts"
 import { advertiserGroups } from "./Advertisers.ts"
+import { affiliateLeads } from "./AffiliateLeads.ts"
 import { affiliates } from "./Affiliates.ts"
 import { keyGroups } from "./ApiKeys.ts"
 import { campaigns } from "./Campaigns.ts"
@@ -11,8 +12,9 @@ import { conversionReportGroups } from "./ConversionReports.ts"
 import { statuses } from "./ConversionStatuses.ts"
 import { goals } from "./Goals.ts"
 import { invoiceGroups } from "./Invoices.ts"
-import { lackingGroups } from "./Lacking.ts"
 import { landingPages } from "./LandingPages.ts"
+import { leadErasures } from "./LeadErasures.ts"
+import { leadRecordGroups } from "./LeadRecords.ts"
 import { leads } from "./Leads.ts"
 import { leadsLog } from "./LeadsLog.ts"
 import { leadsSettings } from "./LeadsSettings.ts"
@@ -35,6 +37,7 @@ const health = HttpApiBuilder.group(Api, "health", (handlers) =>
 export const groups = Layer.mergeAll(
   activityLog,
   advertiserGroups,
+  affiliateLeads,
   affiliates,
   campaigns,
   clickReportGroups,
@@ -44,7 +47,8 @@ export const groups = Layer.mergeAll(
   health,
   invoiceGroups,
   keyGroups,
-  lackingGroups,
+  leadErasures,
+  leadRecordGroups,
   landingPages,
   leads,
   leadsLog,

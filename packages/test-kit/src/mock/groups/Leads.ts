@@ -1,5 +1,6 @@
-import { Api, BadRequest, NotFound, ValidationFailed } from "@affnet/api"
-import { ConversionRefusal, type LeadInput } from "@affnet/domain"
+import { Api } from "@affnet/api"
+import { LeadRefusals } from "@affnet/api/Wire"
+import type { LeadInput } from "@affnet/domain"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as Leads from "../Leads.ts"
@@ -13,28 +14,10 @@ const create = (method: "GET" | "POST", input: LeadInput.LeadInput) =>
     Effect.map((result) => ({ result }))
   )
 
-/** 404 for a click or goal that is not there, otherwise what is said of a field. */
-const refusing =
-  <E>(make: (fields: { readonly errors: Readonly<Record<string, ReadonlyArray<string>>> }) => E) =>
-  ({ reason }: ConversionRefusal.ConversionRefused): E | NotFound => {
-    const { field, kind, sentence } = ConversionRefusal.describe(reason)
-    return kind === "unknown"
-      ? new NotFound()
-      : make({ errors: { [field]: [`${reason}: ${sentence}`] } })
-  }
-
 /** Leads of clicks. */
 export const leads = HttpApiBuilder.group(Api, "leads", (handlers) =>
   handlers.handleAll({
-    createLead: ({ query }) =>
-      Effect.mapError(
-        create("GET", query),
-        refusing((fields) => new BadRequest(fields))
-      ),
-    postLead: ({ payload }) =>
-      Effect.mapError(
-        create("POST", payload),
-        refusing((fields) => new ValidationFailed(fields))
-      )
+    createLead: ({ query }) => create("GET", query).pipe(LeadRefusals.answerRefusal),
+    postLead: ({ payload }) => create("POST", payload).pipe(LeadRefusals.answerRefusalOfBody)
   })
 )

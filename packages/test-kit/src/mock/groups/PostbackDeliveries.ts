@@ -4,9 +4,9 @@ import { PostbackDelivery } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { exampleOf } from "../../fixtures/Sample.ts"
-import { Lacking } from "../Lacking.ts"
 import { orNotFound, pageOf } from "../Pages.ts"
-import { type Records, records } from "../State.ts"
+import { resend } from "../PostbackDeliveries.ts"
+import { type Records, records, State } from "../State.ts"
 
 /** A delivery is found by the ids of its conversion. */
 const makeView = ({ conversions }: Records) => {
@@ -63,10 +63,11 @@ const ofNetwork = HttpApiBuilder.group(Api, "postbackDeliveries", (handlers) =>
     getPostbackDelivery: ({ params }) =>
       Effect.flatMap(all, (deliveries) => found(deliveries, params.id)),
     resendPostbackDelivery: ({ params }) =>
-      all.pipe(
-        Effect.flatMap((deliveries) => found(deliveries, params.id)),
-        Effect.andThen(Effect.die(new Lacking({ what: "sending a postback again" })))
-      )
+      Effect.gen(function* () {
+        const state = yield* State
+        const { delivery } = yield* found(state.records.postbackDeliveries, params.id)
+        return detailsOf(yield* resend(state, delivery))
+      })
   })
 )
 

@@ -4,7 +4,8 @@ import type { ConversionInput, ConversionRefusal } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder, HttpApiError } from "effect/http-api"
 import * as Conversions from "../Conversions.ts"
-import { Lacking } from "../Lacking.ts"
+import { explain } from "../Explanations.ts"
+import { type Outcome, receiptOf } from "../Receipts.ts"
 import { type Knowledge, State } from "../State.ts"
 
 /** What a call says: in its query, or in its body, which goes before. */
@@ -16,14 +17,14 @@ interface Call {
 type Method = (
   state: Knowledge,
   input: ConversionInput.ConversionInput
-) => Effect.Effect<Conversions.Outcome, ConversionRefusal.ConversionRefused>
+) => Effect.Effect<Outcome, ConversionRefusal.ConversionRefused>
 
 const by =
   (method: Method) =>
   ({ payload, query }: Call) =>
     State.pipe(
       Effect.flatMap((state) => method(state, { ...query, ...payload })),
-      Effect.map(Conversions.receiptOf),
+      Effect.map(receiptOf),
       ConversionRefusals.answerRefusal
     )
 
@@ -54,10 +55,10 @@ const managerTracking = HttpApiBuilder.group(Api, "managerTracking", (handlers) 
     createConversion: ({ payload }) =>
       State.pipe(
         Effect.flatMap((state) => Conversions.create(state, payload)),
-        Effect.map(Conversions.receiptOf),
+        Effect.map(receiptOf),
         ConversionRefusals.answerRefusalToManager
       ),
-    explainTracking: () => Effect.die(new Lacking({ what: "explaining clicks and conversions" }))
+    explainTracking: ({ query }) => Effect.flatMap(State, ({ records }) => explain(records, query))
   })
 )
 

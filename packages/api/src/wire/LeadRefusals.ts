@@ -1,7 +1,8 @@
-import { BadRequest, NotFound, ValidationFailed } from "@affnet/api"
-import { ConversionRefusal, LeadNotKept } from "@affnet/domain"
+import { ClickTurnedAway, ConversionRefusal, LeadNotKept } from "@affnet/domain"
 import { Effect, Schema } from "effect"
-import { ClickTurnedAway } from "./LeadClicks.ts"
+import { BadRequest, NotFound, ValidationFailed } from "../Errors.ts"
+
+/** How leads that are refused are answered. */
 
 const answerWith =
   <Input>(toError: (errors: Readonly<Record<string, ReadonlyArray<string>>>) => Input) =>
@@ -23,7 +24,7 @@ export const answerRefusal = answerWith((errors) => new BadRequest({ errors }))
 /** The same for a lead that came in a body. */
 export const answerRefusalOfBody = answerWith((errors) => new ValidationFailed({ errors }))
 
-const ofClick = Schema.is(ClickTurnedAway)
+const ofClick = Schema.is(ClickTurnedAway.ClickTurnedAway)
 const ofDelivery = Schema.is(LeadNotKept.LeadNotKept)
 
 /** The same for a lead of an affiliate, whose click may be turned away, or which no vendor accepts. */

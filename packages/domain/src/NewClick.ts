@@ -1,20 +1,38 @@
-import {
-  ClickDecision,
-  type ClickFacts,
-  type ClickId,
-  type ClickInput,
-  ClickMacros,
-  type Visitor
-} from "@affnet/domain"
-import type { Named } from "./Catalog.ts"
+/** How a click comes about: from its link, what that names, and who followed it. */
 import type { Click } from "./Click.ts"
+import * as ClickDecision from "./ClickDecision.ts"
+import type { ClickFacts } from "./ClickFacts.ts"
+import type { ClickId } from "./ClickId.ts"
+import type { ClickInput } from "./ClickInput.ts"
+import * as ClickMacros from "./ClickMacros.ts"
+import type { ClickUrl } from "./ClickUrl.ts"
+import type { TimeZone } from "./TimeZone.ts"
+import type { Visitor } from "./Visitor.ts"
+
+/** What is true of every click of a network. */
+export interface ClickNetwork {
+  readonly currency: string
+  readonly timezone: TimeZone
+  readonly trafficback: ClickUrl | undefined
+}
+
+/** What a link stands for. */
+export type Named = Pick<ClickFacts, "campaign" | "offer" | "affiliate"> & {
+  readonly network: ClickNetwork
+}
+
+type Target = Pick<ClickInput, "offer_id" | "affiliate_id">
+
+/** Of a link with a campaign, the campaign says what it is for, and nothing when it does not exist. */
+export const targetOf = (input: ClickInput, campaign: ClickFacts["campaign"]): Target =>
+  campaign ?? (input.campaign_hash === null ? input : { offer_id: 0, affiliate_id: 0 })
 
 /** What a click is made of, beside what its link names. */
 export interface Arrival {
-  readonly id: ClickId.ClickId | ""
+  readonly id: ClickId | ""
   readonly millis: number
-  readonly input: ClickInput.ClickInput
-  readonly visitor: Visitor.Visitor
+  readonly input: ClickInput
+  readonly visitor: Visitor
   /** What is kept of the address. */
   readonly ip: string | null
   readonly fraction: number
@@ -28,14 +46,14 @@ export interface DecidedClick {
 }
 
 /** The creative of the link when it belongs to the offer, else that of the campaign. */
-const creativeOf = ({ campaign, input, offer }: ClickFacts.ClickFacts): number | null =>
+const creativeOf = ({ campaign, input, offer }: ClickFacts): number | null =>
   input.creative_id !== null && offer?.creatives.has(input.creative_id) === true
     ? input.creative_id
     : (campaign?.creative_id ?? null)
 
 const rowOf = (
   { id, ip, millis }: Arrival,
-  facts: ClickFacts.ClickFacts,
+  facts: ClickFacts,
   decision: ClickDecision.ClickDecision,
   currency: string
 ): Click => {
@@ -81,7 +99,7 @@ const rowOf = (
 }
 
 /** Decides a click and puts its row together. */
-export const newClick = (arrival: Arrival, { network, ...named }: Named): DecidedClick => {
+export const make = (arrival: Arrival, { network, ...named }: Named): DecidedClick => {
   const { fraction, id, input, visitor } = arrival
   const facts = { ...named, input, trafficback: network.trafficback, visitor, fraction }
   const decision = ClickDecision.decide(facts)

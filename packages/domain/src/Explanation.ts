@@ -1,18 +1,40 @@
-import {
-  ClickDecision,
-  ConversionCheck,
-  type ConversionReasons,
-  type ConversionRecord,
-  ConversionRefusal,
-  Money,
-  UnixTime
-} from "@affnet/domain"
+/** Why clicks and conversions became what they are, told from what is stored of them. */
 import { Schema } from "effect"
-import type { Refusal } from "./RefusalsRepo.ts"
-import type { TrackedClick } from "./TrackedClicksRepo.ts"
+import * as ClickDecision from "./ClickDecision.ts"
+import * as ConversionCheck from "./ConversionCheck.ts"
+import type { Reasons } from "./ConversionReasons.ts"
+import * as ConversionRefusal from "./ConversionRefusal.ts"
+import * as Money from "./Money.ts"
+import { fromMillis } from "./UnixTime.ts"
 
-type Conversion = ConversionRecord.ConversionRecord
 type Cells = Readonly<Record<string, unknown>>
+
+/** A click as it is stored, with what its checks looked at. */
+export type ExplainedClick = Cells &
+  ClickDecision.DecidedClick & {
+    readonly id: string
+    readonly created_millis: number
+    readonly affiliate_id: number
+    readonly offer_id: number
+  }
+
+/** A conversion as it is stored. */
+export type ExplainedConversion = Cells &
+  Pick<Reasons["conversions"][number], "transaction_id" | "goal_id"> & {
+    readonly status: Reasons["conversions"][number]["conv_status"]
+    readonly created_millis: number
+    readonly amount: Money.Money | null
+    readonly revenue: Money.Money
+    readonly payout: Money.Money
+  }
+
+/** A report that was refused, as it is stored. */
+export type ExplainedRefusal = Cells &
+  Pick<Reasons["refusals"][number], "reason" | "source"> & {
+    readonly created_millis: number
+    /** What was said, as JSON. */
+    readonly input: string
+  }
 
 /** Names with their values: `goal_id=5, amount=12.50`; what has no value is left out. */
 const pairs = (cells: Cells, names: ReadonlyArray<string>): string | undefined => {
@@ -41,11 +63,9 @@ const inputsOf = (cells: Cells): ConversionCheck.Inputs =>
   Object.fromEntries(Object.entries(looksAt).map(([name, names]) => [name, pairs(cells, names)]))
 
 /** How the checks of a click went. */
-export const clickReasons = (
-  click: TrackedClick
-): NonNullable<ConversionReasons.Reasons["click"]> => ({
+export const clickReasons = (click: ExplainedClick): NonNullable<Reasons["click"]> => ({
   click_id: click.id,
-  created: UnixTime.fromMillis(click.created_millis),
+  created: fromMillis(click.created_millis),
   affiliate_id: click.affiliate_id,
   offer_id: click.offer_id,
   invalid_reason: click.invalid_reason,
@@ -63,12 +83,12 @@ const amount = (money: Money.Money | null): string | null =>
 
 /** How the checks of a conversion went that was made: all of them passed. */
 export const conversionReasons = (
-  conversion: Conversion
-): ConversionReasons.Reasons["conversions"][number] => ({
+  conversion: ExplainedConversion
+): Reasons["conversions"][number] => ({
   transaction_id: conversion.transaction_id,
   conv_status: conversion.status,
   goal_id: conversion.goal_id,
-  created: UnixTime.fromMillis(conversion.created_millis),
+  created: fromMillis(conversion.created_millis),
   checks: ConversionCheck.explain(
     ConversionCheck.creation,
     undefined,
@@ -87,14 +107,14 @@ const readInput = Schema.decodeUnknownSync(
 
 /** How the checks of a report went that was refused. */
 export const refusalReasons = (
-  refusal: Refusal,
-  click: TrackedClick | undefined
-): ConversionReasons.Reasons["refusals"][number] => {
+  refusal: ExplainedRefusal,
+  click: ExplainedClick | undefined
+): Reasons["refusals"][number] => {
   const { reason, source } = refusal
   const input = readInput(refusal.input)
   const cells = { ...refusal, invalid_reason: click?.invalid_reason, ...input }
   return {
-    created: UnixTime.fromMillis(refusal.created_millis),
+    created: fromMillis(refusal.created_millis),
     source,
     reason,
     message: ConversionRefusal.describe(reason).sentence,
@@ -106,3 +126,32 @@ export const refusalReasons = (
     )
   }
 }
+
+/** All that is stored about a click and what came of it. */
+export interface Known {
+  readonly click: ExplainedClick | undefined
+  readonly conversions: ReadonlyArray<ExplainedConversion>
+  readonly refusals: ReadonlyArray<ExplainedRefusal>
+}
+
+const reasonsOf = ({ click, conversions, refusals }: Known): Omit<Reasons, "checks"> => ({
+  click: click === undefined ? null : clickReasons(click),
+  conversions: conversions.map(conversionReasons),
+  refusals: refusals.map((refusal) => refusalReasons(refusal, click))
+})
+
+/** What is said to who asks about nothing. */
+export const nothingAsked = "is required, or transaction_id"
+
+/** The answer to who asks about a click, or about a report that made nothing; `undefined` when nobody knows. */
+export const ofClick = (known: Known): Reasons | undefined => {
+  const found = reasonsOf(known)
+  const checks = found.click?.checks ?? found.refusals[0]?.checks
+  return checks && { ...found, checks }
+}
+
+/** The answer to who asks about a conversion. */
+export const ofConversion = (conversion: ExplainedConversion, ofItsClick: Known): Reasons => ({
+  ...reasonsOf(ofItsClick),
+  checks: conversionReasons(conversion).checks
+})

@@ -1,0 +1,24 @@
+/** `/track/pixel`: the image by which pages report conversions, as it is asked for and answered. */
+import { ConversionInput } from "@affnet/domain"
+import { type Effect, Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { resultHeader } from "./ConversionRefusals.ts"
+
+/** One transparent pixel. */
+const gif = Uint8Array.from(
+  atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"),
+  (character) => character.charCodeAt(0)
+)
+
+/** A browser shows the image whatever happened; what did happen stands in a header. */
+export const answer = (result: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.uint8Array(gif, {
+    contentType: "image/gif",
+    headers: { [resultHeader]: result }
+  })
+
+/** What the parameters of the address report. */
+export const read: (
+  parameters: Readonly<Record<string, string>>
+) => Effect.Effect<ConversionInput.ConversionInput, Schema.SchemaError> =
+  Schema.decodeUnknownEffect(Schema.toCodecStringTree(Schema.Struct(ConversionInput.queryFields)))

@@ -1,0 +1,74 @@
+/** A click as it is stored. */
+import type { ClickId } from "./ClickId.ts"
+import type { Texts } from "./ClickInput.ts"
+
+/** A click as it is stored, but for whether it is unique, which shows when it is. */
+export interface Click extends Texts {
+  /** Empty for a click that is only previewed. */
+  readonly id: ClickId | ""
+  readonly created_millis: number
+  /** 0 stands for an affiliate or an offer that does not exist. */
+  readonly affiliate_id: number
+  readonly offer_id: number
+  readonly advertiser_id: number
+  readonly currency: string
+  readonly landing_page_id: number | null
+  readonly campaign_id: number | null
+  readonly creative_id: number | null
+  readonly commission_plan_id: number | null
+  readonly traffic_source_id: number | null
+  readonly traffic_approach_id: number | null
+  readonly country: number | null
+  readonly language: string | null
+  readonly device_type: string | null
+  readonly device_brand: string | null
+  readonly device_model: string | null
+  readonly device_os: string | null
+  readonly browser: string | null
+  readonly ip: string | null
+  readonly deep_link: string | null
+  readonly invalid_reason: string | null
+}
+
+/** The columns of a click, each once. */
+export const columns = [
+  "id",
+  "created_millis",
+  "affiliate_id",
+  "offer_id",
+  "advertiser_id",
+  "currency",
+  "landing_page_id",
+  "campaign_id",
+  "creative_id",
+  "commission_plan_id",
+  "traffic_source_id",
+  "traffic_approach_id",
+  "aff_click_id",
+  "source",
+  "sub_id1",
+  "sub_id2",
+  "sub_id3",
+  "sub_id4",
+  "sub_id5",
+  "aff_param1",
+  "aff_param2",
+  "aff_param3",
+  "aff_param4",
+  "aff_param5",
+  "country",
+  "language",
+  "device_type",
+  "device_brand",
+  "device_model",
+  "device_os",
+  "browser",
+  "ip",
+  "idfa",
+  "gaid",
+  "deep_link",
+  "invalid_reason"
+] as const satisfies ReadonlyArray<keyof Click>
+
+/** Whether columns are those of a click, as they are when they were taken from one. */
+export const isClick = (value: object): value is Click => columns.every((name) => name in value)

@@ -1,0 +1,101 @@
+import { assert, describe, it } from "@effect/vitest"
+import { fixtures, mockNetwork } from "../src/index.ts"
+import { ask } from "./Asking.ts"
+
+const records = fixtures.network({ affiliates: 1, offers: 1, clicks: 3, conversions: 0 })
+const goal_id = records.receiveCampaigns[0]?.goal_id
+const ann = { offer_id: 1, goal_id, email: "ann@mail.example" }
+const rejected = { status: 200, body: '{"result":{"status":"rejected"}}' }
+const accepted = { status: 200, body: '{"result":{"status":"accepted"}}' }
+
+describe("Leads of the mock network", () => {
+  it("are kept upon delivery when a vendor accepts them, and leave nothing when none does", async () => {
+    let reply = rejected
+    await using network = await mockNetwork({ ...records, vendorReply: () => reply })
+    const { affiliate } = network.keys
+    const handIn = () => ask(network, affiliate, "/affiliate/leads-upon", "POST", ann)
+    const refused = await handIn()
+    assert.strictEqual(refused.status, 422)
+    assert.include(String(refused.at("errors.lead.0")), "not_accepted")
+    assert.deepStrictEqual(network.records.leads, [])
+    assert.deepStrictEqual(network.records.clicks, records.clicks)
+    assert.deepStrictEqual(network.records.conversions, [])
+    assert.deepStrictEqual(
+      network.records.leadsLog.map(({ type }) => type),
+      ["Incoming Lead", "Outgoing Lead", "Outgoing Lead"]
+    )
+    reply = accepted
+    const kept = await handIn()
+    assert.strictEqual(kept.at("delivery_status"), "success")
+    assert.strictEqual((await handIn()).at("message"), "Lead already exists.")
+    assert.lengthOf(network.records.leads, 1)
+    assert.lengthOf(network.records.clicks, records.clicks.length + 1)
+  })
+
+  it("are delivered again with one more attempt under the same id, until they are accepted", async () => {
+    let reply = rejected
+    await using network = await mockNetwork({ ...records, vendorReply: () => reply })
+    const { affiliate, manager } = network.keys
+    await ask(network, affiliate, "/affiliate/leads-by-offer-id", "POST", {
+      ...ann,
+      deliver_lead: "yes"
+    })
+    const [incoming, outgoing] = network.records.leadsLog
+    const resend = (id = 0) =>
+      ask(network, manager, `/network/leads-management/leads-log/${id}/resend`, "POST")
+    assert.strictEqual((await resend(incoming?.id)).status, 422)
+    assert.strictEqual((await resend(outgoing?.id)).at("delivery.status"), "fail")
+    reply = accepted
+    assert.strictEqual((await resend(outgoing?.id)).at("delivery.status"), "success")
+    assert.strictEqual((await resend(outgoing?.id)).status, 422)
+    const attempts = network.records.leadsLog.filter(
+      ({ delivery_id }) => delivery_id === outgoing?.delivery_id
+    )
+    assert.deepStrictEqual(
+      attempts.map(({ attempt_no }) => attempt_no),
+      [1, 2, 3]
+    )
+  })
+
+  it("lose their persons' data, also where nothing but the log was left of them", async () => {
+    await using network = await mockNetwork({ ...records, vendorReply: () => rejected })
+    const { affiliate, manager } = network.keys
+    await ask(network, affiliate, "/affiliate/leads-upon", "POST", ann)
+    await ask(network, affiliate, "/affiliate/leads-by-offer-id", "POST", ann)
+    const person = { email: "ANN@mail.example" }
+    const path = "/network/leads-management/erasures"
+    const erased = await ask(network, manager, path, "POST", person)
+    assert.strictEqual(erased.at("erasure.leads"), 2)
+    assert.notInclude(JSON.stringify(network.records), "ann@mail.example")
+    assert.strictEqual((await ask(network, manager, path, "POST", person)).at("erasure.leads"), 0)
+  })
+})
+
+describe("Clicks of the mock network", () => {
+  it("lead to a landing page, convert, and are told to affiliates", async () => {
+    await using network = await mockNetwork(records)
+    const { manager } = network.keys
+    const click = await fetch(`${network.url}/click?o=1&a=1&aff_click_id=mine&return=click_id`)
+    const [click_id] = /[0-9a-f]{32}/u.exec(await click.text()) ?? []
+    const pixel = await fetch(`${network.url}/track/pixel?click_id=${click_id}&goal_alias=signup`)
+    assert.strictEqual(pixel.headers.get("x-conversion-result"), "created")
+    const change = (status: string) =>
+      ask(network, manager, "/network/reports/conversions/change-status", "POST", {
+        ids: [1],
+        status
+      })
+    for (const status of ["rejected", "approved", "approved"]) await change(status)
+    const told = network.records.postbackDeliveries
+    assert.deepStrictEqual(
+      told.map(({ conv_status }) => conv_status),
+      ["approved"]
+    )
+    assert.include(told[0]?.url, "id=mine&payout=9.75")
+    const resent = await ask(network, manager, "/network/postbacks/deliveries/1/resend", "POST")
+    assert.strictEqual(resent.at("delivery.resend_of"), 1)
+    assert.lengthOf(network.records.postbackDeliveries, 2)
+    const why = await ask(network, manager, `/network/tracking/why?click_id=${click_id}`)
+    assert.strictEqual(why.at("click.invalid_reason"), null)
+    assert.strictEqual(why.at("conversions.0.conv_status"), "approved")
+  })
+})
