@@ -104,6 +104,7 @@ export class LeadAttempts extends Context.Service<
       /** What can be sent; the rest is closed. */
       const sift = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, nowMillis: number) {
         const ready: Array<Ready> = []
+        const templates = new Map<Vendor.Vendor, PostingTemplate.PostingTemplate | undefined>()
         for (const { delivery, lead, vendor } of all) {
           const problem = LeadRetries.obstacle({
             ...delivery,
@@ -112,7 +113,8 @@ export class LeadAttempts extends Context.Service<
             vendor,
             wasSending: delivery.state === "sending"
           })
-          const template = vendor === undefined ? undefined : PostingTemplate.parse(vendor)
+          const template = vendor && (templates.get(vendor) ?? PostingTemplate.parse(vendor))
+          if (vendor !== undefined) templates.set(vendor, template)
           if (problem === undefined && lead && vendor && template) {
             ready.push({ delivery, lead, vendor, template })
           } else yield* queue.close(delivery.id, problem ?? notDeliverable, nowMillis)

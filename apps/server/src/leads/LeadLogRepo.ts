@@ -1,14 +1,6 @@
-import {
-  type LeadDelivery,
-  LeadErasure,
-  type LeadFacts,
-  LeadLog,
-  type ListQuery,
-  UnixTime
-} from "@affnet/domain"
+import { LeadErasure, type LeadFacts, LeadLog, type ListQuery, UnixTime } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedText } from "../sql/fixedText.ts"
 import { insertRows } from "../sql/insertRows.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
@@ -27,25 +19,6 @@ export interface Entry {
 
 /** A record that is about to be written. */
 export type LogRecord = readonly [lead: LeadFacts.LeadFacts, entry: Entry]
-
-/** How an attempt ended. */
-export interface Ending {
-  readonly reply: string | null
-  readonly http_status: number | null
-  readonly duration_millis: number | null
-  readonly delivery_status: LeadDelivery.DeliveryStatus
-  readonly error: string | null
-  readonly is_unknown: boolean
-}
-
-const endingColumns = [
-  "reply",
-  "http_status",
-  "duration_millis",
-  "delivery_status",
-  "error",
-  "is_unknown"
-] as const satisfies ReadonlyArray<keyof Ending>
 
 const toRecord = Rows.stored(LeadLog.LeadLog)
 const toRow = Rows.toRow(LeadLog.LeadLog)
@@ -91,13 +64,6 @@ export class LeadLogRepo extends Context.Service<
   LeadLogRepo,
   {
     readonly insert: (entries: ReadonlyArray<LogRecord>, nowMillis: number) => Effect.Effect<void>
-    /** Ends an attempt, unless it has ended. */
-    readonly finish: (
-      delivery_id: number,
-      attempt_no: number,
-      ending: Ending,
-      nowMillis: number
-    ) => Effect.Effect<void>
     /** Ends the attempts of deliveries that nobody will end any more. */
     readonly interrupt: (
       delivery_ids: ReadonlyArray<number>,
@@ -116,28 +82,12 @@ export class LeadLogRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
 
-      const finishing = fixedText(
-        sql,
-        ([delivery_id, attempt_no, nowMillis, ...values]) => sql`
-          UPDATE leads_log SET finished_millis = ${nowMillis},
-            ${sql.csv(endingColumns.map((column, index) => sql`${sql(column)} = ${values[index]}`))}
-          WHERE delivery_id = ${delivery_id} AND attempt_no = ${attempt_no}
-            AND finished_millis IS NULL`
-      )
-
       return LeadLogRepo.of({
         insert: (entries, nowMillis) =>
           insertRows(
             "leads_log",
             entries.map(([lead, entry]) => cells(lead, entry, nowMillis))
           ).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.orDie),
-        finish: (delivery_id, attempt_no, ending, nowMillis) => {
-          const cells = toRow(ending)
-          const values = endingColumns.map((column) => cells[column])
-          return Effect.asVoid(
-            Effect.orDie(finishing([delivery_id, attempt_no, nowMillis, ...values]))
-          )
-        },
         interrupt: (delivery_ids, error, nowMillis) =>
           sql`
             UPDATE leads_log SET finished_millis = ${nowMillis}, delivery_status = 'fail',

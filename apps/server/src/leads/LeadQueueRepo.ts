@@ -1,4 +1,4 @@
-import type { LeadDelivery, PostbackRetries } from "@affnet/domain"
+import type { LeadDelivery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Order } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
@@ -31,13 +31,6 @@ export interface Lease {
   readonly token: string
   readonly nowMillis: number
   readonly untilMillis: number
-}
-
-/** What is stored of the end of an attempt. */
-export interface Settlement {
-  readonly step: PostbackRetries.NextStep
-  readonly http_status: number | null
-  readonly error: string | null
 }
 
 const inserted = [
@@ -85,13 +78,6 @@ export class LeadQueueRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<QueuedDelivery & { readonly next_millis: number }>>
     /** Begins an attempt of each. */
     readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
-    /** Moves a delivery on; false when the lease was over and somebody else has it. */
-    readonly settle: (
-      id: number,
-      token: string,
-      settlement: Settlement,
-      nowMillis: number
-    ) => Effect.Effect<boolean>
     /** Gives a delivery up. */
     readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
     /** Hands what is reserved over to the workers. */
@@ -150,22 +136,6 @@ export class LeadQueueRepo extends Context.Service<
       const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
         Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
 
-      const settling = fixedText(
-        sql,
-        ([state, next_millis, http_status, error, nowMillis, id, token]) => sql`
-          UPDATE lead_deliveries
-          SET state = ${state}, next_millis = ${next_millis}, http_status = ${http_status},
-            error = ${error}, lease_token = NULL, updated_millis = ${nowMillis}
-          WHERE id = ${id} AND lease_token = ${token} AND state = 'sending'
-          RETURNING id`
-      )
-      const settle: LeadQueueRepo["Service"]["settle"] = (id, token, settlement, nowMillis) => {
-        const { error, http_status, step } = settlement
-        const next_millis = step.state === "waiting" ? step.next_millis : null
-        const values = [step.state, next_millis, http_status, error, nowMillis, id, token]
-        return Effect.map(run(settling(values)), (rows) => rows.length > 0)
-      }
-
       const shown = fixedRead<ShownDelivery>(
         sql,
         ([lead_id]) =>
@@ -187,7 +157,6 @@ export class LeadQueueRepo extends Context.Service<
         insert,
         reserved,
         lease,
-        settle,
         close: (id, error, nowMillis) =>
           run(sql`
             UPDATE lead_deliveries

@@ -13,8 +13,7 @@ import { Failpoints } from "../outbox/Failpoints.ts"
 import { outlastingOutage } from "../sql/Outage.ts"
 import type { Attempt } from "./LeadAttempts.ts"
 import { LeadCommits } from "./LeadCommits.ts"
-import { type Ending, LeadLogRepo } from "./LeadLogRepo.ts"
-import { LeadQueueRepo } from "./LeadQueueRepo.ts"
+import { type Ending, LeadSettlementsRepo } from "./LeadSettlementsRepo.ts"
 import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 import { VendorHealth } from "./VendorHealth.ts"
 
@@ -61,8 +60,7 @@ export class LeadSending extends Context.Service<
     LeadSending,
     Effect.gen(function* () {
       const http = yield* OutboundHttp
-      const log = yield* LeadLogRepo
-      const queue = yield* LeadQueueRepo
+      const settlements = yield* LeadSettlementsRepo
       const reach = yield* Failpoints
       const health = yield* VendorHealth
       const inTransaction = yield* LeadCommits
@@ -88,21 +86,28 @@ export class LeadSending extends Context.Service<
         })
         // Who stops has no reason to wait: another process goes on at once.
         const step = isStop && next.state === "waiting" ? { ...next, next_millis: nowMillis } : next
-        // Deliveries are locked before their attempts, as by the worker that takes one over.
-        const { error, http_status } = ending
-        const settled = queue.settle(attempt.id, token, { step, error, http_status }, nowMillis)
+        const settled = settlements.settle({
+          delivery_id: attempt.id,
+          attempt_no: attempt.attempts,
+          token,
+          step,
+          ending,
+          nowMillis
+        })
+        const ended = { ...attempt, result: sent, status: ending.delivery_status }
         const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
-        const isSettled = isKept
-          ? yield* provisional.keep(attempt.lead.lead_id, settled)
-          : yield* settled
-        if (isSettled) {
-          yield* log.finish(attempt.id, attempt.attempts, ending, nowMillis)
-          const status = ending.delivery_status
-          yield* health.note({ ...attempt, result: sent, status }, nowMillis)
-        }
-        yield* reach("before settle")
-        return isSettled
-      }, inTransaction)
+        const isNews = health.isNews(ended, nowMillis)
+        const whole = Effect.gen(function* () {
+          const isSettled = isKept
+            ? yield* provisional.keep(attempt.lead.lead_id, settled)
+            : yield* settled
+          if (isSettled && isNews) yield* health.note(ended, nowMillis)
+          yield* reach("before settle")
+          return isSettled
+        })
+        const isAlone = settlements.isOneStatement && !isKept && !isNews
+        return yield* isAlone ? whole : inTransaction(whole)
+      })
 
       const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt, token: string) {
         const { timeout_millis } = attempt.vendor
@@ -131,8 +136,7 @@ export class LeadSending extends Context.Service<
   ).pipe(
     Layer.provide([
       LeadCommits.layer,
-      LeadLogRepo.layer,
-      LeadQueueRepo.layer,
+      LeadSettlementsRepo.layer,
       ProvisionalLeads.layer,
       VendorHealth.layer
     ])

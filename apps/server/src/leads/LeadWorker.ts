@@ -10,8 +10,8 @@ import { LeadSending } from "./LeadSending.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { Leases } from "./Leases.ts"
 
-/** Deliveries that are looked at to find some that can be sent. */
-const lookedAt = 128
+/** So many deliveries are looked at for each place, as vendors that are busy have no room for some. */
+const lookedAt = 2
 
 /** How much a worker sends at once. A vendor that does not answer leaves room for all others. */
 const limits = { all: 64, vendor: 16 }
@@ -40,7 +40,11 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
       const slots = makeSlots<Caller>(limits.all, [vendors])
 
       const lease = Effect.fnUntraced(function* (token: string, taken: Array<Caller>) {
-        const due = yield* queue.due(yield* Clock.currentTimeMillis, vendors.full(), lookedAt)
+        const due = yield* queue.due(
+          yield* Clock.currentTimeMillis,
+          vendors.full(),
+          lookedAt * slots.free()
+        )
         const chosen = due.filter(slots.take)
         taken.push(...chosen)
         if (chosen.length === 0) return { givenUp: 0, leased: [] }

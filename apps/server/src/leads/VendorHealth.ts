@@ -27,9 +27,11 @@ const isHeld = ({ circuit }: Health): boolean => (circuit?.held_until_millis ?? 
 export class VendorHealth extends Context.Service<
   VendorHealth,
   {
+    /** Whether an attempt says anything new: nearly all say that the vendor answers as ever. */
+    readonly isNews: (ended: Ended, nowMillis: number) => boolean
     /**
-     * Notes what an attempt says, in the transaction that settles it. A vendor that answers as ever costs
-     * no query; of one that is up again, what was held back is released.
+     * Notes what is new, in the transaction that settles the attempt. What was held back of a vendor that is
+     * up again is released.
      */
     readonly note: (ended: Ended, nowMillis: number) => Effect.Effect<void>
   }
@@ -49,11 +51,14 @@ export class VendorHealth extends Context.Service<
         }
       }
 
-      const note = Effect.fn("VendorHealth.note")(function* (ended: Ended, nowMillis: number) {
-        const { id, title } = ended.vendor
+      const isNews = (ended: Ended, nowMillis: number) => {
         const { circuit, gone } = ended.vendor
         const known = { circuit, gone }
-        if (Equal.equals(after(known, ended, nowMillis), known)) return
+        return !Equal.equals(after(known, ended, nowMillis), known)
+      }
+
+      const note = Effect.fn("VendorHealth.note")(function* (ended: Ended, nowMillis: number) {
+        const { id, title } = ended.vendor
         const found = Option.getOrUndefined(yield* repo.findForUpdate(id))
         if (found === undefined) return
         const health = after(found, ended, nowMillis)
@@ -68,7 +73,7 @@ export class VendorHealth extends Context.Service<
         }
       })
 
-      return VendorHealth.of({ note })
+      return VendorHealth.of({ isNews, note })
     })
   ).pipe(Layer.provide([HeldDeliveriesRepo.layer, VendorHealthRepo.layer]))
 }

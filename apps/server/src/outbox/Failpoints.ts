@@ -9,7 +9,7 @@ export const places = [
   /** The connection is open; bytes begin to leave. */
   "mid-send",
   "after reply",
-  /** All is written, and nothing committed. */
+  /** All is written, and nothing committed, unless one statement writes it all. */
   "before settle",
   "after settle",
   "between vendors"

@@ -33,6 +33,8 @@ export const makeSlots = <Caller>(limit: number, limits: ReadonlyArray<Limit<Cal
   }
   return {
     hasRoom: () => open < limit,
+    /** How many more could be open. */
+    free: () => limit - open,
     /** Takes a place, if there is one for this call. */
     take: (caller: Caller): boolean => {
       const fits = open < limit && limits.every(({ hasRoom }) => hasRoom(caller))

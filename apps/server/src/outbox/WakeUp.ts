@@ -9,22 +9,28 @@ const poll = "1 second"
  */
 const pause = "20 millis"
 
+/** The same while all places are taken: then more waits, and every place that becomes free is missed. */
+const shortPause = "3 millis"
+
+/** What a look found: nothing to do, something, or so much that places ran out. */
+export type Found = "nothing" | "something" | "more"
+
 /** Lets a worker sleep until there may be something to do. */
 export interface WakeUp {
   readonly wake: Effect.Effect<void>
-  /** Does the work, and then sleeps when it says that there was none. */
-  readonly sleepUnless: (work: Effect.Effect<boolean>) => Effect.Effect<void>
+  /** Does the work, and then sleeps for as long as follows from what it found. */
+  readonly sleepAfter: (work: Effect.Effect<Found>) => Effect.Effect<void>
 }
 
 export const makeWakeUp: Effect.Effect<WakeUp> = Effect.map(Latch.make(), (latch) => ({
   wake: Effect.asVoid(latch.open),
   // Whoever wakes while the work is being done is heard afterwards.
-  sleepUnless: (work) =>
+  sleepAfter: (work) =>
     latch.close.pipe(
       Effect.andThen(work),
-      Effect.flatMap((wasBusy) =>
-        wasBusy ? Effect.void : Effect.raceFirst(latch.await, Effect.sleep(poll))
+      Effect.tap((found) =>
+        found === "something" ? Effect.void : Effect.raceFirst(latch.await, Effect.sleep(poll))
       ),
-      Effect.andThen(Effect.sleep(pause))
+      Effect.flatMap((found) => Effect.sleep(found === "more" ? shortPause : pause))
     )
 }))

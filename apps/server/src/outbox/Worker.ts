@@ -1,6 +1,6 @@
 import { Clock, Effect, FiberSet } from "effect"
 import { SecureRandom } from "effect/crypto"
-import type { WakeUp } from "./WakeUp.ts"
+import type { Found, WakeUp } from "./WakeUp.ts"
 
 /** At a stop, calls that are under way have so long to end by themselves. */
 const grace = "3 seconds"
@@ -11,6 +11,8 @@ export interface Worker {
   readonly step: Effect.Effect<number>
   /** Waits until nothing that was begun is under way. */
   readonly settled: Effect.Effect<void>
+  /** Whether a call could be begun. */
+  readonly hasRoom: () => boolean
 }
 
 /** What is sent, and how. */
@@ -69,17 +71,17 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
     return isDue ? yield* begin : 0
   }).pipe(Effect.uninterruptible)
 
-  return { step, settled: FiberSet.awaitEmpty(calls) } satisfies Worker
+  return { step, settled: FiberSet.awaitEmpty(calls), hasRoom: slots.hasRoom } satisfies Worker
 })
 
 /** Works in the background until the scope ends. A failing database is waited for. */
-export const work = (name: string, { step }: Worker, { sleepUnless }: WakeUp) =>
+export const work = (name: string, { hasRoom, step }: Worker, { sleepAfter }: WakeUp) =>
   step.pipe(
-    Effect.map((moved) => moved > 0),
+    Effect.map((moved): Found => (!hasRoom() ? "more" : moved > 0 ? "something" : "nothing")),
     Effect.catchCause((cause) =>
-      Effect.as(Effect.logError(`${name} cannot be read`, cause), false)
+      Effect.as(Effect.logError(`${name} cannot be read`, cause), "nothing" as const)
     ),
-    sleepUnless,
+    sleepAfter,
     Effect.forever,
     Effect.forkScoped,
     Effect.asVoid

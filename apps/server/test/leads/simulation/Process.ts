@@ -62,11 +62,11 @@ export const startProcess = Effect.fnUntraced(function* (receipts: Receipts, dan
   const guarded = <A, E>(effect: Effect.Effect<A, E>) =>
     Effect.provideService(effect, Statement.CurrentTransformer, guard)
   const leads = Context.get(services, Leads)
-  const { settled, step } = Context.get(services, LeadWorker)
+  const worker = Context.get(services, LeadWorker)
   return {
     isAlive: () => alive,
     leads: Leads.of({ ...leads, create: (handed) => guarded(leads.create(handed)) }),
-    worker: { settled, step: guarded(step) },
+    worker: { ...worker, step: guarded(worker.step) },
     crash
   } satisfies SimulatedProcess
 })
