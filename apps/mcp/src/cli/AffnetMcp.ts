@@ -38,7 +38,9 @@ const stdio = Layer.unwrap(Effect.map(Key.key, Stdio.layer))
 
 const command = Command.make("affnet-mcp", flags, (given) =>
   Effect.gen(function* () {
-    const settings = Layer.succeed(Settings, yield* settingsOf(given))
+    const values = yield* settingsOf(given)
+    yield* Effect.logInfo(`The network is ${values.baseUrl}`)
+    const settings = Layer.succeed(Settings, values)
     const isHttp = Option.getOrElse(given.http, () => false)
     return yield* isHttp
       ? Layer.launch(Layer.provide(http(given), settings))

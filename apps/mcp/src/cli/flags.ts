@@ -1,6 +1,7 @@
 import { Config, Option, Schema } from "effect"
 import { Flag } from "effect/cli"
 import { Toolset } from "../settings/Toolset.ts"
+import { catalog } from "../tools/Catalog.ts"
 
 /** The settings of the command line. Each has a variable of the environment, which the flag goes before. */
 
@@ -43,6 +44,17 @@ const toolsets = Flag.filterMap(
   () => `names out of ${Toolset.literals.join(",")}, with commas between them`
 )
 
+const isTool = (name: string): boolean => catalog.some((tool) => tool.name === name)
+
+/** A misspelt name would leave out a tool, or let one act, without a word. */
+const tools = (name: string, variable: string, description: string) =>
+  Flag.filterMap(
+    names(name, variable, description),
+    (given) =>
+      Option.exists(given, (listed) => !listed.every(isTool)) ? Option.none() : Option.some(given),
+    () => `names of tools, with commas between them: ${catalog.map((tool) => tool.name).join(",")}`
+  )
+
 /** Every flag. */
 export const flags = {
   http: yes("http", "AFFNET_MCP_HTTP", "Serve Streamable HTTP instead of stdio"),
@@ -54,8 +66,8 @@ export const flags = {
     "Offer no tool that writes; default over HTTP"
   ),
   toolsets,
-  tools: names("tools", "AFFNET_MCP_TOOLS", "Only these tools"),
-  excludeTools: names("exclude-tools", "AFFNET_MCP_EXCLUDE_TOOLS", "Not these tools"),
+  tools: tools("tools", "AFFNET_MCP_TOOLS", "Only these tools"),
+  excludeTools: tools("exclude-tools", "AFFNET_MCP_EXCLUDE_TOOLS", "Not these tools"),
   maxResultTokens: whole(
     "max-result-tokens",
     "AFFNET_MCP_MAX_RESULT_TOKENS",
@@ -69,7 +81,7 @@ export const flags = {
   allowDelivery: yes("allow-delivery", "AFFNET_MCP_ALLOW_DELIVERY", "Leads may go to vendors"),
   uploadDir: text("upload-dir", "AFFNET_MCP_UPLOAD_DIR", "Where invoices may take PDFs from"),
   pii: yes("pii", "AFFNET_MCP_PII", "Show personal data unmasked"),
-  autoConfirm: names("auto-confirm", "AFFNET_MCP_AUTO_CONFIRM", "Tools that act unconfirmed"),
+  autoConfirm: tools("auto-confirm", "AFFNET_MCP_AUTO_CONFIRM", "Tools that act unconfirmed"),
   callsPerSecond: whole(
     "calls-per-second",
     "AFFNET_MCP_CALLS_PER_SECOND",

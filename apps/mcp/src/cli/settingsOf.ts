@@ -1,3 +1,4 @@
+import { ClientOptions } from "@affnet/client/effect"
 import { Config, Effect, Option } from "effect"
 import type { Command } from "effect/cli"
 import type { Values } from "../settings/Settings.ts"
@@ -6,7 +7,11 @@ import type { flags } from "./flags.ts"
 /** What the flags and variables say. */
 export type Given = Command.Command.Config.Infer<typeof flags>
 
-const baseUrl = Config.String("AFFNET_BASE_URL").pipe(Config.withDefault("http://127.0.0.1:8080"))
+const defaultBaseUrl = "http://127.0.0.1:8080"
+
+const baseUrl = Config.schema(ClientOptions.BaseUrl, "AFFNET_BASE_URL").pipe(
+  Config.withDefault(defaultBaseUrl)
+)
 
 const defaultMaxResultTokens = 6000
 const defaultCallsPerSecond = 10

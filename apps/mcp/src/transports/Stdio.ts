@@ -1,5 +1,6 @@
-import { type Layer, Option, type Redacted } from "effect"
+import { Layer, Option, type Redacted } from "effect"
 import { McpServer } from "effect/ai"
+import * as Departure from "./Departure.ts"
 import { identity } from "./identity.ts"
 import * as Registrations from "./Registrations.ts"
 
@@ -18,4 +19,4 @@ export const layer = (key: Redacted.Redacted) =>
       prompts: fresh
     },
     registrations: Registrations.layer(() => Option.some(key))
-  }) satisfies Layer.Any
+  }).pipe(Layer.provide(Departure.layer)) satisfies Layer.Any

@@ -51,14 +51,16 @@ export const exclusions: Readonly<Record<string, string>> = {
   ]),
   ...reasons("a tool has the same in another operation", [
     "leads.createLead",
-    "leadsLog.getLeadsLog",
+    "leadsLog.getLeadsLog"
+  ]),
+  ...reasons("`report_run` by campaign has their ids; an affiliate's list of tools is full", [
     "campaigns.listCampaigns"
   ]),
   ...reasons("money by hand, without a click's own rules; not for models yet", [
     "conversionStatuses.changeConversionStatuses",
     "managerTracking.createConversion"
   ]),
-  ...reasons("deliveries of postbacks are not among the tools yet", [
+  ...reasons("the affiliate's own servers are told; read-only lists have no tokens left for it", [
     "postbackDeliveries.listPostbackDeliveries",
     "postbackDeliveries.getPostbackDelivery",
     "postbackDeliveries.resendPostbackDelivery",

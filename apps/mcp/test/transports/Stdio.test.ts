@@ -66,6 +66,23 @@ describe("Over stdio", () => {
     })
   )
 
+  it.live("it ends with its client, whatever that listens to", () =>
+    Effect.gen(function* () {
+      const notifications = { toolsListChanged: true }
+      const listening = { method: "subscriptions/listen", params: { _meta, notifications } }
+      const listing = { method: "tools/list", params: { _meta } }
+      const asked = [listening, { ...listening }, listing].map((message, id) => ({
+        jsonrpc: "2.0",
+        id: `listen:${id}`,
+        ...message
+      }))
+      const { code, out } = yield* run([], { AFFNET_API_KEY: key }, asked)
+      assert.strictEqual(code, 0)
+      assert.include(out, "notifications/subscriptions/acknowledged")
+      assert.include(out, "invoice_create")
+    })
+  )
+
   it.live("it says what is missing without a key, and that a key is none", () =>
     Effect.gen(function* () {
       const without = yield* run([], {})
@@ -74,6 +91,19 @@ describe("Over stdio", () => {
       const broken = yield* run([], { AFFNET_API_KEY: "afn_m_canary" }, messages)
       assert.strictEqual(broken.code, 1)
       assert.notInclude(broken.err + broken.out, "canary")
+    })
+  )
+
+  it.live("it says which setting is none: an address, the name of a tool", () =>
+    Effect.gen(function* () {
+      const env = { AFFNET_API_KEY: key }
+      const address = yield* run([], { ...env, AFFNET_BASE_URL: "network.example" }, messages)
+      assert.strictEqual(address.code, 1)
+      assert.include(address.err, "must be an http or https address")
+      assert.include(address.err, "AFFNET_BASE_URL")
+      const tool = yield* run(["--auto-confirm", "invoice_creat"], env, messages)
+      assert.strictEqual(tool.code, 1)
+      assert.include(tool.err, "invoice_create,")
     })
   )
 

@@ -3,7 +3,10 @@ import { apiKeyMessage, apiKeyPattern, baseUrlMessage, isBaseUrl } from "../Opti
 
 /** What a client needs to know: where the network is, and the key to call it with. */
 
-const BaseUrl = Schema.String.check(Schema.makeFilter(isBaseUrl, { message: baseUrlMessage }))
+/** Where a network may be: an http or https address without credentials, query and fragment. */
+export const BaseUrl = Schema.String.check(
+  Schema.makeFilter(isBaseUrl, { message: baseUrlMessage })
+)
 
 const ApiKey = Schema.String.check(Schema.isPattern(apiKeyPattern, { message: apiKeyMessage }))
 
