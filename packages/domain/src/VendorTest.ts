@@ -2,7 +2,7 @@
  * Posting instructions tried out: the request that a lead would make of them, and what a reply to it would
  * mean. Nothing is sent.
  */
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import * as DeliveryVerdict from "./DeliveryVerdict.ts"
 import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
@@ -12,6 +12,7 @@ import * as LeadToken from "./LeadToken.ts"
 import * as PostingHeader from "./PostingHeader.ts"
 import * as PostingTemplate from "./PostingTemplate.ts"
 import * as PostingWarnings from "./PostingWarnings.ts"
+import type { Problem } from "./Problem.ts"
 import type { RegexMatcher } from "./SuccessReply.ts"
 import { type Instructions, Method, type Vendor, VendorUpdate } from "./Vendor.ts"
 import * as VendorHeader from "./VendorHeader.ts"
@@ -139,8 +140,44 @@ export const shown = (
 const notReplied = "No reply was given to be matched."
 
 /** The reply that a test gives itself. */
-export const pasted = ({ reply }: VendorTestInput): CallOutcome | undefined =>
+const pasted = ({ reply }: VendorTestInput): CallOutcome | undefined =>
   reply && { kind: "replied", httpStatus: reply.http_status, body: reply.body }
+
+const ofLog = (problem: string) => Result.fail({ field: "log_id", problem })
+
+/** What came of an attempt that is in the log. */
+const outcomeOf = ({
+  finished_millis,
+  http_status,
+  reply
+}: Logged): Result.Result<CallOutcome, Problem> => {
+  if (finished_millis === null) return ofLog("is a record of an attempt that has not ended")
+  if (http_status === null) return Result.succeed({ kind: "transport_error" })
+  return reply === null
+    ? ofLog("is a record whose reply was erased")
+    : Result.succeed({ kind: "replied", httpStatus: http_status, body: reply })
+}
+
+/** What is looked at of a record of the leads log. */
+export interface Logged {
+  readonly vendor_id: number | null
+  readonly finished_millis: number | null
+  readonly http_status: number | null
+  readonly reply: string | null
+}
+
+/** The reply that a test brings, or of the record that it names; none when it does neither. */
+export const givenOutcome = (
+  vendor_id: number,
+  input: VendorTestInput,
+  record: Logged | undefined
+): Result.Result<CallOutcome | undefined, Problem> => {
+  if (input.log_id === undefined) return Result.succeed(pasted(input))
+  if (input.reply !== undefined) return ofLog("can't be given beside `reply`")
+  return record?.vendor_id === vendor_id
+    ? outcomeOf(record)
+    : ofLog("is no record of an attempt at this vendor")
+}
 
 /** A lead, or the example, and what came of a call, if there was one. */
 export interface Trial {

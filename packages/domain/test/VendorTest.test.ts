@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
 import { ReceiveCampaignId } from "../src/ReceiveCampaign.ts"
 import { UnixTime } from "../src/UnixTime.ts"
 import * as Vendor from "../src/Vendor.ts"
@@ -30,7 +31,7 @@ const vendor: Vendor.Vendor = {
 const run = (input: VendorTest.VendorTestInput, changes: Partial<Vendor.Vendor> = {}) =>
   VendorTest.run(
     { ...vendor, ...changes },
-    { ...input, outcome: VendorTest.pasted(input) },
+    { ...input, outcome: Result.getOrThrow(VendorTest.givenOutcome(1, input, undefined)) },
     null,
     () => false
   )

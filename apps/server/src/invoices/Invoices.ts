@@ -1,6 +1,14 @@
 import { hash } from "node:crypto"
-import { type Conflict, type Principal, ValidationFailed } from "@affnet/api"
-import { CalendarDate, Invoice, InvoiceInput, TimeZone, UnixTime } from "@affnet/domain"
+import type { Conflict, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  BillingProblems,
+  CalendarDate,
+  Invoice,
+  InvoiceInput,
+  TimeZone,
+  UnixTime
+} from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { AccountsRepo } from "../accounts/AccountsRepo.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
@@ -9,9 +17,6 @@ import { NetworkRepo } from "../network/NetworkRepo.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { Attachments } from "./Attachments.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
-
-const refuse = (field: string, problem: string) =>
-  new ValidationFailed({ errors: { [field]: [problem] } })
 
 /** What a manager asks for. */
 export interface Generation {
@@ -50,12 +55,10 @@ export class Invoices extends Context.Service<
       const requireBillable = Effect.fnUntraced(function* (input: InvoiceInput.InvoiceInput) {
         const { advertiser_id, offers } = input
         if (!(yield* accounts.exists({ role: "advertiser", account_id: advertiser_id }))) {
-          return yield* refuse("advertiser_id", "is not the id of an advertiser")
+          return yield* Refusals.ofProblem(BillingProblems.unknownAdvertiser)
         }
         const foreign = offers ? yield* repo.foreignOffers(advertiser_id, offers) : []
-        if (foreign.length > 0) {
-          return yield* refuse("offers", `are not all this advertiser's: ${foreign.join(", ")}`)
-        }
+        yield* Refusals.unless(BillingProblems.foreignOffers(foreign))
       })
 
       /** Binds what is due and sums it up in the currency of the invoice. */
@@ -77,11 +80,7 @@ export class Invoices extends Context.Service<
         const rates = yield* network.rates(today)
         const amount = yield* repo.sums(id).pipe(
           Effect.flatMap((sums) => Effect.fromResult(Invoice.total(sums, input.currency, rates))),
-          Effect.catchTags({
-            ExchangeRateMissing: ({ currency }) =>
-              Effect.fail(refuse("currency", `cannot be used: there is no rate for ${currency}`)),
-            MoneyOutOfRange: () => Effect.fail(refuse("amount", "is larger than can be billed"))
-          })
+          Effect.mapError((failure) => Refusals.ofProblem(BillingProblems.ofTotal(failure)))
         )
         yield* repo.setAmount(id, amount)
       })

@@ -1,18 +1,19 @@
-import { type NotFound, type Principal, ValidationFailed } from "@affnet/api"
-import { type ListQuery, ReceiveCampaign, UnixTime } from "@affnet/domain"
+import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { CampaignProblems, type ListQuery, ReceiveCampaign, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Equal, Layer, Option } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { countries } from "../lists/countries.ts"
 import { orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
-import { unknownCountries } from "./campaignCountries.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
-const refuse = (field: string, problem: string) =>
-  new ValidationFailed({ errors: { [field]: [problem] } })
+const codes = new Set(countries.map(({ country_code }) => country_code))
+const isCountry = (code: string) => codes.has(code)
 
 /** Which leads are taken. */
 export class ReceiveCampaigns extends Context.Service<
@@ -56,22 +57,16 @@ export class ReceiveCampaigns extends Context.Service<
           message: `Receive campaign "${campaign.title}" was ${done}.`
         })
 
-      /** Whether a campaign can be what it would be. One that rests may outlive its goal. */
+      /** Whether a campaign can be what it would be. */
       const require = Effect.fnUntraced(function* (
         wanted: ReceiveCampaign.Conditions,
         found?: Campaign
       ) {
-        const unknown = unknownCountries(wanted)
-        if (unknown !== undefined) return yield* refuse(unknown.field, unknown.problem)
-        if (wanted.status !== 1 && wanted.goal_id === found?.goal_id) return
-        if (!(yield* repo.lockGoal(wanted.goal_id))) {
-          return yield* refuse("goal_id", "is not the id of a goal")
-        }
+        yield* Refusals.unless(CampaignProblems.unknownCountries(wanted, isCountry))
+        if (!CampaignProblems.concernsGoal(wanted, found)) return
+        const exists = yield* repo.lockGoal(wanted.goal_id)
         const active = Option.getOrUndefined(yield* repo.findActive(wanted.goal_id))
-        if (wanted.status === 1 && active !== undefined && active.id !== found?.id) {
-          const problem = `has an active Receive campaign, ${active.id}; disable that one first`
-          return yield* refuse("goal_id", problem)
-        }
+        yield* Refusals.unless(CampaignProblems.ofGoal(wanted, found, { exists, active }))
       })
 
       const create = Effect.fn("ReceiveCampaigns.create")(function* (

@@ -1,12 +1,12 @@
 import type { NotFound, ValidationFailed } from "@affnet/api"
-import { LeadDelivery, type Vendor, VendorTest } from "@affnet/domain"
+import { Refusals } from "@affnet/api/Wire"
+import { LeadDelivery, type Vendor, VendorConditions, VendorTest } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { orNotFound } from "../orNotFound.ts"
 import { LeadsSettingsRepo } from "./LeadsSettingsRepo.ts"
 import * as LinearRegex from "./LinearRegex.ts"
 import { LoggedReplies } from "./LoggedReplies.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
-import * as VendorConditions from "./VendorConditions.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
 /** Tries vendors without sending anything. */
@@ -33,7 +33,9 @@ export class VendorTests extends Context.Service<
       ) {
         const stored = yield* orNotFound(vendors.findAnywhere(id))
         const campaign = yield* orNotFound(campaigns.find(stored.campaign_id))
-        const vendor = yield* VendorConditions.updated(stored, input.changes ?? {})
+        const vendor = yield* Refusals.orRefused(
+          VendorConditions.updated(stored, input.changes ?? {}, LinearRegex.problem)
+        )
         const outcome = yield* replies.of(id, input)
         const { leads_management } = yield* settings.get
         const eligible = LeadDelivery.eligibleVendors({

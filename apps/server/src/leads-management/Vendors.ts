@@ -1,22 +1,23 @@
-import { type NotFound, type Principal, ValidationFailed } from "@affnet/api"
-import { type ListQuery, type ReceiveCampaign, UnixTime, Vendor } from "@affnet/domain"
+import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  type ListQuery,
+  type ReceiveCampaign,
+  UnixTime,
+  Vendor,
+  VendorConditions,
+  VendorProblems
+} from "@affnet/domain"
 import { Clock, Context, Effect, Equal, Layer } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { HeldDeliveriesRepo } from "../leads/HeldDeliveriesRepo.ts"
 import { orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
+import * as LinearRegex from "./LinearRegex.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
-import * as VendorConditions from "./VendorConditions.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
-
-/** A lead waits for each of them. */
-const maxVendors = 50
-
-const isFull = new ValidationFailed({
-  errors: { vendors: [`are ${maxVendors} in this campaign, and it takes no more`] }
-})
 
 /** To whom leads are delivered. Whatever it answers is masked. */
 export class Vendors extends Context.Service<
@@ -93,8 +94,10 @@ export class Vendors extends Context.Service<
       ) {
         yield* orNotFound(campaigns.findForUpdate(campaign_id))
         const others = yield* repo.ofCampaign(campaign_id)
-        if (others.length >= maxVendors) return yield* isFull
-        const wanted = yield* VendorConditions.created(input, others.at(-1)?.position ?? 0)
+        yield* Refusals.unless(VendorProblems.ofCount(others.length))
+        const wanted = yield* Refusals.orRefused(
+          VendorConditions.created(input, others.at(-1)?.position ?? 0, LinearRegex.problem)
+        )
         const created = yield* now
         const fields = {
           ...wanted,
@@ -115,7 +118,9 @@ export class Vendors extends Context.Service<
         changes: Vendor.VendorUpdate
       ) {
         const found = yield* orNotFound(repo.findForUpdate(campaign_id, id))
-        const changed = yield* VendorConditions.updated(found, changes)
+        const changed = yield* Refusals.orRefused(
+          VendorConditions.updated(found, changes, LinearRegex.problem)
+        )
         if (Equal.equals(changed, found)) return Vendor.shown(found)
         // Whoever changes a vendor has mended it: what was held back is tried at once.
         const vendor = { ...changed, ...Vendor.healthy, updated: yield* now }

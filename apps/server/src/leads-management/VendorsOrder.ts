@@ -1,5 +1,6 @@
-import { type NotFound, type Principal, ValidationFailed } from "@affnet/api"
-import { type ReceiveCampaign, UnixTime, Vendor } from "@affnet/domain"
+import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { type ReceiveCampaign, UnixTime, Vendor, VendorProblems } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { orNotFound } from "../orNotFound.ts"
@@ -8,15 +9,6 @@ import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
 type Ids = ReadonlyArray<Vendor.VendorId>
-
-/** Whether a list names all of these vendors, each of them once. */
-const areAll = (ids: Ids, vendors: Ids): boolean =>
-  ids.length === vendors.length && vendors.every((id) => ids.includes(id))
-
-const incomplete = (expected: Ids) =>
-  new ValidationFailed({
-    errors: { vendors: [`must name every vendor of the campaign once: ${expected.join(", ")}`] }
-  })
 
 /** In which order the vendors of a campaign are called. */
 export class VendorsOrder extends Context.Service<
@@ -45,8 +37,8 @@ export class VendorsOrder extends Context.Service<
       ) {
         const campaign = yield* orNotFound(campaigns.findForUpdate(campaign_id))
         const found = yield* repo.ofCampaign(campaign_id)
-        const expected = found.map(({ id }) => id)
-        if (!areAll(ids, expected)) return yield* incomplete(expected)
+        const named = found.map(({ id }) => id)
+        yield* Refusals.unless(VendorProblems.ofOrder(ids, named))
         const moved = found.filter(({ id, position }) => ids.indexOf(id) + 1 !== position)
         if (moved.length === 0) return found.map(Vendor.shown)
         const updated = UnixTime.fromMillis(yield* Clock.currentTimeMillis)

@@ -1,4 +1,4 @@
-import { Cause, Effect, Option, Ref, Schema } from "effect"
+import { Cause, Effect, Option, Ref, Schema, SchemaIssue } from "effect"
 import { Headers, HttpClientError, type HttpClientResponse, UrlParams } from "effect/http"
 import { LatestAnswer } from "./Attempt.ts"
 import * as RequestId from "./RequestId.ts"
@@ -24,6 +24,16 @@ const problemOf = (cause: Cause.Cause<unknown>): string | undefined => {
   const failure = errors.find(HttpClientError.isHttpClientError)
   if (failure === undefined || failure.reason._tag === "TransportError") return undefined
   return failure.reason.description ?? failure.message
+}
+
+/** A body may go out in several forms, and every one of them says what is wrong with it. */
+const saidOnce = (error: unknown): unknown => {
+  if (!Schema.isSchemaError(error) || error.issue._tag !== "AnyOf") return error
+  const [first, ...others] = error.issue.issues
+  if (first === undefined) return error
+  const says = SchemaIssue.defaultFormatter(first)
+  const isSame = others.every((issue) => SchemaIssue.defaultFormatter(issue) === says)
+  return isSame ? new Schema.SchemaError(first) : error
 }
 
 const explain = (
@@ -54,7 +64,7 @@ export const make = (operation: string, call: Effect.Effect<unknown, unknown>) =
         Effect.flatMap(
           Ref.get(latest),
           Option.match({
-            onNone: () => Effect.failCause(cause),
+            onNone: () => Effect.failCause(Cause.map(cause, saidOnce)),
             onSome: (answer) => Effect.failCause(explain(operation, cause, answer))
           })
         )

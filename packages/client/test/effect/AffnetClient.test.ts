@@ -1,4 +1,4 @@
-import { Country, Offer } from "@affnet/domain"
+import { Country, LandingPage, Offer } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
@@ -60,6 +60,23 @@ describe("a request", () => {
       const { received, result } = yield* run(call, noCountries)
       assert.strictEqual(received.length, 0)
       assert.strictEqual(result._tag === "Failure" && result.failure._tag, "SchemaError")
+    })
+  )
+
+  it.effect("whose body breaks the contract is told what is wrong with it once", () =>
+    Effect.gen(function* () {
+      const params = {
+        offer_id: Offer.OfferId.make(1),
+        url_id: LandingPage.LandingPageId.make(2)
+      }
+      const call = AffnetClient.use((client) =>
+        client.landingPages.updateLandingPage({ params, payload: { title: "" } })
+      )
+      const { result } = yield* run(call, () => success())
+      assert.strictEqual(
+        result._tag === "Failure" && result.failure.message,
+        'must be text of 1 to 128 characters\n  at ["title"]'
+      )
     })
   )
 })

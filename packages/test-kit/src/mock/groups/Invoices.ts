@@ -1,6 +1,7 @@
-import { Api, Conflict, CurrentPrincipal, IdempotencyKey, ValidationFailed } from "@affnet/api"
-import { RequestBody, SchemaErrors } from "@affnet/api/Wire"
+import { Api, Conflict, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { InvoiceRequest, Refusals } from "@affnet/api/Wire"
 import {
+  BillingProblems,
   CalendarDate,
   Invoice,
   InvoiceAttachment,
@@ -9,28 +10,11 @@ import {
   TimeZone,
   UnixTime
 } from "@affnet/domain"
-import { Effect, Predicate, Result, Schema, Stream } from "effect"
-import { type HttpServerRequest, Multipart } from "effect/http"
+import { Effect, Schema, Stream } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { rates } from "../../fixtures/Terms.ts"
 import { change, type Knowledge, nextId, State } from "../State.ts"
-
-const fileField = "attachment_file"
-const refuse = (field: string, problem: string) =>
-  new ValidationFailed({ errors: { [field]: [problem] } })
-
-/** A file is read whole, checked, and forgotten. */
-const checkFile = (content: Uint8Array) =>
-  Result.match(InvoiceAttachment.check({ bytes: content.length, head: content, tail: content }), {
-    onFailure: ({ _tag }) =>
-      Effect.fail(
-        refuse(
-          fileField,
-          _tag === "AttachmentTooLarge" ? "must be at most 64 MB" : "must be a PDF file"
-        )
-      ),
-    onSuccess: () => Effect.succeed(content.length)
-  })
 
 const bytesOf = (chunks: Iterable<Uint8Array>): Uint8Array => {
   const all = [...chunks]
@@ -43,61 +27,29 @@ const bytesOf = (chunks: Iterable<Uint8Array>): Uint8Array => {
   return bytes
 }
 
-const limits = Multipart.limitsServices({
-  maxParts: RequestBody.maxFields,
-  maxFieldSize: RequestBody.maxFieldBytes,
-  maxFileSize: InvoiceAttachment.maxBytes + 1024 * 1024,
-  maxTotalSize: InvoiceAttachment.maxBytes + 2 * 1024 * 1024
+/** A file is read whole, checked, and forgotten but for its length. */
+const receive = Effect.fnUntraced(function* <E>(content: Stream.Stream<Uint8Array, E>) {
+  const bytes = bytesOf(yield* Stream.runCollect(content))
+  const file = { bytes: bytes.length, head: bytes, tail: bytes }
+  yield* Effect.fromResult(InvoiceAttachment.check(file))
+  return bytes.length
 })
 
-const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  const fields: Array<readonly [string, string]> = []
-  let file: number | undefined
-  yield* Stream.runForEach(request.multipartStream, (part) =>
-    Effect.gen(function* () {
-      if (!Multipart.isFile(part)) return void fields.push([part.key, part.value])
-      const content = bytesOf(yield* Stream.runCollect(part.content))
-      if (part.key !== fileField || part.name === "") return
-      if (file !== undefined) return yield* refuse(fileField, "must be a single file")
-      file = yield* checkFile(content)
-    })
+const read = (request: HttpServerRequest.HttpServerRequest) =>
+  InvoiceRequest.read(request, receive).pipe(
+    Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
   )
-  return { fields: RequestBody.collectFields(fields), file }
-}, Effect.provideContext(limits))
-
-const decode = Schema.decodeUnknownEffect(Schema.toCodecJson(InvoiceInput.InvoiceInput))
-
-const read = Effect.fnUntraced(
-  function* (view: HttpServerRequest.HttpServerRequest) {
-    const request = RequestBody.original(view)
-    const { fields, file } =
-      RequestBody.mediaType(request) === RequestBody.multipart
-        ? yield* receive(request)
-        : { fields: yield* RequestBody.readFields(request), file: undefined }
-    if (Predicate.isNotNullish(fields[fileField])) {
-      return yield* refuse(fileField, "must be sent as a file in a multipart/form-data body")
-    }
-    const input = yield* Effect.mapError(
-      decode(fields, { errors: "all" }),
-      (error) => new ValidationFailed({ errors: SchemaErrors.fieldErrors(error) })
-    )
-    return { input, file }
-  },
-  Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
-)
 
 type Input = InvoiceInput.InvoiceInput
 
 const requireBillable = Effect.fnUntraced(function* ({ records }: Knowledge, input: Input) {
   const { advertiser_id, offers } = input
   if (!records.advertisers.some(({ id }) => id === advertiser_id)) {
-    return yield* refuse("advertiser_id", "is not the id of an advertiser")
+    return yield* Refusals.ofProblem(BillingProblems.unknownAdvertiser)
   }
   const own = records.offers.filter((offer) => offer.advertiser_id === advertiser_id)
   const foreign = (offers ?? []).filter((offer) => !own.some(({ id }) => id === offer))
-  if (foreign.length > 0) {
-    return yield* refuse("offers", `are not all this advertiser's: ${foreign.join(", ")}`)
-  }
+  yield* Refusals.unless(BillingProblems.foreignOffers(foreign))
 })
 
 /** The approved conversions of the advertiser that are on no invoice yet. */
@@ -130,10 +82,7 @@ const generate = Effect.fnUntraced(function* (state: Knowledge, input: Input) {
     given ??
     (yield* Effect.mapError(
       Effect.fromResult(Invoice.total(sums, input.currency, rates)),
-      (failure) =>
-        failure._tag === "ExchangeRateMissing"
-          ? refuse("currency", `cannot be used: there is no rate for ${failure.currency}`)
-          : refuse("amount", "is larger than can be billed")
+      (failure) => Refusals.ofProblem(BillingProblems.ofTotal(failure))
     ))
   const year = Number(TimeZone.dayOf(nowMillis, timezone).slice(0, 4))
   const id = Invoice.InvoiceId.make(nextId(invoices))
@@ -166,12 +115,12 @@ const encode = Schema.encodeSync(Schema.fromJsonString(InvoiceInput.InvoiceInput
 
 const generateOnce = Effect.fnUntraced(function* (
   state: Knowledge,
-  { file, input }: { readonly input: Input; readonly file: number | undefined },
+  { attachment, input }: { readonly input: Input; readonly attachment: number | undefined },
   key: string | undefined
 ) {
   const { account_id } = yield* CurrentPrincipal
   const name = JSON.stringify([account_id, key])
-  const request = `${encode(input)} ${file ?? ""}`
+  const request = `${encode(input)} ${attachment ?? ""}`
   const earlier = key === undefined ? undefined : state.answers.get(name)
   if (earlier !== undefined && earlier.request !== request) {
     return yield* new Conflict({ errors: IdempotencyKey.reused })

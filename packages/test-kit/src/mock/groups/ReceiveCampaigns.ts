@@ -1,46 +1,26 @@
-import { Api, ValidationFailed } from "@affnet/api"
-import { ReceiveCampaign, UnixTime } from "@affnet/domain"
+import { Api } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { CampaignProblems, ReceiveCampaign, UnixTime } from "@affnet/domain"
 import { Effect, Equal } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { orNotFound, pageOf } from "../Pages.ts"
 import { change, type Knowledge, nextId, put, State } from "../State.ts"
 
-const refuse = (field: string, problem: string) =>
-  new ValidationFailed({ errors: { [field]: [problem] } })
-
-const unknownCountries = (
-  { records }: Knowledge,
-  { countries_allowed, countries_denied }: ReceiveCampaign.Conditions
-) => {
-  const known = new Set(records.countries.map(({ country_code }) => country_code))
-  return Object.entries({ countries_allowed, countries_denied })
-    .map(([field, codes]) => ({ field, codes: codes.filter((code) => !known.has(code)) }))
-    .find(({ codes }) => codes.length > 0)
-}
-
-/** Whether a campaign can be what it would be. One that rests may outlive its goal. */
+/** Whether a campaign can be what it would be. */
 const require = Effect.fnUntraced(function* (
-  state: Knowledge,
+  { records }: Knowledge,
   wanted: ReceiveCampaign.Conditions,
   found?: ReceiveCampaign.ReceiveCampaign
 ) {
-  const unknown = unknownCountries(state, wanted)
-  if (unknown !== undefined) {
-    const problem = `must be codes of countries; unknown: ${unknown.codes.join(", ")}`
-    return yield* refuse(unknown.field, problem)
-  }
-  if (wanted.status !== 1 && wanted.goal_id === found?.goal_id) return
-  const { goals, receiveCampaigns } = state.records
-  if (!goals.some(({ id }) => id === wanted.goal_id)) {
-    return yield* refuse("goal_id", "is not the id of a goal")
-  }
+  const { countries, goals, receiveCampaigns } = records
+  const isCountry = (code: string) => countries.some(({ country_code }) => country_code === code)
+  yield* Refusals.unless(CampaignProblems.unknownCountries(wanted, isCountry))
+  if (!CampaignProblems.concernsGoal(wanted, found)) return
+  const exists = goals.some(({ id }) => id === wanted.goal_id)
   const active = receiveCampaigns.find(
     ({ goal_id, status }) => status === 1 && goal_id === wanted.goal_id
   )
-  if (wanted.status === 1 && active !== undefined && active.id !== found?.id) {
-    const problem = `has an active Receive campaign, ${active.id}; disable that one first`
-    return yield* refuse("goal_id", problem)
-  }
+  yield* Refusals.unless(CampaignProblems.ofGoal(wanted, found, { exists, active }))
 })
 
 const findIn = ({ records }: Knowledge, wanted: number) =>

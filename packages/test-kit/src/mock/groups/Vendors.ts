@@ -1,20 +1,18 @@
-import { Api, ValidationFailed } from "@affnet/api"
+import { Api } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
 import {
   LeadDelivery,
-  PostingCheck,
   UnixTime,
   Vendor,
-  VendorHeader,
+  VendorConditions,
+  VendorProblems,
   VendorTest
 } from "@affnet/domain"
 import { Effect, Equal, Result } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { outcomeOf } from "../LoggedReplies.ts"
 import { orNotFound, pageOf } from "../Pages.ts"
 import * as Patterns from "../Patterns.ts"
 import { change, type Knowledge, nextId, put, State } from "../State.ts"
-
-const maxVendors = 50
 
 const campaignOf = ({ records }: Knowledge, wanted: number) =>
   orNotFound(records.receiveCampaigns.find(({ id }) => id === wanted))
@@ -32,50 +30,20 @@ interface Named {
   readonly vendor_id: number
 }
 
-/** The headers that a request means; without any, it means none. */
-const unmask = <C extends { readonly headers?: Vendor.VendorUpdate["headers"] }>(
-  input: C,
-  stored: ReadonlyArray<VendorHeader.VendorHeader>
-) =>
-  Effect.mapError(
-    Effect.fromResult(
-      Result.map(VendorHeader.unmasked(input.headers ?? [], stored), (headers) =>
-        input.headers ? { ...input, headers } : input
-      )
-    ),
-    ({ name }) =>
-      new ValidationFailed({
-        errors: {
-          headers: [`${name}: is masked, and no such value is stored; send the whole value`]
-        }
-      })
-  )
-
-const checked = <C extends Vendor.Conditions>(vendor: C) => {
-  const errors = PostingCheck.problems(vendor, Patterns.problem)
-  return Object.keys(errors).length === 0
-    ? Effect.succeed(vendor)
-    : Effect.fail(new ValidationFailed({ errors }))
-}
-
 const updated = (vendor: Vendor.Vendor, changes: Vendor.VendorUpdate) =>
-  unmask(changes, vendor.headers).pipe(
-    Effect.map((whole) => Vendor.update(vendor, whole)),
-    Effect.flatMap(checked)
-  )
+  Refusals.orRefused(VendorConditions.updated(vendor, changes, Patterns.problem))
 
-const refuse = (problem: string) => new ValidationFailed({ errors: { vendors: [problem] } })
 const now = ({ records }: Knowledge) => UnixTime.fromMillis(records.nowMillis)
 
 const create = Effect.fnUntraced(function* (campaign: number, input: Vendor.VendorCreate) {
   const state = yield* State
   const { id: campaign_id } = yield* campaignOf(state, campaign)
   const others = vendorsOf(state, campaign_id)
-  if (others.length >= maxVendors) {
-    return yield* refuse(`are ${maxVendors} in this campaign, and it takes no more`)
-  }
-  const whole = yield* unmask(input, [])
-  const wanted = yield* checked(Vendor.create(whole, others.at(-1)?.position ?? 0))
+  yield* Refusals.unless(VendorProblems.ofCount(others.length))
+  const lastPosition = others.at(-1)?.position ?? 0
+  const wanted = yield* Refusals.orRefused(
+    VendorConditions.created(input, lastPosition, Patterns.problem)
+  )
   const id = Vendor.VendorId.make(nextId(state.records.vendors))
   const outline = { id, campaign_id, created: now(state), updated: now(state) }
   const vendor = { ...wanted, ...Vendor.healthy, ...outline }
@@ -97,10 +65,12 @@ const order = Effect.fnUntraced(function* (campaign: number, ids: ReadonlyArray<
   const state = yield* State
   const { id } = yield* campaignOf(state, campaign)
   const found = vendorsOf(state, id)
-  if (ids.length !== found.length || !found.every((vendor) => ids.includes(vendor.id))) {
-    const expected = found.map((vendor) => vendor.id).join(", ")
-    return yield* refuse(`must name every vendor of the campaign once: ${expected}`)
-  }
+  yield* Refusals.unless(
+    VendorProblems.ofOrder(
+      ids,
+      found.map((vendor) => vendor.id)
+    )
+  )
   const moved = state.records.vendors.map((vendor) => {
     const position = ids.indexOf(vendor.id) + 1
     const isMoved = vendor.campaign_id === id && position !== vendor.position
@@ -115,7 +85,11 @@ const test = Effect.fnUntraced(function* (wanted: number, input: VendorTest.Vend
   const stored = yield* orNotFound(state.records.vendors.find(({ id }) => id === wanted))
   const campaign = yield* campaignOf(state, stored.campaign_id)
   const vendor = yield* updated(stored, input.changes ?? {})
-  const outcome = yield* outcomeOf(state.records, wanted, input)
+  const record = state.records.leadsLog.find(({ id }) => id === input.log_id)
+  const outcome = yield* Effect.mapError(
+    Effect.fromResult(VendorTest.givenOutcome(wanted, input, record)),
+    Refusals.ofProblem
+  )
   const eligible = LeadDelivery.eligibleVendors({
     requested: true,
     conv_status: "pending",

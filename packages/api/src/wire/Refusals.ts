@@ -1,0 +1,20 @@
+/** What is wrong with a body, as it is answered. */
+import type { Problem } from "@affnet/domain"
+import { Effect, Result } from "effect"
+import { ValidationFailed } from "../Errors.ts"
+
+/** 422 for one field. */
+export const ofProblem = ({ field, problem }: Problem.Problem): ValidationFailed =>
+  new ValidationFailed({ errors: { [field]: [problem] } })
+
+/** Fails when there is a problem. */
+export const unless = (
+  problem: Problem.Problem | undefined
+): Effect.Effect<void, ValidationFailed> =>
+  problem === undefined ? Effect.void : Effect.fail(ofProblem(problem))
+
+/** What was decided, or 422 with what is wrong with each field. */
+export const orRefused = <A>(
+  result: Result.Result<A, Readonly<Record<string, ReadonlyArray<string>>>>
+): Effect.Effect<A, ValidationFailed> =>
+  Effect.fromResult(Result.mapError(result, (errors) => new ValidationFailed({ errors })))

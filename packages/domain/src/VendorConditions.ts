@@ -1,0 +1,56 @@
+/**
+ * What a vendor becomes by a request: its headers are unmasked, and its posting instructions checked.
+ */
+import { Result } from "effect"
+import * as PostingCheck from "./PostingCheck.ts"
+import * as Vendor from "./Vendor.ts"
+import * as VendorHeader from "./VendorHeader.ts"
+
+/** What is wrong, by the names of fields. */
+type Errors = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** Says what is wrong with a pattern. */
+type PatternProblem = Parameters<typeof PostingCheck.problems>[1]
+
+/** The headers that a request means; without any, it means none. */
+const unmask = <C extends { readonly headers?: Vendor.VendorUpdate["headers"] }>(
+  input: C,
+  stored: ReadonlyArray<VendorHeader.VendorHeader>
+) =>
+  VendorHeader.unmasked(input.headers ?? [], stored).pipe(
+    Result.map((headers) => (input.headers ? { ...input, headers } : input)),
+    Result.mapError(
+      ({ name }): Errors => ({
+        headers: [`${name}: is masked, and no such value is stored; send the whole value`]
+      })
+    )
+  )
+
+const checked =
+  (problemOf: PatternProblem) =>
+  <C extends Vendor.Conditions>(vendor: C): Result.Result<C, Errors> => {
+    const errors = PostingCheck.problems(vendor, problemOf)
+    return Object.keys(errors).length === 0 ? Result.succeed(vendor) : Result.fail(errors)
+  }
+
+/** A new vendor. */
+export const created = (
+  input: Vendor.VendorCreate,
+  lastPosition: number,
+  problemOf: PatternProblem
+) =>
+  unmask(input, []).pipe(
+    Result.map((whole) => Vendor.create(whole, lastPosition)),
+    Result.flatMap(checked(problemOf))
+  )
+
+/** A vendor after an update. */
+export const updated = (
+  vendor: Vendor.Vendor,
+  changes: Vendor.VendorUpdate,
+  problemOf: PatternProblem
+) =>
+  unmask(changes, vendor.headers).pipe(
+    Result.map((whole) => Vendor.update(vendor, whole)),
+    Result.flatMap(checked(problemOf))
+  )
