@@ -24,8 +24,12 @@ export interface Target {
 }
 
 /** `[::1]` and `127.0.0.1`; the parser of URLs has turned every other spelling into these. */
+const isLiteral = /^(?:\[.*\]|[\d.]+)$/u
+
 const literal = (hostname: string): Option.Option<NetAddress.IpAddress> =>
-  Result.getSuccess(NetAddress.ipFromString(hostname.replace(/^\[|\]$/gu, "")))
+  isLiteral.test(hostname)
+    ? Result.getSuccess(NetAddress.ipFromString(hostname.replace(/^\[|\]$/gu, "")))
+    : Option.none()
 
 /** Parsers of URLs let braces and more stand in a host; no host is called so. */
 const hostname = /^(?:[\w.-]+|\[[\da-f:.]+\])$/u

@@ -3,6 +3,7 @@
  */
 import { Option, Predicate, Schema } from "effect"
 import * as Text from "./Text.ts"
+import { beginning } from "./TextBytes.ts"
 
 /** `path` leads through a JSON reply, for kind `json` alone: `result.status`, `items.0.id`. */
 export const SuccessReply = Schema.Struct({
@@ -36,10 +37,6 @@ export type RegexMatcher = (pattern: string, text: string) => boolean
 
 /** How much of a reply a regular expression gets to see. */
 export const regexBytes = 64 * 1024
-
-/** The longest beginning of a text that takes at most `regexBytes` bytes of UTF-8. */
-const beginning = (text: string): string =>
-  text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(regexBytes)).read)
 
 const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
@@ -79,7 +76,7 @@ export const matches = (expected: SuccessReply, body: string, regex: RegexMatche
     case "exact":
       return body.trim() === expected.value.trim()
     case "regex":
-      return regex(expected.value, beginning(body))
+      return regex(expected.value, beginning(body, regexBytes))
     case "json":
       return matchesJson(body, expected.path ?? "", expected.value)
   }

@@ -20,7 +20,8 @@ const held = <S extends Socket>(open: () => S) =>
 const ready = <S extends Socket>(socket: S, event: string, reason: "refused" | "tls") =>
   Effect.callback<S, OutboundFailure.OutboundFailure>((resume) => {
     socket.once(event, () => resume(Effect.succeed(socket)))
-    socket.once("close", () => resume(failed(reason)))
+    // Every connection is closed some time; an error that nobody takes any more is not even made.
+    socket.once("close", () => resume(Effect.suspend(() => failed(reason))))
   })
 
 const connectTo = (address: NetAddress.IpAddress, port: number) =>
