@@ -1,4 +1,4 @@
-import { Cause, Effect, Option, Ref, Schema, SchemaIssue } from "effect"
+import { Cause, Effect, Option, Ref, Schema } from "effect"
 import { Headers, HttpClientError, type HttpClientResponse, UrlParams } from "effect/http"
 import { LatestAnswer } from "./Attempt.ts"
 import * as RequestId from "./RequestId.ts"
@@ -29,11 +29,8 @@ const problemOf = (cause: Cause.Cause<unknown>): string | undefined => {
 /** A body may go out in several forms, and every one of them says what is wrong with it. */
 const saidOnce = (error: unknown): unknown => {
   if (!Schema.isSchemaError(error) || error.issue._tag !== "AnyOf") return error
-  const [first, ...others] = error.issue.issues
-  if (first === undefined) return error
-  const says = SchemaIssue.defaultFormatter(first)
-  const isSame = others.every((issue) => SchemaIssue.defaultFormatter(issue) === says)
-  return isSame ? new Schema.SchemaError(first) : error
+  const [first, ...others] = error.issue.issues.map((issue) => new Schema.SchemaError(issue))
+  return others.every(({ message }) => message === first?.message) ? (first ?? error) : error
 }
 
 const explain = (
