@@ -35,8 +35,13 @@ export const Lead = Schema.Struct({
   goal_id: GoalId,
   additional: Schema.Struct({
     trash_reason: Schema.optionalKey(TrashReason),
+    trash_detail: Schema.optionalKey(
+      Schema.String.annotate({
+        description: "The same in a sentence, which names the fields that are missing"
+      })
+    ),
     delivery_skipped: Schema.optionalKey(SkipReason)
-  }),
+  }).annotate({ examples: [{}] }),
   delivery_status: Schema.NullOr(DeliveryStatus).annotate({
     description: "Null when nothing was delivered, or nothing is decided yet"
   }),

@@ -3,20 +3,25 @@ import type { Lead } from "./Lead.ts"
 import { type LeadDelivery, leadStatus } from "./LeadDelivery.ts"
 import type { LeadFacts } from "./LeadFacts.ts"
 
-type Answered = Pick<
-  LeadFacts,
-  | "lead_id"
-  | "transaction_id"
-  | "conv_status"
-  | "affiliate_id"
-  | "offer_id"
-  | "goal_id"
-  | "trash_reason"
-  | "delivery_skipped"
->
+interface Answered
+  extends Pick<
+    LeadFacts,
+    | "lead_id"
+    | "transaction_id"
+    | "conv_status"
+    | "affiliate_id"
+    | "offer_id"
+    | "goal_id"
+    | "trash_reason"
+    | "delivery_skipped"
+  > {
+  /** What its record in the log says, where it is trash. */
+  readonly trash_detail: string | null
+}
 
-const additional = ({ delivery_skipped, trash_reason }: Answered) => ({
+const additional = ({ delivery_skipped, trash_detail, trash_reason }: Answered) => ({
   ...(trash_reason === null ? {} : { trash_reason }),
+  ...(trash_detail === null ? {} : { trash_detail }),
   ...(delivery_skipped === null ? {} : { delivery_skipped })
 })
 

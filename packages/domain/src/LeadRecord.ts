@@ -47,8 +47,8 @@ export const LeadRecord = Schema.Struct({
     description: "The Receive campaign; null when the goal had none"
   }),
   by_affiliate: Flag.annotate({ description: "1 = the affiliate handed it in itself" }),
-  trash_reason: Schema.NullOr(TrashReason),
-  delivery_skipped: Schema.NullOr(SkipReason),
+  trash_reason: Schema.NullOr(TrashReason).annotate({ examples: [null] }),
+  delivery_skipped: Schema.NullOr(SkipReason).annotate({ examples: [null] }),
   delivery_status: Schema.NullOr(DeliveryStatus).annotate({
     description: "Null when nothing was delivered, or nothing is decided yet"
   }),

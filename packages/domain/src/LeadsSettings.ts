@@ -15,8 +15,15 @@ export const LeadsSettings = Schema.Struct({
   .pipe(withExample({ leads_management: 1 }))
 export type LeadsSettings = typeof LeadsSettings.Type
 
-/** What an update may change. */
-export const LeadsSettingsUpdate = Schema.Struct({
-  leads_management: Schema.optionalKey(YesNo)
-}).annotate({ identifier: "LeadsSettingsUpdate", examples: [{ leads_management: true }] })
+/** What an update changes. As there is one setting, an update without it is a slip. */
+export const LeadsSettingsUpdate = Schema.Struct({ leads_management: Schema.optionalKey(YesNo) })
+  .pipe(withExample({ leads_management: true }))
+  .check(
+    Schema.makeFilter(({ leads_management }) =>
+      leads_management === undefined
+        ? { path: ["leads_management"], issue: "is required: true or false" }
+        : undefined
+    )
+  )
+  .annotate({ identifier: "LeadsSettingsUpdate" })
 export type LeadsSettingsUpdate = typeof LeadsSettingsUpdate.Type

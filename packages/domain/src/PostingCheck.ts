@@ -9,6 +9,7 @@ import * as OutboundRequest from "./OutboundRequest.ts"
 import * as PostingBody from "./PostingBody.ts"
 import * as PostingPlace from "./PostingPlace.ts"
 import * as PostingUrl from "./PostingUrl.ts"
+import type { SuccessReply } from "./SuccessReply.ts"
 import * as TokenText from "./TokenText.ts"
 import type { Vendor } from "./Vendor.ts"
 
@@ -69,9 +70,30 @@ const contentTypes =
 const ofContentType = ({ content_type }: Checked): ReadonlyArray<string> =>
   PostingPlace.kindOf(content_type) === undefined ? [contentTypes] : []
 
+/** What people write who know JSONPath or jq, whose paths lead nowhere here. */
+const foreignPath = /^\$(?:[.[]|$)|^\.|\[(?:\d+|'[^']*'|"[^"]*")\]/u
+
+/** The same as it is written here. */
+const ownPath = (path: string): string =>
+  path
+    .replace(/^\$/u, "")
+    .replaceAll(/\[['"]?([^\]'"]*)['"]?\]/gu, ".$1")
+    .replace(/^\./u, "")
+
+const pathProblem = (path: string): string | undefined =>
+  foreignPath.test(path)
+    ? `path: must be keys and positions with dots between them; write ${ownPath(path) || "result.status"}`
+    : undefined
+
+const replyProblem = ({ kind, path, value }: SuccessReply, regexProblem: RegexProblem) => {
+  if (kind === "json") return pathProblem(path ?? "")
+  const problem = kind === "regex" ? regexProblem(value) : undefined
+  return problem === undefined ? undefined : `value: ${problem}`
+}
+
 const ofReply = ({ success_reply }: Checked, regexProblem: RegexProblem): ReadonlyArray<string> => {
-  const problem = success_reply?.kind === "regex" ? regexProblem(success_reply.value) : undefined
-  return problem === undefined ? [] : [`value: ${problem}`]
+  const problem = success_reply === null ? undefined : replyProblem(success_reply, regexProblem)
+  return problem === undefined ? [] : [problem]
 }
 
 /** What keeps a vendor from being saved, by field; empty when nothing does. */

@@ -8,7 +8,7 @@ import { beginning } from "./TextBytes.ts"
 /** `path` leads through a JSON reply, for kind `json` alone: `result.status`, `items.0.id`. */
 export const SuccessReply = Schema.Struct({
   kind: Schema.Literals(["contains", "exact", "regex", "json"]).annotate({
-    message: "kind: must be one of contains, exact, regex, json",
+    message: "must be one of contains, exact, regex, json",
     description:
       "`contains` and `regex` (RE2) look anywhere in the reply, `exact` compares all of it without " +
       "surrounding blanks, `json` compares the value at `path`"
@@ -21,7 +21,7 @@ export const SuccessReply = Schema.Struct({
   .check(
     Schema.makeFilter(({ kind, path }) =>
       kind === "json" && !path
-        ? { path: ["path"], issue: "path: is required when kind is json, such as result.status" }
+        ? { path: ["path"], issue: "is required when kind is json, such as result.status" }
         : undefined
     )
   )

@@ -20,7 +20,7 @@ export const sentences: { readonly [R in TrashReason]: string } = {
   missing_field: "A field that the Receive campaign requires is missing or empty.",
   country_not_allowed: "The Receive campaign takes no leads from this country.",
   duplicate: "The Receive campaign has had this lead before.",
-  cap_reached: "The Receive campaign has as many leads as it takes."
+  cap_reached: "A cap of the Receive campaign or of the offer is full."
 }
 
 /** What decides about a campaign's leads. */
@@ -92,3 +92,15 @@ export const duplicateKeys = (
     const value = LeadField.valueOf(lead, name)
     return value === undefined ? [] : [`${name}:${comparable(name, value)}`]
   })
+
+/** Why a lead is trash, in a sentence that names the fields it lacks. */
+export const explain = (
+  reason: TrashReason,
+  campaign: Pick<Conditions, "required_fields"> | undefined,
+  lead: LeadField.LeadValues
+): string => {
+  const missing = campaign === undefined ? [] : missingFields(campaign, lead)
+  return reason === "missing_field" && missing.length > 0
+    ? `The Receive campaign requires what is missing or empty: ${missing.join(", ")}.`
+    : sentences[reason]
+}

@@ -174,6 +174,22 @@ describe("posting instructions are refused", () => {
     assert.deepStrictEqual(problems({ success_reply: { kind: "contains", value: "(" } }), {})
   })
 
+  it("for a path as JSONPath or jq have it, which would never match", () => {
+    const said = (path: string) =>
+      complaint("success_reply", { success_reply: { kind: "json", path, value: "ok" } })
+    for (const [path, own] of [
+      ["$.result.status", "result.status"],
+      ["$.items[0]['id']", "items.0.id"],
+      [".result", "result"],
+      ["$", "result.status"]
+    ] as const) {
+      assert.isTrue(said(path).endsWith(`write ${own}`), path)
+    }
+    for (const path of ["$ref.id", "a[b].c", "a.$.b", "0"]) {
+      assert.deepStrictEqual(problems({ success_reply: { kind: "json", path, value: "1" } }), {})
+    }
+  })
+
   it("with ten complaints of a kind at most, however long the text", () => {
     const found = problems({ body: `["${"{nobody}".repeat(8000)}"]` })
     assert.lengthOf(found.body ?? [], 10)

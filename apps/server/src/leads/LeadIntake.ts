@@ -71,8 +71,8 @@ export class LeadIntake extends Context.Service<
           const round = yield* records.begin(handed, lead, called.success, nowMillis)
           return { lead, isNew: true, round }
         }
-        const { trash_reason } = decided
-        const error = trash_reason === null ? null : TrashReason.sentences[trash_reason]
+        const { campaign, trash_reason } = decided
+        const error = trash_reason && TrashReason.explain(trash_reason, campaign, lead.fields)
         yield* records.note(handed, lead, error, nowMillis)
         return { lead, isNew: true, round: undefined }
       })

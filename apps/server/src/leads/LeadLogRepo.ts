@@ -70,6 +70,8 @@ export class LeadLogRepo extends Context.Service<
       error: string,
       nowMillis: number
     ) => Effect.Effect<void>
+    /** What was wrong with a lead when it came in. */
+    readonly incomingError: (lead_id: string) => Effect.Effect<Option.Option<string>>
     /** What the vendor replied last to a delivery. */
     readonly lastReply: (delivery_id: number) => Effect.Effect<Option.Option<string>>
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<LeadLog.LeadLog>>
@@ -95,6 +97,14 @@ export class LeadLogRepo extends Context.Service<
             WHERE delivery_id IN ${sql.in(delivery_ids)} AND finished_millis IS NULL`.pipe(
             Effect.orDie,
             Effect.asVoid
+          ),
+        incomingError: (lead_id) =>
+          sql<{ readonly error: string }>`
+            SELECT error FROM leads_log
+            WHERE lead_id = ${lead_id} AND type = 'Incoming Lead' AND error IS NOT NULL
+            ORDER BY id LIMIT 1`.pipe(
+            Effect.map((rows) => Array.head(rows.map(({ error }) => error))),
+            Effect.orDie
           ),
         lastReply: (delivery_id) =>
           sql<{ readonly reply: string }>`

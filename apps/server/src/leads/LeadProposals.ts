@@ -2,7 +2,7 @@ import {
   type ConversionRefusal,
   Lead,
   type LeadFacts,
-  type LeadNotKept,
+  LeadNotKept,
   LeadValues,
   ProvisionalLead
 } from "@affnet/domain"
@@ -28,7 +28,7 @@ export type Proposal =
 
 /** No vendor is called. The lead of a twin may be the reason, and is seen by who asks again. */
 export class NotProposed extends Data.TaggedError("NotProposed")<{
-  readonly reason: LeadNotKept.Reason
+  readonly refusal: LeadNotKept.LeadNotKept
   readonly facts: LeadFacts.LeadFacts
 }> {}
 
@@ -105,9 +105,12 @@ export class LeadProposals extends Context.Service<
         const known = { campaign, conversion, fields }
         const facts = ProvisionalLead.facts(lead_id, known, plan.goal.alias)
         const refuse = (reason: LeadNotKept.Reason) =>
-          Effect.fail(new NotProposed({ reason, facts }))
+          Effect.fail(new NotProposed({ refusal: LeadNotKept.of(reason), facts }))
         if (twin === "converted") return yield* refuse("conversion_exists")
-        if (trash_reason !== null) return yield* refuse(trash_reason)
+        if (trash_reason !== null) {
+          const refusal = LeadNotKept.ofTrash(trash_reason, campaign, fields)
+          return yield* Effect.fail(new NotProposed({ refusal, facts }))
+        }
         const called = yield* decisions.vendors({ campaign, conversion }, true)
         if (Result.isFailure(called)) return yield* refuse(called.failure.reason)
         if (campaign === undefined) return yield* refuse("no_active_campaign")

@@ -35,8 +35,9 @@ export class Leads extends Context.Service<
         const deliveries = lead.delivery_skipped === null ? yield* queue.ofLead(lead_id) : []
         const returning = deliveries.find(({ return_reply }) => return_reply === 1)
         const reply = returning && (yield* log.lastReply(returning.id))
+        const error = lead.trash_reason === null ? Option.none() : yield* log.incomingError(lead_id)
         return LeadAnswer.of(
-          lead,
+          { ...lead, trash_detail: Option.getOrNull(error) },
           deliveries.map(shownDelivery),
           reply && Option.isSome(reply) ? reply.value : null,
           message

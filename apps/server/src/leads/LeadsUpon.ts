@@ -4,6 +4,7 @@ import { Refusals } from "../conversions/Refusals.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import type { Handed } from "./Handed.ts"
 import { LeadProposals, type NotProposed, type Proposal } from "./LeadProposals.ts"
+import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadRecords } from "./LeadRecords.ts"
 import { LeadRounds } from "./LeadRounds.ts"
 import { Leads } from "./Leads.ts"
@@ -41,13 +42,13 @@ export class LeadsUpon extends Context.Service<
       const proposals = yield* LeadProposals
       const provisional = yield* ProvisionalLeads
       const provisionalRepo = yield* ProvisionalLeadsRepo
+      const queue = yield* LeadQueueRepo
       const records = yield* LeadRecords
       const refusals = yield* Refusals
       const repo = yield* LeadsRepo
       const rounds = yield* LeadRounds
 
-      const refuse = Effect.fnUntraced(function* (handed: Handed, { facts, reason }: NotProposed) {
-        const refusal = LeadNotKept.of(reason)
+      const refuse = Effect.fnUntraced(function* (handed: Handed, { facts, refusal }: NotProposed) {
         yield* records.note(handed, facts, refusal.sentence, yield* Clock.currentTimeMillis)
         return yield* Effect.fail(refusal)
       })
@@ -82,19 +83,19 @@ export class LeadsUpon extends Context.Service<
         )
         const { kind, lead_id } = proposal
         const done = yield* waiting(proposal, scope)
-        if (kind === "known") return { lead_id, message: Lead.existsMessage, decided: Effect.void }
-        return {
-          lead_id,
-          message: kind === "begun" ? Lead.createdMessage : Lead.existsMessage,
-          decided: Effect.andThen(done, provisional.drop(lead_id))
-        }
+        const message = kind === "begun" ? Lead.createdMessage : Lead.existsMessage
+        if (kind === "known") return { lead_id, message, decided: Effect.succeed([]) }
+        const decided = Effect.andThen(done, queue.ofLead(lead_id)).pipe(
+          Effect.tap(provisional.drop(lead_id))
+        )
+        return { lead_id, message, decided }
       }, Effect.uninterruptible)
 
       const create = Effect.fn("LeadsUpon.create")(function* (handed: Handed) {
         const { decided, lead_id, message } = yield* begin(handed)
-        yield* decided
+        const deliveries = yield* decided
         const kept = yield* repo.find(lead_id)
-        if (Option.isNone(kept)) return yield* Effect.fail(LeadNotKept.of("not_accepted"))
+        if (Option.isNone(kept)) return yield* Effect.fail(LeadNotKept.ofDeliveries(deliveries))
         return yield* leads.answer(kept.value, message)
       })
 
@@ -103,6 +104,7 @@ export class LeadsUpon extends Context.Service<
   ).pipe(
     Layer.provide([
       LeadProposals.layer,
+      LeadQueueRepo.layer,
       LeadRecords.layer,
       LeadRounds.layer,
       Leads.layer,

@@ -66,12 +66,25 @@ describeOnEngines("Refused vendors", server, (it) => {
         [
           "success_reply",
           { success_reply: { kind: "json", value: "ok" } },
-          "is required when kind is json"
+          "path: is required when kind is json"
         ],
         [
           "success_reply",
+          { success_reply: { kind: "json", path: "$.items[0]['id']", value: "ok" } },
+          "path: must be keys and positions with dots between them; write items.0.id"
+        ],
+        [
+          "success_reply",
+          { success_reply: { kind: "json", path: 5, value: "ok" } },
+          "path: must be text or null"
+        ],
+        ["success_reply", { success_reply: {} }, "kind: is required,value: is required"],
+        ["retry", { retry: {} }, "attempts: is required"],
+        ["headers", { headers: [{ name: "X-Key" }] }, "0.value: is required"],
+        [
+          "success_reply",
           { success_reply: { kind: "starts", value: "ok" } },
-          "must be one of contains"
+          "kind: must be one of contains"
         ],
         ["retry", { retry: { attempts: 9 } }, "must be a whole number from 1 to 8"],
         ["timeout_millis", { timeout_millis: 30_001 }, "must be a whole number from 100 to 30000"],

@@ -99,6 +99,22 @@ describeOnEngines("A vendor that is tried", server, (it) => {
     })
   )
 
+  it.effect("422: says in the words of requests which part of a field is wrong", () =>
+    Effect.gen(function* () {
+      const { test } = yield* given
+      for (const [fields, said] of [
+        [{ changes: 5 }, "must be an object"],
+        [{ changes: { retry: {} } }, "retry.attempts: is required"],
+        [{ reply: { http_status: 200, body: 5 } }, "body: must be text"],
+        [{ reply: {} }, "http_status: is required,body: is required"]
+      ] as const) {
+        const { answer } = yield* test(fields)
+        const [[, messages = []] = []] = Object.entries(Object(answer.info.errors))
+        assert.strictEqual(String(messages), said)
+      }
+    })
+  )
+
   it.effect("422: what could not be saved or read, by its name", () =>
     Effect.gen(function* () {
       const { test } = yield* given
@@ -139,18 +155,20 @@ describeOnEngines("Leads management", server, (it) => {
         assert.deepStrictEqual(answer.info.settings, { leads_management: expected })
         assert.deepStrictEqual((yield* get(key, settings)).info, answer.info)
       }
-      const same = yield* sendJson(key, "PUT", settings, {})
-      assert.deepStrictEqual(same.info.settings, { leads_management: 1 })
     })
   )
 
-  it.effect("422: a switch that is neither", () =>
+  it.effect("422: a switch that is neither, or that is called otherwise", () =>
     Effect.gen(function* () {
       const { key } = yield* givenKey("manager")
       for (const leads_management of [null, 2, "off", []]) {
         const answer = yield* sendJson(key, "PUT", settings, { leads_management })
         assert.strictEqual(answer.status, 422)
       }
+      const misnamed = yield* sendJson(key, "PUT", settings, { enabled: true })
+      assert.deepStrictEqual<unknown>(misnamed.info.errors, {
+        leads_management: ["is required: true or false"]
+      })
     })
   )
 })

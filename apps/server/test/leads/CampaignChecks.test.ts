@@ -5,18 +5,25 @@ import { SqlClient } from "effect/sql"
 import { describeOnEngines } from "../sql/engines.ts"
 import { create, given, options, resultOf, services, stored } from "./givenLead.ts"
 
+const country = "The Receive campaign takes no leads from this country."
+
 const checks = [
-  ["missing_field", { required_fields: '["email","phone"]' }, { email: "a@b.example", phone: " " }],
-  ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Austria" }],
-  ["country_not_allowed", { countries_denied: '["AT"]' }, { country: "at" }],
-  ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Nowhere" }]
+  [
+    "missing_field",
+    { required_fields: '["email","lastname","phone"]' },
+    { email: "a@b.example", phone: " " },
+    "The Receive campaign requires what is missing or empty: lastname, phone."
+  ],
+  ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Austria" }, country],
+  ["country_not_allowed", { countries_denied: '["AT"]' }, { country: "at" }, country],
+  ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Nowhere" }, country]
 ] as const
 
 describeOnEngines(
   "A Receive campaign",
   services,
   (it) => {
-    for (const [reason, campaign, lead] of checks) {
+    for (const [reason, campaign, lead, trash_detail] of checks) {
       it.effect(`makes trash of a lead, ${reason}, for ${JSON.stringify(campaign)}`, () =>
         Effect.gen(function* () {
           const { click_id, key, vendor } = yield* given({ campaign })
@@ -24,10 +31,10 @@ describeOnEngines(
           assert.deepInclude(resultOf(answer), {
             conv_status: "trash",
             delivery_status: null,
-            additional: { trash_reason: reason, delivery_skipped: "lead_is_trash" }
+            additional: { trash_reason: reason, trash_detail, delivery_skipped: "lead_is_trash" }
           })
           const { incoming, outgoing } = yield* stored(resultOf(answer).lead_id)
-          assert.isNotNull(incoming[0]?.error)
+          assert.strictEqual(incoming[0]?.error, trash_detail)
           assert.isEmpty(outgoing)
           assert.isEmpty(vendor.received)
         })

@@ -49,7 +49,7 @@ describeOnEngines(
             yield* sql`UPDATE network SET leads_management = ${module === "on" ? 1 : 0}`
             const matrix = yield* givenMatrix
             const problems = yield* Effect.forEach(own, (cell) => problemOf(cell, matrix), {
-              concurrency: 16
+              concurrency: 48
             })
             const [first, ...others] = problems.flat()
             if (first !== undefined) assert.fail(`${first}\n${others.length} more cells are wrong`)

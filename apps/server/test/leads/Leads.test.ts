@@ -198,7 +198,11 @@ describeOnEngines(
         assert.deepInclude(resultOf(answer), {
           conv_status: "trash",
           delivery_status: null,
-          additional: { trash_reason: "cap_reached", delivery_skipped: "lead_is_trash" }
+          additional: {
+            trash_reason: "cap_reached",
+            trash_detail: "A cap of the Receive campaign or of the offer is full.",
+            delivery_skipped: "lead_is_trash"
+          }
         })
         const sql = yield* SqlClient.SqlClient
         const used = yield* sql`

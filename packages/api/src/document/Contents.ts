@@ -6,6 +6,7 @@ import { plain } from "./PlainSchema.ts"
 
 const json = "application/json"
 const form = "application/x-www-form-urlencoded"
+const multipart = "multipart/form-data"
 
 /** The bodies of a message by media type, each with an example. */
 export const contentOf = (printed: OpenApi.OpenApiSpecContent): Content =>
@@ -14,11 +15,16 @@ export const contentOf = (printed: OpenApi.OpenApiSpecContent): Content =>
     return { schema, example: exampleOf(schema) }
   })
 
-/** The body of a request. A form has the fields of the JSON body, files apart. */
+/**
+ * The body of a request. Forms have the fields of the JSON body, files apart. What may come as one form may
+ * come as the other; of reports, whose schemas are long, that is left to the introduction.
+ */
 export const requestBodyOf = (printed: OpenApi.OpenAPISpecRequestBody): RequestBody => {
   const { [json]: body, [form]: asForm } = printed.content
   // The schema of the JSON body still knows which fields are numbers.
-  const content = contentOf(body && asForm ? { ...printed.content, [form]: body } : printed.content)
+  const asMultipart = body?.schema.$ref === undefined ? {} : { [multipart]: body }
+  const forms = body && asForm ? { ...asMultipart, ...printed.content, [form]: body } : undefined
+  const content = contentOf(forms ?? printed.content)
   const example = content[json]?.example
   return {
     required: printed.required,

@@ -12,7 +12,18 @@ const typeWords: Readonly<Record<string, string>> = {
   boolean: "true or false",
   object: "an object",
   array: "a list",
-  "a string representing a finite number": "a number"
+  "a string representing a finite number": "a number",
+  null: "null"
+}
+
+/** Schemas of objects are called by their names, which are none of the caller's business. */
+const wordOf = (type: string): string | undefined =>
+  typeWords[type] ?? (/^[A-Z][A-Za-z]+$/u.test(type) ? "an object" : undefined)
+
+/** A type in the words of senders; one that has none stays as it is. */
+const worded = (expected: string): string => {
+  const words = expected.split(" | ").map(wordOf)
+  return words.every((word) => word !== undefined) ? [...new Set(words)].join(" or ") : expected
 }
 
 /** Says what to mend: the schemas' own messages do, the defaults speak of types. */
@@ -25,7 +36,7 @@ const sentence = (issue: SchemaIssue.Leaf): string => {
 /** The defaults of types and of their checks begin alike; what was sent is not said again. */
 const reworded = (message: string): string => {
   const [, expected] = /^Expected (.+?)(?:, got .*)?$/su.exec(message) ?? []
-  return expected === undefined ? message : `must be ${typeWords[expected] ?? expected}`
+  return expected === undefined ? message : `must be ${worded(expected)}`
 }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook: sentence })
@@ -36,12 +47,17 @@ const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
 /** Problems of a whole body or query have no field of their own; they stand under this name. */
 const whole = "request"
 
-/** Field name → messages. A problem deep inside a field is reported under the field's name. */
+/**
+ * Field name → messages. A problem deep inside a field is reported under the field's name, and says which
+ * part of it is meant, unless that is the item of a list.
+ */
 export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => {
   const errors = new Map<string, Set<string>>()
   for (const { message, path } of format(error.issue).issues) {
-    const field = path?.[0] === undefined ? whole : segment(path[0])
-    errors.set(field, (errors.get(field) ?? new Set()).add(reworded(message)))
+    const [field = whole, ...within] = (path ?? []).map(segment)
+    const isItem = within.every((part) => /^\d+$/u.test(part))
+    const part = isItem ? "" : `${within.join(".")}: `
+    errors.set(field, (errors.get(field) ?? new Set()).add(`${part}${reworded(message)}`))
   }
   // Unlike an assignment this can make a field that is called `__proto__`.
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]))

@@ -56,8 +56,11 @@ export const answerOf = (records: Records, lead: ShownLead, message: string): Le
     records.vendors.filter((vendor) => vendor.return_reply === 1).map(({ id }) => id)
   )
   const returned = attempts.find(({ delivery }) => isReturned.has(delivery.vendor_id))
+  const incoming = records.leadsLog.find(
+    (one) => one.lead_id === lead.lead_id && one.type === "Incoming Lead"
+  )
   return LeadAnswer.of(
-    lead,
+    { ...lead, trash_detail: incoming?.error ?? null },
     attempts.map(({ delivery }) => delivery),
     returned?.reply ?? null,
     message

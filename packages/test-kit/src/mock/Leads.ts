@@ -178,7 +178,9 @@ export const create: (state: Knowledge, handed: Handed) => Effect.Effect<Lead.Le
     }
     const { decided, vendors } = judge(state, row, handed, handed.input.deliver_lead === true)
     const { trash_reason } = decided
-    const error = trash_reason === null ? null : TrashReason.sentences[trash_reason]
+    const campaign = campaignOf(state, receiptOf({ row, result: "created" }).goal_id)
+    const said = LeadValues.recorded(handed.input)
+    const error = trash_reason && TrashReason.explain(trash_reason, campaign, said)
     const lead = store(state, row, handed, decided, error)
     tell(state, { ...row, conv_status: decided.conv_status })
     for (const vendor of vendors) deliver(state, lead, vendor)

@@ -20,6 +20,11 @@ const trashReason = (cell: Cell) => {
   return cell.campaign === "active" ? "missing_field" : "cap_reached"
 }
 
+const trashDetails = {
+  missing_field: "The Receive campaign requires what is missing or empty: lastname.",
+  cap_reached: "A cap of the Receive campaign or of the offer is full."
+}
+
 /** How the call of a vendor ends. */
 const callOf = ({ outcome, rule }: Cell) => {
   if (typeof outcome === "string") {
@@ -51,7 +56,7 @@ export const expected = (cell: Cell) => {
     status: "success",
     conv_status,
     additional: {
-      ...(trash !== null && { trash_reason: trash }),
+      ...(trash !== null && { trash_reason: trash, trash_detail: trashDetails[trash] }),
       ...(skipped !== null && { delivery_skipped: skipped })
     },
     delivery_status: status,

@@ -54,7 +54,7 @@ const givenOwnVendor = (cell: Cell, campaign_id: number, vendor: FakeVendor.Fake
         : `${originOf(cell, vendor)}/${cell.id}/${encodeURI(String(cell.outcome))}`,
     success_reply: cell.rule.success_reply && JSON.stringify(cell.rule.success_reply),
     return_reply: cell.return_reply,
-    ...(cell.outcome === "no reply in time" && { timeout_millis: 1000 })
+    ...(cell.outcome === "no reply in time" && { timeout_millis: 3000 })
   })
 
 /** A click of a goal that is set up as the cell says, and what is handed in for it. */
