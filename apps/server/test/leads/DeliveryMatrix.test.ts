@@ -18,6 +18,9 @@ const all = [...cells()]
 /** Every so manyth cell is tried on the engines that write to a disk, so that each value has its turn. */
 const step = 23
 
+/** Vendors that do not reply cost ten seconds each, in which the others go on. */
+const concurrency = 48
+
 const shape = { depth: 6, breakLength: 110 }
 
 const nameOf = ({ id, rule, ...cell }: Cell) => JSON.stringify({ id, ...cell, rule: rule.name })
@@ -49,7 +52,7 @@ describeOnEngines(
             yield* sql`UPDATE network SET leads_management = ${module === "on" ? 1 : 0}`
             const matrix = yield* givenMatrix
             const problems = yield* Effect.forEach(own, (cell) => problemOf(cell, matrix), {
-              concurrency: 48
+              concurrency
             })
             const [first, ...others] = problems.flat()
             if (first !== undefined) assert.fail(`${first}\n${others.length} more cells are wrong`)

@@ -53,8 +53,7 @@ const givenOwnVendor = (cell: Cell, campaign_id: number, vendor: FakeVendor.Fake
         ? null
         : `${originOf(cell, vendor)}/${cell.id}/${encodeURI(String(cell.outcome))}`,
     success_reply: cell.rule.success_reply && JSON.stringify(cell.rule.success_reply),
-    return_reply: cell.return_reply,
-    ...(cell.outcome === "no reply in time" && { timeout_millis: 3000 })
+    return_reply: cell.return_reply
   })
 
 /** A click of a goal that is set up as the cell says, and what is handed in for it. */
