@@ -13,6 +13,9 @@ import * as Database from "./sql/Database.ts"
 import * as Migrations from "./sql/Migrations.ts"
 import { folding } from "./statistics/Folding.ts"
 
+/** Nobody reads traces yet, and a span around every statement costs more than many statements do. */
+const untraced = Layer.succeed(References.TracerEnabled, false)
+
 /**
  * The routes on whatever HTTP server is provided. A trailing slash makes no difference; the case of
  * letters and further slashes do, as they do for the checks in front of the routes.
@@ -21,10 +24,7 @@ export const layerNoDeps = HttpRouter.serve(routes, {
   disableLogger: true,
   disableListenLog: true,
   routerConfig: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, caseSensitive: true }
-}).pipe(
-  // Nobody reads traces yet, and a span around every statement costs more than many statements do.
-  Layer.provide(Layer.succeed(References.TracerEnabled, false))
-)
+}).pipe(Layer.provide(untraced))
 
 /**
  * Turns readiness red before anything else of the server stops: layers close in the reverse order of
@@ -41,10 +41,7 @@ export const background = Layer.mergeAll(
   Retention.working,
   sweeping,
   folding
-).pipe(
-  Layer.provide(OutboundHttp.layer),
-  Layer.provide(Layer.succeed(References.TracerEnabled, false))
-)
+).pipe(Layer.provide(OutboundHttp.layer), Layer.provide(untraced))
 
 /** The configured database, brought up to date. */
 export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer))
@@ -53,6 +50,6 @@ export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer)
 export const layer = stopsFirst.pipe(
   Layer.provideMerge(layerNoDeps),
   Layer.provide(Readiness.layer),
-  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(listeners))),
+  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(listeners), Layer.provide(untraced))),
   Layer.merge(background)
 )

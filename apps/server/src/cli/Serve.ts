@@ -1,11 +1,15 @@
 import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpServer } from "effect/http"
+import { keepHeapSmall } from "../heap.ts"
 import * as Server from "../Server.ts"
 
 /** Says where the server listens once it does. */
 const announced = Layer.effectDiscard(
-  HttpServer.addressFormattedWith((address) => Effect.logInfo(`Listening on ${address}`))
+  Effect.andThen(
+    keepHeapSmall,
+    HttpServer.addressFormattedWith((address) => Effect.logInfo(`Listening on ${address}`))
+  )
 )
 
 export const serve = Command.make("serve", {}, () =>

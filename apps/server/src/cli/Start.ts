@@ -1,6 +1,7 @@
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import * as Demo from "../demo/Demo.ts"
+import { keepHeapSmall } from "../heap.ts"
 import * as Server from "../Server.ts"
 import { demoNetwork } from "./DemoSetup.ts"
 import { makeDemoApart } from "./makeDemoApart.ts"
@@ -12,6 +13,7 @@ const greeting = Layer.effectDiscard(
     if (yield* Demo.isEmpty) yield* makeDemoApart
     const demo = yield* demoNetwork
     yield* Layer.build(Server.layer)
+    yield* keepHeapSmall
     yield* Console.log(welcome(demo))
   })
 )

@@ -8,7 +8,7 @@ import {
   QueryString
 } from "@affnet/api/Wire"
 import { ConversionInput, Envelope } from "@affnet/domain"
-import { Context, Effect, Layer, Option, References, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { makeClientOf } from "../http/ClientAddress.ts"
 import { answerFailure } from "../http/Failures.ts"
@@ -96,8 +96,5 @@ export class TrackingListener extends Context.Service<TrackingListener, Taker>()
         return true
       }
     })
-  ).pipe(
-    Layer.provide(Conversions.layer),
-    Layer.provide(Layer.succeed(References.TracerEnabled, false))
-  )
+  ).pipe(Layer.provide(Conversions.layer))
 }

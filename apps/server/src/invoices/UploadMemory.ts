@@ -1,5 +1,4 @@
-import { setFlagsFromString } from "node:v8"
-import { runInNewContext } from "node:vm"
+import { collectGarbage } from "../heap.ts"
 
 /**
  * The bytes of an upload lie outside of the heap, where V8 lets 64 MiB of garbage pile up before it
@@ -7,16 +6,12 @@ import { runInNewContext } from "node:vm"
  */
 const collectEveryBytes = 8 * 1024 * 1024
 
-setFlagsFromString("--expose-gc")
-const collect: unknown = runInNewContext("gc")
-setFlagsFromString("--no-expose-gc")
-
 let bytesSinceCollection = 0
 
 /** Notes that so many bytes of an upload were taken in and are needed no more. */
 export const noteUploaded = (bytes: number): void => {
   bytesSinceCollection += bytes
-  if (bytesSinceCollection < collectEveryBytes || typeof collect !== "function") return
+  if (bytesSinceCollection < collectEveryBytes) return
   bytesSinceCollection = 0
-  collect({ type: "minor" })
+  collectGarbage("minor")
 }

@@ -1,7 +1,7 @@
 import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Result } from "effect"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
-import { makeTransaction } from "../sql/Transaction.ts"
+import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import { type Ending, type LeasedDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 
 /** A postback has so long to answer. */
@@ -43,7 +43,7 @@ export class PostbackSending extends Context.Service<
     Effect.gen(function* () {
       const http = yield* OutboundHttp
       const queue = yield* PostbackQueueRepo
-      const inTransaction = yield* makeTransaction
+      const inTransaction = yield* makeSharedCommits
 
       const call = (url: string) =>
         http.send({ method: "GET", url, headers: [], body: null, timeout_millis: timeoutMillis })

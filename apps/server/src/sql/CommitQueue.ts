@@ -15,12 +15,26 @@ export interface CommitQueue<A, B> {
   readonly push: (item: A, settle: Settle<B>) => boolean
 }
 
-/** An answer that cannot be given is nobody else's trouble. */
-const tell = <B>(settle: Settle<B>, outcome: Exit.Exit<B>): Effect.Effect<void> =>
-  Effect.catchCause(
-    Effect.sync(() => settle(outcome)),
-    (cause) => Effect.logError("A commit could not be told of", cause)
-  )
+/** Tells each what became of it. An answer that cannot be given is nobody else's trouble. */
+const tell = <A, B>(
+  group: ReadonlyArray<Entry<A, B>>,
+  outcome: Exit.Exit<(item: A) => B>
+): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const failures = new Array<unknown>()
+    for (const { item, settle } of group) {
+      try {
+        settle(Exit.map(outcome, (outcomeOf) => outcomeOf(item)))
+      } catch (failure) {
+        failures.push(failure)
+      }
+    }
+    return Effect.forEach(
+      failures,
+      (failure) => Effect.logError("A commit could not be told of", failure),
+      { discard: true }
+    )
+  })
 
 /**
  * Shares commits: what comes while one runs is committed together by the next. As long as a lane
@@ -50,15 +64,7 @@ export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
         const middle = group.length >> 1
         return Effect.andThen(commit(group.slice(0, middle)), commit(group.slice(middle)))
       }
-      const told = Effect.forEach(
-        group,
-        ({ item, settle }) =>
-          tell(
-            settle,
-            Exit.map(exit, (outcomeOf) => outcomeOf(item))
-          ),
-        { discard: true }
-      )
+      const told = tell(group, exit)
       return Exit.isSuccess(exit)
         ? told
         : Effect.andThen(told, Effect.logError("A group could not be committed", exit.cause))

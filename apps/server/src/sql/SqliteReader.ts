@@ -12,6 +12,9 @@ const waitingMax = 64
 const timeoutMillis = 30_000
 const closeTimeoutMillis = 1_000
 
+/** Rows are on their way to the main thread before they are old; more room would only be filled with them. */
+const maxYoungGenerationSizeMb = 6
+
 const threadFile = new URL(
   import.meta.url.endsWith(".ts") ? "./SqliteReaderThread.ts" : "./SqliteReaderThread.js",
   import.meta.url
@@ -74,7 +77,11 @@ class ReaderThread {
 
   private running(): Worker {
     if (this.worker !== undefined) return this.worker
-    const worker = new Worker(threadFile, { workerData: this.filename, execArgv: [] })
+    const worker = new Worker(threadFile, {
+      workerData: this.filename,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb }
+    })
     worker.unref()
     worker.on("message", (answer: Answer) => {
       const { asked } = this
