@@ -26,7 +26,8 @@ const ofSums = (
 ): Answer => ({
   beside: { totals: rows.totals, timezone, complete_until: completeUntil },
   data: all ? rows.rows.map(withoutRepeated) : [],
-  ...(all ? { place } : {})
+  ...(all ? { place } : {}),
+  chooser: "columns"
 })
 
 /** The answer to a report: totals first, rows of single events with a choice of columns. */
@@ -35,5 +36,9 @@ export const answerOf = (answer: unknown, asked: Asked): Answer => {
   if (isStatistics(answer)) return ofSums(answer, !isTotalsOnly)
   const found = isPage(answer) ? ofPage(answer) : { data: answer }
   if (report === "statistics") return found
-  return { ...found, fields: columns.length > 0 ? columns : shownOf(report, role) }
+  return {
+    ...found,
+    chooser: "columns",
+    fields: columns.length > 0 ? columns : shownOf(report, role)
+  }
 }

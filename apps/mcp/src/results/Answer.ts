@@ -10,6 +10,8 @@ export interface Answer {
   readonly place?: ListQuery.Pagination
   /** The fields of each record that are shown; all of them when not given. */
   readonly fields?: ReadonlyArray<string>
+  /** The argument that chooses among fields, where the tool has one. */
+  readonly chooser?: "fields" | "columns"
   /** What the `id` of a record is called elsewhere. */
   readonly idName?: IdName
   /** What to do next. */

@@ -44,11 +44,21 @@ const shorten = (value: unknown, longest: number, depth: number): unknown => {
   )
 }
 
-const hintOn = (shown: number, of: number): string =>
-  `${shown} of ${of} rows fit. Ask for fewer \`fields\`, a smaller \`per_page\`, or filter.`
+const hintOn = (shown: number, of: number, chooser: string | undefined): string =>
+  chooser === undefined
+    ? `${shown} of ${of} rows fit. Ask for a smaller page, or filter.`
+    : `${shown} of ${of} rows fit. Ask for fewer \`${chooser}\`, a smaller page, or filter.`
 
-/** The result within so many tokens: first rows are left out, then texts are shortened. */
-export const cut = (result: ToolResult, maxTokens: number): ToolResult => {
+const hintInstead = (chooser: string | undefined): string =>
+  chooser === undefined
+    ? "Too long to show: texts and lists were cut."
+    : `Too long to show. Name the \`${chooser}\` you need.`
+
+/**
+ * The result within so many tokens: first rows are left out, then texts are shortened. `chooser` is the
+ * argument that asks for less.
+ */
+export const cut = (result: ToolResult, maxTokens: number, chooser?: string): ToolResult => {
   if (size(result) <= maxTokens) return result
   const { data, ...rest } = result
   const budget = Math.max(0, maxTokens - size(rest) - reserve)
@@ -59,7 +69,7 @@ export const cut = (result: ToolResult, maxTokens: number): ToolResult => {
         ...rest,
         data: data.slice(0, count),
         truncated: true,
-        hint: hintOn(count, data.length)
+        hint: hintOn(count, data.length, chooser)
       }
     }
   }
@@ -67,7 +77,7 @@ export const cut = (result: ToolResult, maxTokens: number): ToolResult => {
   return {
     data: shortened(first, budget),
     truncated: true,
-    hint: "Too long to show. Name the `fields` you need.",
+    hint: hintInstead(chooser),
     ...(rest.page === undefined ? {} : { page: rest.page }),
     ...(rest.request_id === undefined ? {} : { request_id: rest.request_id })
   }

@@ -36,6 +36,7 @@ const names: ReadonlySet<string> = new Set([
   "firstname",
   "goal",
   "goal_selected",
+  "input",
   "internal_notes",
   "invoice_memo",
   "landing_page",

@@ -35,7 +35,8 @@ export const make = (answer: Answer, options: ResultOptions): ToolResult =>
         onSome: (request_id) => ({ request_id })
       })
     },
-    options.maxTokens
+    options.maxTokens,
+    answer.chooser
   )
 
 const fitBeside = ({ beside }: Answer, options: FitOptions): object =>

@@ -27,7 +27,7 @@ const isNames = Schema.is(Schema.Array(Schema.String))
 
 const answerOf = (answer: unknown, { fields, present = (record) => record }: Shape): Answer => {
   const found = isPage(answer) ? ofPage(answer) : { data: present(recordIn(answer)) }
-  return fields === undefined ? found : { ...found, fields }
+  return fields === undefined ? found : { ...found, fields, chooser: "fields" }
 }
 
 /** The tool of the one operation that is marked with its name. */

@@ -1,13 +1,15 @@
 import { Predicate, Record } from "effect"
 import { derived } from "./derived.ts"
 
-/** A check in one line; what it looked at matters where it did not pass. */
+/** A check in one line; what it looked at, which strangers may have written, matters where it did not pass. */
 const lineOf = (check: unknown): unknown => {
   if (!Predicate.isObject(check)) return check
   const { input, message, rule, verdict } = check
-  return verdict === "passed"
-    ? `passed: ${rule}`
-    : `${verdict}: ${rule} ${message ?? ""} (${input})`
+  if (verdict === "passed") return `passed: ${rule}`
+  const line = Predicate.isString(message)
+    ? `${verdict}: ${rule} ${message}`
+    : `${verdict}: ${rule}`
+  return Predicate.isString(input) ? { check: line, input } : line
 }
 
 const withLines = (value: unknown): unknown => {

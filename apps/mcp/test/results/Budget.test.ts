@@ -29,7 +29,9 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("Results", (it) => {
         for (const call of [rows, record]) {
           const result = yield* callTool(call)
           assert.isAtMost(countTokens(textOf(result)), maxResultTokens)
-          if (call === rows) assert.deepInclude(result.structuredContent, { truncated: true })
+          if (call !== rows) continue
+          assert.deepInclude(result.structuredContent, { truncated: true })
+          assert.match(textOf(result), /`columns`/u)
         }
       }
     })
