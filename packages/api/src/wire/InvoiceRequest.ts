@@ -42,7 +42,9 @@ const receiveParts = <File, E, R>(
   Effect.gen(function* () {
     const fields: Array<readonly [string, string]> = []
     let attachment: { readonly file: File } | undefined
-    yield* Stream.runForEach(request.multipartStream, (part) => {
+    const take = (
+      part: Multipart.Part
+    ): Effect.Effect<void, E | Refused | Multipart.MultipartError | ValidationFailed, R> => {
       if (!Multipart.isFile(part)) {
         fields.push([part.key, part.value])
         return Effect.void
@@ -52,7 +54,8 @@ const receiveParts = <File, E, R>(
       return Effect.map(receive(part.content), (file) => {
         attachment = { file }
       })
-    })
+    }
+    yield* Stream.runForEach(request.multipartStream, take)
     return { fields: RequestBody.collectFields(fields), attachment: attachment?.file }
   }).pipe(
     Effect.provideContext(limits),

@@ -7,6 +7,7 @@ import {
   type ClickRow,
   ClickTurnedAway,
   ClickUrl,
+  type ConversionRefusal,
   IsoTime,
   LandingPageChoice,
   LeadRepetition,
@@ -200,11 +201,14 @@ export const store = (
 }
 
 /** The click that a lead has none of: made by the same checks, or the one that was made for it before. */
-export const ofLead = Effect.fnUntraced(function* (
+export const ofLead: (
   state: Knowledge,
   lead: AffiliateLead.AffiliateLeadInput,
   affiliate_id: number
-) {
+) => Effect.Effect<
+  string | undefined,
+  ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused
+> = Effect.fnUntraced(function* (state, lead, affiliate_id) {
   const { offer_id } = lead
   if (offer_id === undefined || !AffiliateLead.wantsClick(lead)) return undefined
   const { ip = "", user_agent = "" } = lead

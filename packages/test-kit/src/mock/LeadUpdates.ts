@@ -1,5 +1,5 @@
-import { ValidationFailed } from "@affnet/api"
-import { LeadRecord, LeadUpdate, UnixTime } from "@affnet/domain"
+import { type NotFound, ValidationFailed } from "@affnet/api"
+import { type ConversionRefusal, LeadRecord, LeadUpdate, UnixTime } from "@affnet/domain"
 import { Effect } from "effect"
 import * as Conversions from "./Conversions.ts"
 import { ofClick } from "./Leads.ts"
@@ -31,22 +31,23 @@ const changed = (lead: ShownLead, row: Outcome["row"], changes: LeadUpdate.LeadU
 }
 
 /** Changes a lead and its conversion, or neither; answers the lead as it is then. */
-export const update = Effect.fnUntraced(function* (
+export const update: (
   state: Knowledge,
   changes: LeadUpdate.LeadUpdate
-) {
-  const { records } = state
-  const found = yield* orNotFound(leadOf(records, changes.lead_id))
-  const row = yield* orNotFound(records.conversions.find(({ id }) => id === found.id))
-  const outcome = yield* Conversions.revise(state, row, changes, "manager")
-  if (found.erased !== null) {
-    state.records = records
-    return yield* isErased
-  }
-  const lead = changed(found, row, changes)
-  if (lead !== undefined || outcome.result !== "unchanged") {
-    const updated = UnixTime.fromMillis(records.nowMillis)
-    replaceLead(state, { ...(lead ?? found), updated })
-  }
-  return yield* orNotFound(leadOf(state.records, changes.lead_id))
-})
+) => Effect.Effect<ShownLead, NotFound | ValidationFailed | ConversionRefusal.ConversionRefused> =
+  Effect.fnUntraced(function* (state, changes) {
+    const { records } = state
+    const found = yield* orNotFound(leadOf(records, changes.lead_id))
+    const row = yield* orNotFound(records.conversions.find(({ id }) => id === found.id))
+    const outcome = yield* Conversions.revise(state, row, changes, "manager")
+    if (found.erased !== null) {
+      state.records = records
+      return yield* isErased
+    }
+    const lead = changed(found, row, changes)
+    if (lead !== undefined || outcome.result !== "unchanged") {
+      const updated = UnixTime.fromMillis(records.nowMillis)
+      replaceLead(state, { ...(lead ?? found), updated })
+    }
+    return yield* orNotFound(leadOf(state.records, changes.lead_id))
+  })
