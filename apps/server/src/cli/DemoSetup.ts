@@ -5,9 +5,6 @@ import * as Demo from "../demo/Demo.ts"
 import * as DemoFile from "../demo/DemoFile.ts"
 import { baseUrl, settings } from "../http/Settings.ts"
 
-/** Every demo network is made from this seed; only its dates and keys differ. */
-const seed = "affnet"
-
 /**
  * Makes the demo network when the database is empty. Answers what scripts need to drive it, or
  * nothing when the network is somebody's own.
@@ -18,7 +15,8 @@ export const demoNetwork = Effect.gen(function* () {
   const directory = yield* dataDirectory
   const announce = (demo: Demo.DemoNetwork) =>
     DemoFile.write(directory, demo).pipe(Effect.orDie, Effect.provideContext(services))
-  if (yield* Demo.isEmpty) return Option.some(yield* Demo.fill({ seed, base_url, announce }))
+  if (yield* Demo.isEmpty)
+    return Option.some(yield* Demo.fill({ seed: Demo.usualSeed, base_url, announce }))
   const written = yield* DemoFile.read(directory)
   if (Option.isNone(written)) return written
   const demo = { ...written.value, base_url }

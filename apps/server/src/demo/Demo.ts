@@ -15,6 +15,9 @@ import { showcase } from "./Showcase.ts"
 
 export { DemoNetwork } from "./DemoNetwork.ts"
 
+/** Every demo network is made from this seed; only its dates and keys differ. */
+export const usualSeed = "affnet"
+
 /** Whether nobody has put anything into the network yet, so that `fill` may. */
 export const isEmpty = DemoRepo.isEmpty
 

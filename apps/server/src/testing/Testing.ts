@@ -6,10 +6,12 @@ import type { Network, Role } from "@affnet/domain"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Clock, ConfigProvider, Effect, Layer, Logger, ManagedRuntime } from "effect"
 import { HttpServer } from "effect/http"
+import type { DemoNetwork } from "../demo/DemoNetwork.ts"
 import { ListeningPort } from "../http/Settings.ts"
 import * as Server from "../Server.ts"
 import * as Database from "../sql/Database.ts"
 import * as Migrations from "../sql/Migrations.ts"
+import { sowDemo } from "./DemoSeed.ts"
 import { startingAt } from "./MovedClock.ts"
 import { sow } from "./Seeds.ts"
 
@@ -19,6 +21,11 @@ import { sow } from "./Seeds.ts"
  * manager and the reference data of a new network. With `nowMillis` the server's clock starts there.
  */
 export interface TestServerOptions extends Partial<Network.Network> {
+  /**
+   * Whether it has the demo network of `affnet start` instead of records: 400 affiliates, 60 000 clicks. That
+   * takes some seconds; with `nowMillis` it ends there.
+   */
+  readonly demo?: boolean
   /** Further settings under the names of the environment, such as `AFFNET_RATE_LIMIT_PER_MINUTE`. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -34,6 +41,8 @@ export interface TestServer {
   readonly keys: Readonly<Record<Role.Role, string>>
   /** The key that an account started with. Throws when there was no such account. */
   readonly keyOf: (role: Role.Role, id: number) => string
+  /** What is worth asking the demo network for; undefined for another one. */
+  readonly demo: DemoNetwork["ids"] | undefined
   /** Closes every connection, frees the port, and forgets the database. */
   readonly stop: () => Promise<void>
   readonly [Symbol.asyncDispose]: () => Promise<void>
@@ -65,10 +74,15 @@ const makeRuntime = (directory: string, options: TestServerOptions) =>
     )
   )
 
-const prepared = Effect.fnUntraced(function* ({ settings: _, ...records }: TestServerOptions) {
-  const sown = yield* sow(records, Math.floor((yield* Clock.currentTimeMillis) / 1000))
+const prepared = Effect.fnUntraced(function* ({
+  demo: isDemo = false,
+  settings: _,
+  ...records
+}: TestServerOptions) {
   const url = yield* HttpServer.addressFormattedWith(Effect.succeed)
-  return { ...sown, url }
+  if (isDemo) return { ...(yield* sowDemo(url)), url }
+  const sown = yield* sow(records, Math.floor((yield* Clock.currentTimeMillis) / 1000))
+  return { ...sown, demo: undefined, url }
 })
 
 /**
@@ -87,13 +101,13 @@ export const testServer = async (options: TestServerOptions = {}): Promise<TestS
     rmSync(directory, { recursive: true, force: true })
   }
   try {
-    const { find, keys, url } = await runtime.runPromise(prepared(options))
+    const { demo, find, keys, url } = await runtime.runPromise(prepared(options))
     const keyOf = (role: Role.Role, id: number) => {
       const key = find(role, id)
       if (key === undefined) throw new Error(`The network has no ${role} with id ${id}`)
       return key
     }
-    return { url, keys, keyOf, stop, [Symbol.asyncDispose]: stop }
+    return { url, keys, keyOf, demo, stop, [Symbol.asyncDispose]: stop }
   } catch (cause) {
     await stop()
     throw cause

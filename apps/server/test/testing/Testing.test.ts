@@ -61,6 +61,20 @@ describe("The server for tests", () => {
     assert.strictEqual(await asked(server.url, server.keys.manager, "/network/offers/4/goals"), 200)
   })
 
+  it("has the demo network when a test wants it", { timeout: 120_000 }, async () => {
+    await using server = await testServer({ demo: true, nowMillis: 1_769_904_000_000 })
+    const { affiliate_id = 0, campaign_id, offer_id } = server.demo ?? {}
+    const { manager } = server.keys
+    assert.strictEqual(await asked(server.url, manager, `/network/offers/${offer_id}/goals`), 200)
+    const key = server.keyOf("affiliate", affiliate_id)
+    assert.strictEqual(await asked(server.url, key, `/affiliate/campaigns/${campaign_id}`), 200)
+    const statistics = await fetch(
+      `${server.url}/api/v2/network/reports/statistics-flat?columns=cv_total`,
+      { headers: { "X-API-Key": manager } }
+    )
+    assert.match(await statistics.text(), /"cv_total":[1-9]/u)
+  })
+
   it("leads visitors to itself", async () => {
     await using server = await testServer(fixtures.network())
     const response = await fetch(`${server.url}/api/v2/network/offers`, {

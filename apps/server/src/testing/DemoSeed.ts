@@ -1,0 +1,24 @@
+import type { Role } from "@affnet/domain"
+import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
+import { Effect } from "effect"
+import * as Demo from "../demo/Demo.ts"
+
+/** Fills the database with the demo network of `affnet start`; answers its keys and ids. */
+export const sowDemo = Effect.fnUntraced(function* (base_url: string) {
+  const announce = () => Effect.void
+  const demo = yield* Effect.orDie(Demo.fill({ seed: Demo.usualSeed, base_url, announce }))
+  const { advertiser, affiliate, manager, other_affiliate } = demo.keys
+  const { advertiser_id, affiliate_id, other_affiliate_id } = demo.ids
+  const owners = [
+    ["manager", 1, manager],
+    ["advertiser", advertiser_id, advertiser],
+    ["affiliate", affiliate_id, affiliate],
+    ["affiliate", other_affiliate_id, other_affiliate]
+  ] as const
+  return {
+    keys: { manager, advertiser, affiliate },
+    demo: demo.ids,
+    find: (role: Role.Role, id: number): string | undefined =>
+      owners.find(([owner, account_id]) => owner === role && account_id === id)?.[2]
+  }
+}, Effect.provide(NodeCrypto.layerSecureRandom))
