@@ -16,7 +16,8 @@ const description =
   "is posted to every active vendor of the Receive campaign of its goal, in order, within 25 seconds; " +
   "what takes longer goes on afterwards and is `pending` until then. A lead that its campaign does not " +
   "take is `trash`, and `additional.trash_reason` says why. Repeating the call for the same click and a " +
-  "goal that takes one conversion answers the first lead, and delivers nothing again."
+  "goal that takes one conversion answers the first lead, and delivers nothing again. An unknown click or " +
+  "goal is 404; the report of refused conversions says which of them it was."
 
 /** Leads of clicks (spec, operation 8). */
 export class LeadsApi extends HttpApiGroup.make("leads")

@@ -391,7 +391,8 @@ export interface Affnet {
      * its goal, in order, within 25 seconds; what takes longer goes on afterwards and is
      * `pending` until then. A lead that its campaign does not take is `trash`, and
      * `additional.trash_reason` says why. Repeating the call for the same click and a goal that
-     * takes one conversion answers the first lead, and delivers nothing again.
+     * takes one conversion answers the first lead, and delivers nothing again. An unknown click
+     * or goal is 404; the report of refused conversions says which of them it was.
      */
     readonly create: Method<"leads", "postLead", [], "result">
     /**
@@ -402,7 +403,8 @@ export interface Affnet {
      * its goal, in order, within 25 seconds; what takes longer goes on afterwards and is
      * `pending` until then. A lead that its campaign does not take is `trash`, and
      * `additional.trash_reason` says why. Repeating the call for the same click and a goal that
-     * takes one conversion answers the first lead, and delivers nothing again.
+     * takes one conversion answers the first lead, and delivers nothing again. An unknown click
+     * or goal is 404; the report of refused conversions says which of them it was.
      */
     readonly createByGet: Method<"leads", "createLead", [], "result">
   }
