@@ -72,8 +72,7 @@ const valuesIn = (value: unknown, name: string, depth: number): ReadonlyArray<st
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&")
 
-/** Masks the personal data of an answer in other texts of it: a vendor's reply repeats a name. */
-export const knownFrom = (answer: unknown): Known => {
+const maskerOf = (answer: unknown): Known => {
   const values = new Set(valuesIn(answer, "", 0).filter(({ length }) => length >= minLength))
   if (values.size === 0) return (text) => text
   const longestFirst = [...values]
@@ -82,4 +81,16 @@ export const knownFrom = (answer: unknown): Known => {
   const any = longestFirst.map(escaped).join("|")
   const whole = new RegExp(`(?<![\\p{L}\\d])(?:${any})(?![\\p{L}\\d])`, "giu")
   return (text) => text.replace(whole, (value) => `${value.charAt(0)}…`)
+}
+
+/**
+ * Masks the personal data of an answer in other texts of it: a vendor's reply repeats a name. Few answers
+ * hold a reply, so nothing is looked for before there is one.
+ */
+export const knownFrom = (answer: unknown): Known => {
+  let masker: Known | undefined
+  return (text) => {
+    masker ??= maskerOf(answer)
+    return masker(text)
+  }
 }

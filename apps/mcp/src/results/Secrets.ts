@@ -42,11 +42,17 @@ const inJson = new RegExp(`(\\\\?"${ending}\\\\?"\\s*:\\s*\\\\?")(?![{…])[^"\\
 /** `https://user:password@host`. */
 const inAddress = /(:\/\/[^\s/@:"']*):[^\s/@"']+@/gu
 
-/** The text without secrets that are known by their form. */
-export const maskIn = (text: string): string =>
+const inPairs = (text: string): string =>
   text
-    .replace(key, ApiKey.mask)
-    .replace(bearer, (_, scheme: string) => `${scheme} …`)
     .replace(inAddress, (_, before: string) => `${before}:…@`)
     .replace(inPair, (_, name: string) => `${name}=…`)
     .replace(inJson, (_, before: string) => `${before}…`)
+
+/** Most texts are single words, in which no name stands beside a value. */
+const mayHold = /[=:]/u
+
+/** The text without secrets that are known by their form. */
+export const maskIn = (text: string): string => {
+  const open = text.replace(key, ApiKey.mask).replace(bearer, (_, scheme: string) => `${scheme} …`)
+  return mayHold.test(open) ? inPairs(open) : open
+}
