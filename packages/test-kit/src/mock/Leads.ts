@@ -63,8 +63,8 @@ const campaignOf = ({ records }: Knowledge, goal_id: number) =>
 const judge = (state: Knowledge, row: Row, { input, of }: Handed, requested: boolean) => {
   const { goal_id } = receiptOf({ row, result: "created" })
   const campaign = campaignOf(state, goal_id)
-  const trash_reason =
-    (campaign && decide(state, campaign, LeadValues.recorded(input), row)) ?? null
+  const said = LeadValues.recorded(input)
+  const trash_reason = (campaign && decide(state, campaign, said, row)) ?? null
   const kept =
     of === undefined
       ? row.conv_status
@@ -84,7 +84,8 @@ const judge = (state: Knowledge, row: Row, { input, of }: Handed, requested: boo
     delivery_skipped: Result.isFailure(eligible) ? eligible.failure.reason : null,
     conv_status
   }
-  return { decided, vendors: Result.getOrElse(eligible, (): ReadonlyArray<Vendor.Vendor> => []) }
+  const vendors = Result.getOrElse(eligible, (): ReadonlyArray<Vendor.Vendor> => [])
+  return { campaign, decided, said, vendors }
 }
 
 /** Texts of the click that the lead does not say otherwise. */
@@ -176,10 +177,9 @@ export const create: (state: Knowledge, handed: Handed) => Effect.Effect<Lead.Le
       const lead = store(state, row, handed, decided, null)
       return yield* answered(state, lead, Lead.existsMessage)
     }
-    const { decided, vendors } = judge(state, row, handed, handed.input.deliver_lead === true)
+    const wanted = handed.input.deliver_lead === true
+    const { campaign, decided, said, vendors } = judge(state, row, handed, wanted)
     const { trash_reason } = decided
-    const campaign = campaignOf(state, receiptOf({ row, result: "created" }).goal_id)
-    const said = LeadValues.recorded(handed.input)
     const error = trash_reason && TrashReason.explain(trash_reason, campaign, said)
     const lead = store(state, row, handed, decided, error)
     tell(state, { ...row, conv_status: decided.conv_status })
@@ -196,14 +196,15 @@ export const createUpon: (
     const { result, row } = yield* convert(state, handed)
     const twin = known(state, row)
     if (twin !== undefined) return yield* answered(state, twin, Lead.existsMessage)
-    const { decided, vendors } = judge(state, row, handed, true)
-    const reason =
-      result === "created"
-        ? (decided.trash_reason ?? decided.delivery_skipped)
-        : "conversion_exists"
-    const refusal = reason === null ? undefined : LeadNotKept.of(reason)
+    const { campaign, decided, said, vendors } = judge(state, row, handed, true)
+    const { delivery_skipped, trash_reason } = decided
+    const reason = result === "created" ? delivery_skipped : "conversion_exists"
+    const refusal =
+      result === "created" && trash_reason !== null
+        ? LeadNotKept.ofTrash(trash_reason, campaign, said)
+        : reason && LeadNotKept.of(reason)
     const lead = store(state, row, handed, decided, refusal?.sentence ?? null)
-    const outcomes = refusal === undefined ? vendors.map((each) => deliver(state, lead, each)) : []
+    const outcomes = refusal === null ? vendors.map((each) => deliver(state, lead, each)) : []
     if (!outcomes.includes("success")) {
       return yield* Effect.fail(refusal ?? LeadNotKept.of("not_accepted"))
     }
