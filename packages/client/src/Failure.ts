@@ -35,6 +35,12 @@ const listed = (errors: FieldErrors): string =>
     .map(([name, texts]) => `; ${name}: ${texts.join(", ")}`)
     .join("")
 
+/** What the network said, and of which fields. */
+const said = (message: string, errors: FieldErrors): string => {
+  const fields = listed(errors)
+  return fields === "" ? message : message.replace(/\.$/u, "") + fields
+}
+
 /** The error for an answer with another status than 200. */
 export const failureOf = (
   origin: Origin & { readonly status: number },
@@ -51,7 +57,7 @@ export const failureOf = (
   const fieldErrors = fieldErrorsOf(envelope)
   const wait = retryAfterMillis(headers.get("retry-after"), nowMillis)
   return new Refusal(
-    `${operation} was refused with ${status}: ${String(envelope.message)}${listed(fieldErrors)}`,
+    `${operation} was refused with ${status}: ${said(String(envelope.message), fieldErrors)}`,
     { ...origin, fieldErrors, retryAfter: wait === undefined ? undefined : Math.ceil(wait / 1000) }
   )
 }

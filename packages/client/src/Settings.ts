@@ -20,12 +20,13 @@ const defaultTimeoutMillis = 30_000
 /** The settings that the options ask for. Throws a `TypeError` that names an option, never its value. */
 export const settingsOf = (options: ClientOptions, platform: Platform): Settings => {
   const { apiKey, baseUrl, maxAttempts = defaultAttempts, timeout = defaultTimeoutMillis } = options
-  if (typeof baseUrl !== "string" || !isBaseUrl(baseUrl)) {
-    throw new TypeError(`baseUrl ${baseUrlMessage}`)
+  for (const [name, value] of Object.entries({ baseUrl, apiKey })) {
+    if (typeof value !== "string") {
+      throw new TypeError(`${name} must be a text, but is ${typeof value}`)
+    }
   }
-  if (typeof apiKey !== "string" || !apiKeyPattern.test(apiKey)) {
-    throw new TypeError(`apiKey ${apiKeyMessage}`)
-  }
+  if (!isBaseUrl(baseUrl)) throw new TypeError(`baseUrl ${baseUrlMessage}`)
+  if (!apiKeyPattern.test(apiKey)) throw new TypeError(`apiKey ${apiKeyMessage}`)
   return {
     baseUrl: baseUrl.replace(/\/$/u, ""),
     apiKey,

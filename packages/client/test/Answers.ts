@@ -27,7 +27,7 @@ export const failure = (
   headers: Record<string, string> = {}
 ): Response =>
   Response.json(
-    { status: "error", success: false, code, name: "N", message: "M", ...(info && { info }) },
+    { status: "error", success: false, code, name: "N", message: "M.", ...(info && { info }) },
     { status: code, headers }
   )
 

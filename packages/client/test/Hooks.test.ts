@@ -87,6 +87,16 @@ describe("the key", () => {
     assert.throws(refused, /^apiKey must be printable ASCII without blanks$/u)
   })
 
+  it("is missed by its name, as is the base address", () => {
+    const without = (name: "apiKey" | "baseUrl") => () => {
+      const options = { baseUrl: "https://n.example", apiKey: "k" }
+      Reflect.deleteProperty(options, name)
+      createClient(options)
+    }
+    assert.throws(without("apiKey"), /^apiKey must be a text, but is undefined$/u)
+    assert.throws(without("baseUrl"), /^baseUrl must be a text, but is undefined$/u)
+  })
+
   it.each(["", "n.example", "ftp://n.example", "https://me:pw@n.example", "https://n.example?k=1"])(
     "%j is refused as a base address",
     (baseUrl) => {
