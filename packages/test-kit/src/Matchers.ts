@@ -21,8 +21,10 @@ export interface Refusal {
 }
 
 /** The answer is the envelope of the network, with this status. */
-const toBeEnvelope = async (received: unknown, code = 200): Promise<Verdict> =>
-  verdict(`the envelope of ${code}`, received, envelopeProblem(await seen(received), code))
+const toBeEnvelope = async (received: unknown, code = 200): Promise<Verdict> => {
+  const answer = await seen(received)
+  return verdict(`the envelope of ${code}`, answer, envelopeProblem(answer, code))
+}
 
 /** The request was refused with this status, and for this field. */
 const toBeRefused = async (

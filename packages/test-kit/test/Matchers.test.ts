@@ -33,6 +33,8 @@ describe("Matchers", () => {
     expect((await response.text()).length).toBeGreaterThan(100)
     const missing = await fetch(`${network.url}/api/v2/network/affiliates/99`, { headers })
     await expect(missing).toBeRefused({ code: 404 })
+    const shown = await failing(() => expect(missing).toBeEnvelope(200))
+    assert.include(shown, '"message":"Resource not found."')
   })
 
   it("say what is wrong with an envelope", async () => {

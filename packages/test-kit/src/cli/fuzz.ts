@@ -78,8 +78,13 @@ const run = Effect.fnUntraced(function* (args: ReadonlyArray<string>) {
   const { json } = yield* HttpClient.get(`${baseUrl}/openapi.json`)
   const document = yield* json
   const send = Fuzzer.nodeSend({ baseUrl, keys })
+  const operations = Fuzzer.operations(document)
+  const unknown = values.only?.find((name) => !operations.some(({ id }) => id === name))
+  if (unknown !== undefined) {
+    return yield* new Unusable({ problem: `There is no operation ${unknown}` })
+  }
   let findings = 0
-  for (const operation of Fuzzer.operations(document)) {
+  for (const operation of operations) {
     if (values.only?.includes(operation.id) === false) continue
     if (values.only === undefined && replacesKeys(operation)) {
       yield* print(`${operation.id}: passed over, because it replaces keys`)
