@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process"
+import { execFile, spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
+import { mockNetwork } from "../src/index.ts"
 
 const main = fileURLToPath(new URL("../src/cli/main.ts", import.meta.url))
 
@@ -8,6 +9,17 @@ const run = (...args: ReadonlyArray<string>) =>
   spawnSync(process.execPath, ["--conditions=@affnet/source", main, ...args], {
     encoding: "utf8",
     env: {}
+  })
+
+/** The same while this process goes on answering. */
+const runBeside = (...args: ReadonlyArray<string>) =>
+  new Promise<{ readonly status: unknown; readonly stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ["--conditions=@affnet/source", main, ...args],
+      { env: {} },
+      (error, _, stderr) => resolve({ status: error?.code, stderr })
+    )
   })
 
 describe("The command line", () => {
@@ -33,8 +45,25 @@ describe("The command line", () => {
     const missing = run("fuzz")
     assert.strictEqual(missing.status, 2)
     assert.include(missing.stderr, "--base-url")
-    const gone = run("fuzz", "--base-url", "http://127.0.0.1:1")
-    assert.strictEqual(gone.status, 2)
-    assert.notInclude(gone.stderr, "at ")
+    for (const command of ["fuzz", "conformance"]) {
+      const gone = run(command, "--base-url", "http://127.0.0.1:1")
+      assert.strictEqual(gone.status, 2)
+      assert.strictEqual(gone.stderr, "Nobody answers at http://127.0.0.1:1\n")
+    }
+  })
+
+  it("exits with 2 when a key is not good, or the address is not where the API begins", async () => {
+    await using network = await mockNetwork()
+    for (const command of ["fuzz", "conformance"]) {
+      const wrongKey = await runBeside(
+        command,
+        ...["--base-url", network.url, "--manager-key", network.keys.affiliate]
+      )
+      assert.strictEqual(wrongKey.status, 2)
+      assert.include(wrongKey.stderr, "The key of the manager is refused with 403")
+      const tooLong = await runBeside(command, "--base-url", `${network.url}/api/v2`)
+      assert.strictEqual(tooLong.status, 2)
+      assert.strictEqual(tooLong.stderr, "Leave /api/v2 out of --base-url\n")
+    }
   })
 })

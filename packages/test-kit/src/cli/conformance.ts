@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import * as Conformance from "../conformance/index.ts"
 import * as Access from "./Access.ts"
+import { answers } from "./Answers.ts"
 import { type Command, parsed, print, Unusable } from "./Command.ts"
 
 /** Checks whether a server keeps what the API promises. */
@@ -57,8 +58,10 @@ const run = Effect.fnUntraced(function* (args: ReadonlyArray<string>) {
   const maxSeconds = Number(values["max-seconds"])
   if (!(maxSeconds > 0)) return yield* new Unusable({ problem: "--max-seconds must be above 0" })
   yield* onlyKnown(values.only)
+  const access = yield* Access.access(values)
+  yield* answers(access)
   const report = yield* Conformance.run({
-    ...(yield* Access.access(values)),
+    ...access,
     allowWrites: values["allow-writes"],
     ids: yield* idsOf(values.id ?? []),
     maxSeconds,
