@@ -21,10 +21,10 @@ const statusOf = (baseUrl: string, path: string, key: Redacted.Redacted | undefi
 /** Without a key the API answers 401 under its prefix; anything else is not the API. */
 const isTheApi = Effect.fnUntraced(function* (baseUrl: string) {
   const prefix = Role.protectedPathPrefix
-  if (baseUrl.endsWith(prefix)) yield* unusable(`Leave ${prefix} out of --base-url`)
+  if (baseUrl.endsWith(prefix)) return yield* unusable(`Leave ${prefix} out of --base-url`)
   const status = yield* statusOf(baseUrl, prefix, undefined)
   if (status !== 401) {
-    yield* unusable(`${baseUrl}${prefix} is not this API: without a key it answers ${status}`)
+    return yield* unusable(`${baseUrl}${prefix} is not this API: without a key it answers ${status}`)
   }
 })
 
@@ -32,7 +32,7 @@ const isGood = Effect.fnUntraced(function* ({ baseUrl, keys }: Access, role: Rol
   if (keys[role] === undefined) return
   const status = yield* statusOf(baseUrl, Role.pathPrefix[role], keys[role])
   if (status === 401 || status === 403) {
-    yield* unusable(`The key of the ${role} is refused with ${status}: is it another network's?`)
+    return yield* unusable(`The key of the ${role} is refused with ${status}: is it another network's?`)
   }
 })
 
