@@ -16,6 +16,7 @@ import { median, ratios } from "../statistics.ts"
 import { makeBuyer, makeManager } from "./buyers.ts"
 import { drain } from "./drain.ts"
 import { handIn, type Sample } from "./intake.ts"
+import { openStore } from "./Store.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +37,15 @@ const drainTarget = 1.3
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const verdict = (isMet: boolean): string => (isMet ? "met" : "missed")
 
+/** The demo's affiliates want to be told of each lead, at addresses that nobody has. */
+const withoutPostbacks = async ({ env }: Network): Promise<void> => {
+  const store = await openStore(env)
+  await store.run("UPDATE postbacks SET status = 2", [])
+  await store.close()
+}
+
 const startAll = async (network: Network) => {
+  await withoutPostbacks(network)
   const vendor = await start({
     name: "vendor",
     command: [execPath, here("./vendor.ts")],
