@@ -24,7 +24,9 @@ const isTheApi = Effect.fnUntraced(function* (baseUrl: string) {
   if (baseUrl.endsWith(prefix)) return yield* unusable(`Leave ${prefix} out of --base-url`)
   const status = yield* statusOf(baseUrl, prefix, undefined)
   if (status !== 401) {
-    return yield* unusable(`${baseUrl}${prefix} is not this API: without a key it answers ${status}`)
+    return yield* unusable(
+      `${baseUrl}${prefix} is not this API: without a key it answers ${status}`
+    )
   }
 })
 
@@ -32,7 +34,9 @@ const isGood = Effect.fnUntraced(function* ({ baseUrl, keys }: Access, role: Rol
   if (keys[role] === undefined) return
   const status = yield* statusOf(baseUrl, Role.pathPrefix[role], keys[role])
   if (status === 401 || status === 403) {
-    return yield* unusable(`The key of the ${role} is refused with ${status}: is it another network's?`)
+    return yield* unusable(
+      `The key of the ${role} is refused with ${status}: is it another network's?`
+    )
   }
 })
 
