@@ -59,8 +59,11 @@ const answers = async (origin: string): Promise<boolean> => {
 }
 
 /** Starts a server and waits until it answers. */
-export const start = async (contender: Contender): Promise<RunningServer> => {
-  const [command = "", ...args] = onServerCore(contender.command)
+export const start = async (
+  contender: Contender,
+  onCore: typeof onServerCore = onServerCore
+): Promise<RunningServer> => {
+  const [command = "", ...args] = onCore(contender.command)
   const child = spawn(command, args, {
     env: { ...env, ...contender.env, HOST: "127.0.0.1", PORT: String(contender.port) },
     stdio: "ignore"

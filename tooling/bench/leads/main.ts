@@ -8,6 +8,7 @@ import { execPath } from "node:process"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { affnet } from "../affnet.ts"
+import { onLoadCore } from "../Cores.ts"
 import { makeClicks } from "../conversions/clicks.ts"
 import { type Network, onPostgres, onSqlite } from "../conversions/engines.ts"
 import { makeSender } from "../conversions/sender.ts"
@@ -46,12 +47,10 @@ const withoutPostbacks = async ({ env }: Network): Promise<void> => {
 
 const startAll = async (network: Network) => {
   await withoutPostbacks(network)
-  const vendor = await start({
-    name: "vendor",
-    command: [execPath, here("./vendor.ts")],
-    env: {},
-    port: firstPort
-  })
+  const vendor = await start(
+    { name: "vendor", command: [execPath, here("./vendor.ts")], env: {}, port: firstPort },
+    onLoadCore
+  )
   const outbound = { AFFNET_OUTBOUND_ALLOW: "127.0.0.0/8", AFFNET_RATE_LIMIT_PER_MINUTE: "0" }
   const own = await start({
     name: "affnet",
