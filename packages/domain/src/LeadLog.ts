@@ -122,6 +122,22 @@ export const LeadLog = Schema.Struct({
   )
 export type LeadLog = typeof LeadLog.Type
 
+/** What a record of a lead that came in says of attempts: nothing. */
+export const noAttempt = {
+  vendor_id: null,
+  delivery_id: null,
+  attempt_no: null,
+  request: null,
+  reply: null,
+  http_status: null,
+  duration_millis: null,
+  delivery_status: null,
+  error: null,
+  is_unknown: false,
+  request_id: null,
+  erased: null
+} as const satisfies Partial<LeadLog>
+
 const replyBytes = 64 * 1024
 
 /** The beginning of a reply as it is stored: whole characters, and none that databases refuse. */
