@@ -5,12 +5,12 @@ import { ClickInput } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { makeClientOf } from "../http/ClientAddress.ts"
 import type { Taker } from "../http/FirstLook.ts"
+import { userAgentOf } from "../http/RequestOrigin.ts"
 import { trustedProxies } from "../http/Settings.ts"
 import { ClickRetention } from "./ClickRetention.ts"
 import { Clicks } from "./Clicks.ts"
 
 /** Longer than any honest client's; what goes beyond is not kept. */
-const userAgentMaxLength = 512
 const languageMaxLength = 64
 
 /** Sends an answer, unless whoever asked has gone. */
@@ -21,9 +21,6 @@ const makeSend =
     response.writeHead(status, [...headers, "content-length", String(Buffer.byteLength(body))])
     response.end(isHead ? undefined : body)
   }
-
-const headerOf = (value: string | undefined, maxLength: number): string =>
-  (value ?? "").slice(0, maxLength)
 
 /** Answers the requests of `/click` and `/c/{hash}`, and leaves all others alone. */
 const makeTaker = Effect.gen(function* () {
@@ -52,8 +49,8 @@ const makeTaker = Effect.gen(function* () {
     }
     const sender = {
       ip: client.ip,
-      user_agent: headerOf(headers["user-agent"], userAgentMaxLength),
-      accept_language: headerOf(headers["accept-language"], languageMaxLength)
+      user_agent: userAgentOf(headers["user-agent"]),
+      accept_language: (headers["accept-language"] ?? "").slice(0, languageMaxLength)
     }
     clicks[isHead ? "preview" : "track"]({ input, sender }, (decided) =>
       send(ClickAnswers.decided(asked, decided))

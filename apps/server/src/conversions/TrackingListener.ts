@@ -14,7 +14,7 @@ import { makeClientOf } from "../http/ClientAddress.ts"
 import { answerFailure } from "../http/Failures.ts"
 import type { Taker } from "../http/FirstLook.ts"
 import { logged } from "../http/RequestLog.ts"
-import { RequestOrigin } from "../http/RequestOrigin.ts"
+import { RequestOrigin, userAgentOf } from "../http/RequestOrigin.ts"
 import { trustedProxies } from "../http/Settings.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
@@ -29,10 +29,11 @@ const decode = Schema.decodeUnknownOption(
 const readPlain = (url: string) => {
   const { apiKey, refusal, token, url: address } = QueryString.read(url)
   if (apiKey !== undefined || refusal !== undefined) return Option.none()
-  const names = [...new URLSearchParams(address.split("?")[1] ?? "").keys()]
-  return new Set(names).size < names.length
+  const given = new URLSearchParams(address.split("?")[1] ?? "")
+  const parameters = Object.fromEntries(given)
+  return Object.keys(parameters).length < given.size
     ? Option.none()
-    : Option.map(decode(QueryString.parametersOf(address)), (input) => ({ input, token }))
+    : Option.map(decode(parameters), (input) => ({ input, token }))
 }
 
 const send = (
@@ -78,7 +79,7 @@ export class TrackingListener extends Context.Service<TrackingListener, Taker>()
         const origin = {
           request_id: requestId(typeof given === "string" ? given : undefined),
           ip: client.ip,
-          user_agent: headers["user-agent"] ?? ""
+          user_agent: userAgentOf(headers["user-agent"])
         }
         const always = AnswerHeaders.forClient(client, origin.request_id)
         const answer = report({ ...said.value, source, isByManager: false }).pipe(

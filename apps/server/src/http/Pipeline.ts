@@ -14,11 +14,8 @@ import { RateLimits } from "../accounts/RateLimits.ts"
 import { SignIns } from "../accounts/SignIns.ts"
 import * as Failures from "./Failures.ts"
 import { logged } from "./RequestLog.ts"
-import { RequestOrigin } from "./RequestOrigin.ts"
+import { RequestOrigin, userAgentOf } from "./RequestOrigin.ts"
 import { trustedProxies } from "./Settings.ts"
-
-/** Longer than any honest client's; what goes beyond is not kept. */
-const maxUserAgentLength = 512
 
 /** How a socket that listens on both families writes an IPv4 address. */
 const mappedPrefix = /^::ffff:/u
@@ -51,7 +48,7 @@ export const makePipeline = Effect.gen(function* () {
       const origin = {
         request_id: requestId(request.headers["x-request-id"]),
         ip: Option.getOrElse(request.remoteAddress, () => "").replace(mappedPrefix, ""),
-        user_agent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength)
+        user_agent: userAgentOf(request.headers["user-agent"])
       }
       const query = QueryString.read(request.url)
       const headers = {

@@ -8,6 +8,13 @@ export interface RequestOrigin {
   readonly user_agent: string
 }
 
+/** Longer than any honest client's; what goes beyond is not kept. */
+const userAgentMaxLength = 512
+
+/** What a client calls itself, as far as that is kept. */
+export const userAgentOf = (header: string | undefined): string =>
+  (header ?? "").slice(0, userAgentMaxLength)
+
 const none = "-"
 
 /** The origin of the current request. Outside of a request there is none, and it says so. */
