@@ -2,8 +2,8 @@ import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import * as Conformance from "../conformance/index.ts"
 import * as Access from "./Access.ts"
-import { answers } from "./Answers.ts"
 import { type Command, parsed, print, Unusable } from "./Command.ts"
+import { assertReachable } from "./Reachable.ts"
 
 /** Checks whether a server keeps what the API promises. */
 
@@ -59,7 +59,7 @@ const run = Effect.fnUntraced(function* (args: ReadonlyArray<string>) {
   if (!(maxSeconds > 0)) return yield* new Unusable({ problem: "--max-seconds must be above 0" })
   yield* onlyKnown(values.only)
   const access = yield* Access.access(values)
-  yield* answers(access)
+  yield* assertReachable(access)
   const report = yield* Conformance.run({
     ...access,
     allowWrites: values["allow-writes"],

@@ -3,10 +3,10 @@ import { Effect, Record, Redacted } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 import * as Fuzzer from "../Fuzzer.ts"
 import * as Access from "./Access.ts"
-import { answers } from "./Answers.ts"
 import { type Command, parsed, print, Unusable } from "./Command.ts"
 import { readDemoNetwork } from "./DemoNetwork.ts"
 import { discover } from "./Discovery.ts"
+import { assertReachable } from "./Reachable.ts"
 
 /** Sends made-up requests to a running network, and tells which answers break its contract. */
 
@@ -62,7 +62,7 @@ const target = Effect.fnUntraced(function* (
   const { demo } = values
   if (demo !== undefined) return yield* parsed(() => readDemoNetwork(demo))
   const access = yield* Access.access(values)
-  yield* answers(access)
+  yield* assertReachable(access)
   const callers = Record.map(access.keys, (key) => key && { key: Redacted.value(key) })
   const keys = Fuzzer.makeKeys(callers)
   return { baseUrl: access.baseUrl, keys, ids: yield* discover(access) }

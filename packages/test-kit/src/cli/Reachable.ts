@@ -44,7 +44,7 @@ const isGood = Effect.fnUntraced(function* ({ baseUrl, keys }: Access, role: Rol
  * Fails when nobody answers there, or a key is not good: whatever is sent would only say that again, or
  * find no fault because it gets nowhere.
  */
-export const answers = (access: Access): Effect.Effect<void, Unusable> =>
+export const assertReachable = (access: Access): Effect.Effect<void, Unusable> =>
   Effect.andThen(
     isTheApi(access.baseUrl),
     Effect.forEach(Role.Role.literals, (role) => isGood(access, role), { discard: true })
