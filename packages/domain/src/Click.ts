@@ -1,6 +1,6 @@
 /** A click as it is stored. */
 import type { ClickId } from "./ClickId.ts"
-import type { Texts } from "./ClickInput.ts"
+import { subNames, type Texts } from "./ClickInput.ts"
 
 /** A click as it is stored, but for whether it is unique, which shows when it is. */
 export interface Click extends Texts {
@@ -46,16 +46,7 @@ export const columns = [
   "traffic_approach_id",
   "aff_click_id",
   "source",
-  "sub_id1",
-  "sub_id2",
-  "sub_id3",
-  "sub_id4",
-  "sub_id5",
-  "aff_param1",
-  "aff_param2",
-  "aff_param3",
-  "aff_param4",
-  "aff_param5",
+  ...subNames,
   "country",
   "language",
   "device_type",

@@ -10,10 +10,8 @@ export const textMaxLength = 512
 /** A longer deep link is ignored: half of an address leads somewhere else. */
 export const deepLinkMaxLength = 2048
 
-/** The texts that an affiliate may add to a link. They are stored with the click as they came. */
-export const textNames = [
-  "aff_click_id",
-  "source",
+/** The sub ids and parameters that affiliates tell their traffic apart by. */
+export const subNames = [
   "sub_id1",
   "sub_id2",
   "sub_id3",
@@ -23,10 +21,11 @@ export const textNames = [
   "aff_param2",
   "aff_param3",
   "aff_param4",
-  "aff_param5",
-  "idfa",
-  "gaid"
+  "aff_param5"
 ] as const
+
+/** The texts that an affiliate may add to a link. They are stored with the click as they came. */
+export const textNames = ["aff_click_id", "source", ...subNames, "idfa", "gaid"] as const
 export type TextName = (typeof textNames)[number]
 
 /** A value for every text; `null` for one that the link lacks. */

@@ -2,6 +2,7 @@ import {
   Advertiser,
   Affiliate,
   AffiliateLead,
+  ClickInput,
   type ConversionRefusal,
   type ConversionRow,
   Flag,
@@ -16,7 +17,7 @@ import {
   type Vendor,
   type Whose
 } from "@affnet/domain"
-import { Effect, Result } from "effect"
+import { Effect, Result, Struct } from "effect"
 import * as Conversions from "./Conversions.ts"
 import { decide } from "./LeadDecision.ts"
 import { deliver, log } from "./LeadRound.ts"
@@ -89,19 +90,7 @@ const judge = (state: Knowledge, row: Row, { input, of }: Handed, requested: boo
 }
 
 /** Texts of the click that the lead does not say otherwise. */
-export const ofClick = (row: Row) => ({
-  aff_click_id: row.aff_click_id,
-  sub_id1: row.sub_id1,
-  sub_id2: row.sub_id2,
-  sub_id3: row.sub_id3,
-  sub_id4: row.sub_id4,
-  sub_id5: row.sub_id5,
-  aff_param1: row.aff_param1,
-  aff_param2: row.aff_param2,
-  aff_param3: row.aff_param3,
-  aff_param4: row.aff_param4,
-  aff_param5: row.aff_param5
-})
+export const ofClick = (row: Row) => Struct.pick(row, ["aff_click_id", ...ClickInput.subNames])
 
 /** Writes the lead down, its conversion's status, and what came in. */
 const store = (
