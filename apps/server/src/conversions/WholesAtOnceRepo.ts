@@ -1,13 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { columns as deliveryColumns } from "../postback-deliveries/PostbackQueueRepo.ts"
+import { asJson } from "../sql/JsonRows.ts"
 import { columns as deltaColumns } from "../statistics/StatisticDeltasRepo.ts"
 import { columns } from "./ConversionsRepo.ts"
 import type { StoredIds, WholeConversion } from "./WholeConversion.ts"
-
-/** Whole numbers beyond those of JSON travel as text; the engine reads either as what the column is. */
-const asJson = (value: unknown): string =>
-  JSON.stringify(value, (_, cell: unknown) => (typeof cell === "bigint" ? String(cell) : cell))
 
 /** A new delivery has the number of its conversion, which is only known now. */
 const deliveryValues = deliveryColumns.map((name) =>

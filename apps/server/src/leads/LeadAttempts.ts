@@ -1,7 +1,6 @@
 import {
   LeadFacts as Facts,
   type LeadFacts,
-  LeadRequest,
   LeadRetries,
   OutboundFailure,
   PostingTemplate,
@@ -9,26 +8,13 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import type { Attempt } from "./LeadAttempt.ts"
 import { LeadHolds } from "./LeadHolds.ts"
 import { LeadLogRepo, type LogRecord } from "./LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
+import { outgoing } from "./leadLogEntries.ts"
 import type { QueuedDelivery } from "./QueuedDelivery.ts"
-
-/** An attempt that is written down, and may be sent until its lease is over. */
-export interface Attempt {
-  readonly id: number
-  readonly vendor_id: number
-  /** Its number. */
-  readonly attempts: number
-  readonly attempts_max: number
-  readonly lead: LeadFacts.LeadFacts
-  readonly vendor: Vendor.Vendor
-  /** Whether it tries a vendor that is held back. */
-  readonly isProbe: boolean
-  readonly request_id: string | null
-  readonly request: PostingTemplate.PostingRequest
-}
 
 /** A delivery, its lead and its vendor, as far as they are there. */
 export interface Subject {
@@ -44,19 +30,6 @@ interface Ready {
   readonly vendor: Vendor.Vendor
   readonly template: PostingTemplate.PostingTemplate
 }
-
-const outgoing = ({ attempts, id, lead, request, request_id, vendor }: Attempt): LogRecord => [
-  lead,
-  {
-    type: "Outgoing Lead",
-    vendor_id: vendor.id,
-    delivery_id: id,
-    attempt_no: attempts,
-    request_id,
-    request: LeadRequest.shown(vendor, request),
-    error: null
-  }
-]
 
 const notDeliverable = "The vendor has no posting instructions."
 

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
-import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
+import type { Attempt } from "./LeadAttempt.ts"
+import { LeadAttempts } from "./LeadAttempts.ts"
 import { LeadCommits } from "./LeadCommits.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import type { Round } from "./LeadRecords.ts"
@@ -49,8 +50,11 @@ export class LeadRounds extends Context.Service<
       const release = (token: string) =>
         Effect.flatMap(Clock.currentTimeMillis, (nowMillis) => queue.release(token, nowMillis))
 
+      const send = (attempt: Attempt, token: string) =>
+        Effect.uninterruptible(Effect.flatten(sending.call(attempt, token)))
+
       const sendAll = (begun: ReadonlyArray<Attempt>, token: string) =>
-        Effect.forEach(begun, (one) => sending.send(one, token)).pipe(
+        Effect.forEach(begun, (one) => send(one, token)).pipe(
           Effect.map((settled) => settled.every((isSettled) => isSettled))
         )
 

@@ -11,8 +11,9 @@ import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { outlastingOutage } from "../sql/Outage.ts"
-import type { Attempt } from "./LeadAttempts.ts"
+import type { Attempt } from "./LeadAttempt.ts"
 import { LeadCommits } from "./LeadCommits.ts"
+import { LeadSettlements } from "./LeadSettlements.ts"
 import { type Ending, LeadSettlementsRepo } from "./LeadSettlementsRepo.ts"
 import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 import { VendorHealth } from "./VendorHealth.ts"
@@ -52,15 +53,19 @@ const endingOf = (attempt: Attempt, sent: Sent, duration: Duration.Duration): En
 export class LeadSending extends Context.Service<
   LeadSending,
   {
-    /** Whether it was still his who sent it: somebody else may have taken it over meanwhile. */
-    readonly send: (attempt: Attempt, token: string) => Effect.Effect<boolean>
+    /**
+     * Answers how to write down how it ended, and that whether it was still his who sent it: somebody else
+     * may have taken it over meanwhile. Nothing may interrupt the two, or come between them.
+     */
+    readonly call: (attempt: Attempt, token: string) => Effect.Effect<Effect.Effect<boolean>>
   }
 >()("server/LeadSending") {
   static readonly layer = Layer.effect(
     LeadSending,
     Effect.gen(function* () {
       const http = yield* OutboundHttp
-      const settlements = yield* LeadSettlementsRepo
+      const repo = yield* LeadSettlementsRepo
+      const settlements = yield* LeadSettlements
       const reach = yield* Failpoints
       const health = yield* VendorHealth
       const inTransaction = yield* LeadCommits
@@ -74,7 +79,8 @@ export class LeadSending extends Context.Service<
       ) {
         const nowMillis = yield* Clock.currentTimeMillis
         const isStop = Result.isFailure(sent) && sent.failure.reason === "interrupted"
-        const isRepeatable = PostingTemplate.isRepeatable(attempt.vendor)
+        // A reply leaves no doubt about what the vendor received.
+        const isRepeatable = Result.isSuccess(sent) || PostingTemplate.isRepeatable(attempt.vendor)
         const next = LeadRetries.nextStep({
           result: sent,
           status: ending.delivery_status,
@@ -86,17 +92,19 @@ export class LeadSending extends Context.Service<
         })
         // Who stops has no reason to wait: another process goes on at once.
         const step = isStop && next.state === "waiting" ? { ...next, next_millis: nowMillis } : next
-        const settled = settlements.settle({
+        const settlement = {
           delivery_id: attempt.id,
           attempt_no: attempt.attempts,
           token,
           step,
           ending,
           nowMillis
-        })
+        }
         const ended = { ...attempt, result: sent, status: ending.delivery_status }
         const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
         const isNews = health.isNews(ended, nowMillis)
+        if (!isKept && !isNews) return yield* settlements.settle(settlement)
+        const settled = Effect.map(repo.settle([settlement]), (ids) => ids.has(attempt.id))
         const whole = Effect.gen(function* () {
           const isSettled = isKept
             ? yield* provisional.keep(attempt.lead.lead_id, settled)
@@ -105,11 +113,26 @@ export class LeadSending extends Context.Service<
           yield* reach("before settle")
           return isSettled
         })
-        const isAlone = settlements.isOneStatement && !isKept && !isNews
-        return yield* isAlone ? whole : inTransaction(whole)
+        return yield* inTransaction(whole)
       })
 
-      const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt, token: string) {
+      /** What the vendor said is known now, and a worker that takes over could only call it unknown. */
+      const finish = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        token: string,
+        sent: Sent,
+        duration: Duration.Duration
+      ) {
+        const ending = endingOf(attempt, sent, duration)
+        const isSettled = yield* outlastingOutage(settle(attempt, token, sent, ending))
+        if (!isSettled) {
+          yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
+        }
+        yield* reach("after settle")
+        return isSettled
+      })
+
+      const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt) {
         const { timeout_millis } = attempt.vendor
         yield* reach("before send")
         const [duration, exit] = yield* http
@@ -119,23 +142,18 @@ export class LeadSending extends Context.Service<
         if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
           yield* Effect.logError("A vendor could not be called", exit.cause)
         }
-        const sent = Exit.isSuccess(exit) ? exit.value : interrupted
-        // What the vendor said is known now, and a worker that takes over could only call it unknown.
-        const isSettled = yield* outlastingOutage(
-          settle(attempt, token, sent, endingOf(attempt, sent, duration))
-        )
-        if (!isSettled) {
-          yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
-        }
-        yield* reach("after settle")
-        return isSettled
+        return { sent: Exit.isSuccess(exit) ? exit.value : interrupted, duration }
       }, Effect.uninterruptible)
 
-      return LeadSending.of({ send })
+      const call = (attempt: Attempt, token: string) =>
+        Effect.map(send(attempt), ({ duration, sent }) => finish(attempt, token, sent, duration))
+
+      return LeadSending.of({ call })
     })
   ).pipe(
     Layer.provide([
       LeadCommits.layer,
+      LeadSettlements.layer,
       LeadSettlementsRepo.layer,
       ProvisionalLeads.layer,
       VendorHealth.layer

@@ -1,7 +1,9 @@
-import type { LeadDelivery, PostbackRetries } from "@affnet/domain"
+import { Flag, type LeadDelivery, type PostbackRetries } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
+import { fixedText } from "../sql/fixedText.ts"
+import { asJson } from "../sql/JsonRows.ts"
 
 /** How an attempt ended. */
 export interface Ending {
@@ -23,6 +25,50 @@ export interface Settlement {
   readonly nowMillis: number
 }
 
+/** The columns of a settlement, as both engines name their types. */
+const columns = {
+  delivery_id: "BIGINT",
+  attempt_no: "BIGINT",
+  token: "TEXT",
+  state: "TEXT",
+  next_millis: "BIGINT",
+  reply: "TEXT",
+  http_status: "BIGINT",
+  duration_millis: "BIGINT",
+  delivery_status: "TEXT",
+  error: "TEXT",
+  is_unknown: "BIGINT",
+  now_millis: "BIGINT"
+}
+
+const toRow = ({ ending, nowMillis, step, ...settlement }: Settlement) => ({
+  ...settlement,
+  ...ending,
+  is_unknown: Flag.fromBoolean(ending.is_unknown),
+  state: step.state,
+  next_millis: step.state === "waiting" ? step.next_millis : null,
+  now_millis: nowMillis
+})
+
+/** Settlements that were handed over as JSON, as a table. */
+const given = {
+  sqlite: (sql: SqlClient.SqlClient, json: unknown) => {
+    const names = Object.keys(columns).map((name) => `value ->> '${name}' AS ${name}`)
+    return sql`(SELECT ${sql.literal(names.join(", "))} FROM json_each(${json})) AS given`
+  },
+  postgresql: (sql: SqlClient.SqlClient, json: unknown) => {
+    const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+    return sql`json_to_recordset(${json}::json) AS given (${sql.literal(typed.join(", "))})`
+  }
+}
+
+interface Moved {
+  readonly id: number
+}
+type Settle = (
+  settlements: ReadonlyArray<Settlement>
+) => Effect.Effect<ReadonlyArray<Moved>, SqlError.SqlError>
+
 /** Writes down how attempts ended. */
 export class LeadSettlementsRepo extends Context.Service<
   LeadSettlementsRepo,
@@ -30,10 +76,10 @@ export class LeadSettlementsRepo extends Context.Service<
     /** Whether settling is one statement, which needs no transaction. */
     readonly isOneStatement: boolean
     /**
-     * Moves a delivery on, and ends its attempt in the log. False, and nothing is written, when the lease
-     * was over and somebody else has it.
+     * Moves deliveries on, and ends their attempts in the log. Answers which they were: of the others,
+     * whose lease was over and which somebody else has, nothing is written.
      */
-    readonly settle: (settlement: Settlement) => Effect.Effect<boolean>
+    readonly settle: (settlements: ReadonlyArray<Settlement>) => Effect.Effect<ReadonlySet<number>>
   }
 >()("server/LeadSettlementsRepo") {
   static readonly layer = Layer.effect(
@@ -43,43 +89,53 @@ export class LeadSettlementsRepo extends Context.Service<
       const { engine } = yield* Dialect
       const isOneStatement = engine === "postgresql"
 
-      const move = ({ delivery_id, ending, nowMillis, step, token }: Settlement) => sql`
+      const move = (json: unknown) => sql<Moved>`
         UPDATE lead_deliveries
-        SET state = ${step.state}, http_status = ${ending.http_status}, error = ${ending.error},
-          next_millis = ${step.state === "waiting" ? step.next_millis : null},
-          lease_token = NULL, updated_millis = ${nowMillis}
-        WHERE id = ${delivery_id} AND lease_token = ${token} AND state = 'sending'
+        SET state = given.state, http_status = given.http_status, error = given.error,
+          next_millis = given.next_millis, lease_token = NULL, updated_millis = given.now_millis
+        FROM ${given[engine](sql, json)}
+        WHERE lead_deliveries.id = given.delivery_id AND lead_deliveries.lease_token = given.token
+          AND lead_deliveries.state = 'sending'
         RETURNING id`
 
-      const end = (
-        { attempt_no, ending, nowMillis }: Settlement,
-        delivery_id: Statement.Fragment
-      ) => sql`
+      const end = (json: unknown, moved: Statement.Fragment) => sql`
         UPDATE leads_log
-        SET reply = ${ending.reply}, http_status = ${ending.http_status}, error = ${ending.error},
-          duration_millis = ${ending.duration_millis}, is_unknown = ${ending.is_unknown},
-          delivery_status = ${ending.delivery_status}, finished_millis = ${nowMillis}
-        WHERE delivery_id = ${delivery_id} AND attempt_no = ${attempt_no}
-          AND finished_millis IS NULL`
+        SET reply = given.reply, http_status = given.http_status, error = given.error,
+          duration_millis = given.duration_millis, is_unknown = given.is_unknown,
+          delivery_status = given.delivery_status, finished_millis = given.now_millis
+        FROM ${given[engine](sql, json)}
+        WHERE leads_log.delivery_id = given.delivery_id
+          AND leads_log.attempt_no = given.attempt_no AND leads_log.finished_millis IS NULL ${moved}`
 
       // Deliveries are locked before their attempts, as by the worker that takes one over.
-      const atOnce = (settlement: Settlement) => sql`
-        WITH moved AS (${move(settlement)}), ended AS (
-          ${end(settlement, sql`(SELECT id FROM moved)`)}
-        )
-        SELECT id FROM moved`
+      const moveAndEnd = fixedText<Moved>(
+        sql,
+        ([json]) => sql<Moved>`
+          WITH moved AS (${move(json)}), ended AS (
+            ${end(json, sql`AND given.delivery_id IN (SELECT id FROM moved)`)}
+          )
+          SELECT id FROM moved`
+      )
+      const atOnce: Settle = (settlements) => moveAndEnd([asJson(settlements.map(toRow))])
 
-      const inTurn = Effect.fnUntraced(function* (settlement: Settlement) {
-        const moved = yield* move(settlement)
-        if (moved.length > 0) yield* end(settlement, sql`${settlement.delivery_id}`)
+      const moving = fixedText<Moved>(sql, ([json]) => move(json))
+      const ending = fixedText(sql, ([json]) => end(json, sql``))
+      const inTurn: Settle = Effect.fnUntraced(function* (settlements) {
+        const rows = settlements.map(toRow)
+        const moved = yield* moving([asJson(rows)])
+        const ids = new Set(moved.map(({ id }) => id))
+        yield* ending([asJson(rows.filter(({ delivery_id }) => ids.has(delivery_id)))])
         return moved
       })
 
       const settle = isOneStatement ? atOnce : inTurn
       return LeadSettlementsRepo.of({
         isOneStatement,
-        settle: (settlement) =>
-          Effect.orDie(Effect.map(settle(settlement), (moved) => moved.length > 0))
+        settle: (settlements) =>
+          settle(settlements).pipe(
+            Effect.map((moved) => new Set(moved.map(({ id }) => id))),
+            Effect.orDie
+          )
       })
     })
   )

@@ -13,6 +13,9 @@ import { Leases } from "./Leases.ts"
 /** So many deliveries are looked at for each place, as vendors that are busy have no room for some. */
 const lookedAt = 2
 
+/** So many are leased at once. */
+const leasedMax = 16
+
 /** How much a worker sends at once. A vendor that does not answer leaves room for all others. */
 const limits = { all: 64, vendor: 16 }
 
@@ -43,9 +46,9 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
         const due = yield* queue.due(
           yield* Clock.currentTimeMillis,
           vendors.full(),
-          lookedAt * slots.free()
+          lookedAt * Math.min(slots.free(), leasedMax)
         )
-        const chosen = due.filter(slots.take)
+        const chosen = slots.takeSome(due, leasedMax)
         taken.push(...chosen)
         if (chosen.length === 0) return { givenUp: 0, leased: [] }
         // Read again: no attempt begins before the one that it has to wait for was settled.
@@ -68,8 +71,9 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
         name: "A lead",
         slots,
         hasDue: queue.hasDue,
+        leasedMax,
         lease: leaseOrClose,
-        send: (attempt, token) => Effect.asVoid(sending.send(attempt, token)),
+        call: sending.call,
         wakeUp: yield* LeadWakeUp
       })
     })

@@ -23,6 +23,9 @@ const isGone = ({ result, status }: Ended): boolean =>
 
 const isHeld = ({ circuit }: Health): boolean => (circuit?.held_until_millis ?? null) !== null
 
+const isSame = (one: Health, other: Health): boolean =>
+  one.gone === other.gone && Equal.equals(one.circuit, other.circuit)
+
 /** What attempts say about vendors: whether they are up, and whether they are there at all. */
 export class VendorHealth extends Context.Service<
   VendorHealth,
@@ -52,9 +55,7 @@ export class VendorHealth extends Context.Service<
       }
 
       const isNews = (ended: Ended, nowMillis: number) => {
-        const { circuit, gone } = ended.vendor
-        const known = { circuit, gone }
-        return !Equal.equals(after(known, ended, nowMillis), known)
+        return !isSame(after(ended.vendor, ended, nowMillis), ended.vendor)
       }
 
       const note = Effect.fn("VendorHealth.note")(function* (ended: Ended, nowMillis: number) {
@@ -62,7 +63,7 @@ export class VendorHealth extends Context.Service<
         const found = Option.getOrUndefined(yield* repo.findForUpdate(id))
         if (found === undefined) return
         const health = after(found, ended, nowMillis)
-        if (Equal.equals(health, { circuit: found.circuit, gone: found.gone })) return
+        if (isSame(health, found)) return
         yield* repo.set(id, health)
         if (isHeld(health) && !isHeld(found)) {
           yield* Effect.logWarning(`Vendor ${id} (${title}) seems to be down, and is held back`)

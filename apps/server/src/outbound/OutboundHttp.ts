@@ -1,6 +1,7 @@
+import type { IncomingMessage } from "node:http"
 import { OutboundFailure, OutboundRequest } from "@affnet/domain"
 import * as NodeDns from "@effect/platform-node/NodeDns"
-import { Clock, Context, Effect, Layer, Option, Semaphore } from "effect"
+import { Context, Effect, Layer, Option, Semaphore } from "effect"
 import { Dns } from "effect/net"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { connect } from "./Connection.ts"
@@ -18,7 +19,11 @@ export interface OutboundCall extends Message {
 /** Calls that a process has open at once; further ones wait. */
 const maxCalls = 128
 
-const nanosPerMilli = 1_000_000
+/** A reply whose headers have come. */
+interface Reply {
+  readonly response: IncomingMessage
+  readonly body: ReturnType<typeof readBody>
+}
 
 const failure = (reason: OutboundFailure.Reason, is_sent: boolean) =>
   Effect.fail(new OutboundFailure.OutboundFailure({ reason, is_sent }))
@@ -49,10 +54,10 @@ export class OutboundHttp extends Context.Service<
       const reach = yield* Failpoints
 
       const send = Effect.fnUntraced(function* (call: OutboundCall) {
-        const begun = yield* Clock.monotonicTimeNanos
         let isSent = false
+        let reply: Reply | undefined
 
-        const response = yield* Effect.gen(function* () {
+        const isWhole = yield* Effect.gen(function* () {
           const target = yield* Option.match(targetOf(call), {
             onNone: () => failure("invalid_request", false),
             onSome: Effect.succeed
@@ -61,22 +66,22 @@ export class OutboundHttp extends Context.Service<
           const socket = yield* connect(target, yield* addressesOf(target))
           isSent = true
           yield* reach("mid-send")
-          return yield* exchange(socket, target, call)
+          const response = yield* exchange(socket, target, call)
+          reply = { response, body: readBody(response) }
+          return yield* reply.body.isWhole
         }).pipe(
           Effect.timeoutOrElse({
             duration: call.timeout_millis,
-            orElse: () => failure("timeout", isSent)
+            orElse: () => (reply === undefined ? failure("timeout", isSent) : Effect.succeed(false))
           })
         )
 
-        const { beginning, isWhole } = readBody(response)
-        const passed = Number((yield* Clock.monotonicTimeNanos) - begun) / nanosPerMilli
-        const rest = Math.max(0, call.timeout_millis - passed)
-        const is_cut = !Option.getOrElse(yield* Effect.timeoutOption(isWhole, rest), () => false)
+        if (reply === undefined) return yield* failure("protocol", isSent)
+        const { body, response } = reply
         return {
           http_status: response.statusCode ?? 0,
-          body: beginning(is_cut),
-          is_cut,
+          body: body.beginning(!isWhole),
+          is_cut: !isWhole,
           retry_after: response.headers["retry-after"] ?? null
         }
       }, Effect.scoped)

@@ -31,15 +31,21 @@ export const makeSlots = <Caller>(limit: number, limits: ReadonlyArray<Limit<Cal
     open += by
     for (const { add } of limits) add(caller, by)
   }
+  const take = (caller: Caller): boolean => {
+    const fits = open < limit && limits.every(({ hasRoom }) => hasRoom(caller))
+    if (fits) change(caller, 1)
+    return fits
+  }
   return {
     hasRoom: () => open < limit,
     /** How many more could be open. */
     free: () => limit - open,
     /** Takes a place, if there is one for this call. */
-    take: (caller: Caller): boolean => {
-      const fits = open < limit && limits.every(({ hasRoom }) => hasRoom(caller))
-      if (fits) change(caller, 1)
-      return fits
+    take,
+    /** Takes places for as many of these calls as fit, for `max` of them at most. */
+    takeSome: <C extends Caller>(callers: ReadonlyArray<C>, max: number): ReadonlyArray<C> => {
+      const end = open + max
+      return callers.filter((caller) => open < end && take(caller))
     },
     release: (caller: Caller): void => change(caller, -1)
   }

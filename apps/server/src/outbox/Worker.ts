@@ -5,6 +5,9 @@ import type { Found, WakeUp } from "./WakeUp.ts"
 /** At a stop, calls that are under way have so long to end by themselves. */
 const grace = "3 seconds"
 
+/** So many deliveries are begun and not settled at most: nothing new is begun while that takes long. */
+const unsettledMax = 128
+
 /** Sends what is due. */
 export interface Worker {
   /** Begins to send what is due, as much as there is room for; how many deliveries moved on. */
@@ -21,6 +24,8 @@ export interface Outbox<Due, Leased extends Due> {
   readonly name: string
   readonly slots: { readonly hasRoom: () => boolean; readonly release: (due: Due) => void }
   readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
+  /** The most that is leased at once. What comes back together is leased together again, and has to wait. */
+  readonly leasedMax: number
   /**
    * Leases what there is room for, in one transaction. What took a slot is put into `taken`: it gives it
    * back when the lease fails.
@@ -29,8 +34,8 @@ export interface Outbox<Due, Leased extends Due> {
     token: string,
     taken: Array<Due>
   ) => Effect.Effect<{ readonly givenUp: number; readonly leased: ReadonlyArray<Leased> }>
-  /** Calls, in no transaction, and settles what came of it. */
-  readonly send: (leased: Leased, token: string) => Effect.Effect<void>
+  /** Calls, in no transaction. Answers how to settle what came of it, which takes no slot any more. */
+  readonly call: (leased: Leased, token: string) => Effect.Effect<Effect.Effect<unknown>>
   readonly wakeUp: WakeUp
 }
 
@@ -42,15 +47,26 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
   const calls = yield* FiberSet.make()
   yield* Effect.addFinalizer(() => Effect.timeoutOption(FiberSet.awaitEmpty(calls), grace))
   const { slots, wakeUp } = outbox
+  let unsettled = 0
+  const hasRoom = () => slots.hasRoom() && unsettled < unsettledMax
+
+  const free = (leased: Leased) =>
+    Effect.andThen(
+      Effect.sync(() => slots.release(leased)),
+      wakeUp.wake
+    )
 
   const send = (leased: Leased, token: string) =>
-    outbox.send(leased, token).pipe(
+    outbox.call(leased, token).pipe(
+      Effect.ensuring(free(leased)),
+      Effect.flatten,
       Effect.catchCause((cause) => Effect.logError(`${outbox.name} could not be settled`, cause)),
       Effect.ensuring(
-        Effect.andThen(
-          Effect.sync(() => slots.release(leased)),
-          wakeUp.wake
-        )
+        Effect.suspend(() => {
+          unsettled -= 1
+          // What had to wait for it may be due now.
+          return wakeUp.wake
+        })
       )
     )
 
@@ -60,6 +76,7 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
     const { givenUp, leased } = yield* outbox
       .lease(token, taken)
       .pipe(Effect.onError(() => Effect.sync(() => taken.forEach(slots.release))))
+    unsettled += leased.length
     for (const delivery of leased) {
       yield* FiberSet.run(calls, Effect.uninterruptible(send(delivery, token)))
     }
@@ -67,11 +84,16 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
   })
 
   const step = Effect.gen(function* () {
-    const isDue = slots.hasRoom() && (yield* outbox.hasDue(yield* Clock.currentTimeMillis))
-    return isDue ? yield* begin : 0
+    let moved = 0
+    while (hasRoom() && (yield* outbox.hasDue(yield* Clock.currentTimeMillis))) {
+      const begun = yield* begin
+      moved += begun
+      if (begun < outbox.leasedMax) break
+    }
+    return moved
   }).pipe(Effect.uninterruptible)
 
-  return { step, settled: FiberSet.awaitEmpty(calls), hasRoom: slots.hasRoom } satisfies Worker
+  return { step, settled: FiberSet.awaitEmpty(calls), hasRoom } satisfies Worker
 })
 
 /** Works in the background until the scope ends. A failing database is waited for. */

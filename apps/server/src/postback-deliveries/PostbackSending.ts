@@ -1,6 +1,7 @@
 import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Result } from "effect"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
+import { outlastingOutage } from "../sql/Outage.ts"
 import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import { type Ending, type LeasedDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 
@@ -35,7 +36,8 @@ const endingOf = (sent: Sent, duration_millis: number): Ending =>
 export class PostbackSending extends Context.Service<
   PostbackSending,
   {
-    readonly send: (delivery: LeasedDelivery, token: string) => Effect.Effect<void>
+    /** Answers how to write down how it ended. Nothing may interrupt the two. */
+    readonly call: (delivery: LeasedDelivery, token: string) => Effect.Effect<Effect.Effect<void>>
   }
 >()("server/PostbackSending") {
   static readonly layer = Layer.effect(
@@ -45,10 +47,10 @@ export class PostbackSending extends Context.Service<
       const queue = yield* PostbackQueueRepo
       const inTransaction = yield* makeSharedCommits
 
-      const call = (url: string) =>
+      const ask = (url: string) =>
         http.send({ method: "GET", url, headers: [], body: null, timeout_millis: timeoutMillis })
 
-      const settle = Effect.fnUntraced(function* (
+      const write = Effect.fnUntraced(function* (
         delivery: LeasedDelivery,
         token: string,
         ending: Ending,
@@ -61,12 +63,21 @@ export class PostbackSending extends Context.Service<
         return isSettled
       }, inTransaction)
 
-      /** An interruption hands the delivery back, so that another process goes on with it at once. */
-      const send = Effect.fn("PostbackSending.send")(function* (
+      /** What was replied is known now, and a worker that takes over could only call again. */
+      const settle = Effect.fnUntraced(function* (
         delivery: LeasedDelivery,
-        token: string
+        token: string,
+        ending: Ending,
+        step: PostbackRetries.NextStep
       ) {
-        const [duration, exit] = yield* call(delivery.url).pipe(
+        if (!(yield* outlastingOutage(write(delivery, token, ending, step)))) {
+          yield* Effect.logWarning(`Another worker took over postback delivery ${delivery.id}`)
+        }
+      })
+
+      /** An interruption hands the delivery back, so that another process goes on with it at once. */
+      const send = Effect.fn("PostbackSending.send")(function* (delivery: LeasedDelivery) {
+        const [duration, exit] = yield* ask(delivery.url).pipe(
           Effect.interruptible,
           Effect.result,
           Effect.exit,
@@ -81,13 +92,13 @@ export class PostbackSending extends Context.Service<
         const step = isStop
           ? PostbackRetries.stepAfterStop(delivery.attempts, nowMillis)
           : PostbackRetries.nextStep(sent, delivery.attempts, nowMillis)
-        const ending = endingOf(sent, Math.round(Duration.toMillis(duration)))
-        if (!(yield* settle(delivery, token, ending, step))) {
-          yield* Effect.logWarning(`Another worker took over postback delivery ${delivery.id}`)
-        }
+        return { ending: endingOf(sent, Math.round(Duration.toMillis(duration))), step }
       }, Effect.uninterruptible)
 
-      return PostbackSending.of({ send })
+      const call = (delivery: LeasedDelivery, token: string) =>
+        Effect.map(send(delivery), ({ ending, step }) => settle(delivery, token, ending, step))
+
+      return PostbackSending.of({ call })
     })
   ).pipe(Layer.provide(PostbackQueueRepo.layer))
 }

@@ -58,8 +58,9 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
         name: "A postback",
         slots,
         hasDue: queue.hasDue,
+        leasedMax: limits.all,
         lease,
-        send: sending.send,
+        call: sending.call,
         wakeUp: yield* PostbackWakeUp
       })
     })

@@ -21,6 +21,7 @@ import createVendorCircuits from "./0020_create_vendor_circuits.ts"
 import createLeadErasures from "./0021_create_lead_erasures.ts"
 import createProvisionalLeads from "./0022_create_provisional_leads.ts"
 import eraseUnkeptLeads from "./0023_erase_unkept_leads.ts"
+import orderDueDeliveries from "./0024_order_due_deliveries.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -46,5 +47,6 @@ export const migrations = {
   "0020_create_vendor_circuits": createVendorCircuits,
   "0021_create_lead_erasures": createLeadErasures,
   "0022_create_provisional_leads": createProvisionalLeads,
-  "0023_erase_unkept_leads": eraseUnkeptLeads
+  "0023_erase_unkept_leads": eraseUnkeptLeads,
+  "0024_order_due_deliveries": orderDueDeliveries
 }

@@ -1,0 +1,44 @@
+import { Context, Effect, Layer } from "effect"
+import { Failpoints } from "../outbox/Failpoints.ts"
+import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { LeadSettlementsRepo, type Settlement } from "./LeadSettlementsRepo.ts"
+
+/** The most settlements of one commit, and of those that wait for one. */
+const groupMax = 64
+const waitingMax = 10_000
+
+/** Settles attempts that say nothing new of their vendors, as nearly all do, many with one commit. */
+export class LeadSettlements extends Context.Service<
+  LeadSettlements,
+  {
+    /** False, and nothing is written, when the lease was over and somebody else has the delivery. */
+    readonly settle: (settlement: Settlement) => Effect.Effect<boolean>
+  }
+>()("server/LeadSettlements") {
+  static readonly layer = Layer.effect(
+    LeadSettlements,
+    Effect.gen(function* () {
+      const repo = yield* LeadSettlementsRepo
+      const reach = yield* Failpoints
+      const inTransaction = yield* makeTransaction
+
+      const write = Effect.fnUntraced(function* (settlements: ReadonlyArray<Settlement>) {
+        const settled = yield* repo.settle(settlements)
+        yield* reach("before settle")
+        return ({ delivery_id }: Settlement) => settled.has(delivery_id)
+      })
+
+      const queue = yield* makeCommitQueue({
+        commit: (settlements: ReadonlyArray<Settlement>) =>
+          repo.isOneStatement ? write(settlements) : inTransaction(write(settlements)),
+        // SQLite has one writer.
+        lanes: repo.isOneStatement ? 2 : 1,
+        groupMax,
+        waitingMax
+      })
+
+      return LeadSettlements.of({ settle: (settlement) => committed(queue, settlement) })
+    })
+  ).pipe(Layer.provide(LeadSettlementsRepo.layer))
+}
