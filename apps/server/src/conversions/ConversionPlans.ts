@@ -25,13 +25,16 @@ import type { TrackedClick } from "./TrackedClicksRepo.ts"
 type Conversion = ConversionRecord.ConversionRecord
 type Refused = ConversionRefusal.ConversionRefused
 
+/** A conversion that has no number yet. */
+export type Planned = Omit<Conversion, "id">
+
 /** A conversion that would be made, with what is needed for storing it. Nothing is stored yet. */
 export interface Plan {
   readonly click: TrackedClick
   readonly goal: ConvertedGoal
   readonly keys: Keys & { readonly transaction_id: Domain.TransactionId }
   /** Why it would be refused, if it does not repeat another one. */
-  readonly conversion: Result.Result<Omit<Conversion, "id">, Refused>
+  readonly conversion: Result.Result<Planned, Refused>
   readonly details: string
 }
 

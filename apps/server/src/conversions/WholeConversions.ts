@@ -6,8 +6,8 @@ import { PostbackWakeUp } from "../postback-deliveries/PostbackWakeUp.ts"
 import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { isNothing, toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import { deltaOf } from "./ConversionChanges.ts"
-import type { Plan } from "./ConversionPlans.ts"
-import type { WholeConversion } from "./WholeConversion.ts"
+import type { Plan, Planned } from "./ConversionPlans.ts"
+import { firstOfEach, type WholeConversion } from "./WholeConversion.ts"
 import { WholeConversionsRepo } from "./WholeConversionsRepo.ts"
 
 /** The most conversions of one commit, and of those that wait for one. */
@@ -24,6 +24,10 @@ const unknownId = { conversion_id: null }
 export class WholeConversions extends Context.Service<
   WholeConversions,
   {
+    /** A planned conversion with all that follows of it. */
+    readonly of: (planned: Planned, plan: Plan) => Effect.Effect<WholeConversion>
+    /** Tells the worker of what was stored. */
+    readonly announce: (wholes: ReadonlyArray<WholeConversion>) => Effect.Effect<void>
     /** `undefined` when the conversion has to go the long way; nothing is stored then. */
     readonly make: (plan: Plan) => Effect.Effect<ConversionRecord.ConversionRecord | undefined>
   }
@@ -35,14 +39,13 @@ export class WholeConversions extends Context.Service<
       const { wake } = yield* PostbackWakeUp
       const { lanes, store } = yield* WholeConversionsRepo
 
+      const announce = (wholes: ReadonlyArray<WholeConversion>) =>
+        wholes.some(({ deliveries }) => deliveries.length > 0) ? wake : Effect.void
+
       const commit = Effect.fnUntraced(function* (wholes: ReadonlyArray<WholeConversion>) {
-        const first = new Map<string, WholeConversion>()
-        for (const whole of wholes) {
-          const { transaction_id } = whole.conversion
-          if (!first.has(transaction_id)) first.set(transaction_id, whole)
-        }
+        const first = firstOfEach(wholes)
         const ids = yield* store([...first.values()])
-        if (wholes.some(({ deliveries }) => deliveries.length > 0)) yield* wake
+        yield* announce(wholes)
         return (whole: WholeConversion): number | undefined => {
           const { transaction_id } = whole.conversion
           return first.get(transaction_id) === whole ? ids.get(transaction_id) : undefined
@@ -50,24 +53,28 @@ export class WholeConversions extends Context.Service<
       })
       const queue = yield* makeCommitQueue({ commit, lanes, groupMax, waitingMax })
 
-      const make = Effect.fn("WholeConversions.make")(function* (plan: Plan) {
-        if (Result.isFailure(plan.conversion)) return undefined
-        const conversion = plan.conversion.success
+      const of = Effect.fnUntraced(function* (conversion: Planned, { details, keys }: Plan) {
         const delta = deltaOf({ before: undefined, after: conversion })
         const messages = yield* postbacks.messages(conversion)
-        const id = yield* committed(queue, {
-          conversion: { ...conversion, ...plan.keys, details: plan.details },
+        return {
+          conversion: { ...conversion, ...keys, details },
           delta: isNothing(delta) ? undefined : toDeltaRow(delta),
           deliveries: messages.map((message) =>
             toDeliveryRow({ ...message, ...unknownId }, conversion.created_millis)
           )
-        })
+        }
+      })
+
+      const make = Effect.fn("WholeConversions.make")(function* (plan: Plan) {
+        if (Result.isFailure(plan.conversion)) return undefined
+        const conversion = plan.conversion.success
+        const id = yield* committed(queue, yield* of(conversion, plan))
         return id === undefined
           ? undefined
           : { ...conversion, id: ConversionRecord.ConversionId.make(id) }
       })
 
-      return WholeConversions.of({ make })
+      return WholeConversions.of({ of, announce, make })
     })
   ).pipe(
     Layer.provide([PostbackDeliveries.layer, PostbackWakeUp.layer, WholeConversionsRepo.layer])

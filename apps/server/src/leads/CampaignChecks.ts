@@ -12,6 +12,21 @@ import { LeadPlacesRepo } from "./LeadPlacesRepo.ts"
 
 const dayMillis = 86_400_000
 
+/** What a lead has to take that only one can have, in the order in which everybody takes it. */
+const placesOf = (campaign: ReceiveCampaign.ReceiveCampaign, lead: LeadField.LeadValues) => ({
+  keys: TrashReason.duplicateKeys(campaign, lead).toSorted(),
+  caps: LeadCaps.of(campaign)
+})
+
+/** Whether a lead takes nothing, so that it can be decided in front of its transaction. */
+export const takesNothing = (
+  campaign: ReceiveCampaign.ReceiveCampaign,
+  lead: LeadField.LeadValues
+): boolean => {
+  const { caps, keys } = placesOf(campaign, lead)
+  return keys.length === 0 && caps.length === 0
+}
+
 /** A lead of a campaign, and what is known around it. */
 export interface Candidate {
   readonly campaign: ReceiveCampaign.ReceiveCampaign
@@ -61,8 +76,7 @@ export class CampaignChecks extends Context.Service<
         const received = { lead, country, isRepeated: false, isCapFull: false }
         const reason = TrashReason.trashReason(campaign, received)
         if (reason !== undefined) return reason
-        const keys = TrashReason.duplicateKeys(campaign, lead).toSorted()
-        const caps = LeadCaps.of(campaign)
+        const { caps, keys } = placesOf(campaign, lead)
         if (keys.length === 0 && caps.length === 0) return undefined
         return yield* Effect.match(take(candidate, keys, caps), {
           onFailure: (full): TrashReason.TrashReason | undefined => full,
@@ -72,10 +86,11 @@ export class CampaignChecks extends Context.Service<
 
       const release = Effect.fnUntraced(function* (candidate: Candidate) {
         const { campaign, lead, nowMillis, timezone } = candidate
-        for (const key of TrashReason.duplicateKeys(campaign, lead).toSorted()) {
+        const { caps, keys } = placesOf(campaign, lead)
+        for (const key of keys) {
           yield* places.giveKeyBack(campaign, key, nowMillis)
         }
-        for (const cap of LeadCaps.of(campaign)) {
+        for (const cap of caps) {
           const period = Cap.periodAt(cap.period, nowMillis, timezone)
           yield* places.givePlaceBack(campaign, cap, period)
         }

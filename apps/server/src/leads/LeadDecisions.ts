@@ -15,7 +15,7 @@ import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { LeadsSettingsRepo } from "../leads-management/LeadsSettingsRepo.ts"
 import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
-import { CampaignChecks } from "./CampaignChecks.ts"
+import { CampaignChecks, takesNothing } from "./CampaignChecks.ts"
 import type { Handed } from "./Handed.ts"
 import { leadCountry } from "./leadCountry.ts"
 
@@ -58,6 +58,8 @@ export class LeadDecisions extends Context.Service<
       handed: Handed,
       isOfferFull: boolean
     ) => Effect.Effect<Judged>
+    /** The same in front of the transaction; `undefined` when it has to take something. */
+    readonly judgeFreely: (subject: Subject, handed: Handed) => Effect.Effect<Judged | undefined>
     /** Whom it is delivered to, in order. */
     readonly vendors: (
       decided: Deliverable,
@@ -74,12 +76,15 @@ export class LeadDecisions extends Context.Service<
       const settings = yield* LeadsSettingsRepo
       const vendors = yield* VendorsRepo
 
-      const judge = Effect.fnUntraced(function* (
+      const campaignOf = ({ conversion }: Subject) =>
+        Effect.map(campaigns.findActive(conversion.goal_id), Option.getOrUndefined)
+
+      const judgeFor = Effect.fnUntraced(function* (
+        campaign: ReceiveCampaign.ReceiveCampaign | undefined,
         { conversion, timezone }: Subject,
         handed: Handed,
         isOfferFull: boolean
       ) {
-        const campaign = Option.getOrUndefined(yield* campaigns.findActive(conversion.goal_id))
         const lead = LeadValues.recorded(handed.input)
         const country = leadCountry(lead, conversion)
         const nowMillis = conversion.created_millis
@@ -94,6 +99,18 @@ export class LeadDecisions extends Context.Service<
             : AffiliateLead.statusOf(conversion.status, campaign !== undefined)
         const status = trash_reason === null ? kept : ("trash" as const)
         return { campaign, country, trash_reason, status }
+      })
+
+      const judge = (subject: Subject, handed: Handed, isOfferFull: boolean) =>
+        Effect.flatMap(campaignOf(subject), (campaign) =>
+          judgeFor(campaign, subject, handed, isOfferFull)
+        )
+
+      const judgeFreely = Effect.fnUntraced(function* (subject: Subject, handed: Handed) {
+        const campaign = yield* campaignOf(subject)
+        const isFree =
+          campaign === undefined || takesNothing(campaign, LeadValues.recorded(handed.input))
+        return isFree ? yield* judgeFor(campaign, subject, handed, false) : undefined
       })
 
       const decide = Effect.fnUntraced(function* (
@@ -124,7 +141,7 @@ export class LeadDecisions extends Context.Service<
         })
       })
 
-      return LeadDecisions.of({ decide, judge, vendors: eligible })
+      return LeadDecisions.of({ decide, judge, judgeFreely, vendors: eligible })
     })
   ).pipe(
     Layer.provide([

@@ -1,7 +1,7 @@
 import { type ConversionRefusal, type LeadFacts, TrashReason } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Result, type Scope } from "effect"
 import { ConversionCreation } from "../conversions/ConversionCreation.ts"
-import { ConversionPlans } from "../conversions/ConversionPlans.ts"
+import { ConversionPlans, type Plan } from "../conversions/ConversionPlans.ts"
 import { attemptOf, type Handed } from "./Handed.ts"
 import { LeadClicks } from "./LeadClicks.ts"
 import { LeadDecisions } from "./LeadDecisions.ts"
@@ -21,9 +21,13 @@ export interface Received {
 export class LeadIntake extends Context.Service<
   LeadIntake,
   {
-    /** Where a cap of the offer is full, the lead is trash, whatever its campaign says. */
+    /**
+     * What is planned already, when the lead has a click. Where a cap of the offer is full, the lead is
+     * trash, whatever its campaign says.
+     */
     readonly receive: (
       handed: Handed,
+      planned: Plan | undefined,
       isOfferFull: boolean
     ) => Effect.Effect<Received, Refused, Scope.Scope>
   }
@@ -38,13 +42,18 @@ export class LeadIntake extends Context.Service<
       const leads = yield* LeadsRepo
       const records = yield* LeadRecords
 
-      const receive = Effect.fn("LeadIntake.receive")(function* (
-        handed: Handed,
-        isOfferFull: boolean
-      ) {
+      const planOf = Effect.fnUntraced(function* (handed: Handed) {
         const { click } = handed
         const click_id = click === undefined ? undefined : yield* clicks.store(click)
-        const plan = yield* plans.plan(attemptOf(handed, click_id))
+        return yield* plans.plan(attemptOf(handed, click_id))
+      })
+
+      const receive = Effect.fn("LeadIntake.receive")(function* (
+        handed: Handed,
+        planned: Plan | undefined,
+        isOfferFull: boolean
+      ) {
+        const plan = planned ?? (yield* planOf(handed))
         const goal_alias = plan.goal.alias
         const begun = yield* creation.begin(plan)
         const nowMillis = yield* Clock.currentTimeMillis

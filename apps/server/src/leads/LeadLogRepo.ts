@@ -1,7 +1,7 @@
 import { LeadErasure, type LeadFacts, LeadLog, type ListQuery, UnixTime } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { insertRows } from "../sql/insertRows.ts"
+import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { leadSearchText } from "./leadSearchText.ts"
@@ -42,7 +42,9 @@ const columns = [
   "created"
 ]
 
-const cells = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number) => ({
+type Row = Readonly<Record<string, unknown>>
+
+const rowOf = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number): Row => ({
   ...toRow({
     ...entry,
     lead_id: lead.lead_id,
@@ -58,6 +60,13 @@ const cells = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number) => ({
   search_text: leadSearchText(lead),
   ...LeadErasure.keysOf(lead.fields)
 })
+
+/** What is stored of a record when it is written. */
+const written = [
+  ...["type", "lead_id", "transaction_id", "affiliate_id", "offer_id", "goal_id", "campaign_id"],
+  ...["vendor_id", "delivery_id", "attempt_no", "request_id", "request", "error"],
+  ...["created_millis", "created", "finished_millis", "search_text", "email_key", "phone_key"]
+]
 
 /** The leads log. */
 export class LeadLogRepo extends Context.Service<
@@ -83,13 +92,16 @@ export class LeadLogRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
+      const insertion = yield* makeBulkInsert({ table: "leads_log", columns: written })
 
       return LeadLogRepo.of({
         insert: (entries, nowMillis) =>
-          insertRows(
-            "leads_log",
-            entries.map(([lead, entry]) => cells(lead, entry, nowMillis))
-          ).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.orDie),
+          insertion(
+            entries.map(([lead, entry]) => {
+              const row = rowOf(lead, entry, nowMillis)
+              return written.map((name) => row[name])
+            })
+          ).pipe(Effect.orDie, Effect.asVoid),
         interrupt: (delivery_ids, error, nowMillis) =>
           sql`
             UPDATE leads_log SET finished_millis = ${nowMillis}, delivery_status = 'fail',

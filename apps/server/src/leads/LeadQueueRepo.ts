@@ -1,9 +1,9 @@
-import type { LeadDelivery } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Order } from "effect"
+import type { LeadDelivery, Vendor } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { Dialect } from "../sql/Dialect.ts"
 import { fixedRead, fixedText } from "../sql/fixedText.ts"
-import { makeInsertReturning } from "../sql/insertRows.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
@@ -16,6 +16,28 @@ export interface NewDelivery {
   readonly return_reply: number
   readonly attempts_max: number
   readonly request_id: string | null
+}
+
+/** Deliveries to vendors, in their order. */
+export const newDelivery =
+  (request_id: string | null) =>
+  ({ id, retry, return_reply, title }: Vendor.Vendor, index: number): NewDelivery => ({
+    vendor_id: id,
+    vendor: title,
+    position: index + 1,
+    return_reply,
+    attempts_max: retry.attempts,
+    request_id
+  })
+
+/** A delivery as it is stored: whose it is, and until when it is kept for who holds the token. */
+export interface StoredDelivery extends NewDelivery {
+  readonly lead_id: string
+  readonly state: "pending" | "sending"
+  readonly attempts: number
+  readonly next_millis: number
+  readonly lease_token: string
+  readonly updated_millis: number
 }
 
 /** A delivery with what came of it. */
@@ -33,15 +55,25 @@ export interface Lease {
   readonly untilMillis: number
 }
 
-const inserted = [
-  ...["lead_id", "vendor_id", "vendor", "position", "return_reply", "attempts_max"],
-  ...["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"]
+const written: ReadonlyArray<keyof StoredDelivery> = [
+  ...(["lead_id", "vendor_id", "vendor", "position", "return_reply", "attempts_max"] as const),
+  ...(["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"] as const)
 ]
 
-interface Placed extends QueuedDelivery {
-  readonly position: number
-}
-const byPosition = Order.mapInput(Order.Number, ({ position }: Placed) => position)
+/** A delivery that nobody has begun, and that is reserved. */
+export const reservedRow = (
+  lead_id: string,
+  delivery: NewDelivery,
+  { nowMillis, token, untilMillis }: Lease
+): StoredDelivery => ({
+  ...delivery,
+  lead_id,
+  state: "pending",
+  attempts: 0,
+  next_millis: untilMillis,
+  lease_token: token,
+  updated_millis: nowMillis
+})
 
 /** A delivery that is still reserved, whose lead nobody else can begin an attempt of meanwhile. */
 const makeReserved =
@@ -62,11 +94,12 @@ const makeReserved =
 export class LeadQueueRepo extends Context.Service<
   LeadQueueRepo,
   {
-    /** They are reserved for who holds the token; a worker takes them over when that is over. */
+    /**
+     * Those of one lead or of several, which come back in the same order. They are kept for who holds the
+     * token; a worker takes them over when that is over.
+     */
     readonly insert: (
-      lead_id: string,
-      deliveries: ReadonlyArray<NewDelivery>,
-      reservation: Lease
+      deliveries: ReadonlyArray<StoredDelivery>
     ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
     /**
      * One that is reserved, until `next_millis`; none when a worker has taken it over. Its lead is locked:
@@ -101,26 +134,30 @@ export class LeadQueueRepo extends Context.Service<
       const { wake } = yield* LeadWakeUp
       const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
 
-      const insertion = makeInsertReturning<string, Placed>(sql, "lead_deliveries", inserted, [
-        ...queuedColumns,
-        "position"
-      ])
-      const insert = (
-        lead_id: string,
-        deliveries: ReadonlyArray<NewDelivery>,
-        { nowMillis, token, untilMillis }: Lease
-      ) => {
-        const reserved = {
-          lead_id,
-          state: "pending",
-          attempts: 0,
-          next_millis: untilMillis,
-          lease_token: token,
-          updated_millis: nowMillis
-        }
-        const rows = deliveries.map((delivery) => ({ ...delivery, ...reserved }))
-        return Effect.orDie(Effect.map(insertion(rows), Array.sortBy(byPosition)))
-      }
+      const insertion = yield* makeBulkInsert({
+        table: "lead_deliveries",
+        columns: written,
+        suffix: "RETURNING id, lead_id, position"
+      })
+      const placeOf = ({
+        lead_id,
+        position
+      }: {
+        readonly lead_id: unknown
+        readonly position: unknown
+      }) => `${lead_id} ${position}`
+      const insert = Effect.fnUntraced(function* (deliveries: ReadonlyArray<StoredDelivery>) {
+        const inserted = yield* insertion(deliveries.map((one) => written.map((name) => one[name])))
+        const ids = new Map(
+          inserted.map(({ id, lead_id, position }) => [placeOf({ lead_id, position }), Number(id)])
+        )
+        return deliveries.map((one) => ({
+          ...Struct.pick(one, ["lead_id", "vendor_id", "state", "attempts", "attempts_max"]),
+          id: ids.get(placeOf(one)) ?? Number.NaN,
+          request_id: one.request_id,
+          held_since_millis: null
+        }))
+      }, Effect.orDie)
 
       const reserved = makeReserved(sql, forUpdate)
 

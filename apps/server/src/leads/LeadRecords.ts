@@ -1,17 +1,18 @@
-import { Flag, Lead, type LeadDelivery, LeadFacts, LeadValues, type Vendor } from "@affnet/domain"
+import { Lead, type LeadDelivery, LeadFacts, LeadValues, type Vendor } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import type { Handed } from "./Handed.ts"
-import { type Attempt, LeadAttempts } from "./LeadAttempts.ts"
+import type { Attempt } from "./LeadAttempt.ts"
+import { LeadAttempts } from "./LeadAttempts.ts"
 import type { Decided } from "./LeadDecisions.ts"
-import { type Entry, LeadLogRepo } from "./LeadLogRepo.ts"
-import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
-import { LeadsRepo } from "./LeadsRepo.ts"
+import { LeadLogRepo } from "./LeadLogRepo.ts"
+import { LeadQueueRepo, type Lease, newDelivery, reservedRow } from "./LeadQueueRepo.ts"
+import { LeadsRepo, newLead } from "./LeadsRepo.ts"
 import { Leases, reservationMillis } from "./Leases.ts"
-import { leadSearchText } from "./leadSearchText.ts"
+import { incoming } from "./leadLogEntries.ts"
 import type { QueuedDelivery } from "./QueuedDelivery.ts"
 import { VendorSlots } from "./VendorSlots.ts"
 
@@ -28,20 +29,6 @@ interface NewLead extends Decided {
   readonly goal_alias: string
   readonly delivery_skipped: LeadDelivery.SkipReason | null
 }
-
-const incoming = (
-  { input, method, path }: Handed,
-  error: string | null,
-  request_id: string | null
-): Entry => ({
-  type: "Incoming Lead",
-  vendor_id: null,
-  delivery_id: null,
-  attempt_no: null,
-  request_id,
-  request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
-  error
-})
 
 /** Writes a lead down, inside its transaction. */
 export class LeadRecords extends Context.Service<
@@ -110,11 +97,7 @@ export class LeadRecords extends Context.Service<
           created_millis: nowMillis
         }
         const facts = LeadFacts.ofNew(lead, conversion, goal_alias)
-        yield* leads.insert({
-          ...lead,
-          search_text: leadSearchText(facts),
-          by_affiliate: Flag.fromBoolean(handed.of !== undefined)
-        })
+        yield* leads.insert([newLead(facts, handed.of !== undefined)])
         yield* reach("after the lead's insert")
         return facts
       })
@@ -129,16 +112,9 @@ export class LeadRecords extends Context.Service<
         const reservation = { token, nowMillis, untilMillis: nowMillis + reservationMillis(leases) }
         const request_id = yield* currentRequestId
         const queued = yield* queue.insert(
-          facts.lead_id,
-          called.map(({ id, retry, return_reply, title }, index) => ({
-            vendor_id: id,
-            vendor: title,
-            position: index + 1,
-            return_reply,
-            attempts_max: retry.attempts,
-            request_id
-          })),
-          reservation
+          called
+            .map(newDelivery(request_id))
+            .map((delivery) => reservedRow(facts.lead_id, delivery, reservation))
         )
         const lease: Lease = { ...reservation, untilMillis: nowMillis + leases.leaseMillis }
         const [head] = called

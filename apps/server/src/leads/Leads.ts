@@ -1,13 +1,15 @@
 import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
+import { ConversionPlans } from "../conversions/ConversionPlans.ts"
 import { Refusals } from "../conversions/Refusals.ts"
-import type { Handed } from "./Handed.ts"
+import { attemptOf, type Handed } from "./Handed.ts"
 import { LeadCommits } from "./LeadCommits.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadRounds } from "./LeadRounds.ts"
 import { shownDelivery } from "./shownDelivery.ts"
+import { WholeLeads } from "./WholeLeads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
@@ -25,6 +27,8 @@ export class Leads extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* LeadCommits
       const intake = yield* LeadIntake
+      const plans = yield* ConversionPlans
+      const wholes = yield* WholeLeads
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
       const refusals = yield* Refusals
@@ -44,17 +48,23 @@ export class Leads extends Context.Service<
         )
       })
 
-      const receive = (handed: Handed) =>
-        inTransaction(intake.receive(handed, false)).pipe(
+      const take = Effect.fnUntraced(function* (handed: Handed) {
+        const isOnClick = handed.click === undefined
+        const plan = isOnClick ? yield* plans.plan(attemptOf(handed, undefined)) : undefined
+        const whole = plan && (yield* wholes.make(handed, plan))
+        if (whole !== undefined) return whole
+        return yield* Effect.catchIf(
+          inTransaction(intake.receive(handed, plan, false)),
+          ({ reason }) => reason === "cap_reached",
           // Nothing is left of the places that it took; the lead itself is not lost.
-          Effect.catchIf(
-            ({ reason }) => reason === "cap_reached",
-            () => inTransaction(intake.receive(handed, true))
-          ),
-          Effect.tapError(({ reason }) =>
-            inTransaction(
-              refusals.record({ input: handed.input, source: "leads", of: handed.of }, reason)
-            )
+          () => inTransaction(intake.receive(handed, plan, true))
+        )
+      })
+
+      const receive = (handed: Handed) =>
+        Effect.tapError(take(handed), ({ reason }) =>
+          inTransaction(
+            refusals.record({ input: handed.input, source: "leads", of: handed.of }, reason)
           )
         )
 
@@ -79,12 +89,14 @@ export class Leads extends Context.Service<
     })
   ).pipe(
     Layer.provide([
+      ConversionPlans.layer,
       LeadCommits.layer,
       LeadIntake.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
       LeadRounds.layer,
-      Refusals.layer
+      Refusals.layer,
+      WholeLeads.layer
     ])
   )
 }

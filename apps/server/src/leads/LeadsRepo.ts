@@ -1,6 +1,7 @@
-import { type Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
+import { Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Record, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
+import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
 import { leadSearchText } from "./leadSearchText.ts"
@@ -17,6 +18,16 @@ export interface NewLead
   readonly by_affiliate: Flag.Flag
   readonly created_millis: number
 }
+
+/** What is stored of a lead. */
+export const newLead = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean): NewLead => ({
+  ...Struct.pick(lead, [
+    ...(["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped"] as const),
+    ...(["fields", "created_millis"] as const)
+  ]),
+  search_text: leadSearchText(lead),
+  by_affiliate: Flag.fromBoolean(isByAffiliate)
+})
 
 const Stored = Schema.Struct({
   ...LeadFacts.LeadFacts.fields,
@@ -35,6 +46,21 @@ const columnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) 
   phone
 })
 
+/** What is stored of a new lead. */
+const written = [
+  ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],
+  ...["email", "firstname", "lastname", "phone", "email_key", "phone_key", "search_text"],
+  ...["by_affiliate", "created_millis", "updated_millis"]
+]
+
+const rowOf = ({ fields, ...lead }: NewLead): Readonly<Record<string, unknown>> => ({
+  ...lead,
+  ...columnsOf(fields),
+  ...LeadErasure.keysOf(fields),
+  fields: JSON.stringify(fields),
+  updated_millis: lead.created_millis
+})
+
 const clickColumns = [
   "click_id",
   "aff_click_id",
@@ -44,7 +70,7 @@ const clickColumns = [
 export class LeadsRepo extends Context.Service<
   LeadsRepo,
   {
-    readonly insert: (lead: NewLead) => Effect.Effect<void>
+    readonly insert: (leads: ReadonlyArray<NewLead>) => Effect.Effect<void>
     /** Stores what the lead says now. */
     readonly update: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<void>
     readonly find: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
@@ -71,13 +97,7 @@ export class LeadsRepo extends Context.Service<
         LEFT JOIN goals g ON g.id = c.goal_id`
       const byConversion = fixedText(sql, ([id]) => sql`${select} WHERE l.conversion_id = ${id}`)
       const byIds = fixedText(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
-      const insertion = fixedText(
-        sql,
-        (values) => sql`
-          INSERT INTO leads (lead_id, conversion_id, campaign_id, trash_reason, delivery_skipped,
-            email, firstname, lastname, phone, email_key, phone_key, fields, search_text, by_affiliate, created_millis, updated_millis)
-          VALUES (${sql.csv(values.map((value) => sql`${value}`))})`
-      )
+      const insertion = yield* makeBulkInsert({ table: "leads", columns: written })
 
       const kept = (lead_ids: ReadonlyArray<string>) =>
         lead_ids.length === 0
@@ -95,24 +115,13 @@ export class LeadsRepo extends Context.Service<
       })
 
       return LeadsRepo.of({
-        insert: ({ fields, ...lead }) =>
-          insertion([
-            lead.lead_id,
-            lead.conversion_id,
-            lead.campaign_id,
-            lead.trash_reason,
-            lead.delivery_skipped,
-            fields.email ?? null,
-            fields.firstname ?? null,
-            fields.lastname ?? null,
-            fields.phone ?? null,
-            ...Object.values(LeadErasure.keysOf(fields)),
-            JSON.stringify(fields),
-            lead.search_text,
-            lead.by_affiliate,
-            lead.created_millis,
-            lead.created_millis
-          ]).pipe(Effect.orDie, Effect.asVoid),
+        insert: (leads) =>
+          insertion(
+            leads.map((lead) => {
+              const row = rowOf(lead)
+              return written.map((name) => row[name])
+            })
+          ).pipe(Effect.orDie, Effect.asVoid),
         update: (lead, nowMillis) =>
           sql`
             UPDATE leads SET ${sql.update({

@@ -74,17 +74,19 @@ export class ProvisionalLeads extends Context.Service<
         yield* storeClick(lead)
         const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
         yield* changes.record({ before: undefined, after })
-        yield* leads.insert({
-          lead_id,
-          conversion_id: id,
-          campaign_id: campaign.id,
-          trash_reason: null,
-          delivery_skipped: null,
-          fields,
-          search_text: leadSearchText({ ...conversion, lead_id, fields }),
-          by_affiliate: 1,
-          created_millis: conversion.created_millis
-        })
+        yield* leads.insert([
+          {
+            lead_id,
+            conversion_id: id,
+            campaign_id: campaign.id,
+            trash_reason: null,
+            delivery_skipped: null,
+            fields,
+            search_text: leadSearchText({ ...conversion, lead_id, fields }),
+            by_affiliate: 1,
+            created_millis: conversion.created_millis
+          }
+        ])
       })
 
       const keep = Effect.fn("ProvisionalLeads.keep")(function* (

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import { Dialect } from "./Dialect.ts"
+import { asJson } from "./JsonRows.ts"
 
-/** The most rows of one statement: a power of two. */
+/** The most rows of one statement on SQLite: a power of two. */
 const rowsMax = 64
 
 /** A table, and what is written into it. */
@@ -13,19 +15,15 @@ export interface Target {
 }
 
 type Row = Readonly<Record<string, unknown>>
+type Insert = (
+  rows: ReadonlyArray<ReadonlyArray<unknown>>
+) => Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError>
 
-/**
- * Inserts rows that come so often that putting the statement together would take longer than running it.
- * They go in statements of 64, 32, 16 … rows, each of which is prepared once. That is for SQLite, which
- * is asked within the process; to PostgreSQL each statement would be a journey. Table and columns are
- * ours; they never come from a request.
- */
-export const makeBulkInsert = Effect.fnUntraced(function* ({
-  columns,
-  table,
-  suffix = ""
-}: Target) {
-  const sql = yield* SqlClient.SqlClient
+/** Statements of 64, 32, 16 … rows, each of which is prepared once: SQLite is asked within the process. */
+const inStatements = (
+  sql: SqlClient.SqlClient,
+  { columns, table, suffix = "" }: Target
+): Insert => {
   const statementOf = (rows: number): string => {
     const tuple = `(${columns.map(() => "?").join(", ")})`
     const tuples = Array.from({ length: rows }, () => tuple)
@@ -38,9 +36,7 @@ export const makeBulkInsert = Effect.fnUntraced(function* ({
     return known
   }
 
-  return Effect.fnUntraced(function* (
-    rows: ReadonlyArray<ReadonlyArray<unknown>>
-  ): Effect.fn.Return<ReadonlyArray<Row>, SqlError.SqlError> {
+  return Effect.fnUntraced(function* (rows) {
     const returned = new Array<Row>()
     let start = 0
     for (let size = rowsMax; size >= 1; size = size / 2) {
@@ -51,4 +47,28 @@ export const makeBulkInsert = Effect.fnUntraced(function* ({
     }
     return returned
   })
+}
+
+/** One statement whose text is always the same: to PostgreSQL each is a journey. */
+const atOnce = (sql: SqlClient.SqlClient, { columns, table, suffix = "" }: Target): Insert => {
+  const names = columns.join(", ")
+  const statement = `
+    INSERT INTO ${table} (${names})
+    SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1::json) ${suffix}`
+  const toObject = (row: ReadonlyArray<unknown>) =>
+    Object.fromEntries(columns.map((name, index) => [name, row[index]]))
+  return (rows) =>
+    rows.length === 0
+      ? Effect.succeed([])
+      : sql.unsafe<Row>(statement, [asJson(rows.map(toObject))])
+}
+
+/**
+ * Inserts rows that come so often that putting the statement together would take longer than running it.
+ * Table and columns are ours; they never come from a request.
+ */
+export const makeBulkInsert = Effect.fnUntraced(function* (target: Target) {
+  const sql = yield* SqlClient.SqlClient
+  const { engine } = yield* Dialect
+  return engine === "sqlite" ? inStatements(sql, target) : atOnce(sql, target)
 })

@@ -41,7 +41,10 @@ const tell = <A, B>(
  * is free, one begins at the end of this turn of the event loop: what came alone waits for nobody.
  */
 export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
-  /** Commits all items or none, and tells what came of each. */
+  /**
+   * Commits all items or none, and tells what came of each. A stop waits for it, so it must not wait for
+   * anything that the stop ends, as other shared commits.
+   */
   readonly commit: (items: ReadonlyArray<A>) => Effect.Effect<(item: A) => B>
   /** How many commits may run side by side. */
   readonly lanes: number

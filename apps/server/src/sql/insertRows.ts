@@ -17,31 +17,15 @@ const namesOf = (sql: SqlClient.SqlClient, columns: ReadonlyArray<string>): Stat
 const makeInsert = <A extends object>(
   sql: SqlClient.SqlClient,
   table: string,
-  columns: ReadonlyArray<string>,
-  end: Statement.Fragment
+  columns: ReadonlyArray<string>
 ): Insert<A> => {
   const list = (cells: ReadonlyArray<unknown>) => sql.csv(cells.map((cell) => sql`${cell}`))
   return fixedText(
     sql,
     (cells) => sql`
       INSERT INTO ${sql(table)} (${namesOf(sql, columns)})
-      VALUES ${sql.csv(Array.chunksOf(cells, columns.length).map((row) => sql`(${list(row)})`))} ${end}`
+      VALUES ${sql.csv(Array.chunksOf(cells, columns.length).map((row) => sql`(${list(row)})`))}`
   )
-}
-
-/**
- * Makes an insertion of rows with these columns that answers what is stored, in an order of the engine's
- * own. One statement takes them all, so they have to be few.
- */
-export const makeInsertReturning = <Column extends string, A extends object>(
-  sql: SqlClient.SqlClient,
-  table: string,
-  columns: ReadonlyArray<Column>,
-  returned: ReadonlyArray<string>
-) => {
-  const insert = makeInsert<A>(sql, table, columns, sql`RETURNING ${namesOf(sql, returned)}`)
-  return (rows: ReadonlyArray<Readonly<Record<Column, unknown>>>) =>
-    insert(rows.flatMap((row) => columns.map((column) => row[column])))
 }
 
 /** For each client, the statements of each table and set of columns. Both are named in our own code. */
@@ -55,7 +39,7 @@ const insertFor = (
   const known = inserts.get(sql) ?? new Map<string, Insert<object>>()
   inserts.set(sql, known)
   const shape = `${table} ${columns.join(" ")}`
-  const insert = known.get(shape) ?? makeInsert(sql, table, columns, sql``)
+  const insert = known.get(shape) ?? makeInsert(sql, table, columns)
   known.set(shape, insert)
   return insert
 }

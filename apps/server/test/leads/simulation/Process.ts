@@ -53,12 +53,13 @@ export const startProcess = Effect.fnUntraced(function* (receipts: Receipts, dan
     Layer.succeed(SqlClient.SqlClient, yield* SqlClient.SqlClient),
     Layer.succeed(Dialect, yield* Dialect)
   )
+  const guard: Statement.Transformer = (statement) => Effect.as(whileAlive, statement)
+  // What the services do by themselves, like sharing commits, is guarded as well.
   const services = yield* Layer.buildWithMemoMap(
     Layer.mergeAll(Leads.layer, LeadWorker.layer).pipe(Layer.provide(given)),
     yield* Layer.makeMemoMap,
     scope
-  )
-  const guard: Statement.Transformer = (statement) => Effect.as(whileAlive, statement)
+  ).pipe(Effect.provideService(Statement.CurrentTransformer, guard))
   const guarded = <A, E>(effect: Effect.Effect<A, E>) =>
     Effect.provideService(effect, Statement.CurrentTransformer, guard)
   const leads = Context.get(services, Leads)

@@ -1,0 +1,57 @@
+import { LeadFacts as Facts, type LeadFacts, PostingTemplate, type Vendor } from "@affnet/domain"
+import type { WholeConversion } from "../conversions/WholeConversion.ts"
+import type { Entry } from "./LeadLogRepo.ts"
+import { type NewDelivery, reservedRow, type StoredDelivery } from "./LeadQueueRepo.ts"
+import type { Round } from "./LeadRecords.ts"
+import { type Leases, reservationMillis } from "./Leases.ts"
+import type { QueuedDelivery } from "./QueuedDelivery.ts"
+
+/** The vendor that a request calls first, and what is sent to it. */
+export interface FirstCall {
+  readonly vendor: Vendor.Vendor
+  readonly template: PostingTemplate.PostingTemplate
+}
+
+/** A new lead with all that follows of it. */
+export interface WholeLead {
+  readonly conversion: WholeConversion
+  /** What it is once its conversion has a number. */
+  readonly factsOf: (conversion_id: number) => LeadFacts.LeadFacts
+  readonly isByAffiliate: boolean
+  /** Its record in the log. */
+  readonly incoming: Entry
+  readonly lead_id: string
+  /** To all vendors, in their order. They are kept for who holds the token. */
+  readonly deliveries: ReadonlyArray<NewDelivery>
+  readonly token: string
+  /** The first of the deliveries is begun when there is one. */
+  readonly first: FirstCall | undefined
+}
+
+/** The deliveries as they are stored: all are reserved, and the first one is begun when somebody is called. */
+export const deliveryRows = (
+  { deliveries, first, lead_id, token }: WholeLead,
+  leases: Leases,
+  nowMillis: number
+): ReadonlyArray<StoredDelivery> => {
+  const untilMillis = nowMillis + reservationMillis(leases)
+  const next_millis = nowMillis + leases.leaseMillis
+  return deliveries.map((delivery, index) => {
+    const row = reservedRow(lead_id, delivery, { token, nowMillis, untilMillis })
+    const isBegun = index === 0 && first !== undefined
+    return isBegun ? { ...row, state: "sending", attempts: 1, next_millis } : row
+  })
+}
+
+/** What the request does with deliveries that are stored. */
+export const roundOf = (
+  { first, token }: WholeLead,
+  lead: LeadFacts.LeadFacts,
+  queued: ReadonlyArray<QueuedDelivery>
+): Round => {
+  const [head, ...others] = queued
+  if (first === undefined || head === undefined) return { token, first: [], rest: queued }
+  const { template, vendor } = first
+  const request = PostingTemplate.render(template, Facts.tokenValues(lead, head.id))
+  return { token, first: [{ ...head, vendor, isProbe: false, lead, request }], rest: others }
+}
