@@ -4,6 +4,7 @@
 import { Option } from "effect"
 import * as LeadDelivery from "./LeadDelivery.ts"
 import * as SuccessReply from "./SuccessReply.ts"
+import { storable } from "./TextBytes.ts"
 
 /** A status with its reason. */
 export interface DeliveryVerdict {
@@ -17,7 +18,7 @@ const ofJson = (path: string, value: string, body: string): string =>
     onSome: (found) =>
       found === value
         ? `The reply has \`${value}\` at \`${path}\`.`
-        : `The reply has \`${found.slice(0, 200)}\` at \`${path}\`, not \`${value}\`.`
+        : `The reply has \`${storable(found.slice(0, 200))}\` at \`${path}\`, not \`${value}\`.`
   })
 
 const ofReply = (expected: SuccessReply.SuccessReply, body: string, isSuccess: boolean): string => {

@@ -12,7 +12,7 @@ import { LeadId } from "./Lead.ts"
 import { DeliveryStatus, VendorId } from "./LeadDelivery.ts"
 import { OfferId } from "./OfferId.ts"
 import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
-import { beginning } from "./TextBytes.ts"
+import { beginning, storable } from "./TextBytes.ts"
 import { UnixTime } from "./UnixTime.ts"
 import { RenderedRequest } from "./VendorTest.ts"
 
@@ -141,5 +141,4 @@ export const noAttempt = {
 const replyBytes = 64 * 1024
 
 /** The beginning of a reply as it is stored: whole characters, and none that databases refuse. */
-export const replyBeginning = (body: string): string =>
-  beginning(body, replyBytes).toWellFormed().replaceAll("\0", "\ufffd")
+export const replyBeginning = (body: string): string => storable(beginning(body, replyBytes))

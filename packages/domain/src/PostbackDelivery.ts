@@ -13,6 +13,7 @@ import * as Integer from "./Integer.ts"
 import { OfferId } from "./OfferId.ts"
 import { Reason } from "./OutboundFailure.ts"
 import { PostbackId } from "./Postback.ts"
+import { storable } from "./TextBytes.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 /** The id of a delivery. */
@@ -137,5 +138,4 @@ export type PostbackAttempt = typeof PostbackAttempt.Type
 const replyCharacters = 1024
 
 /** The beginning of a reply as it is stored: whole characters, and none that databases refuse. */
-export const replyBeginning = (body: string): string =>
-  body.slice(0, replyCharacters).toWellFormed().replaceAll("\0", "\ufffd")
+export const replyBeginning = (body: string): string => storable(body.slice(0, replyCharacters))

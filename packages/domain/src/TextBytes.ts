@@ -1,4 +1,4 @@
-/** Texts as UTF-8. */
+/** Texts as UTF-8, and as databases take them. */
 
 /** No character takes more for each of its UTF-16 units. */
 const maxUnitBytes = 3
@@ -9,3 +9,6 @@ export const beginning = (text: string, bytes: number): string => {
   if (text.length * maxUnitBytes <= bytes) return text
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read)
 }
+
+/** A text that every database takes: half of a surrogate pair, and NUL, are replaced by U+FFFD. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd")

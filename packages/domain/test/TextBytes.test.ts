@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { beginning } from "../src/TextBytes.ts"
+import { beginning, storable } from "../src/TextBytes.ts"
 
 const euros = "€€€"
 
@@ -11,4 +11,9 @@ it("is whole while it fits, and ends before the character that does not", () => 
 it("never ends within a pair", () => {
   const beginnings = [9, 8, 7, 4].map((bytes) => beginning("a😀😀", bytes))
   assert.deepStrictEqual(beginnings, ["a😀😀", "a😀", "a😀", "a"])
+})
+
+it("replaces what databases refuse, and nothing else", () => {
+  const stored = ["a\0b", "a\ud800b", "\udc00", "😀\n\t€"].map(storable)
+  assert.deepStrictEqual(stored, ["a\ufffdb", "a\ufffdb", "\ufffd", "😀\n\t€"])
 })
