@@ -1,14 +1,14 @@
-import { Click } from "@affnet/domain"
+import { Click, Flag } from "@affnet/domain"
 import { Effect } from "effect"
 import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
-import type { PendingClick } from "./Click.ts"
+import type { PendingClick, Visit } from "./Click.ts"
 import { clickDeltas } from "./clickDeltas.ts"
 
 /** Stores a group of clicks with a statement for each table. */
 export const makeStoreByParts = Effect.gen(function* () {
   const inTransaction = yield* makeTransaction
-  const insertVisits = yield* makeBulkInsert({
+  const insertVisits = yield* makeBulkInsert<keyof Visit, { readonly visitor: unknown }>({
     table: "click_visitors",
     columns: ["day", "visitor"],
     suffix: "ON CONFLICT DO NOTHING RETURNING visitor"
@@ -34,32 +34,16 @@ export const makeStoreByParts = Effect.gen(function* () {
 
   return Effect.fnUntraced(
     function* (pending: ReadonlyArray<PendingClick>) {
-      const visits = pending.flatMap(({ visit }) =>
-        visit === null ? [] : [[visit.day, visit.visitor]]
-      )
+      const visits = pending.flatMap(({ visit }) => (visit === null ? [] : [visit]))
       const inserted = yield* insertVisits(visits)
       const newVisitors = new Set(inserted.map(({ visitor }) => BigInt(String(visitor))))
       const counted = pending.map(
         ({ click, visit }) => [click, visit !== null && newVisitors.delete(visit.visitor)] as const
       )
       yield* insertClicks(
-        counted.map(([click, is_unique]) => [
-          ...Click.columns.map((column) => click[column]),
-          is_unique ? 1 : 0
-        ])
+        counted.map(([click, is_unique]) => ({ ...click, is_unique: Flag.fromBoolean(is_unique) }))
       )
-      yield* insertDeltas(
-        clickDeltas(counted).map((delta) => [
-          delta.created_millis,
-          delta.affiliate_id,
-          delta.offer_id,
-          delta.currency,
-          delta.clicks,
-          delta.unique_clicks,
-          delta.invalid_clicks,
-          0
-        ])
-      )
+      yield* insertDeltas(clickDeltas(counted).map((delta) => ({ ...delta, goal_id: 0 })))
     },
     inTransaction,
     Effect.orDie

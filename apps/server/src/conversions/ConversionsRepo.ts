@@ -1,5 +1,5 @@
 import { ConversionRecord, type Goal } from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { fixedRead, fixedText } from "../sql/fixedText.ts"
@@ -33,8 +33,8 @@ const Stored = Schema.Struct({
 const decode = Schema.decodeUnknownSync(Stored)
 
 /** What is stored of a new conversion. */
-export const columns = [
-  ...Object.keys(fields).filter((name) => name !== "id"),
+export const columns: ReadonlyArray<keyof NewConversion> = [
+  ...Struct.keys(Struct.omit(fields, ["id"])),
   "details",
   "once_key",
   "order_key"
@@ -83,8 +83,7 @@ export class ConversionsRepo extends Context.Service<
           ON CONFLICT DO NOTHING RETURNING id`
       )
       const insert = (conversion: NewConversion) => {
-        const cells: Readonly<Record<string, unknown>> = { ...conversion }
-        return insertion(columns.map((column) => cells[column])).pipe(
+        return insertion(columns.map((column) => conversion[column])).pipe(
           Effect.map((rows) => rows[0]?.id),
           Effect.orDie
         )

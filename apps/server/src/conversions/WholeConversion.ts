@@ -1,18 +1,21 @@
+import type { toRow as toDeliveryRow } from "../postback-deliveries/PostbackQueueRepo.ts"
+import type { toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import type { NewConversion } from "./ConversionsRepo.ts"
-
-type Row = Readonly<Record<string, unknown>>
 
 /** A new conversion with all that follows of it. */
 export interface WholeConversion {
   readonly conversion: NewConversion
   /** What it adds to statistics, if anything. */
-  readonly delta: Row | undefined
+  readonly delta: ReturnType<typeof toDeltaRow> | undefined
   /** Whom it has to be told to. */
-  readonly deliveries: ReadonlyArray<Row>
+  readonly deliveries: ReadonlyArray<ReturnType<typeof toDeliveryRow>>
 }
 
-/** The ids of conversions by their transaction ids. */
-export type StoredIds = ReadonlyMap<string, number>
+/** What the database answers of one that it stored. */
+export interface StoredConversion {
+  readonly id: number
+  readonly transaction_id: string
+}
 
 /** Of those that came with the same transaction id, the first one, by that id. */
 export const firstOfEach = (

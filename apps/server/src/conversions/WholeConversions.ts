@@ -7,7 +7,7 @@ import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { isNothing, toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import type { Plan, Planned } from "./ConversionPlans.ts"
-import { firstOfEach, type WholeConversion } from "./WholeConversion.ts"
+import type { WholeConversion } from "./WholeConversion.ts"
 import { WholeConversionsRepo } from "./WholeConversionsRepo.ts"
 
 /** The most conversions of one commit, and of those that wait for one. */
@@ -43,13 +43,9 @@ export class WholeConversions extends Context.Service<
         wholes.some(({ deliveries }) => deliveries.length > 0) ? wake : Effect.void
 
       const commit = Effect.fnUntraced(function* (wholes: ReadonlyArray<WholeConversion>) {
-        const first = firstOfEach(wholes)
-        const ids = yield* store([...first.values()])
+        const ids = yield* store(wholes)
         yield* announce(wholes)
-        return (whole: WholeConversion): number | undefined => {
-          const { transaction_id } = whole.conversion
-          return first.get(transaction_id) === whole ? ids.get(transaction_id) : undefined
-        }
+        return (whole: WholeConversion) => ids.get(whole)
       })
       const queue = yield* makeCommitQueue({ commit, lanes, groupMax, waitingMax })
 

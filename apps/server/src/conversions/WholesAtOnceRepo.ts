@@ -4,7 +4,7 @@ import { columns as deliveryColumns } from "../postback-deliveries/PostbackQueue
 import { asJson } from "../sql/JsonRows.ts"
 import { columns as deltaColumns } from "../statistics/StatisticDeltasRepo.ts"
 import { columns } from "./ConversionsRepo.ts"
-import type { StoredIds, WholeConversion } from "./WholeConversion.ts"
+import type { StoredConversion, WholeConversion } from "./WholeConversion.ts"
 
 /** A new delivery has the number of its conversion, which is only known now. */
 const deliveryValues = deliveryColumns.map((name) =>
@@ -35,16 +35,11 @@ const statement = `
   )
   SELECT id, transaction_id FROM made`
 
-interface Made {
-  readonly id: number
-  readonly transaction_id: string
-}
-
 /** Stores a group of conversions with one statement. */
 export const makeStoreAtOnce = Effect.map(
   SqlClient.SqlClient,
   (sql) =>
-    (wholes: ReadonlyArray<WholeConversion>): Effect.Effect<StoredIds> => {
+    (wholes: ReadonlyArray<WholeConversion>): Effect.Effect<ReadonlyArray<StoredConversion>> => {
       const deltas = wholes.flatMap(({ conversion: { transaction_id }, delta }) =>
         delta === undefined ? [] : [{ ...delta, transaction_id }]
       )
@@ -53,9 +48,6 @@ export const makeStoreAtOnce = Effect.map(
         deltas,
         wholes.flatMap(({ deliveries }) => deliveries)
       ]
-      return sql.unsafe<Made>(statement, given.map(asJson)).pipe(
-        Effect.map((made) => new Map(made.map(({ id, transaction_id }) => [transaction_id, id]))),
-        Effect.orDie
-      )
+      return Effect.orDie(sql.unsafe<StoredConversion>(statement, given.map(asJson)))
     }
 )

@@ -5,12 +5,8 @@ import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { fixedRead } from "../sql/fixedText.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { columns as deltaColumns } from "../statistics/StatisticDeltasRepo.ts"
-import { columns } from "./ConversionsRepo.ts"
-import type { StoredIds, WholeConversion } from "./WholeConversion.ts"
-
-type Row = Readonly<Record<string, unknown>>
-
-const cellsOf = (names: ReadonlyArray<string>) => (row: Row) => names.map((name) => row[name])
+import { columns, type NewConversion } from "./ConversionsRepo.ts"
+import type { StoredConversion, WholeConversion } from "./WholeConversion.ts"
 
 /** Stores a group of conversions with a statement for each table. */
 export const makeStoreByParts = Effect.gen(function* () {
@@ -20,7 +16,7 @@ export const makeStoreByParts = Effect.gen(function* () {
     sql,
     (offers) => sql`SELECT DISTINCT offer_id FROM caps WHERE ${sql.in("offer_id", offers)}`
   )
-  const insertConversions = yield* makeBulkInsert({
+  const insertConversions = yield* makeBulkInsert<keyof NewConversion, StoredConversion>({
     table: "conversions",
     columns,
     suffix: "ON CONFLICT DO NOTHING RETURNING id, transaction_id"
@@ -34,27 +30,23 @@ export const makeStoreByParts = Effect.gen(function* () {
   return Effect.fnUntraced(
     function* (
       wholes: ReadonlyArray<WholeConversion>
-    ): Effect.fn.Return<StoredIds, SqlError.SqlError> {
+    ): Effect.fn.Return<ReadonlyArray<StoredConversion>, SqlError.SqlError> {
       const offers = new Set(wholes.map(({ conversion }) => conversion.offer_id))
       const capped = new Set((yield* cappedOffers([...offers])).map(({ offer_id }) => offer_id))
       const uncapped = wholes.filter(({ conversion }) => !capped.has(conversion.offer_id))
-      const made = yield* insertConversions(
-        uncapped.map(({ conversion }) => cellsOf(columns)({ ...conversion }))
-      )
-      const ids = new Map(made.map((row) => [String(row.transaction_id), Number(row.id)]))
+      const made = yield* insertConversions(uncapped.map(({ conversion }) => conversion))
+      const ids = new Map(made.map(({ id, transaction_id }) => [transaction_id, id]))
       const stored = uncapped.flatMap((whole) => {
         const conversion_id = ids.get(whole.conversion.transaction_id)
         return conversion_id === undefined ? [] : [{ ...whole, conversion_id }]
       })
-      yield* insertDeltas(
-        stored.flatMap(({ delta }) => (delta === undefined ? [] : [cellsOf(deltaColumns)(delta)]))
-      )
+      yield* insertDeltas(stored.flatMap(({ delta }) => (delta === undefined ? [] : [delta])))
       yield* insertDeliveries(
         stored.flatMap(({ conversion_id, deliveries }) =>
-          deliveries.map((delivery) => cellsOf(deliveryColumns)({ ...delivery, conversion_id }))
+          deliveries.map((delivery) => ({ ...delivery, conversion_id }))
         )
       )
-      return ids
+      return made
     },
     inTransaction,
     Effect.orDie

@@ -1,4 +1,11 @@
-import { type LeadInput, LeadValues, type Whose } from "@affnet/domain"
+import {
+  type Lead,
+  type LeadFacts,
+  type LeadInput,
+  LeadValues,
+  type ReceiveCampaign,
+  type Whose
+} from "@affnet/domain"
 import type { ConversionAttempt } from "../conversions/ConversionAttempt.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
@@ -13,6 +20,26 @@ export interface Handed {
   /** The click that is made for it when it has none. */
   readonly click?: NewClick | undefined
 }
+
+/** What was decided about a lead. */
+interface Decided extends Pick<LeadFacts.LeadFacts, "trash_reason" | "delivery_skipped"> {
+  readonly campaign: Pick<ReceiveCampaign.ReceiveCampaign, "id"> | undefined
+}
+
+/** What a new lead has beside its conversion. */
+export const ownOf = (
+  { input }: Handed,
+  { campaign, delivery_skipped, trash_reason }: Decided,
+  lead_id: Lead.LeadId,
+  created_millis: number
+) => ({
+  lead_id,
+  campaign_id: campaign?.id ?? null,
+  trash_reason,
+  delivery_skipped,
+  fields: LeadValues.stored(input),
+  created_millis
+})
 
 /** The conversion that a lead is: of the click that was made for it, or of the one that it names. */
 export const attemptOf = (

@@ -96,12 +96,10 @@ export class LeadLogRepo extends Context.Service<
 
       return LeadLogRepo.of({
         insert: (entries, nowMillis) =>
-          insertion(
-            entries.map(([lead, entry]) => {
-              const row = rowOf(lead, entry, nowMillis)
-              return written.map((name) => row[name])
-            })
-          ).pipe(Effect.orDie, Effect.asVoid),
+          insertion(entries.map(([lead, entry]) => rowOf(lead, entry, nowMillis))).pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
         interrupt: (delivery_ids, error, nowMillis) =>
           sql`
             UPDATE leads_log SET finished_millis = ${nowMillis}, delivery_status = 'fail',

@@ -1,5 +1,5 @@
 import type { LeadDelivery, Vendor } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { Array, Context, Effect, Layer, type Option, Order } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { Dialect } from "../sql/Dialect.ts"
@@ -60,6 +60,12 @@ const written: ReadonlyArray<keyof StoredDelivery> = [
   ...(["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"] as const)
 ]
 
+/** A delivery as it was stored. */
+interface PlacedDelivery extends QueuedDelivery {
+  readonly position: number
+}
+const byPosition = Order.mapInput(Order.Number, ({ position }: PlacedDelivery) => position)
+
 /** A delivery that nobody has begun, and that is reserved. */
 export const reservedRow = (
   lead_id: string,
@@ -95,8 +101,8 @@ export class LeadQueueRepo extends Context.Service<
   LeadQueueRepo,
   {
     /**
-     * Those of one lead or of several, which come back in the same order. They are kept for who holds the
-     * token; a worker takes them over when that is over.
+     * Those of one lead or of several, which come back with each lead's in the order of its vendors. They
+     * are kept for who holds the token; a worker takes them over when that is over.
      */
     readonly insert: (
       deliveries: ReadonlyArray<StoredDelivery>
@@ -134,30 +140,13 @@ export class LeadQueueRepo extends Context.Service<
       const { wake } = yield* LeadWakeUp
       const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
 
-      const insertion = yield* makeBulkInsert({
+      const insertion = yield* makeBulkInsert<keyof StoredDelivery, PlacedDelivery>({
         table: "lead_deliveries",
         columns: written,
-        suffix: "RETURNING id, lead_id, position"
+        suffix: `RETURNING ${queuedColumns.join(", ")}, position`
       })
-      const placeOf = ({
-        lead_id,
-        position
-      }: {
-        readonly lead_id: unknown
-        readonly position: unknown
-      }) => `${lead_id} ${position}`
-      const insert = Effect.fnUntraced(function* (deliveries: ReadonlyArray<StoredDelivery>) {
-        const inserted = yield* insertion(deliveries.map((one) => written.map((name) => one[name])))
-        const ids = new Map(
-          inserted.map(({ id, lead_id, position }) => [placeOf({ lead_id, position }), Number(id)])
-        )
-        return deliveries.map((one) => ({
-          ...Struct.pick(one, ["lead_id", "vendor_id", "state", "attempts", "attempts_max"]),
-          id: ids.get(placeOf(one)) ?? Number.NaN,
-          request_id: one.request_id,
-          held_since_millis: null
-        }))
-      }, Effect.orDie)
+      const insert = (deliveries: ReadonlyArray<StoredDelivery>) =>
+        insertion(deliveries).pipe(Effect.map(Array.sort(byPosition)), Effect.orDie)
 
       const reserved = makeReserved(sql, forUpdate)
 

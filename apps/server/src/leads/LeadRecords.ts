@@ -1,10 +1,10 @@
-import { Lead, type LeadDelivery, LeadFacts, LeadValues, type Vendor } from "@affnet/domain"
+import { Lead, type LeadDelivery, LeadFacts, type Vendor } from "@affnet/domain"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
-import type { Handed } from "./Handed.ts"
+import { type Handed, ownOf } from "./Handed.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
 import type { Decided } from "./LeadDecisions.ts"
@@ -83,20 +83,13 @@ export class LeadRecords extends Context.Service<
 
       const store = Effect.fnUntraced(function* (
         handed: Handed,
-        { campaign, conversion, delivery_skipped, goal_alias, trash_reason }: NewLead,
+        decided: NewLead,
         nowMillis: number
       ) {
         const lead_id = Lead.LeadId.make(yield* random.uuidV4())
-        const lead = {
-          lead_id,
-          conversion_id: conversion.id,
-          campaign_id: campaign?.id ?? null,
-          trash_reason,
-          delivery_skipped,
-          fields: LeadValues.stored(handed.input),
-          created_millis: nowMillis
-        }
-        const facts = LeadFacts.ofNew(lead, conversion, goal_alias)
+        const { conversion, goal_alias } = decided
+        const own = { ...ownOf(handed, decided, lead_id, nowMillis), conversion_id: conversion.id }
+        const facts = LeadFacts.ofNew(own, conversion, goal_alias)
         yield* leads.insert([newLead(facts, handed.of !== undefined)])
         yield* reach("after the lead's insert")
         return facts

@@ -1,4 +1,4 @@
-import { Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
+import { ClickInput, Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Record, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { makeBulkInsert } from "../sql/BulkInsert.ts"
@@ -61,11 +61,7 @@ const rowOf = ({ fields, ...lead }: NewLead): Readonly<Record<string, unknown>> 
   updated_millis: lead.created_millis
 })
 
-const clickColumns = [
-  "click_id",
-  "aff_click_id",
-  ...["sub_id", "aff_param"].flatMap((name) => [1, 2, 3, 4, 5].map((n) => `${name}${n}`))
-]
+const clickColumns = ["click_id", "aff_click_id", ...ClickInput.subNames]
 
 export class LeadsRepo extends Context.Service<
   LeadsRepo,
@@ -115,13 +111,7 @@ export class LeadsRepo extends Context.Service<
       })
 
       return LeadsRepo.of({
-        insert: (leads) =>
-          insertion(
-            leads.map((lead) => {
-              const row = rowOf(lead)
-              return written.map((name) => row[name])
-            })
-          ).pipe(Effect.orDie, Effect.asVoid),
+        insert: (leads) => insertion(leads.map(rowOf)).pipe(Effect.orDie, Effect.asVoid),
         update: (lead, nowMillis) =>
           sql`
             UPDATE leads SET ${sql.update({

@@ -3,7 +3,7 @@ import {
   ConversionRecord,
   type Lead,
   LeadNotKept,
-  type ProvisionalLead as Provisional
+  ProvisionalLead as Provisional
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
@@ -13,8 +13,7 @@ import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { CampaignChecks } from "./CampaignChecks.ts"
 import { LeadClicksRepo } from "./LeadClicksRepo.ts"
-import { LeadsRepo } from "./LeadsRepo.ts"
-import { leadSearchText } from "./leadSearchText.ts"
+import { LeadsRepo, newLead } from "./LeadsRepo.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
 
 type Content = Provisional.ProvisionalLead
@@ -65,7 +64,7 @@ export class ProvisionalLeads extends Context.Service<
       }
 
       const store = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
-        const { campaign, conversion, details, fields, once_key } = lead
+        const { conversion, details, once_key } = lead
         const keys = { once_key, order_key: null }
         const id = yield* conversions.insert({ ...conversion, ...keys, details })
         // The click has converted meanwhile, and that counts already.
@@ -74,19 +73,8 @@ export class ProvisionalLeads extends Context.Service<
         yield* storeClick(lead)
         const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
         yield* changes.record({ before: undefined, after })
-        yield* leads.insert([
-          {
-            lead_id,
-            conversion_id: id,
-            campaign_id: campaign.id,
-            trash_reason: null,
-            delivery_skipped: null,
-            fields,
-            search_text: leadSearchText({ ...conversion, lead_id, fields }),
-            by_affiliate: 1,
-            created_millis: conversion.created_millis
-          }
-        ])
+        const facts = Provisional.facts(lead_id, lead, null)
+        yield* leads.insert([newLead({ ...facts, conversion_id: id }, true)])
       })
 
       const keep = Effect.fn("ProvisionalLeads.keep")(function* (

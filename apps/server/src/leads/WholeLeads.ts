@@ -1,7 +1,6 @@
 import {
   Lead,
   LeadFacts,
-  LeadValues,
   PostingTemplate,
   TrashReason,
   type Vendor,
@@ -14,7 +13,7 @@ import type { Plan, Planned } from "../conversions/ConversionPlans.ts"
 import { WholeConversions } from "../conversions/WholeConversions.ts"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
-import type { Handed } from "./Handed.ts"
+import { type Handed, ownOf } from "./Handed.ts"
 import { type Judged, LeadDecisions } from "./LeadDecisions.ts"
 import type { Received } from "./LeadIntake.ts"
 import { newDelivery } from "./LeadQueueRepo.ts"
@@ -35,8 +34,8 @@ const callOf = (vendor: Vendor.Vendor, nowMillis: number): FirstCall | undefined
 }
 
 /**
- * The short way for nearly all leads: those that come under no cap, take nothing that only one lead can
- * have, and repeat no conversion are stored with everything that follows of them, many with one commit.
+ * The short way for leads that come under no cap, take nothing that only one lead can have, and repeat no
+ * conversion: they are stored with everything that follows of them, many with one commit.
  * Must not stand inside a transaction.
  */
 export class WholeLeads extends Context.Service<
@@ -72,10 +71,11 @@ export class WholeLeads extends Context.Service<
         handed: Handed,
         plan: Plan,
         planned: Planned,
-        { campaign, status, trash_reason }: Judged
+        judged: Judged
       ) {
         const nowMillis = yield* Clock.currentTimeMillis
-        const conversion = { ...planned, status }
+        const { campaign, trash_reason } = judged
+        const conversion = { ...planned, status: judged.status }
         const called = yield* decisions.vendors(
           { campaign, conversion },
           handed.input.deliver_lead === true
@@ -87,19 +87,13 @@ export class WholeLeads extends Context.Service<
         const first = call && (yield* slots.take(call.vendor.id)) ? call : undefined
         const request_id = yield* currentRequestId
         const lead_id = Lead.LeadId.make(yield* random.uuidV4())
-        const lead = {
-          lead_id,
-          campaign_id: campaign?.id ?? null,
-          trash_reason,
-          delivery_skipped: Result.isFailure(called) ? called.failure.reason : null,
-          fields: LeadValues.stored(handed.input),
-          created_millis: nowMillis
-        }
-        const error = trash_reason && TrashReason.explain(trash_reason, campaign, lead.fields)
+        const delivery_skipped = Result.isFailure(called) ? called.failure.reason : null
+        const own = ownOf(handed, { ...judged, delivery_skipped }, lead_id, nowMillis)
+        const error = trash_reason && TrashReason.explain(trash_reason, campaign, own.fields)
         return {
           conversion: yield* conversions.of(conversion, plan),
           factsOf: (conversion_id: number) =>
-            LeadFacts.ofNew({ ...lead, conversion_id }, conversion, plan.goal.alias),
+            LeadFacts.ofNew({ ...own, conversion_id }, conversion, plan.goal.alias),
           isByAffiliate: handed.of !== undefined,
           incoming: incoming(handed, error, request_id),
           lead_id,

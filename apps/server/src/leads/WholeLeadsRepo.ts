@@ -1,5 +1,4 @@
 import { Clock, Context, Effect, Layer } from "effect"
-import { firstOfEach } from "../conversions/WholeConversion.ts"
 import { WholeConversionsRepo } from "../conversions/WholeConversionsRepo.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
@@ -35,12 +34,9 @@ export class WholeLeadsRepo extends Context.Service<
       const reach = yield* Failpoints
 
       const storeConversions = Effect.fnUntraced(function* (wholes: ReadonlyArray<WholeLead>) {
-        const first = firstOfEach(wholes.map(({ conversion }) => conversion))
-        const ids = yield* conversions.store([...first.values()])
+        const ids = yield* conversions.store(wholes.map(({ conversion }) => conversion))
         return wholes.flatMap((whole) => {
-          const { transaction_id } = whole.conversion.conversion
-          const isFirst = first.get(transaction_id) === whole.conversion
-          const id = isFirst ? ids.get(transaction_id) : undefined
+          const id = ids.get(whole.conversion)
           return id === undefined ? [] : [{ whole, lead: whole.factsOf(id) }]
         })
       })

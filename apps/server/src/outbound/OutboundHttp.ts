@@ -25,6 +25,13 @@ interface Reply {
   readonly body: ReturnType<typeof readBody>
 }
 
+const replied = ({ body, response }: Reply, isWhole: boolean): OutboundFailure.OutboundReply => ({
+  http_status: response.statusCode ?? 0,
+  body: body.beginning(!isWhole),
+  is_cut: !isWhole,
+  retry_after: response.headers["retry-after"] ?? null
+})
+
 const failure = (reason: OutboundFailure.Reason, is_sent: boolean) =>
   Effect.fail(new OutboundFailure.OutboundFailure({ reason, is_sent }))
 
@@ -57,7 +64,7 @@ export class OutboundHttp extends Context.Service<
         let isSent = false
         let reply: Reply | undefined
 
-        const isWhole = yield* Effect.gen(function* () {
+        return yield* Effect.gen(function* () {
           const target = yield* Option.match(targetOf(call), {
             onNone: () => failure("invalid_request", false),
             onSome: Effect.succeed
@@ -68,22 +75,16 @@ export class OutboundHttp extends Context.Service<
           yield* reach("mid-send")
           const response = yield* exchange(socket, target, call)
           reply = { response, body: readBody(response) }
-          return yield* reply.body.isWhole
+          return replied(reply, yield* reply.body.isWhole)
         }).pipe(
           Effect.timeoutOrElse({
             duration: call.timeout_millis,
-            orElse: () => (reply === undefined ? failure("timeout", isSent) : Effect.succeed(false))
+            orElse: () =>
+              reply === undefined
+                ? failure("timeout", isSent)
+                : Effect.succeed(replied(reply, false))
           })
         )
-
-        if (reply === undefined) return yield* failure("protocol", isSent)
-        const { body, response } = reply
-        return {
-          http_status: response.statusCode ?? 0,
-          body: body.beginning(!isWhole),
-          is_cut: !isWhole,
-          retry_after: response.headers["retry-after"] ?? null
-        }
       }, Effect.scoped)
 
       return OutboundHttp.of({ send })

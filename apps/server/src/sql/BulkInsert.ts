@@ -7,23 +7,23 @@ import { asJson } from "./JsonRows.ts"
 const rowsMax = 64
 
 /** A table, and what is written into it. */
-export interface Target {
+export interface Target<Column extends string> {
   readonly table: string
-  readonly columns: ReadonlyArray<string>
+  readonly columns: ReadonlyArray<Column>
   /** What follows the rows: `ON CONFLICT DO NOTHING RETURNING …`. */
   readonly suffix?: string
 }
 
-type Row = Readonly<Record<string, unknown>>
-type Insert = (
-  rows: ReadonlyArray<ReadonlyArray<unknown>>
-) => Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError>
+/** Inserts rows, of which it takes what is named for the columns. */
+type Insert<Column extends string, Returned> = (
+  rows: ReadonlyArray<Readonly<Record<Column, unknown>>>
+) => Effect.Effect<ReadonlyArray<Returned>, SqlError.SqlError>
 
 /** Statements of 64, 32, 16 … rows, each of which is prepared once: SQLite is asked within the process. */
-const inStatements = (
+const inStatements = <Column extends string, Returned extends object>(
   sql: SqlClient.SqlClient,
-  { columns, table, suffix = "" }: Target
-): Insert => {
+  { columns, table, suffix = "" }: Target<Column>
+): Insert<Column, Returned> => {
   const statementOf = (rows: number): string => {
     const tuple = `(${columns.map(() => "?").join(", ")})`
     const tuples = Array.from({ length: rows }, () => tuple)
@@ -37,12 +37,14 @@ const inStatements = (
   }
 
   return Effect.fnUntraced(function* (rows) {
-    const returned = new Array<Row>()
+    const returned = new Array<Returned>()
     let start = 0
     for (let size = rowsMax; size >= 1; size = size / 2) {
       for (; rows.length - start >= size; start += size) {
-        const cells = rows.slice(start, start + size).flat()
-        for (const row of yield* sql.unsafe<Row>(statement(size), cells)) returned.push(row)
+        const cells = rows
+          .slice(start, start + size)
+          .flatMap((row) => columns.map((name) => row[name]))
+        for (const row of yield* sql.unsafe<Returned>(statement(size), cells)) returned.push(row)
       }
     }
     return returned
@@ -50,25 +52,29 @@ const inStatements = (
 }
 
 /** One statement whose text is always the same: to PostgreSQL each is a journey. */
-const atOnce = (sql: SqlClient.SqlClient, { columns, table, suffix = "" }: Target): Insert => {
+const atOnce = <Column extends string, Returned extends object>(
+  sql: SqlClient.SqlClient,
+  { columns, table, suffix = "" }: Target<Column>
+): Insert<Column, Returned> => {
   const names = columns.join(", ")
   const statement = `
     INSERT INTO ${table} (${names})
     SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1::json) ${suffix}`
-  const toObject = (row: ReadonlyArray<unknown>) =>
-    Object.fromEntries(columns.map((name, index) => [name, row[index]]))
   return (rows) =>
-    rows.length === 0
-      ? Effect.succeed([])
-      : sql.unsafe<Row>(statement, [asJson(rows.map(toObject))])
+    rows.length === 0 ? Effect.succeed([]) : sql.unsafe<Returned>(statement, [asJson(rows)])
 }
 
 /**
  * Inserts rows that come so often that putting the statement together would take longer than running it.
  * Table and columns are ours; they never come from a request.
  */
-export const makeBulkInsert = Effect.fnUntraced(function* (target: Target) {
+export const makeBulkInsert = Effect.fnUntraced(function* <
+  Column extends string,
+  Returned extends object
+>(target: Target<Column>) {
   const sql = yield* SqlClient.SqlClient
   const { engine } = yield* Dialect
-  return engine === "sqlite" ? inStatements(sql, target) : atOnce(sql, target)
+  return engine === "sqlite"
+    ? inStatements<Column, Returned>(sql, target)
+    : atOnce<Column, Returned>(sql, target)
 })
