@@ -32,12 +32,18 @@ const base62 = (value: bigint, width: number): string => {
   return digits
 }
 
-/** CRC-32 (ISO 3309), as bits of an unsigned 32-bit integer. */
+/** What CRC-32 makes of each byte. */
+const crcOfByte = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  return crc
+})
+
+/** CRC-32 (ISO 3309) of ASCII text, as bits of an unsigned 32-bit integer. */
 const crc32 = (text: string): number => {
   let crc = 0xffffffff
   for (let index = 0; index < text.length; index++) {
-    crc ^= text.charCodeAt(index)
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+    crc = (crc >>> 8) ^ (crcOfByte[(crc ^ text.charCodeAt(index)) & 0xff] ?? 0)
   }
   return (crc ^ 0xffffffff) >>> 0
 }

@@ -10,10 +10,6 @@ import * as Rows from "../sql/Rows.ts"
 /** An affiliate without the fields that take several rows for each. */
 export type AffiliateRow = Omit<Affiliate.Affiliate, "commission_plans" | "multi_accounts">
 
-const read = Rows.stored(
-  Affiliate.Affiliate.mapFields(Struct.omit(["commission_plans", "multi_accounts"]))
-)
-
 const tier = (row: Rows.Row) =>
   row.tier_title === null
     ? null
@@ -25,14 +21,15 @@ const tier = (row: Rows.Row) =>
       }
 
 /** A row, with what follows from its columns. The only secret that affiliates have is an API key. */
-const toAffiliate = (row: Rows.Row): AffiliateRow =>
-  read({
-    ...row,
+const toAffiliate = Rows.stored(
+  Affiliate.Affiliate.mapFields(Struct.omit(["commission_plans", "multi_accounts"])),
+  (row) => ({
     auth_key: null,
     access_token: null,
     referrals_info: Referral.inWords(String(row.first_referrals), Number(row.referrals_count)),
     tier: tier(row)
   })
+)
 
 const readId = (row: Rows.Row) => Affiliate.AffiliateId.make(Number(row.id))
 
@@ -118,14 +115,15 @@ export class AffiliatesRepo extends Context.Service<
 
       const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
         byIds(ids).pipe(
-          Effect.map((rows) => inOrder(ids, rows.map(toAffiliate))),
+          Effect.map((rows) => rows.map(toAffiliate)),
           Effect.orDie
         )
 
       return AffiliatesRepo.of({
         list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
           const { items, ...pagination } = yield* page(source, query)
-          return { ...pagination, items: items.length === 0 ? [] : yield* readAll(items) }
+          const rows = items.length === 0 ? [] : yield* readAll(items)
+          return { ...pagination, items: inOrder(items, rows) }
         }),
         find: (id) => Effect.map(readAll([id]), Array.head)
       })

@@ -28,8 +28,10 @@ interface Form {
   readonly toCell: (value: unknown) => unknown
 }
 
-const money = (units: unknown): DomainMoney.Money =>
-  Result.getOrThrow(DomainMoney.fromUnits(BigInt(String(units))))
+const money = (units: unknown): DomainMoney.Money => {
+  const count = typeof units === "number" ? BigInt(units) : BigInt(String(units))
+  return Result.getOrThrow(DomainMoney.fromUnits(count))
+}
 
 const amount: Form = {
   fromCell: (cell) => DomainMoney.toAmount(money(cell)),
@@ -98,27 +100,31 @@ const misfit = (fields: Schema.Struct.Fields, forms: Forms, row: Row): Error => 
   )
 }
 
+const nothing: Row = {}
+
 /** A record whose schema asks for nothing but the value. */
 type RecordSchema<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields> & {
   readonly DecodingServices: never
 }
 
 /**
- * Reads rows as records; columns that are no field of the record are left out. A row that does not fit
- * the record's schema is a defect.
+ * Reads rows as records; columns that are no field of the record are left out. `derived` are fields that
+ * follow from the row, and count for more than its columns. A row that does not fit the record's schema is
+ * a defect.
  */
 export const stored = <const Fields extends Schema.Struct.Fields>(
-  record: RecordSchema<Fields>
+  record: RecordSchema<Fields>,
+  derived: (row: Row) => Row = () => nothing
 ): ((row: Row) => Schema.Struct<Fields>["Type"]) => {
   const forms = formsOf(record.fields)
   const decode = Schema.decodeUnknownSync(record)
   return (row) => {
     try {
-      const encoded: Record<string, unknown> = { ...row }
+      const encoded: Record<string, unknown> = { ...row, ...derived(row) }
       for (const [name, form] of forms) encoded[name] = fromCell(form, encoded[name])
       return decode(encoded)
     } catch {
-      throw misfit(record.fields, forms, row)
+      throw misfit(record.fields, forms, { ...row, ...derived(row) })
     }
   }
 }

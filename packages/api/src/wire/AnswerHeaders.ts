@@ -27,7 +27,9 @@ export const forClient = (
 })
 
 const isHttps = (request: HttpServerRequest.HttpServerRequest): boolean =>
-  (request.protocol ?? request.originalUrl.split(":", 1)[0]) === "https"
+  request.protocol === undefined
+    ? request.originalUrl.startsWith("https:")
+    : request.protocol === "https"
 
 /**
  * What an answer carries when the key came in the query: RFC 9745 (since 2026-11-01), RFC 8594

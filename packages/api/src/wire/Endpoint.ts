@@ -59,6 +59,25 @@ const unprotected: Admission = { principal: undefined, headers: {} }
 type Admit<E, R> = (path: string, key: string | undefined) => Effect.Effect<Admission, E, R>
 
 /**
+ * What an endpoint is told of its call. Added one by one, and nothing that says nothing new: to merge
+ * contexts, or to add many times, copies all services of the server for each request.
+ */
+const called =
+  <R>(
+    view: HttpServerRequest.HttpServerRequest | undefined,
+    principal: Principal | undefined,
+    token: string | undefined
+  ) =>
+  (context: Context.Context<R>) => {
+    const withSession = Context.add(context, Session, principal)
+    const withToken =
+      token === undefined ? withSession : Context.add(withSession, SecurityToken, token)
+    return view === undefined
+      ? withToken
+      : Context.add(withToken, HttpServerRequest.HttpServerRequest, view)
+  }
+
+/**
  * The order of checks in front of an endpoint: under `/api/v2` the key (401), the role (403) and the limit
  * (429), which `admit` does; only then is a route looked up (404, 405) and the rest read (400, 422). Adds to
  * `headers` where the key stands, whatever becomes of the request.
@@ -78,13 +97,9 @@ export const answered = Effect.fnUntraced(function* <E, R, E2 extends AnyError, 
   const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url)
   if (refusal !== undefined) return Failures.respond(refusal)
   const view = RequestBody.normalized(url === request.url ? request : request.modify({ url }))
-  // Added one by one: to merge contexts copies all services of the server for each request.
-  const response = yield* Effect.updateContext(endpoint, (context: Context.Context<R>) =>
-    context.pipe(
-      Context.add(HttpServerRequest.HttpServerRequest, view),
-      Context.add(Session, admission.principal),
-      Context.add(SecurityToken, query.token)
-    )
+  const response = yield* Effect.updateContext(
+    endpoint,
+    called<R>(view === request ? undefined : view, admission.principal, query.token)
   )
   return Failures.withEnvelope(response)
 })
