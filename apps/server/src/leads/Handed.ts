@@ -22,14 +22,14 @@ export interface Handed {
 }
 
 /** What was decided about a lead. */
-interface Decided extends Pick<LeadFacts.LeadFacts, "trash_reason" | "delivery_skipped"> {
+interface Outcome extends Pick<LeadFacts.LeadFacts, "trash_reason" | "delivery_skipped"> {
   readonly campaign: Pick<ReceiveCampaign.ReceiveCampaign, "id"> | undefined
 }
 
 /** What a new lead has beside its conversion. */
 export const ownOf = (
   { input }: Handed,
-  { campaign, delivery_skipped, trash_reason }: Decided,
+  { campaign, delivery_skipped, trash_reason }: Outcome,
   lead_id: Lead.LeadId,
   created_millis: number
 ) => ({

@@ -64,7 +64,7 @@ type Admit<E, R> = (path: string, key: string | undefined) => Effect.Effect<Admi
  */
 const called =
   <R>(
-    view: HttpServerRequest.HttpServerRequest | undefined,
+    view: HttpServerRequest.HttpServerRequest,
     principal: Principal | undefined,
     token: string | undefined
   ) =>
@@ -72,7 +72,7 @@ const called =
     const withSession = Context.add(context, Session, principal)
     const withToken =
       token === undefined ? withSession : Context.add(withSession, SecurityToken, token)
-    return view === undefined
+    return Context.getOrUndefined(context, HttpServerRequest.HttpServerRequest) === view
       ? withToken
       : Context.add(withToken, HttpServerRequest.HttpServerRequest, view)
   }
@@ -99,7 +99,7 @@ export const answered = Effect.fnUntraced(function* <E, R, E2 extends AnyError, 
   const view = RequestBody.normalized(url === request.url ? request : request.modify({ url }))
   const response = yield* Effect.updateContext(
     endpoint,
-    called<R>(view === request ? undefined : view, admission.principal, query.token)
+    called<R>(view, admission.principal, query.token)
   )
   return Failures.withEnvelope(response)
 })
