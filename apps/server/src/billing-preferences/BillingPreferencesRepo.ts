@@ -3,21 +3,17 @@ import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../sql/Rows.ts"
 
-const read = Rows.stored(BillingPreferences.BillingPreferences)
-
 /** A row, with what it mentions of other tables as records, or null where there is none. */
-const toPreferences = (row: Rows.Row): BillingPreferences.BillingPreferences =>
-  read({
-    ...row,
-    payment_terms:
-      row.terms_id === null
-        ? null
-        : { id: row.terms_id, title: row.terms_title, value: row.terms_value },
-    beneficiary_country:
-      row.country_id === null
-        ? null
-        : { id: row.country_id, title: row.country_title, country_code: row.country_code }
-  })
+const toPreferences = Rows.stored(BillingPreferences.BillingPreferences, (row) => ({
+  payment_terms:
+    row.terms_id === null
+      ? null
+      : { id: row.terms_id, title: row.terms_title, value: row.terms_value },
+  beneficiary_country:
+    row.country_id === null
+      ? null
+      : { id: row.country_id, title: row.country_title, country_code: row.country_code }
+}))
 
 export class BillingPreferencesRepo extends Context.Service<
   BillingPreferencesRepo,

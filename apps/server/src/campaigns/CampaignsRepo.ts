@@ -6,8 +6,6 @@ import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { reference } from "../sql/reference.ts"
 
-const read = Rows.stored(Campaign.Campaign)
-
 const landingPage = (row: Rows.Row) =>
   row.landing_page_id === null
     ? null
@@ -17,18 +15,16 @@ const landingPage = (row: Rows.Row) =>
         offer_id: row.landing_page_offer_id
       }
 
-const toCampaign = (row: Rows.Row): Campaign.Campaign =>
-  read({
-    ...row,
-    offer: reference(row.offer_id, row.offer_title),
-    affiliate: reference(row.affiliate_id, row.affiliate_title),
-    advertiser: reference(row.advertiser_id, row.advertiser_title),
-    commission_plan: reference(row.commission_plan_id, row.commission_plan_title),
-    traffic_source: reference(row.traffic_source_id, row.traffic_source_title),
-    traffic_approach: reference(row.traffic_approach_id, row.traffic_approach_title),
-    creative: reference(row.creative_id, row.creative_title),
-    landing_page: landingPage(row)
-  })
+const toCampaign = Rows.stored(Campaign.Campaign, (row) => ({
+  offer: reference(row.offer_id, row.offer_title),
+  affiliate: reference(row.affiliate_id, row.affiliate_title),
+  advertiser: reference(row.advertiser_id, row.advertiser_title),
+  commission_plan: reference(row.commission_plan_id, row.commission_plan_title),
+  traffic_source: reference(row.traffic_source_id, row.traffic_source_title),
+  traffic_approach: reference(row.traffic_approach_id, row.traffic_approach_title),
+  creative: reference(row.creative_id, row.creative_title),
+  landing_page: landingPage(row)
+}))
 
 const columns = [
   "id",

@@ -82,12 +82,11 @@ export class ConversionsRepo extends Context.Service<
           VALUES (${sql.csv(values.map((value) => sql`${value}`))})
           ON CONFLICT DO NOTHING RETURNING id`
       )
-      const insert = (conversion: NewConversion) => {
-        return insertion(columns.map((column) => conversion[column])).pipe(
+      const insert = (conversion: NewConversion) =>
+        insertion(columns.map((column) => conversion[column])).pipe(
           Effect.map((rows) => rows[0]?.id),
           Effect.orDie
         )
-      }
 
       const findAll = (conditions: Statement.Fragment) =>
         sql`SELECT * FROM conversions WHERE ${conditions}`.pipe(

@@ -5,7 +5,7 @@ import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import type { List } from "./List.ts"
 
-const readTier = Rows.stored(Tier.Tier)
+const readTier = Rows.stored(Tier.Tier, (row) => ({ isDefault: row.is_default }))
 
 export class ListsRepo extends Context.Service<
   ListsRepo,
@@ -44,7 +44,7 @@ export class ListsRepo extends Context.Service<
         countries: list("countries", Rows.stored(Country.Country)),
         tags: list("tags", Rows.stored(Tag.Tag), "sort"),
         categories: list("categories", Rows.stored(Category.Category)),
-        tiers: list("tiers", (row) => readTier({ ...row, isDefault: row.is_default })),
+        tiers: list("tiers", readTier),
         trafficSources: list("traffic_sources", Rows.stored(TrafficSource.TrafficSource))
       })
     })

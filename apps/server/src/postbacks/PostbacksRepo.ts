@@ -11,14 +11,10 @@ import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { reference } from "../sql/reference.ts"
 
-const read = Rows.stored(Postback.Postback)
-
-const toPostback = (row: Rows.Row): Postback.Postback =>
-  read({
-    ...row,
-    offer_selected: reference(row.offer_id, row.offer_title),
-    goal_selected: reference(row.goal_id, row.goal_title)
-  })
+const toPostback = Rows.stored(Postback.Postback, (row) => ({
+  offer_selected: reference(row.offer_id, row.offer_title),
+  goal_selected: reference(row.goal_id, row.goal_title)
+}))
 
 const termNames = [
   "id",
