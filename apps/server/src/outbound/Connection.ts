@@ -1,7 +1,7 @@
-import { isIP, connect as openSocket, type Socket } from "node:net"
+import { connect as openSocket, type Socket } from "node:net"
 import { connect as openTls } from "node:tls"
 import { OutboundFailure, type OutboundRequest } from "@affnet/domain"
-import { type Array, Effect } from "effect"
+import { type Array, Effect, Option, type Scope } from "effect"
 import { NetAddress } from "effect/net"
 
 /** An address that is silent for so long leaves the rest of the time to the next one. */
@@ -10,54 +10,48 @@ const patience = "3 seconds"
 const failed = (reason: "refused" | "tls") =>
   Effect.fail(new OutboundFailure.OutboundFailure({ reason, is_sent: false }))
 
-/** A socket that is gone with its scope. Whoever uses it hears of its errors; here they are not lost. */
-const held = <S extends Socket>(open: () => S) =>
-  Effect.acquireRelease(
-    Effect.sync(() => open().on("error", () => undefined)),
-    (socket) => Effect.sync(() => void socket.destroy())
-  )
+/** Begins to connect. Over TLS it is whom the URL names that has to answer, which may be the address. */
+export const open = (
+  { address: literal, hostname, isSecure, port }: OutboundRequest.Target,
+  address: NetAddress.IpAddress
+): Socket => {
+  const to = { host: NetAddress.formatIp(address), port, noDelay: true }
+  const identity = Option.isSome(literal) ? {} : { servername: hostname }
+  return isSecure ? openTls({ ...to, ...identity, ALPNProtocols: ["http/1.1"] }) : openSocket(to)
+}
 
-const ready = <S extends Socket>(socket: S, event: string, reason: "refused" | "tls") =>
-  Effect.callback<S, OutboundFailure.OutboundFailure>((resume) => {
+const ready = (socket: Socket, event: string, reason: "refused" | "tls") =>
+  Effect.callback<Socket, OutboundFailure.OutboundFailure>((resume) => {
     socket.once(event, () => resume(Effect.succeed(socket)))
     // Every connection is closed some time; an error that nobody takes any more is not even made.
     socket.once("close", () => resume(Effect.suspend(() => failed(reason))))
   })
 
-const connectTo = (address: NetAddress.IpAddress, port: number) =>
-  Effect.flatMap(
-    held(() => openSocket({ host: NetAddress.formatIp(address), port, noDelay: true })),
-    (socket) => ready(socket, "connect", "refused")
-  )
+type Connected = Effect.Effect<Socket, OutboundFailure.OutboundFailure, Scope.Scope>
 
 /** Connects to the first of the addresses that answers. */
 const connectFirst = (
   [first, ...others]: Array.NonEmptyReadonlyArray<NetAddress.IpAddress>,
-  port: number
-): ReturnType<typeof connectTo> => {
+  connectTo: (address: NetAddress.IpAddress) => Connected
+): Connected => {
   const [next, ...rest] = others
-  if (next === undefined) return connectTo(first, port)
-  return connectTo(first, port).pipe(
+  if (next === undefined) return connectTo(first)
+  return connectTo(first).pipe(
     Effect.timeoutOrElse({ duration: patience, orElse: () => failed("refused") }),
-    Effect.catchTag("OutboundFailure", () => connectFirst([next, ...rest], port))
+    Effect.catchTag("OutboundFailure", () => connectFirst([next, ...rest], connectTo))
   )
 }
 
-/** Speaks TLS over a connection, to the host that the URL names. */
-const secure = (socket: Socket, hostname: string) => {
-  const name = hostname.replace(/^\[|\]$/gu, "")
-  const identity = isIP(name) === 0 ? { servername: name } : { host: name }
-  return Effect.flatMap(
-    held(() => openTls({ socket, ...identity, ALPNProtocols: ["http/1.1"] })),
-    (secured) => ready(secured, "secureConnect", "tls")
+/** A connection to one of these addresses, each of which is opened with `hold`; it can be used at once. */
+export const connect = (
+  { isSecure }: OutboundRequest.Target,
+  addresses: Array.NonEmptyReadonlyArray<NetAddress.IpAddress>,
+  hold: (address: NetAddress.IpAddress) => Effect.Effect<Socket, never, Scope.Scope>
+): Connected =>
+  connectFirst(addresses, (address) =>
+    Effect.flatMap(hold(address), (socket) => ready(socket, "connect", "refused"))
+  ).pipe(
+    Effect.flatMap((socket) =>
+      isSecure ? ready(socket, "secureConnect", "tls") : Effect.succeed(socket)
+    )
   )
-}
-
-/** A connection to one of these addresses, over which the request can be sent. It ends with its scope. */
-export const connect = Effect.fnUntraced(function* (
-  { hostname, isSecure, port }: OutboundRequest.Target,
-  addresses: Array.NonEmptyReadonlyArray<NetAddress.IpAddress>
-) {
-  const socket = yield* connectFirst(addresses, port)
-  return isSecure ? yield* secure(socket, hostname) : socket
-})

@@ -3,6 +3,7 @@ import type { Socket } from "node:net"
 import { OutboundFailure, type OutboundRequest } from "@affnet/domain"
 import { Effect } from "effect"
 import { version } from "../version.ts"
+import { type Reply, readReply } from "./Reply.ts"
 
 /** What is sent. */
 export interface Message {
@@ -22,7 +23,7 @@ const headersOf = (host: string, { body, headers, method }: Message): Array<stri
   if (!names.has("user-agent")) add("user-agent", `affnet/${version}`)
   if (method !== "GET") add("content-length", String(Buffer.byteLength(body ?? "")))
   add("accept-encoding", "identity")
-  add("connection", "close")
+  add("connection", "keep-alive")
   return ["host", host, ...all.flatMap(({ name, value }) => [name, value])]
 }
 
@@ -33,9 +34,25 @@ const broken = Effect.fail(
 /** The parser takes any three digits for a status. */
 const isStatus = (code: number | undefined): boolean => code !== undefined && code >= 100
 
-/** Sends a request over a connection and waits for the headers of the reply. Follows nothing. */
-export const exchange = (socket: Socket, target: OutboundRequest.Target, message: Message) =>
-  Effect.callback<IncomingMessage, OutboundFailure.OutboundFailure>((resume) => {
+/** A server may say how long it waits for the next request; less than this is too close to our own limit. */
+const shortestWait = 2
+
+const isHasty = ({ headers }: IncomingMessage): boolean => {
+  const [, seconds] = /timeout=(\d+)/iu.exec(String(headers["keep-alive"])) ?? []
+  return seconds !== undefined && Number(seconds) < shortestWait
+}
+
+/**
+ * Sends a request over a connection, and reads the reply to its end or as far as it is read. Follows
+ * nothing. `begun` has the reply from when its headers are there, in case nobody waits for the end.
+ */
+export const exchange = (
+  socket: Socket,
+  target: OutboundRequest.Target,
+  message: Message,
+  begun: (reply: Reply) => void
+) =>
+  Effect.callback<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>((resume) => {
     const request = makeRequest({
       createConnection: () => socket,
       method: message.method,
@@ -44,10 +61,23 @@ export const exchange = (socket: Socket, target: OutboundRequest.Target, message
       setHost: false,
       maxHeaderSize: maxHeaderBytes
     })
-    request.once("response", (response) =>
-      resume(isStatus(response.statusCode) ? Effect.succeed(response) : broken)
-    )
-    request.on("error", () => resume(broken))
-    request.once("close", () => resume(broken))
+    // The header alone does not do: Node closes a connection that no agent gave it.
+    request.shouldKeepAlive = true
+    const fail = () => resume(broken)
+    request.once("error", fail).once("close", fail)
+    request.once("response", (response) => {
+      if (!isStatus(response.statusCode)) return fail()
+      if (isHasty(response)) request.shouldKeepAlive = false
+      const reply = readReply(response, (isCut) => {
+        // A tick later the connection is at rest, and the next call can have it.
+        process.nextTick(() => resume(Effect.sync(() => reply.read(isCut))))
+      })
+      begun(reply)
+      // What breaks from now on cuts the reply.
+      request
+        .off("close", fail)
+        .off("error", fail)
+        .on("error", () => undefined)
+    })
     request.end(message.method === "GET" ? undefined : (message.body ?? undefined))
   })

@@ -8,20 +8,43 @@ export interface Host {
   readonly requests: ReadonlyArray<string>
   /** How many connections were made. */
   readonly connections: () => number
+  /** Waits until none of them is open. */
+  readonly allClosed: Effect.Effect<void>
 }
 
-/** What it does once the headers of a request are there. */
+/** What it does once a request is there. */
 export type Behaviour = (socket: Socket, request: string) => void
 
-/** A reply with its length. */
-export const reply = (
+/** A reply with its length, as it is sent. */
+export const replyText = (
   status: string,
   body = "",
   headers: ReadonlyArray<string> = []
-): Behaviour => {
+): string => {
   const length = Buffer.byteLength(body)
   const head = [`HTTP/1.1 ${status}`, `content-length: ${length}`, ...headers].join("\r\n")
-  return (socket) => void socket.end(`${head}\r\n\r\n${body}`)
+  return `${head}\r\n\r\n${body}`
+}
+
+/** Replies, and hangs up without having said so. */
+export const reply =
+  (...parts: Parameters<typeof replyText>): Behaviour =>
+  (socket) =>
+    void socket.end(replyText(...parts))
+
+/** Replies, and waits for the next request. */
+export const keep =
+  (...parts: Parameters<typeof replyText>): Behaviour =>
+  (socket) =>
+    void socket.write(replyText(...parts))
+
+/** Does one thing with the first request, the second with the second; the last stays. */
+export const inTurn = (...behaviours: readonly [Behaviour, ...Array<Behaviour>]): Behaviour => {
+  let requests = 0
+  return (socket, request) => {
+    const behave = behaviours[Math.min(requests++, behaviours.length - 1)] ?? behaviours[0]
+    behave(socket, request)
+  }
 }
 
 /** Replies with a beginning and pieces, as fast as they are taken, until nobody listens any more. */
@@ -36,16 +59,27 @@ export const stream =
     more()
   }
 
-const listen = (server: Server, address: string): Effect.Effect<AddressInfo> =>
+/** How long the request is that a text begins with; undefined when it has not come to its end. */
+const lengthOfRequest = (text: string): number | undefined => {
+  const head = text.indexOf("\r\n\r\n") + 4
+  const body = /^content-length: (\d+)/imu.exec(text)?.[1] ?? "0"
+  return head > 3 && head + Number(body) <= text.length ? head + Number(body) : undefined
+}
+
+const listen = (server: Server, port: number, address: string): Effect.Effect<AddressInfo> =>
   Effect.callback((resume) => {
-    server.listen(0, address, () => {
+    server.listen(port, address, () => {
       const bound = server.address()
       if (bound !== null && typeof bound === "object") resume(Effect.succeed(bound))
     })
   })
 
 /** Listens until its scope ends. */
-export const makeHost = Effect.fnUntraced(function* (behave: Behaviour, address = "127.0.0.1") {
+export const makeHost = Effect.fnUntraced(function* (
+  behave: Behaviour,
+  address = "127.0.0.1",
+  wanted = 0
+) {
   const requests: Array<string> = []
   const sockets = new Set<Socket>()
   let connections = 0
@@ -53,22 +87,31 @@ export const makeHost = Effect.fnUntraced(function* (behave: Behaviour, address 
     connections += 1
     sockets.add(socket)
     socket.on("error", () => undefined)
-    let request = ""
+    socket.on("close", () => sockets.delete(socket))
+    let text = ""
     socket.on("data", (chunk) => {
-      const isNew = !request.includes("\r\n\r\n")
-      request += chunk.toString("latin1")
-      if (isNew && request.includes("\r\n\r\n")) {
-        requests.push(request)
-        behave(socket, request)
-      }
+      text += chunk.toString("latin1")
+      const length = lengthOfRequest(text)
+      if (length === undefined) return
+      const request = text.slice(0, length)
+      text = text.slice(length)
+      requests.push(request)
+      behave(socket, request)
     })
   })
-  const { port } = yield* listen(server, address)
+  const { port } = yield* listen(server, wanted, address)
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {
       for (const socket of sockets) socket.destroy()
       server.close()
     })
   )
-  return { port, requests, connections: () => connections } satisfies Host
+  const allClosed = Effect.callback<void>((resume) => {
+    const look = () => {
+      if (sockets.size === 0) resume(Effect.void)
+    }
+    for (const socket of sockets) socket.on("close", look)
+    look()
+  })
+  return { port, requests, connections: () => connections, allClosed } satisfies Host
 })

@@ -5,12 +5,12 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeHost, reply } from "./Host.ts"
-import { client, send, zone } from "./OutboundClient.ts"
+import { client, keptClient, send, zone } from "./OutboundClient.ts"
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, "../http/tls", name), "utf8")
 
 /** A host called localhost, with a certificate that nobody vouches for; its port. */
-const tlsHost = Effect.fnUntraced(function* (onRequest: () => void) {
+const tlsHost = Effect.fnUntraced(function* (onRequest: () => void, onConnection = () => {}) {
   const server = createServer(
     { cert: file("certificate.pem"), key: file("key.pem") },
     (_, response) => {
@@ -18,6 +18,7 @@ const tlsHost = Effect.fnUntraced(function* (onRequest: () => void) {
       response.end("ok")
     }
   )
+  server.on("secureConnection", onConnection)
   yield* Effect.addFinalizer(() => Effect.sync(() => server.close()))
   return yield* Effect.callback<number>((resume) => {
     server.listen(0, "127.0.0.1", () => {
@@ -62,6 +63,32 @@ describe("calls over TLS", () => {
       Effect.scoped,
       Effect.provide(
         client("127.0.0.0/8", zone({ localhost: ["127.0.0.1"], "other.example": ["127.0.0.1"] }))
+      )
+    )
+  )
+
+  it.live("keep their connection, for as long as the name leads there", () =>
+    Effect.gen(function* () {
+      let connections = 0
+      const port = yield* tlsHost(
+        () => {},
+        () => (connections += 1)
+      )
+      yield* trusted
+      for (const _ of [1, 2]) {
+        assert.strictEqual((yield* send(`https://localhost:${port}/`)).body, "ok")
+      }
+      assert.strictEqual(connections, 1)
+      for (const host of ["127.0.0.1", "other.example"]) {
+        assert.deepStrictEqual(yield* reasonOf(`https://${host}:${port}/`), {
+          is_sent: false,
+          reason: "tls"
+        })
+      }
+    }).pipe(
+      Effect.scoped,
+      Effect.provide(
+        keptClient({ dns: zone({ localhost: ["127.0.0.1"], "other.example": ["127.0.0.1"] }) })
       )
     )
   )
