@@ -17,14 +17,14 @@ const maxHeaderBytes = 16 * 1024
 
 /** Names and values in turns, as they go out. */
 const headersOf = (host: string, { body, headers, method }: Message): Array<string> => {
-  const all = [...headers]
-  const names = new Set(all.map(({ name }) => name.toLowerCase()))
-  const add = (name: string, value: string) => all.push({ name, value })
-  if (!names.has("user-agent")) add("user-agent", `affnet/${version}`)
-  if (method !== "GET") add("content-length", String(Buffer.byteLength(body ?? "")))
-  add("accept-encoding", "identity")
-  add("connection", "keep-alive")
-  return ["host", host, ...all.flatMap(({ name, value }) => [name, value])]
+  const all = ["host", host]
+  for (const { name, value } of headers) all.push(name, value)
+  if (!headers.some(({ name }) => name.toLowerCase() === "user-agent")) {
+    all.push("user-agent", `affnet/${version}`)
+  }
+  if (method !== "GET") all.push("content-length", String(Buffer.byteLength(body ?? "")))
+  all.push("accept-encoding", "identity", "connection", "keep-alive")
+  return all
 }
 
 const broken = Effect.fail(

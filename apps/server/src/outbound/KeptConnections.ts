@@ -30,8 +30,8 @@ const keyOf = (
   address: NetAddress.IpAddress
 ): string => `${isSecure} ${hostname} ${NetAddress.formatIp(address)} ${port}`
 
-/** Bytes that nobody asked for, the other side's end, and a rest that has been too long. */
-const ends = ["data", "end", "timeout"] as const
+/** Bytes that nobody asked for, and a rest that has been too long. */
+const ends = ["data", "timeout"] as const
 
 function close(this: Socket): void {
   this.destroy()
@@ -47,7 +47,7 @@ const beginRest = (socket: Socket, millis: number): void => {
 const endRest = (socket: Socket): boolean => {
   for (const event of ends) socket.off(event, close)
   socket.setTimeout(0).ref()
-  return !socket.destroyed
+  return socket.readyState === "open"
 }
 
 /** After two turns of the loop, all is known that came over the network until now. */
@@ -70,7 +70,7 @@ export const makeConnections = Effect.gen(function* () {
 
   const keep = (connection: Connection): void => {
     const { socket } = connection
-    if (!isOpen || socket.destroyed) return void socket.destroy()
+    if (!isOpen || socket.readyState !== "open") return void socket.destroy()
     beginRest(socket, mostMillis)
     connection.since = performance.now()
     resting.push(connection)

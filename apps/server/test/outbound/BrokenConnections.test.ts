@@ -1,3 +1,4 @@
+import type { Socket } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { OutboundCall } from "../../src/outbound/OutboundHttp.ts"
@@ -25,12 +26,15 @@ describe("a kept connection", () => {
       const whole = replyText("200 OK", "ok")
       const poison = replyText("200 OK", "poison")
       for (const behind of [poison, `${poison}${poison}`, "SSH-2.0-OpenSSH_9.2\r\n", "x"]) {
-        for (const behave of [
-          (socket) => void socket.write(`${whole}${behind}`),
-          (socket) => void socket.write(whole, () => setImmediate(() => socket.write(behind)))
-        ] satisfies ReadonlyArray<Behaviour>) {
-          const host = yield* makeHost(inTurn(behave, ok))
+        for (const isLater of [false, true]) {
+          const sockets: Array<Socket> = []
+          const first: Behaviour = (socket) => {
+            sockets.push(socket)
+            socket.write(isLater ? whole : `${whole}${behind}`)
+          }
+          const host = yield* makeHost(inTurn(first, ok))
           assert.strictEqual((yield* callHost(host)).body, "ok")
+          if (isLater) sockets[0]?.write(behind)
           yield* host.allClosed
           assert.strictEqual((yield* callHost(host)).body, "ok")
           assert.strictEqual(host.connections(), 2)
