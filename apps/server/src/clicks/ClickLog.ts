@@ -1,6 +1,6 @@
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { makeCommitQueue } from "../sql/CommitQueue.ts"
-import { AnswerDeadline } from "../sql/PostgresClient.ts"
+import { AnswerDeadline } from "../sql/PostgresConnection.ts"
 import type { PendingClick } from "./Click.ts"
 import { ClicksRepo } from "./ClicksRepo.ts"
 
@@ -9,7 +9,7 @@ const groupMax = 500
 const waitingMax = 10_000
 
 /** A visitor waits no longer for a database that has fallen silent. */
-const commitDeadline = "10 seconds"
+const commitDeadline = Duration.seconds(10)
 
 const stored = (): void => {}
 

@@ -1,11 +1,11 @@
 import { Context, Effect, Option } from "effect"
 import { type SqlClient, type SqlConnection, type SqlError, Statement } from "effect/sql"
 
-/** For each client whose reads wait for nobody, the connection that serves them. */
-const readers = new WeakMap<SqlClient.SqlClient, SqlConnection.Connection>()
+/** For each client whose reads wait for no turn, who lends them a connection. */
+const readers = new WeakMap<SqlClient.SqlClient, SqlConnection.Borrower>()
 
-/** From now on `readDirectly` may use this connection in place of the client's statements. */
-export const register = (sql: SqlClient.SqlClient, reader: SqlConnection.Connection): void => {
+/** From now on `readDirectly` may use these connections in place of the client's statements. */
+export const register = (sql: SqlClient.SqlClient, reader: SqlConnection.Borrower): void => {
   readers.set(sql, reader)
 }
 
@@ -29,7 +29,8 @@ export const readDirectly = (
       // Whoever wants to see or change the statements of a fiber gets them as such.
       if (fiber.getRef(Statement.CurrentTransformer) !== undefined) return sql.unsafe(text, values)
       const transaction = Context.getOption(fiber.context, sql.transactionService)
-      const connection = Option.isSome(transaction) ? transaction.value[0] : reader
-      return connection.execute(text, values, undefined)
+      return Option.isSome(transaction)
+        ? transaction.value[0].execute(text, values, undefined)
+        : reader((connection) => connection.execute(text, values, undefined))
     })
 }

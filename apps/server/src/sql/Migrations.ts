@@ -6,7 +6,7 @@ import { Duration, Effect, Layer, Record, Schema } from "effect"
 import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { Dialect } from "./Dialect.ts"
 import { migrations } from "./migrations/index.ts"
-import { AnswerDeadline } from "./PostgresClient.ts"
+import { AnswerDeadline } from "./PostgresConnection.ts"
 
 /** The statements that bring a database one step further, one by one. */
 export type Migration = Effect.Effect<void, unknown, SqlClient.SqlClient | Dialect>

@@ -4,13 +4,14 @@
  * `PostgresTypes.ts`), wait for a connection no longer than a caller would, and fail without naming
  * anybody's data.
  */
-import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
-import { Context, type Duration, Effect, Layer, Predicate, type Redacted, Stream } from "effect"
+import { PgClient, PgPool } from "@effect/sql-pg"
+import { Context, Effect, Layer, Predicate, type Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import * as DirectReader from "./DirectReader.ts"
 import { OffThread } from "./OffThread.ts"
-import { parametersOf } from "./Parameters.ts"
-import { address, outOfReach, toSqlError, unreachable } from "./PostgresError.ts"
+import { connected, makeBorrower } from "./PostgresConnection.ts"
+import { address, unreachable } from "./PostgresError.ts"
 import { makeTypes } from "./PostgresTypes.ts"
 
 export interface PostgresOptions {
@@ -22,7 +23,6 @@ export interface PostgresOptions {
 }
 
 const connectionsMax = 10
-const waitMillis = 5_000
 
 /** Statements that share one connection, sent one behind the other without waiting for answers. */
 const pipelinedMax = 16
@@ -34,71 +34,6 @@ const sessionLimits = {
   statement_timeout: "30000",
   idle_in_transaction_session_timeout: "60000"
 }
-
-/**
- * A server that has not answered by then is out of reach: its own limit of a statement has passed, so
- * the line must be silent. Migrations, which may take long, have no deadline.
- */
-export const AnswerDeadline = Context.Reference<Duration.Input>("server/AnswerDeadline", {
-  defaultValue: () => "35 seconds"
-})
-
-const inTime = <A>(answer: Effect.Effect<A, SqlError.SqlError>) =>
-  Effect.flatMap(AnswerDeadline, (duration) =>
-    Effect.timeoutOrElse(answer, {
-      duration,
-      orElse: () => {
-        const message = "The database did not answer in time"
-        const cause = new Error(message)
-        return Effect.fail(
-          new SqlError.SqlError({
-            reason: new SqlError.ConnectionError({ cause, message, operation: "execute" })
-          })
-        )
-      }
-    })
-  )
-
-const withParameters = <A>(
-  params: ReadonlyArray<unknown>,
-  use: (params: ReadonlyArray<unknown>) => Effect.Effect<A, SqlError.SqlError>
-): Effect.Effect<A, SqlError.SqlError> =>
-  inTime(Effect.mapError(Effect.flatMap(parametersOf(params), use), toSqlError))
-
-const makeConnection = (session: PgConnection.PgConnection): SqlConnection.Connection => {
-  const query = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>
-    withParameters(params, (values) => session.query(sql, values, prepare))
-  const values = (sql: string, params: ReadonlyArray<unknown>, prepare: boolean) =>
-    withParameters(params, (values) => session.queryValues(sql, values, prepare))
-  return {
-    execute: (sql, params) => Effect.map(query(sql, params, true), (result) => result.rows),
-    executeRaw: (sql, params) => query(sql, params, true),
-    executeUnprepared: (sql, params) =>
-      Effect.map(query(sql, params, false), (result) => result.rows),
-    executeValues: (sql, params) => values(sql, params, true),
-    executeValuesUnprepared: (sql, params) => values(sql, params, false),
-    executeStream: (sql, params) =>
-      Stream.unwrap(
-        withParameters(params, (values) => Effect.succeed(session.stream(sql, values)))
-      ).pipe(Stream.mapError(toSqlError))
-  }
-}
-
-const noConnection = Effect.timeoutOrElse({
-  duration: waitMillis,
-  orElse: () => {
-    const message = `No database connection became free within ${waitMillis} ms`
-    const cause = new Error(message)
-    return Effect.fail(
-      new SqlError.SqlError({
-        reason: new SqlError.ConnectionError({ cause, message, operation: "acquire" })
-      })
-    )
-  }
-})
-
-const connected = <A, R>(connection: Effect.Effect<A, SqlError.SqlError, R>) =>
-  noConnection(Effect.mapError(connection, outOfReach))
 
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback, and not with an error. */
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
@@ -135,9 +70,11 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
     },
     types: makeTypes()
   })
-  const reserve = Effect.map(connected(pool.reserve), makeConnection)
+  const reserve = connected(pool.reserve)
+  const borrower = makeBorrower(pool)
   const client = yield* SqlClient.make({
-    acquirer: Effect.map(connected(pool.get), makeConnection),
+    acquirer: connected(pool.get),
+    borrower,
     transactionAcquirer: reserve,
     compiler,
     commit,
@@ -147,6 +84,7 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
     spanAttributes
   })
   yield* Effect.mapError(client`SELECT 1`, (error) => unreachable(address(options.url), error))
+  DirectReader.register(client, borrower)
   const offThread = Statement.make(reserve, compiler, spanAttributes, undefined)
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, offThread))
 })

@@ -108,7 +108,7 @@ const makeOnFile = Effect.fnUntraced(function* (filename: string) {
   })
   const thread = yield* SqliteReader.make(filename)
   const offThread = Statement.make(Effect.succeed(thread), compiler, spanAttributes, undefined)
-  DirectReader.register(client, reader)
+  DirectReader.register(client, (f) => f(reader))
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, offThread))
 })
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { assert } from "@effect/vitest"
-import { Clock, Context, Effect, Fiber, Layer, Redacted } from "effect"
+import { Clock, Context, Duration, Effect, Fiber, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Database from "../../src/sql/Database.ts"
-import { AnswerDeadline } from "../../src/sql/PostgresClient.ts"
+import { AnswerDeadline } from "../../src/sql/PostgresConnection.ts"
 import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { describeOnEngines, migrated } from "../sql/engines.ts"
@@ -82,7 +82,7 @@ const serverBehindLine = () =>
   )
 
 /** Shorter than in production, where a statement has its 30 seconds. */
-const answerDeadline = "2 seconds"
+const answerDeadline = Duration.seconds(2)
 
 /** Requests that can't be answered without the database. */
 const needsDatabase = (key: string): ReadonlyArray<Sent> => [
