@@ -1,10 +1,10 @@
 import type { NotFound } from "@affnet/api"
 import { ApiKey, Status, UnixTime } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
 import { existsOrNotFound } from "../orNotFound.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import type { Account } from "./Account.ts"
 import { AccountsRepo } from "./AccountsRepo.ts"
@@ -67,11 +67,6 @@ export class ApiKeys extends Context.Service<
       return ApiKeys.of({ regenerate, disable })
     })
   ).pipe(
-    Layer.provide([
-      AccountsRepo.layer,
-      ApiKeysRepo.layer,
-      ActivityLog.layer,
-      NodeCrypto.layerSecureRandom
-    ])
+    Layer.provide([AccountsRepo.layer, ApiKeysRepo.layer, ActivityLog.layer, layerSecureRandom])
   )
 }

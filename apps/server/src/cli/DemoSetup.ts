@@ -1,9 +1,9 @@
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Effect, type FileSystem, Option, type Path } from "effect"
 import { dataDirectory } from "../DataDirectory.ts"
 import * as Demo from "../demo/Demo.ts"
 import * as DemoFile from "../demo/DemoFile.ts"
 import { baseUrl, settings } from "../http/Settings.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 
 /**
  * Makes the demo network when the database is empty. Answers what scripts need to drive it, or
@@ -22,4 +22,4 @@ export const demoNetwork = Effect.gen(function* () {
   const demo = { ...written.value, base_url }
   yield* announce(demo)
   return Option.some(demo)
-}).pipe(Effect.provide(NodeCrypto.layerSecureRandom))
+}).pipe(Effect.provide(layerSecureRandom))

@@ -1,6 +1,6 @@
 import { type ClickInput, NewClick } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Exit, Layer, Random } from "effect"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { Catalog } from "./Catalog.ts"
 import type { PendingClick } from "./Click.ts"
 import { makeClickIds } from "./ClickIds.ts"
@@ -108,5 +108,5 @@ export class Clicks extends Context.Service<
           )
       })
     })
-  ).pipe(Layer.provide([Catalog.layer, ClicksRepo.layer, NodeCrypto.layerSecureRandom]))
+  ).pipe(Layer.provide([Catalog.layer, ClicksRepo.layer, layerSecureRandom]))
 }

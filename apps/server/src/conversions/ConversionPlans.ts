@@ -11,10 +11,11 @@ import {
   Payout,
   Status
 } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer, Option, Result, Schema, Struct } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { makeDayOf } from "../clicks/days.ts"
+import { picking } from "../picking.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
 import { ConversionPrices, withNetworkMoney } from "./ConversionPrices.ts"
 import { ConversionSubjects } from "./ConversionSubjects.ts"
@@ -38,7 +39,7 @@ export interface Plan {
   readonly details: string
 }
 
-const clickNames = Struct.keys(ConversionRecord.clickFields)
+const pickOfClick = picking(Struct.keys(ConversionRecord.clickFields))
 const bookNames = Struct.keys(ConversionInput.bookFields)
 
 const readTransactionId = Schema.decodeUnknownOption(Domain.TransactionId)
@@ -60,7 +61,7 @@ const keysOf = (
 
 /** What a conversion takes over from its click. */
 const ofClick = (click: TrackedClick) => ({
-  ...Struct.pick(click, clickNames),
+  ...pickOfClick(click),
   click_id: click.id,
   click_millis: click.created_millis,
   affiliate_id: Affiliate.AffiliateId.make(click.affiliate_id),
@@ -148,7 +149,5 @@ export class ConversionPlans extends Context.Service<
 
       return ConversionPlans.of({ plan })
     })
-  ).pipe(
-    Layer.provide([ConversionPrices.layer, ConversionSubjects.layer, NodeCrypto.layerSecureRandom])
-  )
+  ).pipe(Layer.provide([ConversionPrices.layer, ConversionSubjects.layer, layerSecureRandom]))
 }

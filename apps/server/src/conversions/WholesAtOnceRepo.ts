@@ -44,10 +44,10 @@ export const makeStoreAtOnce = Effect.map(
         delta === undefined ? [] : [{ ...delta, transaction_id }]
       )
       const given = [
-        wholes.map(({ conversion }) => conversion),
-        deltas,
-        wholes.flatMap(({ deliveries }) => deliveries)
+        asJson(wholes.map(({ conversion }) => conversion)),
+        asJson(deltas),
+        asJson(wholes.flatMap(({ deliveries }) => deliveries))
       ]
-      return Effect.orDie(sql.unsafe<StoredConversion>(statement, given.map(asJson)))
+      return Effect.orDie(sql.unsafe<StoredConversion>(statement, given))
     }
 )

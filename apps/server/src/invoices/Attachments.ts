@@ -1,5 +1,4 @@
 import type { InvoiceAttachment } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import {
   type Cause,
   Clock,
@@ -14,6 +13,7 @@ import {
 } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import * as AttachmentFile from "./AttachmentFile.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
@@ -92,5 +92,5 @@ export class Attachments extends Context.Service<
         settle
       })
     })
-  ).pipe(Layer.provide([InvoicesRepo.layer, NodeCrypto.layerSecureRandom]))
+  ).pipe(Layer.provide([InvoicesRepo.layer, layerSecureRandom]))
 }

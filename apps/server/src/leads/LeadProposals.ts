@@ -6,13 +6,13 @@ import {
   LeadValues,
   ProvisionalLead
 } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Data, Effect, Layer, Option, Result, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
 import { CapReservations } from "../conversions/CapReservations.ts"
 import { ConversionPlans } from "../conversions/ConversionPlans.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { attemptOf, type Handed } from "./Handed.ts"
 import { LeadClicks } from "./LeadClicks.ts"
@@ -145,7 +145,7 @@ export class LeadProposals extends Context.Service<
       LeadDecisions.layer,
       LeadRecords.layer,
       LeadsRepo.layer,
-      NodeCrypto.layerSecureRandom,
+      layerSecureRandom,
       ProvisionalLeadsRepo.layer
     ])
   )

@@ -1,9 +1,9 @@
 import { Lead, type LeadDelivery, LeadFacts, type Vendor } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { type Handed, ownOf } from "./Handed.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
@@ -129,7 +129,7 @@ export class LeadRecords extends Context.Service<
       LeadQueueRepo.layer,
       LeadsRepo.layer,
       VendorSlots.layer,
-      NodeCrypto.layerSecureRandom
+      layerSecureRandom
     ])
   )
 }

@@ -1,8 +1,8 @@
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { limitBy, makeSlots } from "../outbox/Slots.ts"
 import { makeWorker, type Worker, work } from "../outbox/Worker.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { DueDeliveriesRepo } from "./DueDeliveriesRepo.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
@@ -83,7 +83,7 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
       LeadAttempts.layer,
       LeadSending.layer,
       LeadWakeUp.layer,
-      NodeCrypto.layerSecureRandom
+      layerSecureRandom
     ])
   )
 }

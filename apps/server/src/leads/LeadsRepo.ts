@@ -1,6 +1,7 @@
 import { ClickInput, Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Record, Schema, Struct } from "effect"
+import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { picking } from "../picking.ts"
 import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
@@ -19,12 +20,14 @@ export interface NewLead
   readonly created_millis: number
 }
 
+const pickOwn = picking([
+  ...(["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped"] as const),
+  ...(["fields", "created_millis"] as const)
+])
+
 /** What is stored of a lead. */
 export const newLead = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean): NewLead => ({
-  ...Struct.pick(lead, [
-    ...(["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped"] as const),
-    ...(["fields", "created_millis"] as const)
-  ]),
+  ...pickOwn(lead),
   search_text: leadSearchText(lead),
   by_affiliate: Flag.fromBoolean(isByAffiliate)
 })

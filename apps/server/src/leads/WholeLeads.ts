@@ -6,12 +6,12 @@ import {
   type Vendor,
   VendorCircuit
 } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Exit, Layer, Result, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { Plan, Planned } from "../conversions/ConversionPlans.ts"
 import { WholeConversions } from "../conversions/WholeConversions.ts"
 import { currentRequestId } from "../http/RequestOrigin.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { type Handed, ownOf } from "./Handed.ts"
 import { type Judged, LeadDecisions } from "./LeadDecisions.ts"
@@ -125,7 +125,7 @@ export class WholeLeads extends Context.Service<
   ).pipe(
     Layer.provide([
       LeadDecisions.layer,
-      NodeCrypto.layerSecureRandom,
+      layerSecureRandom,
       VendorSlots.layer,
       WholeConversions.layer,
       WholeLeadsRepo.layer

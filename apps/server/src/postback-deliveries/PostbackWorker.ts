@@ -1,8 +1,8 @@
 import { PostbackRetries } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import { limitBy, makeSlots } from "../outbox/Slots.ts"
 import { makeWorker, type Worker, work } from "../outbox/Worker.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { type DueDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 import { PostbackSending } from "./PostbackSending.ts"
@@ -69,7 +69,7 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
       PostbackQueueRepo.layer,
       PostbackSending.layer,
       PostbackWakeUp.layer,
-      NodeCrypto.layerSecureRandom
+      layerSecureRandom
     ])
   )
 }

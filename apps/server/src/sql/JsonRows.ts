@@ -1,16 +1,27 @@
 /** Rows that travel as one parameter, where the text of a statement should not depend on how many they are. */
 
-const cell = (_: string, value: unknown): unknown => {
-  switch (typeof value) {
-    // Beyond the numbers of JSON; the engine reads text as what the column is.
-    case "bigint":
-      return String(value)
-    // Half of a surrogate pair, which PostgreSQL does not take.
-    case "string":
-      return value.toWellFormed()
+/** Beyond the numbers of JSON; the engine reads text as what the column is. */
+const withIntegersAsText = (row: object): object => {
+  const cells: Record<string, unknown> = { ...row }
+  for (const name in cells) {
+    const cell = cells[name]
+    if (typeof cell === "bigint") cells[name] = String(cell)
   }
-  return value
+  return cells
 }
 
-/** Rows, or what stands in one, as JSON. */
-export const asJson = (rows: unknown): string => JSON.stringify(rows, cell)
+/** How half of a surrogate pair stands in JSON, which PostgreSQL does not take. */
+const half = /\\ud[89a-f]/u
+
+const wellFormed = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? value.toWellFormed() : value
+
+/** Halves of characters are replaced; they are looked for only where there may be some. */
+const textOf = (cells: unknown): string => {
+  const text = JSON.stringify(cells)
+  return half.test(text) ? JSON.stringify(cells, wellFormed) : text
+}
+
+export const rowAsJson = (row: object): string => textOf(withIntegersAsText(row))
+
+export const asJson = (rows: ReadonlyArray<object>): string => textOf(rows.map(withIntegersAsText))

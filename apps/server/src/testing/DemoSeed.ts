@@ -1,7 +1,7 @@
 import type { Role } from "@affnet/domain"
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Effect } from "effect"
 import * as Demo from "../demo/Demo.ts"
+import { layerSecureRandom } from "../secureRandom.ts"
 
 /** Fills the database with the demo network of `affnet start`; answers its keys and ids. */
 export const sowDemo = Effect.fnUntraced(function* (base_url: string) {
@@ -21,4 +21,4 @@ export const sowDemo = Effect.fnUntraced(function* (base_url: string) {
     find: (role: Role.Role, id: number): string | undefined =>
       owners.find(([owner, account_id]) => owner === role && account_id === id)?.[2]
   }
-}, Effect.provide(NodeCrypto.layerSecureRandom))
+}, Effect.provide(layerSecureRandom))
