@@ -64,7 +64,7 @@ describe("a regular expression over a reply", () => {
     const reply = `${" ".repeat(60_000)}OK`
     assert.isTrue(LinearRegex.matches("OK", reply))
     assert.isFalse(LinearRegex.matches("x{300}|OK", reply))
-    assert.isTrue(LinearRegex.matches("x{300}|OK", reply.slice(-3000)))
+    assert.isTrue(LinearRegex.matches("x{300}|OK", reply.slice(-2000)))
   })
 
   it("is refused when it is none, or too large", () => {
