@@ -23,7 +23,11 @@ const first = async (store: Store, text: string): Promise<Row> => {
 const vendorsCount = 5
 
 /** Queues deliveries of as many leads, like that which was made last, to vendors like its vendor. */
-export const fillQueue = async (store: Store, count: number): Promise<void> => {
+export const fillQueue = async (
+  store: Store,
+  count: number,
+  next_millis: number
+): Promise<void> => {
   const vendor = await first(store, "SELECT * FROM vendors ORDER BY id DESC LIMIT 1")
   const lead = await first(store, "SELECT * FROM leads ORDER BY created_millis DESC LIMIT 1")
   const delivery = await first(store, "SELECT * FROM lead_deliveries ORDER BY id DESC LIMIT 1")
@@ -32,7 +36,7 @@ export const fillQueue = async (store: Store, count: number): Promise<void> => {
   while (vendors.length < vendorsCount) {
     vendors.push((await copy(store, "vendors", vendor, {})).id ?? null)
   }
-  const state = { state: "pending", attempts: 0, next_millis: 0, lease_token: null }
+  const state = { state: "pending", attempts: 0, next_millis, lease_token: null }
   for (let index = 0; index < count; index++) {
     const keys = { transaction_id: randomUUID(), once_key: null, order_key: null }
     const { id = null } = await copy(store, "conversions", conversion, keys)
