@@ -3,13 +3,20 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
 
-/** Locks leads, and those that are kept only when a vendor accepts them. */
+/**
+ * Locks leads, and those that are kept only when a vendor accepts them. `which` may speak of the tables that
+ * are `given`.
+ */
 export const makeLockLeads =
-  (sql: SqlClient.SqlClient) => (which: Statement.Fragment, lock: Statement.Fragment) =>
-    Effect.forEach(["leads", "provisional_leads"], (table) =>
-      Effect.orDie(sql<{ readonly lead_id: string }>`
-        SELECT lead_id FROM ${sql(table)} WHERE lead_id ${which} ${lock}`)
-    ).pipe(Effect.map((found) => found.flat().map(({ lead_id }) => lead_id)))
+  (sql: SqlClient.SqlClient) =>
+  (which: Statement.Fragment, lock: Statement.Fragment, given: Statement.Fragment = sql``) =>
+    Effect.orDie(sql<{ readonly lead_id: string }>`
+      WITH ${given}
+        kept AS (SELECT lead_id FROM leads WHERE lead_id ${which} ${lock}),
+        provisional AS (SELECT lead_id FROM provisional_leads WHERE lead_id ${which} ${lock})
+      SELECT lead_id FROM kept UNION ALL SELECT lead_id FROM provisional`).pipe(
+      Effect.map((found) => found.map(({ lead_id }) => lead_id))
+    )
 
 /** Finds the deliveries that are the workers'. */
 export class DueDeliveriesRepo extends Context.Service<
@@ -43,8 +50,7 @@ export class DueDeliveriesRepo extends Context.Service<
         busy: ReadonlyArray<number>,
         limit: number,
         locked?: ReadonlyArray<string>
-      ) =>
-        Effect.orDie(sql<QueuedDelivery>`
+      ) => sql<QueuedDelivery>`
           SELECT ${columns} FROM lead_deliveries d
           WHERE d.next_millis <= ${nowMillis}
             ${locked === undefined ? sql`` : sql`AND d.lead_id IN ${sql.in(locked)}`}
@@ -58,7 +64,7 @@ export class DueDeliveriesRepo extends Context.Service<
                     OR (e.state = 'pending' AND e.next_millis > ${nowMillis})
                     OR (e.position < d.position
                       AND (e.state = 'pending' OR e.next_millis <= ${nowMillis})) END)
-          ORDER BY d.next_millis, d.id LIMIT ${limit} ${locked === undefined ? sql`` : skipLocked}`)
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${locked === undefined ? sql`` : skipLocked}`
 
       /**
        * Whether a delivery may be sent depends on the others of its lead, which another process may be
@@ -69,12 +75,15 @@ export class DueDeliveriesRepo extends Context.Service<
         busy: ReadonlyArray<number>,
         limit: number
       ) {
-        const seen = yield* look(nowMillis, busy, limit)
-        if (engine === "sqlite" || seen.length === 0) return seen
-        const ids = seen.map(({ lead_id }) => lead_id)
-        const locked = yield* lockLeads(sql`IN ${sql.in(ids)}`, sql`FOR NO KEY UPDATE SKIP LOCKED`)
+        const seen = look(nowMillis, busy, limit)
+        if (engine === "sqlite") return yield* seen
+        const locked = yield* lockLeads(
+          sql`IN (SELECT lead_id FROM seen)`,
+          sql`FOR NO KEY UPDATE SKIP LOCKED`,
+          sql`seen AS MATERIALIZED (${seen}),`
+        )
         return locked.length === 0 ? [] : yield* look(nowMillis, busy, limit, locked)
-      })
+      }, Effect.orDie)
 
       return DueDeliveriesRepo.of({
         hasDue: (nowMillis) =>

@@ -116,7 +116,9 @@ export class LeadSettlementsRepo extends Context.Service<
           )
           SELECT id FROM moved`
       )
-      const atOnce: Settle = (settlements) => moveAndEnd([asJson(settlements.map(toRow))])
+      // Planned each time: a plan of the day on which the log was short reads all of it, and would be kept.
+      const atOnce: Settle = (settlements) =>
+        moveAndEnd([asJson(settlements.map(toRow))]).unprepared
 
       const moving = fixedText<Moved>(sql, ([json]) => move(json))
       const ending = fixedText(sql, ([json]) => end(json, sql``))

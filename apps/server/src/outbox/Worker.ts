@@ -22,7 +22,11 @@ export interface Worker {
 export interface Outbox<Due, Leased extends Due> {
   /** What is sent, for the log: `A postback`. */
   readonly name: string
-  readonly slots: { readonly hasRoom: () => boolean; readonly release: (due: Due) => void }
+  readonly slots: {
+    readonly free: () => number
+    readonly hasRoom: () => boolean
+    readonly release: (due: Due) => void
+  }
   readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
   /** The most that is leased at once. What comes back together is leased together again, and has to wait. */
   readonly leasedMax: number
@@ -48,6 +52,8 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
   yield* Effect.addFinalizer(() => Effect.timeoutOption(FiberSet.awaitEmpty(calls), grace))
   const { slots, wakeUp } = outbox
   let unsettled = 0
+  /** The last lease took all that it had room for, so there is no need to ask whether more is due. */
+  let isBehind = false
   const hasRoom = () => slots.hasRoom() && unsettled < unsettledMax
 
   const free = (leased: Leased) =>
@@ -85,9 +91,11 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
 
   const step = Effect.gen(function* () {
     let moved = 0
-    while (hasRoom() && (yield* outbox.hasDue(yield* Clock.currentTimeMillis))) {
+    while (hasRoom() && (isBehind || (yield* outbox.hasDue(yield* Clock.currentTimeMillis)))) {
+      const room = Math.min(slots.free(), outbox.leasedMax)
       const begun = yield* begin
       moved += begun
+      isBehind = begun >= room
       if (begun < outbox.leasedMax) break
     }
     return moved
