@@ -5,12 +5,13 @@ import { Dialect } from "../sql/Dialect.ts"
 import { fixedRead } from "../sql/fixedText.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
+import { recognise } from "../sql/recognise.ts"
 import { searchText } from "../sql/searchText.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
-const toCampaign = Rows.stored(ReceiveCampaign.ReceiveCampaign)
+const toCampaign = recognise(Rows.stored(ReceiveCampaign.ReceiveCampaign))
 const toRow = Rows.toRow(ReceiveCampaign.ReceiveCampaign)
 
 const columns = ["id", "title", "goal_id", "status", "created", "updated"]

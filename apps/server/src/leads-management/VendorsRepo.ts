@@ -5,12 +5,13 @@ import { Dialect } from "../sql/Dialect.ts"
 import { fixedRead } from "../sql/fixedText.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
+import { recognise } from "../sql/recognise.ts"
 import { searchText } from "../sql/searchText.ts"
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 type NewVendor = Omit<Vendor.Vendor, "id">
 
-const toVendor = Rows.stored(Vendor.Vendor)
+const toVendor = recognise(Rows.stored(Vendor.Vendor))
 const toRow = Rows.toRow(Vendor.Vendor)
 
 const columns = ["id", "title", "status", "position", "created", "updated"]

@@ -15,6 +15,7 @@ import { LeadQueueRepo, type Lease } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 import { outgoing } from "./leadLogEntries.ts"
 import type { QueuedDelivery } from "./QueuedDelivery.ts"
+import { templateOf } from "./templateOf.ts"
 
 /** A delivery, its lead and its vendor, as far as they are there. */
 export interface Subject {
@@ -77,7 +78,6 @@ export class LeadAttempts extends Context.Service<
       /** What can be sent; the rest is closed. */
       const sift = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, nowMillis: number) {
         const ready: Array<Ready> = []
-        const templates = new Map<Vendor.Vendor, PostingTemplate.PostingTemplate | undefined>()
         for (const { delivery, lead, vendor } of all) {
           const problem = LeadRetries.obstacle({
             ...delivery,
@@ -86,8 +86,7 @@ export class LeadAttempts extends Context.Service<
             vendor,
             wasSending: delivery.state === "sending"
           })
-          const template = vendor && (templates.get(vendor) ?? PostingTemplate.parse(vendor))
-          if (vendor !== undefined) templates.set(vendor, template)
+          const template = vendor && templateOf(vendor)
           if (problem === undefined && lead && vendor && template) {
             ready.push({ delivery, lead, vendor, template })
           } else yield* queue.close(delivery.id, problem ?? notDeliverable, nowMillis)

@@ -1,11 +1,4 @@
-import {
-  Lead,
-  LeadFacts,
-  PostingTemplate,
-  TrashReason,
-  type Vendor,
-  VendorCircuit
-} from "@affnet/domain"
+import { Lead, LeadFacts, TrashReason, type Vendor, VendorCircuit } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Result, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { Plan, Planned } from "../conversions/ConversionPlans.ts"
@@ -18,6 +11,7 @@ import { type Judged, LeadDecisions } from "./LeadDecisions.ts"
 import type { Received } from "./LeadIntake.ts"
 import { newDelivery } from "./LeadQueueRepo.ts"
 import { incoming } from "./leadLogEntries.ts"
+import { templateOf } from "./templateOf.ts"
 import { VendorSlots } from "./VendorSlots.ts"
 import type { FirstCall, WholeLead } from "./WholeLead.ts"
 import { WholeLeadsRepo } from "./WholeLeadsRepo.ts"
@@ -29,7 +23,7 @@ const waitingMax = 1_024
 /** `undefined` when a transaction has to decide about the vendor. */
 const callOf = (vendor: Vendor.Vendor, nowMillis: number): FirstCall | undefined => {
   const isUp = VendorCircuit.admission(vendor.circuit, nowMillis) === "call"
-  const template = isUp ? PostingTemplate.parse(vendor) : undefined
+  const template = isUp ? templateOf(vendor) : undefined
   return template && { vendor, template }
 }
 
