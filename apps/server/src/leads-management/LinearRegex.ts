@@ -11,7 +11,7 @@ import { RE2JS, RE2Set } from "re2js"
 /** The largest pattern, in RE2's instructions; counted repetitions multiply. */
 const maxSize = 500
 
-/** Instructions times characters. At worst one takes 33 ns, and so a match 23 ms; half as much again on a slow machine. */
+/** Instructions times characters. At worst one takes 33 ns, and so a match 23 ms where all steps are fast. */
 const maxSteps = 700_000
 
 /** Remembered states of a pattern, in bytes. More of them make the worst patterns slower. */

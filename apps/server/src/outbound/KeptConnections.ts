@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
-import type { OutboundRequest } from "@affnet/domain"
-import { Context, Duration, Effect } from "effect"
+import type { OutboundFailure, OutboundRequest } from "@affnet/domain"
+import { Context, Duration, Effect, type Scope } from "effect"
 import { NetAddress } from "effect/net"
 import { connect, open } from "./Connection.ts"
 
@@ -114,7 +114,7 @@ export const makeConnections = Effect.gen(function* () {
   return Effect.fnUntraced(function* (
     target: OutboundRequest.Target,
     addresses: Parameters<typeof connect>[1]
-  ) {
+  ): Effect.fn.Return<Socket, OutboundFailure.OutboundFailure, Scope.Scope> {
     const keys = addresses.map((address) => keyOf(target, address))
     while (true) {
       const rested = takeRested(keys)
