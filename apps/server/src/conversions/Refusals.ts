@@ -25,7 +25,7 @@ const isMoney = (value: unknown): value is Money.Money => Predicate.isBigInt(val
 
 const asText = (value: unknown): string => (isMoney(value) ? Money.toAmount(value) : String(value))
 
-const rowAsJson = (input: Readonly<Record<string, unknown>>): string =>
+const asJson = (input: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Record.map(
       Record.filter(input, (_, name) => kept.has(name)),
@@ -98,7 +98,7 @@ export class Refusals extends Context.Service<
           goal_id: Predicate.isNumber(input.goal_id) ? input.goal_id : null,
           adv_order_id: orNull(input.adv_order_id),
           transaction_id,
-          input: rowAsJson(input)
+          input: asJson(input)
         })
       })
 

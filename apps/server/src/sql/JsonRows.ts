@@ -17,11 +17,8 @@ const wellFormed = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.toWellFormed() : value
 
 /** Halves of characters are replaced; they are looked for only where there may be some. */
-const textOf = (cells: unknown): string => {
+export const asJson = (rows: ReadonlyArray<object>): string => {
+  const cells = rows.map(withIntegersAsText)
   const text = JSON.stringify(cells)
   return half.test(text) ? JSON.stringify(cells, wellFormed) : text
 }
-
-export const rowAsJson = (row: object): string => textOf(withIntegersAsText(row))
-
-export const asJson = (rows: ReadonlyArray<object>): string => textOf(rows.map(withIntegersAsText))
