@@ -15,3 +15,6 @@ const on =
 
 export const onServerCore = on(0)
 export const onLoadCore = on(1)
+
+/** Where the system decides anyway. */
+export const anywhere: typeof onServerCore = (command) => command

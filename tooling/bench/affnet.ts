@@ -6,7 +6,8 @@ const main = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.
 /** A command line of the server under test, run from its sources with the flags of `npm start`. */
 export const affnet = (command: string): readonly [string, ...ReadonlyArray<string>] => [
   execPath,
-  "--max-semi-space-size=8",
+  "--min-semi-space-size=24",
+  "--max-semi-space-size=24",
   "--conditions=@affnet/source",
   main,
   command

@@ -4,27 +4,32 @@
  */
 import { Agent, request as httpRequest } from "node:http"
 import { argv } from "node:process"
-import autocannon from "autocannon"
+import { clickThrough } from "./crowd.ts"
 import { makeClicks } from "./people.ts"
 
 const [, , origin = "", connections = "1", seconds = "1", links = "[]"] = argv
 const click = makeClicks(JSON.parse(links))
 
+/** At a share of the sorted ones. */
+const at = (sorted: ReadonlyArray<number>, share: number) =>
+  sorted[Math.floor(sorted.length * share)]
+
+const inOrder = (millis: ReadonlyArray<number>) => millis.toSorted((one, other) => one - other)
+
 const many = async () => {
-  const result = await autocannon({
-    url: origin,
-    connections: Number(connections),
-    duration: Number(seconds),
-    requests: [{ setupRequest: (request) => ({ ...request, ...click() }) }]
-  })
-  const redirects = result["3xx"]
+  const { millis, ...faults } = await clickThrough(
+    origin,
+    click,
+    Number(connections),
+    Number(seconds)
+  )
+  const sorted = inOrder(millis)
   return {
-    clicksPerSecond: redirects / result.duration,
-    clicks: redirects,
-    others: result.requests.total - redirects,
-    errors: result.errors,
-    p50Millis: result.latency.p50,
-    p99Millis: result.latency.p99
+    ...faults,
+    clicks: sorted.length,
+    clicksPerSecond: sorted.length / Number(seconds),
+    p50Millis: at(sorted, 0.5),
+    p99Millis: at(sorted, 0.99)
   }
 }
 
@@ -49,9 +54,8 @@ const lone = async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   agent.destroy()
-  const sorted = times.slice(20).sort((one, other) => one - other)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]
-  return { clicks: sorted.length, p50Millis: at(0.5), p99Millis: at(0.99) }
+  const sorted = inOrder(times.slice(20))
+  return { clicks: sorted.length, p50Millis: at(sorted, 0.5), p99Millis: at(sorted, 0.99) }
 }
 
 console.log(JSON.stringify(await (connections === "1" ? lone() : many())))

@@ -4,6 +4,12 @@ export interface Link {
   readonly affiliate_id: number
 }
 
+/** A click as it is sent. */
+export interface Click {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
 const agents = [
   "Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
@@ -18,7 +24,7 @@ const versions = 400
 const below = (count: number): number => Math.floor(Math.random() * count)
 
 /** Makes requests of people who click on the links. */
-export const makeClicks = (links: ReadonlyArray<Link>) => () => {
+export const makeClicks = (links: ReadonlyArray<Link>) => (): Click => {
   const link = links[below(links.length)]
   const query = `o=${link?.offer_id}&a=${link?.affiliate_id}&aff_click_id=${below(1e9)}&source=feed&sub_id1=ad-${below(40)}&sub_id2=${below(1e6)}`
   return {
