@@ -89,13 +89,13 @@ export class LeadSettlementsRepo extends Context.Service<
       const { engine } = yield* Dialect
       const isOneStatement = engine === "postgresql"
 
-      const move = (json: unknown) => sql<Moved>`
+      const move = (json: unknown, which: Statement.Fragment) => sql<Moved>`
         UPDATE lead_deliveries
         SET state = given.state, http_status = given.http_status, error = given.error,
           next_millis = given.next_millis, lease_token = NULL, updated_millis = given.now_millis
         FROM ${given[engine](sql, json)}
         WHERE lead_deliveries.id = given.delivery_id AND lead_deliveries.lease_token = given.token
-          AND lead_deliveries.state = 'sending'
+          AND lead_deliveries.state = 'sending' ${which}
         RETURNING id`
 
       const end = (json: unknown, moved: Statement.Fragment) => sql`
@@ -107,20 +107,24 @@ export class LeadSettlementsRepo extends Context.Service<
         WHERE leads_log.delivery_id = given.delivery_id
           AND leads_log.attempt_no = given.attempt_no AND leads_log.finished_millis IS NULL ${moved}`
 
-      // Deliveries are locked before their attempts, as by the worker that takes one over.
+      // Deliveries are locked before their attempts, as by the worker that takes one over. Their ids are
+      // named besides: of what is in JSON the planner knows neither how much nor which it is.
       const moveAndEnd = fixedText<Moved>(
         sql,
-        ([json]) => sql<Moved>`
-          WITH moved AS (${move(json)}), ended AS (
+        ([json, ...ids]) => sql<Moved>`
+          WITH moved AS (${move(json, sql`AND lead_deliveries.id IN ${sql.in(ids)}`)}), ended AS (
             ${end(json, sql`AND given.delivery_id IN (SELECT id FROM moved)`)}
           )
           SELECT id FROM moved`
       )
       // Planned each time: a plan of the day on which the log was short reads all of it, and would be kept.
       const atOnce: Settle = (settlements) =>
-        moveAndEnd([asJson(settlements.map(toRow))]).unprepared
+        moveAndEnd([
+          asJson(settlements.map(toRow)),
+          ...settlements.map(({ delivery_id }) => delivery_id)
+        ]).unprepared
 
-      const moving = fixedText<Moved>(sql, ([json]) => move(json))
+      const moving = fixedText<Moved>(sql, ([json]) => move(json, sql``))
       const ending = fixedText(sql, ([json]) => end(json, sql``))
       const inTurn: Settle = Effect.fnUntraced(function* (settlements) {
         const rows = settlements.map(toRow)

@@ -13,7 +13,7 @@ import { Leases } from "./Leases.ts"
 /** So many deliveries are looked at for each place, as vendors that are busy have no room for some. */
 const lookedAt = 2
 
-/** So many are leased at once. */
+/** So many are leased at once. What comes back together is leased together again, and has to wait. */
 const leasedMax = 16
 
 /** How much a worker sends at once. A vendor that does not answer leaves room for all others. */
@@ -50,7 +50,8 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
         )
         const chosen = slots.takeSome(due, leasedMax)
         taken.push(...chosen)
-        if (chosen.length === 0) return { givenUp: 0, leased: [] }
+        const isCut = chosen.length < due.length
+        if (chosen.length === 0) return { givenUp: 0, leased: [], isCut }
         // Read again: no attempt begins before the one that it has to wait for was settled.
         const nowMillis = yield* Clock.currentTimeMillis
         const untilMillis = nowMillis + leaseMillis
@@ -58,7 +59,7 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
         const leased = yield* attempts.begin(subjects, { token, nowMillis, untilMillis })
         const sent = new Set(leased.map(({ id }) => id))
         const closed = chosen.filter(({ id }) => !sent.has(id))
-        return { givenUp: closed.length, leased, closed }
+        return { givenUp: closed.length, leased, isCut, closed }
       }, inTransaction)
 
       const leaseOrClose = (token: string, taken: Array<Caller>) =>
@@ -71,7 +72,6 @@ export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/Le
         name: "A lead",
         slots,
         hasDue: queue.hasDue,
-        leasedMax,
         lease: leaseOrClose,
         call: sending.call,
         wakeUp: yield* LeadWakeUp

@@ -9,7 +9,7 @@ const poll = "1 second"
  */
 const pause = "20 millis"
 
-/** The same while all places are taken: then more waits, and every place that becomes free is missed. */
+/** The same when places ran out: then more waits, and every place that becomes free is missed. */
 const shortPause = "1 milli"
 
 /** What a look found: nothing to do, something, or so much that places ran out. */

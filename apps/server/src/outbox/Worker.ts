@@ -14,8 +14,17 @@ export interface Worker {
   readonly step: Effect.Effect<number>
   /** Waits until nothing that was begun is under way. */
   readonly settled: Effect.Effect<void>
-  /** Whether a call could be begun. */
-  readonly hasRoom: () => boolean
+  /** Whether places ran out: as soon as one is free, there may be something for it. */
+  readonly isBehind: () => boolean
+}
+
+/** What a look at the queue came to. */
+export interface Lease<Leased> {
+  readonly leased: ReadonlyArray<Leased>
+  /** How many came to their end without being sent. */
+  readonly givenUp: number
+  /** Whether more was due, for which there was no place: of its own, or at all. */
+  readonly isCut: boolean
 }
 
 /** What is sent, and how. */
@@ -23,21 +32,15 @@ export interface Outbox<Due, Leased extends Due> {
   /** What is sent, for the log: `A postback`. */
   readonly name: string
   readonly slots: {
-    readonly free: () => number
     readonly hasRoom: () => boolean
     readonly release: (due: Due) => void
   }
   readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
-  /** The most that is leased at once. What comes back together is leased together again, and has to wait. */
-  readonly leasedMax: number
   /**
    * Leases what there is room for, in one transaction. What took a slot is put into `taken`: it gives it
    * back when the lease fails.
    */
-  readonly lease: (
-    token: string,
-    taken: Array<Due>
-  ) => Effect.Effect<{ readonly givenUp: number; readonly leased: ReadonlyArray<Leased> }>
+  readonly lease: (token: string, taken: Array<Due>) => Effect.Effect<Lease<Leased>>
   /** Calls, in no transaction. Answers how to settle what came of it, which takes no slot any more. */
   readonly call: (leased: Leased, token: string) => Effect.Effect<Effect.Effect<unknown>>
   readonly wakeUp: WakeUp
@@ -52,7 +55,7 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
   yield* Effect.addFinalizer(() => Effect.timeoutOption(FiberSet.awaitEmpty(calls), grace))
   const { slots, wakeUp } = outbox
   let unsettled = 0
-  /** The last lease took all that it had room for, so there is no need to ask whether more is due. */
+  /** More was due than the last step had places for, so there is no need to ask whether anything is. */
   let isBehind = false
   const hasRoom = () => slots.hasRoom() && unsettled < unsettledMax
 
@@ -79,35 +82,43 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
   const begin = Effect.gen(function* () {
     const token = yield* random.uuidV4()
     const taken: Array<Due> = []
-    const { givenUp, leased } = yield* outbox
+    const { givenUp, isCut, leased } = yield* outbox
       .lease(token, taken)
       .pipe(Effect.onError(() => Effect.sync(() => taken.forEach(slots.release))))
     unsettled += leased.length
     for (const delivery of leased) {
       yield* FiberSet.run(calls, Effect.uninterruptible(send(delivery, token)))
     }
-    return leased.length + givenUp
+    return { begun: leased.length + givenUp, isCut }
   })
 
   const step = Effect.gen(function* () {
     let moved = 0
-    while (hasRoom() && (isBehind || (yield* outbox.hasDue(yield* Clock.currentTimeMillis)))) {
-      const room = Math.min(slots.free(), outbox.leasedMax)
-      const begun = yield* begin
+    let wasCut = false
+    let isMore = isBehind
+    while (hasRoom() && (isMore || (yield* outbox.hasDue(yield* Clock.currentTimeMillis)))) {
+      const { begun, isCut } = yield* begin
       moved += begun
-      isBehind = begun >= room
-      if (begun < outbox.leasedMax) break
+      wasCut ||= isCut
+      isBehind = wasCut && moved > 0
+      // What was cut off may have a place of another kind than those that ran out.
+      isMore = isCut && begun > 0
+      if (!isMore) break
     }
     return moved
   }).pipe(Effect.uninterruptible)
 
-  return { step, settled: FiberSet.awaitEmpty(calls), hasRoom } satisfies Worker
+  return {
+    step,
+    settled: FiberSet.awaitEmpty(calls),
+    isBehind: () => isBehind || !hasRoom()
+  } satisfies Worker
 })
 
 /** Works in the background until the scope ends. A failing database is waited for. */
-export const work = (name: string, { hasRoom, step }: Worker, { sleepAfter }: WakeUp) =>
+export const work = (name: string, { isBehind, step }: Worker, { sleepAfter }: WakeUp) =>
   step.pipe(
-    Effect.map((moved): Found => (!hasRoom() ? "more" : moved > 0 ? "something" : "nothing")),
+    Effect.map((moved): Found => (isBehind() ? "more" : moved > 0 ? "something" : "nothing")),
     Effect.catchCause((cause) =>
       Effect.as(Effect.logError(`${name} cannot be read`, cause), "nothing" as const)
     ),

@@ -46,19 +46,19 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
         if (spent.length > 0) yield* queue.giveUp(spent, nowMillis)
         const chosen = due.filter((one) => !isSpent(one) && slots.take(one))
         taken.push(...chosen)
-        if (chosen.length === 0) return { givenUp: spent.length, leased: [] }
+        const isCut = chosen.length + spent.length < due.length
+        if (chosen.length === 0) return { givenUp: spent.length, leased: [], isCut }
         const leased = yield* queue.lease(
           chosen.map(({ id }) => id),
           { token, nowMillis, untilMillis: nowMillis + leaseMillis }
         )
-        return { givenUp: spent.length, leased }
+        return { givenUp: spent.length, leased, isCut }
       }, inTransaction)
 
       return yield* makeWorker({
         name: "A postback",
         slots,
         hasDue: queue.hasDue,
-        leasedMax: limits.all,
         lease,
         call: sending.call,
         wakeUp: yield* PostbackWakeUp
