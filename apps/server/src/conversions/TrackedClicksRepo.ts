@@ -1,4 +1,11 @@
-import { ClickId, ConversionRecord, Currency, Status, TimeZone } from "@affnet/domain"
+import {
+  ClickId,
+  ConversionRecord,
+  Currency,
+  LeadsSettings,
+  Status,
+  TimeZone
+} from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { LRUCache } from "lru-cache"
@@ -20,7 +27,8 @@ const TrackedClick = Schema.Struct({
   offer_currency: Schema.NullOr(Currency.Currency),
   token_digest: Schema.NullOr(Schema.String),
   network_currency: Currency.Currency,
-  timezone: TimeZone.TimeZone
+  timezone: TimeZone.TimeZone,
+  ...LeadsSettings.LeadsSettings.fields
 })
 export type TrackedClick = typeof TrackedClick.Type
 
@@ -52,7 +60,8 @@ export class TrackedClicksRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const select = (conditions: Statement.Fragment) => sql`
         SELECT c.*, o.status AS offer_status, o.currency AS offer_currency,
-          t.digest AS token_digest, n.currency AS network_currency, n.timezone
+          t.digest AS token_digest, n.currency AS network_currency, n.timezone,
+          n.leads_management
         FROM clicks c JOIN network n ON n.id = 1
         LEFT JOIN offers o ON o.id = c.offer_id
         LEFT JOIN advertiser_tokens t ON t.advertiser_id = o.advertiser_id

@@ -12,7 +12,7 @@ import {
 import { Context, Effect, Layer, Option, type Result } from "effect"
 import type { Begun } from "../conversions/ConversionCreation.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
-import { LeadsSettingsRepo } from "../leads-management/LeadsSettingsRepo.ts"
+import type { TrackedClick } from "../conversions/TrackedClicksRepo.ts"
 import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { CampaignChecks, takesNothing } from "./CampaignChecks.ts"
@@ -30,6 +30,7 @@ export interface Decided {
 interface Deliverable {
   readonly conversion: Pick<ConversionRecord.ConversionRecord, "status" | "goal_id">
   readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
+  readonly click: Pick<TrackedClick, "leads_management">
 }
 
 /** A lead's conversion, stored or not. */
@@ -73,7 +74,6 @@ export class LeadDecisions extends Context.Service<
       const campaigns = yield* ReceiveCampaignsRepo
       const checks = yield* CampaignChecks
       const conversions = yield* ConversionsRepo
-      const settings = yield* LeadsSettingsRepo
       const vendors = yield* VendorsRepo
 
       const campaignOf = ({ conversion }: Subject) =>
@@ -126,15 +126,14 @@ export class LeadDecisions extends Context.Service<
       })
 
       const eligible = Effect.fnUntraced(function* (
-        { campaign, conversion }: Deliverable,
+        { campaign, click, conversion }: Deliverable,
         requested: boolean
       ) {
         const isOpen = requested && conversion.status !== "trash"
-        const { leads_management } = isOpen ? yield* settings.get : { leads_management: 1 }
         return LeadDelivery.eligibleVendors<Vendor.Vendor>({
           requested,
           conv_status: conversion.status,
-          moduleEnabled: leads_management === 1,
+          moduleEnabled: click.leads_management === 1,
           goal_id: conversion.goal_id,
           campaign: campaign ?? null,
           vendors: isOpen && campaign !== undefined ? yield* vendors.ofCampaign(campaign.id) : []
@@ -147,7 +146,6 @@ export class LeadDecisions extends Context.Service<
     Layer.provide([
       CampaignChecks.layer,
       ConversionsRepo.layer,
-      LeadsSettingsRepo.layer,
       ReceiveCampaignsRepo.layer,
       VendorsRepo.layer
     ])

@@ -72,7 +72,8 @@ export class LeadIntake extends Context.Service<
         }
         const decided = yield* decisions.decide(begun, handed, isOfferFull)
         yield* creation.announce(decided.conversion, begun.timezone)
-        const called = yield* decisions.vendors(decided, handed.input.deliver_lead === true)
+        const deliverable = { ...decided, click: plan.click }
+        const called = yield* decisions.vendors(deliverable, handed.input.deliver_lead === true)
         const delivery_skipped = Result.isFailure(called) ? called.failure.reason : null
         const counted = { ...decided, goal_alias, delivery_skipped }
         const lead = yield* records.store(handed, counted, nowMillis)

@@ -111,7 +111,7 @@ export class LeadProposals extends Context.Service<
           const refusal = LeadNotKept.ofTrash(trash_reason, campaign, fields)
           return yield* Effect.fail(new NotProposed({ refusal, facts }))
         }
-        const called = yield* decisions.vendors({ campaign, conversion }, true)
+        const called = yield* decisions.vendors({ campaign, conversion, click: plan.click }, true)
         if (Result.isFailure(called)) return yield* refuse(called.failure.reason)
         if (campaign === undefined) return yield* refuse("no_active_campaign")
         const change = { before: undefined, after: conversion }

@@ -71,7 +71,7 @@ export class WholeLeads extends Context.Service<
         const { campaign, trash_reason } = judged
         const conversion = { ...planned, status: judged.status }
         const called = yield* decisions.vendors(
-          { campaign, conversion },
+          { campaign, conversion, click: plan.click },
           handed.input.deliver_lead === true
         )
         const vendors = Result.getOrElse(called, () => [])
