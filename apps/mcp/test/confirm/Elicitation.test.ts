@@ -64,7 +64,8 @@ layer(app, { excludeTestServices: true })("A client that can ask its user", (it)
       const asked = yield* create({})
       const requestState = String(at(asked, "result", "requestState"))
       const agreed = answer("accept", { confirm: true })
-      for (const forged of [`${requestState}A`, requestState.replace(/^./u, "_"), "yes"]) {
+      const otherwise = requestState.replace(/^./u, (first) => (first === "_" ? "-" : "_"))
+      for (const forged of [`${requestState}A`, otherwise, "yes"]) {
         const refused = yield* create({ requestState: forged, ...agreed })
         assert.include(JSON.stringify(refused), "is not for this call")
       }

@@ -1,38 +1,37 @@
 import {
   ClickId,
-  ConversionRecord,
-  Currency,
-  LeadsSettings,
-  Status,
-  TimeZone
+  type ConversionRecord,
+  type Currency,
+  type LeadsSettings,
+  type Status,
+  type TimeZone
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { LRUCache } from "lru-cache"
 import { monthAt } from "../sql/ClickMonths.ts"
 import { fixedRead } from "../sql/fixedText.ts"
 
 /** A click as conversions see it, with what its offer, its advertiser and the network say about them. */
-const TrackedClick = Schema.Struct({
-  id: Schema.String,
-  created_millis: Schema.Int,
-  affiliate_id: Schema.Int,
-  offer_id: Schema.Int,
-  advertiser_id: Schema.Int,
-  invalid_reason: Schema.NullOr(Schema.String),
-  is_unique: Schema.Int,
-  ...ConversionRecord.clickFields,
+export type TrackedClick = Pick<
+  ConversionRecord.ConversionRecord,
+  keyof typeof ConversionRecord.clickFields
+> & {
+  readonly id: string
+  readonly created_millis: number
+  /** 0 stands for an affiliate, an offer or an advertiser that does not exist. */
+  readonly affiliate_id: number
+  readonly offer_id: number
+  readonly advertiser_id: number
+  readonly invalid_reason: string | null
   /** Null when the offer does not exist. */
-  offer_status: Schema.NullOr(Status.Status),
-  offer_currency: Schema.NullOr(Currency.Currency),
-  token_digest: Schema.NullOr(Schema.String),
-  network_currency: Currency.Currency,
-  timezone: TimeZone.TimeZone,
-  ...LeadsSettings.LeadsSettings.fields
-})
-export type TrackedClick = typeof TrackedClick.Type
-
-const decode = Schema.decodeUnknownSync(TrackedClick)
+  readonly offer_status: Status.Status | null
+  readonly offer_currency: Currency.Currency | null
+  readonly token_digest: string | null
+  readonly network_currency: Currency.Currency
+  readonly timezone: TimeZone.TimeZone
+  readonly leads_management: LeadsSettings.LeadsSettings["leads_management"]
+}
 
 /** Of more clicks with one id of an affiliate's own the older ones are not looked at. */
 const sameIdMax = "20"
@@ -58,7 +57,7 @@ export class TrackedClicksRepo extends Context.Service<
     TrackedClicksRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const select = (conditions: Statement.Fragment) => sql`
+      const select = (conditions: Statement.Fragment) => sql<TrackedClick>`
         SELECT c.*, o.status AS offer_status, o.currency AS offer_currency,
           t.digest AS token_digest, n.currency AS network_currency, n.timezone,
           n.leads_management
@@ -95,12 +94,9 @@ export class TrackedClicksRepo extends Context.Service<
       const byOwnIdOf = fixedRead(sql, ([id, affiliate_id]) =>
         select(sql`c.aff_click_id = ${id} AND c.affiliate_id = ${affiliate_id} ${newest}`)
       )
-      const run = (rows: ReturnType<typeof byId>) =>
-        Effect.orDie(Effect.map(rows, (rows) => rows.map((row) => decode(row))))
-
       /** Ids that nobody gave out name any instant; they get no statement each. */
       const atItsTime = (click_id: string, millis: number) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
           const read = Math.abs(now - millis) < nearMillis ? byIdAndTimeOf(millis) : byIdAndTime
           return read([click_id, millis])
         })
@@ -108,13 +104,13 @@ export class TrackedClicksRepo extends Context.Service<
       const find = Effect.fnUntraced(function* (click_id: string) {
         // The id tells the instant, which leads to the one partition of its month.
         const millis = ClickId.millisOf(click_id)
-        const found = millis === undefined ? [] : yield* run(yield* atItsTime(click_id, millis))
-        const [click] = found.length > 0 ? found : yield* run(byId([click_id]))
+        const found = millis === undefined ? [] : yield* atItsTime(click_id, millis)
+        const [click] = found.length > 0 ? found : yield* byId([click_id])
         return click
-      })
+      }, Effect.orDie)
 
       const findByOwnId = (aff_click_id: string, affiliate_id?: number) =>
-        run(
+        Effect.orDie(
           affiliate_id === undefined
             ? byOwnId([aff_click_id])
             : byOwnIdOf([aff_click_id, affiliate_id])

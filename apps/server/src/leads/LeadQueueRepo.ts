@@ -7,6 +7,7 @@ import { fixedRead, fixedText } from "../sql/fixedText.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
+import type { ShownDelivery } from "./shownDelivery.ts"
 
 /** A delivery that nobody has tried yet. */
 export interface NewDelivery {
@@ -41,12 +42,7 @@ export interface StoredDelivery extends NewDelivery {
 }
 
 /** A delivery with what came of it. */
-export interface ShownDelivery extends QueuedDelivery {
-  readonly vendor: string
-  readonly return_reply: number
-  readonly http_status: number | null
-  readonly error: string | null
-}
+export interface WholeDelivery extends QueuedDelivery, ShownDelivery {}
 
 /** Whose the deliveries are, and until when. */
 export interface Lease {
@@ -127,9 +123,9 @@ export class LeadQueueRepo extends Context.Service<
       request_id: string | null,
       nowMillis: number
     ) => Effect.Effect<void>
-    readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<ShownDelivery>>
+    readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<WholeDelivery>>
     /** In the order of the vendors. */
-    readonly ofLead: (lead_id: string) => Effect.Effect<ReadonlyArray<ShownDelivery>>
+    readonly ofLead: (lead_id: string) => Effect.Effect<ReadonlyArray<WholeDelivery>>
   }
 >()("server/LeadQueueRepo") {
   static readonly layer = Layer.effect(
@@ -162,7 +158,7 @@ export class LeadQueueRepo extends Context.Service<
       const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
         Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
 
-      const shown = fixedRead<ShownDelivery>(
+      const shown = fixedRead<WholeDelivery>(
         sql,
         ([lead_id]) =>
           sql`SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`
@@ -198,7 +194,7 @@ export class LeadQueueRepo extends Context.Service<
           ),
         reopen,
         findForUpdate: (id) =>
-          run(sql<ShownDelivery>`
+          run(sql<WholeDelivery>`
             SELECT * FROM lead_deliveries WHERE id = ${id} ${forUpdate}`).pipe(
             Effect.map(Array.head)
           ),

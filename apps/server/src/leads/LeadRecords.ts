@@ -22,6 +22,8 @@ export interface Round {
   readonly first: ReadonlyArray<Attempt>
   /** The deliveries that are still to be begun. */
   readonly rest: ReadonlyArray<QueuedDelivery>
+  /** How many the lead has, with those that were held back or given up at once. */
+  readonly count: number
 }
 
 /** A lead as it was decided. */
@@ -117,7 +119,7 @@ export class LeadRecords extends Context.Service<
           lease,
           [[facts, incoming(handed, null, request_id)]]
         )
-        return { token, first, rest: queued.slice(begun.length) }
+        return { token, first, rest: queued.slice(begun.length), count: queued.length }
       })
 
       return LeadRecords.of({ store, note, begin })

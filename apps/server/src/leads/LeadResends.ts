@@ -6,7 +6,7 @@ import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
-import { LeadQueueRepo, type ShownDelivery } from "./LeadQueueRepo.ts"
+import { LeadQueueRepo, type WholeDelivery } from "./LeadQueueRepo.ts"
 import { LeadsRepo } from "./LeadsRepo.ts"
 import { shownDelivery } from "./shownDelivery.ts"
 
@@ -37,7 +37,7 @@ export class LeadResends extends Context.Service<
 
       /** What keeps the delivery from being sent at all. */
       const obstacle = Effect.fnUntraced(function* (
-        delivery: ShownDelivery,
+        delivery: WholeDelivery,
         lead: LeadLog.LeadLog
       ) {
         const { conv_status, erased_millis } = yield* orNotFound(leads.find(lead.lead_id))

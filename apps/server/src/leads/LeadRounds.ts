@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Exit, Fiber, FiberSet, Layer, Option, Scope } from "effect"
+import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
@@ -8,7 +8,10 @@ import type { Round } from "./LeadRecords.ts"
 import { LeadSending } from "./LeadSending.ts"
 import { Leases } from "./Leases.ts"
 import type { QueuedDelivery } from "./QueuedDelivery.ts"
+import type { ShownDelivery } from "./shownDelivery.ts"
 import { VendorSlots } from "./VendorSlots.ts"
+
+type Settled = ReadonlyArray<ShownDelivery> | undefined
 
 const nanosPerMilli = 1_000_000n
 
@@ -20,10 +23,11 @@ export class LeadRounds extends Context.Service<
   LeadRounds,
   {
     /**
-     * Answers how to wait until all are done, or the budget is used up. The scope is that of the first
-     * attempt, and ends with it.
+     * Answers how to wait until all are done, or the budget is used up, and that the deliveries as they were
+     * settled, in their order: `undefined` when not all of them were, and somebody has to look. The scope is
+     * that of the first attempt, and ends with it.
      */
-    readonly start: (round: Round, scope: Scope.Closeable) => Effect.Effect<Effect.Effect<void>>
+    readonly start: (round: Round, scope: Scope.Closeable) => Effect.Effect<Effect.Effect<Settled>>
   }
 >()("server/LeadRounds") {
   static readonly layer = Layer.effect(
@@ -53,47 +57,62 @@ export class LeadRounds extends Context.Service<
       const send = (attempt: Attempt, token: string) =>
         Effect.uninterruptible(Effect.flatten(sending.call(attempt, token)))
 
+      /** `undefined` when a worker took one over. */
       const sendAll = (begun: ReadonlyArray<Attempt>, token: string) =>
         Effect.forEach(begun, (one) => send(one, token)).pipe(
-          Effect.map((settled) => settled.every((isSettled) => isSettled))
+          Effect.map((sent): Settled => {
+            const settled = sent.filter((delivery) => delivery !== undefined)
+            return settled.length === sent.length ? settled : undefined
+          })
         )
 
-      /** False when the vendor is so busy that nothing was begun, or a worker took over what was. */
+      /** `undefined` when the vendor is so busy that nothing was begun, or a worker took over what was. */
       const attempt = Effect.fnUntraced(function* (
         { id, vendor_id }: QueuedDelivery,
         token: string
       ) {
-        if (!(yield* slots.wait(vendor_id))) return false
+        if (!(yield* slots.wait(vendor_id))) return undefined
         return yield* sendAll(yield* Effect.uninterruptible(begin(id, token)), token)
       }, Effect.scoped)
 
       const all = Effect.fnUntraced(function* (
-        { first, rest, token }: Round,
+        { count, first, rest, token }: Round,
         scope: Scope.Closeable
       ) {
         const end = (yield* Clock.monotonicTimeNanos) + BigInt(budgetMillis) * nanosPerMilli
         yield* reach("after claim")
-        const isOurs = yield* sendAll(first, token).pipe(
+        // Where it ends early the worker goes on with the lead, whose attempts come one after the other.
+        const handOver = Effect.as(release(token), undefined)
+        const called = yield* sendAll(first, token).pipe(
           Effect.ensuring(Scope.close(scope, Exit.void))
         )
-        // The worker goes on with the lead, whose attempts come one after the other.
-        if (!isOurs) return yield* release(token)
+        if (called === undefined) return yield* handOver
+        const settled = [...called]
         for (const delivery of rest) {
           yield* reach("between vendors")
           const hasTime = (yield* Clock.monotonicTimeNanos) < end
-          if (!(hasTime && (yield* attempt(delivery, token)))) return yield* release(token)
+          const ours = hasTime ? yield* attempt(delivery, token) : undefined
+          if (ours === undefined) return yield* handOver
+          settled.push(...ours)
         }
+        // What was held back or given up was settled by nobody.
+        return settled.length === count ? settled : undefined
       })
 
       const go = (round: Round, scope: Scope.Closeable) =>
         all(round, scope).pipe(
           Effect.onInterrupt(() => release(round.token)),
-          Effect.catchCause((cause) => Effect.logError("A lead could not be delivered", cause))
+          Effect.catchCause((cause) =>
+            Effect.as(Effect.logError("A lead could not be delivered", cause), undefined)
+          )
         )
 
       const start = (round: Round, scope: Scope.Closeable) =>
         Effect.map(FiberSet.run(fibers, go(round, scope)), (fiber) =>
-          Effect.asVoid(Effect.timeoutOption(Fiber.await(fiber), budgetMillis))
+          Effect.map(
+            Effect.timeoutOption(Fiber.await(fiber), budgetMillis),
+            flow(Option.flatMap(Exit.getSuccess), Option.getOrUndefined)
+          )
         )
 
       return LeadRounds.of({ start })

@@ -16,6 +16,7 @@ import { LeadCommits } from "./LeadCommits.ts"
 import { LeadSettlements } from "./LeadSettlements.ts"
 import { type Ending, LeadSettlementsRepo } from "./LeadSettlementsRepo.ts"
 import { ProvisionalLeads } from "./ProvisionalLeads.ts"
+import type { ShownDelivery } from "./shownDelivery.ts"
 import { VendorHealth } from "./VendorHealth.ts"
 
 type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
@@ -54,10 +55,13 @@ export class LeadSending extends Context.Service<
   LeadSending,
   {
     /**
-     * Answers how to write down how it ended, and that whether it was still his who sent it: somebody else
-     * may have taken it over meanwhile. Nothing may interrupt the two, or come between them.
+     * Answers how to write down how it ended, and that the delivery as it is then: `undefined` when somebody
+     * else has taken it over meanwhile. Nothing may interrupt the two, or come between them.
      */
-    readonly call: (attempt: Attempt, token: string) => Effect.Effect<Effect.Effect<boolean>>
+    readonly call: (
+      attempt: Attempt,
+      token: string
+    ) => Effect.Effect<Effect.Effect<ShownDelivery | undefined>>
   }
 >()("server/LeadSending") {
   static readonly layer = Layer.effect(
@@ -104,14 +108,16 @@ export class LeadSending extends Context.Service<
         const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
         const isNews = health.isNews(ended, nowMillis)
         if (!isKept && !isNews) return yield* settlements.settle(settlement)
-        const settled = Effect.map(repo.settle([settlement]), (ids) => ids.has(attempt.id))
+        const settled = Effect.map(repo.settle([settlement]), (deliveries) =>
+          deliveries.get(attempt.id)
+        )
         const whole = Effect.gen(function* () {
-          const isSettled = isKept
+          const delivery = isKept
             ? yield* provisional.keep(attempt.lead.lead_id, settled)
             : yield* settled
-          if (isSettled && isNews) yield* health.note(ended, nowMillis)
+          if (delivery !== undefined && isNews) yield* health.note(ended, nowMillis)
           yield* reach("before settle")
-          return isSettled
+          return delivery
         })
         return yield* inTransaction(whole)
       })
@@ -124,12 +130,12 @@ export class LeadSending extends Context.Service<
         duration: Duration.Duration
       ) {
         const ending = endingOf(attempt, sent, duration)
-        const isSettled = yield* outlastingOutage(settle(attempt, token, sent, ending))
-        if (!isSettled) {
+        const delivery = yield* outlastingOutage(settle(attempt, token, sent, ending))
+        if (delivery === undefined) {
           yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
         }
         yield* reach("after settle")
-        return isSettled
+        return delivery
       })
 
       const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt) {

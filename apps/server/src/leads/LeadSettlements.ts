@@ -3,6 +3,7 @@ import { Failpoints } from "../outbox/Failpoints.ts"
 import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { LeadSettlementsRepo, type Settlement } from "./LeadSettlementsRepo.ts"
+import type { ShownDelivery } from "./shownDelivery.ts"
 
 /** The most settlements of one commit, and of those that wait for one. */
 const groupMax = 64
@@ -12,8 +13,11 @@ const waitingMax = 10_000
 export class LeadSettlements extends Context.Service<
   LeadSettlements,
   {
-    /** False, and nothing is written, when the lease was over and somebody else has the delivery. */
-    readonly settle: (settlement: Settlement) => Effect.Effect<boolean>
+    /**
+     * Answers the delivery as it is then; `undefined`, and nothing is written, when the lease was over and
+     * somebody else has it.
+     */
+    readonly settle: (settlement: Settlement) => Effect.Effect<ShownDelivery | undefined>
   }
 >()("server/LeadSettlements") {
   static readonly layer = Layer.effect(
@@ -26,7 +30,7 @@ export class LeadSettlements extends Context.Service<
       const write = Effect.fnUntraced(function* (settlements: ReadonlyArray<Settlement>) {
         const settled = yield* repo.settle(settlements)
         yield* reach("before settle")
-        return ({ delivery_id }: Settlement) => settled.has(delivery_id)
+        return ({ delivery_id }: Settlement) => settled.get(delivery_id)
       })
 
       const queue = yield* makeCommitQueue({

@@ -4,6 +4,7 @@ import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { fixedText } from "../sql/fixedText.ts"
 import { asJson } from "../sql/JsonRows.ts"
+import { type ShownDelivery, shownColumns } from "./shownDelivery.ts"
 
 /** How an attempt ended. */
 export interface Ending {
@@ -62,12 +63,13 @@ const given = {
   }
 }
 
-interface Moved {
-  readonly id: number
-}
 type Settle = (
   settlements: ReadonlyArray<Settlement>
-) => Effect.Effect<ReadonlyArray<Moved>, SqlError.SqlError>
+) => Effect.Effect<ReadonlyArray<ShownDelivery>, SqlError.SqlError>
+
+const shown = shownColumns.join(", ")
+/** Names that settlements have too say of which table they are. */
+const moved = shownColumns.map((name) => `lead_deliveries.${name}`).join(", ")
 
 /** Writes down how attempts ended. */
 export class LeadSettlementsRepo extends Context.Service<
@@ -76,10 +78,12 @@ export class LeadSettlementsRepo extends Context.Service<
     /** Whether settling is one statement, which needs no transaction. */
     readonly isOneStatement: boolean
     /**
-     * Moves deliveries on, and ends their attempts in the log. Answers which they were: of the others,
-     * whose lease was over and which somebody else has, nothing is written.
+     * Moves deliveries on, and ends their attempts in the log. Answers them by their ids, as they are now:
+     * of the others, whose lease was over and which somebody else has, nothing is written.
      */
-    readonly settle: (settlements: ReadonlyArray<Settlement>) => Effect.Effect<ReadonlySet<number>>
+    readonly settle: (
+      settlements: ReadonlyArray<Settlement>
+    ) => Effect.Effect<ReadonlyMap<number, ShownDelivery>>
   }
 >()("server/LeadSettlementsRepo") {
   static readonly layer = Layer.effect(
@@ -89,14 +93,14 @@ export class LeadSettlementsRepo extends Context.Service<
       const { engine } = yield* Dialect
       const isOneStatement = engine === "postgresql"
 
-      const move = (json: unknown, which: Statement.Fragment) => sql<Moved>`
+      const move = (json: unknown, which: Statement.Fragment) => sql<ShownDelivery>`
         UPDATE lead_deliveries
         SET state = given.state, http_status = given.http_status, error = given.error,
           next_millis = given.next_millis, lease_token = NULL, updated_millis = given.now_millis
         FROM ${given[engine](sql, json)}
         WHERE lead_deliveries.id = given.delivery_id AND lead_deliveries.lease_token = given.token
           AND lead_deliveries.state = 'sending' ${which}
-        RETURNING id`
+        RETURNING ${sql.literal(moved)}`
 
       const end = (json: unknown, moved: Statement.Fragment) => sql`
         UPDATE leads_log
@@ -109,13 +113,13 @@ export class LeadSettlementsRepo extends Context.Service<
 
       // Deliveries are locked before their attempts, as by the worker that takes one over. Their ids are
       // named besides: of what is in JSON the planner knows neither how much nor which it is.
-      const moveAndEnd = fixedText<Moved>(
+      const moveAndEnd = fixedText<ShownDelivery>(
         sql,
-        ([json, ...ids]) => sql<Moved>`
+        ([json, ...ids]) => sql<ShownDelivery>`
           WITH moved AS (${move(json, sql`AND lead_deliveries.id IN ${sql.in(ids)}`)}), ended AS (
             ${end(json, sql`AND given.delivery_id IN (SELECT id FROM moved)`)}
           )
-          SELECT id FROM moved`
+          SELECT ${sql.literal(shown)} FROM moved`
       )
       // Planned each time: a plan of the day on which the log was short reads all of it, and would be kept.
       const atOnce: Settle = (settlements) =>
@@ -124,7 +128,7 @@ export class LeadSettlementsRepo extends Context.Service<
           ...settlements.map(({ delivery_id }) => delivery_id)
         ]).unprepared
 
-      const moving = fixedText<Moved>(sql, ([json]) => move(json, sql``))
+      const moving = fixedText<ShownDelivery>(sql, ([json]) => move(json, sql``))
       const ending = fixedText(sql, ([json]) => end(json, sql``))
       const inTurn: Settle = Effect.fnUntraced(function* (settlements) {
         const rows = settlements.map(toRow)
@@ -139,7 +143,7 @@ export class LeadSettlementsRepo extends Context.Service<
         isOneStatement,
         settle: (settlements) =>
           settle(settlements).pipe(
-            Effect.map((moved) => new Set(moved.map(({ id }) => id))),
+            Effect.map((moved) => new Map(moved.map((delivery) => [delivery.id, delivery]))),
             Effect.orDie
           )
       })

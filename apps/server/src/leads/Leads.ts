@@ -8,7 +8,7 @@ import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadRounds } from "./LeadRounds.ts"
-import { shownDelivery } from "./shownDelivery.ts"
+import { type ShownDelivery, shownDelivery } from "./shownDelivery.ts"
 import { WholeLeads } from "./WholeLeads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
@@ -18,8 +18,12 @@ export class Leads extends Context.Service<
   Leads,
   {
     readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
-    /** What is answered about a lead that is there. */
-    readonly answer: (lead: LeadFacts.LeadFacts, message: string) => Effect.Effect<Lead.Lead>
+    /** What is answered about a lead that is there; its deliveries are read unless they are known. */
+    readonly answer: (
+      lead: LeadFacts.LeadFacts,
+      message: string,
+      known?: ReadonlyArray<ShownDelivery>
+    ) => Effect.Effect<Lead.Lead>
   }
 >()("server/Leads") {
   static readonly layer = Layer.effect(
@@ -34,12 +38,19 @@ export class Leads extends Context.Service<
       const refusals = yield* Refusals
       const rounds = yield* LeadRounds
 
-      const answer = Effect.fnUntraced(function* (lead: LeadFacts.LeadFacts, message: string) {
-        const { lead_id } = lead
-        const deliveries = lead.delivery_skipped === null ? yield* queue.ofLead(lead_id) : []
+      const deliveriesOf = ({ delivery_skipped, lead_id }: LeadFacts.LeadFacts) =>
+        delivery_skipped === null ? queue.ofLead(lead_id) : Effect.succeed([])
+
+      const answer = Effect.fnUntraced(function* (
+        lead: LeadFacts.LeadFacts,
+        message: string,
+        known?: ReadonlyArray<ShownDelivery>
+      ) {
+        const deliveries = known ?? (yield* deliveriesOf(lead))
         const returning = deliveries.find(({ return_reply }) => return_reply === 1)
         const reply = returning && (yield* log.lastReply(returning.id))
-        const error = lead.trash_reason === null ? Option.none() : yield* log.incomingError(lead_id)
+        const error =
+          lead.trash_reason === null ? Option.none() : yield* log.incomingError(lead.lead_id)
         return LeadAnswer.of(
           { ...lead, trash_detail: Option.getOrNull(error) },
           deliveries.map(shownDelivery),
@@ -75,14 +86,15 @@ export class Leads extends Context.Service<
           Effect.onError(() => Scope.close(scope, Exit.void))
         )
         const done =
-          round === undefined ? Scope.close(scope, Exit.void) : yield* rounds.start(round, scope)
+          round === undefined
+            ? Effect.as(Scope.close(scope, Exit.void), undefined)
+            : yield* rounds.start(round, scope)
         return { lead, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
       }, Effect.uninterruptible)
 
       const create = Effect.fn("Leads.create")(function* (handed: Handed) {
         const { done, lead, message } = yield* begin(handed)
-        yield* done
-        return yield* answer(lead, message)
+        return yield* answer(lead, message, yield* done)
       })
 
       return Leads.of({ create, answer })

@@ -15,8 +15,12 @@ import { CampaignChecks } from "./CampaignChecks.ts"
 import { LeadClicksRepo } from "./LeadClicksRepo.ts"
 import { LeadsRepo, newLead } from "./LeadsRepo.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
+import type { ShownDelivery } from "./shownDelivery.ts"
 
 type Content = Provisional.ProvisionalLead
+
+/** The delivery, if it could be settled. */
+type Settled = Effect.Effect<ShownDelivery | undefined>
 
 /**
  * Leads that are kept only when a vendor accepts them. Until then they hold their places, and nothing else
@@ -29,7 +33,7 @@ export class ProvisionalLeads extends Context.Service<
      * A vendor accepted a lead: when that is settled, and it is a provisional one, it is made for good.
      * Leads are locked before their deliveries, as everywhere.
      */
-    readonly keep: (lead_id: Lead.LeadId, settled: Effect.Effect<boolean>) => Effect.Effect<boolean>
+    readonly keep: (lead_id: Lead.LeadId, settled: Settled) => Settled
     /** Nobody accepted it: all that it held is given back, and what is not under way given up. */
     readonly drop: (lead_id: Lead.LeadId) => Effect.Effect<void>
   }
@@ -79,12 +83,12 @@ export class ProvisionalLeads extends Context.Service<
 
       const keep = Effect.fn("ProvisionalLeads.keep")(function* (
         lead_id: Lead.LeadId,
-        settled: Effect.Effect<boolean>
+        settled: Settled
       ) {
         const found = yield* repo.findForUpdate(lead_id)
-        const isSettled = yield* settled
-        if (isSettled && Option.isSome(found)) yield* store(lead_id, found.value)
-        return isSettled
+        const delivery = yield* settled
+        if (delivery !== undefined && Option.isSome(found)) yield* store(lead_id, found.value)
+        return delivery
       }, inTransaction)
 
       const drop = Effect.fn("ProvisionalLeads.drop")(function* (lead_id: Lead.LeadId) {

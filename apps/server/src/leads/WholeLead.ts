@@ -50,8 +50,9 @@ export const roundOf = (
   queued: ReadonlyArray<QueuedDelivery>
 ): Round => {
   const [head, ...others] = queued
-  if (first === undefined || head === undefined) return { token, first: [], rest: queued }
+  const count = queued.length
+  if (first === undefined || head === undefined) return { token, count, first: [], rest: queued }
   const { template, vendor } = first
   const request = PostingTemplate.render(template, Facts.tokenValues(lead, head.id))
-  return { token, first: [{ ...head, vendor, isProbe: false, lead, request }], rest: others }
+  return { token, count, first: [{ ...head, vendor, isProbe: false, lead, request }], rest: others }
 }
