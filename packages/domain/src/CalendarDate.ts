@@ -43,9 +43,12 @@ export const Order: Ordering.Order<CalendarDate> = Ordering.String
 /** Epoch milliseconds of the day's midnight in UTC. */
 export const toUtcMillis = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`)
 
+const minimumMillis = toUtcMillis(minimum)
+const maximumMillis = toUtcMillis(maximum)
+
 /** The UTC day of an instant in epoch milliseconds; beyond the calendar, its nearest end. */
 export const fromUtcMillis = (millis: number): CalendarDate => {
-  const within = Math.min(Math.max(millis, toUtcMillis(minimum)), toUtcMillis(maximum))
+  const within = Math.min(Math.max(millis, minimumMillis), maximumMillis)
   return calendarDate(new Date(within).toISOString().slice(0, 10))
 }
 

@@ -1,8 +1,8 @@
 import { type Role, Status, TimeZone } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedRead } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
+import { makeSharedRead } from "../sql/sharedRead.ts"
 import { type Account, table } from "./Account.ts"
 
 /** The account behind a key, with what decides whether it may call. */
@@ -37,10 +37,10 @@ export class ApiKeysRepo extends Context.Service<
     ApiKeysRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const sharedRead = yield* makeSharedRead
 
       const holders = (role: Role.Role) =>
-        fixedRead(
-          sql,
+        sharedRead(
           ([digest]) => sql`
             SELECT a.id AS account_id, a.status, a.api_status, a.timezone
             FROM api_keys k JOIN ${sql(table[role])} a ON a.id = k.account_id

@@ -12,11 +12,12 @@ const deliveryValues = deliveryColumns.map((name) =>
 )
 
 /**
- * Everything in one statement, which is its own transaction: one journey to the database and one commit.
- * Conversions are inserted in one order by every process, so that none waits for another that waits for it.
+ * What a statement begins with that stores conversions: those that were `made`, of the three parameters which
+ * `givenOf` puts together, with all that follows of them. Conversions are inserted in one order by every
+ * process, so that none waits for another that waits for it.
  */
-const statement = `
-  WITH made AS (
+export const made = `
+  made AS (
     INSERT INTO conversions (${columns.join(", ")})
     SELECT ${columns.join(", ")} FROM json_populate_recordset(NULL::conversions, $1::json) AS given
     WHERE NOT EXISTS (SELECT 1 FROM caps WHERE caps.offer_id = given.offer_id)
@@ -32,22 +33,27 @@ const statement = `
     SELECT ${deliveryValues.join(", ")}
     FROM json_populate_recordset(NULL::postback_deliveries, $3::json) AS r
     JOIN made ON made.transaction_id = r.transaction_id
+  )`
+
+/** Conversions, and what follows of them, as parameters. */
+export const givenOf = (wholes: ReadonlyArray<WholeConversion>): ReadonlyArray<string> => {
+  const deltas = wholes.flatMap(({ conversion: { transaction_id }, delta }) =>
+    delta === undefined ? [] : [{ ...delta, transaction_id }]
   )
-  SELECT id, transaction_id FROM made`
+  return [
+    asJson(wholes.map(({ conversion }) => conversion)),
+    asJson(deltas),
+    asJson(wholes.flatMap(({ deliveries }) => deliveries))
+  ]
+}
+
+/** Everything is its own transaction: one journey to the database and one commit. */
+const statement = `WITH ${made} SELECT id, transaction_id FROM made`
 
 /** Stores a group of conversions with one statement. */
 export const makeStoreAtOnce = Effect.map(
   SqlClient.SqlClient,
   (sql) =>
-    (wholes: ReadonlyArray<WholeConversion>): Effect.Effect<ReadonlyArray<StoredConversion>> => {
-      const deltas = wholes.flatMap(({ conversion: { transaction_id }, delta }) =>
-        delta === undefined ? [] : [{ ...delta, transaction_id }]
-      )
-      const given = [
-        asJson(wholes.map(({ conversion }) => conversion)),
-        asJson(deltas),
-        asJson(wholes.flatMap(({ deliveries }) => deliveries))
-      ]
-      return Effect.orDie(sql.unsafe<StoredConversion>(statement, given))
-    }
+    (wholes: ReadonlyArray<WholeConversion>): Effect.Effect<ReadonlyArray<StoredConversion>> =>
+      Effect.orDie(sql.unsafe<StoredConversion>(statement, givenOf(wholes)))
 )

@@ -2,11 +2,11 @@ import { type Goal, type ListQuery, ReceiveCampaign, type UnixTime } from "@affn
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
-import { fixedRead } from "../sql/fixedText.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { recognise } from "../sql/recognise.ts"
 import { searchText } from "../sql/searchText.ts"
+import { makeSharedRead } from "../sql/sharedRead.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
@@ -45,6 +45,7 @@ export class ReceiveCampaignsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
+      const sharedRead = yield* makeSharedRead
       const page = yield* ListSql.makePage(sql)
       const isThere = sql`deleted IS NULL`
       const first = (condition: Statement.Fragment, lock: Statement.Fragment) =>
@@ -53,8 +54,7 @@ export class ReceiveCampaignsRepo extends Context.Service<
           Effect.orDie
         )
 
-      const active = fixedRead(
-        sql,
+      const active = sharedRead(
         ([goal_id]) =>
           sql`SELECT * FROM receive_campaigns WHERE goal_id = ${goal_id} AND status = 1 AND ${isThere}`
       )

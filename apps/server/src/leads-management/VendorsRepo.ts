@@ -7,6 +7,7 @@ import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
 import { recognise } from "../sql/recognise.ts"
 import { searchText } from "../sql/searchText.ts"
+import { makeSharedRead } from "../sql/sharedRead.ts"
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 type NewVendor = Omit<Vendor.Vendor, "id">
@@ -61,6 +62,7 @@ export class VendorsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
+      const sharedRead = yield* makeSharedRead
       const page = yield* ListSql.makePage(sql)
       const of = (campaign_id: CampaignId) => sql`campaign_id = ${campaign_id} AND deleted IS NULL`
       const select = (rest: Statement.Fragment) =>
@@ -68,8 +70,7 @@ export class VendorsRepo extends Context.Service<
           Effect.map((rows) => rows.map(toVendor)),
           Effect.orDie
         )
-      const vendorsOf = fixedRead(
-        sql,
+      const vendorsOf = sharedRead(
         ([campaign_id]) => sql`
           SELECT * FROM vendors WHERE campaign_id = ${campaign_id} AND deleted IS NULL
           ORDER BY position, id`

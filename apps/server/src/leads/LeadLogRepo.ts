@@ -44,7 +44,8 @@ const columns = [
 
 type Row = Readonly<Record<string, unknown>>
 
-const rowOf = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number): Row => ({
+/** A record as a row. */
+export const recordRow = ([lead, entry]: LogRecord, nowMillis: number): Row => ({
   ...toRow({
     ...entry,
     lead_id: lead.lead_id,
@@ -62,7 +63,7 @@ const rowOf = (lead: LeadFacts.LeadFacts, entry: Entry, nowMillis: number): Row 
 })
 
 /** What is stored of a record when it is written. */
-const written = [
+export const recordColumns = [
   ...["type", "lead_id", "transaction_id", "affiliate_id", "offer_id", "goal_id", "campaign_id"],
   ...["vendor_id", "delivery_id", "attempt_no", "request_id", "request", "error"],
   ...["created_millis", "created", "finished_millis", "search_text", "email_key", "phone_key"]
@@ -92,11 +93,11 @@ export class LeadLogRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const insertion = yield* makeBulkInsert({ table: "leads_log", columns: written })
+      const insertion = yield* makeBulkInsert({ table: "leads_log", columns: recordColumns })
 
       return LeadLogRepo.of({
         insert: (entries, nowMillis) =>
-          insertion(entries.map(([lead, entry]) => rowOf(lead, entry, nowMillis))).pipe(
+          insertion(entries.map((entry) => recordRow(entry, nowMillis))).pipe(
             Effect.orDie,
             Effect.asVoid
           ),

@@ -3,7 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Order } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { Dialect } from "../sql/Dialect.ts"
-import { fixedRead, fixedText } from "../sql/fixedText.ts"
+import { fixedRead } from "../sql/fixedText.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
@@ -51,7 +51,8 @@ export interface Lease {
   readonly untilMillis: number
 }
 
-const written: ReadonlyArray<keyof StoredDelivery> = [
+/** What is stored of a new delivery. */
+export const deliveryColumns: ReadonlyArray<keyof StoredDelivery> = [
   ...(["lead_id", "vendor_id", "vendor", "position", "return_reply", "attempts_max"] as const),
   ...(["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"] as const)
 ]
@@ -111,8 +112,6 @@ export class LeadQueueRepo extends Context.Service<
       id: number,
       token: string
     ) => Effect.Effect<Option.Option<QueuedDelivery & { readonly next_millis: number }>>
-    /** Begins an attempt of each. */
-    readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
     /** Gives a delivery up. */
     readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
     /** Hands what is reserved over to the workers. */
@@ -138,25 +137,13 @@ export class LeadQueueRepo extends Context.Service<
 
       const insertion = yield* makeBulkInsert<keyof StoredDelivery, PlacedDelivery>({
         table: "lead_deliveries",
-        columns: written,
+        columns: deliveryColumns,
         suffix: `RETURNING ${queuedColumns.join(", ")}, position`
       })
       const insert = (deliveries: ReadonlyArray<StoredDelivery>) =>
         insertion(deliveries).pipe(Effect.map(Array.sort(byPosition)), Effect.orDie)
 
       const reserved = makeReserved(sql, forUpdate)
-
-      const leasing = fixedText(
-        sql,
-        ([token, untilMillis, nowMillis, ...ids]) => sql`
-          UPDATE lead_deliveries
-          SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
-            next_millis = ${untilMillis}, updated_millis = ${nowMillis},
-            error = CASE WHEN held_since_millis IS NULL THEN error END, held_since_millis = NULL
-          WHERE id IN ${sql.in(ids)}`
-      )
-      const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
-        Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
 
       const shown = fixedRead<WholeDelivery>(
         sql,
@@ -178,7 +165,6 @@ export class LeadQueueRepo extends Context.Service<
       return LeadQueueRepo.of({
         insert,
         reserved,
-        lease,
         close: (id, error, nowMillis) =>
           run(sql`
             UPDATE lead_deliveries

@@ -50,13 +50,14 @@ const columnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) 
 })
 
 /** What is stored of a new lead. */
-const written = [
+export const leadColumns = [
   ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],
   ...["email", "firstname", "lastname", "phone", "email_key", "phone_key", "search_text"],
   ...["by_affiliate", "created_millis", "updated_millis"]
 ]
 
-const rowOf = ({ fields, ...lead }: NewLead): Readonly<Record<string, unknown>> => ({
+/** A new lead as a row. */
+export const leadRow = ({ fields, ...lead }: NewLead): Readonly<Record<string, unknown>> => ({
   ...lead,
   ...columnsOf(fields),
   ...LeadErasure.keysOf(fields),
@@ -96,7 +97,7 @@ export class LeadsRepo extends Context.Service<
         LEFT JOIN goals g ON g.id = c.goal_id`
       const byConversion = fixedText(sql, ([id]) => sql`${select} WHERE l.conversion_id = ${id}`)
       const byIds = fixedText(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
-      const insertion = yield* makeBulkInsert({ table: "leads", columns: written })
+      const insertion = yield* makeBulkInsert({ table: "leads", columns: leadColumns })
 
       const kept = (lead_ids: ReadonlyArray<string>) =>
         lead_ids.length === 0
@@ -114,7 +115,7 @@ export class LeadsRepo extends Context.Service<
       })
 
       return LeadsRepo.of({
-        insert: (leads) => insertion(leads.map(rowOf)).pipe(Effect.orDie, Effect.asVoid),
+        insert: (leads) => insertion(leads.map(leadRow)).pipe(Effect.orDie, Effect.asVoid),
         update: (lead, nowMillis) =>
           sql`
             UPDATE leads SET ${sql.update({

@@ -1,9 +1,11 @@
 import { LeadFacts as Facts, type LeadFacts, PostingTemplate, type Vendor } from "@affnet/domain"
 import type { WholeConversion } from "../conversions/WholeConversion.ts"
-import type { Entry } from "./LeadLogRepo.ts"
+import type { Received } from "./LeadIntake.ts"
+import type { Entry, LogRecord } from "./LeadLogRepo.ts"
 import { type NewDelivery, reservedRow, type StoredDelivery } from "./LeadQueueRepo.ts"
 import type { Round } from "./LeadRecords.ts"
 import { type Leases, reservationMillis } from "./Leases.ts"
+import { outgoing } from "./leadLogEntries.ts"
 import type { QueuedDelivery } from "./QueuedDelivery.ts"
 
 /** The vendor that a request calls first, and what is sent to it. */
@@ -56,3 +58,28 @@ export const roundOf = (
   const request = PostingTemplate.render(template, Facts.tokenValues(lead, head.id))
   return { token, count, first: [{ ...head, vendor, isProbe: false, lead, request }], rest: others }
 }
+
+/** A lead that is stored, with what its request does. */
+export interface BegunLead {
+  readonly whole: WholeLead
+  readonly lead: LeadFacts.LeadFacts
+  readonly round: Round
+}
+
+/** What the log says of it: that it came in, and the attempt that is about to be made. */
+export const recordsOf = ({ lead, round, whole }: BegunLead): ReadonlyArray<LogRecord> => [
+  [lead, whole.incoming],
+  ...round.first.map(outgoing)
+]
+
+/** What became of leads that were stored. */
+export type ReceivedWholes = ReadonlyMap<WholeLead, Received>
+
+/** The same of those that were begun, and so of those that are delivered to nobody. */
+export const received = (begun: ReadonlyArray<BegunLead>): ReceivedWholes =>
+  new Map(
+    begun.map(({ lead, round, whole }) => [
+      whole,
+      { lead, isNew: true, round: whole.deliveries.length === 0 ? undefined : round }
+    ])
+  )
