@@ -4,12 +4,14 @@ import { parentPort, workerData } from "node:worker_threads"
 
 const database = new DatabaseSync(String(workerData))
 database.exec("PRAGMA synchronous = FULL")
+// Waits for nobody, and nobody waits for it.
+const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
 
 parentPort?.on("message", () => {
+  let pages: unknown = 0
   try {
-    // Waits for nobody, and nobody waits for it.
-    database.exec("PRAGMA wal_checkpoint(PASSIVE)")
+    pages = checkpoint.get()?.log
   } finally {
-    parentPort?.postMessage("done")
+    parentPort?.postMessage(pages)
   }
 })

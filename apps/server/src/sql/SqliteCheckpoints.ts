@@ -1,16 +1,23 @@
 /**
  * Checkpoints of a SQLite file while much is written. SQLite would let one commit in so many pay for them,
- * and all that happens in this process wait with it for the disk; a thread of their own takes them over. What
- * that has not moved yet, a commit still does once the log is long (`PRAGMA wal_autocheckpoint`).
+ * and all that happens in this process wait with it for the disk; a thread of their own takes them over. The
+ * log begins anew only when all of it was moved, which the thread never achieves where something is written
+ * all the time: when it has grown long, the little that came meanwhile is moved here, between two
+ * transactions. What both have missed a commit still does once the log is very long (`PRAGMA
+ * wal_autocheckpoint`).
  */
 import { Worker } from "node:worker_threads"
 import { Effect, Schedule } from "effect"
+import type { SqlConnection } from "effect/sql"
 import type { SqliteSession } from "./SqliteSession.ts"
 
 const interval = "200 millis"
 
 /** After fewer changes there is nothing that a commit would notice. */
 const changesMin = 500
+
+/** A log of so many pages, of 4 KB each, should begin anew. */
+const pagesMax = 12_000
 
 const closeTimeoutMillis = 1_000
 
@@ -19,12 +26,25 @@ const threadFile = new URL(
   import.meta.url
 )
 
-/** Looks after the file of a session that writes, until the scope ends. */
+/** What the thread says when it is done: how many pages the log has. */
+const isLong = (pages: unknown): boolean => Number(pages) >= pagesMax
+
+/** Looks after the file of a session that writes, and is lent in turn, until the scope ends. */
 export const checkpointing = Effect.fnUntraced(function* (
   filename: string,
-  { database }: SqliteSession
+  { database }: SqliteSession,
+  inTurn: SqlConnection.Borrower
 ) {
+  const run = Effect.runForkWith(yield* Effect.context<never>())
   const changes = database.prepare("SELECT total_changes() AS changes")
+  const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
+  const moveTheRest = inTurn(() =>
+    Effect.sync(() => (database.isOpen ? checkpoint.get() : undefined))
+  ).pipe(
+    Effect.catchCause((cause) =>
+      Effect.logWarning("The log of the database could not begin anew", cause)
+    )
+  )
   let moved = 0
   let isMoving = false
   let thread: Worker | undefined
@@ -37,8 +57,9 @@ export const checkpointing = Effect.fnUntraced(function* (
       if (thread === worker) thread = undefined
       isMoving = false
     }
-    worker.on("message", () => {
+    worker.on("message", (pages) => {
       isMoving = false
+      if (isLong(pages)) run(moveTheRest)
     })
     worker.on("error", lost)
     worker.on("exit", lost)

@@ -97,7 +97,7 @@ const makeInMemory = Effect.gen(function* () {
 
 const makeOnFile = Effect.fnUntraced(function* (filename: string) {
   const { session, ...writer } = yield* openWriter(filename)
-  yield* checkpointing(filename, session)
+  yield* checkpointing(filename, session, writer.borrower)
   const reader = makeConnection(yield* open(filename, { readOnly: true }))
   const routed = route(filename, reader, writer.borrower, Semaphore.makeUnsafe(streamsMax))
   const client = yield* SqlClient.make({

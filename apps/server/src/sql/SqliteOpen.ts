@@ -17,7 +17,7 @@ const pragmas = [
   "PRAGMA cache_size = -16384",
   "PRAGMA journal_size_limit = 67108864",
   // The checkpoints of whoever writes much are somebody else's work, see SqliteCheckpoints.
-  "PRAGMA wal_autocheckpoint = 4000",
+  "PRAGMA wal_autocheckpoint = 32000",
   `PRAGMA busy_timeout = ${blockingTimeoutMillis}`
 ]
 

@@ -6,7 +6,10 @@ import { RollUps } from "./RollUps.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
 import { dayRuns, hourRuns } from "./TimeRuns.ts"
 
-/** Deltas of one transaction: many share its cost, and those who write wait some milliseconds for it. */
+/**
+ * Deltas of one transaction: many share its cost, and those who write wait some milliseconds for it. On SQLite
+ * it lets nobody else do anything meanwhile, for he could not write anyway, and would make it longer.
+ */
 const sliceMax = 500
 
 /**
@@ -33,7 +36,6 @@ export class Folding extends Context.Service<
       /** When nothing was left to fold, the last time that this process looked. */
       let emptyAt = 0
 
-      /** Others get their turn between two tables, but for the lock on writing. */
       const addUp = Effect.fnUntraced(function* (slice: Slice, dayZone: TimeZone.TimeZone) {
         const range = { startMillis: slice.first_millis, endMillis: slice.last_millis + 1 }
         const runs = { hour: hourRuns(range), day: dayRuns(range, dayZone) }
@@ -45,7 +47,6 @@ export class Folding extends Context.Service<
           if (slice.diminishing > 0) {
             for (const run of runs[time]) yield* removeEmpty(slice, run)
           }
-          yield* Effect.yieldNow
         }
       })
 
