@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Array, Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { firstOfEach, type StoredConversion } from "../conversions/WholeConversion.ts"
 import * as Conversions from "../conversions/WholesAtOnceRepo.ts"
@@ -74,15 +74,18 @@ export const makeStoreAtOnce = Effect.gen(function* () {
     const count = wholes.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
     const ids = yield* newIds(count)
     const nowMillis = yield* Clock.currentTimeMillis
-    const rows = wholes.map((whole) =>
-      deliveryRows(whole, leases, nowMillis).map((row) => ({ ...row, id: ids.shift() ?? 0 }))
-    )
-    const begun = wholes.map((whole, index): BegunLead => {
+    const unnumberedRows = wholes.flatMap((whole) => deliveryRows(whole, leases, nowMillis))
+    const rows = Array.zipWith(unnumberedRows, ids, (row, id) => ({
+      ...row,
+      id,
+      held_since_millis: null
+    }))
+    const queued = Map.groupBy(rows, ({ lead_id }) => lead_id)
+    const begun = wholes.map((whole): BegunLead => {
       const lead = whole.factsOf(unnumbered)
-      const queued = (rows[index] ?? []).map((row) => ({ ...row, held_since_millis: null }))
-      return { whole, lead, round: roundOf(whole, lead, queued) }
+      return { whole, lead, round: roundOf(whole, lead, queued.get(whole.lead_id) ?? []) }
     })
-    return { begun, rows: rows.flat(), nowMillis }
+    return { begun, rows, nowMillis }
   })
 
   return Effect.fnUntraced(function* (wholes: ReadonlyArray<WholeLead>) {
