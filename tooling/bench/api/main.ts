@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 
-const firstPort = 38_080
+const firstPort = 28_080
 /** Compilers of code have done their work by then. */
 const warmUpSeconds = 20
 /** After its start a server has this long to come to rest, and to give back what only the start needed. */

@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 
-const firstPort = 38_100
+const firstPort = 28_100
 const restMillis = 5_000
 const warmUpSeconds = 5
 

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 })
 const rate = Number(options.rate)
 const seconds = Number(options.seconds)
-const port = 38_090
+const port = 28_090
 const warmUpSeconds = 10
 
 const measure = async (network: Network): Promise<string> => {

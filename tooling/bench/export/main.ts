@@ -84,7 +84,7 @@ try {
     name: "affnet",
     command: affnet("serve"),
     env: { DATA_DIR: network.directory, AFFNET_RATE_LIMIT_PER_MINUTE: "0" },
-    port: 38_090
+    port: 28_090
   })
   try {
     const record = `/api/v2/network/affiliates/${network.affiliateId}`

@@ -31,7 +31,7 @@ const rounds = Number(options.rounds)
 const leads = Number(options.leads)
 const queued = Number(options.queued)
 
-const firstPort = 38_130
+const firstPort = 28_130
 const intakeTarget = 0.5
 const drainTarget = 1.3
 

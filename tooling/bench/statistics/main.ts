@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   }
 })
 const rounds = Number(options.rounds)
-const port = 38_090
+const port = 28_090
 const database = "affnet_bench_statistics"
 const serverUrl = env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/test"
 
