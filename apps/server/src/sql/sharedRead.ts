@@ -44,7 +44,7 @@ export const makeSharedRead = Effect.gen(function* () {
 
     const shared = (values: ReadonlyArray<Key>) =>
       Effect.callback<ReadonlyArray<A>, SqlError.SqlError>((tell) => {
-        const key = values.join(" ")
+        const key = JSON.stringify(values)
         const waiting = asked.get(key)
         if (waiting !== undefined) {
           waiting.push(tell)
