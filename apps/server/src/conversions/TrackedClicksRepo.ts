@@ -94,6 +94,7 @@ export class TrackedClicksRepo extends Context.Service<
       const byOwnIdOf = fixedRead(sql, ([id, affiliate_id]) =>
         select(sql`c.aff_click_id = ${id} AND c.affiliate_id = ${affiliate_id} ${newest}`)
       )
+
       /** Ids that nobody gave out name any instant; they get no statement each. */
       const atItsTime = (click_id: string, millis: number) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {

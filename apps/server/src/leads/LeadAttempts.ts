@@ -8,7 +8,6 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
-import { BegunAttemptsRepo } from "./BegunAttemptsRepo.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadHolds } from "./LeadHolds.ts"
 import { LeadLogRepo, type LogRecord } from "./LeadLogRepo.ts"
@@ -58,7 +57,6 @@ export class LeadAttempts extends Context.Service<
   static readonly layer = Layer.effect(
     LeadAttempts,
     Effect.gen(function* () {
-      const begun = yield* BegunAttemptsRepo
       const holds = yield* LeadHolds
       const leads = yield* LeadsRepo
       const log = yield* LeadLogRepo
@@ -109,6 +107,7 @@ export class LeadAttempts extends Context.Service<
         }
         const ready = yield* holds.sift(yield* sift(all, nowMillis), nowMillis)
         const ids = ready.map(({ delivery }) => delivery.id)
+        if (ids.length > 0) yield* queue.lease(ids, lease)
         const attempts = ready.map(({ delivery, isProbe, lead, template, vendor }) => ({
           ...delivery,
           attempts: delivery.attempts + 1,
@@ -117,7 +116,7 @@ export class LeadAttempts extends Context.Service<
           lead,
           request: PostingTemplate.render(template, Facts.tokenValues(lead, delivery.id))
         }))
-        yield* begun.begin(ids, lease, [...records, ...attempts.map(outgoing)])
+        yield* log.insert([...records, ...attempts.map(outgoing)], nowMillis)
         return attempts
       })
 
@@ -125,7 +124,6 @@ export class LeadAttempts extends Context.Service<
     })
   ).pipe(
     Layer.provide([
-      BegunAttemptsRepo.layer,
       LeadHolds.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,

@@ -3,7 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Order } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { makeBulkInsert } from "../sql/BulkInsert.ts"
 import { Dialect } from "../sql/Dialect.ts"
-import { fixedRead } from "../sql/fixedText.ts"
+import { fixedRead, fixedText } from "../sql/fixedText.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
@@ -112,6 +112,8 @@ export class LeadQueueRepo extends Context.Service<
       id: number,
       token: string
     ) => Effect.Effect<Option.Option<QueuedDelivery & { readonly next_millis: number }>>
+    /** Begins an attempt of each. */
+    readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
     /** Gives a delivery up. */
     readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
     /** Hands what is reserved over to the workers. */
@@ -145,6 +147,18 @@ export class LeadQueueRepo extends Context.Service<
 
       const reserved = makeReserved(sql, forUpdate)
 
+      const leasing = fixedText(
+        sql,
+        ([token, untilMillis, nowMillis, ...ids]) => sql`
+          UPDATE lead_deliveries
+          SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
+            next_millis = ${untilMillis}, updated_millis = ${nowMillis},
+            error = CASE WHEN held_since_millis IS NULL THEN error END, held_since_millis = NULL
+          WHERE id IN ${sql.in(ids)}`
+      )
+      const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
+        Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
+
       const shown = fixedRead<WholeDelivery>(
         sql,
         ([lead_id]) =>
@@ -165,6 +179,7 @@ export class LeadQueueRepo extends Context.Service<
       return LeadQueueRepo.of({
         insert,
         reserved,
+        lease,
         close: (id, error, nowMillis) =>
           run(sql`
             UPDATE lead_deliveries

@@ -75,7 +75,7 @@ export const recordsOf = ({ lead, round, whole }: BegunLead): ReadonlyArray<LogR
 /** What became of leads that were stored. */
 export type ReceivedWholes = ReadonlyMap<WholeLead, Received>
 
-/** The same of those that were begun, and so of those that are delivered to nobody. */
+/** What became of these; one that is delivered to nobody has no round. */
 export const received = (begun: ReadonlyArray<BegunLead>): ReceivedWholes =>
   new Map(
     begun.map(({ lead, round, whole }) => [

@@ -1,8 +1,8 @@
 import { assert } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { BegunAttemptsRepo } from "../../src/leads/BegunAttemptsRepo.ts"
 import { DueDeliveriesRepo } from "../../src/leads/DueDeliveriesRepo.ts"
+import { LeadQueueRepo } from "../../src/leads/LeadQueueRepo.ts"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenConversion } from "../fixtures/givenConversion.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
@@ -11,7 +11,7 @@ import { insertRow } from "../fixtures/givenRow.ts"
 import { describeOnEngines, migrated } from "../sql/engines.ts"
 
 const services = (database: Parameters<typeof migrated>[0]) =>
-  Layer.merge(BegunAttemptsRepo.layer, DueDeliveriesRepo.layer).pipe(
+  Layer.merge(DueDeliveriesRepo.layer, LeadQueueRepo.layer).pipe(
     Layer.provideMerge(migrated(database))
   )
 
@@ -72,17 +72,16 @@ describeOnEngines(
     it.effect("wait for one that another process is about to make", () =>
       Effect.gen(function* () {
         const deliveries = yield* DueDeliveriesRepo
-        const attempts = yield* BegunAttemptsRepo
+        const queue = yield* LeadQueueRepo
         const sql = yield* SqlClient.SqlClient
         yield* givenDeliveries("contended", ["waiting", 20], ["waiting", 10])
         const [leased, committing] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
         const other = yield* Effect.gen(function* () {
           const due = yield* deliveries.due(10, [], 100)
           const lease = { token: "other", nowMillis: 10, untilMillis: 1_000 }
-          yield* attempts.begin(
+          yield* queue.lease(
             due.map(({ id }) => id),
-            lease,
-            []
+            lease
           )
           yield* Deferred.succeed(leased, undefined)
           yield* Deferred.await(committing)
