@@ -21,9 +21,8 @@ import { VendorHealth } from "./VendorHealth.ts"
 
 type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
 
-const interrupted: Sent = Result.fail(
-  new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent: true })
-)
+const interrupted = (is_sent: boolean): Sent =>
+  Result.fail(new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent }))
 
 const verdictOf = ({ vendor }: Attempt, sent: Sent) =>
   DeliveryVerdict.explain(
@@ -82,7 +81,8 @@ export class LeadSending extends Context.Service<
         ending: Ending
       ) {
         const nowMillis = yield* Clock.currentTimeMillis
-        const isStop = Result.isFailure(sent) && sent.failure.reason === "interrupted"
+        const stopped =
+          Result.isFailure(sent) && sent.failure.reason === "interrupted" ? sent.failure : undefined
         // A reply leaves no doubt about what the vendor received.
         const isRepeatable = Result.isSuccess(sent) || PostingTemplate.isRepeatable(attempt.vendor)
         const next = LeadRetries.nextStep({
@@ -94,8 +94,10 @@ export class LeadSending extends Context.Service<
           nowMillis,
           jitter: yield* Random.next
         })
-        // Who stops has no reason to wait: another process goes on at once.
-        const step = isStop && next.state === "waiting" ? { ...next, next_millis: nowMillis } : next
+        // Who stops has no reason to wait: another process goes on at once, also with what was begun for
+        // the last time and not called.
+        const isHandedOn = stopped && (next.state === "waiting" || !stopped.is_sent)
+        const step = isHandedOn ? { state: "waiting" as const, next_millis: nowMillis } : next
         const settlement = {
           delivery_id: attempt.id,
           attempt_no: attempt.attempts,
@@ -141,14 +143,17 @@ export class LeadSending extends Context.Service<
       const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt) {
         const { timeout_millis } = attempt.vendor
         yield* reach("before send")
-        const [duration, exit] = yield* http
-          .send({ ...attempt.request, timeout_millis })
-          .pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
+        // A stop may have come while it waited for a place.
+        let isCalled = false
+        const [duration, exit] = yield* Effect.suspend(() => {
+          isCalled = true
+          return http.send({ ...attempt.request, timeout_millis })
+        }).pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
         yield* reach("after reply")
         if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
           yield* Effect.logError("A vendor could not be called", exit.cause)
         }
-        return { sent: Exit.isSuccess(exit) ? exit.value : interrupted, duration }
+        return { sent: Exit.isSuccess(exit) ? exit.value : interrupted(isCalled), duration }
       }, Effect.uninterruptible)
 
       const call = (attempt: Attempt, token: string) =>

@@ -9,8 +9,8 @@ export interface Leases {
 }
 
 /**
- * An attempt takes 30 seconds at most; clocks of processes may differ by the rest of its lease. Tests that
- * wait for the end of leases have shorter ones.
+ * An attempt takes 30 seconds at most, and waits no longer for a place; clocks of processes may differ by
+ * the rest of its lease. Tests that wait for the end of leases have shorter ones.
  */
 export const Leases = Context.Reference<Leases>("server/LeadLeases", {
   defaultValue: () => ({ leaseMillis: 75_000, budgetMillis: 25_000 })

@@ -1,3 +1,5 @@
+import { Duration, Effect, Semaphore } from "effect"
+
 /** A limit to the calls that are open to one of many: to a host, to a vendor. */
 export interface Limit<Caller, K> {
   readonly add: (caller: Caller, by: 1 | -1) => void
@@ -24,29 +26,56 @@ export const limitBy = <Caller, K>(
   }
 }
 
-/** The calls that a worker has open. */
+/**
+ * So many calls are begun before there is a place for them, so that no place waits for a lease. Whoever
+ * kills the process leaves them behind as well, though no byte of them has left.
+ */
+const aheadMax = 16
+
+/** What was begun ahead lets a lease wait until it is for so many: it costs nearly as much for one. */
+const leasedMin = 8
+
+/** Only where places come free as quickly as this is anything begun ahead of them. */
+const quick = Duration.millis(250)
+
+/** The calls that a worker has begun, and the places in which it makes so many of them at once. */
 export const makeSlots = <Caller>(limit: number, limits: ReadonlyArray<Limit<Caller, unknown>>) => {
-  let open = 0
+  const places = Semaphore.makeUnsafe(limit)
+  let begun = 0
+  /** Whether the last call that came to its end was quick. */
+  let isQuick = false
   const change = (caller: Caller, by: 1 | -1) => {
-    open += by
+    begun += by
     for (const { add } of limits) add(caller, by)
   }
+  const free = () => limit + (isQuick ? aheadMax : 0) - begun
   const take = (caller: Caller): boolean => {
-    const fits = open < limit && limits.every(({ hasRoom }) => hasRoom(caller))
+    const fits = free() > 0 && limits.every(({ hasRoom }) => hasRoom(caller))
     if (fits) change(caller, 1)
     return fits
   }
   return {
-    hasRoom: () => open < limit,
-    /** How many more could be open. */
-    free: () => limit - open,
-    /** Takes a place, if there is one for this call. */
+    /** Whether to look for more. */
+    hasRoom: () => free() >= (isQuick ? leasedMin : 1),
+    /** How many more could be begun. */
+    free,
+    /** Counts this call as begun, if there is room for it. */
     take,
-    /** Takes places for as many of these calls as fit, for `max` of them at most. */
+    /** The same with as many of these calls as there is room for, `max` of them at most. */
     takeSome: <C extends Caller>(callers: ReadonlyArray<C>, max: number): ReadonlyArray<C> => {
-      const end = open + max
-      return callers.filter((caller) => open < end && take(caller))
+      const end = begun + max
+      return callers.filter((caller) => begun < end && take(caller))
     },
-    release: (caller: Caller): void => change(caller, -1)
+    release: (caller: Caller): void => change(caller, -1),
+    /** Makes a call as soon as a place is free. */
+    inPlace: <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+      places.withPermit(
+        Effect.map(Effect.timed(call), ([duration, value]) => {
+          isQuick = Duration.isLessThan(duration, quick)
+          return value
+        })
+      )
   }
 }
+
+export type Slots<Caller> = ReturnType<typeof makeSlots<Caller>>

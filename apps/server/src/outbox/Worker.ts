@@ -1,5 +1,6 @@
 import { Clock, Effect, FiberSet } from "effect"
 import { SecureRandom } from "effect/crypto"
+import type { Slots } from "./Slots.ts"
 import type { Found, WakeUp } from "./WakeUp.ts"
 
 /** At a stop, calls that are under way have so long to end by themselves. */
@@ -31,10 +32,7 @@ export interface Lease<Leased> {
 export interface Outbox<Due, Leased extends Due> {
   /** What is sent, for the log: `A postback`. */
   readonly name: string
-  readonly slots: {
-    readonly hasRoom: () => boolean
-    readonly release: (due: Due) => void
-  }
+  readonly slots: Pick<Slots<Due>, "hasRoom" | "release" | "inPlace">
   readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
   /**
    * Leases what there is room for, in one transaction. What took a slot is put into `taken`: it gives it
@@ -66,7 +64,7 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
     )
 
   const send = (leased: Leased, token: string) =>
-    outbox.call(leased, token).pipe(
+    slots.inPlace(outbox.call(leased, token)).pipe(
       Effect.ensuring(free(leased)),
       Effect.flatten,
       Effect.catchCause((cause) => Effect.logError(`${outbox.name} could not be settled`, cause)),

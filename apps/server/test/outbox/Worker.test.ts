@@ -18,7 +18,8 @@ const makeScripted = Effect.fnUntraced(function* (looks: ReadonlyArray<Lease<num
       hasRoom: () => open < places,
       release: () => {
         open -= 1
-      }
+      },
+      inPlace: (call) => call
     },
     hasDue: () => Effect.sync(() => looked < looks.length),
     lease: (_, taken) =>
