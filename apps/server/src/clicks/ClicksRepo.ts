@@ -1,9 +1,11 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
+import { groupWriterOf } from "../sql/GroupWriter.ts"
 import type { PendingClick } from "./Click.ts"
+import { clickGroups } from "./ClickGroupsRepo.ts"
 import { makeStoreAtOnce } from "./ClicksAtOnceRepo.ts"
-import { makeStoreByParts } from "./ClicksByPartsRepo.ts"
+import { clickGroup } from "./clickGroup.ts"
 
 /**
  * Stores clicks, all of a group or none, with what each adds to statistics. The first click of a visitor
@@ -28,11 +30,13 @@ export class ClicksRepo extends Context.Service<
         Effect.map(([row]) => row?.visitor_salt ?? ""),
         Effect.orDie
       )
-      // SQLite runs statements in this process, so many small ones cost little, and has one writer. To
-      // PostgreSQL each is a journey, and it commits side by side.
-      return engine === "sqlite"
-        ? { salt, lanes: 1, store: yield* makeStoreByParts }
-        : { salt, lanes: 2, store: yield* makeStoreAtOnce }
+      // SQLite has one writer, which works beside this thread. To PostgreSQL each statement is a journey, and
+      // it commits side by side.
+      if (engine === "postgresql") return { salt, lanes: 2, store: yield* makeStoreAtOnce }
+      const writeGroup = groupWriterOf(sql)
+      const store = (pending: ReadonlyArray<PendingClick>) =>
+        Effect.orDie(Effect.suspend(() => writeGroup(clickGroups, clickGroup(pending))))
+      return { salt, lanes: 1, store }
     })
   )
 }

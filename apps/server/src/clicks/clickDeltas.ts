@@ -1,15 +1,27 @@
 import { type Click, Measures } from "@affnet/domain"
 
-/** What clicks of one affiliate, offer and quarter of an hour add to statistics. */
+/** What clicks of one affiliate, offer and quarter of an hour add to statistics, but for the unique ones. */
 export interface ClickDelta {
   created_millis: number
   readonly affiliate_id: number
   readonly offer_id: number
+  /** Of no goal. */
+  readonly goal_id: 0
   readonly currency: string
   clicks: bigint
-  unique_clicks: bigint
   invalid_clicks: bigint
 }
+
+/** The columns of one. */
+export const deltaColumns = [
+  "created_millis",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "currency",
+  "clicks",
+  "invalid_clicks"
+] as const satisfies ReadonlyArray<keyof ClickDelta>
 
 /** The finest grain of statistics: days of every zone begin and end with one. */
 export const quarterMillis = 900_000
@@ -23,27 +35,31 @@ const deltaOf = ({
   created_millis,
   affiliate_id,
   offer_id,
+  goal_id: 0,
   currency,
   clicks: 0n,
-  unique_clicks: 0n,
   invalid_clicks: 0n
 })
 
-/** What clicks add to statistics; a delta bears the instant of its newest click. */
-export const clickDeltas = (
-  clicks: ReadonlyArray<readonly [click: Click.Click, is_unique: boolean]>
-): ReadonlyArray<ClickDelta> => {
-  const deltas = new Map<string, ClickDelta>()
-  for (const [click, is_unique] of clicks) {
+/**
+ * What clicks add to statistics, and for each click the number of the delta that it counts in. A delta bears
+ * the instant of its newest click. Which are unique shows when they are stored.
+ */
+export const clickDeltas = (clicks: ReadonlyArray<Click.Click>) => {
+  const deltas = new Array<ClickDelta>()
+  const numbers = new Map<string, number>()
+  const countedIn = clicks.map((click) => {
     const quarter = Math.floor(click.created_millis / quarterMillis)
     const key = `${quarter}:${click.affiliate_id}:${click.offer_id}:${click.currency}`
-    const delta = deltas.get(key) ?? deltaOf(click)
-    deltas.set(key, delta)
-    const measures = Measures.ofClick({ invalid_reason: click.invalid_reason, is_unique })
+    const number = numbers.get(key) ?? deltas.length
+    numbers.set(key, number)
+    const delta = deltas[number] ?? deltaOf(click)
+    deltas[number] = delta
+    const measures = Measures.ofClick({ invalid_reason: click.invalid_reason, is_unique: false })
     delta.created_millis = Math.max(delta.created_millis, click.created_millis)
     delta.clicks += measures.clicks
-    delta.unique_clicks += measures.unique_clicks
     delta.invalid_clicks += measures.invalid_clicks
-  }
-  return [...deltas.values()]
+    return number
+  })
+  return { deltas, countedIn }
 }

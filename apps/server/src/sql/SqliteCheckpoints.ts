@@ -33,7 +33,9 @@ const isLong = (pages: unknown): boolean => Number(pages) >= pagesMax
 export const checkpointing = Effect.fnUntraced(function* (
   filename: string,
   { database }: SqliteSession,
-  inTurn: SqlConnection.Borrower
+  inTurn: SqlConnection.Borrower,
+  /** How many rows were changed by others of this process. */
+  changesOfOthers: () => number
 ) {
   const run = Effect.runForkWith(yield* Effect.context<never>())
   const changes = database.prepare("SELECT total_changes() AS changes")
@@ -67,7 +69,7 @@ export const checkpointing = Effect.fnUntraced(function* (
   }
 
   const look = Effect.sync(() => {
-    const changed = Number(changes.get()?.changes)
+    const changed = Number(changes.get()?.changes) + changesOfOthers()
     if (isMoving || changed - moved < changesMin) return
     moved = changed
     isMoving = true

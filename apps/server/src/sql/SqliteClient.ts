@@ -3,7 +3,8 @@
  * with this version of Effect, and the first official one that does replaces this file and its siblings
  * `Sqlite*.ts`.
  *
- * Two sessions share the database file. One writes: transactions and single writes take turns on it.
+ * Sessions share the database file. One writes: transactions and single writes take turns on it, and with
+ * the session of a thread that writes what comes in great numbers (`GroupWriter`).
  * The other only reads: plain queries outside transactions see what is committed, and never wait for a
  * transaction, not even one that is open across an asynchronous gap. A database in memory belongs to
  * one session, so there its readers wait for their turn as well.
@@ -12,12 +13,14 @@ import { Context, Effect, Layer, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import * as DirectReader from "./DirectReader.ts"
+import * as GroupWriter from "./GroupWriter.ts"
 import { OffThread } from "./OffThread.ts"
 import { checkpointing } from "./SqliteCheckpoints.ts"
 import { makeConnection, streamRows } from "./SqliteConnection.ts"
 import { open } from "./SqliteOpen.ts"
 import * as SqliteReader from "./SqliteReader.ts"
 import { onlyReads } from "./SqliteSession.ts"
+import * as SqliteWriter from "./SqliteWriter.ts"
 
 /** Cursors held open at once by streams. */
 const streamsMax = 4
@@ -90,14 +93,16 @@ const openWriter = Effect.fnUntraced(function* (filename: string) {
 })
 
 const makeInMemory = Effect.gen(function* () {
-  const { session: _, ...writer } = yield* openWriter(":memory:")
+  const { session, ...writer } = yield* openWriter(":memory:")
   const client = yield* SqlClient.make({ ...clientOptions, ...writer })
+  GroupWriter.register(client, SqliteWriter.inMemory(client, session))
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, client))
 })
 
 const makeOnFile = Effect.fnUntraced(function* (filename: string) {
   const { session, ...writer } = yield* openWriter(filename)
-  yield* checkpointing(filename, session, writer.borrower)
+  const writing = yield* SqliteWriter.makeThread(filename)
+  yield* checkpointing(filename, session, writer.borrower, writing.changes)
   const reader = makeConnection(yield* open(filename, { readOnly: true }))
   const routed = route(filename, reader, writer.borrower, Semaphore.makeUnsafe(streamsMax))
   const client = yield* SqlClient.make({
@@ -109,6 +114,7 @@ const makeOnFile = Effect.fnUntraced(function* (filename: string) {
   const thread = yield* SqliteReader.make(filename)
   const offThread = Statement.make(Effect.succeed(thread), compiler, spanAttributes, undefined)
   DirectReader.register(client, (f) => f(reader))
+  GroupWriter.register(client, SqliteWriter.onFile(client, session, writer.borrower, writing))
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, offThread))
 })
 

@@ -76,7 +76,7 @@ describe("The slots of a worker", () => {
         open -= 1
       })
       const calls = yield* Effect.forkChild(
-        Effect.all(Array(36).fill(slots.inPlace(call)), { concurrency: "unbounded" })
+        Effect.forEach(callers(36), () => slots.inPlace(call), { concurrency: "unbounded" })
       )
       yield* Effect.yieldNow
       yield* answered.open

@@ -1,0 +1,47 @@
+/** The thread behind `SqliteWriter`: keeps one group after the other, each with one commit of its own session. */
+import { parentPort, workerData } from "node:worker_threads"
+import { openSession, type SqliteSession } from "./SqliteSession.ts"
+import { writingPragmas } from "./sqlitePragmas.ts"
+
+export interface Order {
+  /** The module whose `write` knows what to do with the group. */
+  readonly module: string
+  readonly group: unknown
+}
+
+/** Errors lose SQLite's result code on their way between threads, so it travels beside the message. */
+export type Outcome =
+  /** All rows that this session has ever changed. */
+  { readonly changes: number } | { readonly message: string; readonly errcode: number }
+
+/** So long it waits for another process to let go of the file. */
+const lockTimeoutMillis = 10_000
+
+const session = openSession(String(workerData), { readOnly: false, lockTimeoutMillis })
+for (const pragma of writingPragmas) session.database.exec(pragma)
+const changes = session.database.prepare("SELECT total_changes() AS changes")
+
+type Write = (session: SqliteSession, group: unknown) => void
+const modules = new Map<string, Write>()
+const writeOf = async (module: string): Promise<Write> => {
+  const write: Write = modules.get(module) ?? (await import(module)).write
+  modules.set(module, write)
+  return write
+}
+
+const keep = async ({ group, module }: Order): Promise<Outcome> => {
+  try {
+    const write = await writeOf(module)
+    session.database.exec("BEGIN IMMEDIATE")
+    write(session, group)
+    session.database.exec("COMMIT")
+    return { changes: Number(changes.get()?.changes) }
+  } catch (cause) {
+    if (session.database.isTransaction) session.database.exec("ROLLBACK")
+    const message = cause instanceof Error ? cause.message : String(cause)
+    const errcode = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) : 0
+    return { message, errcode }
+  }
+}
+
+parentPort?.on("message", async (order: Order) => parentPort?.postMessage(await keep(order)))

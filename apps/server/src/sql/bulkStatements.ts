@@ -1,0 +1,49 @@
+/** Statements that insert many rows into SQLite. Free of Effect: a thread that writes uses them as well. */
+
+/** The most rows of one statement: a power of two. */
+const rowsMax = 64
+
+/** A table, and what is written into it. */
+export interface Target<Column extends string> {
+  readonly table: string
+  readonly columns: ReadonlyArray<Column>
+  /** What follows the rows: `ON CONFLICT DO NOTHING RETURNING …`. */
+  readonly suffix?: string
+}
+
+/** Some of the rows, and the statement that inserts as many. */
+export interface Part {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Puts statements of 64, 32, 16 … rows together, each of which is prepared once. */
+export const bulkStatements = <Column extends string>({
+  columns,
+  table,
+  suffix = ""
+}: Target<Column>) => {
+  const textOf = (rows: number): string => {
+    const tuple = `(${columns.map(() => "?").join(", ")})`
+    const tuples = Array.from({ length: rows }, () => tuple)
+    return `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${tuples.join(", ")} ${suffix}`
+  }
+  const texts = new Map<number, string>()
+  const text = (rows: number): string => {
+    const known = texts.get(rows) ?? textOf(rows)
+    texts.set(rows, known)
+    return known
+  }
+  /** The statements for so many rows. */
+  return (rows: number): ReadonlyArray<Part> => {
+    const parts = new Array<Part>()
+    let start = 0
+    for (let size = rowsMax; size >= 1; size = size / 2) {
+      for (; rows - start >= size; start += size) {
+        parts.push({ text: text(size), start, end: start + size })
+      }
+    }
+    return parts
+  }
+}
