@@ -2,14 +2,15 @@
  * Checkpoints of a SQLite file while much is written. SQLite would let one commit in so many pay for them,
  * and all that happens in this process wait with it for the disk; a thread of their own takes them over. The
  * log begins anew only when all of it was moved, which the thread never achieves where something is written
- * all the time: when it has grown long, the little that came meanwhile is moved here, between two
- * transactions. What both have missed a commit still does once the log is very long (`PRAGMA
+ * all the time: when it has grown long, the little that came meanwhile is moved by who writes, between
+ * two transactions. What both have missed a commit still does once the log is very long (`PRAGMA
  * wal_autocheckpoint`).
  */
 import { Worker } from "node:worker_threads"
 import { Effect, Schedule } from "effect"
 import type { SqlConnection } from "effect/sql"
 import type { SqliteSession } from "./SqliteSession.ts"
+import type { WriterThread } from "./SqliteWriter.ts"
 
 const interval = "200 millis"
 
@@ -34,15 +35,11 @@ export const checkpointing = Effect.fnUntraced(function* (
   filename: string,
   { database }: SqliteSession,
   inTurn: SqlConnection.Borrower,
-  /** How many rows were changed by others of this process. */
-  changesOfOthers: () => number
+  writer: WriterThread
 ) {
   const run = Effect.runForkWith(yield* Effect.context<never>())
   const changes = database.prepare("SELECT total_changes() AS changes")
-  const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
-  const moveTheRest = inTurn(() =>
-    Effect.sync(() => (database.isOpen ? checkpoint.get() : undefined))
-  ).pipe(
+  const moveTheRest = inTurn(() => writer.keep("checkpoint")).pipe(
     Effect.catchCause((cause) =>
       Effect.logWarning("The log of the database could not begin anew", cause)
     )
@@ -69,7 +66,7 @@ export const checkpointing = Effect.fnUntraced(function* (
   }
 
   const look = Effect.sync(() => {
-    const changed = Number(changes.get()?.changes) + changesOfOthers()
+    const changed = Number(changes.get()?.changes) + writer.changes()
     if (isMoving || changed - moved < changesMin) return
     moved = changed
     isMoving = true

@@ -102,7 +102,7 @@ const makeInMemory = Effect.gen(function* () {
 const makeOnFile = Effect.fnUntraced(function* (filename: string) {
   const { session, ...writer } = yield* openWriter(filename)
   const writing = yield* SqliteWriter.makeThread(filename)
-  yield* checkpointing(filename, session, writer.borrower, writing.changes)
+  yield* checkpointing(filename, session, writer.borrower, writing)
   const reader = makeConnection(yield* open(filename, { readOnly: true }))
   const routed = route(filename, reader, writer.borrower, Semaphore.makeUnsafe(streamsMax))
   const client = yield* SqlClient.make({

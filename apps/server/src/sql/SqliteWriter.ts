@@ -31,9 +31,10 @@ const lostFailure = (cause: unknown) => {
 }
 
 /** A thread that died takes its group with it; the next group starts another. */
-class WriterThread {
+export class WriterThread {
   private worker: Worker | undefined
   private resume: Resume | undefined
+  private isClosed = false
   private readonly filename: string
   /** Changes of threads that ended, and of the one that runs. */
   private before = 0
@@ -43,10 +44,11 @@ class WriterThread {
     this.filename = filename
   }
 
-  /** One group at a time: whoever asks has the turn to write. */
+  /** One order at a time: whoever asks has the turn to write. */
   readonly keep = (order: Order): Effect.Effect<void, SqlError.SqlError> =>
     Effect.uninterruptible(
       Effect.callback((resume) => {
+        if (this.isClosed) return resume(Effect.fail(lostFailure(undefined)))
         this.resume = resume
         this.running().postMessage(order)
       })
@@ -55,9 +57,10 @@ class WriterThread {
   /** How many rows were changed here. */
   readonly changes = (): number => this.before + this.current
 
-  readonly close = Effect.promise(async () => this.worker?.terminate()).pipe(
-    Effect.timeoutOption(closeTimeoutMillis)
-  )
+  readonly close = Effect.promise(async () => {
+    this.isClosed = true
+    await this.worker?.terminate()
+  }).pipe(Effect.timeoutOption(closeTimeoutMillis))
 
   private running(): Worker {
     if (this.worker !== undefined) return this.worker

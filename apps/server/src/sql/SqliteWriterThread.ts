@@ -3,11 +3,14 @@ import { parentPort, workerData } from "node:worker_threads"
 import { openSession, type SqliteSession } from "./SqliteSession.ts"
 import { writingPragmas } from "./sqlitePragmas.ts"
 
-export interface Order {
-  /** The module whose `write` knows what to do with the group. */
-  readonly module: string
-  readonly group: unknown
-}
+export type Order =
+  | {
+      /** The module whose `write` knows what to do with the group. */
+      readonly module: string
+      readonly group: unknown
+    }
+  /** Moves what lies in the write-ahead log into the file. */
+  | "checkpoint"
 
 /** Errors lose SQLite's result code on their way between threads, so it travels beside the message. */
 export type Outcome =
@@ -20,6 +23,7 @@ const lockTimeoutMillis = 10_000
 const session = openSession(String(workerData), { readOnly: false, lockTimeoutMillis })
 for (const pragma of writingPragmas) session.database.exec(pragma)
 const changes = session.database.prepare("SELECT total_changes() AS changes")
+const checkpoint = session.database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
 
 type Write = (session: SqliteSession, group: unknown) => void
 const modules = new Map<string, Write>()
@@ -29,12 +33,15 @@ const writeOf = async (module: string): Promise<Write> => {
   return write
 }
 
-const keep = async ({ group, module }: Order): Promise<Outcome> => {
+const keep = async (order: Order): Promise<Outcome> => {
   try {
-    const write = await writeOf(module)
-    session.database.exec("BEGIN IMMEDIATE")
-    write(session, group)
-    session.database.exec("COMMIT")
+    if (order === "checkpoint") checkpoint.get()
+    else {
+      const write = await writeOf(order.module)
+      session.database.exec("BEGIN IMMEDIATE")
+      write(session, order.group)
+      session.database.exec("COMMIT")
+    }
     return { changes: Number(changes.get()?.changes) }
   } catch (cause) {
     if (session.database.isTransaction) session.database.exec("ROLLBACK")

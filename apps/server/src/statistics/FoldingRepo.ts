@@ -1,18 +1,19 @@
 import { Measures } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { Dialect } from "../sql/Dialect.ts"
 import { type DeltaKind, foldStatements } from "../sql/foldStatements.ts"
 import * as Rows from "../sql/Rows.ts"
 import { type RollUp, rollUps } from "../sql/rollUps.ts"
 import type { TimeRun } from "./TimeRuns.ts"
 
 /**
- * Deltas that are folded together. Their ids have been made negative, by the transaction that folds them
- * and for itself alone: between two of its statements PostgreSQL may show it more deltas, with lower ids
- * too, and every statement has to be about the same ones.
+ * Deltas that are folded together: those with the lowest ids. On PostgreSQL these have been made negative, by
+ * the transaction that folds them and for itself alone: between two of its statements it may be shown more
+ * deltas, with lower ids too, and every statement has to be about the same ones.
  */
 const Slice = Schema.Struct({
-  /** The highest of their ids, so that PostgreSQL passes over what is left of slices before. */
+  /** The highest of their ids. */
   highest: Rows.Integer,
   deltas: Rows.Integer,
   /** When the first of them happened, and the last: epoch milliseconds. */
@@ -51,6 +52,7 @@ export class FoldingRepo extends Context.Service<
     FoldingRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const { engine } = yield* Dialect
       const count = (condition: string) =>
         sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
       const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
@@ -69,12 +71,23 @@ export class FoldingRepo extends Context.Service<
           ${count("goal_id <> 0")} AS conversions,
           ${count(isDiminishing)} AS diminishing
         FROM statistic_deltas WHERE id <= ${highest}`
-      const begin = Effect.fnUntraced(function* (limit: number) {
+      /** From the oldest on, so that PostgreSQL passes over what is left of slices before. */
+      const highestMarked = Effect.fnUntraced(function* (limit: number) {
         const [row] = yield* oldest
         const first = Number(row?.id ?? 1)
         yield* mark(first, limit)
-        const [description] = yield* describe(-first)
-        return decode({ ...description, highest: -first })
+        return -first
+      })
+      /** In a transaction of SQLite nobody else writes. */
+      const highestOf = (limit: number) =>
+        sql<{ readonly id: number | null }>`
+          SELECT MAX(id) AS id FROM (SELECT id FROM statistic_deltas ORDER BY id LIMIT ${limit}) d`.pipe(
+          Effect.map(([row]) => Number(row?.id ?? 0))
+        )
+      const begin = Effect.fnUntraced(function* (limit: number) {
+        const highest = yield* engine === "sqlite" ? highestOf(limit) : highestMarked(limit)
+        const [description] = yield* describe(highest)
+        return decode({ ...description, highest })
       }, Effect.orDie)
 
       const toTarget = (rollUp: RollUp): Target => {
