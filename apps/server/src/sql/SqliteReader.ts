@@ -7,6 +7,7 @@ import { parametersOf } from "./Parameters.ts"
 import { toSqlError } from "./SqliteError.ts"
 import type { Answer, Question } from "./SqliteReaderThread.ts"
 import { shapeOf, type Values } from "./SqliteSession.ts"
+import { errorOf } from "./threadFailure.ts"
 
 const waitingMax = 64
 const timeoutMillis = 30_000
@@ -38,12 +39,7 @@ const failure = (
 const resultOf = (answer: Answer): Effect.Effect<Result, SqlError.SqlError> =>
   "rows" in answer
     ? Effect.succeed(answer)
-    : Effect.fail(
-        toSqlError(
-          Object.assign(new Error(answer.message), { errcode: answer.errcode }),
-          answer.operation
-        )
-      )
+    : Effect.fail(toSqlError(errorOf(answer), answer.operation))
 
 const inTime = Effect.timeoutOrElse({
   duration: timeoutMillis,

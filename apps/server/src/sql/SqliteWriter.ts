@@ -6,6 +6,7 @@ import type { GroupKind, GroupWriter } from "./GroupWriter.ts"
 import { toSqlError } from "./SqliteError.ts"
 import type { SqliteSession } from "./SqliteSession.ts"
 import type { Order, Outcome } from "./SqliteWriterThread.ts"
+import { errorOf } from "./threadFailure.ts"
 
 const closeTimeoutMillis = 1_000
 
@@ -80,9 +81,7 @@ export class WriterThread {
   private settle(outcome: Outcome): void {
     if ("changes" in outcome) this.current = outcome.changes
     this.answer(
-      "changes" in outcome
-        ? Effect.void
-        : Effect.fail(toSqlError(Object.assign(new Error(outcome.message), outcome), "execute"))
+      "changes" in outcome ? Effect.void : Effect.fail(toSqlError(errorOf(outcome), "execute"))
     )
   }
 

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openSession, type SqliteSession } from "./SqliteSession.ts"
 import { writingPragmas } from "./sqlitePragmas.ts"
+import { failureOf, type ThreadFailure } from "./threadFailure.ts"
 
 export type Order =
   | {
@@ -12,10 +13,9 @@ export type Order =
   /** Moves what lies in the write-ahead log into the file. */
   | "checkpoint"
 
-/** Errors lose SQLite's result code on their way between threads, so it travels beside the message. */
 export type Outcome =
   /** All rows that this session has ever changed. */
-  { readonly changes: number } | { readonly message: string; readonly errcode: number }
+  { readonly changes: number } | ThreadFailure
 
 /** So long it waits for another process to let go of the file. */
 const lockTimeoutMillis = 10_000
@@ -45,9 +45,7 @@ const keep = async (order: Order): Promise<Outcome> => {
     return { changes: Number(changes.get()?.changes) }
   } catch (cause) {
     if (session.database.isTransaction) session.database.exec("ROLLBACK")
-    const message = cause instanceof Error ? cause.message : String(cause)
-    const errcode = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) : 0
-    return { message, errcode }
+    return failureOf(cause)
   }
 }
 
