@@ -10,7 +10,7 @@ import { dayRuns, hourRuns } from "./TimeRuns.ts"
  * Deltas of one transaction: many share its cost, and those who write wait some milliseconds for it. On SQLite
  * it lets nobody else do anything meanwhile, for he could not write anyway, and would make it longer.
  */
-const sliceMax = 500
+const sliceMax = 1_000
 
 /**
  * Adds what events have written down to the sums that reports read. Deltas are removed in the same
