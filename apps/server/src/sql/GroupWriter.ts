@@ -2,19 +2,19 @@ import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { SqliteSession } from "./SqliteSession.ts"
 
-/** How groups of rows of one kind are written. */
-export interface GroupKind<Group> {
+/** How groups of rows of one kind are written, and what is told of it. */
+export interface GroupKind<Group, Told = void> {
   /** The module that exports `write`. Threads import it, so it should not need Effect. */
   readonly module: string
   /** Writes a group, inside a transaction. Throws what SQLite throws. */
-  readonly write: (session: SqliteSession, group: Group) => void
+  readonly write: (session: SqliteSession, group: Group) => Told
 }
 
 /** Writes a group: as a part of the transaction that is open, or in one of its own. */
-export type GroupWriter = <Group>(
-  kind: GroupKind<Group>,
+export type GroupWriter = <Group, Told>(
+  kind: GroupKind<Group, Told>,
   group: Group
-) => Effect.Effect<void, SqlError.SqlError>
+) => Effect.Effect<Told, SqlError.SqlError>
 
 /** For each client of SQLite, who writes groups. */
 const writers = new WeakMap<SqlClient.SqlClient, GroupWriter>()

@@ -114,13 +114,14 @@ export const shapeFor = (prepared: Prepared, rows: ReadonlyArray<Values>): Shape
   return prepared.shape
 }
 
-/** The rows of a statement as objects. Integers as in `valuesOf`. */
-export const rowsOf = (
+/** The rows of a statement as objects, which are what the statement says. Integers as in `valuesOf`. */
+export const rowsOf = <Row extends object = SqliteRow>(
   prepared: Prepared,
   parameters: ReadonlyArray<Parameter>
-): Array<SqliteRow> => {
+): Array<Row> => {
   const rows = valuesOf(prepared, parameters)
-  return rows.map(shapeFor(prepared, rows).toObject)
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the columns that the statement names
+  return rows.map(shapeFor(prepared, rows).toObject) as Array<Row>
 }
 
 /**

@@ -18,7 +18,7 @@ const threadFile = new URL(
   import.meta.url
 )
 
-type Resume = (outcome: Effect.Effect<void, SqlError.SqlError>) => void
+type Resume = (outcome: Effect.Effect<unknown, SqlError.SqlError>) => void
 
 const lostFailure = (cause: unknown) => {
   const message = "The database's writer thread ended"
@@ -46,7 +46,7 @@ export class WriterThread {
   }
 
   /** One order at a time: whoever asks has the turn to write. */
-  readonly keep = (order: Order): Effect.Effect<void, SqlError.SqlError> =>
+  readonly keep = (order: Order): Effect.Effect<unknown, SqlError.SqlError> =>
     Effect.uninterruptible(
       Effect.callback((resume) => {
         if (this.isClosed) return resume(Effect.fail(lostFailure(undefined)))
@@ -81,7 +81,9 @@ export class WriterThread {
   private settle(outcome: Outcome): void {
     if ("changes" in outcome) this.current = outcome.changes
     this.answer(
-      "changes" in outcome ? Effect.void : Effect.fail(toSqlError(errorOf(outcome), "execute"))
+      "changes" in outcome
+        ? Effect.succeed(outcome.told)
+        : Effect.fail(toSqlError(errorOf(outcome), "execute"))
     )
   }
 
@@ -93,14 +95,18 @@ export class WriterThread {
     this.answer(Effect.fail(lostFailure(cause)))
   }
 
-  private answer(outcome: Effect.Effect<void, SqlError.SqlError>): void {
+  private answer(outcome: Effect.Effect<unknown, SqlError.SqlError>): void {
     const { resume } = this
     this.resume = undefined
     resume?.(outcome)
   }
 }
 
-const written = <Group>(session: SqliteSession, { write }: GroupKind<Group>, group: Group) =>
+const written = <Group, Told>(
+  session: SqliteSession,
+  { write }: GroupKind<Group, Told>,
+  group: Group
+) =>
   Effect.try({
     try: () => write(session, group),
     catch: (cause) => toSqlError(cause, "execute", session.database)
@@ -134,4 +140,10 @@ export const onFile = (
   inTurn: SqlConnection.Borrower,
   { keep }: WriterThread
 ): GroupWriter =>
-  orInTransaction(sql, session, ({ module }, group) => inTurn(() => keep({ module, group })))
+  orInTransaction(
+    sql,
+    session,
+    <Group, Told>({ module }: GroupKind<Group, Told>, group: Group) =>
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: what `write` of the module answers
+      inTurn(() => keep({ module, group })) as Effect.Effect<Told, SqlError.SqlError>
+  )

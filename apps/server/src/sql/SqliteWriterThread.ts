@@ -14,8 +14,13 @@ export type Order =
   | "checkpoint"
 
 export type Outcome =
-  /** All rows that this session has ever changed. */
-  { readonly changes: number } | ThreadFailure
+  | {
+      /** All rows that this session has ever changed. */
+      readonly changes: number
+      /** What is told of a group. */
+      readonly told: unknown
+    }
+  | ThreadFailure
 
 /** So long it waits for another process to let go of the file. */
 const lockTimeoutMillis = 10_000
@@ -25,7 +30,7 @@ for (const pragma of writingPragmas) session.database.exec(pragma)
 const changes = session.database.prepare("SELECT total_changes() AS changes")
 const checkpoint = session.database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
 
-type Write = (session: SqliteSession, group: unknown) => void
+type Write = (session: SqliteSession, group: unknown) => unknown
 const modules = new Map<string, Write>()
 const writeOf = async (module: string): Promise<Write> => {
   const write: Write = modules.get(module) ?? (await import(module)).write
@@ -34,15 +39,16 @@ const writeOf = async (module: string): Promise<Write> => {
 }
 
 const keep = async (order: Order): Promise<Outcome> => {
+  let told: unknown
   try {
     if (order === "checkpoint") checkpoint.get()
     else {
       const write = await writeOf(order.module)
       session.database.exec("BEGIN IMMEDIATE")
-      write(session, order.group)
+      told = write(session, order.group)
       session.database.exec("COMMIT")
     }
-    return { changes: Number(changes.get()?.changes) }
+    return { changes: Number(changes.get()?.changes), told }
   } catch (cause) {
     if (session.database.isTransaction) session.database.exec("ROLLBACK")
     return failureOf(cause)

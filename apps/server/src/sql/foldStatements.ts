@@ -1,10 +1,7 @@
 import { Measures } from "@affnet/domain"
-import type { SqlClient } from "effect/sql"
+import type { SqlClient, Statement } from "effect/sql"
 import { fixedText } from "./fixedText.ts"
 import { measureColumns, type RollUp } from "./rollUps.ts"
-
-/** What deltas are of. */
-export type DeltaKind = "clicks" | "conversions"
 
 /** Clicks come in great numbers, and the sums of their few measures take a fraction of the time of all. */
 const kinds = {
@@ -13,17 +10,21 @@ const kinds = {
     measures: ["impressions", "clicks", "unique_clicks", "invalid_clicks"]
   },
   conversions: { where: "goal_id <> 0", measures: measureColumns }
-} satisfies Record<DeltaKind, { where: string; measures: ReadonlyArray<Measures.Name> }>
+} satisfies Record<string, { where: string; measures: ReadonlyArray<Measures.Name> }>
 
 const unitMillis = { hour: "3600000", day: "86400000" }
 
 const added = (table: string, name: string): string =>
   `${name} = NULLIF(COALESCE(${table}.${name}, 0) + COALESCE(excluded.${name}, 0), 0)`
 
-/**
- * The statements that fold deltas into a table. Each takes the number of an hour or day, its first
- * instant, and the instant before which hours or days follow it evenly; and the highest of the deltas' ids.
- */
+/** Hours or days that follow one another evenly, from the instant at which the first one begins. */
+interface Run {
+  readonly first: number
+  readonly startMillis: number
+  readonly endMillis: number
+}
+
+/** The statements that fold a slice's deltas into a table, as far as they belong to a run of hours or days. */
 export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: RollUp) => {
   const text = (parts: ReadonlyArray<string>, between = ", ") => sql.literal(parts.join(between))
   const columns = text(key)
@@ -35,9 +36,14 @@ export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: R
     FROM statistic_deltas
     WHERE id <= ${highest} AND created_millis >= ${start} AND created_millis < ${end}`
 
-  const add = ({ measures, where }: (typeof kinds)[DeltaKind]) =>
-    fixedText(
-      sql,
+  const statement = (write: (values: ReadonlyArray<unknown>) => Statement.Statement<object>) => {
+    const fixed = fixedText(sql, write)
+    return ({ highest }: { readonly highest: number }, { endMillis, first, startMillis }: Run) =>
+      fixed([first, startMillis, endMillis, highest])
+  }
+
+  const add = ({ measures, where }: (typeof kinds)[keyof typeof kinds]) =>
+    statement(
       (values) => sql`
         INSERT INTO ${sql(table)} (${columns}, newest_millis, ${text(measures)})
         SELECT ${keyOf(values)}, MAX(created_millis),
@@ -59,8 +65,7 @@ export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: R
     clicks: add(kinds.clicks),
     conversions: add(kinds.conversions),
     /** Removes sums of nothing among those that the deltas have been added to. */
-    removeEmpty: fixedText(
-      sql,
+    removeEmpty: statement(
       (values) => sql`
         DELETE FROM ${sql(table)} WHERE (${columns}) IN (SELECT ${keyOf(values)} ${deltas(values)})
         AND ${text(

@@ -1,16 +1,17 @@
-import type { TimeZone } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
-import { makeTransaction } from "../sql/Transaction.ts"
-import { FoldingRepo, type Slice } from "./FoldingRepo.ts"
+import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { FoldingRepo, type Plan, type Slice } from "./FoldingRepo.ts"
 import { RollUps } from "./RollUps.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
 import { dayRuns, hourRuns } from "./TimeRuns.ts"
 
-/**
- * Deltas of one transaction: many share its cost, and those who write wait some milliseconds for it. On SQLite
- * it lets nobody else do anything meanwhile, for he could not write anyway, and would make it longer.
- */
+/** Deltas of one transaction: many share its cost, and on SQLite those who write wait some milliseconds for it. */
 const sliceMax = 1_000
+
+/** The hours and days in which a slice's deltas happened. */
+const runsOf = ({ day_timezone, first_millis, last_millis }: Slice): Plan["runs"] => {
+  const range = { startMillis: first_millis, endMillis: last_millis + 1 }
+  return { hour: hourRuns(range), day: dayRuns(range, day_timezone) }
+}
 
 /**
  * Adds what events have written down to the sums that reports read. Deltas are removed in the same
@@ -31,37 +32,21 @@ export class Folding extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* FoldingRepo
       const states = yield* StatisticsStateRepo
-      const inTransaction = yield* makeTransaction
 
       /** When nothing was left to fold, the last time that this process looked. */
       let emptyAt = 0
 
-      const addUp = Effect.fnUntraced(function* (slice: Slice, dayZone: TimeZone.TimeZone) {
-        const range = { startMillis: slice.first_millis, endMillis: slice.last_millis + 1 }
-        const runs = { hour: hourRuns(range), day: dayRuns(range, dayZone) }
-        for (const { add, removeEmpty, time } of repo.targets) {
-          for (const run of runs[time]) {
-            if (slice.clicks > 0) yield* add(slice, "clicks", run)
-            if (slice.conversions > 0) yield* add(slice, "conversions", run)
-          }
-          if (slice.diminishing > 0) {
-            for (const run of runs[time]) yield* removeEmpty(slice, run)
-          }
-        }
-      })
-
       /** Answers whether more may be there. */
       const foldSlice = Effect.fn("Folding.slice")(function* () {
         const now = yield* Clock.currentTimeMillis
-        const state = yield* states.hold
-        if (Option.isNone(state)) return false
-        const slice = yield* repo.begin(sliceMax)
-        if (slice.deltas > 0) yield* addUp(slice, state.value.day_timezone)
-        yield* repo.remove(slice)
-        const isLast = slice.deltas < sliceMax
-        if (isLast && now > state.value.complete_until) yield* states.set({ complete_until: now })
-        return !isLast
-      }, inTransaction)
+        const deltas = yield* repo.fold(sliceMax, (slice) =>
+          Effect.succeed({
+            runs: runsOf(slice),
+            complete_until: slice.deltas < sliceMax ? now : undefined
+          })
+        )
+        return deltas === sliceMax
+      })
 
       const fold = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis

@@ -1,17 +1,18 @@
-import { Measures } from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { Measures, TimeZone } from "@affnet/domain"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
-import { type DeltaKind, foldStatements } from "../sql/foldStatements.ts"
+import { foldStatements } from "../sql/foldStatements.ts"
+import { groupWriterOf } from "../sql/GroupWriter.ts"
+import { toParameters } from "../sql/Parameters.ts"
+import { type Bound, plannedWrites } from "../sql/plannedWrites.ts"
 import * as Rows from "../sql/Rows.ts"
 import { type RollUp, rollUps } from "../sql/rollUps.ts"
+import { makeTransaction } from "../sql/Transaction.ts"
+import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
 import type { TimeRun } from "./TimeRuns.ts"
 
-/**
- * Deltas that are folded together: those with the lowest ids. On PostgreSQL these have been made negative, by
- * the transaction that folds them and for itself alone: between two of its statements it may be shown more
- * deltas, with lower ids too, and every statement has to be about the same ones.
- */
+/** Deltas that are folded together: those with the lowest ids. */
 const Slice = Schema.Struct({
   /** The highest of their ids. */
   highest: Rows.Integer,
@@ -22,30 +23,38 @@ const Slice = Schema.Struct({
   clicks: Rows.Integer,
   conversions: Rows.Integer,
   /** Deltas after whose adding sums of nothing may be left behind. */
-  diminishing: Rows.Integer
+  diminishing: Rows.Integer,
+  /** The zone of the tables of days. */
+  day_timezone: TimeZone.TimeZone
 })
 export type Slice = typeof Slice.Type
 
 const decode = Schema.decodeUnknownSync(Slice)
 
-/** A table of sums, as one folds into it. */
-export interface Target {
-  readonly time: RollUp["time"]
-  /** Adds the slice's deltas of a kind, as far as they belong to a run of hours or days. */
-  readonly add: (slice: Slice, kind: DeltaKind, run: TimeRun) => Effect.Effect<void>
-  /** Removes what has become a sum of nothing. */
-  readonly removeEmpty: (slice: Slice, run: TimeRun) => Effect.Effect<void>
+/** What is to be done with a slice. */
+export interface Plan {
+  /** The hours and days to which it is added. */
+  readonly runs: Readonly<Record<RollUp["time"], ReadonlyArray<TimeRun>>>
+  /** Up to when everything has been added up then, where that is known: epoch milliseconds. */
+  readonly complete_until: number | undefined
+}
+
+type ToPlan<R> = (slice: Slice) => Effect.Effect<Plan, never, R>
+
+const bound = (statement: Statement.Statement<unknown>): Bound => {
+  const [text, values] = statement.compile()
+  return { text, parameters: toParameters(values) }
 }
 
 export class FoldingRepo extends Context.Service<
   FoldingRepo,
   {
     readonly hasDeltas: Effect.Effect<boolean>
-    /** Makes a slice of the oldest deltas, so many at most, until the transaction ends. */
-    readonly begin: (limit: number) => Effect.Effect<Slice>
-    readonly targets: ReadonlyArray<Target>
-    /** Removes the slice's deltas. */
-    readonly remove: (slice: Slice) => Effect.Effect<void>
+    /**
+     * Folds a slice of the oldest deltas, so many at most, as it is planned: in one transaction they are added
+     * up and removed. Answers how many there were; none while another process holds the sums.
+     */
+    readonly fold: <R>(limit: number, toPlan: ToPlan<R>) => Effect.Effect<number, never, R>
   }
 >()("server/FoldingRepo") {
   static readonly layer = Layer.effect(
@@ -53,66 +62,87 @@ export class FoldingRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { engine } = yield* Dialect
+      const states = yield* StatisticsStateRepo
+      const inTransaction = yield* makeTransaction
       const count = (condition: string) =>
         sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
       const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
 
-      const oldest = sql<{ readonly id: number | null }>`
-        SELECT MIN(id) AS id FROM statistic_deltas WHERE id > 0`
-      const mark = (first: number, limit: number) => sql`
-        UPDATE statistic_deltas SET id = -id WHERE id IN (
-          SELECT id FROM statistic_deltas WHERE id >= ${first} ORDER BY id LIMIT ${limit}
-        )`
       const describe = (highest: number) => sql`
         SELECT COUNT(*) AS deltas,
           COALESCE(MIN(created_millis), 0) AS first_millis,
           COALESCE(MAX(created_millis), 0) AS last_millis,
           ${count("goal_id = 0")} AS clicks,
           ${count("goal_id <> 0")} AS conversions,
-          ${count(isDiminishing)} AS diminishing
+          ${count(isDiminishing)} AS diminishing,
+          (SELECT day_timezone FROM statistics_state WHERE id = 1) AS day_timezone
         FROM statistic_deltas WHERE id <= ${highest}`
-      /** From the oldest on, so that PostgreSQL passes over what is left of slices before. */
-      const highestMarked = Effect.fnUntraced(function* (limit: number) {
-        const [row] = yield* oldest
+
+      const targets = rollUps.map((rollUp) => ({
+        time: rollUp.time,
+        ...foldStatements(sql, rollUp)
+      }))
+      const writesOf = (slice: Slice, { complete_until, runs }: Plan) => [
+        ...targets.flatMap(({ clicks, conversions, removeEmpty, time }) => [
+          ...(slice.clicks > 0 ? runs[time].map((run) => clicks(slice, run)) : []),
+          ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
+          ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
+        ]),
+        sql`DELETE FROM statistic_deltas WHERE id <= ${slice.highest}`,
+        ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])
+      ]
+
+      /** Marks the oldest deltas; what is left of slices before is passed over. */
+      const mark = Effect.fnUntraced(function* (limit: number) {
+        const [row] = yield* sql<{ readonly id: number | null }>`
+          SELECT MIN(id) AS id FROM statistic_deltas WHERE id > 0`
         const first = Number(row?.id ?? 1)
-        yield* mark(first, limit)
+        yield* sql`
+          UPDATE statistic_deltas SET id = -id WHERE id IN (
+            SELECT id FROM statistic_deltas WHERE id >= ${first} ORDER BY id LIMIT ${limit}
+          )`
         return -first
       })
-      /** In a transaction of SQLite nobody else writes. */
-      const highestOf = (limit: number) =>
-        sql<{ readonly id: number | null }>`
-          SELECT MAX(id) AS id FROM (SELECT id FROM statistic_deltas ORDER BY id LIMIT ${limit}) d`.pipe(
-          Effect.map(([row]) => Number(row?.id ?? 0))
-        )
-      const begin = Effect.fnUntraced(function* (limit: number) {
-        const highest = yield* engine === "sqlite" ? highestOf(limit) : highestMarked(limit)
+
+      /**
+       * On PostgreSQL the deltas of a slice are made negative, by the transaction that folds them and for itself
+       * alone: between two of its statements it may be shown more deltas, with lower ids too, and every
+       * statement has to be about the same ones.
+       */
+      const foldMarked = Effect.fnUntraced(function* <R>(limit: number, toPlan: ToPlan<R>) {
+        if (Option.isNone(yield* states.hold)) return 0
+        const highest = yield* mark(limit)
         const [description] = yield* describe(highest)
-        return decode({ ...description, highest })
-      }, Effect.orDie)
+        const slice = decode({ ...description, highest })
+        const writes = writesOf(slice, yield* toPlan(slice))
+        yield* Effect.forEach(writes, (write) => write, { discard: true })
+        return slice.deltas
+      }, inTransaction)
 
-      const toTarget = (rollUp: RollUp): Target => {
-        const statements = foldStatements(sql, rollUp)
-        const run =
-          (statement: (typeof statements)["removeEmpty"]) =>
-          ({ highest }: Slice, { endMillis, first, startMillis }: TimeRun) =>
-            statement([first, startMillis, endMillis, highest]).pipe(Effect.orDie, Effect.asVoid)
-        return {
-          time: rollUp.time,
-          add: (slice, kind, timeRun) => run(statements[kind])(slice, timeRun),
-          removeEmpty: run(statements.removeEmpty)
-        }
-      }
+      /**
+       * On SQLite the thread that writes does what was planned here, if the slice is still what it was: another
+       * process may have folded some of it, and days may be those of another zone by now.
+       */
+      const foldPlanned = Effect.fnUntraced(function* <R>(limit: number, toPlan: ToPlan<R>) {
+        const [last] = yield* sql<{ readonly id: number | null }>`
+          SELECT MAX(id) AS id FROM (SELECT id FROM statistic_deltas ORDER BY id LIMIT ${limit}) d`
+        const highest = Number(last?.id ?? 0)
+        const question = describe(highest)
+        const answer = yield* question
+        const slice = decode({ ...answer[0], highest })
+        const writes = writesOf(slice, yield* toPlan(slice)).map(bound)
+        yield* groupWriterOf(sql)(plannedWrites, { question: bound(question), answer, writes })
+        return slice.deltas
+      })
 
+      const fold = { sqlite: foldPlanned, postgresql: foldMarked }[engine]
       return FoldingRepo.of({
         hasDeltas: sql`SELECT 1 FROM statistic_deltas LIMIT 1`.pipe(
           Effect.map((rows) => rows.length > 0),
           Effect.orDie
         ),
-        begin,
-        targets: rollUps.map(toTarget),
-        remove: ({ highest }) =>
-          sql`DELETE FROM statistic_deltas WHERE id <= ${highest}`.pipe(Effect.orDie, Effect.asVoid)
+        fold: (limit, toPlan) => Effect.orDie(fold(limit, toPlan))
       })
     })
-  )
+  ).pipe(Layer.provide(StatisticsStateRepo.layer))
 }

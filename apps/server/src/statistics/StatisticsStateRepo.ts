@@ -1,6 +1,6 @@
 import { TimeZone } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import * as Rows from "../sql/Rows.ts"
 
@@ -28,6 +28,8 @@ export class StatisticsStateRepo extends Context.Service<
     /** The same, waiting until the other process lets go. */
     readonly waitToHold: Effect.Effect<StatisticsState>
     readonly set: (changes: Partial<StatisticsState>) => Effect.Effect<void>
+    /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
+    readonly setCompleteUntil: (millis: number) => Statement.Statement<object>
     /** Events of before an instant are about to go: their sums are all that will be left of them. */
     readonly keepSumsBefore: (millis: number) => Effect.Effect<void>
   }
@@ -52,6 +54,9 @@ export class StatisticsStateRepo extends Context.Service<
             Effect.orDie,
             Effect.asVoid
           ),
+        setCompleteUntil: (millis) => sql`
+          UPDATE statistics_state SET complete_until = ${millis}
+          WHERE id = 1 AND complete_until < ${millis}`,
         keepSumsBefore: (millis) =>
           sql`
             UPDATE statistics_state SET events_since = ${millis}

@@ -5,7 +5,7 @@ import { type GroupKind, groupWriterOf } from "../../src/sql/GroupWriter.ts"
 import { bare, describeOnEngines } from "./engines.ts"
 import { theEnd, write } from "./numbersKind.ts"
 
-const numbers: GroupKind<ReadonlyArray<number>> = {
+const numbers: GroupKind<ReadonlyArray<number>, string> = {
   module: new URL("./numbersKind.ts", import.meta.url).href,
   write
 }
@@ -27,11 +27,11 @@ describeOnEngines(
   "A group of rows",
   bare,
   (it, engine) => {
-    it.effect("is kept, and seen by who reads", () =>
+    it.effect("is kept, told of, and seen by who reads", () =>
       Effect.gen(function* () {
         const { put, stored } = yield* setUp
-        yield* put(1, 2, 3)
-        yield* put(4)
+        assert.strictEqual(yield* put(1, 2, 3), "1, 2, 3")
+        assert.strictEqual(yield* put(4), "4")
         assert.deepStrictEqual(yield* stored, [1, 2, 3, 4])
       })
     )
@@ -66,9 +66,11 @@ describeOnEngines(
           hundred,
           (index) =>
             index % 2 === 0
-              ? put(index)
-              : sql.withTransaction(
-                  Effect.andThen(Effect.yieldNow, sql`INSERT INTO numbers VALUES (${index})`)
+              ? Effect.asVoid(put(index))
+              : Effect.yieldNow.pipe(
+                  Effect.andThen(sql`INSERT INTO numbers VALUES (${index})`),
+                  sql.withTransaction,
+                  Effect.asVoid
                 ),
           { concurrency: "unbounded" }
         )

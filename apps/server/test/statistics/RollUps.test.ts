@@ -41,7 +41,7 @@ describeOnEngines(
       StatisticDeltasRepo.layer,
       StatisticsStateRepo.layer
     ).pipe(Layer.provideMerge(migrated(database))),
-  (it) => {
+  (it, engine) => {
     it.effect("are what the events add up to, folded or not", () =>
       Effect.gen(function* () {
         yield* given
@@ -123,18 +123,35 @@ describeOnEngines(
         yield* given
         yield* fold
         yield* given
-        const slice = yield* sql.withTransaction(
-          Effect.tap(repo.begin(1000), (slice) => Effect.andThen(given, repo.remove(slice)))
-        )
+        const nothing = { runs: { hour: [], day: [] }, complete_until: undefined }
+        const deltas = yield* repo.fold(1000, () => Effect.as(given, nothing))
         const [left] = yield* sql<{
           readonly n: number
         }>`SELECT COUNT(*) AS n FROM statistic_deltas`
-        assert.isAbove(slice.deltas, 0)
-        assert.strictEqual(left?.n, slice.deltas)
+        assert.isAbove(deltas, 0)
+        assert.strictEqual(left?.n, deltas)
         yield* rebuild
         assert.deepStrictEqual(yield* verify, [])
       })
     )
+
+    if (engine.name !== "PostgreSQL") {
+      it.effect("a slice that is not what it was when it was planned stays as it is", () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const repo = yield* FoldingRepo
+          yield* given
+          const nothing = { runs: { hour: [], day: [] }, complete_until: undefined }
+          const moveZone = sql`UPDATE statistics_state SET day_timezone = 'Asia/Tokyo'`
+          const planned = yield* repo.fold(1000, () => Effect.as(Effect.orDie(moveZone), nothing))
+          const left = yield* sql`SELECT id FROM statistic_deltas`
+          assert.isAbove(planned, 0)
+          assert.lengthOf(left, planned)
+          yield* repo.fold(1000, () => Effect.succeed(nothing))
+          assert.isFalse(yield* repo.hasDeltas)
+        })
+      )
+    }
 
     it.effect("that come to nothing go", () =>
       Effect.gen(function* () {
