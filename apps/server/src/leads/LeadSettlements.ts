@@ -1,7 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
-import { makeTransaction } from "../sql/Transaction.ts"
 import { LeadSettlementsRepo, type Settlement } from "./LeadSettlementsRepo.ts"
 import type { ShownDelivery } from "./shownDelivery.ts"
 
@@ -25,22 +24,13 @@ export class LeadSettlements extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* LeadSettlementsRepo
       const reach = yield* Failpoints
-      const inTransaction = yield* makeTransaction
 
-      const write = Effect.fnUntraced(function* (settlements: ReadonlyArray<Settlement>) {
-        const settled = yield* repo.settle(settlements)
+      const commit = Effect.fnUntraced(function* (settlements: ReadonlyArray<Settlement>) {
         yield* reach("before settle")
+        const settled = yield* repo.settle(settlements)
         return ({ delivery_id }: Settlement) => settled.get(delivery_id)
       })
-
-      const queue = yield* makeCommitQueue({
-        commit: (settlements: ReadonlyArray<Settlement>) =>
-          repo.isOneStatement ? write(settlements) : inTransaction(write(settlements)),
-        // SQLite has one writer.
-        lanes: repo.isOneStatement ? 2 : 1,
-        groupMax,
-        waitingMax
-      })
+      const queue = yield* makeCommitQueue({ commit, lanes: repo.lanes, groupMax, waitingMax })
 
       return LeadSettlements.of({ settle: (settlement) => committed(queue, settlement) })
     })

@@ -3,7 +3,9 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { fixedText } from "../sql/fixedText.ts"
+import { groupWriterOf } from "../sql/GroupWriter.ts"
 import { asJson } from "../sql/JsonRows.ts"
+import { settlementGroups } from "./SettlementGroupsRepo.ts"
 import { type ShownDelivery, shownColumns } from "./shownDelivery.ts"
 
 /** How an attempt ended. */
@@ -75,11 +77,12 @@ const moved = shownColumns.map((name) => `lead_deliveries.${name}`).join(", ")
 export class LeadSettlementsRepo extends Context.Service<
   LeadSettlementsRepo,
   {
-    /** Whether settling is one statement, which needs no transaction. */
-    readonly isOneStatement: boolean
+    /** How many groups may be settled at the same time. */
+    readonly lanes: number
     /**
      * Moves deliveries on, and ends their attempts in the log. Answers them by their ids, as they are now:
-     * of the others, whose lease was over and which somebody else has, nothing is written.
+     * of the others, whose lease was over and which somebody else has, nothing is written. All of it is kept
+     * or nothing, also outside of a transaction.
      */
     readonly settle: (
       settlements: ReadonlyArray<Settlement>
@@ -91,7 +94,6 @@ export class LeadSettlementsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { engine } = yield* Dialect
-      const isOneStatement = engine === "postgresql"
 
       const move = (json: unknown, which: Statement.Fragment) => sql<ShownDelivery>`
         UPDATE lead_deliveries
@@ -128,19 +130,19 @@ export class LeadSettlementsRepo extends Context.Service<
           ...settlements.map(({ delivery_id }) => delivery_id)
         ]).unprepared
 
-      const moving = fixedText<ShownDelivery>(sql, ([json]) => move(json, sql``))
-      const ending = fixedText(sql, ([json]) => end(json, sql``))
-      const inTurn: Settle = Effect.fnUntraced(function* (settlements) {
-        const rows = settlements.map(toRow)
-        const moved = yield* moving([asJson(rows)])
-        const ids = new Set(moved.map(({ id }) => id))
-        yield* ending([asJson(rows.filter(({ delivery_id }) => ids.has(delivery_id)))])
-        return moved
-      })
+      const [moveText] = move("", sql``).compile()
+      const [endText] = end("", sql``).compile()
+      const byThread: Settle = (settlements) =>
+        groupWriterOf(sql)(settlementGroups, {
+          rows: settlements.map(toRow),
+          move: moveText,
+          end: endText
+        })
 
-      const settle = isOneStatement ? atOnce : inTurn
+      const settle = { sqlite: byThread, postgresql: atOnce }[engine]
       return LeadSettlementsRepo.of({
-        isOneStatement,
+        // SQLite has one writer.
+        lanes: engine === "sqlite" ? 1 : 2,
         settle: (settlements) =>
           settle(settlements).pipe(
             Effect.map((moved) => new Map(moved.map((delivery) => [delivery.id, delivery]))),
