@@ -2,9 +2,9 @@
  * Checkpoints of a SQLite file while much is written. SQLite would let one commit in so many pay for them,
  * and all that happens in this process wait with it for the disk; a thread of their own takes them over. The
  * log begins anew only when all of it was moved, which the thread never achieves where something is written
- * all the time: when it has grown long, the little that came meanwhile is moved by who writes, between
- * two transactions. What both have missed a commit still does once the log is very long (`PRAGMA
- * wal_autocheckpoint`).
+ * all the time: when it has grown long, the thread goes over it a few times, and the little that came during
+ * the last one is moved by who writes, between two transactions. What both have missed a commit still does
+ * once the log is very long (`PRAGMA wal_autocheckpoint`).
  */
 import { Worker } from "node:worker_threads"
 import { Effect, Schedule } from "effect"
@@ -17,18 +17,12 @@ const interval = "200 millis"
 /** After fewer changes there is nothing that a commit would notice. */
 const changesMin = 500
 
-/** A log of so many pages, of 4 KB each, should begin anew. */
-const pagesMax = 12_000
-
 const closeTimeoutMillis = 1_000
 
 const threadFile = new URL(
   import.meta.url.endsWith(".ts") ? "./SqliteCheckpointThread.ts" : "./SqliteCheckpointThread.js",
   import.meta.url
 )
-
-/** What the thread says when it is done: how many pages the log has. */
-const isLong = (pages: unknown): boolean => Number(pages) >= pagesMax
 
 /** Looks after the file of a session that writes, and is lent in turn, until the scope ends. */
 export const checkpointing = Effect.fnUntraced(function* (
@@ -56,9 +50,9 @@ export const checkpointing = Effect.fnUntraced(function* (
       if (thread === worker) thread = undefined
       isMoving = false
     }
-    worker.on("message", (pages) => {
+    worker.on("message", (isLong) => {
       isMoving = false
-      if (isLong(pages)) run(moveTheRest)
+      if (isLong === true) run(moveTheRest)
     })
     worker.on("error", lost)
     worker.on("exit", lost)
