@@ -4,19 +4,19 @@ import type { GroupKind } from "../sql/GroupWriter.ts"
 import type { Parameter } from "../sql/Parameters.ts"
 import { type SqliteSession, type Values, valuesOf } from "../sql/SqliteSession.ts"
 
-/** Rows of a table, the cells of one behind those of the other. */
+/** Rows of a table, the cells of one behind those of the other. What is unique shows when they are written. */
 export interface Cells {
+  /** The last one says whether, or how many, are unique. */
   readonly columns: ReadonlyArray<string>
-  readonly cells: ReadonlyArray<Parameter>
+  readonly cells: Array<Parameter>
 }
 
 /** Clicks that are kept together. */
 export interface ClickGroup {
-  /** All but whether they are unique. */
   readonly clicks: Cells
   /** Who came with each, and on which day; null for a click that is never unique. */
   readonly visits: ReadonlyArray<readonly [day: bigint, visitor: bigint] | null>
-  /** What they add to statistics, but for how many are unique. */
+  /** What they add to statistics. */
   readonly deltas: Cells
   /** For each click, the delta in which it counts. */
   readonly countedIn: ReadonlyArray<number>
@@ -26,7 +26,7 @@ type Insertion = (session: SqliteSession, cells: ReadonlyArray<Parameter>) => Ar
 
 const insertion = (target: Target<string>): Insertion => {
   const width = target.columns.length
-  const partsOf = bulkStatements(target)
+  const partsOf = bulkStatements({ ...target, insert: "INSERT OR FAIL" })
   return (session, cells) =>
     partsOf(cells.length / width).flatMap(({ end, start, text }) =>
       valuesOf(session.prepare(text), cells.slice(start * width, end * width))
@@ -47,10 +47,9 @@ const insertInto = (table: string, columns: ReadonlyArray<string>): Insertion =>
   return insert
 }
 
-/** Rows with one more cell each. */
-const extended = ({ cells, columns }: Cells, extra: ReadonlyArray<bigint>): Array<Parameter> => {
-  const width = columns.length
-  return extra.flatMap((cell, index) => [...cells.slice(index * width, (index + 1) * width), cell])
+/** Fills in the last cell of each row. */
+const fill = ({ cells, columns }: Cells, last: ReadonlyArray<bigint>): void => {
+  for (const [index, cell] of last.entries()) cells[(index + 1) * columns.length - 1] = cell
 }
 
 export const write = (
@@ -67,12 +66,13 @@ export const write = (
   for (const [index, delta] of countedIn.entries()) {
     if (isUnique[index]) unique[delta] = (unique[delta] ?? 0n) + 1n
   }
-  const flags = isUnique.map((is) => (is ? 1n : 0n))
-  insertInto("clicks", [...clicks.columns, "is_unique"])(session, extended(clicks, flags))
-  insertInto("statistic_deltas", [...deltas.columns, "unique_clicks"])(
-    session,
-    extended(deltas, unique)
+  fill(
+    clicks,
+    isUnique.map((is) => (is ? 1n : 0n))
   )
+  fill(deltas, unique)
+  insertInto("clicks", clicks.columns)(session, clicks.cells)
+  insertInto("statistic_deltas", deltas.columns)(session, deltas.cells)
 }
 
 export const clickGroups: GroupKind<ClickGroup> = { module: import.meta.url, write }

@@ -9,12 +9,13 @@ import { SqlError } from "effect/sql"
 /** What reaches a driver. */
 export type Parameter = null | bigint | string | Uint8Array
 
+/** Never names the value itself: it may be personal data. */
 const refuse = (what: string): never => {
   throw new TypeError(`A statement cannot carry ${what}`)
 }
 
-/** Never names the value itself: it may be personal data. */
-const toParameter = (value: unknown): Parameter => {
+/** A value as both engines take it. Throws a `TypeError` on anything else. */
+export const toParameter = (value: unknown): Parameter => {
   switch (typeof value) {
     case "string":
       return value.includes("\0") ? refuse("text with a NUL character") : value
@@ -47,6 +48,6 @@ export const parametersOf = (
     }
   })
 
-/** The parameters of a statement as both engines take them. Throws a `TypeError` on anything else. */
+/** The parameters of a statement. Throws a `TypeError` on what none can carry. */
 export const toParameters = (values: ReadonlyArray<unknown>): Array<Parameter> =>
   values.map(toParameter)

@@ -7,6 +7,11 @@ const rowsMax = 64
 export interface Target<Column extends string> {
   readonly table: string
   readonly columns: ReadonlyArray<Column>
+  /**
+   * `INSERT OR FAIL` spares SQLite copies of all pages that a statement changes, and leaves the rows before the
+   * one that fails: for transactions that end with it.
+   */
+  readonly insert?: "INSERT" | "INSERT OR FAIL"
   /** What follows the rows: `ON CONFLICT DO NOTHING RETURNING …`. */
   readonly suffix?: string
 }
@@ -21,13 +26,14 @@ export interface Part {
 /** Puts statements of 64, 32, 16 … rows together, each of which is prepared once. */
 export const bulkStatements = <Column extends string>({
   columns,
+  insert = "INSERT",
   table,
   suffix = ""
 }: Target<Column>) => {
   const textOf = (rows: number): string => {
     const tuple = `(${columns.map(() => "?").join(", ")})`
     const tuples = Array.from({ length: rows }, () => tuple)
-    return `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${tuples.join(", ")} ${suffix}`
+    return `${insert} INTO ${table} (${columns.join(", ")}) VALUES ${tuples.join(", ")} ${suffix}`
   }
   const texts = new Map<number, string>()
   const text = (rows: number): string => {
