@@ -17,6 +17,12 @@ const unitMillis = { hour: "3600000", day: "86400000" }
 const added = (table: string, name: string): string =>
   `${name} = NULLIF(COALESCE(${table}.${name}, 0) + COALESCE(excluded.${name}, 0), 0)`
 
+/** The ids of a slice's deltas: all from one to another. */
+interface Ids {
+  readonly lowest: number
+  readonly highest: number
+}
+
 /** Hours or days that follow one another evenly, from the instant at which the first one begins. */
 interface Run {
   readonly first: number
@@ -32,14 +38,14 @@ export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: R
 
   const keyOf = ([first, start]: ReadonlyArray<unknown>) =>
     sql`${first} + (created_millis - ${start}) / ${text([unitMillis[time]])} AS ${sql(time)}, ${rest}`
-  const deltas = ([, start, end, highest]: ReadonlyArray<unknown>) => sql`
-    FROM statistic_deltas
-    WHERE id <= ${highest} AND created_millis >= ${start} AND created_millis < ${end}`
+  const deltas = ([, start, end, lowest, highest]: ReadonlyArray<unknown>) => sql`
+    FROM statistic_deltas WHERE id >= ${lowest} AND id <= ${highest}
+      AND created_millis >= ${start} AND created_millis < ${end}`
 
   const statement = (write: (values: ReadonlyArray<unknown>) => Statement.Statement<object>) => {
     const fixed = fixedText(sql, write)
-    return ({ highest }: { readonly highest: number }, { endMillis, first, startMillis }: Run) =>
-      fixed([first, startMillis, endMillis, highest])
+    return ({ highest, lowest }: Ids, { endMillis, first, startMillis }: Run) =>
+      fixed([first, startMillis, endMillis, lowest, highest])
   }
 
   const add = ({ measures, where }: (typeof kinds)[keyof typeof kinds]) =>

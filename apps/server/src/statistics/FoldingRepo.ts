@@ -1,6 +1,6 @@
 import { Measures, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { foldStatements } from "../sql/foldStatements.ts"
 import { groupWriterOf } from "../sql/GroupWriter.ts"
@@ -12,10 +12,13 @@ import { makeTransaction } from "../sql/Transaction.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
 import type { TimeRun } from "./TimeRuns.ts"
 
+/** Between which ids the deltas of a slice lie. */
+const Ends = Schema.Struct({ lowest: Rows.Integer, highest: Rows.Integer })
+type Ends = typeof Ends.Type
+
 /** Deltas that are folded together: those with the lowest ids. */
 const Slice = Schema.Struct({
-  /** The highest of their ids. */
-  highest: Rows.Integer,
+  ...Ends.fields,
   deltas: Rows.Integer,
   /** When the first of them happened, and the last: epoch milliseconds. */
   first_millis: Rows.Integer,
@@ -29,6 +32,7 @@ const Slice = Schema.Struct({
 })
 export type Slice = typeof Slice.Type
 
+const decodeEnds = Schema.decodeUnknownSync(Ends)
 const decode = Schema.decodeUnknownSync(Slice)
 
 /** What is to be done with a slice. */
@@ -40,6 +44,12 @@ export interface Plan {
 }
 
 type ToPlan<R> = (slice: Slice) => Effect.Effect<Plan, never, R>
+
+/** None when somebody else has folded, or made sums anew, since the transaction's snapshot. */
+const noneIfOvertaken = (defect: unknown): Effect.Effect<number> =>
+  SqlError.isSqlError(defect) && defect.reason._tag === "SerializationError"
+    ? Effect.succeed(0)
+    : Effect.die(defect)
 
 const bound = (statement: Statement.Statement<unknown>): Bound => {
   const [text, values] = statement.compile()
@@ -68,7 +78,17 @@ export class FoldingRepo extends Context.Service<
         sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
       const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
 
-      const describe = (highest: number) => sql`
+      /** PostgreSQL looks at the limit to see that the index pays. */
+      const oldest = (limit: number) =>
+        Effect.map(
+          sql`
+            SELECT COALESCE(MIN(id), 0) AS lowest, COALESCE(MAX(id), 0) AS highest FROM (
+              SELECT id FROM statistic_deltas ORDER BY id LIMIT ${sql.literal(String(limit))}
+            ) oldest`,
+          ([row]) => decodeEnds(row)
+        )
+      const within = ({ highest, lowest }: Ends) => sql`id >= ${lowest} AND id <= ${highest}`
+      const describe = (ends: Ends) => sql`
         SELECT COUNT(*) AS deltas,
           COALESCE(MIN(created_millis), 0) AS first_millis,
           COALESCE(MAX(created_millis), 0) AS last_millis,
@@ -76,7 +96,7 @@ export class FoldingRepo extends Context.Service<
           ${count("goal_id <> 0")} AS conversions,
           ${count(isDiminishing)} AS diminishing,
           (SELECT day_timezone FROM statistics_state WHERE id = 1) AS day_timezone
-        FROM statistic_deltas WHERE id <= ${highest}`
+        FROM statistic_deltas WHERE ${within(ends)}`
 
       const targets = rollUps.map((rollUp) => ({
         time: rollUp.time,
@@ -88,54 +108,44 @@ export class FoldingRepo extends Context.Service<
           ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
           ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
         ]),
-        sql`DELETE FROM statistic_deltas WHERE id <= ${slice.highest}`,
+        sql`DELETE FROM statistic_deltas WHERE ${within(slice)}`,
         ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])
       ]
 
-      /** Marks the oldest deltas; what is left of slices before is passed over. */
-      const mark = Effect.fnUntraced(function* (limit: number) {
-        const [row] = yield* sql<{ readonly id: number | null }>`
-          SELECT MIN(id) AS id FROM statistic_deltas WHERE id > 0`
-        const first = Number(row?.id ?? 1)
-        yield* sql`
-          UPDATE statistic_deltas SET id = -id WHERE id IN (
-            SELECT id FROM statistic_deltas WHERE id >= ${first} ORDER BY id LIMIT ${limit}
-          )`
-        return -first
-      })
-
       /**
-       * On PostgreSQL the deltas of a slice are made negative, by the transaction that folds them and for itself
-       * alone: between two of its statements it may be shown more deltas, with lower ids too, and every
-       * statement has to be about the same ones.
+       * On PostgreSQL every statement is shown what was there when the first one began: between two of them more
+       * deltas may come, with ids among those of the slice.
        */
-      const foldMarked = Effect.fnUntraced(function* <R>(limit: number, toPlan: ToPlan<R>) {
-        if (Option.isNone(yield* states.hold)) return 0
-        const highest = yield* mark(limit)
-        const [description] = yield* describe(highest)
-        const slice = decode({ ...description, highest })
-        const writes = writesOf(slice, yield* toPlan(slice))
-        yield* Effect.forEach(writes, (write) => write, { discard: true })
-        return slice.deltas
-      }, inTransaction)
+      const foldHeld = Effect.fnUntraced(
+        function* <R>(limit: number, toPlan: ToPlan<R>) {
+          yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
+          if (Option.isNone(yield* states.hold)) return 0
+          const ends = yield* oldest(limit)
+          const [description] = yield* describe(ends)
+          const slice = decode({ ...ends, ...description })
+          const writes = writesOf(slice, yield* toPlan(slice))
+          yield* Effect.forEach(writes, (write) => write, { discard: true })
+          return slice.deltas
+        },
+        inTransaction,
+        Effect.catchDefect(noneIfOvertaken)
+      )
 
       /**
        * On SQLite the thread that writes does what was planned here, if the slice is still what it was: another
        * process may have folded some of it, and days may be those of another zone by now.
        */
       const foldPlanned = Effect.fnUntraced(function* <R>(limit: number, toPlan: ToPlan<R>) {
-        const [last] = yield* sql<{ readonly id: number | null }>`
-          SELECT MAX(id) AS id FROM (SELECT id FROM statistic_deltas ORDER BY id LIMIT ${limit}) d`
-        const highest = Number(last?.id ?? 0)
-        const question = describe(highest)
+        const ends = yield* oldest(limit)
+        const question = describe(ends)
         const answer = yield* question
-        const slice = decode({ ...answer[0], highest })
+        const slice = decode({ ...ends, ...answer[0] })
         const writes = writesOf(slice, yield* toPlan(slice)).map(bound)
         yield* groupWriterOf(sql)(plannedWrites, { question: bound(question), answer, writes })
         return slice.deltas
       })
 
-      const fold = { sqlite: foldPlanned, postgresql: foldMarked }[engine]
+      const fold = { sqlite: foldPlanned, postgresql: foldHeld }[engine]
       return FoldingRepo.of({
         hasDeltas: sql`SELECT 1 FROM statistic_deltas LIMIT 1`.pipe(
           Effect.map((rows) => rows.length > 0),
