@@ -31,12 +31,15 @@ export const checkpointing = Effect.fnUntraced(function* (
   inTurn: SqlConnection.Borrower,
   writer: WriterThread
 ) {
+  const scope = yield* Effect.scope
   const run = Effect.runForkWith(yield* Effect.context<never>())
   const changes = database.prepare("SELECT total_changes() AS changes")
+  // Of the scope, so that a stop waits for it before the thread ends that does it.
   const moveTheRest = inTurn(() => writer.keep("checkpoint")).pipe(
     Effect.catchCause((cause) =>
       Effect.logWarning("The log of the database could not begin anew", cause)
-    )
+    ),
+    Effect.forkIn(scope)
   )
   let moved = 0
   let isMoving = false
