@@ -14,7 +14,7 @@ import { givenGround, givenTraffic } from "./RandomTraffic.ts"
 const kills = Number(process.env.KILLS ?? 2)
 
 /** Several slices of folding. */
-const eventsPerKill = 700
+const eventsPerKill = 2_500
 
 const start = Date.parse("2026-03-28T00:00:00Z")
 const end = Date.parse("2026-03-30T00:00:00Z")
