@@ -1,5 +1,6 @@
 import { Measures } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
+import type { TimeRun } from "../statistics/TimeRuns.ts"
 import { fixedText } from "./fixedText.ts"
 import { measureColumns, type RollUp } from "./rollUps.ts"
 
@@ -23,13 +24,6 @@ interface Ids {
   readonly highest: number
 }
 
-/** Hours or days that follow one another evenly, from the instant at which the first one begins. */
-interface Run {
-  readonly first: number
-  readonly startMillis: number
-  readonly endMillis: number
-}
-
 /** The statements that fold a slice's deltas into a table, as far as they belong to a run of hours or days. */
 export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: RollUp) => {
   const text = (parts: ReadonlyArray<string>, between = ", ") => sql.literal(parts.join(between))
@@ -44,7 +38,7 @@ export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: R
 
   const statement = (write: (values: ReadonlyArray<unknown>) => Statement.Statement<object>) => {
     const fixed = fixedText(sql, write)
-    return ({ highest, lowest }: Ids, { endMillis, first, startMillis }: Run) =>
+    return ({ highest, lowest }: Ids, { endMillis, first, startMillis }: TimeRun) =>
       fixed([first, startMillis, endMillis, lowest, highest])
   }
 

@@ -12,13 +12,11 @@ import { makeTransaction } from "../sql/Transaction.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
 import type { TimeRun } from "./TimeRuns.ts"
 
-/** Between which ids the deltas of a slice lie. */
-const Ends = Schema.Struct({ lowest: Rows.Integer, highest: Rows.Integer })
-type Ends = typeof Ends.Type
-
 /** Deltas that are folded together: those with the lowest ids. */
 const Slice = Schema.Struct({
-  ...Ends.fields,
+  /** Between which ids they lie. */
+  lowest: Rows.Integer,
+  highest: Rows.Integer,
   deltas: Rows.Integer,
   /** When the first of them happened, and the last: epoch milliseconds. */
   first_millis: Rows.Integer,
@@ -32,7 +30,6 @@ const Slice = Schema.Struct({
 })
 export type Slice = typeof Slice.Type
 
-const decodeEnds = Schema.decodeUnknownSync(Ends)
 const decode = Schema.decodeUnknownSync(Slice)
 
 /** What is to be done with a slice. */
@@ -78,25 +75,24 @@ export class FoldingRepo extends Context.Service<
         sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
       const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
 
-      /** PostgreSQL looks at the limit to see that the index pays. */
-      const oldest = (limit: number) =>
-        Effect.map(
-          sql`
-            SELECT COALESCE(MIN(id), 0) AS lowest, COALESCE(MAX(id), 0) AS highest FROM (
-              SELECT id FROM statistic_deltas ORDER BY id LIMIT ${sql.literal(String(limit))}
-            ) oldest`,
-          ([row]) => decodeEnds(row)
-        )
-      const within = ({ highest, lowest }: Ends) => sql`id >= ${lowest} AND id <= ${highest}`
-      const describe = (ends: Ends) => sql`
+      const describe = (deltas: Statement.Fragment) => sql`
         SELECT COUNT(*) AS deltas,
+          COALESCE(MIN(id), 0) AS lowest,
+          COALESCE(MAX(id), 0) AS highest,
           COALESCE(MIN(created_millis), 0) AS first_millis,
           COALESCE(MAX(created_millis), 0) AS last_millis,
           ${count("goal_id = 0")} AS clicks,
           ${count("goal_id <> 0")} AS conversions,
           ${count(isDiminishing)} AS diminishing,
           (SELECT day_timezone FROM statistics_state WHERE id = 1) AS day_timezone
-        FROM statistic_deltas WHERE ${within(ends)}`
+        FROM ${deltas}`
+      /** One statement, so that what it counts is what lies between the ids. PostgreSQL plans by the limit. */
+      const oldest = (limit: number) =>
+        describe(sql`(
+          SELECT * FROM statistic_deltas ORDER BY id LIMIT ${sql.literal(String(limit))}
+        ) oldest`)
+      const ofSlice = ({ highest, lowest }: Slice) =>
+        sql`statistic_deltas WHERE id >= ${lowest} AND id <= ${highest}`
 
       const targets = rollUps.map((rollUp) => ({
         time: rollUp.time,
@@ -108,7 +104,7 @@ export class FoldingRepo extends Context.Service<
           ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
           ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
         ]),
-        sql`DELETE FROM statistic_deltas WHERE ${within(slice)}`,
+        sql`DELETE FROM ${ofSlice(slice)}`,
         ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])
       ]
 
@@ -120,9 +116,8 @@ export class FoldingRepo extends Context.Service<
         function* <R>(limit: number, toPlan: ToPlan<R>) {
           yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
           if (Option.isNone(yield* states.hold)) return 0
-          const ends = yield* oldest(limit)
-          const [description] = yield* describe(ends)
-          const slice = decode({ ...ends, ...description })
+          const [description] = yield* oldest(limit)
+          const slice = decode(description)
           const writes = writesOf(slice, yield* toPlan(slice))
           yield* Effect.forEach(writes, (write) => write, { discard: true })
           return slice.deltas
@@ -136,12 +131,11 @@ export class FoldingRepo extends Context.Service<
        * process may have folded some of it, and days may be those of another zone by now.
        */
       const foldPlanned = Effect.fnUntraced(function* <R>(limit: number, toPlan: ToPlan<R>) {
-        const ends = yield* oldest(limit)
-        const question = describe(ends)
-        const answer = yield* question
-        const slice = decode({ ...ends, ...answer[0] })
+        const answer = yield* oldest(limit)
+        const slice = decode(answer[0])
+        const question = bound(describe(ofSlice(slice)))
         const writes = writesOf(slice, yield* toPlan(slice)).map(bound)
-        yield* groupWriterOf(sql)(plannedWrites, { question: bound(question), answer, writes })
+        yield* groupWriterOf(sql)(plannedWrites, { question, answer, writes })
         return slice.deltas
       })
 
