@@ -25,7 +25,12 @@ export const Action = Schema.Literals([
   "invoice.status_changed",
   "landing_page.updated",
   "goal.deleted",
+  "conversion.created",
   "conversion.status_changed",
+  "conversion.changed",
+  "advertiser.secret_regenerated",
+  "advertiser.settings_changed",
+  "goal.limits_changed",
   "receive_campaign.created",
   "receive_campaign.updated",
   "receive_campaign.deleted",
@@ -47,7 +52,8 @@ export const ActivityLogEntry = Schema.Struct({
   entity: Schema.String.annotate({ description: "What it was done to, such as `campaign`" }),
   entity_id: Schema.NullOr(Id),
   actor: Schema.String.annotate({
-    description: "Who did it: role and id, such as `manager 1`, or `operator`"
+    description: "Who did it: role and id, such as `manager 1`; `operator` at the command line, `system` by itself, " +
+      "`unsigned` for a report of a conversion that nothing proves"
   }),
   ip: Schema.NullOr(Schema.String),
   user_agent: Schema.NullOr(Schema.String),

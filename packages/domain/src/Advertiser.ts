@@ -3,6 +3,7 @@ import { CountryId } from "./Country.ts"
 import { Currency } from "./Currency.ts"
 import { withExample } from "./Example.ts"
 import { Id } from "./Id.ts"
+import { ReportSettings } from "./ReportSettings.ts"
 import { ApiStatus, Status } from "./Status.ts"
 import { TimeZone } from "./TimeZone.ts"
 import { UnixTime } from "./UnixTime.ts"
@@ -41,6 +42,13 @@ export const Advertiser = Schema.Struct({
   managers_assigned: text.annotate({ description: "Comma-separated names of managers" }),
   notes: text,
   internal_notes: text.annotate({ description: "Managers alone see them" }),
+  ...ReportSettings.fields,
+  security_token: text.annotate({
+    description: "By which the advertiser reports conversions. Masked, never the whole token"
+  }),
+  signing_secret: text.annotate({
+    description: "By which the advertiser signs reports. Masked, never the whole secret"
+  }),
   created: UnixTime,
   updated: UnixTime
 })
@@ -74,6 +82,11 @@ export const Advertiser = Schema.Struct({
       managers_assigned: "Mara Stone",
       notes: null,
       internal_notes: null,
+      unsigned_reports: "off",
+      over_limit_reports: "hold",
+      allowed_ips: null,
+      security_token: "afn_t_…7dQ2",
+      signing_secret: null,
       created: 1767225600,
       updated: 1772323200
     })

@@ -25,18 +25,25 @@ const clickOrOffer = check("click", "The click is known, or one can be made of t
   ...clickReasons,
   "offer_unknown"
 ])
-const token = check("token", "The advertiser's security token is right, where it has one.", [
-  "token_invalid"
+const proof = check("proof", "The report is the advertiser's own, or needs no proof.", [
+  "token_missing",
+  "token_invalid",
+  "signature_invalid",
+  "address_not_allowed"
 ])
 const goal = check("goal", "The offer has the goal.", ["goal_unknown"])
-const price = check("price", "What it is worth is known.", ["amount_missing", "money_out_of_range"])
+const price = check("price", "What it is worth is known.", [
+  "amount_missing",
+  "amount_limit_missing",
+  "money_out_of_range"
+])
 const caps = check("caps", "No cap is full.", ["cap_reached"])
 
 /** What is checked before a conversion is made. */
 export const creation = [
   input,
+  proof,
   clickOrOffer,
-  token,
   check("click_valid", "The click was not turned away.", ["click_invalid"]),
   goal,
   check("repetition", "There is no such conversion yet.", [
@@ -54,11 +61,11 @@ export const creation = [
 /** What is checked before a conversion is changed. */
 export const change = [
   input,
+  proof,
   check("conversion_named", "The report names a conversion.", ["conversion_missing"]),
   click,
   goal,
   check("conversion", "The conversion is known.", ["conversion_unknown", "conversion_ambiguous"]),
-  token,
   check("status", "The conversion may change.", ["locked", "status_reserved"]),
   price,
   caps

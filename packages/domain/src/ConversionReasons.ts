@@ -4,7 +4,10 @@
 import { Schema } from "effect"
 import { TransactionId } from "./Conversion.ts"
 import { MadeCheck } from "./ConversionCheck.ts"
+import { Entry } from "./ConversionHistory.ts"
 import { describe, Reason } from "./ConversionRefusal.ts"
+import { HoldReason } from "./ConversionLimits.ts"
+import { Means } from "./ConversionProof.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
 import { withExample } from "./Example.ts"
 import { GoalId } from "./Goal.ts"
@@ -25,7 +28,9 @@ const conversion = {
   transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
   conv_status: "pending" as const,
   goal_id: 5,
-  created: 1772324000
+  created: 1772324000,
+  proof: "token" as const,
+  hold_reason: null
 }
 const refusal = {
   created: 1772325000,
@@ -55,10 +60,15 @@ export const ConversionReasons = Schema.Struct({
   conv_status: ConversionStatus,
   goal_id: GoalId,
   created: UnixTime,
-  checks
+  proof: Schema.NullOr(Means),
+  hold_reason: Schema.NullOr(HoldReason),
+  checks,
+  history: Schema.Array(Entry).annotateKey({
+    description: "How it was made and each change of it, oldest first, the newest 100"
+  })
 })
   .annotate({ identifier: "ConversionReasons" })
-  .pipe(withExample({ ...conversion, checks: [] }))
+  .pipe(withExample({ ...conversion, checks: [], history: [] }))
 
 /** A report that made or changed nothing. */
 export const RefusalReasons = Schema.Struct({

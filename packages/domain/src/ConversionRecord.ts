@@ -6,6 +6,8 @@ import { AdvertiserId } from "./Advertiser.ts"
 import { AffiliateId } from "./Affiliate.ts"
 import { CalendarDate } from "./CalendarDate.ts"
 import { TransactionId } from "./Conversion.ts"
+import { HoldReason } from "./ConversionLimits.ts"
+import { Means } from "./ConversionProof.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
 import { Currency } from "./Currency.ts"
 import { GoalId } from "./Goal.ts"
@@ -69,6 +71,9 @@ export const ConversionRecord = Schema.Struct({
   offer_id: OfferId,
   goal_id: GoalId,
   status: ConversionStatus,
+  /** What stood behind the report that made it; null for one from before this was kept. */
+  proof: Schema.NullOr(Means),
+  hold_reason: Schema.NullOr(HoldReason),
   currency: Currency,
   revenue: Money,
   payout: Money,

@@ -39,10 +39,25 @@ export const reasons = {
     "aff_click_id",
     "Several affiliates have a click with this aff_click_id; send click_id."
   ),
+  token_missing: because(
+    "forbidden",
+    "token",
+    "Only the advertiser may report this; send its security token as token, or sign the address."
+  ),
   token_invalid: because(
     "forbidden",
     "token",
-    "The advertiser has a security token; send it as token."
+    "This is no advertiser's security token, or no longer; send the present one."
+  ),
+  signature_invalid: because(
+    "forbidden",
+    "signature",
+    "The signature does not fit the address, or ts is over 300 seconds away; sign the address anew."
+  ),
+  address_not_allowed: because(
+    "forbidden",
+    "ip",
+    "The advertiser takes reports from its own networks alone; report from one of them."
   ),
   click_invalid: because(
     "conflict",
@@ -72,6 +87,11 @@ export const reasons = {
     "input",
     "amount",
     "The goal is priced in percent of the amount; send amount."
+  ),
+  amount_limit_missing: because(
+    "input",
+    "amount",
+    "The goal is priced in percent and has no amount_limit; send the security token as well."
   ),
   money_out_of_range: because("input", "amount", "The price is larger than can be stored."),
   currency_rate_missing: because(

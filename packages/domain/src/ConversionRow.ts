@@ -3,6 +3,8 @@
  */
 import { Schema, Struct } from "effect"
 import { AffiliateId } from "./Affiliate.ts"
+import { HoldReason } from "./ConversionLimits.ts"
+import { Means } from "./ConversionProof.ts"
 import { exampleDimensions } from "./ClickRow.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
 import { Currency } from "./Currency.ts"
@@ -59,6 +61,13 @@ const order = {
 }
 const exampleOrder = { amount: "120.00", adv_order_id: "ORD-100423", invoice_id: null }
 
+/** What stood behind the report, and why it waits for a manager. */
+const trust = {
+  proof: titled("Proof", Schema.NullOr(Means)),
+  hold_reason: titled("Reason of the hold", Schema.NullOr(HoldReason))
+}
+const exampleTrust = { proof: "token", hold_reason: null } as const
+
 const revenue = { revenue: money("Revenue") }
 const payout = { payout: money("Payout") }
 
@@ -83,6 +92,7 @@ export const ConversionRow = Schema.Struct({
   ...payout,
   profit: money("Profit"),
   ...order,
+  ...trust,
   ...network,
   ...visit,
   ...parameters,
@@ -98,6 +108,7 @@ export const ConversionRow = Schema.Struct({
       payout: "9.60",
       profit: "2.40",
       ...exampleOrder,
+      ...exampleTrust,
       network_currency: "USD",
       network_revenue: "13.20",
       network_payout: "10.56",
@@ -142,6 +153,7 @@ export const AdvertiserConversionRow = Schema.Struct({
   affiliate_id: titled("Affiliate", AffiliateId),
   ...revenue,
   ...order,
+  ...trust,
   ...Struct.pick(way, ["landing_page"]),
   ...geography,
   ...device
@@ -156,6 +168,7 @@ export const AdvertiserConversionRow = Schema.Struct({
       affiliate_id: 7,
       revenue: "12.00",
       ...exampleOrder,
+      ...exampleTrust,
       ...Struct.pick(exampleDimensions, [
         "landing_page",
         "country",

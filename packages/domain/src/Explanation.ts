@@ -20,7 +20,10 @@ export type ExplainedClick = Cells &
 
 /** A conversion as it is stored. */
 export type ExplainedConversion = Cells &
-  Pick<Reasons["conversions"][number], "transaction_id" | "goal_id"> & {
+  Pick<
+    Reasons["conversions"][number],
+    "transaction_id" | "goal_id" | "proof" | "hold_reason" | "history"
+  > & {
     readonly status: Reasons["conversions"][number]["conv_status"]
     readonly created_millis: number
     readonly amount: Money.Money | null
@@ -46,6 +49,7 @@ const pairs = (cells: Cells, names: ReadonlyArray<string>): string | undefined =
 
 /** What each check looks at, by the names of stored things. */
 const looksAt = {
+  proof: ["proof"],
   click: ["click_id", "aff_click_id"],
   click_valid: ["invalid_reason"],
   goal: ["goal_id", "goal_alias"],
@@ -89,6 +93,9 @@ export const conversionReasons = (
   conv_status: conversion.status,
   goal_id: conversion.goal_id,
   created: fromMillis(conversion.created_millis),
+  proof: conversion.proof,
+  hold_reason: conversion.hold_reason,
+  history: conversion.history,
   checks: ConversionCheck.explain(
     ConversionCheck.creation,
     undefined,

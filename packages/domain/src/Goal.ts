@@ -40,6 +40,17 @@ export const Goal = Schema.Struct({
   payout_percent: Schema.NullOr(Percent).annotateKey({
     description: "What the affiliate gets, in percent of the amount; counts before `payout`"
   }),
+  revenue_limit: Schema.NullOr(Amount).annotateKey({
+    description: "Reported revenue above it is held; null is ten times the fixed `revenue`"
+  }),
+  payout_limit: Schema.NullOr(Amount).annotateKey({
+    description: "Reported payout above it is held; null is ten times the fixed `payout`"
+  }),
+  amount_limit: Schema.NullOr(Amount).annotateKey({
+    description:
+      "What counts at most of the amount of an unsigned report; null is ten times the fixed " +
+      "`revenue`, and refuses such an amount where the goal is priced in percent"
+  }),
   payout_for_affiliate: Schema.String.annotate({
     description: "The payout as affiliates read it, such as `8.00 USD` or `12.50 %`"
   }),
@@ -68,6 +79,9 @@ export const Goal = Schema.Struct({
       payout: "8.00",
       revenue_percent: null,
       payout_percent: null,
+      revenue_limit: null,
+      payout_limit: null,
+      amount_limit: null,
       payout_for_affiliate: "8.00 EUR",
       conversion_status: 1,
       multiple_conversions: 0,

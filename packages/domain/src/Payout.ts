@@ -83,6 +83,10 @@ const ruleOf = (terms: Terms, side: keyof Price): Rule | undefined => {
 const firstRule = (terms: ReadonlyArray<Terms>, side: keyof Price): Rule =>
   terms.map((each) => ruleOf(each, side)).find((rule) => rule !== undefined) ?? { percent: 0n }
 
+/** Whether the terms price this side in percent of the amount. */
+export const isPercent = (terms: ReadonlyArray<Terms>, side: keyof Price): boolean =>
+  "percent" in firstRule(terms, side)
+
 const apply = (rule: Rule, amount: Money | null): Result.Result<Money, ConversionRefused> => {
   if ("fixed" in rule) return Result.succeed(rule.fixed)
   if (amount === null) return Result.fail(Refusal.of("amount_missing"))

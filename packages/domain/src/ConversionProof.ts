@@ -1,0 +1,52 @@
+/**
+ * What stands behind a report of a conversion, and so what the report may say and reach.
+ */
+import { Schema } from "effect"
+import type { ConversionInput } from "./ConversionInput.ts"
+import type { Reason } from "./ConversionRefusal.ts"
+import { mayReport, type ReportSettings } from "./ReportSettings.ts"
+
+/** How a report was proven: by an API key, the advertiser's token or signature, or not at all. */
+export const Means = Schema.Literals(["key", "token", "signature", "unsigned"]).annotate({
+  description:
+    "What stood behind it: an API `key`, the advertiser's `token`, its `signature`, or nothing " +
+    "(`unsigned`)"
+})
+export type Means = typeof Means.Type
+
+/** A report that was proven, or one that nothing proves. */
+export type Proof =
+  | { readonly by: "key" }
+  | { readonly by: "token" | "signature"; readonly advertiser_id: number }
+  | { readonly by: "unsigned" }
+
+/** Addresses on which an advertiser may also change conversions; a report to them is always proven. */
+const alwaysProven: ReadonlySet<string> = new Set(["conv", "conv-change", "conv-addchange"])
+
+/** What an unsigned report must not say: prices and statuses, and whatever names more than its click. */
+const reserved: ReadonlyArray<keyof ConversionInput> = [
+  "revenue",
+  "payout",
+  "conv_status",
+  "aff_click_id",
+  "transaction_id"
+]
+
+/** Whether a report has to be proven, by where it goes and what it says. */
+export const isNeeded = (source: string, input: ConversionInput): boolean =>
+  alwaysProven.has(source) || reserved.some((name) => input[name] !== undefined)
+
+/** Whether a proof reaches what belongs to this advertiser. */
+export const reaches = (proof: Proof, advertiser_id: number): boolean =>
+  "advertiser_id" in proof ? proof.advertiser_id === advertiser_id : true
+
+/** Why the advertiser does not take this report; nothing when it does. */
+export const refusalOf = (
+  proof: Proof,
+  settings: ReportSettings,
+  ip: string
+): Reason | undefined => {
+  if (proof.by === "key") return undefined
+  if (proof.by === "unsigned" && settings.unsigned_reports === "off") return "token_missing"
+  return mayReport(settings.allowed_ips, ip) ? undefined : "address_not_allowed"
+}
