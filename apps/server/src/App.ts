@@ -9,6 +9,7 @@ import { ProfilesHttp } from "./accounts/ProfilesHttp.ts"
 import { RateLimits } from "./accounts/RateLimits.ts"
 import { SignIns } from "./accounts/SignIns.ts"
 import { ActivityLogHttp } from "./activity-log/ActivityLogHttp.ts"
+import { AdvertiserSecretsHttp } from "./advertisers/AdvertiserSecretsHttp.ts"
 import { AdvertisersHttp } from "./advertisers/AdvertisersHttp.ts"
 import { AffiliatesHttp } from "./affiliates/AffiliatesHttp.ts"
 import { BillingPreferencesHttp } from "./billing-preferences/BillingPreferencesHttp.ts"
@@ -44,6 +45,7 @@ import { StatisticsHttp } from "./statistics/StatisticsHttp.ts"
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
   ActivityLogHttp,
+  AdvertiserSecretsHttp,
   AdvertisersHttp,
   AffiliateLeadsHttp,
   AffiliatesHttp,

@@ -1,6 +1,7 @@
 import { Role } from "@affnet/domain"
 import { HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
-import { ActivityLogApi } from "./ActivityLog.ts"
+import { ActivityLogApi, AdvertiserActivityLogApi } from "./ActivityLog.ts"
+import { AdvertiserSecretsApi, OwnSecretsApi } from "./AdvertiserSecrets.ts"
 import { AdvertisersApi } from "./Advertisers.ts"
 import { AffiliateLeadsApi } from "./AffiliateLeads.ts"
 import { AffiliatesApi } from "./Affiliates.ts"
@@ -38,6 +39,7 @@ import { VendorsApi } from "./Vendors.ts"
 
 const ofManagers = [
   AccountKeysApi,
+  AdvertiserSecretsApi,
   AdvertisersApi,
   AffiliatesApi,
   BillingPreferencesApi,
@@ -64,10 +66,12 @@ const ofManagers = [
   VendorsApi
 ] as const
 const ofAdvertisers = [
+  AdvertiserActivityLogApi,
   AdvertiserConversionsReportApi,
   AdvertiserKeyApi,
   AdvertiserProfileApi,
-  AdvertiserStatisticsApi
+  AdvertiserStatisticsApi,
+  OwnSecretsApi
 ] as const
 const ofAffiliates = [
   ActivityLogApi,

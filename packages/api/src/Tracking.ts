@@ -19,10 +19,25 @@ export class TrackingInput extends HttpApiMiddleware.Service<TrackingInput>()("a
 }) {}
 
 const token = Schema.optionalKey(Schema.String).annotateKey({
-  description: "The advertiser's security token; needed where the advertiser has one"
+  description: "The advertiser's security token; reaches the advertiser's own offers alone"
 })
 
+/** What signs an address in place of a token. */
+const signature = {
+  advertiser_id: Schema.optionalKey(Schema.String).annotateKey({
+    description: "Of a signed address: whose signing secret signed it"
+  }),
+  ts: Schema.optionalKey(Schema.String).annotateKey({
+    description: "Of a signed address: when it was signed, in Unix seconds; good for 300 seconds"
+  }),
+  signature: Schema.optionalKey(Schema.String).annotateKey({
+    description:
+      "HMAC-SHA256 in lower-case hex of the path, `?` and all other parameters, sorted; by GET alone"
+  })
+}
+
 const query = { ...ConversionInput.queryFields, token }
+const signableQuery = { ...query, ...signature }
 const payload = Schema.Struct({ ...ConversionInput.ConversionInput.fields, token }).annotate({
   identifier: "ConversionReport",
   description: "The same names as in the query, which they go before."
@@ -70,7 +85,7 @@ const reading = <const Name extends string, const Path extends `/${string}`>(
   summary: string,
   description: string
 ) =>
-  HttpApiEndpoint.get(name, path, { query, success, error: refusals })
+  HttpApiEndpoint.get(name, path, { query: signableQuery, success, error: refusals })
     .annotate(Creates, true)
     .annotateMerge(texts(summary, description))
     .annotateMerge(open)
@@ -95,19 +110,23 @@ const creation = [
   "200 says that the conversion is there: made by this call, or by an earlier one, which `message` " +
     "tells. A conversion is made once for each click and goal (unless the goal takes more), for each " +
     "`transaction_id`, and for each `adv_order_id` and goal of an advertiser. Everything else is " +
-    "refused with a reason, in `info.errors` and in the header `X-Conversion-Result`, and kept."
+    "refused with a reason, in `info.errors` and in the header `X-Conversion-Result`, and kept. " +
+    "`/track/conv` needs the advertiser's `token` or a signature. `/track/goal-by-click-id` needs " +
+    "one for `revenue`, `payout`, `conv_status`, `transaction_id` and `aff_click_id`, and where the " +
+    "advertiser takes no unsigned reports. A price above the goal's limits is put on hold."
 ] as const
 
 const change = [
   "Change a conversion",
-  "Finds the conversion by `transaction_id`, by `adv_order_id` (with `goal_id`, a click id or `token`), " +
-    "or by a click id and the goal. Changes its status and its money; another `amount` moves what is " +
+  "Needs the advertiser's `token` or a signature. Finds the conversion by `transaction_id`, by " +
+    "`adv_order_id`, or by a click id and the goal, among the advertiser's own. Changes its status and its money; another `amount` moves what is " +
     "priced in percent. A conversion on an invoice stays as it is."
 ] as const
 
 const addition = [
   "Change a conversion, or report it",
-  "Changes the conversion when it is there, and makes it when it is not."
+  "Changes the conversion when it is there, and makes it when it is not. Needs the advertiser's " +
+    "`token` or a signature."
 ] as const
 
 /**
@@ -132,8 +151,9 @@ export class TrackingApi extends HttpApiGroup.make("tracking")
       title: "Tracking",
       description:
         "Where advertisers report conversions, without a key. Parameters that are not known are " +
-        "ignored. `/track/pixel` takes the same parameters as `/track/conv` and always answers an " +
-        "image of one pixel; the header `X-Conversion-Result` says what came of it."
+        "ignored. `/track/pixel` takes the same parameters as `/track/goal-by-click-id`, under the " +
+        "same conditions, and always answers an image of one pixel; the header " +
+        "`X-Conversion-Result` says what came of it."
     })
   ) {}
 
@@ -147,7 +167,7 @@ export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
     }).annotateMerge(
       texts(
         "Make a conversion of a click",
-        "As `/track/conv`, without the advertiser's security token."
+        "As `/track/conv`, without the advertiser's security token and the goal's limits."
       )
     ),
     HttpApiEndpoint.get("explainTracking", "/tracking/why", {

@@ -52,7 +52,8 @@ export const ActivityLogEntry = Schema.Struct({
   entity: Schema.String.annotate({ description: "What it was done to, such as `campaign`" }),
   entity_id: Schema.NullOr(Id),
   actor: Schema.String.annotate({
-    description: "Who did it: role and id, such as `manager 1`; `operator` at the command line, `system` by itself, " +
+    description:
+      "Who did it: role and id, such as `manager 1`; `operator` at the command line, `system` by itself, " +
       "`unsigned` for a report of a conversion that nothing proves"
   }),
   ip: Schema.NullOr(Schema.String),

@@ -2,6 +2,7 @@
  * What happened to a conversion: by whom, from where, when, and what it was before and after.
  */
 import { Schema } from "effect"
+import type { Action } from "./ActivityLogEntry.ts"
 import { HoldReason } from "./ConversionLimits.ts"
 import { Means } from "./ConversionProof.ts"
 import type { ConversionRecord } from "./ConversionRecord.ts"
@@ -95,13 +96,16 @@ export const sentence = (
   side: Side
 ): string => {
   const told = (state: State) => `${state.conv_status}, ${moneyOf(state, side)} ${currency}`
-  return before === null
-    ? `Conversion ${transaction_id} was created: ${told(after)}.`
-    : `Conversion ${transaction_id} went from ${told(before)} to ${told(after)}.`
+  if (before === null) return `Conversion ${transaction_id} was created: ${told(after)}.`
+  const isPriceKept = moneyOf(before, side) === moneyOf(after, side)
+  const [from, to] = isPriceKept
+    ? [before.conv_status, after.conv_status]
+    : [told(before), told(after)]
+  return `Conversion ${transaction_id} went from ${from} to ${to}.`
 }
 
 /** What the activity log calls an entry. */
-export const actionOf = ({ after, before }: Pick<Entry, "before" | "after">) => {
+export const actionOf = ({ after, before }: Pick<Entry, "before" | "after">): Action => {
   if (before === null) return "conversion.created"
   return before.conv_status === after.conv_status
     ? "conversion.changed"

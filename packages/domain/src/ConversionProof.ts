@@ -17,7 +17,8 @@ export type Means = typeof Means.Type
 /** A report that was proven, or one that nothing proves. */
 export type Proof =
   | { readonly by: "key" }
-  | { readonly by: "token" | "signature"; readonly advertiser_id: number }
+  | { readonly by: "token"; readonly advertiser_id: number }
+  | { readonly by: "signature"; readonly advertiser_id: number; readonly signature: string }
   | { readonly by: "unsigned" }
 
 /** Addresses on which an advertiser may also change conversions; a report to them is always proven. */
@@ -39,6 +40,38 @@ export const isNeeded = (source: string, input: ConversionInput): boolean =>
 /** Whether a proof reaches what belongs to this advertiser. */
 export const reaches = (proof: Proof, advertiser_id: number): boolean =>
   "advertiser_id" in proof ? proof.advertiser_id === advertiser_id : true
+
+/** What no second conversion may have; null where a second one is welcome. */
+export interface Keys {
+  readonly once_key: string | null
+  readonly order_key: string | null
+}
+
+/** What the keys of a conversion follow from. */
+interface Keyed {
+  readonly click_id: string
+  readonly advertiser_id: number
+  readonly goal_id: number
+  readonly takesMore: boolean
+  readonly adv_order_id: string | undefined
+}
+
+/**
+ * The keys of a new conversion. A signed address counts once however often it is called while its signature is
+ * good. The order of an unsigned report is only told from others of its click: whoever makes up numbers of orders
+ * must not stand in the way of the advertiser's own.
+ */
+export const keysOf = (
+  proof: Proof,
+  { adv_order_id, advertiser_id, click_id, goal_id, takesMore }: Keyed
+): Keys => {
+  const scope = proof.by === "unsigned" ? `unsigned:${click_id}` : String(advertiser_id)
+  const repeated = proof.by === "signature" ? `signature:${proof.signature}` : null
+  return {
+    once_key: takesMore ? repeated : `${click_id}:${goal_id}`,
+    order_key: adv_order_id === undefined ? null : `${scope}:${goal_id}:${adv_order_id}`
+  }
+}
 
 /** Why the advertiser does not take this report; nothing when it does. */
 export const refusalOf = (

@@ -3,9 +3,9 @@
  */
 import { Schema, Struct } from "effect"
 import { AffiliateId } from "./Affiliate.ts"
+import { exampleDimensions } from "./ClickRow.ts"
 import { HoldReason } from "./ConversionLimits.ts"
 import { Means } from "./ConversionProof.ts"
-import { exampleDimensions } from "./ClickRow.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
 import { Currency } from "./Currency.ts"
 import { withExample } from "./Example.ts"

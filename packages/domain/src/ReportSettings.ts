@@ -28,7 +28,9 @@ const parse = (text: string) => {
   const address = NetAddress.ipFromString(text)
   return Result.isSuccess(address)
     ? Option.some(
-        IpNetwork.fromStringUnsafe(`${text}/${NetAddress.isIpv4Address(address.success) ? 32 : 128}`)
+        IpNetwork.fromStringUnsafe(
+          `${text}/${NetAddress.isIpv4Address(address.success) ? 32 : 128}`
+        )
       )
     : Option.none()
 }
@@ -49,7 +51,8 @@ const problemOf = (list: string): string | undefined => {
 
 /** Networks in CIDR form, comma-separated; reports from elsewhere are refused. */
 export const AllowedNetworks = Schema.String.check(Schema.makeFilter(problemOf)).annotate({
-  description: "Comma-separated CIDR networks that may report conversions; null allows every address",
+  description:
+    "Comma-separated CIDR networks that may report conversions; null allows every address",
   examples: ["203.0.113.0/24, 2001:db8::/32"]
 })
 

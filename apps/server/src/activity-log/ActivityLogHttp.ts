@@ -1,22 +1,45 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
+import type { ActivityLogEntry } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ActivityLog } from "./ActivityLog.ts"
 
-export const ActivityLogHttp = HttpApiBuilder.group(
+/** Clients of this API family send the paging beside the body as well. */
+interface Asked {
+  readonly query: { readonly page?: number; readonly perPage?: number }
+  readonly payload: ActivityLogEntry.ActivityLogQuery
+}
+
+/** The caller's own log. */
+const listOwn = Effect.map(
+  ActivityLog,
+  (log) =>
+    ({ payload, query }: Asked) =>
+      Effect.flatMap(CurrentPrincipal, (me) =>
+        log.list(me, {
+          ...payload,
+          page: payload.page ?? query.page ?? null,
+          perPage: payload.perPage ?? query.perPage ?? null
+        })
+      )
+)
+
+const affiliates = HttpApiBuilder.group(
   Api,
   "activityLog",
   Effect.fn(function* (handlers) {
-    const log = yield* ActivityLog
-    return handlers.handleAll({
-      listActivityLog: ({ query, payload }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          log.list(me, {
-            ...payload,
-            page: payload.page ?? query.page ?? null,
-            perPage: payload.perPage ?? query.perPage ?? null
-          })
-        )
-    })
+    return handlers.handleAll({ listActivityLog: yield* listOwn })
   })
-).pipe(Layer.provide(ActivityLog.layer))
+)
+
+const advertisers = HttpApiBuilder.group(
+  Api,
+  "advertiserActivityLog",
+  Effect.fn(function* (handlers) {
+    return handlers.handleAll({ listAdvertiserActivityLog: yield* listOwn })
+  })
+)
+
+export const ActivityLogHttp = Layer.mergeAll(affiliates, advertisers).pipe(
+  Layer.provide(ActivityLog.layer)
+)

@@ -1,27 +1,24 @@
-import { hash, timingSafeEqual } from "node:crypto"
-import type { ConversionInput, Whose } from "@affnet/domain"
+import type { ConversionInput, ConversionProof, Whose } from "@affnet/domain"
 
-/** Somebody reports a conversion, or a change of one. */
+/** A conversion is to be made or changed, by whoever proved to be allowed to. */
 export interface ConversionAttempt {
   readonly input: ConversionInput.ConversionInput
   /** The endpoint that was called. */
   readonly source: string
-  /** The advertiser's security token, when one was sent. It is never stored, logged or answered. */
-  readonly token: string | undefined
-  /** A manager needs no token, nor does an affiliate that hands in a lead. */
-  readonly isByManager: boolean
+  readonly proof: ConversionProof.Proof
   /** Whose clicks it may be about, and of which offer; without it, everybody's. */
   readonly of?: Whose.Whose | undefined
 }
 
-/** What a token is found by: its SHA-256 digest, which is enough for 256 random bits. */
-export const tokenDigest = (token: string): string => hash("sha256", token, "hex")
+/** What a report brings along to prove itself. None of it is ever stored, logged or answered. */
+export interface Credentials {
+  /** The advertiser's security token. */
+  readonly token: string | undefined
+  /** The address as it was called, when it may be signed: nothing beside it may say anything. */
+  readonly address: string | undefined
+}
 
-/** Whether the token is the advertiser's, or the advertiser has none. Takes as long for any wrong one. */
-export const hasValidToken = (
-  { isByManager, token }: ConversionAttempt,
-  digest: string | null
-): boolean =>
-  isByManager ||
-  digest === null ||
-  timingSafeEqual(Buffer.from(tokenDigest(token ?? "")), Buffer.from(digest))
+/** A report of a conversion: an attempt whose proof is still to be looked at, unless a key stands behind it. */
+export interface ConversionReport extends Omit<ConversionAttempt, "proof"> {
+  readonly credentials: Credentials | "key"
+}

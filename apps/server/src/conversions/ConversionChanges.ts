@@ -2,12 +2,9 @@ import { type ConversionRecord, Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
 import { type StatisticDelta, StatisticDeltasRepo } from "../statistics/StatisticDeltasRepo.ts"
-
-/** A conversion as it was, if it was there, and as it is. */
-interface Change {
-  readonly before: ConversionRecord.NewConversionRecord | undefined
-  readonly after: ConversionRecord.NewConversionRecord
-}
+import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
+import type { ConversionOrigin } from "./ConversionOrigin.ts"
+import type { Change } from "./conversionHistory.ts"
 
 const measuresOf = ({ before, after }: Change): Measures.Measures => {
   const measures = Measures.ofConversion(after)
@@ -33,23 +30,35 @@ export const deltaOf = (change: Change): StatisticDelta => ({
 export class ConversionChanges extends Context.Service<
   ConversionChanges,
   {
-    readonly record: (change: ConversionRecord.ConversionChange) => Effect.Effect<void>
+    readonly record: (
+      change: ConversionRecord.ConversionChange,
+      origin: ConversionOrigin
+    ) => Effect.Effect<void>
   }
 >()("server/ConversionChanges") {
   static readonly layer = Layer.effect(
     ConversionChanges,
     Effect.gen(function* () {
       const deltas = yield* StatisticDeltasRepo
+      const history = yield* ConversionHistoryRepo
       const postbacks = yield* PostbackDeliveries
 
       const record = Effect.fn("ConversionChanges.record")(function* (
-        change: ConversionRecord.ConversionChange
+        change: ConversionRecord.ConversionChange,
+        origin: ConversionOrigin
       ) {
+        yield* history.insert(change.after.id, change, origin)
         yield* deltas.insert([deltaOf(change)])
         yield* postbacks.enqueue(change)
       })
 
       return ConversionChanges.of({ record })
     })
-  ).pipe(Layer.provide([PostbackDeliveries.layer, StatisticDeltasRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      ConversionHistoryRepo.layer,
+      PostbackDeliveries.layer,
+      StatisticDeltasRepo.layer
+    ])
+  )
 }

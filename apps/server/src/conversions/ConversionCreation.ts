@@ -2,6 +2,7 @@ import { ConversionRecord, ConversionRefusal, type TimeZone } from "@affnet/doma
 import { Context, Effect, Layer, Result } from "effect"
 import { CapReservations } from "./CapReservations.ts"
 import { ConversionChanges } from "./ConversionChanges.ts"
+import type { ConversionOrigin } from "./ConversionOrigin.ts"
 import type { Plan } from "./ConversionPlans.ts"
 import { ConversionsRepo, type Keys } from "./ConversionsRepo.ts"
 import type { TrackedClick } from "./TrackedClicksRepo.ts"
@@ -19,6 +20,7 @@ export interface Made {
 export interface Begun extends Made {
   /** The zone in which its caps are counted. */
   readonly timezone: TimeZone.TimeZone
+  readonly origin: ConversionOrigin
 }
 
 /**
@@ -33,7 +35,7 @@ export class ConversionCreation extends Context.Service<
     /** Takes its places in caps, and tells of it. */
     readonly announce: (
       conversion: Conversion,
-      timezone: TimeZone.TimeZone
+      begun: Pick<Begun, "timezone" | "origin">
     ) => Effect.Effect<void, Refused>
   }
 >()("server/ConversionCreation") {
@@ -56,33 +58,33 @@ export class ConversionCreation extends Context.Service<
 
       /** Most conversions repeat none, so that is only looked up for those that cannot be stored. */
       const begin = Effect.fn("ConversionCreation.begin")(function* (plan: Plan) {
-        const { click, conversion, details, keys } = plan
+        const { click, conversion, details, keys, origin } = plan
         const { timezone } = click
         const id = Result.isFailure(conversion)
           ? undefined
           : yield* repo.insert({ ...conversion.success, ...keys, details })
         if (Result.isSuccess(conversion) && id !== undefined) {
           const after = { ...conversion.success, id: ConversionRecord.ConversionId.make(id) }
-          return { conversion: after, isNew: true, timezone }
+          return { conversion: after, isNew: true, timezone, origin }
         }
         const repeated = yield* findRepeated(click, keys)
-        if (repeated !== undefined) return { conversion: repeated, isNew: false, timezone }
+        if (repeated !== undefined) return { conversion: repeated, isNew: false, timezone, origin }
         if (Result.isFailure(conversion)) return yield* conversion.failure
         return yield* Effect.die(new Error("A conversion conflicts with none that can be found"))
       })
 
       const announce = Effect.fnUntraced(function* (
         after: Conversion,
-        timezone: TimeZone.TimeZone
+        { origin, timezone }: Pick<Begun, "timezone" | "origin">
       ) {
         yield* caps.apply({ before: undefined, after }, timezone)
-        yield* changes.record({ before: undefined, after })
+        yield* changes.record({ before: undefined, after }, origin)
       })
 
       const make = Effect.fn("ConversionCreation.make")(function* (plan: Plan) {
-        const { conversion, isNew, timezone } = yield* begin(plan)
-        if (isNew) yield* announce(conversion, timezone)
-        return { conversion, isNew }
+        const begun = yield* begin(plan)
+        if (begun.isNew) yield* announce(begun.conversion, begun)
+        return { conversion: begun.conversion, isNew: begun.isNew }
       })
 
       return ConversionCreation.of({ make, begin, announce })

@@ -3,12 +3,15 @@ import {
   Affiliate,
   ClickCheck,
   ConversionInput,
+  ConversionLimits,
+  ConversionProof,
   ConversionRecord,
   ConversionRefusal,
   ConversionStatus,
   Conversion as Domain,
   Offer,
   Payout,
+  type ReportSettings,
   Status
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Result, Schema, Struct } from "effect"
@@ -16,11 +19,13 @@ import { SecureRandom } from "effect/crypto"
 import { makeDayOf } from "../clicks/days.ts"
 import { picking } from "../picking.ts"
 import { layerSecureRandom } from "../secureRandom.ts"
-import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
+import type { ConversionAttempt } from "./ConversionAttempt.ts"
+import { type ConversionOrigin, ConversionOrigins } from "./ConversionOrigin.ts"
 import { ConversionPrices, withNetworkMoney } from "./ConversionPrices.ts"
 import { ConversionSubjects } from "./ConversionSubjects.ts"
 import type { Keys } from "./ConversionsRepo.ts"
 import type { ConvertedGoal } from "./ConversionTermsRepo.ts"
+import { ReportProofs } from "./ReportProofs.ts"
 import type { TrackedClick } from "./TrackedClicksRepo.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
@@ -37,6 +42,7 @@ export interface Plan {
   /** Why it would be refused, if it does not repeat another one. */
   readonly conversion: Result.Result<Planned, Refused>
   readonly details: string
+  readonly origin: ConversionOrigin
 }
 
 const pickOfClick = picking(Struct.keys(ConversionRecord.clickFields))
@@ -49,14 +55,16 @@ const keysOf = (
   transaction_id: Domain.TransactionId,
   click: TrackedClick,
   goal: ConvertedGoal,
-  { input }: ConversionAttempt
+  { input, proof }: ConversionAttempt
 ) => ({
   transaction_id,
-  once_key: goal.multiple_conversions === 1 ? null : `${click.id}:${goal.id}`,
-  order_key:
-    input.adv_order_id === undefined
-      ? null
-      : `${click.advertiser_id}:${goal.id}:${input.adv_order_id}`
+  ...ConversionProof.keysOf(proof, {
+    click_id: click.id,
+    advertiser_id: click.advertiser_id,
+    goal_id: goal.id,
+    takesMore: goal.multiple_conversions === 1,
+    adv_order_id: input.adv_order_id
+  })
 })
 
 /** What a conversion takes over from its click. */
@@ -81,7 +89,9 @@ export class ConversionPlans extends Context.Service<
     ConversionPlans,
     Effect.gen(function* () {
       const random = yield* SecureRandom.SecureRandom
+      const origins = yield* ConversionOrigins
       const prices = yield* ConversionPrices
+      const proofs = yield* ReportProofs
       const subjects = yield* ConversionSubjects
       const dayOf = makeDayOf()
 
@@ -97,57 +107,80 @@ export class ConversionPlans extends Context.Service<
 
       const usableClick = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
         const click = yield* subjects.click(attempt)
-        if (!hasValidToken(attempt, click.token_digest)) {
-          return yield* ConversionRefusal.of("token_invalid")
-        }
         if (click.invalid_reason !== null && !ClickCheck.isOnlyMarked(click.invalid_reason)) {
           return yield* ConversionRefusal.of("click_invalid")
         }
         return click
       })
 
+      const amountOf = ({ input, proof }: ConversionAttempt, goal: ConvertedGoal) => {
+        const amount = input.amount ?? null
+        return proof.by === "unsigned"
+          ? Effect.fromResult(ConversionLimits.unsignedAmount(amount, goal))
+          : Effect.succeed(amount)
+      }
+
       const priced = Effect.fnUntraced(function* (
         click: TrackedClick,
         goal: ConvertedGoal,
-        { input }: ConversionAttempt,
+        attempt: ConversionAttempt,
+        settings: ReportSettings.ReportSettings,
         now: number
       ) {
+        const { input, proof } = attempt
         const currency = click.offer_currency
         if (click.offer_status !== Status.Active || currency === null) {
           return yield* ConversionRefusal.of("offer_inactive")
         }
         if (goal.status !== Status.Active) return yield* ConversionRefusal.of("goal_inactive")
-        const amount = input.amount ?? null
+        const amount = yield* amountOf(attempt, goal)
         const terms = yield* prices.terms(goal, click.affiliate_id, click.commission_plan_id)
         const price = yield* Effect.fromResult(Payout.priceOf({ ...input, amount }, terms))
         const day = () => dayOf(now, click.timezone)
         const stamp = yield* prices.stamp(currency, click.network_currency, day)
-        return { currency, ...stamp, ...(yield* withNetworkMoney({ ...price, amount }, stamp)) }
+        const wanted = input.conv_status ?? ConversionStatus.fromCode(goal.conversion_status)
+        const said = input
+        return {
+          currency,
+          ...stamp,
+          ...(yield* withNetworkMoney({ ...price, amount }, stamp)),
+          ...ConversionLimits.standing(wanted, { proof, settings, said, price, goal, terms })
+        }
       })
 
       const plan = Effect.fn("ConversionPlans.plan")(function* (attempt: ConversionAttempt) {
-        const { input } = attempt
+        const { input, proof, source } = attempt
         const click = yield* usableClick(attempt)
+        const settings = yield* proofs.admit(proof, click.advertiser_id)
         const goal = yield* subjects.goal(click, attempt)
         const keys = keysOf(yield* newTransactionId(attempt), click, goal, attempt)
         const now = yield* Clock.currentTimeMillis
-        const price = yield* Effect.result(priced(click, goal, attempt, now))
+        const price = yield* Effect.result(priced(click, goal, attempt, settings, now))
         const conversion = Result.map(price, (money) => ({
           ...ofClick(click),
           ...money,
           transaction_id: keys.transaction_id,
           goal_id: goal.id,
-          status: input.conv_status ?? ConversionStatus.fromCode(goal.conversion_status),
+          proof: proof.by,
           adv_order_id: input.adv_order_id ?? null,
           invoice_id: null,
           created_millis: now,
           updated_millis: now
         }))
         const details = JSON.stringify(Struct.pick(input, bookNames))
-        return { click, goal, keys, conversion, details }
+        const origin = yield* origins.of(proof, source)
+        return { click, goal, keys, conversion, details, origin }
       })
 
       return ConversionPlans.of({ plan })
     })
-  ).pipe(Layer.provide([ConversionPrices.layer, ConversionSubjects.layer, layerSecureRandom]))
+  ).pipe(
+    Layer.provide([
+      ConversionOrigins.layer,
+      ConversionPrices.layer,
+      ConversionSubjects.layer,
+      layerSecureRandom,
+      ReportProofs.layer
+    ])
+  )
 }

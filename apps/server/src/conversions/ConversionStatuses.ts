@@ -1,18 +1,17 @@
-import type { Principal } from "@affnet/api"
 import {
-  type ConversionRecord,
   type ConversionRefusal,
   type ConversionStatus,
   ConversionStatusChange
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 
 type Changed = ConversionStatusChange.Changed
 type Result = ConversionStatusChange.Result
+
+const byManager = { proof: { by: "key" }, source: "change-status" } as const
 
 /** Longer numbers are no ids. */
 const idPattern = /^\d{1,15}$/u
@@ -28,7 +27,6 @@ export class ConversionStatuses extends Context.Service<
   {
     /** Each conversion is a transaction of its own: what cannot change keeps nothing else from it. */
     readonly change: (
-      manager: Principal,
       change: ConversionStatusChange.ConversionStatusChange
     ) => Effect.Effect<ReadonlyArray<Changed>>
   }
@@ -37,26 +35,10 @@ export class ConversionStatuses extends Context.Service<
     ConversionStatuses,
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
-      const log = yield* ActivityLog
       const repo = yield* ConversionsRepo
       const revision = yield* ConversionRevision
 
-      const record = (
-        manager: Principal,
-        conversion: ConversionRecord.ConversionRecord,
-        before: ConversionStatus.ConversionStatus
-      ) =>
-        log.record({
-          account: { role: "affiliate", account_id: conversion.affiliate_id },
-          actor: manager,
-          action: "conversion.status_changed",
-          entity: "conversion",
-          entity_id: conversion.id,
-          message: `Conversion ${conversion.transaction_id} went from ${before} to ${conversion.status}.`
-        })
-
       const changeOne = Effect.fnUntraced(function* (
-        manager: Principal,
         id: string,
         conv_status: ConversionStatus.ConversionStatus | undefined
       ) {
@@ -64,16 +46,14 @@ export class ConversionStatuses extends Context.Service<
           ? repo.findByIdForUpdate(Number(id))
           : repo.findForUpdate(id)
         if (before === undefined) return "not_found"
-        const revised = yield* revision.revise(before, { conv_status }, "manager")
-        if (!revised.isChanged) return "unchanged"
-        yield* record(manager, revised.conversion, before.status)
-        return "changed"
+        const { isChanged } = yield* revision.revise(before, { conv_status }, byManager)
+        return isChanged ? "changed" : "unchanged"
       }, inTransaction)
 
       const change = Effect.fn("ConversionStatuses.change")(
-        (manager: Principal, wanted: ConversionStatusChange.ConversionStatusChange) =>
+        (wanted: ConversionStatusChange.ConversionStatusChange) =>
           Effect.forEach(wanted.ids, (id) =>
-            changeOne(manager, id, ConversionStatusChange.wantedStatus(wanted)).pipe(
+            changeOne(id, ConversionStatusChange.wantedStatus(wanted)).pipe(
               Effect.catchTag("ConversionRefused", resultOf),
               Effect.map((result) => ({ id, result }))
             )
@@ -82,5 +62,5 @@ export class ConversionStatuses extends Context.Service<
 
       return ConversionStatuses.of({ change })
     })
-  ).pipe(Layer.provide([ActivityLog.layer, ConversionRevision.layer, ConversionsRepo.layer]))
+  ).pipe(Layer.provide([ConversionRevision.layer, ConversionsRepo.layer]))
 }

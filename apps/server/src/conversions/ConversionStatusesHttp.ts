@@ -1,4 +1,4 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ConversionStatuses } from "./ConversionStatuses.ts"
@@ -10,10 +10,7 @@ export const ConversionStatusesHttp = HttpApiBuilder.group(
     const statuses = yield* ConversionStatuses
     return handlers.handleAll({
       changeConversionStatuses: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((manager) => statuses.change(manager, payload)),
-          Effect.map((conversions) => ({ conversions }))
-        )
+        Effect.map(statuses.change(payload), (conversions) => ({ conversions }))
     })
   })
 ).pipe(Layer.provide(ConversionStatuses.layer))

@@ -1,7 +1,7 @@
-import { type ConversionRecord, ConversionRefusal, Whose } from "@affnet/domain"
+import { ConversionProof, type ConversionRecord, ConversionRefusal, Whose } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { remember } from "../sql/remember.ts"
-import { type ConversionAttempt, tokenDigest } from "./ConversionAttempt.ts"
+import type { ConversionAttempt } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { ConversionTermsRepo, type ConvertedGoal, type GoalName } from "./ConversionTermsRepo.ts"
 import { type TrackedClick, TrackedClicksRepo } from "./TrackedClicksRepo.ts"
@@ -12,6 +12,10 @@ type Refused = ConversionRefusal.ConversionRefused
 interface GoalOfOffer extends GoalName {
   readonly offer_id: number
 }
+
+/** Whether an attempt may be about a click: one of somebody else's is as good as not there. */
+const mayMean = ({ of, proof }: ConversionAttempt, click: TrackedClick): boolean =>
+  Whose.includes(of, click) && ConversionProof.reaches(proof, click.advertiser_id)
 
 /** Finds what an attempt is about. */
 export class ConversionSubjects extends Context.Service<
@@ -43,13 +47,13 @@ export class ConversionSubjects extends Context.Service<
         const { input } = attempt
         if (input.click_id !== undefined) {
           const found = yield* clicks.find(input.click_id)
-          return found !== undefined && Whose.includes(attempt.of, found)
+          return found !== undefined && mayMean(attempt, found)
             ? found
             : yield* ConversionRefusal.of("click_unknown")
         }
         if (input.aff_click_id === undefined) return yield* ConversionRefusal.of("click_missing")
         const all = yield* clicks.findByOwnId(input.aff_click_id, attempt.of?.affiliate_id)
-        const found = all.filter((one) => Whose.includes(attempt.of, one))
+        const found = all.filter((one) => mayMean(attempt, one))
         const [newest] = found
         if (newest === undefined) return yield* ConversionRefusal.of("click_unknown")
         // Ids of their own are unique among the clicks of an affiliate, and not among affiliates.
@@ -66,24 +70,10 @@ export class ConversionSubjects extends Context.Service<
         return found ?? (yield* ConversionRefusal.of("goal_unknown"))
       })
 
-      /** Whose order it is: the token says, or the goal, or the click. */
-      const advertiserOf = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
-        const { click_id, aff_click_id, goal_id } = attempt.input
-        if (goal_id !== undefined) return (yield* terms.goal(goal_id))?.advertiser_id
-        if (click_id !== undefined || aff_click_id !== undefined) {
-          return (yield* click(attempt)).advertiser_id
-        }
-        if (attempt.token === undefined) return yield* ConversionRefusal.of("conversion_missing")
-        return yield* terms.advertiserOfToken(tokenDigest(attempt.token))
-      })
-
       const idsOf = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
         const { click_id, aff_click_id, adv_order_id, goal_id } = attempt.input
-        if (adv_order_id !== undefined) {
-          const advertiser_id = yield* advertiserOf(attempt)
-          return advertiser_id === undefined
-            ? []
-            : yield* repo.idsOfOrder(advertiser_id, adv_order_id, goal_id)
+        if (adv_order_id !== undefined && "advertiser_id" in attempt.proof) {
+          return yield* repo.idsOfOrder(attempt.proof.advertiser_id, adv_order_id, goal_id)
         }
         if (click_id === undefined && aff_click_id === undefined) {
           return yield* ConversionRefusal.of("conversion_missing")
@@ -92,16 +82,19 @@ export class ConversionSubjects extends Context.Service<
         return yield* repo.idsOfClick(found.id, (yield* goal(found, attempt)).id)
       })
 
+      const own = ({ proof }: ConversionAttempt, found: Conversion | undefined) =>
+        found !== undefined && ConversionProof.reaches(proof, found.advertiser_id)
+          ? Effect.succeed(found)
+          : Effect.fail(ConversionRefusal.of("conversion_unknown"))
+
       const conversion = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
         const { transaction_id } = attempt.input
         if (transaction_id !== undefined) {
-          const found = yield* repo.findForUpdate(transaction_id.toLowerCase())
-          return found ?? (yield* ConversionRefusal.of("conversion_unknown"))
+          return yield* own(attempt, yield* repo.findForUpdate(transaction_id.toLowerCase()))
         }
         const [id, other] = yield* idsOf(attempt)
         if (other !== undefined) return yield* ConversionRefusal.of("conversion_ambiguous")
-        const found = id === undefined ? undefined : yield* repo.findByIdForUpdate(id)
-        return found ?? (yield* ConversionRefusal.of("conversion_unknown"))
+        return yield* own(attempt, id === undefined ? undefined : yield* repo.findByIdForUpdate(id))
       })
 
       return ConversionSubjects.of({ click, goal, conversion })

@@ -28,7 +28,10 @@ const ConvertedGoal = Schema.Struct({
   status: Status.Status,
   conversion_status: ConversionStatus.Code,
   multiple_conversions: Flag.Flag,
-  ...prices
+  ...prices,
+  revenue_limit: orNull,
+  payout_limit: orNull,
+  amount_limit: orNull
 })
 export type ConvertedGoal = typeof ConvertedGoal.Type
 
@@ -77,9 +80,6 @@ export class ConversionTermsRepo extends Context.Service<
       currency: Currency.Currency,
       date: CalendarDate.CalendarDate
     ) => Effect.Effect<typeof Rate.Type | undefined>
-    /** The advertiser whose security token has this digest. */
-    readonly advertiserOfToken: (digest: string) => Effect.Effect<number | undefined>
-    readonly tokenDigest: (advertiser_id: number) => Effect.Effect<string | undefined>
   }
 >()("server/ConversionTermsRepo") {
   static readonly layer = Layer.effect(
@@ -88,7 +88,8 @@ export class ConversionTermsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const goals = (conditions: Statement.Fragment) => sql`
         SELECT g.id, g.alias, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
-          g.revenue_percent, g.payout, g.payout_percent, o.advertiser_id
+          g.revenue_percent, g.payout, g.payout_percent, g.revenue_limit, g.payout_limit,
+          g.amount_limit, o.advertiser_id
         FROM goals g JOIN offers o ON o.id = g.offer_id WHERE ${conditions}`
       const ofOffer = (offer_id: unknown) => sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
       const byId = fixedRead(sql, ([offer_id, id]) =>
@@ -156,19 +157,7 @@ export class ConversionTermsRepo extends Context.Service<
         findGoal,
         goal,
         agreements,
-        rate,
-        advertiserOfToken: (digest) =>
-          sql<{ readonly advertiser_id: number }>`
-            SELECT advertiser_id FROM advertiser_tokens WHERE digest = ${digest}`.pipe(
-            Effect.map(([row]) => row?.advertiser_id),
-            Effect.orDie
-          ),
-        tokenDigest: (advertiser_id) =>
-          sql<{ readonly digest: string }>`
-            SELECT digest FROM advertiser_tokens WHERE advertiser_id = ${advertiser_id}`.pipe(
-            Effect.map(([row]) => row?.digest),
-            Effect.orDie
-          )
+        rate
       })
     })
   )

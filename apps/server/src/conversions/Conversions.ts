@@ -1,14 +1,14 @@
-import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import type { ConversionRecord, ConversionRefusal } from "@affnet/domain"
+import { Context, Effect, Layer, Result } from "effect"
 import { makeSharedCommits } from "../sql/SharedCommits.ts"
-import { type ConversionAttempt, hasValidToken } from "./ConversionAttempt.ts"
+import type { ConversionAttempt, ConversionReport } from "./ConversionAttempt.ts"
 import { ConversionCreation } from "./ConversionCreation.ts"
 import { ConversionPlans, type Plan } from "./ConversionPlans.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionSubjects } from "./ConversionSubjects.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
-import { ConversionTermsRepo } from "./ConversionTermsRepo.ts"
-import { Refusals } from "./Refusals.ts"
+import { type Refusable, Refusals } from "./Refusals.ts"
+import { ReportProofs } from "./ReportProofs.ts"
 import { WholeConversions } from "./WholeConversions.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
@@ -20,7 +20,8 @@ export interface Outcome {
   readonly result: "created" | "exists" | "changed" | "unchanged"
 }
 
-type Method = (attempt: ConversionAttempt) => Effect.Effect<Outcome, Refused>
+type Method = (report: ConversionReport) => Effect.Effect<Outcome, Refused>
+type Work = (attempt: ConversionAttempt) => Effect.Effect<Outcome, Refused>
 
 /**
  * The money events that advertisers report. What a call does is one transaction; what it refuses is kept with its
@@ -40,12 +41,28 @@ export class Conversions extends Context.Service<
       const repo = yield* ConversionsRepo
       const revision = yield* ConversionRevision
       const subjects = yield* ConversionSubjects
-      const terms = yield* ConversionTermsRepo
+      const proofs = yield* ReportProofs
       const whole = yield* WholeConversions
+
+      /** What a visitor's browser reported must not stand in the way of what the advertiser says itself. */
+      const supersede = Effect.fnUntraced(function* (
+        { click_id, proof, transaction_id }: Conversion,
+        plan: Plan,
+        attempt: ConversionAttempt
+      ) {
+        const isOwn = "advertiser_id" in attempt.proof && click_id === plan.click.id
+        if (proof !== "unsigned" || !isOwn || Result.isFailure(plan.conversion)) return undefined
+        const before = yield* repo.findForUpdate(transaction_id)
+        if (before?.proof !== "unsigned") return undefined
+        const { conversion } = yield* revision.supersede(before, plan.conversion.success, attempt)
+        return { conversion, result: "changed" } satisfies Outcome
+      })
 
       const made = Effect.fnUntraced(function* (plan: Plan, attempt: ConversionAttempt) {
         const { conversion, isNew } = yield* creation.make(plan)
         if (isNew) return { conversion, result: "created" } satisfies Outcome
+        const superseded = yield* supersede(conversion, plan, attempt)
+        if (superseded !== undefined) return superseded
         yield* refusals.record(attempt, "duplicate")
         return { conversion, result: "exists" } satisfies Outcome
       })
@@ -58,12 +75,7 @@ export class Conversions extends Context.Service<
       })
 
       const revised = Effect.fnUntraced(function* (before: Conversion, attempt: ConversionAttempt) {
-        const digest = yield* terms.tokenDigest(before.advertiser_id)
-        if (!hasValidToken(attempt, digest ?? null)) {
-          return yield* ConversionRefusal.of("token_invalid")
-        }
-        const by = attempt.isByManager ? "manager" : "advertiser"
-        const { conversion, isChanged } = yield* revision.revise(before, attempt.input, by)
+        const { conversion, isChanged } = yield* revision.revise(before, attempt.input, attempt)
         return { conversion, result: isChanged ? "changed" : "unchanged" } satisfies Outcome
       })
 
@@ -85,12 +97,15 @@ export class Conversions extends Context.Service<
         return yield* revised(existing ?? conversion, attempt)
       })
 
-      const method = (name: string, work: Method) =>
-        Effect.fn(name)((attempt: ConversionAttempt) =>
-          work(attempt).pipe(
-            Effect.tapError(({ reason }) => inTransaction(refusals.record(attempt, reason)))
-          )
-        )
+      const recorded = <A>(effect: Effect.Effect<A, Refused>, refusable: Refusable) =>
+        Effect.tapError(effect, ({ reason }) => inTransaction(refusals.record(refusable, reason)))
+
+      const method = (name: string, work: Work): Method =>
+        Effect.fn(name)(function* (report: ConversionReport) {
+          const proof = yield* recorded(proofs.prove(report), report)
+          const attempt = { ...report, proof }
+          return yield* recorded(work(attempt), attempt)
+        })
 
       return Conversions.of({
         create: method("Conversions.create", created),
@@ -107,8 +122,8 @@ export class Conversions extends Context.Service<
       ConversionRevision.layer,
       ConversionSubjects.layer,
       ConversionsRepo.layer,
-      ConversionTermsRepo.layer,
       Refusals.layer,
+      ReportProofs.layer,
       WholeConversions.layer
     ])
   )

@@ -65,7 +65,7 @@ export class ConversionsRepo extends Context.Service<
       goal_id: number | undefined
     ) => Effect.Effect<ReadonlyArray<number>>
     readonly ofClick: (click_id: string) => Effect.Effect<ReadonlyArray<Conversion>>
-    /** Stores the status and the money. */
+    /** Stores the status, the money, and what stands behind them. */
     readonly update: (conversion: Conversion) => Effect.Effect<void>
   }
 >()("server/ConversionsRepo") {
@@ -116,6 +116,9 @@ export class ConversionsRepo extends Context.Service<
         sql`
           UPDATE conversions SET ${sql.update({
             status: conversion.status,
+            proof: conversion.proof,
+            hold_reason: conversion.hold_reason,
+            adv_order_id: conversion.adv_order_id,
             revenue: conversion.revenue,
             payout: conversion.payout,
             amount: conversion.amount,

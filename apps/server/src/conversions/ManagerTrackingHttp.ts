@@ -17,7 +17,7 @@ export const ManagerTrackingHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       createConversion: ({ payload }) =>
         conversions
-          .create({ input: payload, source, token: undefined, isByManager: true })
+          .create({ input: payload, source, credentials: "key" })
           .pipe(receipt, ConversionRefusals.answerRefusalToManager),
       explainTracking: ({ query }) => why.explain(query)
     })

@@ -14,8 +14,10 @@ export const PixelHttp = HttpRouter.use((router) =>
     const refusals = yield* Refusals
 
     const convert = Effect.fnUntraced(function* (input: ConversionInput.ConversionInput) {
-      const token = yield* SecurityToken
-      const { result } = yield* conversions.create({ input, source, token, isByManager: false })
+      const { originalUrl } = yield* HttpServerRequest.HttpServerRequest
+      const address = QueryString.addressOf(originalUrl)
+      const credentials = { token: yield* SecurityToken, address }
+      const { result } = yield* conversions.create({ input, source, credentials })
       return result
     })
 

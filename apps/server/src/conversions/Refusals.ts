@@ -1,4 +1,4 @@
-import { type ConversionRefusal, Money, Whose } from "@affnet/domain"
+import { ConversionProof, type ConversionRefusal, Money, Whose } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Predicate, Record } from "effect"
 import type { ConversionAttempt } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
@@ -36,10 +36,17 @@ const asJson = (input: Readonly<Record<string, unknown>>): string =>
 const orNull = (value: unknown): string | null =>
   Predicate.isString(value) ? value.slice(0, keptLength) : null
 
-/** A report that could not even be read, or one that could. */
+/** A report that could not even be read, or one that could; without a proof when there is none. */
 export type Refusable = Pick<ConversionAttempt, "source" | "of"> & {
   readonly input: Readonly<Record<string, unknown>>
+  readonly proof?: ConversionProof.Proof
 }
+
+const reaches = (proof: Refusable["proof"], advertiser_id: number): boolean =>
+  proof === undefined || ConversionProof.reaches(proof, advertiser_id)
+
+const advertiserOf = (proof: Refusable["proof"]): number | undefined =>
+  proof !== undefined && "advertiser_id" in proof ? proof.advertiser_id : undefined
 
 /** Keeps what was refused, so that nobody has to guess where a conversion went. */
 export class Refusals extends Context.Service<
@@ -67,19 +74,22 @@ export class Refusals extends Context.Service<
 
       /** Whom the attempt is about, as far as that can be told. */
       const subjectOf = Effect.fnUntraced(function* (
-        { input, of }: Refusable,
+        { input, of, proof }: Refusable,
         transaction_id: string | null
       ) {
-        const conversion =
-          transaction_id === null ? undefined : yield* conversions.find(transaction_id)
+        const named = transaction_id === null ? undefined : yield* conversions.find(transaction_id)
+        const isMeant = named !== undefined && reaches(proof, named.advertiser_id)
+        const conversion = isMeant ? named : undefined
         const click_id = orNull(input.click_id) ?? conversion?.click_id
         const found = yield* clickOf(click_id, orNull(input.aff_click_id), of)
         // Who names somebody else's click is not kept as theirs.
-        const click = found !== undefined && Whose.includes(of, found) ? found : undefined
+        const isOwn = found !== undefined && Whose.includes(of, found)
+        const click = isOwn && reaches(proof, found.advertiser_id) ? found : undefined
         return {
           click_id: click_id ?? click?.id ?? null,
           affiliate_id: conversion?.affiliate_id ?? click?.affiliate_id ?? of?.affiliate_id ?? null,
-          advertiser_id: conversion?.advertiser_id ?? click?.advertiser_id ?? null,
+          advertiser_id:
+            conversion?.advertiser_id ?? click?.advertiser_id ?? advertiserOf(proof) ?? null,
           offer_id: conversion?.offer_id ?? click?.offer_id ?? of?.offer_id ?? null
         }
       })
@@ -94,6 +104,7 @@ export class Refusals extends Context.Service<
           created_millis: yield* Clock.currentTimeMillis,
           source,
           reason,
+          proof: refused.proof?.by ?? null,
           ...(yield* subjectOf(refused, transaction_id)),
           goal_id: Predicate.isNumber(input.goal_id) ? input.goal_id : null,
           adv_order_id: orNull(input.adv_order_id),

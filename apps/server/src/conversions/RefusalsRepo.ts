@@ -1,4 +1,4 @@
-import { ConversionRefusal } from "@affnet/domain"
+import { ConversionProof, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -8,6 +8,8 @@ const Refusal = Schema.Struct({
   /** The endpoint that was called. */
   source: Schema.String,
   reason: ConversionRefusal.Reason,
+  /** What stood behind the report; null when nothing did, or nothing that was good. */
+  proof: Schema.NullOr(ConversionProof.Means),
   click_id: Schema.NullOr(Schema.String),
   affiliate_id: Schema.NullOr(Schema.Int),
   advertiser_id: Schema.NullOr(Schema.Int),
@@ -24,11 +26,14 @@ export type Refusal = typeof Refusal.Type
 
 const decode = Schema.decodeUnknownSync(Refusal)
 
-/** Anybody can be refused any number of times, so only the newest are kept. */
-export const keptMax = 500_000
+/**
+ * Anybody can be refused any number of times, so only the newest are kept: so many of each advertiser, and as
+ * many again for each kind of proof, so that reports which prove nothing push out none that do.
+ */
+export const keptMax = 10_000
 
-/** How many are let go at once. */
-const cleanedAt = 1_000
+/** Every so many refusals, those of the last one's advertiser are counted; a prime, which no pattern keeps step with. */
+const cleanedAt = 97
 
 /** A click that was refused very often shows the newest. */
 const shownMax = "100"
@@ -47,13 +52,22 @@ export class RefusalsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
+      const isNullOr = (column: string, value: string | number | null) =>
+        value === null ? sql`${sql(column)} IS NULL` : sql`${sql(column)} = ${value}`
+
+      const clean = ({ advertiser_id, proof }: Omit<Refusal, "id">) => {
+        const alike = sql`
+          ${isNullOr("advertiser_id", advertiser_id)} AND ${isNullOr("proof", proof)}`
+        return sql`
+          DELETE FROM conversion_refusals WHERE ${alike} AND id <= (
+            SELECT id FROM conversion_refusals WHERE ${alike}
+            ORDER BY id DESC LIMIT 1 OFFSET ${sql.literal(String(keptMax))})`
+      }
+
       const insert = Effect.fnUntraced(function* (refusal: Omit<Refusal, "id">) {
         const [row] = yield* sql<{ readonly id: number }>`
           INSERT INTO conversion_refusals ${sql.insert({ ...refusal })} RETURNING id`
-        const id = row?.id ?? 0
-        if (id % cleanedAt === 0) {
-          yield* sql`DELETE FROM conversion_refusals WHERE id <= ${id - keptMax}`
-        }
+        if ((row?.id ?? 0) % cleanedAt === 0) yield* clean(refusal)
       }, Effect.orDie)
 
       const newest = (column: "click_id" | "transaction_id", value: string) =>

@@ -27,7 +27,6 @@ export type TrackedClick = Pick<
   /** Null when the offer does not exist. */
   readonly offer_status: Status.Status | null
   readonly offer_currency: Currency.Currency | null
-  readonly token_digest: string | null
   readonly network_currency: Currency.Currency
   readonly timezone: TimeZone.TimeZone
   readonly leads_management: LeadsSettings.LeadsSettings["leads_management"]
@@ -59,11 +58,9 @@ export class TrackedClicksRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const select = (conditions: Statement.Fragment) => sql<TrackedClick>`
         SELECT c.*, o.status AS offer_status, o.currency AS offer_currency,
-          t.digest AS token_digest, n.currency AS network_currency, n.timezone,
-          n.leads_management
+          n.currency AS network_currency, n.timezone, n.leads_management
         FROM clicks c JOIN network n ON n.id = 1
         LEFT JOIN offers o ON o.id = c.offer_id
-        LEFT JOIN advertiser_tokens t ON t.advertiser_id = o.advertiser_id
         WHERE ${conditions}`
       const byId = fixedRead(sql, ([id]) => select(sql`c.id = ${id}`))
       const byIdAndTime = fixedRead(sql, ([id, millis]) =>

@@ -1,7 +1,8 @@
 import { Api } from "@affnet/api"
-import { ConversionRefusals, SecurityToken } from "@affnet/api/Wire"
+import { ConversionRefusals, QueryString, SecurityToken } from "@affnet/api/Wire"
 import type { ConversionInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
@@ -16,11 +17,13 @@ interface Token {
   readonly token?: string
 }
 
-const attemptOf = (source: string, { query, payload }: Call) =>
-  Effect.map(SecurityToken, (inAddress) => {
-    const { token, ...input } = { ...query, ...payload }
-    return { input, source, token: token ?? inAddress, isByManager: false }
-  })
+/** A signature covers the address alone, so what has a body cannot be signed. */
+const reportOf = Effect.fnUntraced(function* (source: string, { query, payload }: Call) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const { token = yield* SecurityToken, ...input } = { ...query, ...payload }
+  const address = payload === undefined ? QueryString.addressOf(request.originalUrl) : undefined
+  return { input, source, credentials: { token, address } }
+})
 
 export const TrackingHttp = HttpApiBuilder.group(
   Api,
@@ -28,11 +31,7 @@ export const TrackingHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const conversions = yield* Conversions
     const by = (source: string, method: (typeof conversions)["create"]) => (call: Call) =>
-      attemptOf(source, call).pipe(
-        Effect.flatMap(method),
-        receipt,
-        ConversionRefusals.answerRefusal
-      )
+      reportOf(source, call).pipe(Effect.flatMap(method), receipt, ConversionRefusals.answerRefusal)
     const goal = by("goal-by-click-id", conversions.create)
     const creation = by("conv", conversions.create)
     const change = by("conv-change", conversions.change)

@@ -82,7 +82,11 @@ export class TrackingListener extends Context.Service<TrackingListener, Taker>()
           user_agent: userAgentOf(headers["user-agent"])
         }
         const always = AnswerHeaders.forClient(client, origin.request_id)
-        const answer = report({ ...said.value, source, isByManager: false }).pipe(
+        const answer = report({
+          input: said.value.input,
+          source,
+          credentials: { token: said.value.token, address: url }
+        }).pipe(
           receipt,
           Effect.map((info) =>
             HttpServerResponse.jsonUnsafe({ ...Envelope.success(info.message), info })

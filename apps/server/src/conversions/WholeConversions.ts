@@ -7,6 +7,7 @@ import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { isNothing, toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import type { Plan, Planned } from "./ConversionPlans.ts"
+import { activityRows, historyRow } from "./conversionHistory.ts"
 import type { WholeConversion } from "./WholeConversion.ts"
 import { WholeConversionsRepo } from "./WholeConversionsRepo.ts"
 
@@ -49,15 +50,21 @@ export class WholeConversions extends Context.Service<
       })
       const queue = yield* makeCommitQueue({ commit, lanes, groupMax, waitingMax })
 
-      const of = Effect.fnUntraced(function* (conversion: Planned, { details, keys }: Plan) {
-        const delta = deltaOf({ before: undefined, after: conversion })
+      const of = Effect.fnUntraced(function* (
+        conversion: Planned,
+        { details, keys, origin }: Plan
+      ) {
+        const change = { before: undefined, after: conversion }
+        const delta = deltaOf(change)
         const messages = yield* postbacks.messages(conversion)
         return {
           conversion: { ...conversion, ...keys, details },
           delta: isNothing(delta) ? undefined : toDeltaRow(delta),
           deliveries: messages.map((message) =>
             toDeliveryRow({ ...message, ...unknownId }, conversion.created_millis)
-          )
+          ),
+          history: historyRow(change, origin),
+          activities: activityRows(change, origin)
         }
       })
 

@@ -4,6 +4,7 @@ import { columns as deliveryColumns } from "../postback-deliveries/PostbackQueue
 import { asJson } from "../sql/JsonRows.ts"
 import { columns as deltaColumns } from "../statistics/StatisticDeltasRepo.ts"
 import { columns } from "./ConversionsRepo.ts"
+import { activityColumns, historyColumns } from "./conversionHistory.ts"
 import type { StoredConversion, WholeConversion } from "./WholeConversion.ts"
 
 /** A new delivery has the number of its conversion, which is only known now. */
@@ -12,7 +13,7 @@ const deliveryValues = deliveryColumns.map((name) =>
 )
 
 /**
- * What a statement begins with that stores conversions: those that were `made`, of the three parameters which
+ * What a statement begins with that stores conversions: those that were `made`, of the parameters that
  * `givenOf` puts together, with all that follows of them. Conversions are inserted in one order by every
  * process, so that none waits for another that waits for it.
  */
@@ -33,7 +34,22 @@ export const made = `
     SELECT ${deliveryValues.join(", ")}
     FROM json_populate_recordset(NULL::postback_deliveries, $3::json) AS r
     JOIN made ON made.transaction_id = r.transaction_id
+  ), histories AS (
+    INSERT INTO conversion_history (conversion_id, ${historyColumns.join(", ")})
+    SELECT made.id, ${historyColumns.map((name) => `r.${name}`).join(", ")}
+    FROM json_array_elements($4::json) AS given
+    JOIN made ON made.transaction_id = given ->> 'transaction_id'
+    CROSS JOIN LATERAL json_populate_record(NULL::conversion_history, given) AS r
+  ), activities AS (
+    INSERT INTO activity_log (entity_id, ${activityColumns.join(", ")})
+    SELECT made.id, ${activityColumns.map((name) => `r.${name}`).join(", ")}
+    FROM json_array_elements($5::json) AS given
+    JOIN made ON made.transaction_id = given ->> 'transaction_id'
+    CROSS JOIN LATERAL json_populate_record(NULL::activity_log, given) AS r
   )`
+
+/** The number of the first parameter behind those of conversions. */
+export const nextParameter = 6
 
 /** Conversions, and what follows of them, as parameters. */
 export const givenOf = (wholes: ReadonlyArray<WholeConversion>): ReadonlyArray<string> => {
@@ -43,7 +59,15 @@ export const givenOf = (wholes: ReadonlyArray<WholeConversion>): ReadonlyArray<s
   return [
     asJson(wholes.map(({ conversion }) => conversion)),
     asJson(deltas),
-    asJson(wholes.flatMap(({ deliveries }) => deliveries))
+    asJson(wholes.flatMap(({ deliveries }) => deliveries)),
+    asJson(
+      wholes.map(({ conversion: { transaction_id }, history }) => ({ ...history, transaction_id }))
+    ),
+    asJson(
+      wholes.flatMap(({ activities, conversion: { transaction_id } }) =>
+        activities.map((activity) => ({ ...activity, transaction_id }))
+      )
+    )
   ]
 }
 

@@ -1,6 +1,7 @@
 import { BadRequest, NotFound } from "@affnet/api"
-import { type ConversionReasons, Explanation } from "@affnet/domain"
+import { type ConversionReasons, type ConversionRecord, Explanation } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
@@ -27,12 +28,19 @@ export class Why extends Context.Service<
     Effect.gen(function* () {
       const clicks = yield* TrackedClicksRepo
       const conversions = yield* ConversionsRepo
+      const histories = yield* ConversionHistoryRepo
       const repo = yield* RefusalsRepo
+
+      const withHistory = (conversion: ConversionRecord.ConversionRecord) =>
+        Effect.map(histories.of(conversion.id), (history) => ({ ...conversion, history }))
 
       const aboutClick = (click_id: string) =>
         Effect.all({
           click: clicks.find(click_id),
-          conversions: conversions.ofClick(click_id),
+          conversions: Effect.flatMap(
+            conversions.ofClick(click_id),
+            Effect.forEach((one) => withHistory(one))
+          ),
           refusals: repo.ofClick(click_id)
         })
 
@@ -43,7 +51,10 @@ export class Why extends Context.Service<
       const ofConversion = Effect.fnUntraced(function* (transaction_id: string) {
         const conversion = yield* conversions.find(transaction_id)
         if (conversion !== undefined) {
-          return Explanation.ofConversion(conversion, yield* aboutClick(conversion.click_id))
+          return Explanation.ofConversion(
+            yield* withHistory(conversion),
+            yield* aboutClick(conversion.click_id)
+          )
         }
         const refusals = yield* repo.ofTransaction(transaction_id)
         const known = { click: undefined, conversions: [], refusals }
@@ -57,5 +68,12 @@ export class Why extends Context.Service<
 
       return Why.of({ explain })
     })
-  ).pipe(Layer.provide([ConversionsRepo.layer, RefusalsRepo.layer, TrackedClicksRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      ConversionHistoryRepo.layer,
+      ConversionsRepo.layer,
+      RefusalsRepo.layer,
+      TrackedClicksRepo.layer
+    ])
+  )
 }

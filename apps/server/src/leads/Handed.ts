@@ -7,6 +7,7 @@ import {
   type Whose
 } from "@affnet/domain"
 import type { ConversionAttempt } from "../conversions/ConversionAttempt.ts"
+import type { Refusable } from "../conversions/Refusals.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
 /** Somebody hands in a lead. */
@@ -48,7 +49,14 @@ export const attemptOf = (
 ): ConversionAttempt => ({
   input: { ...LeadValues.conversion(input), ...(click_id === undefined ? {} : { click_id }) },
   source: "leads",
-  token: undefined,
-  isByManager: true,
+  proof: { by: "key" },
+  of
+})
+
+/** What is kept of one that is refused. */
+export const refusable = ({ input, of }: Handed): Refusable => ({
+  input,
+  source: "leads",
+  proof: { by: "key" },
   of
 })

@@ -11,6 +11,8 @@ import { LeadsRepo } from "./LeadsRepo.ts"
 
 type Refused = NotFound | ValidationFailed | ConversionRefusal.ConversionRefused
 
+const byManager = { proof: { by: "key" }, source: "leads" } as const
+
 const isErased = new ValidationFailed({
   errors: { lead_id: [LeadUpdate.erasedProblem] }
 })
@@ -40,7 +42,7 @@ export class LeadUpdates extends Context.Service<
       const revise = Effect.fnUntraced(function* (id: number, changes: LeadUpdate.LeadUpdate) {
         const before = yield* conversions.findByIdForUpdate(id)
         if (before === undefined) return yield* new NotFound()
-        const { isChanged } = yield* revision.revise(before, changes, "manager")
+        const { isChanged } = yield* revision.revise(before, changes, byManager)
         return isChanged ? ["its conversion"] : []
       })
 

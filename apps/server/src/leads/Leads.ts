@@ -2,7 +2,7 @@ import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affne
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { ConversionPlans } from "../conversions/ConversionPlans.ts"
 import { Refusals } from "../conversions/Refusals.ts"
-import { attemptOf, type Handed } from "./Handed.ts"
+import { attemptOf, type Handed, refusable } from "./Handed.ts"
 import { LeadCommits } from "./LeadCommits.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
@@ -74,9 +74,7 @@ export class Leads extends Context.Service<
 
       const receive = (handed: Handed) =>
         Effect.tapError(take(handed), ({ reason }) =>
-          inTransaction(
-            refusals.record({ input: handed.input, source: "leads", of: handed.of }, reason)
-          )
+          inTransaction(refusals.record(refusable(handed), reason))
         )
 
       /** Who hangs up meanwhile leaves no lead behind whose first attempt was never made. */

@@ -2,7 +2,7 @@ import { type ConversionRefusal, Lead, LeadNotKept } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Option, Schedule, Scope } from "effect"
 import { Refusals } from "../conversions/Refusals.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
-import type { Handed } from "./Handed.ts"
+import { type Handed, refusable } from "./Handed.ts"
 import { LeadProposals, type NotProposed, type Proposal } from "./LeadProposals.ts"
 import { LeadQueueRepo } from "./LeadQueueRepo.ts"
 import { LeadRecords } from "./LeadRecords.ts"
@@ -60,9 +60,7 @@ export class LeadsUpon extends Context.Service<
           Effect.catchTag("NotProposed", () => once),
           Effect.catchTag("NotProposed", (error) => refuse(handed, error)),
           Effect.tapErrorTag("ConversionRefused", ({ reason }) =>
-            inTransaction(
-              refusals.record({ input: handed.input, source: "leads", of: handed.of }, reason)
-            )
+            inTransaction(refusals.record(refusable(handed), reason))
           )
         )
       }

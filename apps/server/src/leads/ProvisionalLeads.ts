@@ -9,6 +9,7 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
 import { CapReservations } from "../conversions/CapReservations.ts"
 import { ConversionChanges } from "../conversions/ConversionChanges.ts"
+import { ConversionOrigins } from "../conversions/ConversionOrigin.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { CampaignChecks } from "./CampaignChecks.ts"
@@ -47,6 +48,7 @@ export class ProvisionalLeads extends Context.Service<
       const clicks = yield* ClicksRepo
       const conversions = yield* ConversionsRepo
       const inTransaction = yield* makeTransaction
+      const origins = yield* ConversionOrigins
       const leadClicks = yield* LeadClicksRepo
       const leads = yield* LeadsRepo
       const repo = yield* ProvisionalLeadsRepo
@@ -76,7 +78,8 @@ export class ProvisionalLeads extends Context.Service<
         yield* repo.delete(lead_id)
         yield* storeClick(lead)
         const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
-        yield* changes.record({ before: undefined, after })
+        const origin = yield* origins.of({ by: "key" }, "leads")
+        yield* changes.record({ before: undefined, after }, origin)
         const facts = Provisional.facts(lead_id, lead, null)
         yield* leads.insert([newLead({ ...facts, conversion_id: id }, true)])
       })
@@ -108,6 +111,7 @@ export class ProvisionalLeads extends Context.Service<
       CapReservations.layer,
       ClicksRepo.layer,
       ConversionChanges.layer,
+      ConversionOrigins.layer,
       ConversionsRepo.layer,
       LeadClicksRepo.layer,
       LeadsRepo.layer,

@@ -23,21 +23,23 @@ const leadValues = leadColumns.map((name) => (name === "conversion_id" ? "made.i
 const stored = ["id", ...deliveryColumns].join(", ")
 const recorded = recordColumns.join(", ")
 
+const next = Conversions.nextParameter
+
 /** Everything in one statement, which is its own transaction: one journey to the database and one commit. */
 const statement = `
   WITH ${Conversions.made}, kept AS (
     INSERT INTO leads (${leadColumns.join(", ")})
-    SELECT ${leadValues.join(", ")} FROM json_array_elements($4::json) AS given
+    SELECT ${leadValues.join(", ")} FROM json_array_elements($${next}::json) AS given
     JOIN made ON made.transaction_id = given ->> 'transaction_id'
     CROSS JOIN LATERAL json_populate_record(NULL::leads, given) AS r
     RETURNING lead_id
   ), queued AS (
     INSERT INTO lead_deliveries (${stored})
-    SELECT ${stored} FROM json_populate_recordset(NULL::lead_deliveries, $5::json)
+    SELECT ${stored} FROM json_populate_recordset(NULL::lead_deliveries, $${next + 1}::json)
     WHERE lead_id IN (SELECT lead_id FROM kept)
   ), recorded AS (
     INSERT INTO leads_log (${recorded})
-    SELECT ${recorded} FROM json_populate_recordset(NULL::leads_log, $6::json) WITH ORDINALITY
+    SELECT ${recorded} FROM json_populate_recordset(NULL::leads_log, $${next + 2}::json) WITH ORDINALITY
     WHERE lead_id IN (SELECT lead_id FROM kept) ORDER BY ordinality
   )
   SELECT id, transaction_id FROM made`

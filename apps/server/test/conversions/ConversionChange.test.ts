@@ -4,16 +4,10 @@ import { SqlClient } from "effect/sql"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenRow } from "../fixtures/givenRow.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { sendJson, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
-import {
-  conversionsOf,
-  givenOfferWithClick,
-  givenToken,
-  now,
-  reasonsOf,
-  track
-} from "./givenOfferWithClick.ts"
+import { conversionsOf, givenOfferWithClick, now, reasonsOf, track } from "./givenOfferWithClick.ts"
 
 const givenConversion = Effect.fnUntraced(function* (
   wishes: Parameters<typeof givenOfferWithClick>[0] = {},
@@ -60,21 +54,19 @@ describeOnEngines("A change of a conversion", server, (it) => {
 
   it.effect("200: by its click and goal, and by POST", () =>
     Effect.gen(function* () {
-      const { click_id, goal_id } = yield* givenConversion()
+      const { advertiser_id, click_id, goal_id } = yield* givenConversion()
+      const token = tokenOf(advertiser_id)
       const byDefault = yield* track("conv-change", { click_id, conv_status: "hold" })
       assert.strictEqual(byDefault.info.conv_status, "hold")
-      const fields = { click_id, goal_id, conv_status: "rejected" }
+      const fields = { click_id, goal_id, conv_status: "rejected", token }
       const byGoal = yield* sendJson("", "POST", "/track/conv-change", fields)
       assert.strictEqual(byGoal.info.conv_status, "rejected")
     })
   )
 
-  it.effect("200: by the order, with the goal, the click or the token", () =>
+  it.effect("200: by the order, with the goal, the click or neither", () =>
     Effect.gen(function* () {
-      const { advertiser_id, click_id, goal_id } = yield* givenConversion(
-        {},
-        { adv_order_id: "A-7" }
-      )
+      const { click_id, goal_id } = yield* givenConversion({}, { adv_order_id: "A-7" })
       const changed = (parameters: Readonly<Record<string, string | number>>) =>
         Effect.map(
           track("conv-change", { adv_order_id: "A-7", ...parameters }),
@@ -83,9 +75,7 @@ describeOnEngines("A change of a conversion", server, (it) => {
       const message = "Conversion changed."
       assert.strictEqual(yield* changed({ goal_id, conv_status: "hold" }), message)
       assert.strictEqual(yield* changed({ click_id, conv_status: "pending" }), message)
-      yield* givenToken(advertiser_id, "token-of-the-order")
-      const token = "token-of-the-order"
-      assert.strictEqual(yield* changed({ token, conv_status: "approved" }), message)
+      assert.strictEqual(yield* changed({ conv_status: "approved" }), message)
     })
   )
 
@@ -118,25 +108,30 @@ describeOnEngines("A change of a conversion", server, (it) => {
     )
 
   refused(400, "conversion_missing", () => ({}))
-  refused(400, "conversion_missing", () => ({ adv_order_id: "A-8" }))
+  refused(404, "conversion_unknown", () => ({ adv_order_id: "A-8" }))
   refused(404, "conversion_unknown", () => ({ transaction_id: "{transaction_id}" }))
   refused(404, "conversion_unknown", ({ goal_id }) => ({ adv_order_id: "A-8", goal_id }))
-  refused(404, "conversion_unknown", () => ({ adv_order_id: "A-8", token: "of nobody" }))
+  refused(403, "token_invalid", () => ({ adv_order_id: "A-8", token: "of nobody" }))
+  refused(403, "token_missing", () => ({ adv_order_id: "A-8", token: "" }))
   refused(404, "click_unknown", () => ({ click_id: "f".repeat(32) }))
   refused(404, "goal_unknown", ({ click_id }) => ({ click_id, goal_alias: "none" }))
   refused(400, "input_invalid", ({ transaction_id }) => ({ transaction_id, goal_id: "one" }))
 
-  it.effect("403: token_invalid: of another advertiser", () =>
+  it.effect("404: conversion_unknown: of another advertiser, however it is named", () =>
     Effect.gen(function* () {
-      const { advertiser_id, transaction_id } = yield* givenConversion()
+      const { advertiser_id, click_id, goal_id, transaction_id } = yield* givenConversion(
+        {},
+        { adv_order_id: "A-9" }
+      )
       const other = yield* givenOfferWithClick()
-      yield* givenToken(advertiser_id, "mine")
-      yield* givenToken(other.advertiser_id, "theirs")
-      const change = { transaction_id, conv_status: "approved" }
-      for (const token of ["", "theirs"]) {
-        assert.strictEqual((yield* track("conv-change", { ...change, token })).status, 403)
+      const token = tokenOf(other.advertiser_id)
+      for (const named of [{ transaction_id }, { click_id }, { adv_order_id: "A-9", goal_id }]) {
+        const answer = yield* track("conv-change", { ...named, conv_status: "approved", token })
+        assert.strictEqual(answer.status, 404)
       }
-      assert.strictEqual((yield* track("conv-change", { ...change, token: "mine" })).status, 200)
+      assert.strictEqual((yield* conversionsOf(click_id))[0]?.status, "pending")
+      const own = { transaction_id, conv_status: "approved", token: tokenOf(advertiser_id) }
+      assert.strictEqual((yield* track("conv-change", own)).status, 200)
     })
   )
 

@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { sendJson, sendText, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 import { conversionsOf, givenOfferWithClick, now, reasonsOf, track } from "./givenOfferWithClick.ts"
@@ -44,11 +45,13 @@ describeOnEngines("A reported conversion", server, (it) => {
 
   it.effect("200: a body says the same, as JSON and as a form, and goes before the query", () =>
     Effect.gen(function* () {
-      const { click_id, offer_id } = yield* givenOfferWithClick()
+      const { advertiser_id, click_id, offer_id } = yield* givenOfferWithClick()
+      const token = tokenOf(advertiser_id)
       const other = yield* givenClick({ offer_id })
-      const json = yield* sendJson("", "POST", "/track/conv?amount=1", { click_id, amount: 2.5 })
+      const body = { click_id, amount: 2.5, token }
+      const json = yield* sendJson("", "POST", "/track/conv?amount=1", body)
       const form = "application/x-www-form-urlencoded"
-      const text = `click_id=${other}&amount=3&conv_status=approved`
+      const text = `click_id=${other}&amount=3&conv_status=approved&token=${token}`
       const asForm = yield* sendText("", "POST", "/track/goal-by-click-id", text, form)
       assert.deepStrictEqual([json.status, asForm.status], [200, 200], json.text + asForm.text)
       assert.strictEqual((yield* conversionsOf(click_id))[0]?.amount, 25_000)

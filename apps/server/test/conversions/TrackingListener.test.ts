@@ -5,10 +5,11 @@ import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 import { exchange, type Received } from "../wire/Exchange.ts"
 import { options, server, WireServer } from "../wire/WireServer.ts"
-import { givenToken, reasonsOf } from "./givenOfferWithClick.ts"
+import { reasonsOf } from "./givenOfferWithClick.ts"
 
 /** Each asks about a click of its own. */
 const queries: ReadonlyArray<readonly [title: string, path: (click_id: string) => string]> = [
@@ -25,7 +26,9 @@ const queries: ReadonlyArray<readonly [title: string, path: (click_id: string) =
   ["a NUL", (id) => `conv?click_id=${id}&adv_order_id=${id}%00`],
   ["a key", (id) => `conv?click_id=${id}&api-key=nonsense`],
   ["a wrong token", (id) => `conv?click_id=${id}&token=wrong`],
-  ["the token", (id) => `conv?click_id=${id}&token=right-the+token`]
+  ["a goal without proof", (id) => `goal-by-click-id?click_id=${id}&amount=1`],
+  ["a change without proof", (id) => `conv-change?click_id=${id}&amount=1`],
+  ["a price without proof", (id) => `goal-by-click-id?click_id=${id}&payout=1`]
 ]
 
 /** An answer without what differs from one to the next. */
@@ -40,7 +43,7 @@ const told = ({ headers, status, text }: Received) => {
 }
 
 const given = Effect.gen(function* () {
-  const advertiser_id = yield* givenAdvertiser()
+  const advertiser_id = yield* givenAdvertiser({ unsigned_reports: "pending" })
   const offer_id = yield* givenOffer({ advertiser_id })
   yield* givenGoal({ offer_id, is_default: 1 })
   const affiliate_id = yield* givenAffiliate()
@@ -54,13 +57,16 @@ describeOnEngines(
     it.effect.each(queries)("is answered as by the routes: %s", ([title, path]) =>
       Effect.gen(function* () {
         const { advertiser_id, click } = yield* given
-        if (title.endsWith("token")) yield* givenToken(advertiser_id, `right-${title}`)
+        const query = (click_id: string) => {
+          const isProven = title.endsWith("token") || title.endsWith("proof")
+          return isProven ? path(click_id) : `${path(click_id)}&token=${tokenOf(advertiser_id)}`
+        }
         const [first, second] = [yield* click, yield* click]
         const headers = { "x-request-id": "known" }
-        const front = yield* exchange({ path: `/track/${path(first)}`, headers })
+        const front = yield* exchange({ path: `/track/${query(first)}`, headers })
         // The way in front of the routes knows no slash at the end of a path.
         const routed = yield* exchange({
-          path: `/track/${path(second).replace("?", "/?")}`,
+          path: `/track/${query(second).replace("?", "/?")}`,
           headers
         })
         assert.strictEqual(front.headers["x-request-id"], "known")

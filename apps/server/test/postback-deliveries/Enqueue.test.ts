@@ -72,7 +72,7 @@ describeOnEngines(
         const { conversion } = yield* given([code])
         const sql = yield* SqlClient.SqlClient
         yield* Effect.flatMap(ConversionChanges, (changes) =>
-          changes.record({ before: undefined, after: conversion })
+          changes.record({ before: undefined, after: conversion }, origin)
         ).pipe(sql.withTransaction, Effect.provide(ConversionChanges.layer))
         assert.strictEqual((yield* stored(conversion)).deliveries.length, 1)
       })

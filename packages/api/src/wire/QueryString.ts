@@ -77,6 +77,9 @@ export const refusalOfAny = (url: string): BadRequest | undefined => {
   return names.length === 0 ? undefined : new BadRequest({ errors })
 }
 
+/** Path and query of an address, which a proxy may have completed with a host. */
+export const addressOf = (url: string): string => url.replace(/^https?:\/\/[^/?]*/u, "")
+
 /** The parameters of an address as they were sent; of a repeated one the last. */
 export const parametersOf = (url: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(url.split("?")[1] ?? ""))

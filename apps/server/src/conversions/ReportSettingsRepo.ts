@@ -1,0 +1,36 @@
+import { ReportSettings } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { fixedRead } from "../sql/fixedText.ts"
+
+const decode = Schema.decodeUnknownSync(ReportSettings.ReportSettings)
+
+/** What advertisers say of reports of their conversions. */
+export class ReportSettingsRepo extends Context.Service<
+  ReportSettingsRepo,
+  {
+    readonly find: (
+      advertiser_id: number
+    ) => Effect.Effect<ReportSettings.ReportSettings | undefined>
+  }
+>()("server/ReportSettingsRepo") {
+  static readonly layer = Layer.effect(
+    ReportSettingsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const read = fixedRead(
+        sql,
+        ([id]) => sql`
+          SELECT unsigned_reports, over_limit_reports, allowed_ips FROM advertisers
+          WHERE id = ${id}`
+      )
+      return ReportSettingsRepo.of({
+        find: (advertiser_id) =>
+          read([advertiser_id]).pipe(
+            Effect.map(([row]) => (row === undefined ? undefined : decode(row))),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}
