@@ -24,7 +24,7 @@ export interface SignedReport {
 
 /** Percent-encoding of everything but the unreserved characters (RFC 3986, section 2.3). */
 const encode = (text: string): string =>
-  encodeURIComponent(text).replace(
+  encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/gu,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   )

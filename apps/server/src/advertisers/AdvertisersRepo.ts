@@ -32,8 +32,13 @@ export class AdvertisersRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const account = accountColumns(sql, "advertiser")
+      const newest = (kind: "token" | "signing") => sql`
+        (SELECT x.masked FROM advertiser_secrets x
+          WHERE x.advertiser_id = a.id AND x.kind = ${sql.literal(`'${kind}'`)}
+          ORDER BY x.id DESC LIMIT 1)`
       const source = {
-        select: sql`a.*, ${account.select}`,
+        select: sql`a.*, ${account.select}, ${newest("token")} AS security_token,
+          ${newest("signing")} AS signing_secret`,
         from: sql`advertisers a ${account.joins}`,
         alias: "a",
         columns,

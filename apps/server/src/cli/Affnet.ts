@@ -1,7 +1,9 @@
 import type { Effect } from "effect"
 import { Command } from "effect/cli"
 import { version } from "../version.ts"
+import { advertisers } from "./Advertisers.ts"
 import { demo } from "./Demo.ts"
+import { goals } from "./Goals.ts"
 import { keys } from "./Keys.ts"
 import { migrate } from "./Migrate.ts"
 import { rates } from "./Rates.ts"
@@ -12,7 +14,18 @@ import { worker } from "./Worker.ts"
 
 const affnet = Command.make("affnet").pipe(
   Command.withDescription("The open, self-hostable affiliate-marketing network"),
-  Command.withSubcommands([serve, migrate, keys, rates, demo, start, statistics, worker])
+  Command.withSubcommands([
+    serve,
+    migrate,
+    keys,
+    advertisers,
+    goals,
+    rates,
+    demo,
+    start,
+    statistics,
+    worker
+  ])
 )
 
 /** The command line of the network: does what the arguments of the process say. */

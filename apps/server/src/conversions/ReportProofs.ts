@@ -9,11 +9,11 @@ import {
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { belongsTo, digestOf } from "../advertisers/AdvertiserSecrets.ts"
 import { AdvertiserSecretsRepo } from "../advertisers/AdvertiserSecretsRepo.ts"
+import { ReportSettingsRepo } from "../advertisers/ReportSettingsRepo.ts"
 import { RequestOrigin } from "../http/RequestOrigin.ts"
 import { SecretBox } from "../secrets/SecretBox.ts"
 import { remember } from "../sql/remember.ts"
 import type { ConversionReport } from "./ConversionAttempt.ts"
-import { ReportSettingsRepo } from "./ReportSettingsRepo.ts"
 
 type Proof = ConversionProof.Proof
 type Refused = ConversionRefusal.ConversionRefused

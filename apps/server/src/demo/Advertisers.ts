@@ -56,6 +56,8 @@ const makeRow = (
     phone: draw.orNull(0.15, phone(draw, place)),
     status: statuses.get(index) ?? Status.Active,
     api_status: 1,
+    // The first one has pages that report by pixel alone.
+    unsigned_reports: index === 0 ? "pending" : "off",
     timezone: place.timezone,
     created,
     updated: draw.integer(created, now)

@@ -135,6 +135,7 @@ export const conversions = (
       offer_id: row.offer_id,
       goal_id: goal.id,
       status,
+      proof: "token",
       currency,
       ...price,
       amount,

@@ -8,6 +8,7 @@ import { RollUps } from "../statistics/RollUps.ts"
 import { makeKeys } from "./DemoKeys.ts"
 import type { DemoNetwork } from "./DemoNetwork.ts"
 import * as DemoRepo from "./DemoRepo.ts"
+import { makeTokens } from "./DemoTokens.ts"
 import * as Draw from "./Draw.ts"
 import { generate, network } from "./Generation.ts"
 import { momentsAt } from "./Moments.ts"
@@ -50,10 +51,17 @@ export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce
     yield* DemoRepo.lock
     if (!(yield* DemoRepo.isEmpty)) return yield* new NetworkIsNotEmpty()
     const generated = generate({ draw, moments, ground: yield* DemoRepo.ground })
+    const advertisers = generated.advertisers.map(({ row }) => row.id)
+    const secrets = yield* makeTokens(advertisers, moments.nowMillis)
     yield* DemoRepo.describeNetwork(network)
-    yield* DemoRepo.insert([...generated.tables, ["api_keys", rows]])
+    yield* DemoRepo.insert([
+      ...generated.tables,
+      ["api_keys", rows],
+      ["advertiser_secrets", secrets.rows]
+    ])
     yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
-    const demo: DemoNetwork = { base_url, keys, ids: showcase(generated) }
+    const { tokens } = secrets
+    const demo: DemoNetwork = { base_url, keys, tokens, ids: showcase(generated) }
     yield* announce(demo)
     return demo
   })

@@ -12,6 +12,12 @@ export const DemoNetwork = Schema.Struct({
     other_affiliate: Schema.String,
     disabled: Schema.String.annotate({ description: "Of an account whose `api_status` is 2" })
   }),
+  tokens: Schema.optionalKey(
+    Schema.Struct({ advertiser: Schema.String, other_advertiser: Schema.String })
+  ).annotateKey({
+    description:
+      "Security tokens, by which advertisers report conversions; missing in a demo from before there were any"
+  }),
   ids: Schema.Struct({
     advertiser_id: Id.annotate({ description: "Of the key; has much to be invoiced" }),
     other_advertiser_id: Id,

@@ -149,7 +149,8 @@ export const generate = (surroundings: Surroundings) => {
   ]
   const { goals, landingPages, campaigns, vendors } = advertising
   const { clicks, conversions } = traffic
-  return { tables, goals, landingPages, campaigns, vendors, clicks, conversions }
+  const { advertisers } = accounts
+  return { tables, advertisers, goals, landingPages, campaigns, vendors, clicks, conversions }
 }
 export type Generated = ReturnType<typeof generate>
 

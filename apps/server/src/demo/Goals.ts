@@ -49,6 +49,15 @@ const percentagesOf = (draw: Draw, offer: Offer, plan: GoalPlan) => {
   return { revenue_percent: share, payout_percent: quarters * (percent / 4n) }
 }
 
+/** So many times the price of a fixed one, an unsigned amount counts. */
+const amountFactor = 100n
+
+/** What is priced in percent says how much of an unsigned amount counts. */
+const withLimit = (shares: ReturnType<typeof percentagesOf>, revenue: bigint) => ({
+  ...shares,
+  amount_limit: shares.revenue_percent === null ? null : revenue * amountFactor
+})
+
 const makeGoal = (draw: Draw, offer: Offer, plan: GoalPlan, isDefault: boolean) => {
   const revenue = revenueOf(draw, plan, offer.row.currency)
   const payout = asPrice((revenue * BigInt(draw.integer(55, 82))) / 100n)
@@ -64,7 +73,7 @@ const makeGoal = (draw: Draw, offer: Offer, plan: GoalPlan, isDefault: boolean) 
     is_private: isSettled || draw.chance(0.92) ? 0 : 1,
     revenue,
     payout,
-    ...percentagesOf(draw, offer, plan),
+    ...withLimit(percentagesOf(draw, offer, plan), revenue),
     conversion_status: ConversionStatus.codes[conversionStatus],
     multiple_conversions: plan.multiple_conversions,
     tracking_method: draw.chance(0.8) ? 1 : draw.integer(2, 3),

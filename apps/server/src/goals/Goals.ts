@@ -1,7 +1,7 @@
-import type { NotFound, Principal } from "@affnet/api"
-import { Goal, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
+import { NotFound, type Principal } from "@affnet/api"
+import { type ConversionLimits, Goal, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
 import { existsOrNotFound, orNotFound } from "../orNotFound.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
@@ -20,6 +20,12 @@ export class Goals extends Context.Service<
       offer_id: Offer.OfferId,
       goal_id: Goal.GoalId
     ) => Effect.Effect<void, NotFound | Goal.GoalIsDefault>
+    /** How much reports of the goal may say; null is the usual limit. In force within a second. */
+    readonly setLimits: (
+      actor: Actor,
+      goal_id: number,
+      limits: Partial<ConversionLimits.Limits>
+    ) => Effect.Effect<void, NotFound>
   }
 >()("server/Goals") {
   static readonly layer = Layer.effect(
@@ -56,7 +62,25 @@ export class Goals extends Context.Service<
         })
       }, inTransaction)
 
-      return Goals.of({ list, delete: remove })
+      const setLimits = Effect.fn("Goals.setLimits")(function* (
+        actor: Actor,
+        goal_id: number,
+        limits: Partial<ConversionLimits.Limits>
+      ) {
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        const goal = yield* repo.setLimits(goal_id, limits, now)
+        if (goal === undefined) return yield* new NotFound()
+        yield* log.record({
+          account: { role: "advertiser", account_id: goal.advertiser_id },
+          actor,
+          action: "goal.limits_changed",
+          entity: "goal",
+          entity_id: goal_id,
+          message: `The limits of reports of goal "${goal.title}" were changed.`
+        })
+      }, inTransaction)
+
+      return Goals.of({ list, delete: remove, setLimits })
     })
   ).pipe(Layer.provide([GoalsRepo.layer, OffersRepo.layer, ActivityLog.layer]))
 }

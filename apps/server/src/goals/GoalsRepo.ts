@@ -1,4 +1,10 @@
-import { Goal, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
+import {
+  type ConversionLimits,
+  Goal,
+  type ListQuery,
+  type Offer,
+  type UnixTime
+} from "@affnet/domain"
 import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
@@ -25,6 +31,12 @@ export class GoalsRepo extends Context.Service<
       offer_id: Offer.OfferId,
       goal_id: Goal.GoalId
     ) => Effect.Effect<Option.Option<Goal.Goal>>
+    /** How much reports of the goal may say, in 1/10 000 units; `undefined` when there is no such goal. */
+    readonly setLimits: (
+      goal_id: number,
+      limits: Partial<ConversionLimits.Limits>,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<{ readonly title: string; readonly advertiser_id: number } | undefined>
     /** Conversions keep referring to the row; nothing else sees it any more. */
     readonly markDeleted: (goal_id: Goal.GoalId, now: UnixTime.UnixTime) => Effect.Effect<void>
   }
@@ -60,6 +72,15 @@ export class GoalsRepo extends Context.Service<
             SELECT ${select} FROM ${from}
             WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id} ${forUpdate}`.pipe(
             Effect.map((rows) => Array.head(rows.map(toGoal))),
+            Effect.orDie
+          ),
+        setLimits: (goal_id, limits, updated) =>
+          sql<{ readonly title: string; readonly advertiser_id: number }>`
+            UPDATE goals SET ${sql.update({ ...limits, updated })}
+            WHERE id = ${goal_id} AND deleted IS NULL
+            RETURNING title, (
+              SELECT o.advertiser_id FROM offers o WHERE o.id = goals.offer_id) AS advertiser_id`.pipe(
+            Effect.map(([row]) => row),
             Effect.orDie
           ),
         markDeleted: (goal_id, now) =>

@@ -9,6 +9,16 @@ import { changed, enqueue, given, options, services, start, stored } from "./Del
 
 const code = "https://tracker.example/?c={aff_click_id}&e={goal_alias}&p={payout}"
 
+/** Who made it is nothing to postbacks. */
+const origin = {
+  actor: "system",
+  proof: "key",
+  source: "conv",
+  ip: null,
+  user_agent: null,
+  request_id: null
+} as const
+
 describeOnEngines(
   "What affiliates are told",
   services,

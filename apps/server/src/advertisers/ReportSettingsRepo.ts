@@ -1,4 +1,4 @@
-import { ReportSettings } from "@affnet/domain"
+import { ReportSettings, type UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { fixedRead } from "../sql/fixedText.ts"
@@ -12,6 +12,11 @@ export class ReportSettingsRepo extends Context.Service<
     readonly find: (
       advertiser_id: number
     ) => Effect.Effect<ReportSettings.ReportSettings | undefined>
+    readonly update: (
+      advertiser_id: number,
+      settings: ReportSettings.ReportSettings,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
   }
 >()("server/ReportSettingsRepo") {
   static readonly layer = Layer.effect(
@@ -29,7 +34,11 @@ export class ReportSettingsRepo extends Context.Service<
           read([advertiser_id]).pipe(
             Effect.map(([row]) => (row === undefined ? undefined : decode(row))),
             Effect.orDie
-          )
+          ),
+        update: (advertiser_id, settings, updated) =>
+          sql`
+            UPDATE advertisers SET ${sql.update({ ...settings, updated })}
+            WHERE id = ${advertiser_id}`.pipe(Effect.orDie, Effect.asVoid)
       })
     })
   )
