@@ -11,13 +11,14 @@ const payload = Payload.of(
   }).annotate({ identifier: "NewAdvertiserSecret" })
 )
 
-const shownOnce = (secret: string) =>
+const shownOnce = (secret: string, example: string) =>
   Schema.String.annotate({
-    description: `The new ${secret}. It is shown this once; an earlier one stays valid for the overlap.`
+    description: `The new ${secret}. It is shown this once; an earlier one stays valid for the overlap.`,
+    examples: [example]
   })
 
-const security_token = shownOnce("security token")
-const signing_secret = shownOnce("signing secret")
+const security_token = shownOnce("security token", "afn_t_…")
+const signing_secret = shownOnce("signing secret", "afn_s_…")
 
 const tokenTexts = OpenApi.annotations({
   summary: "Make a security token",

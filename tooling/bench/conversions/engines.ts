@@ -14,6 +14,8 @@ export interface Network {
   readonly env: Readonly<Record<string, string>>
   readonly offerId: number
   readonly affiliateId: number
+  /** The security token of the offer's advertiser. */
+  readonly token: string
   readonly remove: () => Promise<void>
 }
 
@@ -32,8 +34,9 @@ const fill = (engine: string, settings: Readonly<Record<string, string>>, direct
     env: { ...env, ...settings },
     stdio: ["ignore", "ignore", "inherit"]
   })
-  const { ids } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
-  return { engine, env: settings, offerId: ids.offer_id, affiliateId: ids.affiliate_id }
+  const { ids, tokens } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+  const { affiliate_id: affiliateId, offer_id: offerId } = ids
+  return { engine, env: settings, offerId, affiliateId, token: tokens.advertiser }
 }
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), "affnet-conversions-"))

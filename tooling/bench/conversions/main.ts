@@ -35,7 +35,8 @@ const measure = async (network: Network): Promise<string> => {
   try {
     const ids = await makeClicks(sender, network, rate * (seconds + warmUpSeconds))
     const paths = ids.map(
-      (id, index) => `/track/conv?click_id=${id}&amount=20&adv_order_id=B${index}`
+      (id, index) =>
+        `/track/conv?click_id=${id}&amount=20&adv_order_id=B${index}&token=${network.token}`
     )
     await sendAtRate(sender, paths.slice(0, rate * warmUpSeconds), rate)
     const before = server.processorSeconds()

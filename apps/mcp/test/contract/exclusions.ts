@@ -1,12 +1,16 @@
 /** Operations that no tool calls, each with the reason. */
 export const exclusions: Readonly<Record<string, string>> = {
-  ...reasons("keys are not for models: a new one would stop the app itself", [
+  ...reasons("keys and secrets are not for models, which would be shown them", [
     "accountKeys.regenerateAffiliateApiKey",
     "accountKeys.regenerateAdvertiserApiKey",
     "accountKeys.regenerateManagerApiKey",
     "managerKey.regenerateOwnApiKey",
     "advertiserKey.regenerateOwnApiKey",
-    "affiliateKey.regenerateOwnApiKey"
+    "affiliateKey.regenerateOwnApiKey",
+    "advertiserSecrets.makeSecurityToken",
+    "advertiserSecrets.makeSigningSecret",
+    "ownSecrets.makeOwnSecurityToken",
+    "ownSecrets.makeOwnSigningSecret"
   ]),
   ...reasons("the same as the GET, for callers with long filters", [
     "clicksReport.reportClicksByPost",

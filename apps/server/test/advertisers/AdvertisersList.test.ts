@@ -1,9 +1,11 @@
+import { AdvertiserSecret } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { germany, givenTag } from "../fixtures/givenReference.ts"
 import { insertRow } from "../fixtures/givenRow.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { answersEveryParameter } from "../fixtures/listParameters.ts"
 import { fieldOf, get, records, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
@@ -45,6 +47,9 @@ describeOnEngines("The list of advertisers", server, (it) => {
         timezone: "Europe/Berlin",
         notes: "Sells shoes",
         internal_notes: "Pays late",
+        unsigned_reports: "pending",
+        over_limit_reports: "accept",
+        allowed_ips: "203.0.113.0/24",
         created: 1_767_225_601,
         updated: 1_767_225_602
       }
@@ -68,6 +73,8 @@ describeOnEngines("The list of advertisers", server, (it) => {
           {
             id,
             ...stored,
+            security_token: AdvertiserSecret.mask(tokenOf(id)),
+            signing_secret: null,
             api_key: "afn_v_…x7Qd",
             country_selected: "Germany",
             tags: `${shoes},${top}`,

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenCap } from "../conversions/givenOfferWithClick.ts"
+import { givenCap, track } from "../conversions/givenOfferWithClick.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { call, get, request, send, sendJson } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
@@ -176,7 +176,7 @@ describeOnEngines(
       () =>
         Effect.gen(function* () {
           const { click_id, goal_id, key, vendor } = yield* given()
-          yield* get("", `/track/conv?click_id=${click_id}`)
+          yield* track("conv", { click_id })
           const answer = yield* create(key, { click_id, ...person, deliver_lead: "yes" })
           assert.deepInclude(resultOf(answer), {
             message: "Lead already exists.",

@@ -2,7 +2,7 @@ import { FakeVendor } from "@affnet/test-kit"
 import { assert } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
-import { conversionsOf, reasonsOf } from "../conversions/givenOfferWithClick.ts"
+import { conversionsOf, reasonsOf, track } from "../conversions/givenOfferWithClick.ts"
 import { get } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 import { givenOwn, handIn } from "./givenAffiliateLead.ts"
@@ -200,7 +200,7 @@ describeOnEngines(
           const nameless = yield* handIn(found.own, path, { offer_hash: "x", ...person })
           assert.strictEqual(nameless.status, 422)
           assert.property(nameless.info.errors, "offer_id")
-          yield* get("", `/track/conv?click_id=${found.click_id}`)
+          yield* track("conv", { click_id: found.click_id })
           const answer = yield* handIn(found.own, path, { click_id: found.click_id, ...person })
           assert.strictEqual(reasonOf(answer), "conversion_exists")
           assert.isEmpty(found.vendor.received)

@@ -11,6 +11,14 @@ export interface Affnet {
      */
     readonly list: ListOf<"activityLog", "listActivityLog", []>
   }
+  readonly advertiserActivityLog: {
+    /**
+     * Read the own activity log.
+     *
+     * Newest first. Dates are read in the time zone of the account.
+     */
+    readonly list: ListOf<"advertiserActivityLog", "listAdvertiserActivityLog", []>
+  }
   readonly advertiserApiKey: {
     /**
      * Regenerate the own API key.
@@ -43,6 +51,22 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly conversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
+  }
+  readonly advertiserSecrets: {
+    /**
+     * Make a security token.
+     *
+     * By which the advertiser reports conversions. The previous token stays valid for
+     * `overlap_hours`; 0 ends it within a second.
+     */
+    readonly makeSecurityToken: Method<"advertiserSecrets", "makeSecurityToken", [id: number], "security_token">
+    /**
+     * Make a signing secret.
+     *
+     * By which the advertiser signs the addresses of reports, so that no secret is sent. The
+     * previous one stays valid for `overlap_hours`.
+     */
+    readonly makeSigning: Method<"advertiserSecrets", "makeSigningSecret", [id: number], "signing_secret">
   }
   readonly advertiserStatistics: {
     /**
@@ -278,7 +302,7 @@ export interface Affnet {
     /**
      * Make a conversion of a click.
      *
-     * As `/track/conv`, without the advertiser's security token.
+     * As `/track/conv`, without the advertiser's security token and the goal's limits.
      */
     readonly create: Method<"managerTracking", "createConversion", [], never>
     /**
@@ -538,6 +562,22 @@ export interface Affnet {
      */
     readonly list: ListOf<"ownPostbackDeliveries", "listOwnPostbackDeliveries", []>
   }
+  readonly ownSecrets: {
+    /**
+     * Make a security token.
+     *
+     * By which the advertiser reports conversions. The previous token stays valid for
+     * `overlap_hours`; 0 ends it within a second.
+     */
+    readonly makeOwnSecurityToken: Method<"ownSecrets", "makeOwnSecurityToken", [], "security_token">
+    /**
+     * Make a signing secret.
+     *
+     * By which the advertiser signs the addresses of reports, so that no secret is sent. The
+     * previous one stays valid for `overlap_hours`.
+     */
+    readonly makeSigning: Method<"ownSecrets", "makeOwnSigningSecret", [], "signing_secret">
+  }
   readonly postbackDeliveries: {
     /**
      * Get a postback delivery of the network.
@@ -723,21 +763,26 @@ export interface Affnet {
      * `message` tells. A conversion is made once for each click and goal (unless the goal takes
      * more), for each `transaction_id`, and for each `adv_order_id` and goal of an advertiser.
      * Everything else is refused with a reason, in `info.errors` and in the header
-     * `X-Conversion-Result`, and kept.
+     * `X-Conversion-Result`, and kept. `/track/conv` needs the advertiser's `token` or a
+     * signature. `/track/goal-by-click-id` needs one for `revenue`, `payout`, `conv_status`,
+     * `transaction_id` and `aff_click_id`, and where the advertiser takes no unsigned reports.
+     * A price above the goal's limits is put on hold.
      */
     readonly postConversion: Method<"tracking", "postConversion", [], never>
     /**
      * Change a conversion, by POST.
      *
-     * Finds the conversion by `transaction_id`, by `adv_order_id` (with `goal_id`, a click id
-     * or `token`), or by a click id and the goal. Changes its status and its money; another
-     * `amount` moves what is priced in percent. A conversion on an invoice stays as it is.
+     * Needs the advertiser's `token` or a signature. Finds the conversion by `transaction_id`,
+     * by `adv_order_id`, or by a click id and the goal, among the advertiser's own. Changes its
+     * status and its money; another `amount` moves what is priced in percent. A conversion on
+     * an invoice stays as it is.
      */
     readonly postConversionChange: Method<"tracking", "postConversionChange", [], never>
     /**
      * Change a conversion, or report it, by POST.
      *
-     * Changes the conversion when it is there, and makes it when it is not.
+     * Changes the conversion when it is there, and makes it when it is not. Needs the
+     * advertiser's `token` or a signature.
      */
     readonly postConversionOrChange: Method<"tracking", "postConversionOrChange", [], never>
     /**
@@ -747,7 +792,10 @@ export interface Affnet {
      * `message` tells. A conversion is made once for each click and goal (unless the goal takes
      * more), for each `transaction_id`, and for each `adv_order_id` and goal of an advertiser.
      * Everything else is refused with a reason, in `info.errors` and in the header
-     * `X-Conversion-Result`, and kept.
+     * `X-Conversion-Result`, and kept. `/track/conv` needs the advertiser's `token` or a
+     * signature. `/track/goal-by-click-id` needs one for `revenue`, `payout`, `conv_status`,
+     * `transaction_id` and `aff_click_id`, and where the advertiser takes no unsigned reports.
+     * A price above the goal's limits is put on hold.
      */
     readonly postGoal: Method<"tracking", "postGoal", [], never>
     /**
@@ -757,21 +805,26 @@ export interface Affnet {
      * `message` tells. A conversion is made once for each click and goal (unless the goal takes
      * more), for each `transaction_id`, and for each `adv_order_id` and goal of an advertiser.
      * Everything else is refused with a reason, in `info.errors` and in the header
-     * `X-Conversion-Result`, and kept.
+     * `X-Conversion-Result`, and kept. `/track/conv` needs the advertiser's `token` or a
+     * signature. `/track/goal-by-click-id` needs one for `revenue`, `payout`, `conv_status`,
+     * `transaction_id` and `aff_click_id`, and where the advertiser takes no unsigned reports.
+     * A price above the goal's limits is put on hold.
      */
     readonly trackConversion: Method<"tracking", "trackConversion", [], never>
     /**
      * Change a conversion.
      *
-     * Finds the conversion by `transaction_id`, by `adv_order_id` (with `goal_id`, a click id
-     * or `token`), or by a click id and the goal. Changes its status and its money; another
-     * `amount` moves what is priced in percent. A conversion on an invoice stays as it is.
+     * Needs the advertiser's `token` or a signature. Finds the conversion by `transaction_id`,
+     * by `adv_order_id`, or by a click id and the goal, among the advertiser's own. Changes its
+     * status and its money; another `amount` moves what is priced in percent. A conversion on
+     * an invoice stays as it is.
      */
     readonly trackConversionChange: Method<"tracking", "trackConversionChange", [], never>
     /**
      * Change a conversion, or report it.
      *
-     * Changes the conversion when it is there, and makes it when it is not.
+     * Changes the conversion when it is there, and makes it when it is not. Needs the
+     * advertiser's `token` or a signature.
      */
     readonly trackConversionOrChange: Method<"tracking", "trackConversionOrChange", [], never>
     /**
@@ -781,7 +834,10 @@ export interface Affnet {
      * `message` tells. A conversion is made once for each click and goal (unless the goal takes
      * more), for each `transaction_id`, and for each `adv_order_id` and goal of an advertiser.
      * Everything else is refused with a reason, in `info.errors` and in the header
-     * `X-Conversion-Result`, and kept.
+     * `X-Conversion-Result`, and kept. `/track/conv` needs the advertiser's `token` or a
+     * signature. `/track/goal-by-click-id` needs one for `revenue`, `payout`, `conv_status`,
+     * `transaction_id` and `aff_click_id`, and where the advertiser takes no unsigned reports.
+     * A price above the goal's limits is put on hold.
      */
     readonly trackGoal: Method<"tracking", "trackGoal", [], never>
   }

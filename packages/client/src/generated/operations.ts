@@ -6,6 +6,9 @@ export const operations: Operations = {
   activityLog: {
     list: {"method":"POST","path":"/api/v2/affiliate/activity-log","input":"body","answer":{"info":{"type":"object","properties":{"activity-log":{"type":"array","items":{"$ref":"ActivityLogEntry"}}},"required":["activity-log"]},"part":"activity-log","isPage":true}}
   },
+  advertiserActivityLog: {
+    list: {"method":"POST","path":"/api/v2/advertiser/activity-log","input":"body","answer":{"info":{"type":"object","properties":{"activity-log":{"type":"array","items":{"$ref":"ActivityLogEntry"}}},"required":["activity-log"]},"part":"activity-log","isPage":true}}
+  },
   advertiserApiKey: {
     regenerateOwn: {"method":"POST","path":"/api/v2/advertiser/profile/api-key","answer":{"info":{"type":"object","properties":{"api_key":{"type":"string"}},"required":["api_key"]},"part":"api_key"}}
   },
@@ -15,6 +18,10 @@ export const operations: Operations = {
   advertiserReports: {
     conversions: {"method":"GET","path":"/api/v2/advertiser/reports/conversions","input":"query","several":["affiliate","offer","goal","goal_type","landing_page","country","currency","conversion_status","region","city","language","device_type","device_brand","device_model","device_os","browser","connection_type","mobile_operator"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"transactions":{"type":"array","items":{"$ref":"AdvertiserConversionRow"}}},"required":["transactions"]},"part":"transactions","isPage":true,"tellsCompleteness":true}},
     conversionsByPost: {"method":"POST","path":"/api/v2/advertiser/reports/conversions","input":"body","isExported":true,"answer":{"info":{"type":"object","properties":{"transactions":{"type":"array","items":{"$ref":"AdvertiserConversionRow"}}},"required":["transactions"]},"part":"transactions","isPage":true,"tellsCompleteness":true}}
+  },
+  advertiserSecrets: {
+    makeSecurityToken: {"method":"POST","path":"/api/v2/network/advertisers/{id}/security-token","params":{"id":{"type":"integer","minimum":1,"maximum":2147483647}},"input":"body","answer":{"info":{"type":"object","properties":{"security_token":{"type":"string"}},"required":["security_token"]},"part":"security_token"}},
+    makeSigning: {"method":"POST","path":"/api/v2/network/advertisers/{id}/signing-secret","params":{"id":{"type":"integer","minimum":1,"maximum":2147483647}},"input":"body","answer":{"info":{"type":"object","properties":{"signing_secret":{"type":"string"}},"required":["signing_secret"]},"part":"signing_secret"}}
   },
   advertiserStatistics: {
     get: {"method":"GET","path":"/api/v2/advertiser/reports/statistics","input":"query","several":["affiliate","advertiser","offer","goal","goal_type","landing_page","creative","campaign","commission_plan","traffic_source","traffic_approach","country","currency","conversion_status","source","region","city","language","device_type","device_brand","device_model","device_os","browser","connection_type","mobile_operator","sub_id1","sub_id2","sub_id3","sub_id4","sub_id5","aff_param1","aff_param2","aff_param3","aff_param4","aff_param5"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"timezone":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_+-]{0,31}(\\/[A-Za-z0-9_+-]{1,31}){0,2}$"},"rows":{"type":"object","properties":{"rows":{"type":"array","items":{"$ref":"StatisticsRow"}},"totals":{"$ref":"StatisticsTotals"}},"required":["rows","totals"]}},"required":["timezone","rows"]},"isPage":true,"tellsCompleteness":true}},
@@ -132,6 +139,10 @@ export const operations: Operations = {
   ownPostbackDeliveries: {
     get: {"method":"GET","path":"/api/v2/affiliate/postbacks/deliveries/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":2147483647}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"delivery":{"$ref":"PostbackDelivery"},"attempts":{"type":"array","items":{"$ref":"PostbackAttempt"}}},"required":["delivery","attempts"]}}},
     list: {"method":"GET","path":"/api/v2/affiliate/postbacks/deliveries","input":"query","several":["id","postback_id","offer_id","goal_id","transaction_id","conv_status","state","http_status","error"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"deliveries":{"type":"array","items":{"$ref":"PostbackDeliveryListItem"}}},"required":["deliveries"]},"part":"deliveries","isPage":true}}
+  },
+  ownSecrets: {
+    makeOwnSecurityToken: {"method":"POST","path":"/api/v2/advertiser/security-token","input":"body","answer":{"info":{"type":"object","properties":{"security_token":{"type":"string"}},"required":["security_token"]},"part":"security_token"}},
+    makeSigning: {"method":"POST","path":"/api/v2/advertiser/signing-secret","input":"body","answer":{"info":{"type":"object","properties":{"signing_secret":{"type":"string"}},"required":["signing_secret"]},"part":"signing_secret"}}
   },
   postbackDeliveries: {
     get: {"method":"GET","path":"/api/v2/network/postbacks/deliveries/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":2147483647}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"delivery":{"$ref":"PostbackDelivery"},"attempts":{"type":"array","items":{"$ref":"PostbackAttempt"}}},"required":["delivery","attempts"]}}},

@@ -56,6 +56,8 @@ export const readDemoNetwork = (file: string): DemoNetwork => {
       "getBillingPreferences.id": advertisers,
       "getBillingPreferencesAlias.id": advertisers,
       "getCampaign.id": [ids.campaign_id, ids.other_campaign_id],
+      "makeSecurityToken.id": advertisers,
+      "makeSigningSecret.id": advertisers,
       "regenerateAffiliateApiKey.id": [ids.other_affiliate_id],
       "regenerateAdvertiserApiKey.id": [ids.other_advertiser_id]
     }
