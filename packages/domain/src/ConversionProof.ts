@@ -58,17 +58,20 @@ interface Keyed {
 
 /**
  * The keys of a new conversion. A signed address counts once however often it is called while its signature is
- * good. The order of an unsigned report is only told from others of its click: whoever makes up numbers of orders
- * must not stand in the way of the advertiser's own.
+ * good. An unsigned report of a goal that takes more counts again for another order only, as pages are reloaded;
+ * its order is only told from others of its click: made-up numbers must not stand in the way of the advertiser's
+ * own.
  */
 export const keysOf = (
   proof: Proof,
   { adv_order_id, advertiser_id, click_id, goal_id, takesMore }: Keyed
 ): Keys => {
   const scope = proof.by === "unsigned" ? `unsigned:${click_id}` : String(advertiser_id)
+  const once = `${click_id}:${goal_id}`
+  const isReload = proof.by === "unsigned" && adv_order_id === undefined
   const repeated = proof.by === "signature" ? `signature:${proof.signature}` : null
   return {
-    once_key: takesMore ? repeated : `${click_id}:${goal_id}`,
+    once_key: takesMore && !isReload ? repeated : once,
     order_key: adv_order_id === undefined ? null : `${scope}:${goal_id}:${adv_order_id}`
   }
 }

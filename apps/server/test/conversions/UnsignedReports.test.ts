@@ -110,6 +110,18 @@ describeOnEngines("A report that nothing proves", server, (it) => {
     })
   )
 
+  it.effect("of a goal that takes more counts again for another order only", () =>
+    Effect.gen(function* () {
+      const { click_id } = yield* givenOfferWithClick({
+        advertiser: pending,
+        goal: { multiple_conversions: 1 }
+      })
+      const orders = [{}, {}, { adv_order_id: "1" }, { adv_order_id: "1" }, { adv_order_id: "2" }]
+      for (const order of orders) yield* trackUnsigned("goal-by-click-id", { click_id, ...order })
+      assert.lengthOf(yield* conversionsOf(click_id), 3)
+    })
+  )
+
   it.effect("changes nothing, and not what the advertiser reported", () =>
     Effect.gen(function* () {
       const { click_id } = yield* givenOfferWithClick({
