@@ -2,7 +2,7 @@
  * Checks any server that claims this API: every rule against every operation that it applies to.
  *
  * @example
- * import * as Conformance from "@affnet/test-kit/conformance"
+ * import * as Conformance from "@affnet/test-tools/conformance"
  * import { Effect, Redacted } from "effect"
  *
  * const keys = { manager: Redacted.make("afn_m_…") }
