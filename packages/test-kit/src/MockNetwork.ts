@@ -1,4 +1,9 @@
-import { type EmbeddedServer, embeddedServer, type VendorCall, type VendorReply } from "@affnet/server/testing"
+import {
+  type EmbeddedServer,
+  embeddedServer,
+  type VendorCall,
+  type VendorReply
+} from "@affnet/server/testing"
 import { fixtures } from "@affnet/test-tools"
 
 export type { Exchange, VendorCall, VendorReply } from "@affnet/server/testing"
@@ -33,10 +38,7 @@ const nothing = {
 }
 
 /** The given records and nothing else; a small network when none are given. */
-const recordsOf = (
-  given: Partial<fixtures.Network>,
-  seed: number | string
-): fixtures.Network =>
+const recordsOf = (given: Partial<fixtures.Network>, seed: number | string): fixtures.Network =>
   Object.keys(given).some((name) => !settings.has(name))
     ? { ...fixtures.network({ seed, ...nothing }), ...given }
     : fixtures.network({ seed })

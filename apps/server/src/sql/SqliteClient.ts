@@ -133,9 +133,9 @@ const makeOnFile = Effect.fnUntraced(function* (filename: string) {
 export const layer = (
   filename: string
 ): Layer.Layer<SqlClient.SqlClient | OffThread, SqlError.SqlError> =>
-  Layer.effectContext(filename === ":memory:" ? makeInMemory(undefined) : makeOnFile(filename)).pipe(
-    Layer.provide(Reactivity.layer)
-  )
+  Layer.effectContext(
+    filename === ":memory:" ? makeInMemory(undefined) : makeOnFile(filename)
+  ).pipe(Layer.provide(Reactivity.layer))
 
 /** `SqlClient` on a database in memory that begins with what another one held. */
 export const layerImage = (

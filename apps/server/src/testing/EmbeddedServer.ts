@@ -1,4 +1,4 @@
-import type { Network, Role } from "@affnet/domain"
+import { type Network, OutboundFailure, type Role } from "@affnet/domain"
 import { Clock, Effect, Layer } from "effect"
 import { type OutboundCall, ScriptedReplies } from "../outbound/OutboundHttp.ts"
 import * as Server from "../Server.ts"
@@ -27,7 +27,10 @@ export interface EmbeddedOptions {
   readonly seed: number | string
   /** Settings under the names of the environment. */
   readonly settings: Readonly<Record<string, string>>
-  /** What vendors reply to leads. Other people's servers take whatever they are sent. */
+  /**
+   * What vendors reply to leads; when it throws, the connection breaks. Other servers, which postbacks are
+   * for, take whatever they are sent.
+   */
   readonly vendorReply: (call: VendorCall) => VendorReply | PromiseLike<VendorReply>
 }
 
@@ -50,13 +53,27 @@ export interface EmbeddedServer {
 
 const received: VendorReply = { status: 200, body: "" }
 
+const failure = (reason: OutboundFailure.Reason) =>
+  new OutboundFailure.OutboundFailure({ reason, is_sent: true })
+
 const replying = (vendorReply: EmbeddedOptions["vendorReply"]) => (call: OutboundCall) =>
-  Effect.map(
-    Effect.promise(async () => {
+  Effect.tryPromise({
+    try: async () => {
       const { timeout_millis: _, vendor_id, ...request } = call
       return vendor_id === undefined ? received : vendorReply({ vendor_id, request })
+    },
+    catch: () => failure("protocol")
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: call.timeout_millis,
+      orElse: () => Effect.fail(failure("timeout"))
     }),
-    ({ body, status }) => ({ http_status: status, body, is_cut: false, retry_after: null })
+    Effect.map(({ body, status }) => ({
+      http_status: status,
+      body,
+      is_cut: false,
+      retry_after: null
+    }))
   )
 
 const prepared = ({ records, seed }: EmbeddedOptions) =>

@@ -7,7 +7,7 @@ import { NetAddress } from "effect/net"
 import { FirstLook } from "../http/FirstLook.ts"
 import * as NodeServer from "../http/NodeServer.ts"
 import { settings } from "../http/Settings.ts"
-import { Folding } from "../statistics/Folding.ts"
+import * as CatchingUp from "./CatchingUp.ts"
 import { type Exchange, recording } from "./Exchanges.ts"
 import { inProcessFetch } from "./InProcessFetch.ts"
 
@@ -27,28 +27,37 @@ const isLoopback = ({ remoteAddress = "" }: Socket): boolean =>
   /^(?:(?:::ffff:)?127\.|::1$)/u.test(remoteAddress)
 
 /**
- * The address, which a property returns, so the port has to be there at once. Node gives one at once only
+ * Opens a port. The address is a property, so the port has to be there at once. Node gives one at once only
  * where no host is named, and then listens to other machines too: those are turned away.
  */
-const listening = (server: Server): string => {
-  if (!server.listening) {
-    server.on("connection", (socket) => {
-      if (!isLoopback(socket)) socket.destroy()
-    })
-    server.listen(0)
-  }
-  const address = server.address()
+const listen = (server: Server): string => {
+  server.on("connection", (socket) => {
+    if (!isLoopback(socket)) socket.destroy()
+  })
+  const address = server.listen(0).address()
   if (address === null || typeof address === "string") throw new Error("No port can be opened")
   return `http://127.0.0.1:${address.port}`
 }
 
-const closed = (server: Server) =>
-  Effect.sync(() => {
-    server.closeAllConnections()
-    if (server.listening) server.close()
-  })
+/** Listens from the first time that the address is asked for until the scope ends. */
+const listening = Effect.fnUntraced(function* (server: Server) {
+  let url: string | undefined
+  let hasStopped = false
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      hasStopped = true
+      server.closeAllConnections()
+      server.close()
+    })
+  )
+  return (): string => {
+    if (url === undefined && hasStopped) throw new Error("The network has stopped")
+    url ??= listen(server)
+    return url
+  }
+})
 
-/** Takes requests of this process. Before each, what earlier ones have added to statistics is summed up. */
+/** Takes requests of this process. Each sees all that came of earlier ones. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const exchanges = new Array<Exchange>()
@@ -56,20 +65,20 @@ export const layer = Layer.effectContext(
     const server = yield* NodeServer.make(yield* settings).pipe(
       Effect.provideService(FirstLook, takes)
     )
-    const { fold } = yield* Folding
-    yield* Effect.addFinalizer(() => closed(server))
+    const { catchUp } = yield* CatchingUp.make
+    const url = yield* listening(server)
     const http = HttpServer.make({
       address: NetAddress.unixPathAddress(""),
       serve: Effect.fnUntraced(function* (app, middleware) {
         const scope = yield* Effect.scope
-        const handler = yield* NodeHttpServer.makeHandler(Effect.andThen(fold, app), {
+        const handler = yield* NodeHttpServer.makeHandler(Effect.andThen(catchUp, app), {
           scope,
           middleware
         })
         server.on("request", handler)
       })
     })
-    const embedding = { fetch: inProcessFetch(server), url: () => listening(server), exchanges }
+    const embedding = { fetch: inProcessFetch(server), url, exchanges }
     return Context.make(HttpServer.HttpServer, http).pipe(Context.add(Embedding, embedding))
   })
-).pipe(Layer.provide(Folding.layer), Layer.merge(NodeHttpServer.layerHttpServices))
+).pipe(Layer.provide(CatchingUp.layer), Layer.merge(NodeHttpServer.layerHttpServices))

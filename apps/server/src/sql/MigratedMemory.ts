@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import * as Database from "../sql/Database.ts"
-import * as Migrations from "../sql/Migrations.ts"
-import { imageOf } from "../sql/SqliteClient.ts"
+import * as Database from "./Database.ts"
+import * as Migrations from "./Migrations.ts"
+import { imageOf } from "./SqliteClient.ts"
 
 /** What migrations have made of the first database of this process. */
 let image: Uint8Array | undefined
