@@ -27,13 +27,16 @@ const nameProblems = (): ReadonlyArray<string> =>
     .filter((file) => vague.test(basename(file)))
     .map((file) => `${file}: call the file by what it contains.`)
 
-/** The test kit is a leaf: a package that needs it at run time would ship it to its users. */
+/** A package that needs one of them at run time ships it to its users; the kit alone is for tests itself. */
+const forTests = ["@affnet/test-kit", "@affnet/test-tools"]
+
 const testKitProblems = (): ReadonlyArray<string> =>
-  globSync("{packages,apps}/*/package.json")
-    .filter(
-      (file) => "@affnet/test-kit" in (JSON.parse(readFileSync(file, "utf8")).dependencies ?? {})
-    )
-    .map((file) => `${file}: @affnet/test-kit may only be a development dependency.`)
+  globSync("{packages,apps}/*/package.json").flatMap((file) => {
+    const { dependencies = {}, name } = JSON.parse(readFileSync(file, "utf8"))
+    return forTests
+      .filter((one) => one in dependencies && !forTests.includes(name))
+      .map((one) => `${file}: ${one} may only be a development dependency.`)
+  })
 
 const lengthProblems = (): ReadonlyArray<string> => {
   const lengths = sources

@@ -1,4 +1,4 @@
-// Proves that the promise client and the test kit run where they are promised to, and that the client is
+// Proves that the promise client, the test tools and the test kit run where they are promised to, and that the client is
 // as small as promised: Node 20 and the Node of this repository, Bun, and headless Chromium; all on what was built.
 // Usage: npm run platforms
 import { execFile, spawnSync } from "node:child_process"
@@ -28,9 +28,12 @@ const note = (subject: string, outcome: string, isGood: boolean) => {
 const leaveOut = (subject: string) =>
   console.error(`LEFT OUT: ${subject} can't be had on this machine, so nothing is proven of it`)
 
-/** The client runs everywhere, the test kit on Node alone. */
-const programsOf = (name: string) =>
-  name.startsWith("Node") ? ["command.mjs", "effect.mjs", "kit.mjs"] : ["command.mjs", "effect.mjs"]
+/** The client runs everywhere, the test tools on Node alone, the server in the test kit not on Node 20. */
+const programsOf = (name: string): ReadonlyArray<string> => {
+  const client = ["command.mjs", "effect.mjs"]
+  if (!name.startsWith("Node")) return client
+  return name === "Node 20" ? [...client, "tools.mjs"] : [...client, "tools.mjs", "kit.mjs"]
+}
 
 const tryRuntime = async ({ command, name }: Runtime, baseUrl: string) => {
   if (command === undefined) return leaveOut(name)

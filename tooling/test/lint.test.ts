@@ -45,8 +45,8 @@ const violations: ReadonlyArray<readonly [string, Files, string]> = [
     "noImportCycles"
   ],
   [
-    "the test kit outside of tests",
-    { "apps/server/src/demo/Demo.ts": 'export { given } from "@affnet/test-kit"\n' },
+    "what is for tests outside of tests",
+    { "apps/server/src/demo/Demo.ts": 'export { given } from "@affnet/test-tools"\n' },
     "noUndeclaredDependencies"
   ],
   ["any", { "packages/api/src/A.ts": "export const a = (b: any) => b\n" }, "noExplicitAny"],
@@ -81,7 +81,7 @@ const allowed: Files = {
   "apps/server/src/sql/Dialect.ts": 'export { SqlClient } from "effect/sql"\n',
   "apps/server/src/goals/Goals.ts": 'export { SqlClient } from "./GoalsRepo.ts"\n',
   "apps/server/src/goals/GoalsHttp.ts": 'export { SqlClient } from "./Goals.ts"\n',
-  "apps/server/test/Goals.test.ts": 'import { given } from "@affnet/test-kit"\ngiven("a goal")\n'
+  "apps/server/test/Goals.test.ts": 'import { given } from "@affnet/test-tools"\ngiven("a goal")\n'
 }
 
 describe("the linter refuses", () => {

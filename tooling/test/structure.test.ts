@@ -41,8 +41,8 @@ const violations: ReadonlyArray<readonly [string, Files, string]> = [
     notAllowed
   ],
   [
-    "the test kit as a dependency at run time",
-    given("apps/server", ["@affnet/test-kit"]),
+    "what is for tests as a dependency at run time",
+    given("apps/server", ["@affnet/test-tools"]),
     "may only be a development dependency"
   ],
   ["a name that says nothing", { "packages/api/src/utils.ts": "" }, "call the file by what"],
@@ -67,7 +67,7 @@ describe("the structure check allows", () => {
   it("a small file that imports along the arrow", () => {
     const { succeeded, output } = structure({
       "packages/api/src/A.ts": importing("@affnet/domain"),
-      "apps/server/test/A.test.ts": importing("@affnet/test-kit")
+      "apps/server/test/A.test.ts": importing("@affnet/test-tools")
     })
     assert.isTrue(succeeded, output)
   })

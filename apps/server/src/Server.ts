@@ -46,10 +46,16 @@ export const background = Layer.mergeAll(
 /** The configured database, brought up to date. */
 export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer))
 
+/** The whole server on whatever takes its requests. */
+export const layerOn = <A, E, R>(
+  http: Layer.Layer<A | Layer.Success<typeof NodeServer.layer>, E, R>
+) =>
+  stopsFirst.pipe(
+    Layer.provideMerge(layerNoDeps),
+    Layer.provide(Readiness.layer),
+    Layer.provideMerge(http.pipe(Layer.provide(listeners), Layer.provide(untraced))),
+    Layer.merge(background)
+  )
+
 /** The whole server as the environment configures it. */
-export const layer = stopsFirst.pipe(
-  Layer.provideMerge(layerNoDeps),
-  Layer.provide(Readiness.layer),
-  Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(listeners), Layer.provide(untraced))),
-  Layer.merge(background)
-)
+export const layer = layerOn(NodeServer.layer)

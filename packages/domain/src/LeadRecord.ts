@@ -12,10 +12,9 @@ import { Flag } from "./Flag.ts"
 import { GoalId } from "./Goal.ts"
 import { LeadId } from "./Lead.ts"
 import { DeliveryStatus, SkipReason } from "./LeadDelivery.ts"
-import type { LeadFacts } from "./LeadFacts.ts"
 import type { LeadField, LeadValues } from "./LeadField.ts"
 import { parameterFields, personFields } from "./LeadInput.ts"
-import { Amount, fromAmount } from "./Money.ts"
+import { Amount } from "./Money.ts"
 import { OfferId } from "./OfferId.ts"
 import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
 import { TrashReason } from "./TrashReason.ts"
@@ -79,21 +78,6 @@ export const said = (fields: LeadValues): { readonly [name in LeadField]?: strin
       return value === "" ? [] : [[name, value]]
     })
   )
-
-/** All that is known of the lead behind a record. */
-export const factsOf = (
-  lead: LeadRecord,
-  rest: Pick<LeadFacts, "conversion_id" | "goal_alias">
-): LeadFacts => ({
-  ...lead,
-  ...rest,
-  fields: said(lead),
-  created_millis: lead.created * 1000,
-  erased_millis: lead.erased === null ? null : lead.erased * 1000,
-  revenue: fromAmount(lead.revenue),
-  payout: fromAmount(lead.payout),
-  amount: lead.amount === null ? null : fromAmount(lead.amount)
-})
 
 /** What advertisers and the network keep to themselves. */
 const kept = [

@@ -1,7 +1,4 @@
-export * as FakeVendor from "./FakeVendor.ts"
-export * as FaultProxy from "./FaultProxy.ts"
-export * as fixtures from "./Fixtures.ts"
-export * as Fuzzer from "./Fuzzer.ts"
+export { FakeVendor, FaultProxy, Fuzzer, fixtures } from "@affnet/test-tools"
 export {
   type Exchange,
   type MockNetwork,

@@ -1,3 +1,5 @@
+import type { MockNetwork } from "../src/index.ts"
+
 /** What a network answered. */
 export interface Answer {
   readonly status: number
@@ -30,14 +32,14 @@ export const read = async (response: Response): Promise<Answer> => {
 
 /** Asks a network, as whoever has the key. */
 export const ask = async (
-  { url }: { readonly url: string },
+  { fetch }: Pick<MockNetwork, "fetch">,
   key: string,
   path: string,
   method = "GET",
   body?: unknown
 ): Promise<Answer> =>
   read(
-    await fetch(`${url}/api/v2${path}`, {
+    await fetch(`/api/v2${path}`, {
       method,
       headers: { "X-API-Key": key, "Content-Type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })

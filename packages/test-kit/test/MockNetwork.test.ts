@@ -113,21 +113,69 @@ describe("The mock network", () => {
     assert.notInclude(JSON.stringify(network.requests), manager)
   })
 
-  it("starts in under 100 ms, many at once too, and leaves no port behind", async () => {
-    await (await mockNetwork()).stop()
-    const took: Array<number> = []
-    for (const seed of Array.from({ length: 21 }, (_, index) => index)) {
-      const started = performance.now()
-      const network = await mockNetwork({ seed })
-      took.push(performance.now() - started)
-      await network.stop()
-      await network.stop()
-      const gone = await fetch(network.url).then(
-        () => false,
-        () => true
-      )
-      assert.isTrue(gone)
+  it("takes requests without a socket, and opens a port for whoever wants its address", async () => {
+    const listeners = () =>
+      process.getActiveResourcesInfo().filter((name) => name === "TCPServerWrap").length
+    const before = listeners()
+    const network = await mockNetwork()
+    const headers = { "X-API-Key": network.keys.manager }
+    const path = "/api/v2/network/affiliates/1"
+    const inside = await network.fetch(path, { headers })
+    assert.isAtMost(listeners(), before)
+    const { url } = network
+    const outside = await fetch(url + path, { headers })
+    assert.deepStrictEqual(await outside.json(), await inside.json())
+    await network.stop()
+    await network.stop()
+    assert.strictEqual(network.url, url)
+    await fetch(url).then(
+      () => assert.fail("the port is still open"),
+      () => undefined
+    )
+  })
+
+  it("is asked by a client whose fetch it is, and follows nobody out of the process", async () => {
+    await using network = await mockNetwork()
+    const request = new Request("https://any.example/click?o=1&a=1")
+    const { headers, status } = await network.fetch(request)
+    assert.strictEqual(status, 302)
+    assert.isString(headers.get("location"))
+    const refused = await network.fetch("/api/v2/network/leads", {
+      method: "POST",
+      headers: { "X-API-Key": network.keys.manager, "Content-Type": "application/json" },
+      body: JSON.stringify({ click_id: "nowhere" })
+    })
+    assert.strictEqual(refused.status, 404)
+    assert.deepStrictEqual(
+      network.requests.map(({ method, status }) => `${method} ${status}`),
+      ["GET 302", "POST 404"]
+    )
+  })
+
+  it("has what was just done in its statistics", async () => {
+    await using network = await mockNetwork(fixtures.network({ clicks: 60, conversions: 30 }))
+    const clicks = async () => {
+      const path =
+        "/network/reports/statistics-flat?columns=clicks&rangeFrom=2026-01-01&rangeTo=2026-02-01"
+      return (await ask(network, network.keys.manager, path)).at("rows.totals.clicks")
     }
-    assert.isBelow(took.toSorted((one, other) => one - other)[10] ?? 0, 100)
+    const before = Number(await clicks())
+    for (let click = 1; click <= 3; click++) {
+      await network.fetch("/click?o=1&a=1", {
+        headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" }
+      })
+      assert.strictEqual(await clicks(), before + click)
+    }
+  })
+
+  it("keeps apart from other ones, and opens no port once it has stopped", async () => {
+    const networks = await Promise.all([mockNetwork(), mockNetwork({ seed: 2 })])
+    const [one, other] = networks
+    const path = "/network/offers/1/goals/2"
+    assert.strictEqual((await ask(one, one.keys.manager, path, "DELETE")).status, 200)
+    assert.strictEqual((await ask(other, other.keys.manager, path)).status, 200)
+    assert.strictEqual((await ask(other, one.keys.manager, path)).status, 401)
+    await Promise.all(networks.map(({ stop }) => stop()))
+    assert.throws(() => one.url, /stopped/u)
   })
 })

@@ -1,4 +1,4 @@
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { DemoNetwork } from "../network/DemoNetwork.ts"

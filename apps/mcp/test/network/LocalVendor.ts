@@ -1,4 +1,4 @@
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { Effect } from "effect"
 import { DemoNetwork } from "./DemoNetwork.ts"
 import { at } from "./Json.ts"

@@ -1,4 +1,4 @@
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { Effect, Schedule, type Scope } from "effect"
 import { DemoNetwork } from "../network/DemoNetwork.ts"
 import * as LocalVendor from "../network/LocalVendor.ts"

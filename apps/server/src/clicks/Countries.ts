@@ -49,10 +49,19 @@ const countryOf = (record: unknown): AddressCountry => {
   return byCode.get(code) ?? unknown
 }
 
+/** What a process has read of the shipped database: several servers in it share that. */
+let shippedReader: Reader<Response> | undefined
+
+const readerOf = (file: string | undefined): Reader<Response> => {
+  if (file !== undefined) return new Reader(readFileSync(file))
+  shippedReader ??= new Reader(readFileSync(shipped()))
+  return shippedReader
+}
+
 /** Reads a database in the format of MaxMind, and tells the country of addresses from it. */
 export const makeCountryOf = Effect.fnUntraced(function* (file: Option.Option<string>) {
   const reader = yield* Effect.try({
-    try: () => new Reader<Response>(readFileSync(Option.getOrElse(file, shipped))),
+    try: () => readerOf(Option.getOrUndefined(file)),
     catch: (cause) => new CountryDatabaseUnusable({ reason: String(cause) })
   })
   return (ip: string): AddressCountry => (isIP(ip) === 0 ? unknown : countryOf(reader.get(ip)))

@@ -27,12 +27,14 @@ export const makeExpiring = Effect.fnUntraced(function* <K extends {}, V>(option
 }) {
   const { lifeMillis, max, now, query } = options
   const run = Effect.runForkWith(yield* Effect.context<never>())
-  const entries = new LRUCache<K, Entry<V>>({ max })
+  // Made for the first entry: it takes room for all of them at once.
+  let entries: LRUCache<K, Entry<V>> | undefined
   const underWay = new Map<K, Fiber.Fiber<V>>()
 
   const start = (key: K): Fiber.Fiber<V> => {
     const readAt = now()
     const store = (value: V) => {
+      entries ??= new LRUCache({ max })
       entries.set(key, { value, readAt })
     }
     const fiber = run(
@@ -49,7 +51,7 @@ export const makeExpiring = Effect.fnUntraced(function* <K extends {}, V>(option
 
   return {
     peek: (key, at) => {
-      const entry = entries.get(key)
+      const entry = entries?.get(key)
       if (entry === undefined) return undefined
       const age = at - entry.readAt
       if (age >= lifeMillis || age < 0) return undefined

@@ -20,10 +20,12 @@ const page = HttpServerResponse.html(docsPage(document)).pipe(
   HttpServerResponse.setHeader("content-security-policy", contentSecurityPolicy)
 )
 
+const json = HttpServerResponse.jsonUnsafe(document)
+
 /** The contract for programs (`/openapi.json`) and for people (`/docs`). Neither needs a key. */
 export const DocsHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
-    yield* router.add("GET", "/openapi.json", HttpServerResponse.jsonUnsafe(document))
+    yield* router.add("GET", "/openapi.json", json)
     yield* router.add("GET", "/docs", page)
   })
 )

@@ -51,17 +51,23 @@ const closingWithLast =
     return isTaken
   }
 
+/** A server of these settings that does not listen yet. */
+export const make = Effect.fnUntraced(function* (checked: Settings) {
+  const requestId = yield* makeRequestIds
+  const server = yield* makeServer(checked)
+  server.maxConnections = maxConnections
+  closeWithLastAnswers(server)
+  answerUnreadable(server, () => requestId(undefined))
+  holdEarlyRequests(server)
+  showFirst(server, closingWithLast(server, yield* FirstLook))
+  return server
+})
+
 /** Listens where the settings say. */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const checked = yield* Effect.flatMap(settings, validated)
-    const requestId = yield* makeRequestIds
-    const server = yield* makeServer(checked)
-    server.maxConnections = maxConnections
-    closeWithLastAnswers(server)
-    answerUnreadable(server, () => requestId(undefined))
-    holdEarlyRequests(server)
-    showFirst(server, closingWithLast(server, yield* FirstLook))
+    const server = yield* make(checked)
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
       port: (yield* ListeningPort) ?? checked.port,

@@ -141,13 +141,13 @@ export class LeadSending extends Context.Service<
       })
 
       const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt) {
-        const { timeout_millis } = attempt.vendor
+        const { id: vendor_id, timeout_millis } = attempt.vendor
         yield* reach("before send")
         // A stop may have come while it waited for a place.
         let isCalled = false
         const [duration, exit] = yield* Effect.suspend(() => {
           isCalled = true
-          return http.send({ ...attempt.request, timeout_millis })
+          return http.send({ ...attempt.request, vendor_id, timeout_millis })
         }).pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
         yield* reach("after reply")
         if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {

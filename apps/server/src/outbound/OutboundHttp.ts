@@ -13,7 +13,18 @@ import type { Reply } from "./Reply.ts"
 export interface OutboundCall extends Message {
   readonly url: string
   readonly timeout_millis: number
+  /** The vendor that is called; missing for the server of an affiliate. */
+  readonly vendor_id?: number
 }
+
+type Send = (
+  call: OutboundCall
+) => Effect.Effect<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
+
+/** Replies in place of other people's servers; no call leaves the process. Tests provide it. */
+export const ScriptedReplies = Context.Reference<Send | undefined>("server/ScriptedReplies", {
+  defaultValue: () => undefined
+})
 
 /** Calls that a process has open at once; further ones wait. */
 const maxCalls = 128
@@ -33,15 +44,15 @@ const targetOf = (call: OutboundCall) =>
 export class OutboundHttp extends Context.Service<
   OutboundHttp,
   {
-    readonly send: (
-      call: OutboundCall
-    ) => Effect.Effect<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
+    readonly send: Send
   }
 >()("server/OutboundHttp") {
   /** With a resolver of names of one's own. */
   static readonly layerNoDns = Layer.effect(
     OutboundHttp,
     Effect.gen(function* () {
+      const scripted = yield* ScriptedReplies
+      if (scripted !== undefined) return OutboundHttp.of({ send: scripted })
       const addressesOf = yield* makeAddresses(yield* outboundSettings)
       const connectionTo = yield* makeConnections
       const calls = yield* Semaphore.make(maxCalls)

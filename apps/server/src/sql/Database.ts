@@ -17,6 +17,10 @@ export type Services = SqlClient.SqlClient | OffThread | Dialect
 export const layerSqlite = (filename: string): Layer.Layer<Services, SqlError.SqlError> =>
   Layer.merge(SqliteClient.layer(filename), Layer.succeed(Dialect)(Dialect.sqlite))
 
+/** SQLite in memory, beginning with what another such database held. */
+export const layerImage = (image: Uint8Array): Layer.Layer<Services, SqlError.SqlError> =>
+  Layer.merge(SqliteClient.layerImage(image), Layer.succeed(Dialect)(Dialect.sqlite))
+
 /** A PostgreSQL server, and a schema in it when given. */
 export const layerPostgres = (
   options: PostgresClient.PostgresOptions

@@ -19,7 +19,7 @@ import { checkpointing } from "./SqliteCheckpoints.ts"
 import { makeConnection, streamRows } from "./SqliteConnection.ts"
 import { open } from "./SqliteOpen.ts"
 import * as SqliteReader from "./SqliteReader.ts"
-import { onlyReads } from "./SqliteSession.ts"
+import { onlyReads, type SqliteSession } from "./SqliteSession.ts"
 import * as SqliteWriter from "./SqliteWriter.ts"
 
 /** Cursors held open at once by streams. */
@@ -92,12 +92,23 @@ const openWriter = Effect.fnUntraced(function* (filename: string) {
   return { ...turns, borrower, session, transactionAcquirer: inTime(turns.transactionAcquirer) }
 })
 
-const makeInMemory = Effect.gen(function* () {
+/** The databases in memory of this process, by their clients. */
+const inMemory = new WeakMap<SqlClient.SqlClient, SqliteSession>()
+
+const makeInMemory = Effect.fnUntraced(function* (image: Uint8Array | undefined) {
   const { session, ...writer } = yield* openWriter(":memory:")
+  if (image !== undefined) session.database.deserialize(image)
   const client = yield* SqlClient.make({ ...clientOptions, ...writer })
+  inMemory.set(client, session)
   GroupWriter.register(client, SqliteWriter.inMemory(client, session))
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, client))
 })
+
+/** What a database in memory holds, for others to begin with; undefined on a Node before 24.16. */
+export const imageOf = (client: SqlClient.SqlClient): Uint8Array | undefined => {
+  const database = inMemory.get(client)?.database
+  return database !== undefined && "serialize" in database ? database.serialize() : undefined
+}
 
 const makeOnFile = Effect.fnUntraced(function* (filename: string) {
   const { session, ...writer } = yield* openWriter(filename)
@@ -122,6 +133,12 @@ const makeOnFile = Effect.fnUntraced(function* (filename: string) {
 export const layer = (
   filename: string
 ): Layer.Layer<SqlClient.SqlClient | OffThread, SqlError.SqlError> =>
-  Layer.effectContext(filename === ":memory:" ? makeInMemory : makeOnFile(filename)).pipe(
-    Layer.provide(Reactivity.layer)
-  )
+  Layer.effectContext(
+    filename === ":memory:" ? makeInMemory(undefined) : makeOnFile(filename)
+  ).pipe(Layer.provide(Reactivity.layer))
+
+/** `SqlClient` on a database in memory that begins with what another one held. */
+export const layerImage = (
+  image: Uint8Array
+): Layer.Layer<SqlClient.SqlClient | OffThread, SqlError.SqlError> =>
+  Layer.effectContext(makeInMemory(image)).pipe(Layer.provide(Reactivity.layer))

@@ -20,16 +20,21 @@ export const remember = <K, A>(
   read: (key: K) => Effect.Effect<A>,
   textOf: (key: K) => string
 ): ((key: K) => Effect.Effect<A>) => {
-  const entries = new LRUCache<string, Entry<A>>({ max })
+  // Made for the first entry: it takes room for all of them at once.
+  let entries: LRUCache<string, Entry<A>> | undefined
+  const store = (text: string, entry: Entry<A>) => {
+    entries ??= new LRUCache({ max })
+    entries.set(text, entry)
+  }
   return (key) =>
     Clock.clockWith((clock) => {
       const text = textOf(key)
       const now = clock.currentTimeMillisUnsafe()
-      const known = entries.get(text)
+      const known = entries?.get(text)
       const age = known === undefined ? lifeMillis : now - known.readAt
       if (known !== undefined && age >= 0 && age < lifeMillis) return Effect.succeed(known.value)
       return Effect.tap(read(key), (value) =>
-        Effect.sync(() => entries.set(text, { value, readAt: now }))
+        Effect.sync(() => store(text, { value, readAt: now }))
       )
     })
 }

@@ -5,13 +5,20 @@ import { accountRows } from "./seeds/AccountRows.ts"
 import { advertisingRows } from "./seeds/AdvertisingRows.ts"
 import { eventRows } from "./seeds/EventRows.ts"
 import { firstAccounts } from "./seeds/FirstAccounts.ts"
-import { makeKeys } from "./seeds/Keys.ts"
+import { makeKeys, randomSecret, type SecretOf } from "./seeds/Keys.ts"
 import { deliveryRows, invoiceRows, leadRows } from "./seeds/OutcomeRows.ts"
 import { referenceRows } from "./seeds/ReferenceRows.ts"
 import type { Records } from "./seeds/Table.ts"
 
-/** Stores the records of a test, adds statistics up, and answers everybody's keys. `created` is in seconds. */
-export const sow = Effect.fnUntraced(function* (records: Records, created: number) {
+/**
+ * Stores the records of a test, adds statistics up, and answers everybody's keys, which `secretOf` decides.
+ * `created` is in seconds.
+ */
+export const sow = Effect.fnUntraced(function* (
+  records: Records,
+  created: number,
+  secretOf: SecretOf = randomSecret
+) {
   const tables = [
     ...referenceRows(records),
     ...firstAccounts(records, created),
@@ -22,7 +29,7 @@ export const sow = Effect.fnUntraced(function* (records: Records, created: numbe
     ...deliveryRows(records),
     ...leadRows(records)
   ]
-  const { rows, ...keys } = makeKeys(tables, created)
+  const { rows, ...keys } = makeKeys(tables, created, secretOf)
   yield* store(records, [...tables, rows])
   if (records.clicks !== undefined || records.conversions !== undefined) {
     yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild).pipe(Effect.provide(RollUps.layer))

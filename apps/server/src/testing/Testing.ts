@@ -1,19 +1,22 @@
 /** The real server in the process of a test, on a database in memory. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Network, Role } from "@affnet/domain"
-import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Clock, ConfigProvider, Effect, Layer, Logger, ManagedRuntime } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import type { DemoNetwork } from "../demo/DemoNetwork.ts"
 import { ListeningPort } from "../http/Settings.ts"
 import * as Server from "../Server.ts"
-import * as Database from "../sql/Database.ts"
-import * as Migrations from "../sql/Migrations.ts"
 import { sowDemo } from "./DemoSeed.ts"
-import { startingAt } from "./MovedClock.ts"
 import { sow } from "./Seeds.ts"
+import { orThrow, start } from "./TestRuntime.ts"
+
+export {
+  type EmbeddedOptions,
+  type EmbeddedServer,
+  embeddedServer,
+  type VendorCall,
+  type VendorReply
+} from "./EmbeddedServer.ts"
+export type { Exchange } from "./Exchanges.ts"
 
 /**
  * What the server of a test holds, and how it is set up. Records are those that `mockNetwork` of
@@ -48,32 +51,6 @@ export interface TestServer {
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
-const database = Migrations.layer.pipe(Layer.provideMerge(Database.layerSqlite(":memory:")))
-
-const configuration = (directory: string, settings: TestServerOptions["settings"]) =>
-  ConfigProvider.layer(
-    ConfigProvider.fromUnknown({
-      DATA_DIR: directory,
-      AFFNET_RATE_LIMIT_PER_MINUTE: "0",
-      ...settings
-    })
-  )
-
-const clock = ({ nowMillis }: TestServerOptions) =>
-  nowMillis === undefined ? Layer.empty : startingAt(nowMillis)
-
-const makeRuntime = (directory: string, options: TestServerOptions) =>
-  ManagedRuntime.make(
-    Server.layer.pipe(
-      Layer.provideMerge(database),
-      Layer.provideMerge(NodeServices.layer),
-      Layer.provide(Logger.layer([])),
-      Layer.provide(Layer.succeed(ListeningPort, 0)),
-      Layer.provideMerge(configuration(directory, options.settings)),
-      Layer.provideMerge(clock(options))
-    )
-  )
-
 const prepared = Effect.fnUntraced(function* ({
   demo: isDemo = false,
   settings: _,
@@ -94,22 +71,9 @@ const prepared = Effect.fnUntraced(function* ({
  * await fetch(`${server.url}/api/v2/network/affiliates/1`, { headers: { "X-API-Key": server.keys.manager } })
  */
 export const testServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const directory = mkdtempSync(join(tmpdir(), "affnet-test-"))
-  const runtime = makeRuntime(directory, options)
-  const stop = async () => {
-    await runtime.dispose()
-    rmSync(directory, { recursive: true, force: true })
-  }
-  try {
-    const { demo, find, keys, url } = await runtime.runPromise(prepared(options))
-    const keyOf = (role: Role.Role, id: number) => {
-      const key = find(role, id)
-      if (key === undefined) throw new Error(`The network has no ${role} with id ${id}`)
-      return key
-    }
-    return { url, keys, keyOf, demo, stop, [Symbol.asyncDispose]: stop }
-  } catch (cause) {
-    await stop()
-    throw cause
-  }
+  const { nowMillis, settings } = options
+  const server = Server.layer.pipe(Layer.provide(Layer.succeed(ListeningPort, 0)))
+  const setup = { nowMillis, settings: { AFFNET_RATE_LIMIT_PER_MINUTE: "0", ...settings } }
+  const { find, ...started } = await start(server, setup, prepared(options))
+  return { ...started, keyOf: orThrow(find) }
 }

@@ -1,4 +1,4 @@
-import type * as Conformance from "@affnet/test-kit/conformance"
+import type * as Conformance from "@affnet/test-tools/conformance"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as Demo from "../../src/demo/Demo.ts"

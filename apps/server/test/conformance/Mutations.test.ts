@@ -1,4 +1,4 @@
-import * as Conformance from "@affnet/test-kit/conformance"
+import * as Conformance from "@affnet/test-tools/conformance"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { describeOnEngines } from "../sql/engines.ts"

@@ -3,7 +3,7 @@
  * one can have. Promise: what is stored does not tell which.
  */
 import { Measures } from "@affnet/domain"
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

@@ -3,7 +3,7 @@
  * stand beside the server.
  * `KILLS=100 npm test -- --project server test/leads/Kill` kills so often on each engine, and says what it did.
  */
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Random } from "effect"
 import { places } from "../../src/outbox/Failpoints.ts"

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { Effect } from "effect"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"

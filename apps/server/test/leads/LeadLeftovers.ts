@@ -1,4 +1,4 @@
-import type { FakeVendor } from "@affnet/test-kit"
+import type { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,5 +1,5 @@
 /** What a vendor replies is recorded, also where it has characters that no database takes. */
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { describeOnEngines } from "../sql/engines.ts"

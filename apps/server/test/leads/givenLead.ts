@@ -1,4 +1,4 @@
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenOfferWithClick } from "../conversions/givenOfferWithClick.ts"

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { Affiliate } from "@affnet/domain"
-import { fixtures } from "@affnet/test-kit"
+import { fixtures } from "@affnet/test-tools"
 import { assert, describe, it } from "@effect/vitest"
 import { testServer } from "../../src/testing/Testing.ts"
 

@@ -1,5 +1,5 @@
 import { document } from "@affnet/api/Document"
-import { Fuzzer } from "@affnet/test-kit"
+import { Fuzzer } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { givenCampaign } from "../fixtures/givenCampaign.ts"

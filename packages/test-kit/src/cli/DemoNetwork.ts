@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
+import { Fuzzer } from "@affnet/test-tools"
 import { Schema } from "effect"
-import { type Keys, makeKeys } from "../fuzzer/Keys.ts"
-import type { Ids } from "../fuzzer/ValidRequest.ts"
 
 /** What `demo.json` in the data directory of a demo network says: its address, keys and ids. */
 const DemoFile = Schema.fromJsonString(
@@ -31,8 +30,8 @@ const demoManager = 1
 
 export interface DemoNetwork {
   readonly baseUrl: string
-  readonly keys: Keys
-  readonly ids: Ids
+  readonly keys: Fuzzer.Keys
+  readonly ids: Fuzzer.Ids
 }
 
 /** Reads a `demo.json`. Throws when it is none. */
@@ -41,7 +40,7 @@ export const readDemoNetwork = (file: string): DemoNetwork => {
   const advertisers = [ids.advertiser_id, ids.other_advertiser_id]
   return {
     baseUrl: base_url,
-    keys: makeKeys({
+    keys: Fuzzer.makeKeys({
       manager: { id: demoManager, key: keys.manager },
       advertiser: { id: ids.advertiser_id, key: keys.advertiser },
       affiliate: { id: ids.affiliate_id, key: keys.affiliate }

@@ -1,6 +1,6 @@
+import type { Fuzzer } from "@affnet/test-tools"
 import { Effect, Predicate, Redacted } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
-import type { Ids } from "../fuzzer/ValidRequest.ts"
 import type { Access } from "./Access.ts"
 
 /** Finds ids that exist, so that valid requests find something. */
@@ -89,5 +89,5 @@ export const discover = Effect.fnUntraced(function* ({ baseUrl, keys }: Access) 
       if (found.every((list) => list.length > 0)) break
     }
   }
-  return ids satisfies Ids
+  return ids satisfies Fuzzer.Ids
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
+import * as Conformance from "@affnet/test-tools/conformance"
 import { Effect } from "effect"
-import * as Conformance from "../conformance/index.ts"
 import * as Access from "./Access.ts"
 import { type Command, parsed, print, Unusable } from "./Command.ts"
 import { assertReachable } from "./Reachable.ts"

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
+import { Fuzzer } from "@affnet/test-tools"
 import { Effect, Record, Redacted } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
-import * as Fuzzer from "../Fuzzer.ts"
 import * as Access from "./Access.ts"
 import { type Command, parsed, print, Unusable } from "./Command.ts"
 import { readDemoNetwork } from "./DemoNetwork.ts"

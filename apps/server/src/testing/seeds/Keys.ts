@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import { ApiKey, type Role } from "@affnet/domain"
+import type { Account } from "../../accounts/Account.ts"
 import * as NewKey from "../../accounts/NewKey.ts"
 import type { Table } from "./Table.ts"
 
@@ -9,15 +10,27 @@ const roles = [
   ["affiliates", "affiliate"]
 ] as const
 
+/** The `ApiKey.secretBytes` bytes of which somebody's key is made. */
+export type SecretOf = (account: Account) => Uint8Array
+
+export const randomSecret: SecretOf = () => randomBytes(ApiKey.secretBytes)
+
+/** The same key for the same account and seed. */
+export const seededSecret =
+  (seed: number | string): SecretOf =>
+  ({ account_id, role }) =>
+    hash("sha256", `${seed} ${role} ${account_id}`, "buffer")
+
 /** A new key for everybody in the tables, and the rows to store. `created` is in seconds. */
-export const makeKeys = (tables: ReadonlyArray<Table>, created: number) => {
+export const makeKeys = (tables: ReadonlyArray<Table>, created: number, secretOf: SecretOf) => {
   const made = roles.flatMap(([people, role]) =>
     tables
       .filter(([table]) => table === people)
       .flatMap(([, rows]) => rows)
-      .map(({ id }) =>
-        NewKey.fromBytes({ role, account_id: Number(id) }, randomBytes(ApiKey.secretBytes), created)
-      )
+      .map(({ id }) => {
+        const account = { role, account_id: Number(id) }
+        return NewKey.fromBytes(account, secretOf(account), created)
+      })
   )
   const rows: Table = ["api_keys", made.map(({ stored }) => ({ ...stored }))]
   const first = (role: Role.Role) => made.find(({ stored }) => stored.role === role)?.key ?? ""

@@ -1,4 +1,4 @@
-import { FakeVendor } from "@affnet/test-kit"
+import { FakeVendor } from "@affnet/test-tools"
 import { Effect } from "effect"
 import { givenCap, givenOfferWithClick } from "../../conversions/givenOfferWithClick.ts"
 import { givenClick } from "../../fixtures/givenClick.ts"

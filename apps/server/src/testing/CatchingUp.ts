@@ -1,0 +1,34 @@
+import { Effect, Layer } from "effect"
+import * as LeadWorker from "../leads/LeadWorker.ts"
+import { OutboundHttp } from "../outbound/OutboundHttp.ts"
+import type { Worker } from "../outbox/Worker.ts"
+import * as PostbackWorker from "../postback-deliveries/PostbackWorker.ts"
+import { Folding } from "../statistics/Folding.ts"
+
+/** What one delivery brings about may be due at once as well; more rounds than this go on in the background. */
+const roundsMax = 10
+
+/** A vendor may take its time, and nobody has to wait for it. */
+const patience = "1 second"
+
+const drained = ({ settled, step }: Worker) =>
+  step.pipe(
+    Effect.tap(() => settled),
+    Effect.repeat({ until: (moved) => moved === 0, times: roundsMax })
+  )
+
+/** `catchUp` does what the server does in the background: sends what is due, and sums events up. */
+export const make = Effect.gen(function* () {
+  const { fold } = yield* Folding
+  const leads = yield* LeadWorker.LeadWorker
+  const postbacks = yield* PostbackWorker.PostbackWorker
+  const all = Effect.all([drained(leads), drained(postbacks), fold])
+  return { catchUp: Effect.timeoutOption(all, patience) }
+})
+
+/** What it is done by: the very workers of the server. */
+export const layer = Layer.mergeAll(
+  Folding.layer,
+  LeadWorker.LeadWorker.layer,
+  PostbackWorker.PostbackWorker.layer
+).pipe(Layer.provide(OutboundHttp.layer))

@@ -1,0 +1,1 @@
+export * from "@affnet/test-tools/conformance"
