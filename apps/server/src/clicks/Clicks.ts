@@ -1,5 +1,6 @@
 import { type ClickInput, NewClick } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Random } from "effect"
+import { FloodSigns } from "../floods/FloodSigns.ts"
 import { layerSecureRandom } from "../secureRandom.ts"
 import { Catalog } from "./Catalog.ts"
 import type { PendingClick } from "./Click.ts"
@@ -46,6 +47,7 @@ export class Clicks extends Context.Service<
       const newId = yield* makeClickIds
       const visitorOf = yield* makeVisitorOf
       const log = yield* makeClickLog
+      const signs = yield* FloodSigns
       const dayOf = makeDayOf()
 
       const arrive = ({ input, sender }: ClickRequest, isPreview: boolean): NewClick.Arrival => {
@@ -98,6 +100,7 @@ export class Clicks extends Context.Service<
           catalog.find(request.input, (named) => {
             if (named === undefined) return answer(undefined)
             const { decided, pending } = decide(request, named)
+            signs.clicked(decided.click.affiliate_id)
             const settle = (stored: Exit.Exit<void>) =>
               answer(Exit.isSuccess(stored) ? decided : undefined)
             return log.push(pending, settle) ? undefined : answer(undefined)
@@ -108,5 +111,5 @@ export class Clicks extends Context.Service<
           )
       })
     })
-  ).pipe(Layer.provide([Catalog.layer, ClicksRepo.layer, layerSecureRandom]))
+  ).pipe(Layer.provide([Catalog.layer, ClicksRepo.layer, FloodSigns.layer, layerSecureRandom]))
 }

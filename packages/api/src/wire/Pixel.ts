@@ -5,14 +5,14 @@ import { HttpServerResponse } from "effect/http"
 import { resultHeader } from "./ConversionRefusals.ts"
 
 /** One transparent pixel. */
-const gif = Uint8Array.from(
+export const image = Uint8Array.from(
   atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"),
   (character) => character.charCodeAt(0)
 )
 
 /** A browser shows the image whatever happened; what did happen stands in a header. */
 export const answer = (result: string): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.uint8Array(gif, {
+  HttpServerResponse.uint8Array(image, {
     contentType: "image/gif",
     headers: { [resultHeader]: result }
   })
