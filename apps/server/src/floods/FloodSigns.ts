@@ -83,11 +83,7 @@ export class FloodSigns extends Context.Service<
         affiliates.nextMinute()
         return report(last)
       })
-      yield* turn.pipe(
-        Effect.delay("1 minute"),
-        Effect.repeat(Schedule.forever),
-        Effect.forkScoped
-      )
+      yield* turn.pipe(Effect.delay("1 minute"), Effect.repeat(Schedule.forever), Effect.forkScoped)
 
       return FloodSigns.of({
         limited: (network, ip) => {

@@ -28,6 +28,4 @@ const loopbackLast = 128 * 256 ** 3 - 1
 
 /** Whether a visitor is this very machine. */
 export const isLoopback = (network: VisitorNetwork, ip: string): boolean =>
-  typeof network === "number"
-    ? network >= loopbackFirst && network <= loopbackLast
-    : ip === "::1"
+  typeof network === "number" ? network >= loopbackFirst && network <= loopbackLast : ip === "::1"

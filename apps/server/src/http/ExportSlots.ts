@@ -1,5 +1,6 @@
 import { type Principal, ServiceUnavailable } from "@affnet/api"
 import { Context, Effect, Layer, Schedule, type Scope } from "effect"
+import { DiskFloors } from "../disk/DiskFloors.ts"
 
 /** Exports that a process sends at once, in all and for one account. */
 const slots = 16
@@ -22,31 +23,35 @@ export class ExportSlots extends Context.Service<
     readonly take: (owner: Principal) => Effect.Effect<void, ServiceUnavailable, Scope.Scope>
   }
 >()("server/ExportSlots") {
-  static readonly layer = Layer.sync(ExportSlots, () => {
-    const taken = new Map<string, number>()
-    let total = 0
+  static readonly layer = Layer.effect(
+    ExportSlots,
+    Effect.gen(function* () {
+      const { admit } = yield* DiskFloors
+      const taken = new Map<string, number>()
+      let total = 0
 
-    const change = (account: string, by: 1 | -1): void => {
-      const left = (taken.get(account) ?? 0) + by
-      if (left === 0) taken.delete(account)
-      else taken.set(account, left)
-      total += by
-    }
+      const change = (account: string, by: 1 | -1): void => {
+        const left = (taken.get(account) ?? 0) + by
+        if (left === 0) taken.delete(account)
+        else taken.set(account, left)
+        total += by
+      }
 
-    const take = ({ account_id, role }: Principal) => {
-      const account = `${role} ${account_id}`
-      const enter = Effect.suspend(() =>
-        total < slots && (taken.get(account) ?? 0) < slotsOfAccount
-          ? Effect.sync(() => change(account, 1))
-          : Effect.fail(busy)
-      )
-      return Effect.acquireRelease(
-        Effect.retry(enter, untilFree),
-        () => Effect.sync(() => change(account, -1)),
-        { interruptible: true }
-      )
-    }
+      const take = ({ account_id, role }: Principal) => {
+        const account = `${role} ${account_id}`
+        const enter = Effect.suspend(() =>
+          total < slots && (taken.get(account) ?? 0) < slotsOfAccount
+            ? Effect.sync(() => change(account, 1))
+            : Effect.fail(busy)
+        )
+        return Effect.acquireRelease(
+          Effect.retry(enter, untilFree),
+          () => Effect.sync(() => change(account, -1)),
+          { interruptible: true }
+        )
+      }
 
-    return ExportSlots.of({ take })
-  })
+      return ExportSlots.of({ take: (owner) => Effect.andThen(admit("exports"), take(owner)) })
+    })
+  ).pipe(Layer.provide(DiskFloors.layer))
 }

@@ -17,6 +17,14 @@ export const answer = (result: string): HttpServerResponse.HttpServerResponse =>
     headers: { [resultHeader]: result }
   })
 
+/** The same when the database or the disk does not serve: the browser may try again after so many seconds. */
+export const unavailable = (retryAfterSeconds: number): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setHeader(
+    HttpServerResponse.setStatus(answer("failed"), 503),
+    "retry-after",
+    String(retryAfterSeconds)
+  )
+
 /** What the parameters of the address report. */
 export const read: (
   parameters: Readonly<Record<string, string>>

@@ -30,7 +30,17 @@ import { trackingGroups } from "./Tracking.ts"
 import { vendorGroups } from "./Vendors.ts"
 
 const health = HttpApiBuilder.group(Api, "health", (handlers) =>
-  handlers.handleAll({ live: () => Effect.void, ready: () => Effect.void })
+  handlers.handleAll({
+    live: () => Effect.void,
+    ready: () => Effect.void,
+    status: () =>
+      Effect.succeed({
+        is_ready: true,
+        takes_writes: true,
+        stopped: [],
+        flood: { limited_requests: 0, limited_networks: 0, unusual_affiliates: 0 }
+      })
+  })
 )
 
 /** Every group of the contract: the compiler tells when one is missing. */
