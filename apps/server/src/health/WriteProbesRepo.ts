@@ -1,13 +1,13 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A few pages: less would find room on a disk that takes no click. */
-const filler = "x".repeat(16_384)
+/** Some pages: fewer may find room in a log that takes no group of clicks. */
+const filler = "x".repeat(65_536)
 
 export class WriteProbesRepo extends Context.Service<
   WriteProbesRepo,
   {
-    /** Writes a few pages, and forgets those of the time before. */
+    /** Writes some pages, and forgets those of the time before. */
     readonly write: Effect.Effect<void>
   }
 >()("server/WriteProbesRepo") {
