@@ -21,11 +21,16 @@ export const bound = (usual: number, minutesWatched: number): number =>
     ? Number.POSITIVE_INFINITY
     : Math.max(leastClicks, factor * usual)
 
-/**
- * What is usual after one more minute. A minute of a flood counts as no more than the most that is not unusual,
- * so that a flood does not soon pass for the usual.
- */
+/** More than so many times the usual clicks count as no more, so that a flood does not soon pass for the usual. */
+const growth = 2
+
+const mostLearnt = (usual: number, minutesWatched: number): number =>
+  minutesWatched < learningMinutes
+    ? Number.POSITIVE_INFINITY
+    : Math.max(leastClicks, growth * usual)
+
+/** What is usual after one more minute. */
 export const learn = (usual: number, clicks: number, minutesWatched: number): number =>
   usual +
-  (Math.min(clicks, bound(usual, minutesWatched)) - usual) /
+  (Math.min(clicks, mostLearnt(usual, minutesWatched)) - usual) /
     Math.min(minutesWatched + 1, memoryMinutes)

@@ -9,7 +9,7 @@ export interface TokenBuckets {
 }
 
 /**
- * A bucket of tokens for each network: a minute's worth, refilled evenly. All that is kept of a bucket is when it
+ * A bucket of tokens for each network, refilled evenly. It holds a minute's worth, and no more than `burst`. All that is kept of a bucket is when it
  * will be full again (the generic cell rate algorithm).
  *
  * At most `max` buckets are kept; the one that was used longest ago goes first. A network that floods uses its
@@ -18,16 +18,18 @@ export interface TokenBuckets {
  */
 export const makeTokenBuckets = (options: {
   readonly perMinute: number
+  readonly burst: number
   readonly max: number
 }): TokenBuckets => {
   const interval = minuteMillis / options.perMinute
+  const fullMillis = interval * Math.min(options.burst, options.perMinute)
   const fullAt = new LRUCache<VisitorNetwork, number>({ max: options.max })
   return {
     take: (network, now) => {
       const known = fullAt.get(network) ?? now
       // Further ahead than a bucket can be: the clock was set back.
-      const at = known < now || known > now + minuteMillis + interval ? now : known
-      const wait = at + interval - now - minuteMillis
+      const at = known < now || known > now + fullMillis + interval ? now : known
+      const wait = at + interval - now - fullMillis
       // Half a token of tolerance: fractions of a millisecond do not add up exactly.
       if (wait > interval / 2) return wait
       fullAt.set(network, at + interval)

@@ -14,6 +14,9 @@ import { isLoopback, visitorNetwork } from "./VisitorNetwork.ts"
 /** Requests a minute from one IPv4 address, or one /64 of IPv6. 0 switches the limit off. */
 const perMinute = Config.Int("AFFNET_CLICK_LIMIT_PER_MINUTE").pipe(Config.withDefault(6_000))
 
+/** So many requests may come at once; the rest of a minute's flows in evenly. */
+const burst = 1_000
+
 /** Networks that are watched at once: about 10 MB when all of them are there. */
 const networksMax = 65_536
 
@@ -45,7 +48,7 @@ const make = (limit: number) =>
     const signs = yield* FloodSigns
     const clientOf = makeClientOf(yield* trustedProxies)
     const requestId = yield* makeRequestIds
-    const { take } = makeTokenBuckets({ perMinute: limit, max: networksMax })
+    const { take } = makeTokenBuckets({ perMinute: limit, burst, max: networksMax })
 
     /** Milliseconds to wait; 0 when the client may go on. */
     const waitOf = ({ ip }: Client): number => {

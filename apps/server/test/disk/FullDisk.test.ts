@@ -10,30 +10,11 @@ import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { engines, migrated } from "../sql/engines.ts"
 import { exchangeWith, type Sent } from "../wire/Exchange.ts"
+import { invoiceWithFile } from "./invoiceWithFile.ts"
 
 /** From now on no file of the process may be longer than this: what it writes behind that fails. */
 const limitFiles = ({ pid }: ServerProcess, bytes: number | "unlimited") =>
   Effect.sync(() => execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]))
-
-const boundary = "a-boundary"
-
-/** An invoice with a file of PDF. */
-const upload = (key: string, advertiser_id: number): Sent => ({
-  method: "POST",
-  path: "/api/v2/network/adv-billing/invoices",
-  key,
-  headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  body: Object.entries({ advertiser_id: String(advertiser_id), currency: "EUR", amount: "1.00" })
-    .map(
-      ([name, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-    )
-    .concat(
-      `--${boundary}\r\nContent-Disposition: form-data; name="attachment_file"; filename="a.pdf"\r\n`,
-      `Content-Type: application/pdf\r\n\r\n%PDF-1.7\n${"x".repeat(2_000)}\n%%EOF\n\r\n--${boundary}--\r\n`
-    )
-    .join("")
-})
 
 const given = Effect.gen(function* () {
   const advertiser_id = yield* givenAdvertiser()
@@ -48,7 +29,7 @@ const given = Effect.gen(function* () {
     { path: "/track/conv", method: "POST", body: { click_id }, headers },
     { path: `/track/pixel?click_id=${click_id}`, headers },
     { path: "/api/v2/network/profile/api-key", method: "POST", key },
-    upload(key, advertiser_id)
+    invoiceWithFile(key, advertiser_id)
   ]
   return writing
 })

@@ -8,7 +8,7 @@ const passed = (take: (now: number) => number, count: number, now: number): numb
 
 it("lets a minute's worth through at once, and then as much as flows in", () => {
   for (const perMinute of [1, 7, 60, 6_000, 7_001]) {
-    const { take } = makeTokenBuckets({ perMinute, max: 10 })
+    const { take } = makeTokenBuckets({ burst: 10_000, perMinute, max: 10 })
     const one = (now: number) => take("a", now)
     assert.strictEqual(passed(one, perMinute + 50, 1_000), perMinute)
     assert.approximately(passed(one, perMinute, 31_000), perMinute / 2, 1)
@@ -16,8 +16,16 @@ it("lets a minute's worth through at once, and then as much as flows in", () => 
   }
 })
 
+it("lets no more than a burst through at once", () => {
+  const { take } = makeTokenBuckets({ perMinute: 6_000, burst: 1_000, max: 10 })
+  const one = (now: number) => take("a", now)
+  assert.strictEqual(passed(one, 6_000, 0), 1_000)
+  assert.strictEqual(passed(one, 6_000, 1_000), 100)
+  assert.strictEqual(passed(one, 6_000, 60_000), 1_000)
+})
+
 it("says how long to wait until a request goes through", () => {
-  const { take } = makeTokenBuckets({ perMinute: 6, max: 10 })
+  const { take } = makeTokenBuckets({ burst: 10_000, perMinute: 6, max: 10 })
   assert.strictEqual(
     passed((now) => take("a", now), 6, 0),
     6
@@ -27,7 +35,7 @@ it("says how long to wait until a request goes through", () => {
 })
 
 it("forgets no network that floods, however many others come", () => {
-  const { take } = makeTokenBuckets({ perMinute: 60, max: 100 })
+  const { take } = makeTokenBuckets({ burst: 10_000, perMinute: 60, max: 100 })
   assert.strictEqual(
     passed((now) => take("flood", now), 60, 0),
     60
@@ -39,7 +47,7 @@ it("forgets no network that floods, however many others come", () => {
 })
 
 it("refuses nobody for long when the clock is set back", () => {
-  const { take } = makeTokenBuckets({ perMinute: 60, max: 10 })
+  const { take } = makeTokenBuckets({ burst: 10_000, perMinute: 60, max: 10 })
   take("a", 10_000_000)
   assert.strictEqual(take("a", 0), 0)
 })
