@@ -23,35 +23,41 @@ export class ExportSlots extends Context.Service<
     readonly take: (owner: Principal) => Effect.Effect<void, ServiceUnavailable, Scope.Scope>
   }
 >()("server/ExportSlots") {
+  private static readonly counting = Layer.sync(ExportSlots, () => {
+    const taken = new Map<string, number>()
+    let total = 0
+
+    const change = (account: string, by: 1 | -1): void => {
+      const left = (taken.get(account) ?? 0) + by
+      if (left === 0) taken.delete(account)
+      else taken.set(account, left)
+      total += by
+    }
+
+    const take = ({ account_id, role }: Principal) => {
+      const account = `${role} ${account_id}`
+      const enter = Effect.suspend(() =>
+        total < slots && (taken.get(account) ?? 0) < slotsOfAccount
+          ? Effect.sync(() => change(account, 1))
+          : Effect.fail(busy)
+      )
+      return Effect.acquireRelease(
+        Effect.retry(enter, untilFree),
+        () => Effect.sync(() => change(account, -1)),
+        { interruptible: true }
+      )
+    }
+
+    return ExportSlots.of({ take })
+  })
+
+  /** The same, and none on a disk that is nearly full: a long read lets the log of SQLite grow. */
   static readonly layer = Layer.effect(
     ExportSlots,
     Effect.gen(function* () {
+      const { take } = yield* ExportSlots
       const { admit } = yield* DiskFloors
-      const taken = new Map<string, number>()
-      let total = 0
-
-      const change = (account: string, by: 1 | -1): void => {
-        const left = (taken.get(account) ?? 0) + by
-        if (left === 0) taken.delete(account)
-        else taken.set(account, left)
-        total += by
-      }
-
-      const take = ({ account_id, role }: Principal) => {
-        const account = `${role} ${account_id}`
-        const enter = Effect.suspend(() =>
-          total < slots && (taken.get(account) ?? 0) < slotsOfAccount
-            ? Effect.sync(() => change(account, 1))
-            : Effect.fail(busy)
-        )
-        return Effect.acquireRelease(
-          Effect.retry(enter, untilFree),
-          () => Effect.sync(() => change(account, -1)),
-          { interruptible: true }
-        )
-      }
-
       return ExportSlots.of({ take: (owner) => Effect.andThen(admit("exports"), take(owner)) })
     })
-  ).pipe(Layer.provide(DiskFloors.layer))
+  ).pipe(Layer.provide([ExportSlots.counting, DiskFloors.layer]))
 }
