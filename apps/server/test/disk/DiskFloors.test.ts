@@ -39,8 +39,9 @@ const given = Effect.gen(function* () {
 })
 
 const stopped = Effect.map(exchange({ path: "/health" }), (answer) => {
-  const body: { readonly info?: { readonly stopped?: unknown } } = bodyOfAnswer(answer)
-  return body.info?.stopped
+  const body: Readonly<Record<string, unknown>> = bodyOfAnswer(answer)
+  const found: unknown = Object(body.info).stopped
+  return found
 })
 
 const csv = (key: string) =>

@@ -18,8 +18,8 @@ const readyWith = (status: number) =>
 
 const infoOf = Effect.map(exchange({ path: "/health" }), (answer) => {
   assertSuccess(answer)
-  const { info }: { readonly info?: unknown } = bodyOfAnswer(answer)
-  return info
+  const body: Readonly<Record<string, unknown>> = bodyOfAnswer(answer)
+  return body.info
 })
 
 const flood = { limited_requests: 0, limited_networks: 0, unusual_affiliates: 0 }
