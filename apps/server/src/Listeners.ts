@@ -1,16 +1,18 @@
 import { Effect, Layer } from "effect"
 import { ClickListener } from "./clicks/ClickListener.ts"
 import { TrackingListener } from "./conversions/TrackingListener.ts"
+import { VisitorLimit } from "./floods/VisitorLimit.ts"
 import { FirstLook, type Taker } from "./http/FirstLook.ts"
 
 /** Who sees the requests of a server before its routes do, one after the other. */
 export const listeners = Layer.effect(
   FirstLook,
   Effect.gen(function* () {
+    const limit = yield* VisitorLimit
     const clicks = yield* ClickListener
     const tracking = yield* TrackingListener
     const takes: Taker = (request, response) =>
-      clicks(request, response) || tracking(request, response)
+      limit(request, response) || clicks(request, response) || tracking(request, response)
     return takes
   })
-).pipe(Layer.provide([ClickListener.layer, TrackingListener.layer]))
+).pipe(Layer.provide([VisitorLimit.layer, ClickListener.layer, TrackingListener.layer]))

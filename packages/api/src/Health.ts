@@ -1,6 +1,29 @@
+import { Integer } from "@affnet/domain"
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Responses from "./Responses.ts"
+
+const count = (description: string) => Integer.Count.annotate({ description })
+
+/** Signs of a flood within the minute that runs and the one before. Counts alone: anybody may ask. */
+const FloodCounts = Schema.Struct({
+  limited_requests: count("Tracking requests refused because their network sent too many."),
+  limited_networks: count("Networks that they came from."),
+  unusual_affiliates: count("Affiliates with far more clicks than is usual for them.")
+}).annotate({ identifier: "FloodCounts" })
+
+const flag = (description: string) => Schema.Boolean.annotate({ description, examples: [true] })
+
+const health = {
+  is_ready: flag("Whether `/health/ready` answers with 200."),
+  takes_writes: flag("Whether the database takes writes."),
+  stopped: Schema.Array(Schema.Literals(["logs", "exports", "uploads", "clicks"])).annotate({
+    description: "What is not written because the disk is nearly full.",
+    examples: [[]]
+  }),
+  flood: FloodCounts
+}
 
 /** Whether the server lives and whether it can take requests. Needs no key. */
 export class HealthApi extends HttpApiGroup.make("health")
@@ -19,7 +42,18 @@ export class HealthApi extends HttpApiGroup.make("health")
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Whether the server takes requests",
-        description: "503 while the database cannot be reached, and once a stop has begun."
+        description:
+          "503 while the database cannot be reached or takes no writes, and once a stop has begun."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.get("status", "/health", {
+      success: Responses.success("Health", health)
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "How the server is",
+        description: "Of the process that answers: what does not work, and signs of a flood."
       })
     )
   )

@@ -5,6 +5,7 @@ import type { ClickFacts } from "./ClickFacts.ts"
 import type { ClickId } from "./ClickId.ts"
 import type { ClickInput } from "./ClickInput.ts"
 import * as ClickMacros from "./ClickMacros.ts"
+import * as ClickSize from "./ClickSize.ts"
 import type { ClickUrl } from "./ClickUrl.ts"
 import type { TimeZone } from "./TimeZone.ts"
 import type { Visitor } from "./Visitor.ts"
@@ -103,10 +104,11 @@ export const make = (arrival: Arrival, { network, ...named }: Named): DecidedCli
   const { fraction, id, input, visitor } = arrival
   const facts = { ...named, input, trafficback: network.trafficback, visitor, fraction }
   const decision = ClickDecision.decide(facts)
-  const click = rowOf(arrival, facts, decision, network.currency)
+  const click = ClickSize.fit(rowOf(arrival, facts, decision, network.currency))
   const values = ClickMacros.values(
-    { ...click, click_id: id, country: visitor.country_code },
-    input
+    // What is stored of a deep link may be shortened, and would lead somewhere else.
+    { ...click, click_id: id, country: visitor.country_code, deep_link: input.deep_link },
+    click
   )
   return { click, location: ClickDecision.location(decision, facts, values) }
 }

@@ -12,3 +12,15 @@ export const beginning = (text: string, bytes: number): string => {
 
 /** A text that every database takes: half of a surrogate pair, and NUL, are replaced by U+FFFD. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd")
+
+/** The greatest length to which texts of these sizes can be shortened so that all take at most so many bytes. */
+export const lengthThatFits = (sizes: ReadonlyArray<number>, bytes: number): number => {
+  const sorted = [...sizes].sort((one, other) => one - other)
+  let left = bytes
+  for (const [index, size] of sorted.entries()) {
+    const share = Math.floor(left / (sorted.length - index))
+    if (size > share) return share
+    left -= size
+  }
+  return bytes
+}

@@ -90,7 +90,7 @@ export const exclusions: Readonly<Record<string, string>> = {
     "affiliateLeads.createOwnLeadByOffer",
     "affiliateLeads.createOwnLeadUponDelivery"
   ]),
-  ...reasons("for supervisors", ["health.live", "health.ready"]),
+  ...reasons("for supervisors", ["health.live", "health.ready", "health.status"]),
   ...reasons("for the servers of advertisers, without a key", [
     "tracking.trackGoal",
     "tracking.postGoal",

@@ -2,6 +2,7 @@ import type { Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { DiskFloors } from "../disk/DiskFloors.ts"
 import { RequestOrigin } from "../http/RequestOrigin.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { AccountAddressesRepo } from "./AccountAddressesRepo.ts"
@@ -20,6 +21,7 @@ export class SignIns extends Context.Service<
       const inTransaction = yield* makeTransaction
       const addresses = yield* AccountAddressesRepo
       const log = yield* ActivityLog
+      const { unlessStopped } = yield* DiskFloors
       const seen = new Set<string>()
 
       const record = Effect.fn("SignIns.record")(function* (principal: Principal, ip: string) {
@@ -40,13 +42,14 @@ export class SignIns extends Context.Service<
         Effect.flatMap(RequestOrigin, ({ ip }) => {
           const key = `${principal.role} ${principal.account_id} ${ip}`
           if (ip === "" || seen.has(key)) return Effect.void
-          return Effect.map(record(principal, ip), () => {
+          const recorded = Effect.map(record(principal, ip), () => {
             if (seen.size >= maxRemembered) seen.clear()
             seen.add(key)
           })
+          return unlessStopped("logs")(recorded)
         })
 
       return SignIns.of({ note })
     })
-  ).pipe(Layer.provide([AccountAddressesRepo.layer, ActivityLog.layer]))
+  ).pipe(Layer.provide([AccountAddressesRepo.layer, ActivityLog.layer, DiskFloors.layer]))
 }

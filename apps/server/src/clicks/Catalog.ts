@@ -1,5 +1,6 @@
 import { type ClickInput, NewClick } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
+import { logFailure } from "../sql/OutageLog.ts"
 import { CatalogRepo } from "./CatalogRepo.ts"
 import { type Expiring, makeExpiring } from "./Expiring.ts"
 
@@ -97,7 +98,7 @@ export class Catalog extends Context.Service<
 
       const lookUp = (input: ClickInput.ClickInput) =>
         readAll(tables, input).pipe(
-          Effect.tapCause((cause) => Effect.logError("A link could not be looked up", cause)),
+          Effect.tapCause((cause) => logFailure("A link could not be looked up", cause)),
           Effect.catchCause(() => Effect.undefined),
           Effect.ensuring(
             Effect.sync(() => {

@@ -1,5 +1,7 @@
 import { type ClickInput, NewClick } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Random } from "effect"
+import { DiskFloors } from "../disk/DiskFloors.ts"
+import { FloodSigns } from "../floods/FloodSigns.ts"
 import { layerSecureRandom } from "../secureRandom.ts"
 import { Catalog } from "./Catalog.ts"
 import type { PendingClick } from "./Click.ts"
@@ -46,6 +48,8 @@ export class Clicks extends Context.Service<
       const newId = yield* makeClickIds
       const visitorOf = yield* makeVisitorOf
       const log = yield* makeClickLog
+      const signs = yield* FloodSigns
+      const floors = yield* DiskFloors
       const dayOf = makeDayOf()
 
       const arrive = ({ input, sender }: ClickRequest, isPreview: boolean): NewClick.Arrival => {
@@ -94,19 +98,30 @@ export class Clicks extends Context.Service<
               )
             )
           ),
-        track: (request, answer) =>
+        track: (request, answer) => {
+          if (floors.isStopped("clicks")) return answer(undefined)
           catalog.find(request.input, (named) => {
             if (named === undefined) return answer(undefined)
             const { decided, pending } = decide(request, named)
+            signs.clicked(decided.click.affiliate_id)
             const settle = (stored: Exit.Exit<void>) =>
               answer(Exit.isSuccess(stored) ? decided : undefined)
             return log.push(pending, settle) ? undefined : answer(undefined)
-          }),
+          })
+        },
         preview: (request, answer) =>
           catalog.find(request.input, (named) =>
             answer(named && NewClick.make(arrive(request, true), named))
           )
       })
     })
-  ).pipe(Layer.provide([Catalog.layer, ClicksRepo.layer, layerSecureRandom]))
+  ).pipe(
+    Layer.provide([
+      Catalog.layer,
+      ClicksRepo.layer,
+      DiskFloors.layer,
+      FloodSigns.layer,
+      layerSecureRandom
+    ])
+  )
 }

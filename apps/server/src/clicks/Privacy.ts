@@ -3,6 +3,7 @@ import { hash } from "node:crypto"
 import { isIPv4, isIPv6 } from "node:net"
 import { Result } from "effect"
 import { NetAddress } from "effect/net"
+import { ipv6Network } from "../http/AddressNetwork.ts"
 import type { Addresses } from "./ClickSettings.ts"
 
 /** So many groups of an IPv6 address make its network of 48 bits. */
@@ -10,20 +11,8 @@ const networkGroups = 3
 
 const ipv4Network = (ip: string): string => `${ip.slice(0, ip.lastIndexOf("."))}.0`
 
-/** The groups of an IPv6 address, the left out ones included. */
-const groups = (ip: string): ReadonlyArray<string> => {
-  const [head = "", tail] = ip.split("::")
-  const left = head === "" ? [] : head.split(":")
-  const right = tail === undefined || tail === "" ? [] : tail.split(":")
-  return [
-    ...left,
-    ...new Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"),
-    ...right
-  ]
-}
-
-const ipv6Network = (ip: string): string => {
-  const network = `${groups(ip).slice(0, networkGroups).join(":")}::`
+const siteNetwork = (ip: string): string => {
+  const network = ipv6Network(ip, networkGroups)
   const address = NetAddress.ipFromString(network)
   return Result.isSuccess(address) ? NetAddress.formatIp(address.success) : network
 }
@@ -31,7 +20,7 @@ const ipv6Network = (ip: string): string => {
 /** The network of an address: 24 bits of IPv4, 48 of IPv6. */
 export const truncated = (ip: string): string | null => {
   if (isIPv4(ip)) return ipv4Network(ip)
-  return isIPv6(ip) ? ipv6Network(ip) : null
+  return isIPv6(ip) ? siteNetwork(ip) : null
 }
 
 /** A digest that nobody can find the address to without the salt: 128 bits in hex. */

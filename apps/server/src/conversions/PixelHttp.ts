@@ -2,6 +2,9 @@ import { Pixel, QueryString, SecurityToken } from "@affnet/api/Wire"
 import type { ConversionInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
+import { unavailable } from "../http/Failures.ts"
+import { isOutageCause } from "../sql/Outage.ts"
+import { logFailure } from "../sql/OutageLog.ts"
 import { Conversions } from "./Conversions.ts"
 import { Refusals } from "./Refusals.ts"
 
@@ -24,7 +27,7 @@ export const PixelHttp = HttpRouter.use((router) =>
     const answer = Effect.gen(function* () {
       const { url } = yield* HttpServerRequest.HttpServerRequest
       const parameters = QueryString.parametersOf(url)
-      const result = yield* Pixel.read(parameters).pipe(
+      return yield* Pixel.read(parameters).pipe(
         Effect.flatMap(convert),
         Effect.catchTags({
           ConversionRefused: ({ reason }) => Effect.succeed(reason),
@@ -34,11 +37,16 @@ export const PixelHttp = HttpRouter.use((router) =>
               "input_invalid"
             )
         }),
+        Effect.map(Pixel.answer),
         Effect.catchCause((cause) =>
-          Effect.as(Effect.logError("The pixel failed", cause), "failed")
+          Effect.as(
+            logFailure("The pixel failed", cause),
+            isOutageCause(cause)
+              ? Pixel.unavailable(unavailable.retry_after)
+              : Pixel.answer("failed")
+          )
         )
       )
-      return Pixel.answer(result)
     })
 
     yield* router.add("GET", "/track/pixel", answer)

@@ -1,5 +1,6 @@
 import { ConversionProof, type ConversionRefusal, Money, Whose } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Predicate, Record } from "effect"
+import { DiskFloors } from "../disk/DiskFloors.ts"
 import type { ConversionAttempt } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
@@ -61,6 +62,7 @@ export class Refusals extends Context.Service<
       const clicks = yield* TrackedClicksRepo
       const conversions = yield* ConversionsRepo
       const repo = yield* RefusalsRepo
+      const { unlessStopped } = yield* DiskFloors
 
       const clickOf = Effect.fnUntraced(function* (
         click_id: string | undefined,
@@ -111,9 +113,16 @@ export class Refusals extends Context.Service<
           transaction_id,
           input: asJson(input)
         })
-      })
+      }, unlessStopped("logs"))
 
       return Refusals.of({ record })
     })
-  ).pipe(Layer.provide([ConversionsRepo.layer, RefusalsRepo.layer, TrackedClicksRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      ConversionsRepo.layer,
+      DiskFloors.layer,
+      RefusalsRepo.layer,
+      TrackedClicksRepo.layer
+    ])
+  )
 }

@@ -1,5 +1,6 @@
 import { type Principal, ServiceUnavailable } from "@affnet/api"
 import { Context, Effect, Layer, Schedule, type Scope } from "effect"
+import { DiskFloors } from "../disk/DiskFloors.ts"
 
 /** Exports that a process sends at once, in all and for one account. */
 const slots = 16
@@ -22,7 +23,7 @@ export class ExportSlots extends Context.Service<
     readonly take: (owner: Principal) => Effect.Effect<void, ServiceUnavailable, Scope.Scope>
   }
 >()("server/ExportSlots") {
-  static readonly layer = Layer.sync(ExportSlots, () => {
+  private static readonly counting = Layer.sync(ExportSlots, () => {
     const taken = new Map<string, number>()
     let total = 0
 
@@ -49,4 +50,14 @@ export class ExportSlots extends Context.Service<
 
     return ExportSlots.of({ take })
   })
+
+  /** The same, and none on a disk that is nearly full: a long read lets the log of SQLite grow. */
+  static readonly layer = Layer.effect(
+    ExportSlots,
+    Effect.gen(function* () {
+      const { take } = yield* ExportSlots
+      const { admit } = yield* DiskFloors
+      return ExportSlots.of({ take: (owner) => Effect.andThen(admit("exports"), take(owner)) })
+    })
+  ).pipe(Layer.provide([ExportSlots.counting, DiskFloors.layer]))
 }

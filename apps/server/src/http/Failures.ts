@@ -3,16 +3,15 @@ import { Failures } from "@affnet/api/Wire"
 import { Cause, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { isOutage } from "../sql/Outage.ts"
+import { logOutage } from "../sql/OutageLog.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 
 /** What is out of order is looked after: a caller may try again after so many seconds. */
 export const unavailable = new ServiceUnavailable({ retry_after: 5 })
 
 /** Writes down what was no mistake of the caller's, under the id that the caller was told. */
-const report = (message: string, failure: unknown) =>
-  Effect.flatMap(RequestOrigin, ({ request_id }) =>
-    Effect.annotateLogs(Effect.logError(message, failure), { request_id })
-  )
+const report = (line: Effect.Effect<void>) =>
+  Effect.flatMap(RequestOrigin, ({ request_id }) => Effect.annotateLogs(line, { request_id }))
 
 /**
  * The last word on every request: whatever went wrong becomes the envelope, never a stack trace and
@@ -25,11 +24,12 @@ export const answerFailure = Effect.fnUntraced(function* (cause: Cause.Cause<unk
     if (HttpServerResponse.isHttpServerResponse(failure)) return failure
     const error = Failures.refusalOf(failure) ?? (isOutage(failure) ? unavailable : undefined)
     if (error === undefined) continue
-    if (isOutage(failure)) yield* report("The database did not answer", failure)
+    if (isOutage(failure))
+      yield* report(logOutage("The database or the disk did not serve", failure))
     return Failures.respond(error)
   }
   if (Cause.hasInterruptsOnly(cause)) return Failures.respond(unavailable)
-  yield* report("The request failed", cause)
+  yield* report(Effect.logError("The request failed", cause))
   const { request_id } = yield* RequestOrigin
   return Failures.respond(new InternalError({ errors: { request: [request_id] } }))
 })

@@ -13,6 +13,7 @@ import {
 } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
+import { DiskFloors } from "../disk/DiskFloors.ts"
 import { layerSecureRandom } from "../secureRandom.ts"
 import * as AttachmentFile from "./AttachmentFile.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
@@ -50,6 +51,7 @@ export class Attachments extends Context.Service<
       const path = yield* Path.Path
       const invoices = yield* InvoicesRepo
       const random = yield* SecureRandom.SecureRandom
+      const { admit } = yield* DiskFloors
       const directory = path.join(yield* dataDirectory, "invoices")
       const incoming = path.join(directory, "incoming")
       makeDirectory(incoming)
@@ -82,6 +84,7 @@ export class Attachments extends Context.Service<
 
       return Attachments.of({
         receive: Effect.fn("Attachments.receive")(function* (content) {
+          yield* admit("uploads")
           const name = `${yield* random.uuidV4()}.pdf`
           yield* Effect.addFinalizer(() => discard(name))
           const written = yield* AttachmentFile.write(path.join(incoming, name), content).pipe(
@@ -92,5 +95,5 @@ export class Attachments extends Context.Service<
         settle
       })
     })
-  ).pipe(Layer.provide([InvoicesRepo.layer, layerSecureRandom]))
+  ).pipe(Layer.provide([DiskFloors.layer, InvoicesRepo.layer, layerSecureRandom]))
 }

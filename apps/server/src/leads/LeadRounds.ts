@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../outbox/Failpoints.ts"
+import { logFailure } from "../sql/OutageLog.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
 import { LeadCommits } from "./LeadCommits.ts"
@@ -103,7 +104,7 @@ export class LeadRounds extends Context.Service<
         all(round, scope).pipe(
           Effect.onInterrupt(() => release(round.token)),
           Effect.catchCause((cause) =>
-            Effect.as(Effect.logError("A lead could not be delivered", cause), undefined)
+            Effect.as(logFailure("A lead could not be delivered", cause), undefined)
           )
         )
 

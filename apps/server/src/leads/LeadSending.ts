@@ -11,6 +11,7 @@ import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { Failpoints } from "../outbox/Failpoints.ts"
 import { outlastingOutage } from "../sql/Outage.ts"
+import { logFailure } from "../sql/OutageLog.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadCommits } from "./LeadCommits.ts"
 import { LeadSettlements } from "./LeadSettlements.ts"
@@ -151,7 +152,7 @@ export class LeadSending extends Context.Service<
         }).pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
         yield* reach("after reply")
         if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
-          yield* Effect.logError("A vendor could not be called", exit.cause)
+          yield* logFailure("A vendor could not be called", exit.cause)
         }
         return { sent: Exit.isSuccess(exit) ? exit.value : interrupted(isCalled), duration }
       }, Effect.uninterruptible)

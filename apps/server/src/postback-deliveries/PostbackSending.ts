@@ -2,6 +2,7 @@ import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/doma
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Result } from "effect"
 import { OutboundHttp } from "../outbound/OutboundHttp.ts"
 import { outlastingOutage } from "../sql/Outage.ts"
+import { logFailure } from "../sql/OutageLog.ts"
 import { makeSharedCommits } from "../sql/SharedCommits.ts"
 import { type Ending, type LeasedDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 
@@ -87,7 +88,7 @@ export class PostbackSending extends Context.Service<
         const sent = Exit.isSuccess(exit) ? exit.value : interrupted
         const isStop = Exit.isFailure(exit) && Cause.hasInterrupts(exit.cause)
         if (Exit.isFailure(exit) && !isStop) {
-          yield* Effect.logError("A postback could not be called", exit.cause)
+          yield* logFailure("A postback could not be called", exit.cause)
         }
         const step = isStop
           ? PostbackRetries.stepAfterStop(delivery.attempts, nowMillis)

@@ -1,6 +1,7 @@
 import { Effect, Exit, Fiber } from "effect"
 import { SqlError } from "effect/sql"
 import { isOutageCause } from "./Outage.ts"
+import { logFailure } from "./OutageLog.ts"
 
 /** Told what the commit of its item came to. */
 export type Settle<B> = (outcome: Exit.Exit<B>) => void
@@ -70,7 +71,7 @@ export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
       const told = tell(group, exit)
       return Exit.isSuccess(exit)
         ? told
-        : Effect.andThen(told, Effect.logError("A group could not be committed", exit.cause))
+        : Effect.andThen(told, logFailure("A group could not be committed", exit.cause))
     })
 
   const nextGroup = Effect.suspend(() => {

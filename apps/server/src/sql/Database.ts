@@ -1,10 +1,11 @@
 /** The database of this process: which engine, where, and whether it answers. */
 
 import { closeSync, openSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { Config, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
+import { DatabaseDirectory } from "./DatabaseDirectory.ts"
 import { Dialect } from "./Dialect.ts"
 import type { OffThread } from "./OffThread.ts"
 import * as PostgresClient from "./PostgresClient.ts"
@@ -15,7 +16,11 @@ export type Services = SqlClient.SqlClient | OffThread | Dialect
 
 /** A SQLite file, or `:memory:` for a database that ends with its layer. */
 export const layerSqlite = (filename: string): Layer.Layer<Services, SqlError.SqlError> =>
-  Layer.merge(SqliteClient.layer(filename), Layer.succeed(Dialect)(Dialect.sqlite))
+  Layer.mergeAll(
+    SqliteClient.layer(filename),
+    Layer.succeed(Dialect)(Dialect.sqlite),
+    Layer.succeed(DatabaseDirectory)(filename === ":memory:" ? undefined : dirname(filename))
+  )
 
 /** SQLite in memory, beginning with what another such database held. */
 export const layerImage = (image: Uint8Array): Layer.Layer<Services, SqlError.SqlError> =>

@@ -1,13 +1,29 @@
 import { type Cause, Effect } from "effect"
 import { SqlError } from "effect/sql"
+import { isDiskFailure } from "./DiskFailure.ts"
 
-/** Whether a failure means that the database could not answer now, and may answer soon. */
+const contention: ReadonlySet<string> = new Set([
+  "LockTimeoutError",
+  "DeadlockError",
+  "SerializationError"
+])
+
+/** Whether a failure means that the database or the disk could not serve now, and may serve soon. */
 export const isOutage = (failure: unknown): boolean =>
-  SqlError.isSqlError(failure) && failure.isRetryable
+  (SqlError.isSqlError(failure) && failure.isRetryable) || isDiskFailure(failure)
 
 /** The same of all that went wrong at once. */
-export const isOutageCause = (cause: Cause.Cause<never>): boolean =>
+export const isOutageCause = <E>(cause: Cause.Cause<E>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && isOutage(reason.defect))
+
+/** Whether those who write only stood in each other's way. */
+export const isContentionCause = <E>(cause: Cause.Cause<E>): boolean =>
+  cause.reasons.some(
+    (reason) =>
+      reason._tag === "Die" &&
+      SqlError.isSqlError(reason.defect) &&
+      contention.has(reason.defect.reason._tag)
+  )
 
 /** So often, a second apart: half a minute when each of them waits for a connection. */
 const retries = 5

@@ -22,16 +22,23 @@ const removeValues = (cause: Error): void => {
 const isOutdatedPlan = (cause: Error): boolean =>
   codeOf(cause) === "0A000" && "routine" in cause && cause.routine === "RevalidateCachedQuery"
 
+/**
+ * The server cannot serve now: no room on its disk, in its memory or among its connections (class 53), it stops or
+ * starts (57P01 to 57P03), its disk fails (58030), or it is a standby, or was made read-only (25006).
+ */
+const outOfOrder = /^(?:53...|57P0[123]|58030|25006)$/u
+
 /** The failure of a statement as the rest of the server may see, classify and log it. */
 export const toSqlError = (error: SqlError.SqlError): SqlError.SqlError => {
   const { cause } = error.reason
   if (!(cause instanceof Error)) return error
   removeValues(cause)
+  const props = { cause, message: cause.message, operation: "query" }
+  if (outOfOrder.test(codeOf(cause))) {
+    return new SqlError.SqlError({ reason: new SqlError.ConnectionError(props) })
+  }
   if (!isOutdatedPlan(cause)) return error
-  const { message } = cause
-  return new SqlError.SqlError({
-    reason: new SqlError.SerializationError({ cause, message, operation: "query" })
-  })
+  return new SqlError.SqlError({ reason: new SqlError.SerializationError(props) })
 }
 
 /**

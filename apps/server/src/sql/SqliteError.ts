@@ -71,6 +71,10 @@ export const toSqlError = (
       case 5:
       case 6:
         return new SqlError.LockTimeoutError(props)
+      // A disk that is read-only, broken or full, and a file that cannot be opened: mended, it serves again.
+      case 8:
+      case 10:
+      case 13:
       case 14:
         return new SqlError.ConnectionError(props)
       case 19:

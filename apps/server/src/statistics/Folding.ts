@@ -1,4 +1,5 @@
 import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { logFailure } from "../sql/OutageLog.ts"
 import { FoldingRepo, type Plan, type Slice } from "./FoldingRepo.ts"
 import { RollUps } from "./RollUps.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
@@ -78,7 +79,7 @@ export const folding = Layer.effectDiscard(
     const { ensure } = yield* RollUps
     const { fold } = yield* Folding
     yield* Effect.andThen(ensure, fold).pipe(
-      Effect.catchCause((cause) => Effect.logError("Statistics could not be folded", cause)),
+      Effect.catchCause((cause) => logFailure("Statistics could not be folded", cause)),
       Effect.repeat(Schedule.spaced(interval)),
       Effect.forkScoped
     )

@@ -7,6 +7,7 @@ import type { Armament } from "./Armament.ts"
 /** A program of the server in a process of its own: `affnet serve`, as a rule. */
 export interface ServerProcess {
   readonly baseUrl: string
+  readonly pid: number
   readonly signal: (signal: NodeJS.Signals) => Effect.Effect<void>
   /** Says something to a program that listens to its parent. */
   readonly tell: (message: Armament) => Effect.Effect<void>
@@ -90,6 +91,7 @@ export const startProgram = (program: Program, environment: Readonly<Record<stri
     })
     return {
       baseUrl: `http://127.0.0.1:${port}`,
+      pid: child.pid ?? 0,
       signal: (signal) => Effect.sync(() => void child.kill(signal)),
       tell: (message) => Effect.sync(() => void child.send(message)),
       exited: exitOf(child),

@@ -37,7 +37,7 @@ it.effect("503: a database that does not answer is logged as well", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(yield* failing(Cause.die(outage)), {
       status: 503,
-      logged: [{ text: "The database did not answer", request_id: "request-7" }]
+      logged: [{ text: "The database or the disk did not serve", request_id: "request-7" }]
     })
   })
 )

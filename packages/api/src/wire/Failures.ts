@@ -65,7 +65,9 @@ const multipartRefusal = (error: unknown): AnyError | undefined =>
 export const withEnvelope = (
   response: HttpServerResponse.HttpServerResponse
 ): HttpServerResponse.HttpServerResponse => {
-  if (response.status < 400 || response.headers["content-type"]?.includes("json")) return response
+  const type = response.headers["content-type"] ?? ""
+  // The pixel stays an image, whatever happened.
+  if (response.status < 400 || type.includes("json") || type.startsWith("image/")) return response
   switch (response.status) {
     case 413:
       return respond(new PayloadTooLarge())

@@ -5,17 +5,25 @@ import { HttpServerResponse } from "effect/http"
 import { resultHeader } from "./ConversionRefusals.ts"
 
 /** One transparent pixel. */
-const gif = Uint8Array.from(
+export const image = Uint8Array.from(
   atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"),
   (character) => character.charCodeAt(0)
 )
 
 /** A browser shows the image whatever happened; what did happen stands in a header. */
 export const answer = (result: string): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.uint8Array(gif, {
+  HttpServerResponse.uint8Array(image, {
     contentType: "image/gif",
     headers: { [resultHeader]: result }
   })
+
+/** The same when the database or the disk does not serve: the browser may try again after so many seconds. */
+export const unavailable = (retryAfterSeconds: number): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setHeader(
+    HttpServerResponse.setStatus(answer("failed"), 503),
+    "retry-after",
+    String(retryAfterSeconds)
+  )
 
 /** What the parameters of the address report. */
 export const read: (

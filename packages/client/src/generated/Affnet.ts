@@ -338,9 +338,15 @@ export interface Affnet {
     /**
      * Whether the server takes requests.
      *
-     * 503 while the database cannot be reached, and once a stop has begun.
+     * 503 while the database cannot be reached or takes no writes, and once a stop has begun.
      */
     readonly ready: Method<"health", "ready", [], never>
+    /**
+     * How the server is.
+     *
+     * Of the process that answers: what does not work, and signs of a flood.
+     */
+    readonly status: Method<"health", "status", [], never>
   }
   readonly invoices: {
     /**

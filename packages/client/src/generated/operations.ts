@@ -84,7 +84,8 @@ export const operations: Operations = {
   },
   health: {
     live: {"method":"GET","path":"/health/live","isOpen":true,"answer":{}},
-    ready: {"method":"GET","path":"/health/ready","isOpen":true,"answer":{}}
+    ready: {"method":"GET","path":"/health/ready","isOpen":true,"answer":{}},
+    status: {"method":"GET","path":"/health","isOpen":true,"answer":{"info":{"type":"object","properties":{"is_ready":{"type":"boolean"},"takes_writes":{"type":"boolean"},"stopped":{"type":"array","items":{"type":"string","enum":["logs","exports","uploads","clicks"]}},"flood":{"$ref":"FloodCounts"}},"required":["is_ready","takes_writes","stopped","flood"]}}}
   },
   invoices: {
     generate: {"method":"POST","path":"/api/v2/network/adv-billing/invoices","input":"body","file":"attachment_file","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"invoice_id":{"type":"integer","minimum":1,"maximum":2147483647},"invoice_number":{"type":"string","pattern":"^INV-\\d{4}-\\d{6,10}$"}},"required":["invoice_id","invoice_number"]}}}

@@ -23,6 +23,7 @@ import createProvisionalLeads from "./0022_create_provisional_leads.ts"
 import eraseUnkeptLeads from "./0023_erase_unkept_leads.ts"
 import orderDueDeliveries from "./0024_order_due_deliveries.ts"
 import guardConversions from "./0025_guard_conversions.ts"
+import createWriteProbes from "./0027_create_write_probes.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -50,5 +51,6 @@ export const migrations = {
   "0022_create_provisional_leads": createProvisionalLeads,
   "0023_erase_unkept_leads": eraseUnkeptLeads,
   "0024_order_due_deliveries": orderDueDeliveries,
-  "0025_guard_conversions": guardConversions
+  "0025_guard_conversions": guardConversions,
+  "0027_create_write_probes": createWriteProbes
 }

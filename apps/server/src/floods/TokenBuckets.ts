@@ -1,0 +1,39 @@
+import { LRUCache } from "lru-cache"
+import type { VisitorNetwork } from "./VisitorNetwork.ts"
+
+const minuteMillis = 60_000
+
+export interface TokenBuckets {
+  /** Takes a token: 0, or the milliseconds until there is one. */
+  readonly take: (network: VisitorNetwork, nowMillis: number) => number
+}
+
+/**
+ * A bucket of tokens for each network, refilled evenly. It holds a minute's worth, and no more than `burst`. All that is kept of a bucket is when it
+ * will be full again (the generic cell rate algorithm).
+ *
+ * At most `max` buckets are kept; the one that was used longest ago goes first. A network that floods uses its
+ * bucket all the time, so it loses it only when `max` other networks come between two of its requests. A lost
+ * bucket is full: nobody is ever refused because of other networks.
+ */
+export const makeTokenBuckets = (options: {
+  readonly perMinute: number
+  readonly burst: number
+  readonly max: number
+}): TokenBuckets => {
+  const interval = minuteMillis / options.perMinute
+  const fullMillis = interval * Math.min(options.burst, options.perMinute)
+  const fullAt = new LRUCache<VisitorNetwork, number>({ max: options.max })
+  return {
+    take: (network, now) => {
+      const known = fullAt.get(network) ?? now
+      // Further ahead than a bucket can be: the clock was set back.
+      const at = known < now || known > now + fullMillis + interval ? now : known
+      const wait = at + interval - now - fullMillis
+      // Half a token of tolerance: fractions of a millisecond do not add up exactly.
+      if (wait > interval / 2) return wait
+      fullAt.set(network, at + interval)
+      return 0
+    }
+  }
+}

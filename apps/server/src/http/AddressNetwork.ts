@@ -1,0 +1,15 @@
+/** The groups of an IPv6 address, the left out ones included. */
+const groups = (ip: string): ReadonlyArray<string> => {
+  const [head = "", tail] = ip.split("::")
+  const left = head === "" ? [] : head.split(":")
+  const right = tail === undefined || tail === "" ? [] : tail.split(":")
+  return [
+    ...left,
+    ...new Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"),
+    ...right
+  ]
+}
+
+/** The network of an IPv6 address, which is written as the system writes it, in so many groups of 16 bits. */
+export const ipv6Network = (ip: string, count: number): string =>
+  `${groups(ip).slice(0, count).join(":")}::`
