@@ -1,6 +1,7 @@
 import { Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
 import { routes } from "./App.ts"
+import { makeDrain } from "./health/Draining.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import { listeners } from "./Listeners.ts"
@@ -27,11 +28,11 @@ export const layerNoDeps = HttpRouter.serve(routes, {
 }).pipe(Layer.provide(untraced))
 
 /**
- * Turns readiness red before anything else of the server stops: layers close in the reverse order of
- * their making, and this one is made last.
+ * Turns readiness red, and drains, before anything else of the server stops: layers close in the reverse
+ * order of their making, and this one is made last.
  */
 const stopsFirst = Layer.effectDiscard(
-  Effect.flatMap(Readiness, (readiness) => Effect.addFinalizer(() => readiness.beginStop))
+  Effect.flatMap(makeDrain, (drain) => Effect.addFinalizer(() => drain))
 )
 
 /** What goes on without anybody asking for it, in any number of processes. */
