@@ -26,12 +26,11 @@ export const IsDrained = Context.Reference<() => boolean>("server/IsDrained", {
 })
 
 /** Turns readiness red, and goes on answering until load balancers have looked. */
-export const makeDrain = Effect.gen(function* () {
-  const readiness = yield* Readiness
-  const isDrained = yield* IsDrained
-  const duration = Duration.seconds(yield* drainSeconds)
-  return Effect.andThen(
-    readiness.beginStop,
-    Effect.suspend(() => (isDrained() ? Effect.sleep(duration) : Effect.void))
-  )
-})
+export const makeDrain = Effect.map(
+  Effect.all({ readiness: Readiness, isDrained: IsDrained, seconds: drainSeconds }),
+  ({ isDrained, readiness, seconds }) =>
+    Effect.andThen(
+      readiness.beginStop,
+      Effect.suspend(() => (isDrained() ? Effect.sleep(Duration.seconds(seconds)) : Effect.void))
+    )
+)
