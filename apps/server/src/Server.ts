@@ -1,9 +1,11 @@
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
 import { routes } from "./App.ts"
 import { makeDrain } from "./health/Draining.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import { Attachments } from "./invoices/Attachments.ts"
 import { listeners } from "./Listeners.ts"
 import { sweeping } from "./leads/LeadSweep.ts"
 import * as LeadWorker from "./leads/LeadWorker.ts"
@@ -52,5 +54,6 @@ export const layer = stopsFirst.pipe(
   Layer.provideMerge(layerNoDeps),
   Layer.provide(Readiness.layer),
   Layer.provideMerge(NodeServer.layer.pipe(Layer.provide(listeners), Layer.provide(untraced))),
-  Layer.merge(background)
+  Layer.merge(background),
+  Layer.merge(Attachments.sweeping.pipe(Layer.provide(NodeServices.layer)))
 )

@@ -84,6 +84,8 @@ const written = numberOf("state = 'sending' AND lease_token <> 'gone'").pipe(
   Effect.repeat({ until: (number) => number === open, times: 10_000 })
 )
 
+const aSecond = Effect.andThen(TestClock.adjust("1 second"), written)
+
 describeOnEngines("Deliveries whose process died", services, (it) => {
   it.effect(
     `are taken again within twice their lease, with ${backlog} of their hosts in front`,
@@ -100,14 +102,12 @@ describeOnEngines("Deliveries whose process died", services, (it) => {
         yield* insertRows("postback_deliveries", rows)
         const { step } = yield* PostbackWorker
         for (let second = 0; second < (2 * lease) / 1_000; second++) {
-          yield* TestClock.adjust("1 second")
-          yield* written
+          yield* aSecond
           while ((yield* step) > 0) yield* written
         }
         assert.strictEqual(yield* numberOf("lease_token = 'gone'"), 0)
         // A stop waits for calls that are under way, on a clock that stands still then.
-        yield* TestClock.adjust("10 seconds")
-        yield* written
+        yield* Effect.repeat(aSecond, { times: 10 })
         // The backlog was not forgotten over it.
         assert.isAbove((yield* numberOf("host = 'busy.example' AND attempts > 0")) ?? 0, 20)
       }),
