@@ -99,7 +99,7 @@ describeOnEngines(
           const write = (name: string, ageMinutes: number) =>
             Effect.andThen(
               files.writeFileString(`${incoming}/${name}`, "%PDF"),
-              files.utimes(`${incoming}/${name}`, now, now - ageMinutes * 60_000)
+              files.utimes(`${incoming}/${name}`, now / 1_000, now / 1_000 - ageMinutes * 60)
             )
           const sweep = Effect.flatMap(Attachments, ({ sweep }) => sweep)
           const used = Effect.gen(function* () {
