@@ -1,8 +1,11 @@
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
 import { routes } from "./App.ts"
+import { makeDrain } from "./health/Draining.ts"
 import { Readiness } from "./health/Readiness.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import { Attachments } from "./invoices/Attachments.ts"
 import { listeners } from "./Listeners.ts"
 import { sweeping } from "./leads/LeadSweep.ts"
 import * as LeadWorker from "./leads/LeadWorker.ts"
@@ -27,11 +30,11 @@ export const layerNoDeps = HttpRouter.serve(routes, {
 }).pipe(Layer.provide(untraced))
 
 /**
- * Turns readiness red before anything else of the server stops: layers close in the reverse order of
- * their making, and this one is made last.
+ * Turns readiness red, and drains, before anything else of the server stops: layers close in the reverse
+ * order of their making, and this one is made last.
  */
 const stopsFirst = Layer.effectDiscard(
-  Effect.flatMap(Readiness, (readiness) => Effect.addFinalizer(() => readiness.beginStop))
+  Effect.flatMap(makeDrain, (drain) => Effect.addFinalizer(() => drain))
 )
 
 /** What goes on without anybody asking for it, in any number of processes. */
@@ -58,4 +61,7 @@ export const layerOn = <A, E, R>(
   )
 
 /** The whole server as the environment configures it. */
-export const layer = layerOn(NodeServer.layer)
+export const layer = Layer.merge(
+  layerOn(NodeServer.layer),
+  Attachments.sweeping.pipe(Layer.provide(NodeServices.layer))
+)

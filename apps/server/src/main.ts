@@ -8,6 +8,7 @@ import { Cause, Effect, Exit, Layer, Logger, Runtime } from "effect"
 import { run } from "./cli/Affnet.ts"
 import { explain } from "./cli/explain.ts"
 import * as Logs from "./cli/Logs.ts"
+import { IsDrained } from "./health/Draining.ts"
 
 /** A stop that was asked for is a success: SIGTERM ends a server with exit code 0. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
@@ -15,23 +16,24 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
     ? onExit(0)
     : Runtime.defaultTeardown(exit, onExit)
 
-run.pipe(
-  Effect.provide(Layer.merge(NodeServices.layer, Logs.layer)),
-  // Outside of the layers, which can fail as well: a setting of the log may be wrong.
-  Effect.tapCause(explain),
-  Effect.provideService(Logger.LogToStderr, true),
-  NodeRuntime.runMain({ teardown, disableErrorReporting: true })
-)
-
 /**
  * The first signal stops gracefully, a second one at once. Supervisors that signal a whole group send
  * the same signal several times; what comes within a second counts as one.
  */
 const sameSignalMillis = 1000
-let firstSignal: number | undefined
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    firstSignal ??= performance.now()
-    if (performance.now() - firstSignal > sameSignalMillis) process.exit(1)
+let first: { readonly name: "SIGTERM" | "SIGINT"; readonly at: number } | undefined
+for (const name of ["SIGTERM", "SIGINT"] as const) {
+  process.on(name, () => {
+    first ??= { name, at: performance.now() }
+    if (performance.now() - first.at > sameSignalMillis) process.exit(1)
   })
 }
+
+run.pipe(
+  Effect.provide(Layer.merge(NodeServices.layer, Logs.layer)),
+  Effect.provideService(IsDrained, () => first?.name === "SIGTERM"),
+  // Outside of the layers, which can fail as well: a setting of the log may be wrong.
+  Effect.tapCause(explain),
+  Effect.provideService(Logger.LogToStderr, true),
+  NodeRuntime.runMain({ teardown, disableErrorReporting: true })
+)

@@ -9,7 +9,7 @@ const groupMax = 500
 const waitingMax = 10_000
 
 /** A visitor waits no longer for a database that has fallen silent. */
-const commitDeadline = Duration.seconds(10)
+const commitDeadline = Duration.seconds(8)
 
 const stored = (): void => {}
 

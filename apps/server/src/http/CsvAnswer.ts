@@ -9,6 +9,7 @@ import { Effect, Option, type Schema, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Row } from "../sql/Rows.ts"
 import { ExportSlots } from "./ExportSlots.ts"
+import { takenInTime } from "./ReaderPace.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 
 type Headers = Readonly<Record<string, string>>
@@ -35,6 +36,7 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
   headers: Headers
 ) {
   const { request_id } = yield* RequestOrigin
+  const log = Effect.annotateLogs({ request_id })
   const [rows, next] = yield* read(start)
   const first = Csv.header(columns) + Csv.lines(columns, rows)
   const chunk = (from: Cursor) =>
@@ -46,11 +48,10 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
   const body = Stream.succeed(first).pipe(
     Stream.concat(rest),
     Stream.map((text) => encoder.encode(text)),
-    Stream.tapCause((cause) =>
-      Effect.annotateLogs(Effect.logError("An export broke off", cause), { request_id })
-    )
+    Stream.tapCause((cause) => log(Effect.logError("An export broke off", cause)))
   )
-  return HttpServerResponse.stream(body, CsvResponse.options(name, headers))
+  const stalled = log(Effect.logWarning("An export was ended: its reader took nothing more of it"))
+  return HttpServerResponse.stream(takenInTime(body, stalled), CsvResponse.options(name, headers))
 })
 
 /** A report whose rows may be many. */

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerOptions, type ServerResponse } fr
 import { makeRequestIds } from "@affnet/api/Wire"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
+import { gracefulStop } from "../health/Draining.ts"
 import { holdEarlyRequests } from "./EarlyRequests.ts"
 import { FirstLook, showFirst, type Taker } from "./FirstLook.ts"
 import { ListeningPort, type Settings, settings, validated } from "./Settings.ts"
@@ -22,9 +23,6 @@ const options: ServerOptions = {
   shouldUpgradeCallback: () => false
 }
 const maxConnections = 4_096
-
-/** After SIGTERM, requests that are under way have this long to finish. */
-const gracefulStop = "20 seconds"
 
 const makeServer = ({ certFile, keyFile }: Settings) =>
   Option.match(Option.all({ cert: certFile, key: keyFile }), {
@@ -71,7 +69,7 @@ export const layer = Layer.unwrap(
     return NodeHttpServer.layer(() => server, {
       host: checked.host,
       port: (yield* ListeningPort) ?? checked.port,
-      gracefulShutdownTimeout: gracefulStop
+      gracefulShutdownTimeout: yield* gracefulStop
     })
   })
 )

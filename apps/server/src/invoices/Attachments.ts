@@ -8,6 +8,7 @@ import {
   Layer,
   Option,
   Path,
+  Schedule,
   type Scope,
   type Stream
 } from "effect"
@@ -18,7 +19,10 @@ import { layerSecureRandom } from "../secureRandom.ts"
 import * as AttachmentFile from "./AttachmentFile.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
-/** An upload may take ten minutes; what is older than this was left behind by a crash. */
+/**
+ * An upload may take ten minutes, and each of its chunks makes the file young again; what is older than this was
+ * left behind by a crash.
+ */
 const abandonedMillis = 3_600_000
 
 /** A file that cannot be dealt with now stays where it is, and the operator hears of it. */
@@ -42,6 +46,11 @@ export class Attachments extends Context.Service<
     ) => Effect.Effect<Attachment, E | Refusal, Scope.Scope>
     /** Moves the file to its place for good, if a committed invoice refers to it. */
     readonly settle: (name: string) => Effect.Effect<void>
+    /**
+     * Makes up for crashes, of any process that shares the directory: between a commit and the move, or in the
+     * middle of an upload. What may still be written is left alone.
+     */
+    readonly sweep: Effect.Effect<void>
   }
 >()("server/Attachments") {
   static readonly layer = Layer.effect(
@@ -56,13 +65,25 @@ export class Attachments extends Context.Service<
       const incoming = path.join(directory, "incoming")
       makeDirectory(incoming)
 
+      /** A sweep may come before the request that moves the file: what counts is that it is there. */
+      const move = (name: string) => {
+        const place = path.join(directory, name)
+        return files
+          .rename(path.join(incoming, name), place)
+          .pipe(
+            Effect.catch((error) =>
+              Effect.flatMap(files.exists(place), (isThere) =>
+                isThere ? Effect.void : Effect.fail(error)
+              )
+            )
+          )
+      }
+
       const settle = Effect.fn("Attachments.settle")(function* (name: string) {
-        if (yield* invoices.refersTo(name)) {
-          yield* Effect.orDie(files.rename(path.join(incoming, name), path.join(directory, name)))
-        }
+        if (yield* invoices.refersTo(name)) yield* Effect.orDie(move(name))
       })
 
-      /** A file whose invoice may be committed is never removed: when in doubt, the next start looks. */
+      /** A file whose invoice may be committed is never removed: when in doubt, the next sweep looks. */
       const discard = (name: string) =>
         Effect.gen(function* () {
           if (!(yield* invoices.refersTo(name))) {
@@ -76,11 +97,13 @@ export class Attachments extends Context.Service<
         return Option.exists(mtime, (modified) => now - modified.getTime() > abandonedMillis)
       })
 
-      // A crash between a commit and the move, or in the middle of an upload, is made up for here.
-      for (const name of yield* Effect.orDie(files.readDirectory(incoming))) {
-        if (yield* Effect.orElseSucceed(isAbandoned(name), () => false)) yield* discard(name)
-        yield* settle(name).pipe(left(name))
-      }
+      const sweep = Effect.gen(function* () {
+        for (const name of yield* Effect.orDie(files.readDirectory(incoming))) {
+          if (yield* Effect.orElseSucceed(isAbandoned(name), () => false)) yield* discard(name)
+          yield* settle(name).pipe(left(name))
+        }
+      })
+      yield* sweep
 
       return Attachments.of({
         receive: Effect.fn("Attachments.receive")(function* (content) {
@@ -92,8 +115,21 @@ export class Attachments extends Context.Service<
           )
           return { name, ...written }
         }),
-        settle
+        settle,
+        sweep
       })
     })
   ).pipe(Layer.provide([DiskFloors.layer, InvoicesRepo.layer, layerSecureRandom]))
+
+  /** Sweeps now and then. */
+  static readonly sweeping = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { sweep } = yield* Attachments
+      yield* sweep.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Uploaded files were not swept", cause)),
+        Effect.repeat(Schedule.spaced("10 minutes")),
+        Effect.forkScoped
+      )
+    })
+  ).pipe(Layer.provide(Attachments.layer))
 }

@@ -24,8 +24,8 @@ export class DueDeliveriesRepo extends Context.Service<
   {
     readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
     /**
-     * Those whose time has come, the longest waiting first; in a transaction, until whose end no other
-     * process gets them. The attempts of a lead come one after the other, its first ones in the order
+     * Those whose time has come: what somebody who is gone had for himself, however many others wait, and then
+     * the longest waiting; in a transaction, until whose end no other process gets them. The attempts of a lead come one after the other, its first ones in the order
      * of the vendors: nothing begins while a request still goes on with the lead, and what somebody
      * lost comes before all that could begin.
      */
@@ -46,13 +46,14 @@ export class DueDeliveriesRepo extends Context.Service<
 
       /** What may be sent now, or, of these leads, is sure to be: nobody else has any of their rows. */
       const look = (
+        which: Statement.Fragment,
         nowMillis: number,
         busy: ReadonlyArray<number>,
         limit: number,
         locked?: ReadonlyArray<string>
       ) => sql<QueuedDelivery>`
           SELECT ${columns} FROM lead_deliveries d
-          WHERE d.next_millis <= ${nowMillis}
+          WHERE d.next_millis <= ${nowMillis} AND ${which}
             ${locked === undefined ? sql`` : sql`AND d.lead_id IN ${sql.in(locked)}`}
             ${busy.length === 0 ? sql`` : sql`AND NOT (d.vendor_id IN ${sql.in(busy)})`}
             AND NOT EXISTS (
@@ -70,20 +71,32 @@ export class DueDeliveriesRepo extends Context.Service<
        * Whether a delivery may be sent depends on the others of its lead, which another process may be
        * about to send: where there may be one, leads are locked first, and then looked at once more.
        */
-      const due = Effect.fnUntraced(function* (
+      const dueOf = Effect.fnUntraced(function* (
+        which: Statement.Fragment,
         nowMillis: number,
         busy: ReadonlyArray<number>,
         limit: number
       ) {
-        const seen = look(nowMillis, busy, limit)
+        const seen = look(which, nowMillis, busy, limit)
         if (engine === "sqlite") return yield* seen
         const locked = yield* lockLeads(
           sql`IN (SELECT lead_id FROM seen)`,
           sql`FOR NO KEY UPDATE SKIP LOCKED`,
           sql`seen AS MATERIALIZED (${seen}),`
         )
-        return locked.length === 0 ? [] : yield* look(nowMillis, busy, limit, locked)
+        return locked.length === 0 ? [] : yield* look(which, nowMillis, busy, limit, locked)
       }, Effect.orDie)
+
+      const due = Effect.fnUntraced(function* (
+        nowMillis: number,
+        busy: ReadonlyArray<number>,
+        limit: number
+      ) {
+        const lost = yield* dueOf(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
+        const left = limit - lost.length
+        if (left === 0) return lost
+        return [...lost, ...(yield* dueOf(sql`d.lease_token IS NULL`, nowMillis, busy, left))]
+      })
 
       return DueDeliveriesRepo.of({
         hasDue: (nowMillis) =>

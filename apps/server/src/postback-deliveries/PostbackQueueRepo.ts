@@ -1,6 +1,6 @@
 import type { ConversionStatus, PostbackDelivery, PostbackRetries } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { insertRows } from "../sql/insertRows.ts"
 import { PostbackWakeUp } from "./PostbackWakeUp.ts"
@@ -112,8 +112,8 @@ export class PostbackQueueRepo extends Context.Service<
     /** Whether there is anything to look at. */
     readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
     /**
-     * Those whose time has come, the longest waiting first; in a transaction, until whose end no other
-     * process gets them. A delivery waits for the earlier ones of its postback on the same conversion.
+     * Those whose time has come: what was lost on lease, however many others wait, and then the longest waiting;
+     * in a transaction, until whose end no other process gets them. A delivery waits for the earlier ones of its postback on the same conversion.
      */
     readonly due: (
       nowMillis: number,
@@ -173,16 +173,28 @@ export class PostbackQueueRepo extends Context.Service<
       const notIn = (column: string, values: ReadonlyArray<string | number>) =>
         values.length === 0 ? sql`` : sql`AND NOT (${sql(column)} IN ${sql.in(values)})`
 
-      const due = (nowMillis: number, { affiliates, hosts }: Busy, limit: number) =>
+      const look = (
+        which: Statement.Fragment,
+        nowMillis: number,
+        { affiliates, hosts }: Busy,
+        limit: number
+      ) =>
         sql<DueDelivery>`
           SELECT d.id, d.host, d.affiliate_id, d.attempts FROM postback_deliveries d
-          WHERE d.next_millis <= ${nowMillis}
+          WHERE d.next_millis <= ${nowMillis} AND ${which}
             ${notIn("d.host", hosts)} ${notIn("d.affiliate_id", affiliates)}
             AND NOT EXISTS (
               SELECT 1 FROM postback_deliveries e
               WHERE e.conversion_id = d.conversion_id AND e.postback_id = d.postback_id
                 AND e.id < d.id AND e.next_millis IS NOT NULL)
-          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`.pipe(Effect.orDie)
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`
+
+      const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
+        const lost = yield* look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
+        const left = limit - lost.length
+        if (left === 0) return lost
+        return [...lost, ...(yield* look(sql`d.lease_token IS NULL`, nowMillis, busy, left))]
+      }, Effect.orDie)
 
       const interrupt = (ids: ReadonlyArray<number>, nowMillis: number) =>
         sql`

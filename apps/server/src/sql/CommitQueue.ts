@@ -1,4 +1,4 @@
-import { Effect, Exit, Fiber } from "effect"
+import { type Cause, Duration, Effect, Exit, Fiber } from "effect"
 import { SqlError } from "effect/sql"
 import { isOutageCause } from "./Outage.ts"
 import { logFailure } from "./OutageLog.ts"
@@ -10,6 +10,12 @@ interface Entry<A, B> {
   readonly item: A
   readonly settle: Settle<B>
 }
+
+const patience = Duration.seconds(2)
+
+/** Whether a commit failed because it waited for a database that did not answer. */
+export const isSilence = (cause: Cause.Cause<never>, duration: Duration.Duration): boolean =>
+  isOutageCause(cause) && Duration.isGreaterThanOrEqualTo(duration, patience)
 
 export interface CommitQueue<A, B> {
   /** Has an item committed, and `settle` told of it. Refuses with `false` when too many wait already. */
@@ -60,18 +66,38 @@ export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
   let isOpening = false
   const running = new Set<Fiber.Fiber<void>>()
 
+  /**
+   * What has to hear of a failure. A database that does not answer has taken as long as an item may wait: what
+   * came meanwhile would wait as long once more.
+   */
+  const failed = (
+    group: ReadonlyArray<Entry<A, B>>,
+    cause: Cause.Cause<never>,
+    duration: Duration.Duration
+  ) => {
+    if (!isSilence(cause, duration)) return group
+    const all = [...group, ...waiting]
+    waiting = []
+    return all
+  }
+
+  const timedCommit = (group: ReadonlyArray<Entry<A, B>>) =>
+    Effect.timed(Effect.exit(options.commit(group.map(({ item }) => item))))
+
   /** What one item alone breaks should not cost the others: a group that cannot be kept is halved. */
   const commit = (group: ReadonlyArray<Entry<A, B>>): Effect.Effect<void> =>
-    Effect.flatMap(Effect.exit(options.commit(group.map(({ item }) => item))), (exit) => {
+    Effect.flatMap(timedCommit(group), ([duration, exit]) => {
       const isSplit = Exit.isFailure(exit) && group.length > 1 && !isOutageCause(exit.cause)
       if (isSplit) {
         const middle = group.length >> 1
         return Effect.andThen(commit(group.slice(0, middle)), commit(group.slice(middle)))
       }
-      const told = tell(group, exit)
       return Exit.isSuccess(exit)
-        ? told
-        : Effect.andThen(told, logFailure("A group could not be committed", exit.cause))
+        ? tell(group, exit)
+        : Effect.andThen(
+            tell(failed(group, exit.cause, duration), exit),
+            logFailure("A group could not be committed", exit.cause)
+          )
     })
 
   const nextGroup = Effect.suspend(() => {

@@ -2,7 +2,7 @@
 
 import { closeSync, openSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { Config, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Clock, Config, Deferred, Effect, Exit, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
 import { DatabaseDirectory } from "./DatabaseDirectory.ts"
@@ -84,9 +84,44 @@ export const ping: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
 )
 
-/** `ping` as a service holds it: the database is looked up once. */
-export const makePing: Effect.Effect<
-  Effect.Effect<void, SqlError.SqlError>,
-  never,
-  SqlClient.SqlClient
-> = Effect.map(SqlClient.SqlClient, (sql) => Effect.provideService(ping, SqlClient.SqlClient, sql))
+/** A ping of SQLite takes a turn from those who write, and is asked for without a key: one a second will do. */
+const sqlitePingMillis = 1_000
+
+const pingOf = (sql: SqlClient.SqlClient, { engine }: Dialect["Service"]) => {
+  const one = sql`SELECT 1`
+  const [question, lifeMillis] =
+    engine === "sqlite" ? [sql.withTransaction(one), sqlitePingMillis] : [one, 0]
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let asked: Deferred.Deferred<void, SqlError.SqlError> | undefined
+
+  const ask = Effect.gen(function* () {
+    const told = yield* Deferred.make<void, SqlError.SqlError>()
+    asked = told
+    // It goes on when whoever asked first has gone.
+    yield* Effect.forkDetach(
+      Effect.flatMap(Effect.exit(question), (exit) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          asked = undefined
+          if (Exit.isSuccess(exit)) answeredAt = now
+          return Deferred.done(told, Exit.asVoid(exit))
+        })
+      )
+    )
+    return told
+  })
+
+  return Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const age = now - answeredAt
+    if (age >= 0 && age < lifeMillis) return Effect.void
+    return Effect.flatMap(asked === undefined ? ask : Effect.succeed(asked), Deferred.await)
+  })
+}
+
+/**
+ * Succeeds when the database answers, and takes writes: on SQLite another process may keep the file. Those who
+ * ask at the same moment share one question.
+ */
+export const makePing = Effect.map(
+  Effect.all({ sql: SqlClient.SqlClient, dialect: Dialect }),
+  ({ dialect, sql }) => pingOf(sql, dialect)
+)

@@ -28,8 +28,8 @@ export class DatabaseIsNewer extends Schema.TaggedError<DatabaseIsNewer>()("Data
 
 const table = "migrations"
 
-/** How often a start waits again for another process's migrations: each wait is 10 to 30 s. */
-const waitsMax = 20
+/** How often a start waits again for another process's migrations: each wait is 4 to 30 s. */
+const waitsMax = 50
 
 /** A migration may take long, so it is not held to the time limit of a statement. */
 const withoutTimeLimit = (migration: Migration) =>

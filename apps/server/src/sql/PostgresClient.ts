@@ -4,14 +4,15 @@
  * `PostgresTypes.ts`), wait for a connection no longer than a caller would, and fail without naming
  * anybody's data.
  */
-import { PgClient, PgPool } from "@effect/sql-pg"
-import { Context, Effect, Layer, Predicate, type Redacted } from "effect"
+import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
+import { Context, Effect, Fiber, Layer, Predicate, type Redacted, Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import * as DirectReader from "./DirectReader.ts"
 import { OffThread } from "./OffThread.ts"
-import { connected, makeBorrower } from "./PostgresConnection.ts"
+import { connected, makeBorrower, makeReserve } from "./PostgresConnection.ts"
 import { address, unreachable } from "./PostgresError.ts"
+import { makePulse } from "./PostgresPulse.ts"
 import { makeTypes } from "./PostgresTypes.ts"
 
 export interface PostgresOptions {
@@ -52,28 +53,48 @@ const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlEr
     )
   })
 
+const closeTimeout = "1 second"
+
 const compiler = PgClient.makeCompiler()
 const spanAttributes = [["db.system.name", "postgresql"]] as const
 
+/** Sessions say goodbye; a server that does not hear it holds up no stop. */
+const closingInTime = <A, E>(pool: Effect.Effect<A, E, Scope.Scope>) =>
+  Effect.flatMap(
+    Effect.acquireRelease(Scope.make(), (scope, exit) =>
+      Effect.forkDetach(Scope.close(scope, exit)).pipe(
+        Effect.flatMap(Fiber.await),
+        Effect.timeoutOption(closeTimeout)
+      )
+    ),
+    (scope) => Scope.provide(pool, scope)
+  )
+
 const make = Effect.fnUntraced(function* (options: PostgresOptions) {
-  const pool = yield* PgPool.make({
+  const config = {
     url: options.url,
-    maxConnections: options.connectionsMax ?? connectionsMax,
     applicationName: "affnet",
     keepAlive: "1 minute",
-    // Measured: 3 times the point reads; what takes long has a connection of its own (transactions, OffThread).
-    multiplex: true,
-    multiplexConcurrency: pipelinedMax,
     startupParameters: {
       ...sessionLimits,
       ...(options.schema === undefined ? {} : { search_path: options.schema })
     },
     types: makeTypes()
-  })
-  const reserve = connected(pool.reserve)
-  const borrower = makeBorrower(pool)
+  } satisfies PgConnection.Config
+  const pool = yield* closingInTime(
+    PgPool.make({
+      ...config,
+      maxConnections: options.connectionsMax ?? connectionsMax,
+      // Measured: 3 times the point reads; what takes long has a connection of its own (transactions, OffThread).
+      multiplex: true,
+      multiplexConcurrency: pipelinedMax
+    })
+  )
+  const isSilent = makePulse(config)
+  const reserve = connected(makeReserve(pool), isSilent)
+  const borrower = makeBorrower(pool, isSilent)
   const client = yield* SqlClient.make({
-    acquirer: connected(pool.get),
+    acquirer: connected(pool.get, isSilent),
     borrower,
     transactionAcquirer: reserve,
     compiler,

@@ -1,20 +1,24 @@
 /** Sessions of PostgreSQL as connections that carry the portable values, and wait for nothing forever. */
 import type { PgConnection, PgPool } from "@effect/sql-pg"
-import { Context, Duration, Effect, Stream } from "effect"
+import { Context, Duration, Effect, Fiber, Scope, Stream } from "effect"
 import { type SqlConnection, SqlError } from "effect/sql"
 import { parametersOf } from "./Parameters.ts"
 import { outOfReach, toSqlError } from "./PostgresError.ts"
+import { type IsSilent, PulseTimes } from "./PostgresPulse.ts"
 
 /** So long a statement or a transaction waits for a connection. */
 const patience = Duration.seconds(5)
 
 /**
- * A server that has not answered by then is out of reach: whatever a statement waited for, its own limit
- * has passed, so the line must be silent. Migrations, which may take long, have no deadline.
+ * What a statement waited for, its own limit has passed by then, so the line must be silent, whatever the
+ * server says of it. Migrations, which may take long, have no deadline.
  */
 export const AnswerDeadline = Context.Reference<Duration.Duration>("server/AnswerDeadline", {
   defaultValue: () => Duration.seconds(40)
 })
+
+/** Statements that share a connection are short: those that take long have one of their own. */
+const sharedDeadline = Duration.seconds(8)
 
 const fail = (operation: "acquire" | "execute", message: string) =>
   Effect.fail(
@@ -52,14 +56,58 @@ const connectionOf = (session: PgConnection.PgConnection): SqlConnection.Connect
   }
 }
 
-const inTime = <A, E>(answer: Effect.Effect<A, E>) =>
-  Effect.flatMap(AnswerDeadline, (duration) =>
-    Effect.timeoutOrElse(answer, { duration, orElse: () => noAnswer })
-  )
+/**
+ * Fails when no session comes in time, and when the one that has come will say nothing (see `PostgresPulse`).
+ * `before` is the one that was there in the beginning.
+ */
+const unanswered = (
+  session: () => PgConnection.PgConnection | undefined,
+  isSilent: IsSilent,
+  deadline: Duration.Duration,
+  before?: PgConnection.PgConnection
+): Effect.Effect<never, SqlError.SqlError> => {
+  const wait = (waited: Duration.Duration, before: PgConnection.PgConnection | undefined): Wait =>
+    Effect.flatMap(PulseTimes, ({ interval }) => {
+      const step = Duration.min(interval, Duration.subtract(deadline, waited))
+      const now = Duration.sum(waited, step)
+      const look = Effect.suspend(() => {
+        const found = session()
+        const isLate = Duration.isGreaterThanOrEqualTo(now, deadline)
+        if (found === undefined) {
+          return isLate || Duration.isGreaterThanOrEqualTo(now, patience)
+            ? noConnection
+            : wait(now, found)
+        }
+        if (isLate) return noAnswer
+        // One that has just come has not had the time to answer.
+        if (found !== before) return wait(now, found)
+        return Effect.flatMap(isSilent(found.processId), (silent) =>
+          silent ? noAnswer : wait(now, found)
+        )
+      })
+      return Effect.andThen(Effect.sleep(step), look)
+    })
+  return wait(Duration.zero, before)
+}
+type Wait = Effect.Effect<never, SqlError.SqlError>
+
+const makeInTime =
+  (session: PgConnection.PgConnection, isSilent: IsSilent) =>
+  <A, E>(answer: Effect.Effect<A, E>) =>
+    Effect.flatMap(AnswerDeadline, (deadline) =>
+      Effect.raceFirst(
+        answer,
+        unanswered(() => session, isSilent, deadline, session)
+      )
+    )
 
 /** The connection of a session that somebody has for himself, for more than one statement. */
-const makeConnection = (session: PgConnection.PgConnection): SqlConnection.Connection => {
+const makeConnection = (
+  session: PgConnection.PgConnection,
+  isSilent: IsSilent
+): SqlConnection.Connection => {
   const connection = connectionOf(session)
+  const inTime = makeInTime(session, isSilent)
   return {
     execute: (...statement) => inTime(connection.execute(...statement)),
     executeRaw: (...statement) => inTime(connection.executeRaw(...statement)),
@@ -73,18 +121,54 @@ const makeConnection = (session: PgConnection.PgConnection): SqlConnection.Conne
 
 /** Waits for a connection for a while. */
 export const connected = <R>(
-  session: Effect.Effect<PgConnection.PgConnection, SqlError.SqlError, R>
+  session: Effect.Effect<PgConnection.PgConnection, SqlError.SqlError, R>,
+  isSilent: IsSilent
 ): Effect.Effect<SqlConnection.Connection, SqlError.SqlError, R> =>
   Effect.mapError(session, outOfReach).pipe(
     Effect.timeoutOrElse({ duration: patience, orElse: () => noConnection }),
-    Effect.map(makeConnection)
+    Effect.map((found) => makeConnection(found, isSilent))
   )
+
+/** So many may have stopped to wait for a session that the driver still waits for. */
+const leftMax = 64
+
+/**
+ * The driver cannot be interrupted while it waits for the statements of others on the session that it has chosen, which
+ * is for ever when the database hangs. Whoever wants the session leaves it to that when time is up.
+ */
+export const makeReserve = ({ reserve }: PgPool.PgPool) => {
+  let left = 0
+  const leave = (fiber: Fiber.Fiber<unknown, unknown>, lease: Scope.Closeable) =>
+    Effect.sync(() => {
+      left += 1
+      fiber.interruptUnsafe()
+      fiber.addObserver((exit) => {
+        left -= 1
+        Effect.runFork(Scope.close(lease, exit))
+      })
+    })
+  return Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      if (left >= leftMax) return yield* noConnection
+      const lease = yield* Scope.make()
+      const fiber = yield* Effect.forkDetach(restore(Scope.provide(reserve, lease)))
+      const session = yield* restore(Fiber.join(fiber)).pipe(
+        Effect.onError(() => leave(fiber, lease))
+      )
+      yield* Effect.addFinalizer((exit) => Scope.close(lease, exit))
+      return session
+    })
+  )
+}
 
 /**
  * Lends a connection for one statement: with no scope of its own, and one clock for the waiting and the
  * answer, since both together cost as much as a short statement.
  */
-export const makeBorrower = ({ use }: PgPool.PgPool): SqlConnection.Borrower => {
+export const makeBorrower = (
+  { invalidate, use }: PgPool.PgPool,
+  isSilent: IsSilent
+): SqlConnection.Borrower => {
   const connections = new WeakMap<PgConnection.PgConnection, SqlConnection.Connection>()
   const lendable = (session: PgConnection.PgConnection) => {
     const connection = connections.get(session) ?? connectionOf(session)
@@ -93,22 +177,21 @@ export const makeBorrower = ({ use }: PgPool.PgPool): SqlConnection.Borrower => 
   }
   return (f) =>
     Effect.flatMap(AnswerDeadline, (deadline) => {
-      let isLent = false
+      let lent: PgConnection.PgConnection | undefined
       const answer = use((session) => {
-        isLent = true
+        lent = session
         return f(lendable(session))
       })
-      const wait = Duration.min(patience, deadline)
-      const late = Effect.suspend(() =>
-        isLent
-          ? Effect.andThen(Effect.sleep(Duration.subtract(deadline, wait)), noAnswer)
-          : noConnection
+      // A session that says nothing would be lent to the next.
+      const drop = Effect.suspend(() =>
+        lent === undefined ? Effect.void : Effect.forkDetach(invalidate(lent))
       )
+      const late = unanswered(() => lent, isSilent, Duration.min(deadline, sharedDeadline))
       return Effect.raceFirst(
         Effect.mapError(answer, (error) =>
-          SqlError.isSqlError(error) && !isLent ? outOfReach(error) : error
+          SqlError.isSqlError(error) && lent === undefined ? outOfReach(error) : error
         ),
-        Effect.andThen(Effect.sleep(wait), late)
+        Effect.tapError(late, () => drop)
       )
     })
 }

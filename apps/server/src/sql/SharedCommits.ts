@@ -1,5 +1,6 @@
 import { type Cause, Deferred, Effect, Exit, Queue } from "effect"
 import type { SqlError } from "effect/sql"
+import { isSilence } from "./CommitQueue.ts"
 import { Dialect } from "./Dialect.ts"
 import { makeTransaction } from "./Transaction.ts"
 
@@ -32,11 +33,25 @@ export const makeSharedCommits = Effect.gen(function* () {
 
   const queue = yield* Queue.bounded<Entry>(waitingMax)
 
+  /** All that waits, also for a place. */
+  const takeAll: Effect.Effect<ReadonlyArray<Entry>> = Effect.flatMap(
+    Queue.clear(queue),
+    (entries) =>
+      entries.length === 0
+        ? Effect.succeed(entries)
+        : Effect.map(takeAll, (more) => [...entries, ...more])
+  )
+
   const commit = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
-    const outcome = yield* Effect.exit(inTransaction(Effect.forEach(entries, ({ run }) => run)))
-    yield* Exit.isSuccess(outcome)
-      ? Effect.all(outcome.value, { discard: true })
-      : Effect.forEach(entries, ({ fail }) => fail(outcome.cause), { discard: true })
+    const [duration, outcome] = yield* inTransaction(
+      Effect.forEach(entries, ({ run }) => run)
+    ).pipe(Effect.exit, Effect.timed)
+    if (Exit.isSuccess(outcome)) return yield* Effect.all(outcome.value, { discard: true })
+    // What came meanwhile has waited as long for a database that does not answer, and would once more.
+    const behind = isSilence(outcome.cause, duration) ? yield* takeAll : []
+    yield* Effect.forEach([...entries, ...behind], ({ fail }) => fail(outcome.cause), {
+      discard: true
+    })
   })
   yield* Queue.takeBetween(queue, 1, groupMax).pipe(
     Effect.flatMap(commit),

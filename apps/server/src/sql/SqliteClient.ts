@@ -25,8 +25,8 @@ import * as SqliteWriter from "./SqliteWriter.ts"
 /** Cursors held open at once by streams. */
 const streamsMax = 4
 
-/** How long a write waits for its turn. */
-const turnTimeoutMillis = 10_000
+/** How long a write waits for its turn. With the wait for another process it comes to less than 10 seconds. */
+const turnTimeoutMillis = 5_000
 
 const inTime = Effect.timeoutOrElse({
   duration: turnTimeoutMillis,

@@ -12,8 +12,8 @@ import {
   valuesOf
 } from "./SqliteSession.ts"
 
-/** A lock of another process is waited for without holding the event loop: at most 10 s in all. */
-const busyTriesMax = 110
+/** A lock of another process is waited for without holding the event loop: at most 4 s in all. */
+const busyTriesMax = 44
 const busyWaitMillis = (tries: number): number => Math.min(2 ** tries, 100)
 
 const streamChunkRows = 128

@@ -23,7 +23,7 @@ export type Outcome =
   | ThreadFailure
 
 /** So long it waits for another process to let go of the file. */
-const lockTimeoutMillis = 10_000
+const lockTimeoutMillis = 4_000
 
 const session = openSession(String(workerData), { readOnly: false, lockTimeoutMillis })
 for (const pragma of writingPragmas) session.database.exec(pragma)

@@ -5,6 +5,7 @@ import { ConfigProvider, Effect, FileSystem, Layer, Result, Stream } from "effec
 import { Attachments } from "../../src/invoices/Attachments.ts"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { created, givenRow } from "../fixtures/givenRow.ts"
+import { at } from "../postback-deliveries/Deliveries.ts"
 import { describeOnEngines, migrated, temporaryDirectory } from "../sql/engines.ts"
 
 const pdf = Stream.make(new TextEncoder().encode("%PDF-1.7\n%%EOF\n"))
@@ -84,6 +85,41 @@ describeOnEngines(
         yield* session(directory, Effect.void)
         assert.deepStrictEqual(yield* filesIn(directory), { incoming: [], kept: [name] })
       })
+    )
+
+    it.effect(
+      "what a crash left behind goes while the server runs, and nothing that is written",
+      () =>
+        Effect.gen(function* () {
+          const directory = yield* temporaryDirectory
+          const files = yield* FileSystem.FileSystem
+          const incoming = `${directory}/invoices/incoming`
+          yield* files.makeDirectory(incoming, { recursive: true })
+          const now = Date.parse("2026-03-01T12:00:00Z")
+          const write = (name: string, ageMinutes: number) =>
+            Effect.andThen(
+              files.writeFileString(`${incoming}/${name}`, "%PDF"),
+              files.utimes(`${incoming}/${name}`, now / 1_000, now / 1_000 - ageMinutes * 60)
+            )
+          const sweep = Effect.flatMap(Attachments, ({ sweep }) => sweep)
+          const used = Effect.gen(function* () {
+            yield* write("crashed.pdf", 61)
+            yield* write("written-by-another-process.pdf", 59)
+            yield* write("committed-and-crashed.pdf", 61)
+            yield* givenInvoice("committed-and-crashed.pdf")
+            const { settle } = yield* Attachments
+            yield* write("just-committed.pdf", 0)
+            yield* givenInvoice("just-committed.pdf")
+            yield* sweep
+            // The request that has committed moves its file after the sweep has.
+            yield* settle("just-committed.pdf")
+          })
+          yield* at(now)(session(directory, used))
+          assert.deepStrictEqual(yield* filesIn(directory), {
+            incoming: ["written-by-another-process.pdf"],
+            kept: ["committed-and-crashed.pdf", "just-committed.pdf"]
+          })
+        })
     )
   },
   { only: ["SQLite memory"] }

@@ -48,6 +48,24 @@ const positionsDue = Effect.fnUntraced(function* (lead_id: string, nowMillis: nu
 })
 
 describeOnEngines("The attempts of one lead", services, (it) => {
+  it.effect("that somebody had for himself come before a backlog, once that is over", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* givenDeliveries("lost", ["sending", 50])
+      yield* sql`UPDATE lead_deliveries SET lease_token = 'gone' WHERE lead_id = 'lost'`
+      for (let index = 0; index < 40; index++) {
+        yield* givenDeliveries(`backlog-${index}`, ["pending", -index])
+      }
+      const { due } = yield* DueDeliveriesRepo
+      const lead_ids = (nowMillis: number, limit: number) =>
+        Effect.map(due(nowMillis, [], limit), (found) => found.map(({ lead_id }) => lead_id))
+      assert.notInclude(yield* lead_ids(49, 100), "lost")
+      assert.strictEqual((yield* lead_ids(50, 8))[0], "lost")
+      assert.lengthOf(yield* lead_ids(50, 8), 8)
+      yield* sql`UPDATE lead_deliveries SET next_millis = NULL`
+    })
+  )
+
   it.effect("wait for one that is under way, and the lost one comes first", () =>
     Effect.gen(function* () {
       yield* givenDeliveries("waits", ["waiting", 10], ["sending", 50], ["waiting", 10])

@@ -1,16 +1,13 @@
-import { randomBytes } from "node:crypto"
 import { assert } from "@effect/vitest"
-import { Clock, Context, Duration, Effect, Fiber, Layer, Redacted } from "effect"
+import { Clock, Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
-import * as Database from "../../src/sql/Database.ts"
-import { AnswerDeadline } from "../../src/sql/PostgresConnection.ts"
 import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
-import { describeOnEngines, migrated } from "../sql/engines.ts"
+import { describeOnEngines } from "../sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { bodyOfAnswer, exchange, type Sent } from "./Exchange.ts"
-import * as Proxy from "./Proxy.ts"
-import { options, server, serverOn, WireServer } from "./WireServer.ts"
+import { Line, serverBehindLine } from "./LinedServer.ts"
+import { options, server, WireServer } from "./WireServer.ts"
 
 const tags = "/api/v2/common/lists/tags"
 
@@ -42,47 +39,6 @@ describeOnEngines(
   },
   options
 )
-
-/** The line between the server and its PostgreSQL. */
-class Line extends Context.Service<Line, Proxy.Proxy>()("test/Line") {}
-
-const url = new URL(process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/test")
-const direct = Database.layerPostgres({ url: Redacted.make(url.href) })
-
-const onDatabase = (statement: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)).pipe(
-    Effect.provide(direct),
-    Effect.orDie
-  )
-
-const newSchema = Effect.acquireRelease(
-  Effect.suspend(() => {
-    const schema = `test_${randomBytes(8).toString("hex")}`
-    return Effect.as(onDatabase(`CREATE SCHEMA ${schema}`), schema)
-  }),
-  (schema) => onDatabase(`DROP SCHEMA ${schema} CASCADE`)
-)
-
-/** A server whose database lies behind a line that can break. */
-const serverBehindLine = () =>
-  Layer.unwrap(
-    Effect.gen(function* () {
-      const schema = yield* newSchema
-      const line = yield* Proxy.proxy({ host: url.hostname, port: Number(url.port || 5432) })
-      const proxied = new URL(url)
-      proxied.hostname = "127.0.0.1"
-      proxied.port = String(line.port)
-      const database = Database.layerPostgres({ url: Redacted.make(proxied.href), schema })
-      return serverOn().pipe(
-        Layer.provideMerge(migrated(database)),
-        Layer.provideMerge(Layer.succeed(AnswerDeadline)(answerDeadline)),
-        Layer.merge(Layer.succeed(Line)(line))
-      )
-    })
-  )
-
-/** Shorter than in production, where a statement has its 30 seconds. */
-const answerDeadline = Duration.seconds(2)
 
 /** Requests that can't be answered without the database. */
 const needsDatabase = (key: string): ReadonlyArray<Sent> => [

@@ -8,8 +8,10 @@ export interface Proxy {
   readonly pass: Effect.Effect<void>
   /** Closes every connection, and each new one at once. */
   readonly cut: Effect.Effect<void>
-  /** Hands nothing on any more and says nothing of it, as a line that loses every packet. */
+  /** Hands nothing on any more and says nothing of it, as a line that loses every packet; new ones work. */
   readonly silence: Effect.Effect<void>
+  /** The same with new connections as well, as a server that hangs: `pass` hands on all that came meanwhile. */
+  readonly hang: Effect.Effect<void>
 }
 
 interface Target {
@@ -20,10 +22,12 @@ interface Target {
 /** A proxy in front of the target, which is gone with its scope. */
 export const proxy = (target: Target) => {
   let isCut = false
-  const sockets = new Set<Socket>()
+  let isHung = false
+  const sockets = new Map<Socket, Socket>()
   const handOn = (from: Socket, to: Socket) => {
-    sockets.add(from)
-    from.pipe(to)
+    sockets.set(from, to)
+    if (isHung) from.pause()
+    else from.pipe(to)
     from.on("error", () => to.destroy())
     from.on("close", () => {
       sockets.delete(from)
@@ -37,7 +41,13 @@ export const proxy = (target: Target) => {
     return handOn(upstream, client)
   })
   const cutAll = () => {
-    for (const socket of sockets) socket.destroy()
+    for (const socket of sockets.keys()) socket.destroy()
+  }
+  const stopAll = () => {
+    for (const socket of sockets.keys()) socket.unpipe().pause()
+  }
+  const resumeAll = () => {
+    for (const [from, to] of sockets) from.pipe(to)
   }
   return Effect.acquireRelease(
     Effect.callback<Proxy>((resume) => {
@@ -48,9 +58,13 @@ export const proxy = (target: Target) => {
             port: typeof address === "object" ? (address?.port ?? 0) : 0,
             pass: Effect.sync(() => {
               isCut = false
+              if (isHung) resumeAll()
+              isHung = false
             }),
-            silence: Effect.sync(() => {
-              for (const socket of sockets) socket.unpipe().pause()
+            silence: Effect.sync(stopAll),
+            hang: Effect.sync(() => {
+              isHung = true
+              stopAll()
             }),
             cut: Effect.sync(() => {
               isCut = true

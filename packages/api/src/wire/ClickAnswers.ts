@@ -106,11 +106,16 @@ export const decided = (asked: Asked, click: NewClick.DecidedClick | undefined):
 
 type Incoming = Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 
+/** The headers by which browsers say why they ask: today's, and what it was called before. */
+const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
+const lookingAhead = /prefetch|prerender|preview/iu
+
 /** A browser that fetches what its user may never ask for. */
-export const isPrefetch = (headers: Incoming): boolean => {
-  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"]
-  return typeof purpose === "string" && purpose.includes("prefetch")
-}
+export const isPrefetch = (headers: Incoming): boolean =>
+  purposeHeaders.some((name) => {
+    const purpose = headers[name]
+    return purpose !== undefined && lookingAhead.test(String(purpose))
+  })
 
 /**
  * The answer to what is no click; `undefined` for one. A browser drops what is refused when it fetches ahead,

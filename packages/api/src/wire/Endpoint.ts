@@ -10,6 +10,7 @@ import {
   NotFound,
   type TooManyRequests
 } from "../Errors.ts"
+import { isPrefetch } from "./ClickAnswers.ts"
 import * as Failures from "./Failures.ts"
 import * as QueryString from "./QueryString.ts"
 import * as RequestBody from "./RequestBody.ts"
@@ -18,10 +19,6 @@ import { SecurityToken } from "./SecurityToken.ts"
 import { Session } from "./Session.ts"
 
 const isProtected = (path: string): boolean => Role.isUnder(path, Role.protectedPathPrefix)
-
-/** A browser looks ahead at what nobody has asked for. */
-const isPrefetch = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
-  (headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"])?.includes("prefetch") === true
 
 const notAhead = new BadRequest({
   errors: { "sec-purpose": ["must not be prefetch: this address creates when it is read"] }

@@ -24,6 +24,7 @@ import eraseUnkeptLeads from "./0023_erase_unkept_leads.ts"
 import orderDueDeliveries from "./0024_order_due_deliveries.ts"
 import guardConversions from "./0025_guard_conversions.ts"
 import createWriteProbes from "./0027_create_write_probes.ts"
+import indexLeases from "./0028_index_leases.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -52,5 +53,6 @@ export const migrations = {
   "0023_erase_unkept_leads": eraseUnkeptLeads,
   "0024_order_due_deliveries": orderDueDeliveries,
   "0025_guard_conversions": guardConversions,
-  "0027_create_write_probes": createWriteProbes
+  "0027_create_write_probes": createWriteProbes,
+  "0028_index_leases": indexLeases
 }

@@ -1,0 +1,36 @@
+import { Config, Context, Duration, Effect, Schema } from "effect"
+import { Readiness } from "./Readiness.ts"
+
+/** A stop takes so long at most, from the signal on: a drain, then the requests that are under way. */
+const stopSeconds = 20
+
+/** Of those, requests keep 5 for themselves. */
+const Seconds = Schema.NumberFromString.check(
+  Schema.isInt(),
+  Schema.isBetween({ minimum: 0, maximum: stopSeconds - 5 })
+)
+
+const drainSeconds = Config.schema(Seconds, "AFFNET_DRAIN_SECONDS").pipe(Config.withDefault(2))
+
+/** How long requests may take to finish once the listener has closed. */
+export const gracefulStop = Config.map(drainSeconds, (drained) =>
+  Duration.seconds(stopSeconds - drained)
+)
+
+/**
+ * Whether somebody in front has to notice the stop first: a load balancer behind SIGTERM has, whoever types
+ * Ctrl+C or ends a layer has not.
+ */
+export const IsDrained = Context.Reference<() => boolean>("server/IsDrained", {
+  defaultValue: () => () => false
+})
+
+/** Turns readiness red, and goes on answering until load balancers have looked. */
+export const makeDrain = Effect.map(
+  Effect.all({ readiness: Readiness, isDrained: IsDrained, seconds: drainSeconds }),
+  ({ isDrained, readiness, seconds }) =>
+    Effect.andThen(
+      readiness.beginStop,
+      Effect.suspend(() => (isDrained() ? Effect.sleep(Duration.seconds(seconds)) : Effect.void))
+    )
+)

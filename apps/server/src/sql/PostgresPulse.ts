@@ -1,0 +1,72 @@
+/**
+ * Tells a statement that takes long from one that is never answered: whoever waits asks the server, on a
+ * connection made for that, what its sessions are doing. Statements may take as long as reports do, and a
+ * server that has fallen silent is noticed in a fraction of that.
+ */
+import { PgConnection } from "@effect/sql-pg"
+import { Context, Deferred, Duration, Effect, Predicate, Schema } from "effect"
+import type { SqlError } from "effect/sql"
+
+/** How soon silence is noticed. */
+export interface PulseTimes {
+  /** So long a statement waits before somebody asks, and again before each further time. */
+  readonly interval: Duration.Duration
+  /** The server has so long to say that it is there: less, so that it speaks of a later moment than the statement's. */
+  readonly patience: Duration.Duration
+}
+
+/** With the 5 seconds in which the driver lets go of a session, a request is answered within 10. */
+export const PulseTimes = Context.Reference<PulseTimes>("server/PulseTimes", {
+  defaultValue: () => ({ interval: Duration.seconds(2), patience: Duration.millis(1_500) })
+})
+
+/** What the server said: sessions for which it does nothing; `undefined` when it said nothing. */
+type Idle = ReadonlySet<number> | undefined
+
+const Rows = Schema.Array(Schema.Struct({ pid: Schema.Int }))
+
+/** The server refuses a connection, because it has no room for one: it is there. */
+const isAnswer = ({ reason }: SqlError.SqlError): boolean =>
+  Predicate.hasProperty(reason.cause, "severity")
+
+const ask = Effect.fnUntraced(function* (config: PgConnection.Config) {
+  const session = yield* PgConnection.make(config)
+  const { rows } = yield* session.query(
+    "SELECT pid FROM pg_stat_activity WHERE usename = current_user AND state LIKE 'idle%'"
+  )
+  return new Set(
+    (yield* Effect.orDie(Schema.decodeUnknownEffect(Rows)(rows))).map(({ pid }) => pid)
+  )
+}, Effect.scoped)
+
+/** Whether a session has given up the statement that it was sent, or the whole server has. */
+export type IsSilent = (pid: number) => Effect.Effect<boolean>
+
+/** However many wait, one asks. */
+export const makePulse = (config: PgConnection.Config): IsSilent => {
+  let asked: Deferred.Deferred<Idle> | undefined
+
+  const look = Effect.gen(function* () {
+    const { patience } = yield* PulseTimes
+    const told = yield* Deferred.make<Idle>()
+    asked = told
+    const idle: Effect.Effect<Idle> = ask(config).pipe(
+      Effect.catch((error) => Effect.succeed<Idle>(isAnswer(error) ? new Set() : undefined)),
+      Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed<Idle>(undefined) })
+    )
+    // Whoever stops to wait must not end it for the others.
+    yield* Effect.forkDetach(
+      Effect.flatMap(idle, (found) => {
+        asked = undefined
+        return Deferred.succeed(told, found)
+      })
+    )
+    return told
+  })
+
+  return (pid) =>
+    Effect.suspend(() => (asked === undefined ? look : Effect.succeed(asked))).pipe(
+      Effect.flatMap(Deferred.await),
+      Effect.map((idle) => idle === undefined || idle.has(pid))
+    )
+}
