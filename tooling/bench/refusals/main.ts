@@ -2,7 +2,7 @@
  * What requests that are refused cost the main thread of the server, in processor time: requests of the
  * fuzzer for every operation, and such that were made by hand to be dear, one after the other.
  *
- * Usage: npm run bench -- refusals [--seed 1] [--count 30] [--port 28095] [--only <part of a kind>] [--profile <directory>]
+ * Usage: npm run bench -- refusals [--seed 1] [--count 30] [--port 28095] [--only <part of a kind>] [--slowest 10] [--profile <directory>]
  */
 import { parseArgs } from "node:util"
 import { document } from "@affnet/api/Document"
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     count: { type: "string", default: "30" },
     port: { type: "string", default: "28095" },
     only: { type: "string", default: "" },
+    slowest: { type: "string", default: "10" },
     profile: { type: "string" }
   }
 })
@@ -87,7 +88,7 @@ const report = (sent: number, meter: number, costs: ReadonlyArray<Cost>): boolea
   console.log(`${sent} requests, ${costs.length} refused: ${counts.join(" ")}`)
   console.log(`median ${shown(median ?? 0)}, p95 ${shown(p95 ?? 0)}, max ${shown(max ?? 0)}`)
   console.log(`(without ${shown(meter / 1000)} of the meter)\nThe slowest:`)
-  const slowest = costs.toSorted((one, other) => other.millis - one.millis).slice(0, 10)
+  const slowest = costs.toSorted((one, other) => other.millis - one.millis).slice(0, Number(options.slowest))
   for (const { kind, millis, status } of slowest) console.log(`${shown(millis)}  ${status} ${kind}`)
   return (median ?? 0) <= limits.median && (p95 ?? 0) <= limits.p95 && (max ?? 0) <= limits.kind
 }
