@@ -12,9 +12,7 @@ import { several, split } from "./CommaList.ts"
 type Cell = string | number
 
 const texts = (input: Cell | ReadonlyArray<Cell>): ReadonlyArray<string> =>
-  Array.isArray(input)
-    ? input.map(String)
-    : split(String(input), (text) => text !== "")
+  Array.isArray(input) ? input.map(String) : split(String(input), (text) => text !== "")
 
 /** Several values with commas between them, as queries write them. */
 const listText = <S extends Schema.Top>(item: S, description: string) =>

@@ -2,9 +2,7 @@ import { Fuzzer } from "@affnet/test-kit"
 import { Effect, Record } from "effect"
 import type { Demo } from "./Demo.ts"
 import type { Shot } from "./Shot.ts"
-
-/** Bodies up to this size are the subject; larger ones cost what it costs to take them in. */
-const maxBodyBytes = 16 * 1024
+import { maxBodyBytes } from "./sizes.ts"
 
 const kindOf = ({ bends, operation }: Fuzzer.FuzzRequest): string =>
   `${operation.id}, ${bends.length === 0 ? "as drawn" : bends.join(" and ")}`
@@ -35,7 +33,9 @@ export const fuzzed = async (
   const known = Record.map(ids, (id) => [id])
   const operations = Fuzzer.operations(document).filter((operation) => !replacesKeys(operation))
   const requests = await Effect.runPromise(
-    Effect.forEach(operations, (operation) => Fuzzer.requests(operation, { seed, count, ids: known }))
+    Effect.forEach(operations, (operation) =>
+      Fuzzer.requests(operation, { seed, count, ids: known })
+    )
   )
   return requests
     .flat()

@@ -88,7 +88,9 @@ const report = (sent: number, meter: number, costs: ReadonlyArray<Cost>): boolea
   console.log(`${sent} requests, ${costs.length} refused: ${counts.join(" ")}`)
   console.log(`median ${shown(median ?? 0)}, p95 ${shown(p95 ?? 0)}, max ${shown(max ?? 0)}`)
   console.log(`(without ${shown(meter / 1000)} of the meter)\nThe slowest:`)
-  const slowest = costs.toSorted((one, other) => other.millis - one.millis).slice(0, Number(options.slowest))
+  const slowest = costs
+    .toSorted((one, other) => other.millis - one.millis)
+    .slice(0, Number(options.slowest))
   for (const { kind, millis, status } of slowest) console.log(`${shown(millis)}  ${status} ${kind}`)
   return (median ?? 0) <= limits.median && (p95 ?? 0) <= limits.p95 && (max ?? 0) <= limits.kind
 }

@@ -100,17 +100,19 @@ const readText = (request: HttpServerRequest.HttpServerRequest) =>
     })
   )
 
+/** The answer to a file where none is taken; the rest of the body is not looked at. */
+export const notTaken = ({ key }: Multipart.File): ValidationFailed =>
+  new ValidationFailed({ errors: { [key]: ["is a file, and none is taken under this name"] } })
+
 const readMultipart = (request: HttpServerRequest.HttpServerRequest) =>
-  request.multipartStream.pipe(
-    Stream.runFoldEffect(
-      () => new Array<readonly [string, string]>(),
-      (fields, part) =>
-        Multipart.isFile(part)
-          ? Effect.as(Stream.runDrain(part.content), fields)
-          : Effect.succeed([...fields, [part.key, part.value] as const])
-    ),
-    Effect.map(collectFields)
-  )
+  Effect.suspend(() => {
+    const fields: Array<readonly [string, string]> = []
+    return Stream.runForEach(request.multipartStream, (part) => {
+      if (Multipart.isFile(part)) return Effect.fail(notTaken(part))
+      fields.push([part.key, part.value])
+      return Effect.void
+    }).pipe(Effect.map(() => collectFields(fields)))
+  })
 
 const read = (
   request: HttpServerRequest.HttpServerRequest

@@ -1,4 +1,5 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api, CurrentPrincipal, Forbidden, type NotFound } from "@affnet/api"
+import { Role } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { orNotFound } from "../Pages.ts"
@@ -16,7 +17,13 @@ const own = {
 const of =
   (role: Account["role"]) =>
   ({ params }: { readonly params: { readonly id: number } }) =>
-    regenerate({ role, account_id: params.id })
+    Effect.flatMap(
+      CurrentPrincipal,
+      (manager): Effect.Effect<{ readonly api_key: string }, NotFound | Forbidden, State> =>
+        Role.mayReplaceKey(manager, { role, account_id: params.id })
+          ? regenerate({ role, account_id: params.id })
+          : Effect.fail(new Forbidden())
+    )
 
 /** The keys of accounts. */
 export const keyGroups = Layer.mergeAll(
