@@ -42,7 +42,8 @@ const unkeptOf = ({ records }: Knowledge, person: LeadErasure.LeadErasureInput) 
 const emptied = ({ records }: Knowledge, lead: LeadRecord.LeadRecord): LeadRecord.LeadRecord => {
   const row = records.conversions.find(({ click_id }) => click_id === lead.click_id)
   const erased = UnixTime.fromMillis(records.nowMillis)
-  return { ...lead, ...LeadRecord.silent, ...(row && ofClick(row)), erased, updated: erased }
+  const left = { ...LeadRecord.silent, ...LeadRecord.marks({}), ...(row && ofClick(row)) }
+  return { ...lead, ...left, erased, updated: erased }
 }
 
 const emptiedRecord = (record: LeadLog.LeadLog, nowMillis: number): LeadLog.LeadLog => ({

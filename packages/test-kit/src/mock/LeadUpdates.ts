@@ -27,7 +27,13 @@ const changed = (lead: ShownLead, row: Outcome["row"], changes: LeadUpdate.LeadU
   const isSame = LeadUpdate.changedNames(before, fields).length === 0
   return isSame
     ? undefined
-    : { ...lead, ...LeadRecord.silent, ...ofClick(row), ...LeadRecord.said(fields) }
+    : {
+        ...lead,
+        ...LeadRecord.silent,
+        ...ofClick(row),
+        ...LeadRecord.said(fields),
+        ...LeadRecord.marks(fields)
+      }
 }
 
 /** Changes a lead and its conversion, or neither; answers the lead as it is then. */

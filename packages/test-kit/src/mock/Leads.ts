@@ -109,6 +109,7 @@ const store = (
     ...LeadRecord.silent,
     ...ofClick(row),
     ...LeadRecord.said(LeadValues.recorded(input)),
+    ...LeadRecord.marks(LeadValues.recorded(input)),
     ...decided,
     lead_id: Lead.LeadId.make(newUuid(state)),
     transaction_id,

@@ -22,6 +22,7 @@ import createLeadErasures from "./0021_create_lead_erasures.ts"
 import createProvisionalLeads from "./0022_create_provisional_leads.ts"
 import eraseUnkeptLeads from "./0023_erase_unkept_leads.ts"
 import orderDueDeliveries from "./0024_order_due_deliveries.ts"
+import checkEmails from "./0026_check_emails.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -48,5 +49,6 @@ export const migrations = {
   "0021_create_lead_erasures": createLeadErasures,
   "0022_create_provisional_leads": createProvisionalLeads,
   "0023_erase_unkept_leads": eraseUnkeptLeads,
-  "0024_order_due_deliveries": orderDueDeliveries
+  "0024_order_due_deliveries": orderDueDeliveries,
+  "0026_check_emails": checkEmails
 }
