@@ -109,7 +109,7 @@ export const listParams = <const Options extends ListOptions>(options: Options) 
   for (const [field, kind] of Object.entries(options.filters)) {
     filters[field] = Schema.optionalKey(kind.one)
     filters[`${field}[]`] = Schema.optionalKey(
-      several(kind.item).annotate({ description: `Any of these values of \`${field}\`.` })
+      Schema.Array(kind.item).annotate({ description: `Any of these values of \`${field}\`.` })
     )
   }
   for (const [field, kind] of Object.entries(options.ranges)) {
