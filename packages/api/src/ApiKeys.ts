@@ -40,20 +40,24 @@ export class AdvertiserKeyApi extends ownKey("advertiser", "advertiserKey") {}
 /** The own key, for affiliates. */
 export class AffiliateKeyApi extends ownKey("affiliate", "affiliateKey") {}
 
+/** What a new key of an account means to it. */
+const replaces = "Makes a new key for the account; its previous one stops working at once."
+
 const accountKey = <const Name extends string, const Path extends string, Id extends Schema.Top>(
   name: Name,
   path: Path,
   title: string,
-  id: Id
+  id: Id,
+  description: string = replaces
 ) =>
   HttpApiEndpoint.post(name, `/${path}/:id/api-key`, {
     params: { id },
     success: NewKey,
-    error: ErrorResponses.reading
+    error: [...ErrorResponses.reading, ErrorResponses.Forbidden]
   }).annotateMerge(
     OpenApi.annotations({
       summary: `Regenerate the API key of ${title}`,
-      description: "Makes a new key for the account; its previous one stops working at once."
+      description
     })
   )
 
@@ -67,6 +71,12 @@ export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
       "an advertiser",
       Advertiser.AdvertiserId
     ),
-    accountKey("regenerateManagerApiKey", "managers", "a manager", Manager.ManagerId)
+    accountKey(
+      "regenerateManagerApiKey",
+      "managers",
+      "a manager",
+      Manager.ManagerId,
+      `${replaces} Only the manager itself may ask for it; another manager's id is 403.`
+    )
   )
   .annotateMerge(texts) {}

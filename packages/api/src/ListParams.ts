@@ -1,5 +1,6 @@
 import { Flag, Integer, ListDate, ListQuery, Status } from "@affnet/domain"
 import { Schema, SchemaGetter } from "effect"
+import { several, split } from "./CommaList.ts"
 
 /**
  * The query parameters of a list endpoint (spec, Common list parameters): paging, sorting, search,
@@ -10,8 +11,8 @@ import { Schema, SchemaGetter } from "effect"
 /** Several values of one kind with commas, and perhaps blanks, between them: `1,2,3`. */
 const commaList = <S extends Schema.Top>(item: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
-    Schema.decodeTo(Schema.Array(Schema.toCodecStringTree(item)), {
-      decode: SchemaGetter.transform((text) => text.split(",").map((value) => value.trim())),
+    Schema.decodeTo(several(Schema.toCodecStringTree(item)), {
+      decode: SchemaGetter.transform((text) => split(text)),
       encode: SchemaGetter.transform((values) => values.join(","))
     })
   )

@@ -1,5 +1,6 @@
 import { Dimension, Integer, ListQuery, ReportDate } from "@affnet/domain"
 import { Array, Predicate, Record, Schema, SchemaGetter } from "effect"
+import { several, split } from "./CommaList.ts"
 
 /**
  * The parameters that reports have in common: range, paging, sorting, search, filters. As a query, and
@@ -11,19 +12,7 @@ import { Array, Predicate, Record, Schema, SchemaGetter } from "effect"
 type Cell = string | number
 
 const texts = (input: Cell | ReadonlyArray<Cell>): ReadonlyArray<string> =>
-  Array.isArray(input)
-    ? input.map(String)
-    : String(input)
-        .split(",")
-        .map((text) => text.trim())
-        .filter((text) => text !== "")
-
-/** More values than anybody picks, and fewer than a statement takes parameters. */
-const maxValues = 1000
-const several = <S extends Schema.Top>(item: S) =>
-  Schema.Array(item).check(
-    Schema.isMaxLength(maxValues, { message: `must have at most ${maxValues} values` })
-  )
+  Array.isArray(input) ? input.map(String) : split(String(input), (text) => text !== "")
 
 /** Several values with commas between them, as queries write them. */
 const listText = <S extends Schema.Top>(item: S, description: string) =>

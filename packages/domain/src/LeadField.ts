@@ -3,6 +3,7 @@
  * and affiliates hand through.
  */
 import { Schema, Struct } from "effect"
+import { folded } from "./EmailAddress.ts"
 import { parameterFields, personFields } from "./LeadInput.ts"
 
 /** Their names, in the order in which leads name them. */
@@ -19,6 +20,8 @@ export type LeadField = typeof LeadField.Type
 /** What a lead has in its fields; a field that did not come is missing, null or empty. */
 export type LeadValues = { readonly [name in LeadField]?: string | null | undefined }
 
-/** The value of a field without blanks around it; none when nothing else is there. */
-export const valueOf = (lead: LeadValues, name: LeadField): string | undefined =>
-  lead[name]?.trim() || undefined
+/** The value of a field without blanks around it; none when nothing else can be seen. */
+export const valueOf = (lead: LeadValues, name: LeadField): string | undefined => {
+  const value = lead[name]?.trim()
+  return value === undefined || folded(value) === "" ? undefined : value
+}

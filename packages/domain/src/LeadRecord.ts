@@ -8,7 +8,7 @@ import { AffiliateId } from "./Affiliate.ts"
 import { TransactionId } from "./Conversion.ts"
 import { ConversionStatus } from "./ConversionStatus.ts"
 import { Currency } from "./Currency.ts"
-import { Flag } from "./Flag.ts"
+import { Flag, fromBoolean } from "./Flag.ts"
 import { GoalId } from "./Goal.ts"
 import { LeadId } from "./Lead.ts"
 import { DeliveryStatus, SkipReason } from "./LeadDelivery.ts"
@@ -17,7 +17,7 @@ import { parameterFields, personFields } from "./LeadInput.ts"
 import { Amount } from "./Money.ts"
 import { OfferId } from "./OfferId.ts"
 import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
-import { TrashReason } from "./TrashReason.ts"
+import { isEmailValid, TrashReason } from "./TrashReason.ts"
 import { UnixTime } from "./UnixTime.ts"
 
 const text = Schema.NullOr(Schema.String)
@@ -58,6 +58,9 @@ export const LeadRecord = Schema.Struct({
   payout: Amount,
   amount: Schema.NullOr(Amount),
   ...personTexts,
+  email_valid: Schema.NullOr(Flag).annotate({
+    description: "Whether `email` is an e-mail address; null when there is none"
+  }),
   ...parameterTexts,
   erased: Schema.NullOr(UnixTime).annotate({
     description: "When the person's data were erased; null while they are there"
@@ -69,6 +72,12 @@ export type LeadRecord = typeof LeadRecord.Type
 
 /** A lead that says nothing. */
 export const silent = Record.map({ ...personFields, ...parameterFields }, () => null)
+
+/** What is noted about the fields of a lead. */
+export const marks = (fields: LeadValues): Pick<LeadRecord, "email_valid"> => {
+  const isValid = isEmailValid(fields)
+  return { email_valid: isValid === undefined ? null : fromBoolean(isValid) }
+}
 
 /** What was said, without what is missing: to be put over what a record holds. */
 export const said = (fields: LeadValues): { readonly [name in LeadField]?: string } =>
@@ -122,7 +131,7 @@ const personal = {
   ])
 }
 
-const hidden = Record.map(personal, () => null)
+const hidden = { ...Record.map(personal, () => null), email_valid: null }
 
 /** What the affiliate sees of a lead. */
 export const ofAffiliate = (lead: LeadRecord): OwnLeadRecord => {

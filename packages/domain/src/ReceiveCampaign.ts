@@ -6,6 +6,7 @@ import { Schema, SchemaGetter } from "effect"
 import { after } from "./Change.ts"
 import { CountryCode } from "./Country.ts"
 import { withExample } from "./Example.ts"
+import { Flag, fromBoolean, YesNo } from "./Flag.ts"
 import { GoalId } from "./Goal.ts"
 import { Id, maximum } from "./Id.ts"
 import * as Integer from "./Integer.ts"
@@ -37,6 +38,9 @@ export const ReceiveCampaign = Schema.Struct({
   required_fields: Schema.Array(LeadField).annotateKey({
     description: "A lead without a value in one of them is trash"
   }),
+  valid_email: Flag.annotateKey({
+    description: "1 = a lead whose `email` is no e-mail address is trash"
+  }),
   countries_allowed: Schema.Array(CountryCode).annotateKey({
     description: "Leads from other countries are trash; empty = all countries"
   }),
@@ -64,6 +68,7 @@ export const ReceiveCampaign = Schema.Struct({
       goal_id: 5,
       status: 1,
       required_fields: ["email", "phone"],
+      valid_email: 1,
       countries_allowed: ["DE", "AT"],
       countries_denied: [],
       cap_daily: 100,
@@ -108,6 +113,9 @@ const clearable = <S extends Schema.ConstraintCodec<number, number>>(schema: S) 
 const fields = {
   status: Schema.optionalKey(OnOff.Input),
   required_fields: list(LeadField, 60),
+  valid_email: Schema.optionalKey(
+    Schema.NullOr(YesNo).annotate({ message: Schema.resolveAnnotations(YesNo)?.message })
+  ).annotateKey({ description: "Whether a lead whose `email` is no e-mail address is trash" }),
   countries_allowed: list(CodeInput, 300),
   countries_denied: list(CodeInput, 300),
   cap_daily: clearable(capSize),
@@ -148,6 +156,7 @@ export type Conditions = Omit<ReceiveCampaign, "id" | "created" | "updated">
 const initial = {
   status: OnOff.on,
   required_fields: [],
+  valid_email: 0,
   countries_allowed: [],
   countries_denied: [],
   cap_daily: null,
@@ -167,6 +176,10 @@ export const update = <C extends Conditions>(campaign: C, changes: ReceiveCampai
   goal_id: changes.goal_id ?? campaign.goal_id,
   status: changes.status ?? campaign.status,
   required_fields: distinct(after(changes.required_fields, campaign.required_fields, [])),
+  valid_email:
+    changes.valid_email === undefined
+      ? campaign.valid_email
+      : fromBoolean(changes.valid_email === true),
   countries_allowed: distinct(after(changes.countries_allowed, campaign.countries_allowed, [])),
   countries_denied: distinct(after(changes.countries_denied, campaign.countries_denied, [])),
   cap_daily: after(changes.cap_daily, campaign.cap_daily, null),

@@ -27,6 +27,19 @@ export const commonPathPrefix = "/api/v2/common"
 export const isUnder = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)
 
+/** An account, as a key names it. */
+interface Holder {
+  readonly role: Role
+  readonly account_id: number
+}
+
+/**
+ * Whether a manager may make a new key for an account: it could act as the account from then on, so another
+ * manager may not.
+ */
+export const mayReplaceKey = (manager: Holder, { account_id, role }: Holder): boolean =>
+  role !== "manager" || account_id === manager.account_id
+
 /**
  * Whether a key of `role` may call `path`: its own prefix and the common one, and paths that belong
  * to no role at all, so that an unknown path answers "not found" rather than "forbidden".

@@ -3,6 +3,9 @@
  * here, so that every store finds the same records.
  */
 
+/** Characters that nobody sees, such as those without width. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+
 /** Texts in one line, without case, accents, control characters and superfluous blanks. */
 export const of = (...texts: ReadonlyArray<string | number | null | undefined>): string =>
   texts
@@ -10,6 +13,7 @@ export const of = (...texts: ReadonlyArray<string | number | null | undefined>):
     .join(" ")
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
+    .replace(invisible, "")
     .toLowerCase()
     // Lower case depends on the place in the word for this letter alone, and search looks inside words.
     .replace(/ς/gu, "σ")

@@ -3,12 +3,14 @@
  * becomes trash, and the first check that fails is the reason.
  */
 import { Schema } from "effect"
+import { folded, isEmailAddress } from "./EmailAddress.ts"
 import * as LeadField from "./LeadField.ts"
 import type { ReceiveCampaign } from "./ReceiveCampaign.ts"
 
 /** Why a lead went to the trash, as `additional.trash_reason` says it. */
 export const TrashReason = Schema.Literals([
   "missing_field",
+  "invalid_email",
   "country_not_allowed",
   "duplicate",
   "cap_reached"
@@ -18,6 +20,7 @@ export type TrashReason = typeof TrashReason.Type
 /** Each reason in a sentence. */
 export const sentences: { readonly [R in TrashReason]: string } = {
   missing_field: "A field that the Receive campaign requires is missing or empty.",
+  invalid_email: "The Receive campaign takes no lead whose e-mail address is none.",
   country_not_allowed: "The Receive campaign takes no leads from this country.",
   duplicate: "The Receive campaign has had this lead before.",
   cap_reached: "A cap of the Receive campaign or of the offer is full."
@@ -26,7 +29,7 @@ export const sentences: { readonly [R in TrashReason]: string } = {
 /** What decides about a campaign's leads. */
 export type Conditions = Pick<
   ReceiveCampaign,
-  "required_fields" | "countries_allowed" | "countries_denied"
+  "required_fields" | "valid_email" | "countries_allowed" | "countries_denied"
 >
 
 /** A lead that arrived, and what is known around it. */
@@ -47,12 +50,21 @@ export const missingFields = (
 ): ReadonlyArray<LeadField.LeadField> =>
   required_fields.filter((name) => LeadField.valueOf(lead, name) === undefined)
 
+/** Whether the e-mail address of a lead is one; `undefined` for a lead without. */
+export const isEmailValid = (lead: Pick<LeadField.LeadValues, "email">): boolean | undefined => {
+  const email = LeadField.valueOf(lead, "email")
+  return email === undefined ? undefined : isEmailAddress(email)
+}
+
 /**
  * Whether the campaign takes leads from a country. One that is not known is on no list: it is refused
  * where only some countries are allowed, and passes where some are denied.
  */
 export const isCountryAllowed = (
-  { countries_allowed, countries_denied }: Omit<Conditions, "required_fields">,
+  {
+    countries_allowed,
+    countries_denied
+  }: Pick<Conditions, "countries_allowed" | "countries_denied">,
   country: string | null
 ): boolean =>
   country === null
@@ -65,6 +77,10 @@ type Check = (campaign: Conditions, received: Received) => boolean
 /** Whether a lead fails, for each reason, in the order of the checks. */
 const checks: ReadonlyArray<readonly [reason: TrashReason, fails: Check]> = [
   ["missing_field", (campaign, { lead }) => missingFields(campaign, lead).length > 0],
+  [
+    "invalid_email",
+    ({ valid_email }, { lead }) => valid_email === 1 && isEmailValid(lead) === false
+  ],
   ["country_not_allowed", (campaign, { country }) => !isCountryAllowed(campaign, country)],
   ["duplicate", (_, { isRepeated }) => isRepeated],
   ["cap_reached", (_, { isCapFull }) => isCapFull]
@@ -74,10 +90,13 @@ const checks: ReadonlyArray<readonly [reason: TrashReason, fails: Check]> = [
 export const trashReason = (campaign: Conditions, received: Received): TrashReason | undefined =>
   checks.find(([, fails]) => fails(campaign, received))?.[0]
 
-/** A value as leads are compared by it: case and the ways to write a phone number make no difference. */
+/**
+ * A value as leads are compared by it: case, characters that nobody sees and the ways to write a phone number
+ * make no difference. Empty when nothing can be seen of it.
+ */
 export const comparable = (name: LeadField.LeadField, value: string): string => {
-  const folded = value.normalize("NFKC").toLowerCase()
-  return name === "phone" ? folded.replace(/^\+/u, "00").replace(/[^\p{L}\p{N}]/gu, "") : folded
+  const text = folded(value)
+  return name === "phone" ? text.replace(/^\+/u, "00").replace(/[^\p{L}\p{N}]/gu, "") : text
 }
 
 /**

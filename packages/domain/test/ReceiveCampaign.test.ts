@@ -21,6 +21,7 @@ describe("a Receive campaign", () => {
       goal_id,
       status: 1,
       required_fields: [],
+      valid_email: 0,
       countries_allowed: [],
       countries_denied: [],
       cap_daily: null,
@@ -35,6 +36,7 @@ describe("a Receive campaign", () => {
   it("takes what an update names, and loses to null what can be lost", () => {
     const changes = read({
       required_fields: ["email", "phone", "email"],
+      valid_email: "yes",
       countries_allowed: ["de", " AT "],
       countries_denied: ["FR"],
       cap_daily: "10",
@@ -46,6 +48,7 @@ describe("a Receive campaign", () => {
     assert.deepStrictEqual(changed, {
       ...campaign,
       required_fields: ["email", "phone"],
+      valid_email: 1,
       countries_allowed: ["DE", "AT"],
       countries_denied: ["FR"],
       cap_daily: 10,
@@ -83,6 +86,7 @@ describe("a Receive campaign", () => {
 const strict = {
   ...campaign,
   required_fields: ["email", "phone"],
+  valid_email: 1,
   countries_allowed: ["DE"],
   duplicate_fields: ["email", "phone"]
 } satisfies ReceiveCampaign.Conditions
@@ -100,7 +104,8 @@ describe("a lead is trash", () => {
 
   it("for the first check that it fails, and for none when it fails none", () => {
     const failures = {
-      missing_field: { lead: { email: "ann@mail.example", phone: "  " } },
+      missing_field: { lead: { email: "ann@mail", phone: "  " } },
+      invalid_email: { lead: { email: "ann@mail", phone: "1" } },
       country_not_allowed: { country: "FR" },
       duplicate: { isRepeated: true },
       cap_reached: { isCapFull: true }
@@ -110,7 +115,7 @@ describe("a lead is trash", () => {
     order.forEach((name, index) => {
       assert.strictEqual(reason(failures[name]), name)
       const later = order.slice(index).map((other) => failures[other])
-      assert.strictEqual(reason(Object.assign({}, ...later)), name)
+      assert.strictEqual(reason(Object.assign({}, ...later.toReversed())), name)
     })
   })
 
@@ -119,6 +124,14 @@ describe("a lead is trash", () => {
       const lead = { email: "a", phone }
       assert.deepStrictEqual(TrashReason.missingFields(strict, lead), ["phone"])
     }
+  })
+
+  it("for an e-mail address that is none only where the campaign asks for one", () => {
+    const lead = { email: "ann at mail", phone: "1" }
+    assert.strictEqual(reason({ lead }), "invalid_email")
+    assert.isUndefined(TrashReason.trashReason({ ...strict, valid_email: 0 }, { ...good, lead }))
+    const lenient = { ...strict, required_fields: [] }
+    assert.isUndefined(TrashReason.trashReason(lenient, { ...good, lead: { email: " " } }))
   })
 
   it("by its country, also when that is not known", () => {
@@ -142,6 +155,10 @@ describe("a lead is trash", () => {
       "phone:004930123"
     ])
     assert.deepStrictEqual(keys({ phone: "0049 30 123", firstname: "Ann" }), ["phone:004930123"])
+    assert.deepStrictEqual(keys({ email: "ＡＮＮ@mail.ex\u200bample\u00ad " }), [
+      "email:ann@mail.example"
+    ])
     assert.deepStrictEqual(keys({ email: "" }), [])
+    assert.deepStrictEqual(keys({ email: "\u200b" }), [])
   })
 })

@@ -1,5 +1,5 @@
-import type { NotFound } from "@affnet/api"
-import { ApiKey, Status, UnixTime } from "@affnet/domain"
+import { Forbidden, type NotFound, type Principal } from "@affnet/api"
+import { ApiKey, Role, Status, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
@@ -17,6 +17,11 @@ export class ApiKeys extends Context.Service<
   {
     /** Makes the account's key; one that it had is refused from now on, on every process. */
     readonly regenerate: (account: Account, actor: Actor) => Effect.Effect<string, NotFound>
+    /** The same for a manager, who may not do so for another one. */
+    readonly regenerateAsManager: (
+      account: Account,
+      manager: Principal
+    ) => Effect.Effect<string, NotFound | Forbidden>
     /** Refuses whatever the account sends, until it is enabled again. */
     readonly disable: (account: Account, actor: Actor) => Effect.Effect<void, NotFound>
   }
@@ -50,6 +55,11 @@ export class ApiKeys extends Context.Service<
         return key
       }, inTransaction)
 
+      const regenerateAsManager = (account: Account, manager: Principal) =>
+        Role.mayReplaceKey(manager, account)
+          ? regenerate(account, manager)
+          : Effect.fail(new Forbidden())
+
       const disable = Effect.fn("ApiKeys.disable")(function* (account: Account, actor: Actor) {
         yield* existsOrNotFound(accounts.exists(account))
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
@@ -64,7 +74,7 @@ export class ApiKeys extends Context.Service<
         })
       }, inTransaction)
 
-      return ApiKeys.of({ regenerate, disable })
+      return ApiKeys.of({ regenerate, regenerateAsManager, disable })
     })
   ).pipe(
     Layer.provide([AccountsRepo.layer, ApiKeysRepo.layer, ActivityLog.layer, layerSecureRandom])

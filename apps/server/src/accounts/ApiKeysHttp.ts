@@ -19,7 +19,7 @@ const of = (role: Role.Role) =>
     const keys = yield* ApiKeys
     return ({ params }: { readonly params: { readonly id: number } }) =>
       Effect.flatMap(CurrentPrincipal, (manager) =>
-        keys.regenerate({ role, account_id: params.id }, manager)
+        keys.regenerateAsManager({ role, account_id: params.id }, manager)
       ).pipe(asInfo)
   })
 

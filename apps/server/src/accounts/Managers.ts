@@ -1,4 +1,4 @@
-import { Status, UnixTime } from "@affnet/domain"
+import { EmailAddress, Status, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { searchText } from "../sql/searchText.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
@@ -9,7 +9,7 @@ export class Managers extends Context.Service<
   Managers,
   {
     /** The id of the manager with this e-mail, who is made when there is none. */
-    readonly findOrCreate: (email: string) => Effect.Effect<number>
+    readonly findOrCreate: (email: EmailAddress.EmailAddress) => Effect.Effect<number>
   }
 >()("server/Managers") {
   static readonly layer = Layer.effect(
@@ -18,7 +18,17 @@ export class Managers extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* ManagersRepo
 
-      const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (email: string) {
+      /** However the address was written then. */
+      const find = (email: EmailAddress.EmailAddress) =>
+        Effect.map(repo.all, (managers) =>
+          managers.find((manager) => EmailAddress.folded(manager.email) === email)
+        )
+
+      const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (
+        email: EmailAddress.EmailAddress
+      ) {
+        const known = yield* find(email)
+        if (known !== undefined) return known.id
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
         yield* repo.insertUnlessThere({
           email,
@@ -29,7 +39,8 @@ export class Managers extends Context.Service<
           updated: now,
           search_text: searchText(email)
         })
-        return yield* repo.idOf(email)
+        const { id } = yield* Effect.fromNullishOr(yield* find(email)).pipe(Effect.orDie)
+        return id
       }, inTransaction)
 
       return Managers.of({ findOrCreate })

@@ -18,7 +18,8 @@ export class ManagersRepo extends Context.Service<
   ManagersRepo,
   {
     readonly insertUnlessThere: (manager: NewManager) => Effect.Effect<void>
-    readonly idOf: (email: string) => Effect.Effect<number>
+    /** All of them, the first one first: those who run a network are few. */
+    readonly all: Effect.Effect<ReadonlyArray<{ readonly id: number; readonly email: string }>>
   }
 >()("server/ManagersRepo") {
   static readonly layer = Layer.effect(
@@ -26,10 +27,10 @@ export class ManagersRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const findId = SqlSchema.findOne({
-        Request: Schema.String,
-        Result: Schema.Struct({ id: Rows.Integer }),
-        execute: (email) => sql`SELECT id FROM managers WHERE email = ${email}`
+      const findAll = SqlSchema.findAll({
+        Request: Schema.Void,
+        Result: Schema.Struct({ id: Rows.Integer, email: Schema.String }),
+        execute: () => sql`SELECT id, email FROM managers ORDER BY id`
       })
 
       return ManagersRepo.of({
@@ -38,11 +39,7 @@ export class ManagersRepo extends Context.Service<
             Effect.orDie,
             Effect.asVoid
           ),
-        idOf: (email) =>
-          findId(email).pipe(
-            Effect.map(({ id }) => id),
-            Effect.orDie
-          )
+        all: Effect.orDie(findAll())
       })
     })
   )

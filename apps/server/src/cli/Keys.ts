@@ -1,5 +1,5 @@
 import type { NotFound } from "@affnet/api"
-import { Role, Text } from "@affnet/domain"
+import { EmailAddress, Role } from "@affnet/domain"
 import { Console, Effect, Layer, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import type { Account } from "../accounts/Account.ts"
@@ -14,7 +14,7 @@ const role = Flag.Literals("role", Role.Role.literals).pipe(
 )
 const id = Flag.Int("id").pipe(Flag.withDescription("Id of the account"))
 const email = Flag.String("email").pipe(
-  Flag.withSchema(Text.filled(255)),
+  Flag.withSchema(EmailAddress.EmailAddress),
   Flag.withDescription("E-mail of the manager; the account is made when there is none")
 )
 

@@ -23,7 +23,7 @@ export class ConversionSubjects extends Context.Service<
   {
     readonly click: (attempt: ConversionAttempt) => Effect.Effect<TrackedClick, Refused>
     readonly goal: (
-      click: TrackedClick,
+      click: Pick<TrackedClick, "offer_id">,
       attempt: ConversionAttempt
     ) => Effect.Effect<ConvertedGoal, Refused>
     /** The conversion to change, which nobody else can change until the transaction ends. */
@@ -63,7 +63,7 @@ export class ConversionSubjects extends Context.Service<
       })
 
       const goal = Effect.fnUntraced(function* (
-        { offer_id }: TrackedClick,
+        { offer_id }: Pick<TrackedClick, "offer_id">,
         { input: { goal_alias, goal_id } }: ConversionAttempt
       ) {
         const found = yield* findGoal({ offer_id, goal_id, goal_alias })

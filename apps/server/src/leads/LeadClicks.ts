@@ -9,6 +9,8 @@ import { Clock, Context, Effect, Layer } from "effect"
 import type { PendingClick } from "../clicks/Click.ts"
 import { Clicks } from "../clicks/Clicks.ts"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
+import type { ConversionAttempt } from "../conversions/ConversionAttempt.ts"
+import { ConversionSubjects } from "../conversions/ConversionSubjects.ts"
 import { LeadClicksRepo } from "./LeadClicksRepo.ts"
 
 /** A click that is about to be made for a lead, and what tells whether it was made before. */
@@ -37,6 +39,11 @@ export class LeadClicks extends Context.Service<
       NewClick,
       ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused
     >
+    /** Fails unless the click's offer has the goal: a refused lead is to store no click, nor take it back. */
+    readonly requireGoal: (
+      click: NewClick,
+      attempt: ConversionAttempt
+    ) => Effect.Effect<void, ConversionRefusal.ConversionRefused>
     /** The id of the lead's click: this one's, or that of the one which was made for it before. */
     readonly claim: (click: NewClick) => Effect.Effect<string>
     /** Stores it, in the lead's transaction, unless it was made before; answers its id. */
@@ -49,6 +56,7 @@ export class LeadClicks extends Context.Service<
       const clicks = yield* Clicks
       const clicksRepo = yield* ClicksRepo
       const repo = yield* LeadClicksRepo
+      const subjects = yield* ConversionSubjects
 
       const decide: LeadClicks["Service"]["decide"] = Effect.fnUntraced(
         function* (lead, affiliate_id) {
@@ -59,6 +67,9 @@ export class LeadClicks extends Context.Service<
           return { pending, key: LeadRepetition.key(affiliate_id, lead) }
         }
       )
+
+      const requireGoal = ({ pending }: NewClick, attempt: ConversionAttempt) =>
+        Effect.asVoid(subjects.goal(pending.click, attempt))
 
       const claim = Effect.fnUntraced(function* ({ key, pending }: NewClick) {
         const nowMillis = yield* Clock.currentTimeMillis
@@ -72,7 +83,9 @@ export class LeadClicks extends Context.Service<
         return click_id
       })
 
-      return LeadClicks.of({ decide, claim, store })
+      return LeadClicks.of({ decide, requireGoal, claim, store })
     })
-  ).pipe(Layer.provide([Clicks.layer, ClicksRepo.layer, LeadClicksRepo.layer]))
+  ).pipe(
+    Layer.provide([Clicks.layer, ClicksRepo.layer, ConversionSubjects.layer, LeadClicksRepo.layer])
+  )
 }

@@ -85,8 +85,10 @@ export class LeadProposals extends Context.Service<
       const propose = Effect.fn("LeadProposals.propose")(function* (
         handed: Handed
       ): Effect.fn.Return<Proposal, Refused, Scope.Scope> {
-        const click_id = handed.click === undefined ? undefined : yield* clicks.claim(handed.click)
-        const isNew = click_id === handed.click?.pending.click.id
+        const { click: made } = handed
+        if (made !== undefined) yield* clicks.requireGoal(made, attemptOf(handed, undefined))
+        const click_id = made === undefined ? undefined : yield* clicks.claim(made)
+        const isNew = click_id === made?.pending.click.id
         if (click_id !== undefined && !isNew) {
           const waiting = yield* repo.idOfClick(click_id)
           if (Option.isSome(waiting)) return found("joined", waiting.value)

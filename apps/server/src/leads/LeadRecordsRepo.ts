@@ -1,4 +1,4 @@
-import { type Lead, LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
+import { EmailAddress, type Lead, LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../sql/ListQuery.ts"
@@ -22,13 +22,25 @@ const deliveryStatus = (states: unknown) =>
       .map((state) => progress[state])
   )
 
-const toRecord = (row: Rows.Row): LeadRecord.LeadRecord =>
-  read({
+const toRecord = (row: Rows.Row): LeadRecord.LeadRecord => {
+  const fields = JSON.parse(String(row.fields))
+  return read({
     ...LeadRecord.silent,
     ...row,
-    ...JSON.parse(String(row.fields)),
+    ...fields,
+    ...LeadRecord.marks(fields),
     delivery_status: deliveryStatus(row.states)
   })
+}
+
+/** Whoever looks for an address finds it however the lead wrote it. */
+const byKey = (filter: ListQuery.Filter): ListQuery.Filter =>
+  filter.field === "email" && "anyOf" in filter
+    ? {
+        field: "email_key",
+        anyOf: filter.anyOf.map((value) => EmailAddress.folded(String(value)))
+      }
+    : filter
 
 const columns = [
   "id",
@@ -39,6 +51,7 @@ const columns = [
   "conv_status",
   "trash_reason",
   "email",
+  "email_key",
   "phone",
   "affiliate_id",
   "advertiser_id",
@@ -87,7 +100,7 @@ export class LeadRecordsRepo extends Context.Service<
         (SELECT c.id, l.lead_id, c.transaction_id, c.status AS conv_status, c.affiliate_id,
           c.advertiser_id, c.offer_id, c.goal_id, l.campaign_id, l.by_affiliate, l.trash_reason,
           l.delivery_skipped, c.click_id, c.aff_click_id, c.currency, c.revenue, c.payout, c.amount,
-          l.email, l.phone, l.fields, ${sql.csv(ofClick.map((name) => sql`c.${sql(name)}`))},
+          l.email, l.email_key, l.phone, l.fields, ${sql.csv(ofClick.map((name) => sql`c.${sql(name)}`))},
           l.erased_millis / 1000 AS erased, l.created_millis / 1000 AS created,
           l.updated_millis / 1000 AS updated, ${searched(owner)} AS search_text
         FROM leads l JOIN conversions c ON c.id = l.conversion_id) lead`
@@ -107,7 +120,7 @@ export class LeadRecordsRepo extends Context.Service<
               search: "search_text",
               decode: toRecord
             },
-            query
+            { ...query, filters: query.filters.map(byKey) }
           ),
         find: (owner, lead_id) =>
           sql`

@@ -3,6 +3,7 @@ import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { ConversionPlans } from "../conversions/ConversionPlans.ts"
 import { Refusals } from "../conversions/Refusals.ts"
 import { attemptOf, type Handed, refusable } from "./Handed.ts"
+import { LeadClicks } from "./LeadClicks.ts"
 import { LeadCommits } from "./LeadCommits.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { LeadLogRepo } from "./LeadLogRepo.ts"
@@ -30,6 +31,7 @@ export class Leads extends Context.Service<
     Leads,
     Effect.gen(function* () {
       const inTransaction = yield* LeadCommits
+      const clicks = yield* LeadClicks
       const intake = yield* LeadIntake
       const plans = yield* ConversionPlans
       const wholes = yield* WholeLeads
@@ -61,6 +63,7 @@ export class Leads extends Context.Service<
 
       const take = Effect.fnUntraced(function* (handed: Handed) {
         const isOnClick = handed.click === undefined
+        if (!isOnClick) yield* clicks.requireGoal(handed.click, attemptOf(handed, undefined))
         const plan = isOnClick ? yield* plans.plan(attemptOf(handed, undefined)) : undefined
         const whole = plan && (yield* wholes.make(handed, plan))
         if (whole !== undefined) return whole
@@ -100,6 +103,7 @@ export class Leads extends Context.Service<
   ).pipe(
     Layer.provide([
       ConversionPlans.layer,
+      LeadClicks.layer,
       LeadCommits.layer,
       LeadIntake.layer,
       LeadLogRepo.layer,

@@ -52,6 +52,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
         goal_id,
         status: 1,
         required_fields: [],
+        valid_email: 0,
         countries_allowed: [],
         countries_denied: [],
         cap_daily: null,
@@ -78,6 +79,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
       const fields = {
         title: "Roofs",
         status: "disabled",
+        valid_email: true,
         countries_allowed: ["de", "AT"],
         countries_denied: ["FR"],
         cap_daily: 10,
@@ -89,6 +91,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
       const updated = yield* sendJson(key, "PUT", one, fields)
       const expected = Object.assign({}, created.info.campaign, fields, {
         status: 2,
+        valid_email: 1,
         countries_allowed: ["DE", "AT"],
         cap_weekly: 20,
         updated: now + 60
@@ -133,6 +136,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
         ["goal_id", "x", "must be a whole number"],
         ["status", 3, "must be 1 (active) or 2 (disabled)"],
         ["required_fields", ["emial"], "must be names of fields of leads"],
+        ["valid_email", "maybe", "must be one of true, false"],
         ["countries_allowed", ["DE", "XX"], "unknown: XX"],
         ["countries_denied", ["Germany"], "must be two-letter codes"],
         ["cap_daily", 0, "must be a whole number from 1"],

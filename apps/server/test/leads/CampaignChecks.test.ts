@@ -14,6 +14,12 @@ const checks = [
     { email: "a@b.example", phone: " " },
     "The Receive campaign requires what is missing or empty: lastname, phone."
   ],
+  [
+    "invalid_email",
+    { valid_email: 1 },
+    { email: "ann at mail.example" },
+    "The Receive campaign takes no lead whose e-mail address is none."
+  ],
   ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Austria" }, country],
   ["country_not_allowed", { countries_denied: '["AT"]' }, { country: "at" }, country],
   ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Nowhere" }, country]
@@ -69,6 +75,8 @@ describeOnEngines(
           resultOf(yield* lead(" ann@mail.example", "1")).additional.trash_reason,
           "duplicate"
         )
+        const disguised = yield* lead("ＡＮＮ@mail\u200b.example", "1")
+        assert.strictEqual(resultOf(disguised).additional.trash_reason, "duplicate")
         // Of a lead that was trash nothing was kept.
         assert.strictEqual(resultOf(yield* lead("other@mail.example", "1")).conv_status, "pending")
         const sql = yield* SqlClient.SqlClient

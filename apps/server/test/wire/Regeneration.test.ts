@@ -71,7 +71,9 @@ describeOnEngines(
           }
         })
       )
+    }
 
+    for (const role of ["advertiser", "affiliate"] as const) {
       it.effect(`replaces that of another account, by a manager: ${role}`, () =>
         Effect.gen(function* () {
           const manager = yield* givenKey("manager")
@@ -85,6 +87,19 @@ describeOnEngines(
         })
       )
     }
+
+    it.effect("replaces a manager's own by its id, and no other manager's", () =>
+      Effect.gen(function* () {
+        const [one, other] = [yield* givenKey("manager"), yield* givenKey("manager")]
+        const path = `/api/v2/network/managers/${one.account_id}/api-key`
+        assertRefusal(yield* exchange({ method: "POST", path, key: other.key }), 403)
+        const nobody = "/api/v2/network/managers/999999/api-key"
+        assertRefusal(yield* exchange({ method: "POST", path: nobody, key: other.key }), 403)
+        const next = newKey(yield* exchange({ method: "POST", path, key: one.key }))
+        assertRefusal(yield* onOther({ path: tags, key: one.key }), 401)
+        assertSuccess(yield* onOther({ path: tags, key: next }))
+      })
+    )
 
     it.effect("is one of several that were made at the same time; all others are refused", () =>
       Effect.gen(function* () {

@@ -49,7 +49,8 @@ const receiveParts = <File, E, R>(
         fields.push([part.key, part.value])
         return Effect.void
       }
-      if (part.key !== fileField || part.name === "") return Stream.runDrain(part.content)
+      if (part.key !== fileField) return Effect.fail(RequestBody.notTaken(part))
+      if (part.name === "") return Stream.runDrain(part.content)
       if (attachment !== undefined) return Effect.fail(refuse("must be a single file"))
       return Effect.map(receive(part.content), (file) => {
         attachment = { file }

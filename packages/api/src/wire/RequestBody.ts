@@ -1,6 +1,6 @@
-import { Effect, Result, Stream } from "effect"
+import { Effect, Predicate, Result, Stream } from "effect"
 import { Headers, type HttpServerError, type HttpServerRequest, Multipart } from "effect/http"
-import { BadRequest, PayloadTooLarge, UnsupportedMediaType } from "../Errors.ts"
+import { BadRequest, PayloadTooLarge, UnsupportedMediaType, ValidationFailed } from "../Errors.ts"
 import { exactJson } from "./ExactJson.ts"
 import * as ReportFilters from "./ReportFilters.ts"
 
@@ -13,8 +13,11 @@ import * as ReportFilters from "./ReportFilters.ts"
 /** The largest body, but for the file of an upload, which is streamed. */
 export const maxBodyBytes = 1024 * 1024
 
-/** The fields of a form: more than any record has. */
+/** The fields of a body: more than any record has. */
 export const maxFields = 100
+
+/** The values of a list: no field takes more. */
+const maxItems = 1000
 
 /** The size of a field in a multipart form. */
 export const maxFieldBytes = 64 * 1024
@@ -49,10 +52,37 @@ type BodyFailure =
   | BadRequest
   | PayloadTooLarge
   | UnsupportedMediaType
+  | ValidationFailed
   | HttpServerError.HttpServerError
   | Multipart.MultipartError
 
 const refuse = (problem: string) => new BadRequest({ errors: { body: [problem] } })
+
+const isTooLong = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > maxItems || value.some(isTooLong)
+    : Predicate.isObject(value) && Object.values(value).some(isTooLong)
+
+/** What there is too much of. It is counted before any schema looks at it. */
+const refusalOf = (
+  text: string,
+  fields: ReadonlyArray<readonly [name: string, value: unknown]>
+): PayloadTooLarge | ValidationFailed | undefined => {
+  if (fields.length > maxFields) return new PayloadTooLarge()
+  // A text that is shorter than a list is long holds none.
+  const tooLong = text.length > maxItems && fields.find(([, value]) => isTooLong(value))
+  return tooLong
+    ? new ValidationFailed({ errors: { [tooLong[0]]: [`must have at most ${maxItems} values`] } })
+    : undefined
+}
+
+const readJson = (
+  text: string
+): Result.Result<Record<string, unknown>, BadRequest | PayloadTooLarge | ValidationFailed> =>
+  Result.flatMap(Result.mapError(exactJson(text), refuse), (fields) => {
+    const refusal = refusalOf(text, Object.entries(fields))
+    return refusal === undefined ? Result.succeed(fields) : Result.fail(refusal)
+  })
 
 const readForm = (text: string) => {
   const fields = new URLSearchParams(text)
@@ -70,26 +100,26 @@ const readText = (request: HttpServerRequest.HttpServerRequest) =>
     })
   )
 
+/** The answer to a file where none is taken; the rest of the body is not looked at. */
+export const notTaken = ({ key }: Multipart.File): ValidationFailed =>
+  new ValidationFailed({ errors: { [key]: ["is a file, and none is taken under this name"] } })
+
 const readMultipart = (request: HttpServerRequest.HttpServerRequest) =>
-  request.multipartStream.pipe(
-    Stream.runFoldEffect(
-      () => new Array<readonly [string, string]>(),
-      (fields, part) =>
-        Multipart.isFile(part)
-          ? Effect.as(Stream.runDrain(part.content), fields)
-          : Effect.succeed([...fields, [part.key, part.value] as const])
-    ),
-    Effect.map(collectFields)
-  )
+  Effect.suspend(() => {
+    const fields: Array<readonly [string, string]> = []
+    return Stream.runForEach(request.multipartStream, (part) => {
+      if (Multipart.isFile(part)) return Effect.fail(notTaken(part))
+      fields.push([part.key, part.value])
+      return Effect.void
+    }).pipe(Effect.map(() => collectFields(fields)))
+  })
 
 const read = (
   request: HttpServerRequest.HttpServerRequest
 ): Effect.Effect<Record<string, unknown>, BodyFailure> => {
   switch (mediaType(request)) {
     case json:
-      return Effect.flatMap(readText(request), (text) =>
-        Effect.fromResult(Result.mapError(exactJson(text), refuse))
-      )
+      return Effect.flatMap(readText(request), (text) => Effect.fromResult(readJson(text)))
     case form:
       return Effect.flatMap(readText(request), readForm)
     case multipart:

@@ -1,5 +1,5 @@
 import type { Envelope } from "@affnet/domain"
-import { type Schema, SchemaIssue } from "effect"
+import { type Schema, SchemaAST, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
 import { BadRequest, ValidationFailed } from "../Errors.ts"
 
@@ -41,6 +41,29 @@ const reworded = (message: string): string => {
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook: sentence })
 
+/** So much is said of a list, and of an object: enough to mend it, whatever was sent. */
+const maxOfList = 10
+const maxOfObject = 100
+
+/** The issue without what nobody would read: a list may be wrong in each of its values. */
+const abridged = (issue: SchemaIssue.Issue): SchemaIssue.Issue => {
+  switch (issue._tag) {
+    case "Composite": {
+      const [first, ...others] = issue.issues
+      const rest = others.slice(0, (SchemaAST.isArrays(issue.ast) ? maxOfList : maxOfObject) - 1)
+      return new SchemaIssue.Composite(issue.ast, [abridged(first), ...rest.map(abridged)])
+    }
+    case "Pointer":
+      return new SchemaIssue.Pointer(issue.path, abridged(issue.issue))
+    case "Encoding":
+      return new SchemaIssue.Encoding(issue.ast, abridged(issue.issue))
+    case "AnyOf":
+      return new SchemaIssue.AnyOf(issue.ast, issue.issues.map(abridged))
+    default:
+      return issue
+  }
+}
+
 const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof part === "object" ? part.key : part)
 
@@ -53,7 +76,7 @@ const whole = "request"
  */
 export const fieldErrors = (error: Schema.SchemaError): Envelope.FieldErrors => {
   const errors = new Map<string, Set<string>>()
-  for (const { message, path } of format(error.issue).issues) {
+  for (const { message, path } of format(abridged(error.issue)).issues) {
     const [field = whole, ...within] = (path ?? []).map(segment)
     const isItem = within.every((part) => /^\d+$/u.test(part))
     const part = isItem ? "" : `${within.join(".")}: `

@@ -264,7 +264,8 @@ export interface Affnet {
     /**
      * Regenerate the API key of a manager.
      *
-     * Makes a new key for the account; its previous one stops working at once.
+     * Makes a new key for the account; its previous one stops working at once. Only the manager
+     * itself may ask for it; another manager's id is 403.
      */
     readonly regenerateManager: Method<"accountKeys", "regenerateManagerApiKey", [id: number], "api_key">
   }

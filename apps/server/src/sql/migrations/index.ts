@@ -23,6 +23,7 @@ import createProvisionalLeads from "./0022_create_provisional_leads.ts"
 import eraseUnkeptLeads from "./0023_erase_unkept_leads.ts"
 import orderDueDeliveries from "./0024_order_due_deliveries.ts"
 import guardConversions from "./0025_guard_conversions.ts"
+import checkEmails from "./0026_check_emails.ts"
 import createWriteProbes from "./0027_create_write_probes.ts"
 import indexLeases from "./0028_index_leases.ts"
 
@@ -53,6 +54,7 @@ export const migrations = {
   "0023_erase_unkept_leads": eraseUnkeptLeads,
   "0024_order_due_deliveries": orderDueDeliveries,
   "0025_guard_conversions": guardConversions,
+  "0026_check_emails": checkEmails,
   "0027_create_write_probes": createWriteProbes,
   "0028_index_leases": indexLeases
 }
