@@ -4,8 +4,8 @@ import type { VisitorNetwork } from "./VisitorNetwork.ts"
 const minuteMillis = 60_000
 
 export interface TokenBuckets {
-  /** Takes a token: 0, or the milliseconds until there is one. */
-  readonly take: (network: VisitorNetwork, nowMillis: number) => number
+  /** Takes so many tokens, a full bucket at most: 0, or the milliseconds until they are there. */
+  readonly take: (network: VisitorNetwork, nowMillis: number, tokens?: number) => number
 }
 
 /**
@@ -25,14 +25,15 @@ export const makeTokenBuckets = (options: {
   const fullMillis = interval * Math.min(options.burst, options.perMinute)
   const fullAt = new LRUCache<VisitorNetwork, number>({ max: options.max })
   return {
-    take: (network, now) => {
+    take: (network, now, tokens = 1) => {
       const known = fullAt.get(network) ?? now
       // Further ahead than a bucket can be: the clock was set back.
       const at = known < now || known > now + fullMillis + interval ? now : known
-      const wait = at + interval - now - fullMillis
+      const next = at + Math.min(interval * tokens, fullMillis)
+      const wait = next - now - fullMillis
       // Half a token of tolerance: fractions of a millisecond do not add up exactly.
       if (wait > interval / 2) return wait
-      fullAt.set(network, at + interval)
+      fullAt.set(network, next)
       return 0
     }
   }

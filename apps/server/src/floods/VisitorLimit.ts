@@ -20,6 +20,15 @@ const burst = 1_000
 /** Networks that are watched at once: about 10 MB when all of them are there. */
 const networksMax = 65_536
 
+/**
+ * A request counts once for each so many characters of its address and bytes of its body, since that is what
+ * may be stored of it: a network cannot fill the disk with few long requests.
+ */
+const charactersOfToken = 512
+
+const tokensOf = ({ headers, url = "" }: IncomingMessage): number =>
+  Math.max(1, Math.ceil((url.length + Number(headers["content-length"] ?? 0)) / charactersOfToken))
+
 const body = JSON.stringify(Envelope.error(429))
 const json = { type: "application/json", body, length: Buffer.byteLength(body) }
 /** Browsers show an image whatever its status is. */
@@ -51,10 +60,10 @@ const make = (limit: number) =>
     const { take } = makeTokenBuckets({ perMinute: limit, burst, max: networksMax })
 
     /** Milliseconds to wait; 0 when the client may go on. */
-    const waitOf = ({ ip }: Client): number => {
+    const waitOf = ({ ip }: Client, tokens: number): number => {
       const network = visitorNetwork(ip)
       if (isLoopback(network, ip)) return 0
-      const wait = take(network, clock.currentTimeMillisUnsafe())
+      const wait = take(network, clock.currentTimeMillisUnsafe(), tokens)
       if (wait > 0) signs.limited(network, ip)
       return wait
     }
@@ -63,7 +72,7 @@ const make = (limit: number) =>
       const path = pathOf(request.url ?? "")
       if (!isTracking(path)) return false
       const client = clientOf(request)
-      const wait = waitOf(client)
+      const wait = waitOf(client, tokensOf(request))
       if (wait === 0) return false
       const given = request.headers["x-request-id"]
       const id = requestId(typeof given === "string" ? given : undefined)

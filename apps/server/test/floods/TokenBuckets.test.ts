@@ -24,6 +24,15 @@ it("lets no more than a burst through at once", () => {
   assert.strictEqual(passed(one, 6_000, 60_000), 1_000)
 })
 
+it("counts a large request as often as it takes tokens, and never more than a bucket holds", () => {
+  const { take } = makeTokenBuckets({ perMinute: 60, burst: 10, max: 10 })
+  assert.strictEqual(take("a", 0, 8), 0)
+  assert.strictEqual(take("a", 0, 4), 2_000)
+  assert.strictEqual(take("a", 2_000, 4), 0)
+  assert.strictEqual(take("b", 0, 1_000), 0)
+  assert.strictEqual(take("b", 9_000, 1_000), 1_000)
+})
+
 it("says how long to wait until a request goes through", () => {
   const { take } = makeTokenBuckets({ burst: 10_000, perMinute: 6, max: 10 })
   assert.strictEqual(

@@ -77,6 +77,24 @@ describeOnEngines(
       })
     )
 
+    it.effect("counts a request once for each 512 characters that it may store", () =>
+      Effect.gen(function* () {
+        const long = { path: `/click?o=0&a=0&sub_id1=${"x".repeat(1_100)}` }
+        const clicks = yield* Effect.replicateEffect(from("198.51.100.8", long), 3)
+        assert.deepStrictEqual(
+          clicks.map(({ status }) => status),
+          [404, 429, 429]
+        )
+        const sent = {
+          path: "/track/conv",
+          method: "POST",
+          body: { adv_order_id: "x".repeat(1_500) }
+        }
+        const reports = yield* Effect.replicateEffect(from("198.51.100.9", sent), 2)
+        assert.strictEqual(reports[1]?.status, 429)
+      })
+    )
+
     it.effect("429: a pixel stays an image", () =>
       Effect.gen(function* () {
         yield* spent("198.51.100.3")
