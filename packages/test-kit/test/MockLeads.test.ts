@@ -69,6 +69,21 @@ describe("Leads of the mock network", () => {
     assert.deepStrictEqual(attempts, [1, 2, 3])
   })
 
+  it("wait for another attempt when the connection to a vendor breaks", async () => {
+    await using network = await mockNetwork({
+      ...records,
+      vendors: records.vendors.slice(0, 1),
+      vendorReply: () => {
+        throw new Error("The connection broke")
+      }
+    })
+    const body = { ...ann, deliver_lead: "yes" }
+    await ask(network, network.keys.affiliate, "/affiliate/leads-by-offer-id", "POST", body)
+    const { at } = await logOf(network)
+    assert.strictEqual(at("leads-log.1.http_status"), null)
+    assert.isString(at("leads-log.1.error"))
+  })
+
   it("lose their persons' data, also where nothing but the log was left of them", async () => {
     await using network = await mockNetwork({ ...records, vendorReply: () => rejected })
     const { affiliate, manager } = network.keys

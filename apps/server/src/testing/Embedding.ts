@@ -68,6 +68,7 @@ export const layer = Layer.effectContext(
     const { catchUp } = yield* CatchingUp.make
     const url = yield* listening(server)
     const http = HttpServer.make({
+      // Nowhere: links begin with AFFNET_PUBLIC_URL.
       address: NetAddress.unixPathAddress(""),
       serve: Effect.fnUntraced(function* (app, middleware) {
         const scope = yield* Effect.scope
