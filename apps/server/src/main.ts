@@ -29,8 +29,16 @@ run.pipe(
  */
 const sameSignalMillis = 1000
 let firstSignal: number | undefined
+
+/** What has not stopped by then is cut off as by a crash, which all that was acknowledged survives. */
+const cutOff = Effect.delay(
+  Effect.sync(() => process.exit(0)),
+  "19 seconds"
+)
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
+    if (firstSignal === undefined) Effect.runFork(cutOff)
     firstSignal ??= performance.now()
     if (performance.now() - firstSignal > sameSignalMillis) process.exit(1)
   })

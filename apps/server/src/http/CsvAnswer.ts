@@ -35,6 +35,7 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
   headers: Headers
 ) {
   const { request_id } = yield* RequestOrigin
+  const me = yield* CurrentPrincipal
   const [rows, next] = yield* read(start)
   const first = Csv.header(columns) + Csv.lines(columns, rows)
   const chunk = (from: Cursor) =>
@@ -46,6 +47,8 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
   const body = Stream.succeed(first).pipe(
     Stream.concat(rest),
     Stream.map((text) => encoder.encode(text)),
+    // The answer is read outside of the request's services, and what is left takes its account's turns.
+    Stream.provideService(CurrentPrincipal, me),
     Stream.tapCause((cause) =>
       Effect.annotateLogs(Effect.logError("An export broke off", cause), { request_id })
     )

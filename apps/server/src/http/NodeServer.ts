@@ -23,8 +23,11 @@ const options: ServerOptions = {
 }
 const maxConnections = 4_096
 
-/** After SIGTERM, requests that are under way have this long to finish. */
-const gracefulStop = "20 seconds"
+/** After SIGTERM, requests that are under way have this long to finish; the whole stop takes 20 seconds at most. */
+const gracefulStop = "15 seconds"
+
+/** Then they are answered that they were given up; whoever does not take that by then is cut off. */
+const lastAnswers = "1 second"
 
 const makeServer = ({ certFile, keyFile }: Settings) =>
   Option.match(Option.all({ cert: certFile, key: keyFile }), {
@@ -51,6 +54,19 @@ const closingWithLast =
     return isTaken
   }
 
+/** Closing waits for every connection, and some clients read no further. */
+const cutOffLast = (server: Server) =>
+  Layer.effectDiscard(
+    Effect.addFinalizer(() =>
+      Effect.forkDetach(
+        Effect.delay(
+          Effect.sync(() => server.closeAllConnections()),
+          lastAnswers
+        )
+      )
+    )
+  )
+
 /** Listens where the settings say. */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
@@ -62,10 +78,11 @@ export const layer = Layer.unwrap(
     answerUnreadable(server, () => requestId(undefined))
     holdEarlyRequests(server)
     showFirst(server, closingWithLast(server, yield* FirstLook))
-    return NodeHttpServer.layer(() => server, {
+    const listening = NodeHttpServer.layer(() => server, {
       host: checked.host,
       port: (yield* ListeningPort) ?? checked.port,
       gracefulShutdownTimeout: gracefulStop
     })
+    return Layer.provideMerge(cutOffLast(server), listening)
   })
 )
