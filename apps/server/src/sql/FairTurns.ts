@@ -59,7 +59,8 @@ class Queue {
       account.running--
       this.running--
     } else if (account.waiting.delete(seat)) this.waiting--
-    if (account.running === 0 && account.waiting.size === 0) this.accounts.delete(seat.account)
+    this.accounts.delete(seat.account)
+    if (account.running > 0 || account.waiting.size > 0) this.accounts.set(seat.account, account)
     this.next()
   }
 
