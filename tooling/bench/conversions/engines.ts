@@ -14,6 +14,8 @@ export interface Network {
   readonly env: Readonly<Record<string, string>>
   readonly offerId: number
   readonly affiliateId: number
+  /** Keys of the demo's accounts. */
+  readonly keys: Readonly<Record<"manager" | "advertiser" | "affiliate", string>>
   readonly remove: () => Promise<void>
 }
 
@@ -32,8 +34,8 @@ const fill = (engine: string, settings: Readonly<Record<string, string>>, direct
     env: { ...env, ...settings },
     stdio: ["ignore", "ignore", "inherit"]
   })
-  const { ids } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
-  return { engine, env: settings, offerId: ids.offer_id, affiliateId: ids.affiliate_id }
+  const { ids, keys } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+  return { engine, env: settings, offerId: ids.offer_id, affiliateId: ids.affiliate_id, keys }
 }
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), "affnet-conversions-"))
