@@ -1,6 +1,7 @@
 /** Reads of a database file in processes of their own, which can be stopped in the middle of a query. */
 
 import { type ChildProcess, fork } from "node:child_process"
+import { getPriority, setPriority } from "node:os"
 import { pid } from "node:process"
 import { fileURLToPath } from "node:url"
 import { Effect, Stream } from "effect"
@@ -23,6 +24,16 @@ const processFile = fileURLToPath(
 
 /** Rows are on their way to the server before they are old; more room would only be filled with them. */
 const execArgv = ["--max-semi-space-size=2"]
+
+/** Clicks and everything else go before reports, and before the start of another reader. */
+const goLast = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, Math.min(getPriority() + 10, 19))
+  } catch {
+    // It has ended already, which is noticed elsewhere.
+  }
+}
 
 interface Result {
   readonly columns: ReadonlyArray<string>
@@ -97,6 +108,7 @@ class Reader {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"]
     })
+    goLast(child)
     child.unref()
     child.channel?.unref()
     child.on("message", (answer: Answer) => {

@@ -3,7 +3,6 @@
  * is a process because SQLite's driver cannot interrupt a query: ending its thread waits for it, killing
  * its process does not, and one that only reads leaves nothing behind.
  */
-import { constants, setPriority } from "node:os"
 import { Worker } from "node:worker_threads"
 import type { Parameter } from "./Parameters.ts"
 import { openSession, shapeFor, type Values, valuesOf } from "./SqliteSession.ts"
@@ -24,9 +23,6 @@ export type Answer =
   | (ThreadFailure & { readonly id: number; readonly operation: "prepare" | "execute" })
 
 const [filename = "", parent] = process.argv.slice(2)
-
-// Clicks and everything else go before reports.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 // Those who stop a server may signal its whole group; the server says when its readers end.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined)
