@@ -100,7 +100,7 @@ for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
           const again = yield* ask(server.baseUrl, one, short)
           assert.match(yield* again.until("\r\n\r\n"), /^HTTP\/1\.1 200 /u)
         }),
-      20_000
+      60_000
     )
 
     it.live(
@@ -119,7 +119,7 @@ for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
           assert.match(refused, /^HTTP\/1\.1 429 /u)
           assert.match(refused, /\r\nretry-after: 5\r\n/iu)
         }),
-      20_000
+      60_000
     )
 
     it.live(
@@ -137,7 +137,7 @@ for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
           assert.isBelow((yield* Clock.currentTimeMillis) - stopping, 20_000)
           yield* untilStopped(store, pids)
         }),
-      40_000
+      90_000
     )
 
     it.live.skipIf(engine.name === "PostgreSQL")(
@@ -151,7 +151,7 @@ for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
           yield* server.signal("SIGKILL")
           yield* untilStopped(store, pids)
         }),
-      20_000
+      60_000
     )
   })
 }
