@@ -22,8 +22,16 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
  */
 const sameSignalMillis = 1000
 let first: { readonly name: "SIGTERM" | "SIGINT"; readonly at: number } | undefined
+
+/** What has not stopped by then is cut off as by a crash, which all that was acknowledged survives. */
+const cutOff = Effect.delay(
+  Effect.sync(() => process.exit(0)),
+  "19 seconds"
+)
+
 for (const name of ["SIGTERM", "SIGINT"] as const) {
   process.on(name, () => {
+    if (first === undefined) Effect.runFork(cutOff)
     first ??= { name, at: performance.now() }
     if (performance.now() - first.at > sameSignalMillis) process.exit(1)
   })

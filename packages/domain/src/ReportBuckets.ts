@@ -46,17 +46,13 @@ const groupOf = (times: ReadonlySet<TimeKey>, day: number): string | number => {
 }
 
 /** A day, cut where the clocks show a full hour. */
-const hoursOf = (
-  clock: ReportClock.ReportClock,
-  { startMillis, endMillis }: TimeRange
-): ReadonlyArray<Piece> => {
+const hoursOf = (clock: ReportClock.ReportClock, day: TimeRange): ReadonlyArray<Piece> => {
   const hours: Array<Piece> = []
-  for (const span of clock) {
-    const end = Math.min(span.endMillis, endMillis)
-    let start = Math.max(span.startMillis, startMillis)
-    while (start < end) {
-      const hour = Math.floor((start + span.offset) / hourMillis)
-      const next = Math.min((hour + 1) * hourMillis - span.offset, end)
+  for (const { startMillis, endMillis, offset } of ReportClock.within(clock, day)) {
+    let start = startMillis
+    while (start < endMillis) {
+      const hour = Math.floor((start + offset) / hourMillis)
+      const next = Math.min((hour + 1) * hourMillis - offset, endMillis)
       hours.push({ bucket: ((hour % 24) + 24) % 24, startMillis: start, endMillis: next })
       start = next
     }

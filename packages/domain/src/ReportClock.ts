@@ -9,12 +9,12 @@ import type { TimeRange } from "./TimeRange.ts"
 import type { TimeZone } from "./TimeZone.ts"
 
 /** A span in which clocks run evenly: local time is UTC plus the offset. */
-interface Span extends TimeRange {
+export interface EvenSpan extends TimeRange {
   readonly offset: number
 }
 
 /** The clocks of a zone within a range: epoch milliseconds, offsets in milliseconds. */
-export type ReportClock = ReadonlyArray<Span>
+export type ReportClock = ReadonlyArray<EvenSpan>
 
 /** No zone has ever been changed and changed again within so few days. */
 const stepMillis = 4 * dayMillis
@@ -65,7 +65,7 @@ const rememberedChange = (before: number, after: number, timeZone: TimeZone): nu
 export const make = ({ startMillis, endMillis }: TimeRange, timeZone: TimeZone): ReportClock => {
   const first = Math.floor((startMillis - 2 * dayMillis) / stepMillis) * stepMillis
   const last = Math.ceil((endMillis + 2 * dayMillis) / stepMillis) * stepMillis
-  const spans: Array<Span> = []
+  const spans: Array<EvenSpan> = []
   let start = first
   let offset = rememberedOffsetAt(first, timeZone)
   for (let at = first + stepMillis; at <= last; at += stepMillis) {
@@ -79,6 +79,19 @@ export const make = ({ startMillis, endMillis }: TimeRange, timeZone: TimeZone):
   spans.push({ startMillis: start, endMillis: last, offset })
   return spans
 }
+
+/** The part of each even span that lies within a range. */
+export const within = (
+  clock: ReportClock,
+  { startMillis, endMillis }: TimeRange
+): ReadonlyArray<EvenSpan> =>
+  clock
+    .map((span) => ({
+      offset: span.offset,
+      startMillis: Math.max(span.startMillis, startMillis),
+      endMillis: Math.min(span.endMillis, endMillis)
+    }))
+    .filter((span) => span.startMillis < span.endMillis)
 
 /**
  * The instant at which the clocks first show `reading`, given as epoch milliseconds as if they ran on

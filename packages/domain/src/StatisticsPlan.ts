@@ -5,7 +5,7 @@
  * common one is fast.
  */
 import type { Piece } from "./ReportBuckets.ts"
-import type { NumberedDay } from "./ReportClock.ts"
+import type { EvenSpan, NumberedDay } from "./ReportClock.ts"
 import type { TimeRange } from "./TimeRange.ts"
 
 /** Consecutive days, hours or milliseconds of a bucket: from `from` up to, but without, `to`. */
@@ -59,37 +59,59 @@ const wholeDays = (
   return low > first ? [days[first], days[low - 1]] : []
 }
 
-/** Reads everything from single events, for what sums do not tell apart. */
-export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan => ({
+const eventsOf = ({ bucket, startMillis, endMillis }: Piece): StatisticsPlan => ({
   days: [],
   hours: [],
-  events: pieces.map(({ bucket, startMillis, endMillis }) => ({
-    bucket,
-    from: startMillis,
-    to: endMillis
-  }))
+  events: [{ bucket, from: startMillis, to: endMillis }]
 })
+
+const joined = (plans: ReadonlyArray<StatisticsPlan>): StatisticsPlan => ({
+  days: plans.flatMap((plan) => plan.days),
+  hours: plans.flatMap((plan) => plan.hours),
+  events: plans.flatMap((plan) => plan.events)
+})
+
+/** Reads everything from single events, for what sums do not tell apart. */
+export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan =>
+  joined(pieces.map(eventsOf))
 
 /** Makes up the pieces of a range from the sums there are: `days` are those with sums, in order. */
 export const ofSums = (
   pieces: ReadonlyArray<Piece>,
   days: ReadonlyArray<NumberedDay>
-): StatisticsPlan => {
-  const plans = pieces.map((piece): StatisticsPlan => {
-    const [first, last] = wholeDays(days, piece)
-    if (first === undefined || last === undefined) return withoutDays(piece.bucket, piece)
-    const { bucket, startMillis, endMillis } = piece
-    const before = withoutDays(bucket, { startMillis, endMillis: first.startMillis })
-    const after = withoutDays(bucket, { startMillis: last.endMillis, endMillis })
-    return {
-      days: [{ bucket, from: first.day, to: last.day + 1 }],
-      hours: [...before.hours, ...after.hours],
-      events: [...before.events, ...after.events]
-    }
-  })
-  return {
-    days: plans.flatMap((plan) => plan.days),
-    hours: plans.flatMap((plan) => plan.hours),
-    events: plans.flatMap((plan) => plan.events)
-  }
-}
+): StatisticsPlan =>
+  joined(
+    pieces.map((piece): StatisticsPlan => {
+      const [first, last] = wholeDays(days, piece)
+      const { bucket, startMillis, endMillis } = piece
+      if (first === undefined || last === undefined) return withoutDays(bucket, piece)
+      const before = withoutDays(bucket, { startMillis, endMillis: first.startMillis })
+      const after = withoutDays(bucket, { startMillis: last.endMillis, endMillis })
+      return joined([
+        before,
+        { days: [{ bucket, from: first.day, to: last.day + 1 }], hours: [], events: [] },
+        after
+      ])
+    })
+  )
+
+/**
+ * The same for reports by the hour of the day. Where clocks differ from UTC by whole hours, those are hours
+ * of the sums as well; elsewhere each hour of the sums lies in two.
+ */
+export const ofHoursOfDay = (
+  pieces: ReadonlyArray<Piece>,
+  clocks: ReadonlyArray<EvenSpan>
+): StatisticsPlan =>
+  joined(
+    clocks.map((span) => {
+      const within = pieces
+        .map(({ bucket, startMillis, endMillis }) => ({
+          bucket,
+          startMillis: Math.max(startMillis, span.startMillis),
+          endMillis: Math.min(endMillis, span.endMillis)
+        }))
+        .filter(({ startMillis, endMillis }) => startMillis < endMillis)
+      return span.offset % hourMillis === 0 ? ofSums(within, []) : ofEvents(within)
+    })
+  )

@@ -16,6 +16,8 @@ export interface Network {
   readonly affiliateId: number
   /** The security token of the offer's advertiser. */
   readonly token: string
+  /** Keys of the demo's accounts. */
+  readonly keys: Readonly<Record<"manager" | "advertiser" | "affiliate", string>>
   readonly remove: () => Promise<void>
 }
 
@@ -34,9 +36,9 @@ const fill = (engine: string, settings: Readonly<Record<string, string>>, direct
     env: { ...env, ...settings },
     stdio: ["ignore", "ignore", "inherit"]
   })
-  const { ids, tokens } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+  const { ids, keys, tokens } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
   const { affiliate_id: affiliateId, offer_id: offerId } = ids
-  return { engine, env: settings, offerId, affiliateId, token: tokens.advertiser }
+  return { engine, env: settings, offerId, affiliateId, keys, token: tokens.advertiser }
 }
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), "affnet-conversions-"))

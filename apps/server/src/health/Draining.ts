@@ -1,8 +1,11 @@
 import { Config, Context, Duration, Effect, Schema } from "effect"
 import { Readiness } from "./Readiness.ts"
 
-/** A stop takes so long at most, from the signal on: a drain, then the requests that are under way. */
-const stopSeconds = 20
+/**
+ * So long after the signal at most a server still works: a drain, then the requests that are under way. What is
+ * left of 20 seconds is for giving up the others.
+ */
+const stopSeconds = 15
 
 /** Of those, requests keep 5 for themselves. */
 const Seconds = Schema.NumberFromString.check(

@@ -37,6 +37,7 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
 ) {
   const { request_id } = yield* RequestOrigin
   const log = Effect.annotateLogs({ request_id })
+  const me = yield* CurrentPrincipal
   const [rows, next] = yield* read(start)
   const first = Csv.header(columns) + Csv.lines(columns, rows)
   const chunk = (from: Cursor) =>
@@ -48,6 +49,8 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
   const body = Stream.succeed(first).pipe(
     Stream.concat(rest),
     Stream.map((text) => encoder.encode(text)),
+    // The answer is read outside of the request's services, and what is left takes its account's turns.
+    Stream.provideService(CurrentPrincipal, me),
     Stream.tapCause((cause) => log(Effect.logError("An export broke off", cause)))
   )
   const stalled = log(Effect.logWarning("An export was ended: its reader took nothing more of it"))

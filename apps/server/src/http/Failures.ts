@@ -1,13 +1,22 @@
-import { InternalError, ServiceUnavailable } from "@affnet/api"
+import { InternalError, ServiceUnavailable, TooManyRequests } from "@affnet/api"
 import { Failures } from "@affnet/api/Wire"
 import { Cause, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { isTooManyOfAccount } from "../sql/OffThread.ts"
 import { isOutage } from "../sql/Outage.ts"
 import { logOutage } from "../sql/OutageLog.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 
 /** What is out of order is looked after: a caller may try again after so many seconds. */
 export const unavailable = new ServiceUnavailable({ retry_after: 5 })
+
+/** Reports of an account wait for each other; whoever has many of them asks for fewer at once. */
+const tooMany = new TooManyRequests({ retry_after: 5 })
+
+/** The answer to what is known to go wrong. */
+const refusalOf = (failure: unknown) =>
+  Failures.refusalOf(failure) ??
+  (isTooManyOfAccount(failure) ? tooMany : isOutage(failure) ? unavailable : undefined)
 
 /** Writes down what was no mistake of the caller's, under the id that the caller was told. */
 const report = (line: Effect.Effect<void>) =>
@@ -22,9 +31,9 @@ export const answerFailure = Effect.fnUntraced(function* (cause: Cause.Cause<unk
     if (reason._tag === "Interrupt") continue
     const failure = reason._tag === "Fail" ? reason.error : reason.defect
     if (HttpServerResponse.isHttpServerResponse(failure)) return failure
-    const error = Failures.refusalOf(failure) ?? (isOutage(failure) ? unavailable : undefined)
+    const error = refusalOf(failure)
     if (error === undefined) continue
-    if (isOutage(failure))
+    if (isOutage(failure) && error !== tooMany)
       yield* report(logOutage("The database or the disk did not serve", failure))
     return Failures.respond(error)
   }

@@ -24,6 +24,9 @@ const options: ServerOptions = {
 }
 const maxConnections = 4_096
 
+/** Then they are answered that they were given up; whoever does not take that by then is cut off. */
+const lastAnswers = "1 second"
+
 const makeServer = ({ certFile, keyFile }: Settings) =>
   Option.match(Option.all({ cert: certFile, key: keyFile }), {
     onNone: () => Effect.sync((): Server => createServer(options)),
@@ -61,15 +64,29 @@ export const make = Effect.fnUntraced(function* (checked: Settings) {
   return server
 })
 
+/** Closing waits for every connection, and some clients read no further. */
+const cutOffLast = (server: Server) =>
+  Layer.effectDiscard(
+    Effect.addFinalizer(() =>
+      Effect.forkDetach(
+        Effect.delay(
+          Effect.sync(() => server.closeAllConnections()),
+          lastAnswers
+        )
+      )
+    )
+  )
+
 /** Listens where the settings say. */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const checked = yield* Effect.flatMap(settings, validated)
     const server = yield* make(checked)
-    return NodeHttpServer.layer(() => server, {
+    const listening = NodeHttpServer.layer(() => server, {
       host: checked.host,
       port: (yield* ListeningPort) ?? checked.port,
       gracefulShutdownTimeout: yield* gracefulStop
     })
+    return Layer.provideMerge(cutOffLast(server), listening)
   })
 )

@@ -7,9 +7,9 @@
 import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
 import { Context, Effect, Fiber, Layer, Predicate, type Redacted, Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import { SqlClient, type SqlConnection, SqlError } from "effect/sql"
 import * as DirectReader from "./DirectReader.ts"
-import { OffThread } from "./OffThread.ts"
+import * as OffThread from "./OffThread.ts"
 import { connected, makeBorrower, makeReserve } from "./PostgresConnection.ts"
 import { address, unreachable } from "./PostgresError.ts"
 import { makePulse } from "./PostgresPulse.ts"
@@ -24,6 +24,9 @@ export interface PostgresOptions {
 }
 
 const connectionsMax = 10
+
+/** So many of the connections reports have at most: the others are for clicks and everything else. */
+const readersOf = (connections: number): number => Math.max(1, Math.floor(connections / 3))
 
 /** Statements that share one connection, sent one behind the other without waiting for answers. */
 const pipelinedMax = 16
@@ -106,12 +109,14 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
   })
   yield* Effect.mapError(client`SELECT 1`, (error) => unreachable(address(options.url), error))
   DirectReader.register(client, borrower)
-  const offThread = Statement.make(reserve, compiler, spanAttributes, undefined)
-  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, offThread))
+  const readers = readersOf(options.connectionsMax ?? connectionsMax)
+  const reserved: SqlConnection.Borrower = (f) => Effect.scoped(Effect.flatMap(reserve, f))
+  const offThread = OffThread.make(readers, reserved, compiler, spanAttributes)
+  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, offThread))
 })
 
 /** `SqlClient` on a PostgreSQL server, version 15 or later. Fails at once when it does not answer. */
 export const layer = (
   options: PostgresOptions
-): Layer.Layer<SqlClient.SqlClient | OffThread, SqlError.SqlError> =>
+): Layer.Layer<SqlClient.SqlClient | OffThread.OffThread, SqlError.SqlError> =>
   Layer.effectContext(make(options)).pipe(Layer.provide(Reactivity.layer))

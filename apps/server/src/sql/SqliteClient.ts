@@ -14,7 +14,7 @@ import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import * as DirectReader from "./DirectReader.ts"
 import * as GroupWriter from "./GroupWriter.ts"
-import { OffThread } from "./OffThread.ts"
+import * as OffThread from "./OffThread.ts"
 import { checkpointing } from "./SqliteCheckpoints.ts"
 import { makeConnection, streamRows } from "./SqliteConnection.ts"
 import { open } from "./SqliteOpen.ts"
@@ -24,6 +24,9 @@ import * as SqliteWriter from "./SqliteWriter.ts"
 
 /** Cursors held open at once by streams. */
 const streamsMax = 4
+
+/** Processes that read for reports, at most. */
+const readersMax = 2
 
 /** How long a write waits for its turn. With the wait for another process it comes to less than 10 seconds. */
 const turnTimeoutMillis = 5_000
@@ -101,7 +104,7 @@ const makeInMemory = Effect.fnUntraced(function* (image: Uint8Array | undefined)
   const client = yield* SqlClient.make({ ...clientOptions, ...writer })
   inMemory.set(client, session)
   GroupWriter.register(client, SqliteWriter.inMemory(client, session))
-  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, client))
+  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, client))
 })
 
 /** What a database in memory holds, for others to begin with; undefined on a Node before 24.16. */
@@ -122,17 +125,17 @@ const makeOnFile = Effect.fnUntraced(function* (filename: string) {
     acquirer: Effect.succeed(routed),
     borrower: ((f) => f(routed)) satisfies SqlConnection.Borrower
   })
-  const thread = yield* SqliteReader.make(filename)
-  const offThread = Statement.make(Effect.succeed(thread), compiler, spanAttributes, undefined)
+  const readers = yield* SqliteReader.make(filename, readersMax)
+  const offThread = OffThread.make(readersMax, readers, compiler, spanAttributes)
   DirectReader.register(client, (f) => f(reader))
   GroupWriter.register(client, SqliteWriter.onFile(client, session, writer.borrower, writing))
-  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread, offThread))
+  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, offThread))
 })
 
 /** `SqlClient` on a database file, which is made when it is missing, or on `:memory:`. */
 export const layer = (
   filename: string
-): Layer.Layer<SqlClient.SqlClient | OffThread, SqlError.SqlError> =>
+): Layer.Layer<SqlClient.SqlClient | OffThread.OffThread, SqlError.SqlError> =>
   Layer.effectContext(
     filename === ":memory:" ? makeInMemory(undefined) : makeOnFile(filename)
   ).pipe(Layer.provide(Reactivity.layer))
@@ -140,5 +143,5 @@ export const layer = (
 /** `SqlClient` on a database in memory that begins with what another one held. */
 export const layerImage = (
   image: Uint8Array
-): Layer.Layer<SqlClient.SqlClient | OffThread, SqlError.SqlError> =>
+): Layer.Layer<SqlClient.SqlClient | OffThread.OffThread, SqlError.SqlError> =>
   Layer.effectContext(makeInMemory(image)).pipe(Layer.provide(Reactivity.layer))

@@ -1,25 +1,39 @@
-/** `OffThread` on SQLite: one thread, started by the first query, that reads the database file. */
+/** Reads of a database file in processes of their own, which can be stopped in the middle of a query. */
 
-import { Worker } from "node:worker_threads"
-import { Effect, Semaphore, Stream } from "effect"
+import { type ChildProcess, fork } from "node:child_process"
+import { getPriority, setPriority } from "node:os"
+import { pid } from "node:process"
+import { fileURLToPath } from "node:url"
+import { Effect, Stream } from "effect"
 import { type SqlConnection, SqlError } from "effect/sql"
 import { parametersOf } from "./Parameters.ts"
 import { toSqlError } from "./SqliteError.ts"
-import type { Answer, Question } from "./SqliteReaderThread.ts"
+import type { Answer, Question } from "./SqliteReaderProcess.ts"
 import { shapeOf, type Values } from "./SqliteSession.ts"
 import { errorOf } from "./threadFailure.ts"
 
-const waitingMax = 64
-const timeoutMillis = 30_000
-const closeTimeoutMillis = 1_000
+/** A query that nobody waits for any more may end by itself for so long: another process costs more. */
+const grace = "50 millis"
 
-/** Rows are on their way to the main thread before they are old; more room would only be filled with them. */
-const maxYoungGenerationSizeMb = 6
-
-const threadFile = new URL(
-  import.meta.url.endsWith(".ts") ? "./SqliteReaderThread.ts" : "./SqliteReaderThread.js",
-  import.meta.url
+const processFile = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith(".ts") ? "./SqliteReaderProcess.ts" : "./SqliteReaderProcess.js",
+    import.meta.url
+  )
 )
+
+/** Rows are on their way to the server before they are old; more room would only be filled with them. */
+const execArgv = ["--max-semi-space-size=2"]
+
+/** Clicks and everything else go before reports, and before the start of another reader. */
+const goLast = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, Math.min(getPriority() + 10, 19))
+  } catch {
+    // It has ended already, which is noticed elsewhere.
+  }
+}
 
 interface Result {
   readonly columns: ReadonlyArray<string>
@@ -27,29 +41,22 @@ interface Result {
 }
 type Resume = (result: Effect.Effect<Result, SqlError.SqlError>) => void
 
-const failure = (
-  Reason:
-    | typeof SqlError.ConnectionError
-    | typeof SqlError.LockTimeoutError
-    | typeof SqlError.StatementTimeoutError,
-  message: string,
-  cause: unknown = new Error(message)
-) => new SqlError.SqlError({ reason: new Reason({ cause, message, operation: "execute" }) })
+const ended = () => {
+  const message = "The database's reader ended"
+  const cause = new Error(message)
+  return new SqlError.SqlError({
+    reason: new SqlError.ConnectionError({ cause, message, operation: "execute" })
+  })
+}
 
 const resultOf = (answer: Answer): Effect.Effect<Result, SqlError.SqlError> =>
   "rows" in answer
     ? Effect.succeed(answer)
     : Effect.fail(toSqlError(errorOf(answer), answer.operation))
 
-const inTime = Effect.timeoutOrElse({
-  duration: timeoutMillis,
-  orElse: () =>
-    Effect.fail(failure(SqlError.StatementTimeoutError, `The query took over ${timeoutMillis} ms`))
-})
-
-/** A thread that died takes its open questions with it; the next question starts another. */
-class ReaderThread {
-  private worker: Worker | undefined
+/** A process that died takes its open question with it; the next one starts another. */
+class Reader {
+  private child: ChildProcess | undefined
   private asked: { readonly id: number; readonly resume: Resume } | undefined
   private questions = 0
   private readonly filename: string
@@ -58,87 +65,80 @@ class ReaderThread {
     this.filename = filename
   }
 
+  /** Asks one question at a time. Interrupted, it stops the query. */
   readonly ask = (question: Omit<Question, "id">): Effect.Effect<Result, SqlError.SqlError> =>
     Effect.callback((resume) => {
       const id = this.questions++
       this.asked = { id, resume }
-      this.running().postMessage({ ...question, id })
-      return Effect.sync(() => this.forget(id))
+      this.running().send({ ...question, id })
+      return this.giveUp
     })
 
-  /** Node waits for the end of a running query before it ends the thread; nobody else has to. */
-  readonly close = Effect.promise(async () => this.worker?.terminate()).pipe(
-    Effect.timeoutOption(closeTimeoutMillis)
+  readonly close = Effect.sync(() => {
+    const { child } = this
+    this.child = undefined
+    child?.kill("SIGKILL")
+  })
+
+  /** The next query finds another process that has begun to start. */
+  private readonly giveUp = Effect.callback<void>((resume) => {
+    if (this.asked === undefined) return resume(Effect.void)
+    this.asked = { id: this.asked.id, resume: () => resume(Effect.void) }
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: grace,
+      orElse: () =>
+        Effect.sync(() => {
+          this.asked = undefined
+          this.child?.kill("SIGKILL")
+          this.child = this.start()
+        })
+    })
   )
 
-  private running(): Worker {
-    if (this.worker !== undefined) return this.worker
-    const worker = new Worker(threadFile, {
-      workerData: this.filename,
-      execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb }
-    })
-    worker.unref()
-    worker.on("message", (answer: Answer) => {
-      const { asked } = this
-      if (asked?.id !== answer.id) return
-      this.asked = undefined
-      asked.resume(resultOf(answer))
-    })
-    worker.on("error", (cause) => this.lost(worker, cause))
-    worker.on("exit", () => this.lost(worker, undefined))
-    this.worker = worker
-    return worker
+  private running(): ChildProcess {
+    this.child ??= this.start()
+    return this.child
   }
 
-  private lost(worker: Worker, cause: unknown): void {
-    if (this.worker !== worker) return
-    this.worker = undefined
-    const error = failure(SqlError.ConnectionError, "The database's reader thread ended", cause)
+  private start(): ChildProcess {
+    const child = fork(processFile, [this.filename, String(pid)], {
+      execArgv,
+      env: {},
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"]
+    })
+    goLast(child)
+    child.unref()
+    child.channel?.unref()
+    child.on("message", (answer: Answer) => {
+      if (this.asked?.id === answer.id) this.settle(resultOf(answer))
+    })
+    child.on("error", () => this.lost(child))
+    child.on("exit", () => this.lost(child))
+    return child
+  }
+
+  private settle(result: Effect.Effect<Result, SqlError.SqlError>): void {
     const { asked } = this
     this.asked = undefined
-    asked?.resume(Effect.fail(error))
+    asked?.resume(result)
   }
 
-  /** What nobody waits for any more gets no answer. */
-  private forget(id: number): void {
-    if (this.asked?.id === id) this.asked = undefined
+  private lost(child: ChildProcess): void {
+    if (this.child !== child) return
+    this.child = undefined
+    this.settle(Effect.fail(ended()))
   }
 }
 
-/** Takes a place among those that wait, as long as there are any, and the turn when it comes. */
-const makeQueue = () => {
-  const turn = Semaphore.makeUnsafe(1)
-  let waiting = 0
-  const enter = Effect.suspend(() =>
-    waiting < waitingMax
-      ? Effect.sync(() => waiting++)
-      : Effect.fail(failure(SqlError.LockTimeoutError, "Too many queries wait"))
-  )
-  const leave = Effect.sync(() => waiting--)
-  return <A>(effect: Effect.Effect<A, SqlError.SqlError>): Effect.Effect<A, SqlError.SqlError> =>
-    Effect.acquireUseRelease(
-      enter,
-      () => inTime(turn.withPermit(effect)),
-      () => leave
-    )
-}
-
-/**
- * A connection that reads a database file off the main thread. Queries wait their turn, a bounded number
- * of them. One that runs out of time or is interrupted gets no answer; SQLite itself cannot be stopped
- * from here, so the thread finishes it before the next.
- */
-export const make = Effect.fnUntraced(function* (filename: string) {
-  const thread = new ReaderThread(filename)
-  yield* Effect.addFinalizer(() => thread.close)
-  const queued = makeQueue()
-  const ask = (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.flatMap(parametersOf(params), (parameters) => queued(thread.ask({ sql, parameters })))
+const connectionOf = ({ ask }: Reader): SqlConnection.Connection => {
+  const read = (sql: string, params: ReadonlyArray<unknown>) =>
+    Effect.flatMap(parametersOf(params), (parameters) => ask({ sql, parameters }))
   const execute = (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.map(ask(sql, params), ({ columns, rows }) => rows.map(shapeOf(columns).toObject))
+    Effect.map(read(sql, params), ({ columns, rows }) => rows.map(shapeOf(columns).toObject))
   const executeValues = (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.map(ask(sql, params), ({ rows }) => rows)
+    Effect.map(read(sql, params), ({ rows }) => rows)
   return {
     execute,
     executeRaw: execute,
@@ -147,5 +147,21 @@ export const make = Effect.fnUntraced(function* (filename: string) {
     executeValuesUnprepared: executeValues,
     executeStream: (sql, params) =>
       Stream.unwrap(Effect.map(execute(sql, params), Stream.fromIterable))
-  } satisfies SqlConnection.Connection
+  }
+}
+
+/** Lends connections that read a database file, to so many at once at most; each starts when it is needed. */
+export const make = Effect.fnUntraced(function* (filename: string, readers: number) {
+  const all = Array.from({ length: readers }, () => new Reader(filename))
+  yield* Effect.addFinalizer(() => Effect.forEach(all, ({ close }) => close, { discard: true }))
+  const idle = all.map(connectionOf)
+  const lend = Effect.suspend(() => {
+    const connection = idle.pop()
+    return connection === undefined
+      ? Effect.die("All readers are lent")
+      : Effect.succeed(connection)
+  })
+  const borrower: SqlConnection.Borrower = (f) =>
+    Effect.acquireUseRelease(lend, f, (connection) => Effect.sync(() => idle.push(connection)))
+  return borrower
 })

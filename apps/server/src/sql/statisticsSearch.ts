@@ -12,6 +12,12 @@ const noNumber = -2_000_000_000
 const among = (sql: SqlClient.SqlClient, column: string, numbers: ReadonlyArray<number>) =>
   sql.literal(`${column} IN (${[noNumber, ...numbers].join(", ")})`)
 
+/** Whether a word occurs in the text of a group's time. */
+const inTime = (sql: SqlClient.SqlClient, { hours, spans }: Word): Statement.Fragment =>
+  hours === undefined
+    ? among(sql, "g.bucket", spans)
+    : sql.or([among(sql, "g.bucket / 24", spans), among(sql, "g.bucket % 24", hours)])
+
 const inDimension = (
   sql: SqlClient.SqlClient,
   [key, index]: readonly [StatisticsQuery["dimensions"][number], number],
@@ -28,7 +34,7 @@ export const search = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statem
   return sql.and(
     query.words.map((word) =>
       sql.or([
-        ...(query.hasTime ? [among(sql, "g.bucket", word.buckets)] : []),
+        ...(query.hasTime ? [inTime(sql, word)] : []),
         ...query.dimensions.map((key, index) => inDimension(sql, [key, index], word))
       ])
     )

@@ -1,11 +1,12 @@
 /**
- * Where the rows of a report come from: stretches of the tables of sums and of single events, each with
- * the number of its bucket. Numbers of days, hours and buckets were computed here and go into the text of
- * the statement: a report may have more of them than a statement takes parameters.
+ * Where the rows of a report come from: the tables of sums and single events, each row with the number of
+ * its bucket. Numbers of days, hours and buckets were computed in code and go into the text of the
+ * statement: a report may have more of them than a statement takes parameters.
  */
-import { Dimension, type StatisticsPlan } from "@affnet/domain"
+import { Dimension, type StatisticsReading } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
 import type { StatisticsQuery } from "../statistics/StatisticsQuery.ts"
+import { bucketOf, isTimeItself } from "./bucketOf.ts"
 import { countedEvents } from "./countedEvents.ts"
 import {
   networkDays,
@@ -15,7 +16,9 @@ import {
   statisticsHours
 } from "./rollUps.ts"
 
-type Stretches = ReadonlyArray<StatisticsPlan.Stretch>
+type Reading = StatisticsReading.Reading
+
+const hourMillis = 3_600_000
 
 /** Columns that are never null, in sums and in events. */
 const neverNull = ["affiliate_id", "advertiser_id", "offer_id", "goal_id", "currency", "status"]
@@ -45,34 +48,29 @@ export const valueOf = (key: Dimension.FilterKey, query: StatisticsQuery): strin
   return `COALESCE(s.${column}, ${Dimension.isIdKey(key) ? "0" : "''"})`
 }
 
-/** Stretches as a table `span` to join with, or as bounds of the only one. */
+/** Whether each bucket of a report is one day of the table of days. */
+export const isOfWholeDays = ({ plan: { days, events, hours } }: StatisticsQuery): boolean =>
+  hours.spans.length === 0 && events.spans.length === 0 && isTimeItself(days)
+
+/** What is read of a table: one span, or those of a table `span` to join with. */
 interface Bounds {
   readonly beside: Statement.Fragment | undefined
-  readonly bucket: string
   readonly where: Statement.Fragment
 }
 
-const isBucketItself = ({ bucket, from, to }: StatisticsPlan.Stretch): boolean =>
-  bucket === from && to === from + 1
-
-/** Whether each bucket of a report is one day of the table of days. */
-export const isOfWholeDays = ({ plan: { days, events, hours } }: StatisticsQuery): boolean =>
-  days.length > 0 && hours.length === 0 && events.length === 0 && days.every(isBucketItself)
-
-const bounds = (sql: SqlClient.SqlClient, column: string, stretches: Stretches): Bounds => {
-  const low = stretches.reduce((least, { from }) => Math.min(least, from), Number.MAX_SAFE_INTEGER)
-  const high = stretches.reduce((most, { to }) => Math.max(most, to), Number.MIN_SAFE_INTEGER)
-  const between = sql.literal(`${column} >= ${low} AND ${column} < ${high}`)
-  const [only] = stretches
-  if (only !== undefined && stretches.length === 1)
-    return { beside: undefined, bucket: String(only.bucket), where: between }
-  if (stretches.every(isBucketItself)) return { beside: undefined, bucket: column, where: between }
-  const rows = stretches.map(({ bucket, from, to }) => `(${bucket}, ${from}, ${to})`)
+const bounds = (sql: SqlClient.SqlClient, column: string, { spans }: Reading): Bounds => {
+  const [first = { from: 0, to: 0 }] = spans
+  if (spans.length <= 1)
+    return {
+      beside: undefined,
+      where: sql.literal(`${column} >= ${first.from} AND ${column} < ${first.to}`)
+    }
+  // Bounds around all spans would be the ones that SQLite looks for, once for each span.
   return {
-    beside: sql.literal(`(VALUES ${rows.join(", ")}) span`),
-    bucket: "span.column1",
-    // The outer bounds tell which partitions there is nothing in.
-    where: sql`${between} AND ${sql.literal(`${column} >= span.column2 AND ${column} < span.column3`)}`
+    beside: sql.literal(
+      `(VALUES ${spans.map(({ from, to }) => `(${from}, ${to})`).join(", ")}) span`
+    ),
+    where: sql.literal(`${column} >= span.column1 AND ${column} < span.column2`)
   }
 }
 
@@ -80,11 +78,11 @@ const ofSums = (
   sql: SqlClient.SqlClient,
   query: StatisticsQuery,
   { table, time }: RollUp,
-  stretches: Stretches
+  reading: Reading
 ): Statement.Fragment => {
-  const { beside, bucket, where } = bounds(sql, `t.${time}`, stretches)
+  const { beside, where } = bounds(sql, `t.${time}`, reading)
   const selected = [
-    `${bucket} AS bucket`,
+    `${bucketOf(`t.${time}`, reading, 1)} AS bucket`,
     ...columnsOf(query).map((name) => `t.${name}`),
     "t.newest_millis",
     ...query.measures.map((name) => `t.${name}`)
@@ -98,15 +96,12 @@ const eventColumn = (name: string) => {
   return name === "status" ? { ofClick: "'none'", of: "e.status" } : `e.${name}`
 }
 
-const ofEvents = (
-  sql: SqlClient.SqlClient,
-  query: StatisticsQuery,
-  stretches: Stretches
-): Statement.Fragment => {
-  const { beside, bucket, where } = bounds(sql, "e.created_millis", stretches)
+const ofEvents = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
+  const reading = query.plan.events
+  const { beside, where } = bounds(sql, "e.created_millis", reading)
   return countedEvents(sql, {
     columns: {
-      bucket,
+      bucket: bucketOf("e.created_millis", reading, hourMillis),
       ...Object.fromEntries(columnsOf(query).map((name) => [name, eventColumn(name)])),
       newest_millis: "e.created_millis"
     },
@@ -134,11 +129,11 @@ export const statisticsSource = (
   const parts: Array<Statement.Fragment> = []
   if (source !== "events") {
     const { days, hours } = tables[source]
-    if (plan.days.length > 0) parts.push(ofSums(sql, query, days, plan.days))
-    if (plan.hours.length > 0) parts.push(ofSums(sql, query, hours, plan.hours))
+    if (plan.days.spans.length > 0) parts.push(ofSums(sql, query, days, plan.days))
+    if (plan.hours.spans.length > 0) parts.push(ofSums(sql, query, hours, plan.hours))
   }
   // A range that is over before it begins still is a table.
-  if (plan.events.length > 0 || parts.length === 0) parts.push(ofEvents(sql, query, plan.events))
+  if (plan.events.spans.length > 0 || parts.length === 0) parts.push(ofEvents(sql, query))
   const [first = sql``, ...rest] = parts
   return sql`(${rest.reduce((all, part) => sql`${all} UNION ALL ${part}`, first)}) s`
 }

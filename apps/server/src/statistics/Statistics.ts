@@ -7,18 +7,11 @@ import {
 import { type Dimension, ReportRange, type Role, StatisticsShape } from "@affnet/domain"
 import { Clock, Context, DateTime, Effect, Layer } from "effect"
 import { Folding } from "./Folding.ts"
-import { piecesOf, planned, timesOf } from "./StatisticsPlanning.ts"
+import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
 import { StatisticsRepo } from "./StatisticsRepo.ts"
 import { countOf, tableOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
 import { StatisticsStateRepo } from "./StatisticsStateRepo.ts"
-
-/** More spans of time than this are more than a person reads, and than a statement should name. */
-const piecesMax = 20_000
-
-const tooMany = new BadRequest({
-  errors: { breakdown: [`covers more than ${piecesMax} spans of time; ask for a shorter range`] }
-})
 
 /** The filter that keeps what belongs to the caller. */
 const owned: { readonly [R in Role.Role]: Dimension.FilterKey | undefined } = {
@@ -75,15 +68,14 @@ export class Statistics extends Context.Service<
         const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
           Effect.mapError(refused)
         )
-        const pieces = piecesOf(shape, range, me.timezone)
-        if (pieces.length > piecesMax) return yield* tooMany
+        const cut = cutOf(shape, range, me.timezone)
         const filters = filtersOf(me, request.filters)
-        const words = wordsOf(request.q, timesOf(shape), pieces)
+        const words = wordsOf(request.q, timesOf(shape), cut)
 
         const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
 
         const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
-          const plan = planned(shape, filters, yield* states.get, [pieces, range])
+          const plan = planned(shape, filters, yield* states.get, cut)
           const paging = { limit: perPage, offset: (page - 1) * perPage }
           const found = yield* repo.read({ ...plan, words, ...paging })
           return {

@@ -2,13 +2,20 @@ import type {
   Dimension,
   Measures,
   MetricValue,
-  StatisticsPlan,
+  StatisticsReading,
   StatisticsShape
 } from "@affnet/domain"
 
+/** What is read of each table: days of the network's zone, hours of UTC, and milliseconds. */
+export interface Readings {
+  readonly days: StatisticsReading.Reading
+  readonly hours: StatisticsReading.Reading
+  readonly events: StatisticsReading.Reading
+}
+
 /** What is to be read for a report. */
 export interface StatisticsQuery {
-  readonly plan: StatisticsPlan.StatisticsPlan
+  readonly plan: Readings
   /** Which tables can answer: sums per affiliate, of the whole network, or single events. */
   readonly source: "affiliates" | "network" | "events"
   /** Whether rows are told apart by time. */
@@ -19,7 +26,7 @@ export interface StatisticsQuery {
   readonly measures: ReadonlyArray<Measures.Name>
   readonly sort: StatisticsShape.StatisticsShape["sort"]
   readonly moneyIn: MetricValue.MoneyIn
-  /** The words of the search; each has to occur in some breakdown, or be the text of these buckets. */
+  /** The words of the search; each has to occur in some breakdown, or in the text of these times. */
   readonly words: ReadonlyArray<Word>
   /** Whether totals are wanted for each currency. */
   readonly totalsByCurrency: boolean
@@ -30,7 +37,9 @@ export interface StatisticsQuery {
 /** A word of a search, with the values that have it and that the database knows no text of. */
 export interface Word {
   readonly text: string
-  readonly buckets: ReadonlyArray<number>
+  readonly spans: ReadonlyArray<number>
+  /** Hours of the day. Reports that tell them apart have buckets of 24 times the span, and the hour. */
+  readonly hours: ReadonlyArray<number> | undefined
   readonly goalTypes: ReadonlyArray<number>
 }
 

@@ -104,8 +104,8 @@ describeOnEngines(
 
     it.effect("an interrupted query gives its place to the next", () =>
       Effect.gen(function* () {
-        const fiber = yield* Effect.forkChild(count(3_000_000))
-        yield* Effect.sleep(20)
+        const fiber = yield* Effect.forkChild(count(10_000_000_000))
+        yield* Effect.sleep(200)
         yield* Fiber.interrupt(fiber)
         assert.deepStrictEqual(yield* count(10), [{ n: 10 }])
       })
@@ -123,8 +123,8 @@ describeOnEngines(
           { concurrency: "unbounded" }
         )
         const number = (outcome: string) => outcomes.filter((one) => one === outcome).length
-        assert.strictEqual(number("answered"), 64)
-        assert.strictEqual(number("later"), 36)
+        assert.strictEqual(number("answered"), 33)
+        assert.strictEqual(number("later"), 67)
       })
     )
   },
