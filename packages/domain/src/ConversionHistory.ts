@@ -83,7 +83,14 @@ export const stateOf = ({ amount, hold_reason, payout, revenue, status }: Subjec
 })
 
 /** Whose log an entry is told in: each side reads its own money alone. */
-type Side = "affiliate" | "advertiser"
+export type Side = "affiliate" | "advertiser"
+
+/** From where, as a side may see it: where an advertiser reports from is nothing to affiliates. */
+export const shownOrigin = (
+  { ip, proof, user_agent }: Pick<Entry, "ip" | "proof" | "user_agent">,
+  side: Side
+): Pick<Entry, "ip" | "user_agent"> =>
+  side === "advertiser" || proof === "key" ? { ip, user_agent } : { ip: null, user_agent: null }
 
 const moneyOf = ({ payout, revenue }: State, side: Side): string =>
   side === "affiliate" ? payout : revenue

@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import type { Account } from "../accounts/Account.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
+import { entryOf, firstState, logOf } from "./madeConversions.ts"
 
 export interface NewEntry extends Account, Omit<ActivityLogEntry.ActivityLogEntry, "id"> {}
 
@@ -30,34 +31,32 @@ export class ActivityLogRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const decode = Rows.stored(ActivityLogEntry.ActivityLogEntry)
+      const source = ({ account_id, role }: Selection): ListSql.Source<Entry> => ({
+        select: sql`log.*, ${firstState(sql)} AS first_state`,
+        from: logOf(sql, role, account_id),
+        alias: "log",
+        columns: ["created"],
+        search: "message",
+        decode: (row) => decode(entryOf(row, role))
+      })
 
       const insert = (entry: NewEntry) =>
         sql`INSERT INTO activity_log ${sql.insert({ ...entry })}`.pipe(Effect.orDie, Effect.asVoid)
 
       const list = (selection: Selection) =>
-        page(
-          {
-            select: sql`*`,
-            from: sql`activity_log`,
-            owner: sql`role = ${selection.role} AND account_id = ${selection.account_id}`,
-            columns: ["created"],
-            search: "message",
-            decode
-          },
-          {
-            page: selection.page,
-            perPage: selection.perPage,
-            sort: { field: "created", direction: "desc" },
-            q: undefined,
-            filters: [
-              {
-                field: "created",
-                from: UnixTime.fromMillis(selection.range.startMillis),
-                below: UnixTime.fromMillis(selection.range.endMillis)
-              }
-            ]
-          }
-        )
+        page(source(selection), {
+          page: selection.page,
+          perPage: selection.perPage,
+          sort: { field: "created", direction: "desc" },
+          q: undefined,
+          filters: [
+            {
+              field: "created",
+              from: UnixTime.fromMillis(selection.range.startMillis),
+              below: UnixTime.fromMillis(selection.range.endMillis)
+            }
+          ]
+        })
 
       return ActivityLogRepo.of({ insert, list })
     })

@@ -4,7 +4,13 @@ import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts
 import { type StatisticDelta, StatisticDeltasRepo } from "../statistics/StatisticDeltasRepo.ts"
 import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
 import type { ConversionOrigin } from "./ConversionOrigin.ts"
-import type { Change } from "./conversionHistory.ts"
+import type { Changed } from "./conversionHistory.ts"
+
+/** A conversion as it was, if it was there, and as it is. */
+interface Change {
+  readonly before: ConversionRecord.NewConversionRecord | undefined
+  readonly after: ConversionRecord.NewConversionRecord
+}
 
 const measuresOf = ({ before, after }: Change): Measures.Measures => {
   const measures = Measures.ofConversion(after)
@@ -30,10 +36,10 @@ export const deltaOf = (change: Change): StatisticDelta => ({
 export class ConversionChanges extends Context.Service<
   ConversionChanges,
   {
-    readonly record: (
-      change: ConversionRecord.ConversionChange,
-      origin: ConversionOrigin
-    ) => Effect.Effect<void>
+    /** It was made. */
+    readonly announce: (made: ConversionRecord.ConversionRecord) => Effect.Effect<void>
+    /** It was changed, which its history keeps. */
+    readonly record: (change: Changed, origin: ConversionOrigin) => Effect.Effect<void>
   }
 >()("server/ConversionChanges") {
   static readonly layer = Layer.effect(
@@ -43,16 +49,24 @@ export class ConversionChanges extends Context.Service<
       const history = yield* ConversionHistoryRepo
       const postbacks = yield* PostbackDeliveries
 
-      const record = Effect.fn("ConversionChanges.record")(function* (
-        change: ConversionRecord.ConversionChange,
-        origin: ConversionOrigin
-      ) {
-        yield* history.insert(change.after.id, change, origin)
+      const follow = Effect.fnUntraced(function* (change: ConversionRecord.ConversionChange) {
         yield* deltas.insert([deltaOf(change)])
         yield* postbacks.enqueue(change)
       })
 
-      return ConversionChanges.of({ record })
+      const announce = Effect.fn("ConversionChanges.announce")(
+        (after: ConversionRecord.ConversionRecord) => follow({ before: undefined, after })
+      )
+
+      const record = Effect.fn("ConversionChanges.record")(function* (
+        change: Changed,
+        origin: ConversionOrigin
+      ) {
+        yield* history.insert(change, origin)
+        yield* follow(change)
+      })
+
+      return ConversionChanges.of({ announce, record })
     })
   ).pipe(
     Layer.provide([

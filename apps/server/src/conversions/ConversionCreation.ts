@@ -2,7 +2,7 @@ import { ConversionRecord, ConversionRefusal, type TimeZone } from "@affnet/doma
 import { Context, Effect, Layer, Result } from "effect"
 import { CapReservations } from "./CapReservations.ts"
 import { ConversionChanges } from "./ConversionChanges.ts"
-import type { ConversionOrigin } from "./ConversionOrigin.ts"
+import { reportColumns } from "./ConversionOrigin.ts"
 import type { Plan } from "./ConversionPlans.ts"
 import { ConversionsRepo, type Keys } from "./ConversionsRepo.ts"
 import type { TrackedClick } from "./TrackedClicksRepo.ts"
@@ -20,7 +20,6 @@ export interface Made {
 export interface Begun extends Made {
   /** The zone in which its caps are counted. */
   readonly timezone: TimeZone.TimeZone
-  readonly origin: ConversionOrigin
 }
 
 /**
@@ -35,7 +34,7 @@ export class ConversionCreation extends Context.Service<
     /** Takes its places in caps, and tells of it. */
     readonly announce: (
       conversion: Conversion,
-      begun: Pick<Begun, "timezone" | "origin">
+      timezone: TimeZone.TimeZone
     ) => Effect.Effect<void, Refused>
   }
 >()("server/ConversionCreation") {
@@ -62,28 +61,33 @@ export class ConversionCreation extends Context.Service<
         const { timezone } = click
         const id = Result.isFailure(conversion)
           ? undefined
-          : yield* repo.insert({ ...conversion.success, ...keys, details })
+          : yield* repo.insert({
+              ...conversion.success,
+              ...keys,
+              details,
+              ...reportColumns(origin)
+            })
         if (Result.isSuccess(conversion) && id !== undefined) {
           const after = { ...conversion.success, id: ConversionRecord.ConversionId.make(id) }
-          return { conversion: after, isNew: true, timezone, origin }
+          return { conversion: after, isNew: true, timezone }
         }
         const repeated = yield* findRepeated(click, keys)
-        if (repeated !== undefined) return { conversion: repeated, isNew: false, timezone, origin }
+        if (repeated !== undefined) return { conversion: repeated, isNew: false, timezone }
         if (Result.isFailure(conversion)) return yield* conversion.failure
         return yield* Effect.die(new Error("A conversion conflicts with none that can be found"))
       })
 
       const announce = Effect.fnUntraced(function* (
         after: Conversion,
-        { origin, timezone }: Pick<Begun, "timezone" | "origin">
+        timezone: TimeZone.TimeZone
       ) {
         yield* caps.apply({ before: undefined, after }, timezone)
-        yield* changes.record({ before: undefined, after }, origin)
+        yield* changes.announce(after)
       })
 
       const make = Effect.fn("ConversionCreation.make")(function* (plan: Plan) {
         const begun = yield* begin(plan)
-        if (begun.isNew) yield* announce(begun.conversion, begun)
+        if (begun.isNew) yield* announce(begun.conversion, begun.timezone)
         return { conversion: begun.conversion, isNew: begun.isNew }
       })
 

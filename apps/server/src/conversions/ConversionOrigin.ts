@@ -16,6 +16,17 @@ export interface ConversionOrigin {
   readonly request_id: string | null
 }
 
+/** How the origin of a new conversion lies beside it. */
+export const reportColumns = (origin: ConversionOrigin) => ({
+  report_actor: origin.actor,
+  report_proof: origin.proof,
+  report_source: origin.source,
+  report_ip: origin.ip,
+  report_user_agent: origin.user_agent,
+  report_request_id: origin.request_id
+})
+export type ReportColumns = ReturnType<typeof reportColumns>
+
 const orNull = (text: string): string | null => (text === "" || text === "-" ? null : text)
 
 /** Tells the origin of what the current request does. */

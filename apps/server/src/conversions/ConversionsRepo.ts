@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../sql/Dialect.ts"
 import { fixedRead, fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
+import type { ReportColumns } from "./ConversionOrigin.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 
@@ -15,7 +16,10 @@ export interface Keys {
 }
 
 /** A conversion that has no id yet, with what is stored beside the record. */
-export interface NewConversion extends Omit<Conversion, "id" | "transaction_id">, Keys {
+export interface NewConversion
+  extends Omit<Conversion, "id" | "transaction_id">,
+    Keys,
+    ReportColumns {
   /** What the advertiser handed through, as JSON. */
   readonly details: string
 }
@@ -37,7 +41,13 @@ export const columns: ReadonlyArray<keyof NewConversion> = [
   ...Struct.keys(Struct.omit(fields, ["id"])),
   "details",
   "once_key",
-  "order_key"
+  "order_key",
+  "report_actor",
+  "report_proof",
+  "report_source",
+  "report_ip",
+  "report_user_agent",
+  "report_request_id"
 ]
 
 /** Several conversions may be meant; more than these make no difference. */

@@ -1,7 +1,6 @@
 import type { toRow as toDeliveryRow } from "../postback-deliveries/PostbackQueueRepo.ts"
 import type { toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import type { NewConversion } from "./ConversionsRepo.ts"
-import type { activityRows, HistoryRow } from "./conversionHistory.ts"
 
 /** A new conversion with all that follows of it. */
 export interface WholeConversion {
@@ -10,9 +9,6 @@ export interface WholeConversion {
   readonly delta: ReturnType<typeof toDeltaRow> | undefined
   /** Whom it has to be told to. */
   readonly deliveries: ReadonlyArray<ReturnType<typeof toDeliveryRow>>
-  readonly history: HistoryRow
-  /** What its affiliate and its advertiser read of it. */
-  readonly activities: ReturnType<typeof activityRows>
 }
 
 /** What the database answers of one that it stored. */

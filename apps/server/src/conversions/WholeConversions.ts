@@ -6,8 +6,8 @@ import { PostbackWakeUp } from "../postback-deliveries/PostbackWakeUp.ts"
 import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { isNothing, toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import { deltaOf } from "./ConversionChanges.ts"
+import { reportColumns } from "./ConversionOrigin.ts"
 import type { Plan, Planned } from "./ConversionPlans.ts"
-import { activityRows, historyRow } from "./conversionHistory.ts"
 import type { WholeConversion } from "./WholeConversion.ts"
 import { WholeConversionsRepo } from "./WholeConversionsRepo.ts"
 
@@ -54,17 +54,14 @@ export class WholeConversions extends Context.Service<
         conversion: Planned,
         { details, keys, origin }: Plan
       ) {
-        const change = { before: undefined, after: conversion }
-        const delta = deltaOf(change)
+        const delta = deltaOf({ before: undefined, after: conversion })
         const messages = yield* postbacks.messages(conversion)
         return {
-          conversion: { ...conversion, ...keys, details },
+          conversion: { ...conversion, ...keys, details, ...reportColumns(origin) },
           delta: isNothing(delta) ? undefined : toDeltaRow(delta),
           deliveries: messages.map((message) =>
             toDeliveryRow({ ...message, ...unknownId }, conversion.created_millis)
-          ),
-          history: historyRow(change, origin),
-          activities: activityRows(change, origin)
+          )
         }
       })
 

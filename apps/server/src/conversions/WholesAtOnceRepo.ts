@@ -4,7 +4,6 @@ import { columns as deliveryColumns } from "../postback-deliveries/PostbackQueue
 import { asJson } from "../sql/JsonRows.ts"
 import { columns as deltaColumns } from "../statistics/StatisticDeltasRepo.ts"
 import { columns } from "./ConversionsRepo.ts"
-import { activityColumns, historyColumns } from "./conversionHistory.ts"
 import type { StoredConversion, WholeConversion } from "./WholeConversion.ts"
 
 /** A new delivery has the number of its conversion, which is only known now. */
@@ -34,22 +33,10 @@ export const made = `
     SELECT ${deliveryValues.join(", ")}
     FROM json_populate_recordset(NULL::postback_deliveries, $3::json) AS r
     JOIN made ON made.transaction_id = r.transaction_id
-  ), histories AS (
-    INSERT INTO conversion_history (conversion_id, ${historyColumns.join(", ")})
-    SELECT made.id, ${historyColumns.map((name) => `r.${name}`).join(", ")}
-    FROM json_array_elements($4::json) AS given
-    JOIN made ON made.transaction_id = given ->> 'transaction_id'
-    CROSS JOIN LATERAL json_populate_record(NULL::conversion_history, given) AS r
-  ), activities AS (
-    INSERT INTO activity_log (entity_id, ${activityColumns.join(", ")})
-    SELECT made.id, ${activityColumns.map((name) => `r.${name}`).join(", ")}
-    FROM json_array_elements($5::json) AS given
-    JOIN made ON made.transaction_id = given ->> 'transaction_id'
-    CROSS JOIN LATERAL json_populate_record(NULL::activity_log, given) AS r
   )`
 
 /** The number of the first parameter behind those of conversions. */
-export const nextParameter = 6
+export const nextParameter = 4
 
 /** Conversions, and what follows of them, as parameters. */
 export const givenOf = (wholes: ReadonlyArray<WholeConversion>): ReadonlyArray<string> => {
@@ -59,15 +46,7 @@ export const givenOf = (wholes: ReadonlyArray<WholeConversion>): ReadonlyArray<s
   return [
     asJson(wholes.map(({ conversion }) => conversion)),
     asJson(deltas),
-    asJson(wholes.flatMap(({ deliveries }) => deliveries)),
-    asJson(
-      wholes.map(({ conversion: { transaction_id }, history }) => ({ ...history, transaction_id }))
-    ),
-    asJson(
-      wholes.flatMap(({ activities, conversion: { transaction_id } }) =>
-        activities.map((activity) => ({ ...activity, transaction_id }))
-      )
-    )
+    asJson(wholes.flatMap(({ deliveries }) => deliveries))
   ]
 }
 

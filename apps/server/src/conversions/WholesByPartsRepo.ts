@@ -6,7 +6,6 @@ import { fixedRead } from "../sql/fixedText.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { columns as deltaColumns } from "../statistics/StatisticDeltasRepo.ts"
 import { columns, type NewConversion } from "./ConversionsRepo.ts"
-import { activityColumns, historyColumns } from "./conversionHistory.ts"
 import type { StoredConversion, WholeConversion } from "./WholeConversion.ts"
 
 /** Stores a group of conversions with a statement for each table. */
@@ -28,15 +27,6 @@ export const makeStoreByParts = Effect.gen(function* () {
     columns: deliveryColumns
   })
 
-  const insertHistory = yield* makeBulkInsert({
-    table: "conversion_history",
-    columns: ["conversion_id", ...historyColumns]
-  })
-  const insertActivities = yield* makeBulkInsert({
-    table: "activity_log",
-    columns: ["entity_id", ...activityColumns]
-  })
-
   return Effect.fnUntraced(
     function* (
       wholes: ReadonlyArray<WholeConversion>
@@ -54,14 +44,6 @@ export const makeStoreByParts = Effect.gen(function* () {
       yield* insertDeliveries(
         stored.flatMap(({ conversion_id, deliveries }) =>
           deliveries.map((delivery) => ({ ...delivery, conversion_id }))
-        )
-      )
-      yield* insertHistory(
-        stored.map(({ conversion_id, history }) => ({ ...history, conversion_id }))
-      )
-      yield* insertActivities(
-        stored.flatMap(({ activities, conversion_id }) =>
-          activities.map((activity) => ({ ...activity, entity_id: conversion_id }))
         )
       )
       return made

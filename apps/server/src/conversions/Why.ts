@@ -32,7 +32,7 @@ export class Why extends Context.Service<
       const repo = yield* RefusalsRepo
 
       const withHistory = (conversion: ConversionRecord.ConversionRecord) =>
-        Effect.map(histories.of(conversion.id), (history) => ({ ...conversion, history }))
+        Effect.map(histories.of(conversion), (history) => ({ ...conversion, history }))
 
       const aboutClick = (click_id: string) =>
         Effect.all({

@@ -71,7 +71,7 @@ export class LeadIntake extends Context.Service<
           return { lead, isNew: false, round: undefined }
         }
         const decided = yield* decisions.decide(begun, handed, isOfferFull)
-        yield* creation.announce(decided.conversion, begun)
+        yield* creation.announce(decided.conversion, begun.timezone)
         const deliverable = { ...decided, click: plan.click }
         const called = yield* decisions.vendors(deliverable, handed.input.deliver_lead === true)
         const delivery_skipped = Result.isFailure(called) ? called.failure.reason : null

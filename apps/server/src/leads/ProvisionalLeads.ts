@@ -9,7 +9,7 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
 import { CapReservations } from "../conversions/CapReservations.ts"
 import { ConversionChanges } from "../conversions/ConversionChanges.ts"
-import { ConversionOrigins } from "../conversions/ConversionOrigin.ts"
+import { ConversionOrigins, reportColumns } from "../conversions/ConversionOrigin.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { makeTransaction } from "../sql/Transaction.ts"
 import { CampaignChecks } from "./CampaignChecks.ts"
@@ -72,14 +72,14 @@ export class ProvisionalLeads extends Context.Service<
       const store = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
         const { conversion, details, once_key } = lead
         const keys = { once_key, order_key: null }
-        const id = yield* conversions.insert({ ...conversion, ...keys, details })
+        const origin = reportColumns(yield* origins.of({ by: "key" }, "leads"))
+        const id = yield* conversions.insert({ ...conversion, ...keys, details, ...origin })
         // The click has converted meanwhile, and that counts already.
         if (id === undefined) return yield* release(lead_id, lead)
         yield* repo.delete(lead_id)
         yield* storeClick(lead)
         const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
-        const origin = yield* origins.of({ by: "key" }, "leads")
-        yield* changes.record({ before: undefined, after }, origin)
+        yield* changes.announce(after)
         const facts = Provisional.facts(lead_id, lead, null)
         yield* leads.insert([newLead({ ...facts, conversion_id: id }, true)])
       })

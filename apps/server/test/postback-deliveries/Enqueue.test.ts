@@ -9,16 +9,6 @@ import { changed, enqueue, given, options, services, start, stored } from "./Del
 
 const code = "https://tracker.example/?c={aff_click_id}&e={goal_alias}&p={payout}"
 
-/** Who made it is nothing to postbacks. */
-const origin = {
-  actor: "system",
-  proof: "key",
-  source: "conv",
-  ip: null,
-  user_agent: null,
-  request_id: null
-} as const
-
 describeOnEngines(
   "What affiliates are told",
   services,
@@ -81,9 +71,10 @@ describeOnEngines(
       Effect.gen(function* () {
         const { conversion } = yield* given([code])
         const sql = yield* SqlClient.SqlClient
-        yield* Effect.flatMap(ConversionChanges, (changes) =>
-          changes.record({ before: undefined, after: conversion }, origin)
-        ).pipe(sql.withTransaction, Effect.provide(ConversionChanges.layer))
+        yield* Effect.flatMap(ConversionChanges, (changes) => changes.announce(conversion)).pipe(
+          sql.withTransaction,
+          Effect.provide(ConversionChanges.layer)
+        )
         assert.strictEqual((yield* stored(conversion)).deliveries.length, 1)
       })
     )

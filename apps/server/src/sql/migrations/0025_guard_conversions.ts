@@ -40,9 +40,13 @@ export default Effect.gen(function* () {
 
   yield* sql`ALTER TABLE conversions ADD COLUMN proof ${text}`
   yield* sql`ALTER TABLE conversions ADD COLUMN hold_reason ${text}`
+  // Who reported it, and from where; its changes have a table of their own.
+  for (const column of ["actor", "proof", "source", "ip", "user_agent", "request_id"]) {
+    yield* sql`ALTER TABLE conversions ADD COLUMN ${sql(`report_${column}`)} ${text}`
+  }
 
   yield* sql`
-    CREATE TABLE conversion_history (
+    CREATE TABLE conversion_changes (
       id ${identity},
       conversion_id BIGINT NOT NULL,
       created_millis BIGINT NOT NULL,
@@ -52,10 +56,10 @@ export default Effect.gen(function* () {
       ip ${text},
       user_agent ${text},
       request_id ${text},
-      state_before ${text},
+      state_before ${text} NOT NULL,
       state_after ${text} NOT NULL
     )`
-  yield* sql`CREATE INDEX conversion_history_conversion ON conversion_history (conversion_id)`
+  yield* sql`CREATE INDEX conversion_changes_conversion ON conversion_changes (conversion_id, id)`
 
   yield* sql`ALTER TABLE conversion_refusals ADD COLUMN proof ${text}`
   yield* sql`
