@@ -7,7 +7,11 @@ import * as Payload from "./Payload.ts"
 import * as Responses from "./Responses.ts"
 
 /** What the caller did, and what was done to its account; there is one such endpoint under each prefix. */
-const activityLog = <const Id extends string, const Name extends string>(id: Id, name: Name) =>
+const activityLog = <const Id extends string, const Name extends string>(
+  id: Id,
+  name: Name,
+  tool: string | undefined
+) =>
   HttpApiGroup.make(id)
     .add(
       HttpApiEndpoint.post(name, "/activity-log", {
@@ -25,7 +29,7 @@ const activityLog = <const Id extends string, const Name extends string>(id: Id,
           ErrorResponses.ValidationFailed
         ]
       })
-        .annotate(AsTool, "activity_log_list")
+        .annotate(AsTool, tool)
         .annotateMerge(
           OpenApi.annotations({
             summary: "Read the own activity log",
@@ -41,10 +45,15 @@ const activityLog = <const Id extends string, const Name extends string>(id: Id,
     )
 
 /** The log of an affiliate (operation 5 of the published API). */
-export class ActivityLogApi extends activityLog("activityLog", "listActivityLog") {}
+export class ActivityLogApi extends activityLog(
+  "activityLog",
+  "listActivityLog",
+  "activity_log_list"
+) {}
 
 /** The log of an advertiser. */
 export class AdvertiserActivityLogApi extends activityLog(
   "advertiserActivityLog",
-  "listAdvertiserActivityLog"
+  "listAdvertiserActivityLog",
+  undefined
 ) {}

@@ -43,6 +43,9 @@ export const Advertiser = Schema.Struct({
   notes: text,
   internal_notes: text.annotate({ description: "Managers alone see them" }),
   ...ReportSettings.fields,
+  allowed_ips: text.annotate({
+    description: "Comma-separated CIDR networks that may report conversions; null allows all"
+  }),
   security_token: text.annotate({
     description: "By which the advertiser reports conversions. Masked, never the whole token"
   }),

@@ -71,6 +71,9 @@ export const exclusions: Readonly<Record<string, string>> = {
     "ownPostbackDeliveries.listOwnPostbackDeliveries",
     "ownPostbackDeliveries.getOwnPostbackDelivery"
   ]),
+  ...reasons("an advertiser's reports and records have it; its list of tools is full", [
+    "advertiserActivityLog.listAdvertiserActivityLog"
+  ]),
   ...reasons("rows name what they refer to; only countries are filtered by a list", [
     "lists.listTags",
     "lists.listCategories",

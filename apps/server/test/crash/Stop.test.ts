@@ -99,7 +99,7 @@ for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
       Effect.gen(function* () {
         const store = yield* makeStore(engine)
         const { key } = yield* Effect.provide(givenKey("manager"), migrated(store.database))
-        const server = yield* start({ ...store.environment, AFFNET_DRAIN_SECONDS: "15" })
+        const server = yield* start({ ...store.environment, AFFNET_DRAIN_SECONDS: "10" })
         const request = yield* openConnection(server.baseUrl)
         yield* request.write(head(key, 100))
         const stopping = yield* Clock.currentTimeMillis
@@ -117,7 +117,7 @@ for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
       Effect.gen(function* () {
         const store = yield* makeStore(engine)
         yield* Effect.provide(Effect.void, migrated(store.database))
-        const server = yield* start({ ...store.environment, AFFNET_DRAIN_SECONDS: "15" })
+        const server = yield* start({ ...store.environment, AFFNET_DRAIN_SECONDS: "10" })
         const stopping = yield* Clock.currentTimeMillis
         yield* server.signal("SIGINT")
         assert.strictEqual(yield* server.exited, 0)

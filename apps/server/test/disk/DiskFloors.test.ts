@@ -11,6 +11,7 @@ import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { type DatabaseLayer, describeOnEngines } from "../sql/engines.ts"
 import { assertRefusal, assertSuccess } from "../wire/Envelope.ts"
 import { bodyOfAnswer, exchange } from "../wire/Exchange.ts"
@@ -44,6 +45,9 @@ const stopped = Effect.map(exchange({ path: "/health" }), (answer) => {
   return found
 })
 
+const report = (advertiser_id: number, click_id: string) =>
+  `/track/conv?click_id=${click_id}&token=${tokenOf(advertiser_id)}`
+
 const csv = (key: string) =>
   exchange({ key, path: "/api/v2/network/reports/conversions", headers: { accept: "text/csv" } })
 
@@ -55,14 +59,17 @@ describeOnEngines(
       Effect.gen(function* () {
         const { advertiser_id, click_id, key, path } = yield* given
         assert.deepStrictEqual(yield* stopped, ["logs", "exports", "uploads"])
-        assertRefusal(yield* exchange({ path: `/track/conv?click_id=${click_id}&goal_id=9` }), 404)
+        assertRefusal(
+          yield* exchange({ path: `${report(advertiser_id, click_id)}&goal_id=9` }),
+          404
+        )
         assert.isEmpty(yield* reasonsOf(click_id))
         assertRefusal(yield* csv(key), 503)
         const upload = yield* exchange(invoiceWithFile(key, advertiser_id))
         assertRefusal(upload, 503)
         assert.isAtLeast(Number(upload.headers["retry-after"]), 1)
         assert.strictEqual((yield* click(path)).status, 302)
-        assertSuccess(yield* exchange({ path: `/track/conv?click_id=${click_id}` }))
+        assertSuccess(yield* exchange({ path: report(advertiser_id, click_id) }))
         assertSuccess(yield* exchange({ path: "/health/ready" }))
       })
     )
@@ -86,7 +93,7 @@ describeOnEngines(
         if (isHere) assert.isAtLeast(Number(answer.headers["retry-after"]), 1)
         assert.strictEqual((yield* csv(key)).status, isHere ? 503 : 200)
         assertRefusal(yield* exchange(invoiceWithFile(key, advertiser_id)), 503)
-        assertSuccess(yield* exchange({ path: `/track/conv?click_id=${click_id}` }))
+        assertSuccess(yield* exchange({ path: report(advertiser_id, click_id) }))
       })
     )
   },

@@ -8,6 +8,7 @@ import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { engines, migrated } from "../sql/engines.ts"
 import { exchangeWith, type Sent } from "../wire/Exchange.ts"
 import { invoiceWithFile } from "./invoiceWithFile.ts"
@@ -23,11 +24,12 @@ const given = Effect.gen(function* () {
   yield* givenGoal({ offer_id, is_default: 1 })
   const click_id = yield* givenClick({ offer_id, affiliate_id })
   const headers = { "user-agent": firefox }
+  const token = tokenOf(advertiser_id)
   const writing: ReadonlyArray<Sent> = [
     { path, headers },
-    { path: `/track/conv?click_id=${click_id}`, headers },
-    { path: "/track/conv", method: "POST", body: { click_id }, headers },
-    { path: `/track/pixel?click_id=${click_id}`, headers },
+    { path: `/track/conv?click_id=${click_id}&token=${token}`, headers },
+    { path: "/track/conv", method: "POST", body: { click_id, token }, headers },
+    { path: `/track/pixel?click_id=${click_id}&token=${token}`, headers },
     { path: "/api/v2/network/profile/api-key", method: "POST", key },
     invoiceWithFile(key, advertiser_id)
   ]

@@ -12,6 +12,7 @@ import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { describeOnEngines, migrated, temporaryDirectory } from "../sql/engines.ts"
 import { exchange, type Received, type Sent } from "./Exchange.ts"
 import { Line, serverBehindLine } from "./LinedServer.ts"
@@ -67,12 +68,14 @@ const given = Effect.gen(function* () {
   yield* exchange({ key, path: "/api/v2/network/offers" })
   yield* exchange(click)
   const [first = "", second = "", third = "", fourth = ""] = clicks
+  const token = tokenOf(advertiser_id)
+  yield* exchange({ path: `/track/conv?click_id=none&token=${token}` })
   const writes: ReadonlyArray<Sent> = [
     click,
-    { path: `/track/conv?click_id=${first}&amount=1` },
-    { path: `/track/goal-by-click-id?click_id=${second}` },
-    { method: "POST", path: "/track/conv", body: { click_id: third, amount: "1" } },
-    { path: `/track/conv-addchange?click_id=${fourth}&amount=1` },
+    { path: `/track/conv?click_id=${first}&amount=1&token=${token}` },
+    { path: `/track/goal-by-click-id?click_id=${second}&token=${token}` },
+    { method: "POST", path: "/track/conv", body: { click_id: third, amount: "1", token } },
+    { path: `/track/conv-addchange?click_id=${fourth}&amount=1&token=${token}` },
     {
       key,
       method: "POST",

@@ -4,6 +4,7 @@ import { givenClick } from "../fixtures/givenClick.ts"
 import { givenConversion } from "../fixtures/givenConversion.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
+import { tokenOf } from "../fixtures/givenToken.ts"
 
 const reporting = ["trackGoal", "postGoal", "trackConversion", "postConversion", "createConversion"]
 const changing = [
@@ -27,11 +28,14 @@ export const fuzzedTracking = Effect.gen(function* () {
     [`${operation}.goal_id`, [goal_id]] as const,
     [`${operation}.goal_alias`, ["fuzzed"]] as const
   ])
+  const proven = [...reporting, ...changing].map(
+    (operation) => [`${operation}.token`, [tokenOf(advertiser_id)]] as const
+  )
   const found = [...changing, "explainTracking"].map(
     (operation) => [`${operation}.transaction_id`, [transaction_id]] as const
   )
   return {
-    ...Object.fromEntries<ReadonlyArray<number | string>>([...named, ...found]),
+    ...Object.fromEntries<ReadonlyArray<number | string>>([...named, ...proven, ...found]),
     "explainTracking.click_id": [click_id]
   }
 })
