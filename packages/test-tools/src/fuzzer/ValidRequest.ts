@@ -48,7 +48,9 @@ const queryOf = Effect.fnUntraced(function* (operation: Operation, ids: Ids) {
   const query: Array<Piece> = []
   const parameters = operation.parameters.filter((parameter) => parameter.in === "query")
   for (const parameter of parameters) {
-    if (!(yield* chance(2 / (parameters.length + 1)))) continue
+    // What is known for this very operation is what it is about.
+    const isOwn = ids[`${operation.id}.${parameter.name}`] !== undefined
+    if (!(yield* chance(isOwn ? 0.5 : 2 / (parameters.length + 1)))) continue
     const repetitions = parameter.isList ? yield* pick([1, 2, 5]) : 1
     for (let index = 0; index < repetitions; index++) {
       const text = asText(yield* valueOf(operation, parameter, ids))
