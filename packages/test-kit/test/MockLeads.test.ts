@@ -106,7 +106,12 @@ describe("Clicks of the mock network", () => {
       headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" }
     })
     const [click_id] = /[0-9a-f]{32}/u.exec(await click.text()) ?? []
-    const pixel = await network.fetch(`/track/pixel?click_id=${click_id}&goal_alias=signup`)
+    const made = await ask(network, manager, "/network/advertisers/1/security-token", "POST", {})
+    const token = String(made.at("security_token"))
+    const report = `/track/pixel?click_id=${click_id}&goal_alias=signup`
+    const unsigned = await network.fetch(report)
+    assert.strictEqual(unsigned.headers.get("x-conversion-result"), "token_missing")
+    const pixel = await network.fetch(`${report}&token=${token}`)
     assert.strictEqual(pixel.headers.get("x-conversion-result"), "created")
     const change = (status: string) =>
       ask(network, manager, "/network/reports/conversions/change-status", "POST", {

@@ -173,8 +173,8 @@ describe("The mock network", () => {
     const [one, other] = networks
     const path = "/network/offers/1/goals/2"
     assert.strictEqual((await ask(one, one.keys.manager, path, "DELETE")).status, 200)
-    assert.strictEqual((await ask(other, other.keys.manager, path)).status, 200)
-    assert.strictEqual((await ask(other, one.keys.manager, path)).status, 401)
+    assert.strictEqual((await ask(other, one.keys.manager, path, "DELETE")).status, 401)
+    assert.strictEqual((await ask(other, other.keys.manager, path, "DELETE")).status, 200)
     await Promise.all(networks.map(({ stop }) => stop()))
     assert.throws(() => one.url, /stopped/u)
   })

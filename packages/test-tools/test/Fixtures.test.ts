@@ -5,7 +5,7 @@ import * as Records from "../src/fixtures/Records.ts"
 
 /** What requests are made of, and what never leaves a server as it is: nobody needs fixtures of these. */
 const noRecords =
-  /(Input|Query|Create|Update|Change|Changed|Options|Facts|ConversionReasons|Test|Failure|NotKept|TurnedAway)$/u
+  /(Input|Query|Create|Update|Change|Changed|Options|ReportSettings|Facts|ConversionReasons|Test|Failure|NotKept|TurnedAway)$/u
 
 const isStruct = (value: unknown): value is Schema.Struct<Schema.Struct.Fields> =>
   Schema.isSchema(value) && "fields" in value

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import type { Account } from "../accounts/Account.ts"
 import * as ListSql from "../sql/ListQuery.ts"
 import * as Rows from "../sql/Rows.ts"
-import { entryOf, firstState, logOf } from "./madeConversions.ts"
+import { entryOf, firstState, logOf } from "./MadeConversionsRepo.ts"
 
 export interface NewEntry extends Account, Omit<ActivityLogEntry.ActivityLogEntry, "id"> {}
 

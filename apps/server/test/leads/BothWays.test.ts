@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A number, a random text, or a time: another one in every row. */
 const isItsOwn = (name: string): boolean =>
-  /^(id|.*_id|transaction_id|.*_millis|.*token|created|updated|request|search_text|once_key)$/.test(
+  /^(id|.*_id|transaction_id|.*_millis|.*token|created|updated|request|report_actor|search_text|once_key)$/.test(
     name
   )
 
