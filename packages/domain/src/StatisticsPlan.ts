@@ -95,6 +95,26 @@ export const ofSums = (
     })
   )
 
+/** The parts of the pieces that lie within each span. Both are in order, so each piece is looked at once or twice. */
+const cutBy = (
+  pieces: ReadonlyArray<Piece>,
+  spans: ReadonlyArray<TimeRange>
+): ReadonlyArray<ReadonlyArray<Piece>> => {
+  let first = 0
+  return spans.map((span) => {
+    const cut: Array<Piece> = []
+    for (let index = first; index < pieces.length; index++) {
+      const piece = pieces[index]
+      if (piece === undefined || piece.startMillis >= span.endMillis) break
+      first = piece.endMillis <= span.endMillis ? index + 1 : index
+      const startMillis = Math.max(piece.startMillis, span.startMillis)
+      const endMillis = Math.min(piece.endMillis, span.endMillis)
+      if (startMillis < endMillis) cut.push({ bucket: piece.bucket, startMillis, endMillis })
+    }
+    return cut
+  })
+}
+
 /**
  * The same for reports by the hour of the day. Where clocks differ from UTC by whole hours, those are hours
  * of the sums as well; elsewhere each hour of the sums lies in two.
@@ -104,14 +124,7 @@ export const ofHoursOfDay = (
   clocks: ReadonlyArray<EvenSpan>
 ): StatisticsPlan =>
   joined(
-    clocks.map((span) => {
-      const within = pieces
-        .map(({ bucket, startMillis, endMillis }) => ({
-          bucket,
-          startMillis: Math.max(startMillis, span.startMillis),
-          endMillis: Math.min(endMillis, span.endMillis)
-        }))
-        .filter(({ startMillis, endMillis }) => startMillis < endMillis)
-      return span.offset % hourMillis === 0 ? ofSums(within, []) : ofEvents(within)
-    })
+    cutBy(pieces, clocks).map((within, index) =>
+      (clocks[index]?.offset ?? 0) % hourMillis === 0 ? ofSums(within, []) : ofEvents(within)
+    )
   )
