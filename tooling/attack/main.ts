@@ -6,7 +6,10 @@
  */
 import { parseArgs } from "node:util"
 import type { Attack } from "./Attack.ts"
+import { accounts } from "./attacks/accounts.ts"
 import { conversions } from "./attacks/conversions.ts"
+import { floods } from "./attacks/floods.ts"
+import { reports } from "./attacks/reports.ts"
 import { signatures } from "./attacks/signatures.ts"
 import { engines, makeTarget, type Target } from "./Target.ts"
 
@@ -15,7 +18,13 @@ const { values: options } = parseArgs({
 })
 const port = 28_190
 
-const attacks: ReadonlyArray<Attack> = [...conversions, ...signatures]
+const attacks: ReadonlyArray<Attack> = [
+  ...conversions,
+  ...signatures,
+  ...accounts,
+  ...reports,
+  ...floods
+]
 const chosen = attacks.filter(({ name }) => name.includes(options.only))
 
 /** An attack that breaks off is no attack that was held off. */

@@ -1,0 +1,64 @@
+/** Floods from one network, and what other visitors notice of them. */
+import { type Attack, held, lost } from "../Attack.ts"
+import type { Target } from "../Target.ts"
+
+const attacker = "203.0.113.66"
+const requests = 12_000
+const atOnce = 40
+
+/** The demo's limit is the usual one: 6 000 a minute of one network, of which some come at once. */
+const admittedMax = 7_000
+
+const flood = async (
+  { from }: Target,
+  pathOf: (index: number) => string
+): Promise<ReadonlyMap<number, number>> => {
+  const statuses = new Map<number, number>()
+  let sent = 0
+  const worker = async () => {
+    while (sent < requests) {
+      const { status } = await from(attacker, pathOf(sent++))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return statuses
+}
+
+const told = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")
+
+const clicks: Attack = {
+  name: "flood clicks, bad reports and pixels from one network",
+  play: async (target) => {
+    const { affiliate_id, offer_id } = target.ids
+    const paths = [
+      `/click?o=${offer_id}&a=${affiliate_id}`,
+      "/track/conv?click_id=none",
+      "/track/pixel?click_id=none"
+    ]
+    const statuses = await flood(target, (index) => paths[index % paths.length] ?? "")
+    const admitted = requests - (statuses.get(429) ?? 0)
+    if (admitted > admittedMax) return lost(`${admitted} requests were admitted`)
+    const other = await target.newClick()
+    return other.length === 32
+      ? held(`${told(statuses)}; another visitor clicks`)
+      : lost("another visitor's click was refused")
+  }
+}
+
+const hiddenRefusal: Attack = {
+  name: "push an advertiser's own refusal out with made-up ones",
+  play: async (target) => {
+    const own = await target.newClick()
+    const report = `/track/conv?click_id=${own}&token=${target.tokens.advertiser}&goal_alias=none`
+    await target.send(report)
+    for (let index = 0; index < 500; index++) {
+      await target.from(`198.51.100.${index % 200}`, `/track/conv?click_id=${own}`)
+    }
+    const { text } = await target.asManager(`/reports/refused-conversions?q=${own}&perPage=1000`)
+    return text.includes("goal_unknown") ? held("it is still there") : lost("it is gone")
+  }
+}
+
+export const floods: ReadonlyArray<Attack> = [clicks, hiddenRefusal]
