@@ -3,7 +3,7 @@ import { ApiKey } from "@affnet/domain"
 import type { Account } from "./Account.ts"
 import type { StoredKey } from "./ApiKeysRepo.ts"
 
-/** What a key is found by: its SHA-256 digest, which is enough for 256 random bits. */
+/** What a key or a token is found by: its SHA-256 digest, which is enough for 256 random bits. */
 export const digest = (key: string): string => hash("sha256", key, "hex")
 
 /** A key that nobody has seen yet, and what is stored of it. */

@@ -1,10 +1,10 @@
-import { hash } from "node:crypto"
 import type { NotFound } from "@affnet/api"
 import { AdvertiserSecret } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { Account } from "../accounts/Account.ts"
 import { AccountsRepo } from "../accounts/AccountsRepo.ts"
+import { digest } from "../accounts/NewKey.ts"
 import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
 import { existsOrNotFound } from "../orNotFound.ts"
 import { SecretBox } from "../secrets/SecretBox.ts"
@@ -13,9 +13,6 @@ import { makeTransaction } from "../sql/Transaction.ts"
 import { AdvertiserSecretsRepo } from "./AdvertiserSecretsRepo.ts"
 
 const hourMillis = 3_600_000
-
-/** What a token is found by: its SHA-256 digest, which is enough for 256 random bits. */
-export const digestOf = (secret: string): string => hash("sha256", secret, "hex")
 
 /** What a sealed secret is bound to. */
 export const belongsTo = (advertiser_id: number): string => `advertiser ${advertiser_id} signing`
@@ -69,7 +66,7 @@ export class AdvertiserSecrets extends Context.Service<
         yield* repo.insert({
           advertiser_id,
           kind,
-          digest: digestOf(secret),
+          digest: digest(secret),
           sealed: kind === "signing" ? yield* box.seal(secret, belongsTo(advertiser_id)) : null,
           masked: AdvertiserSecret.mask(secret),
           created_millis: nowMillis

@@ -7,7 +7,8 @@ import {
   SignedReport
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
-import { belongsTo, digestOf } from "../advertisers/AdvertiserSecrets.ts"
+import { digest } from "../accounts/NewKey.ts"
+import { belongsTo } from "../advertisers/AdvertiserSecrets.ts"
 import { AdvertiserSecretsRepo } from "../advertisers/AdvertiserSecretsRepo.ts"
 import { ReportSettingsRepo } from "../advertisers/ReportSettingsRepo.ts"
 import { RequestOrigin } from "../http/RequestOrigin.ts"
@@ -51,9 +52,9 @@ export class ReportProofs extends Context.Service<
       const repo = yield* ReportSettingsRepo
 
       const advertiserOf = remember(
-        (digest: string) =>
-          Effect.flatMap(Clock.currentTimeMillis, (now) => secrets.advertiserOf(digest, now)),
-        (digest) => digest
+        (stored: string) =>
+          Effect.flatMap(Clock.currentTimeMillis, (now) => secrets.advertiserOf(stored, now)),
+        (stored) => stored
       )
       const sealedOf = remember(
         (id: number) =>
@@ -65,7 +66,7 @@ export class ReportProofs extends Context.Service<
       const byToken = Effect.fnUntraced(function* (token: string) {
         // A text that cannot be a token costs no query.
         const advertiser_id = AdvertiserSecret.isSpelled("token", token)
-          ? yield* advertiserOf(digestOf(token))
+          ? yield* advertiserOf(digest(token))
           : undefined
         return advertiser_id === undefined
           ? yield* ConversionRefusal.of("token_invalid")

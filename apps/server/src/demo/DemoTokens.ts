@@ -1,7 +1,7 @@
 import { AdvertiserSecret } from "@affnet/domain"
 import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { digestOf } from "../advertisers/AdvertiserSecrets.ts"
+import * as NewKey from "../accounts/NewKey.ts"
 
 /**
  * A security token for each advertiser and the rows to store for them, in the order of the ids. Like keys they
@@ -15,7 +15,7 @@ export const makeTokens = Effect.fnUntraced(function* (
   const makeToken = (advertiser_id: number) =>
     Effect.map(random.randomBytes(AdvertiserSecret.secretBytes), (bytes) => {
       const token = AdvertiserSecret.fromBytes("token", bytes)
-      const digest = digestOf(token)
+      const digest = NewKey.digest(token)
       const masked = AdvertiserSecret.mask(token)
       return { token, row: { advertiser_id, kind: "token", digest, masked, created_millis } }
     })
