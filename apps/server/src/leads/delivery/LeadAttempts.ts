@@ -1,20 +1,14 @@
-import {
-  LeadFacts as Facts,
-  type LeadFacts,
-  LeadRetries,
-  OutboundFailure,
-  PostingTemplate,
-  type Vendor
-} from "@affnet/domain"
+import { type LeadFacts, LeadRetries, OutboundFailure, type Vendor } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
-import { LeadLogRepo, type LogRecord } from "../store/LeadLogRepo.ts"
+import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "../store/LeadQueueRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
 import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
+import { attemptOf, type Callable } from "./deliveryPlan.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadHolds } from "./LeadHolds.ts"
-import { outgoing } from "./leadLogEntries.ts"
+import { outgoingRecord } from "./outgoingRecord.ts"
 import { templateOf } from "./templateOf.ts"
 
 /** A delivery, its lead and its vendor, as far as they are there. */
@@ -22,14 +16,6 @@ export interface Subject {
   readonly delivery: QueuedDelivery
   readonly lead: LeadFacts.LeadFacts | undefined
   readonly vendor: Vendor.Vendor | undefined
-}
-
-/** A delivery with all that it needs. */
-interface Ready {
-  readonly delivery: QueuedDelivery
-  readonly lead: LeadFacts.LeadFacts
-  readonly vendor: Vendor.Vendor
-  readonly template: PostingTemplate.PostingTemplate
 }
 
 const notDeliverable = "The vendor has no posting instructions."
@@ -46,11 +32,9 @@ export class LeadAttempts extends Context.Service<
     readonly subjects: (
       deliveries: ReadonlyArray<QueuedDelivery>
     ) => Effect.Effect<ReadonlyArray<Subject>>
-    /** Records that come before those of the attempts are written with them. */
     readonly begin: (
       subjects: ReadonlyArray<Subject>,
-      lease: Lease,
-      records?: ReadonlyArray<LogRecord>
+      lease: Lease
     ) => Effect.Effect<ReadonlyArray<Attempt>>
   }
 >()("server/LeadAttempts") {
@@ -77,7 +61,7 @@ export class LeadAttempts extends Context.Service<
 
       /** What can be sent; the rest is closed. */
       const sift = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, nowMillis: number) {
-        const ready: Array<Ready> = []
+        const ready: Array<Omit<Callable, "isProbe">> = []
         for (const { delivery, lead, vendor } of all) {
           const problem = LeadRetries.obstacle({
             ...delivery,
@@ -96,8 +80,7 @@ export class LeadAttempts extends Context.Service<
 
       const begin = Effect.fn("LeadAttempts.begin")(function* (
         all: ReadonlyArray<Subject>,
-        lease: Lease,
-        records: ReadonlyArray<LogRecord> = []
+        lease: Lease
       ) {
         const { nowMillis } = lease
         const lapsed = all.filter(({ delivery }) => delivery.state === "sending")
@@ -108,15 +91,8 @@ export class LeadAttempts extends Context.Service<
         const ready = yield* holds.sift(yield* sift(all, nowMillis), nowMillis)
         const ids = ready.map(({ delivery }) => delivery.id)
         if (ids.length > 0) yield* queue.lease(ids, lease)
-        const attempts = ready.map(({ delivery, isProbe, lead, template, vendor }) => ({
-          ...delivery,
-          attempts: delivery.attempts + 1,
-          vendor,
-          isProbe,
-          lead,
-          request: PostingTemplate.render(template, Facts.tokenValues(lead, delivery.id))
-        }))
-        yield* log.insert([...records, ...attempts.map(outgoing)], nowMillis)
+        const attempts = ready.map(attemptOf)
+        yield* log.insert(attempts.map(outgoingRecord), nowMillis)
         return attempts
       })
 

@@ -1,12 +1,12 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
-import { LeadCommits } from "../intake/LeadCommits.ts"
-import type { Round } from "../intake/LeadRecords.ts"
+import { LeadCommits } from "../store/LeadCommits.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { Leases } from "../store/Leases.ts"
 import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
 import type { ShownDelivery } from "../store/shownDelivery.ts"
+import type { DeliveryPlan } from "./deliveryPlan.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
 import { LeadSending } from "./LeadSending.ts"
@@ -28,7 +28,10 @@ export class LeadRounds extends Context.Service<
      * settled, in their order: `undefined` when not all of them were, and somebody has to look. The scope is
      * that of the first attempt, and ends with it.
      */
-    readonly start: (round: Round, scope: Scope.Closeable) => Effect.Effect<Effect.Effect<Settled>>
+    readonly start: (
+      plan: DeliveryPlan,
+      scope: Scope.Closeable
+    ) => Effect.Effect<Effect.Effect<Settled>>
   }
 >()("server/LeadRounds") {
   static readonly layer = Layer.effect(
@@ -77,7 +80,7 @@ export class LeadRounds extends Context.Service<
       }, Effect.scoped)
 
       const all = Effect.fnUntraced(function* (
-        { count, first, rest, token }: Round,
+        { first, rest, token }: DeliveryPlan,
         scope: Scope.Closeable
       ) {
         const end = (yield* Clock.monotonicTimeNanos) + BigInt(budgetMillis) * nanosPerMilli
@@ -97,19 +100,19 @@ export class LeadRounds extends Context.Service<
           settled.push(...ours)
         }
         // What was held back or given up was settled by nobody.
-        return settled.length === count ? settled : undefined
+        return settled.length === first.length + rest.length ? settled : undefined
       })
 
-      const go = (round: Round, scope: Scope.Closeable) =>
-        all(round, scope).pipe(
-          Effect.onInterrupt(() => release(round.token)),
+      const go = (plan: DeliveryPlan, scope: Scope.Closeable) =>
+        all(plan, scope).pipe(
+          Effect.onInterrupt(() => release(plan.token)),
           Effect.catchCause((cause) =>
             Effect.as(logFailure("A lead could not be delivered", cause), undefined)
           )
         )
 
-      const start = (round: Round, scope: Scope.Closeable) =>
-        Effect.map(FiberSet.run(fibers, go(round, scope)), (fiber) =>
+      const start = (plan: DeliveryPlan, scope: Scope.Closeable) =>
+        Effect.map(FiberSet.run(fibers, go(plan, scope)), (fiber) =>
           Effect.map(
             Effect.timeoutOption(Fiber.await(fiber), budgetMillis),
             flow(Option.flatMap(Exit.getSuccess), Option.getOrUndefined)

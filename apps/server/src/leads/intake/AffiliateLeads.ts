@@ -37,7 +37,7 @@ export class AffiliateLeads extends Context.Service<
       const leads = yield* Leads
       const upon = yield* LeadsUpon
 
-      const handed = Effect.fnUntraced(function* (
+      const submissionOf = Effect.fnUntraced(function* (
         { account_id }: Principal,
         input: AffiliateLead.AffiliateLeadInput,
         path: string
@@ -58,11 +58,11 @@ export class AffiliateLeads extends Context.Service<
 
       return AffiliateLeads.of({
         create: Effect.fn("AffiliateLeads.create")(function* (owner, input, path) {
-          const lead = yield* leads.create(yield* handed(owner, input, path))
+          const lead = yield* leads.create(yield* submissionOf(owner, input, path))
           return AffiliateLead.ofLead(lead)
         }),
         createUpon: Effect.fn("AffiliateLeads.createUpon")(function* (owner, input, path) {
-          const lead = yield* upon.create(yield* handed(owner, input, path))
+          const lead = yield* upon.create(yield* submissionOf(owner, input, path))
           return AffiliateLead.ofLead(lead)
         })
       })

@@ -5,13 +5,9 @@ import {
   type ConversionRefusal,
   LeadRepetition
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { Clicks } from "../../tracking/clicks/Clicks.ts"
-import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
-import type { ConversionAttempt } from "../../tracking/conversions/ConversionAttempt.ts"
-import { ConversionSubjects } from "../../tracking/conversions/ConversionSubjects.ts"
-import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
 
 /** A click that is about to be made for a lead, and what tells whether it was made before. */
 export interface NewClick {
@@ -39,24 +35,12 @@ export class LeadClicks extends Context.Service<
       NewClick,
       ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused
     >
-    /** Fails unless the click's offer has the goal: a refused lead is to store no click, nor take it back. */
-    readonly requireGoal: (
-      click: NewClick,
-      attempt: ConversionAttempt
-    ) => Effect.Effect<void, ConversionRefusal.ConversionRefused>
-    /** The id of the lead's click: this one's, or that of the one which was made for it before. */
-    readonly claim: (click: NewClick) => Effect.Effect<string>
-    /** Stores it, in the lead's transaction, unless it was made before; answers its id. */
-    readonly store: (click: NewClick) => Effect.Effect<string>
   }
 >()("server/LeadClicks") {
   static readonly layer = Layer.effect(
     LeadClicks,
     Effect.gen(function* () {
       const clicks = yield* Clicks
-      const clicksRepo = yield* ClicksRepo
-      const repo = yield* LeadClicksRepo
-      const subjects = yield* ConversionSubjects
 
       const decide: LeadClicks["Service"]["decide"] = Effect.fnUntraced(
         function* (lead, affiliate_id) {
@@ -68,24 +52,7 @@ export class LeadClicks extends Context.Service<
         }
       )
 
-      const requireGoal = ({ pending }: NewClick, attempt: ConversionAttempt) =>
-        Effect.asVoid(subjects.goal(pending.click, attempt))
-
-      const claim = Effect.fnUntraced(function* ({ key, pending }: NewClick) {
-        const nowMillis = yield* Clock.currentTimeMillis
-        const sinceMillis = nowMillis - LeadRepetition.withinMillis
-        return yield* repo.claim({ key, click_id: pending.click.id, sinceMillis, nowMillis })
-      })
-
-      const store = Effect.fnUntraced(function* (click: NewClick) {
-        const click_id = yield* claim(click)
-        if (click_id === click.pending.click.id) yield* clicksRepo.store([click.pending])
-        return click_id
-      })
-
-      return LeadClicks.of({ decide, requireGoal, claim, store })
+      return LeadClicks.of({ decide })
     })
-  ).pipe(
-    Layer.provide([Clicks.layer, ClicksRepo.layer, ConversionSubjects.layer, LeadClicksRepo.layer])
-  )
+  ).pipe(Layer.provide(Clicks.layer))
 }

@@ -1,12 +1,17 @@
-import { type ConversionRefusal, type LeadFacts, TrashReason } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Result, type Scope } from "effect"
-import { ConversionCreation } from "../../tracking/conversions/ConversionCreation.ts"
-import { ConversionPlans, type Plan } from "../../tracking/conversions/ConversionPlans.ts"
-import { LeadsRepo } from "../store/LeadsRepo.ts"
-import { attemptOf, type Handed } from "./Handed.ts"
-import { LeadClicks } from "./LeadClicks.ts"
-import { LeadDecisions } from "./LeadDecisions.ts"
-import { LeadRecords, type Round } from "./LeadRecords.ts"
+import { type ConversionRefusal, Lead, LeadFacts, type TrashReason } from "@affnet/domain"
+import { Context, Effect, Layer, Result, type Scope } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import type { Plan } from "../../tracking/conversions/ConversionPlans.ts"
+import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
+import type { DeliveryPlan } from "../delivery/deliveryPlan.ts"
+import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
+import { leadRow } from "../store/LeadsRepo.ts"
+import { type LeadSubject, LeadSubjects } from "./LeadSubjects.ts"
+import type { LeadSubmission } from "./LeadSubmission.ts"
+import { LeadWriteSets } from "./LeadWriteSets.ts"
+import { candidateOf, decideLead, type LeadDecision, type LeadKnowledge } from "./leadDecision.ts"
+import { RepeatedLeads } from "./RepeatedLeads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
@@ -14,89 +19,128 @@ type Refused = ConversionRefusal.ConversionRefused
 export interface Received {
   readonly lead: LeadFacts.LeadFacts
   readonly isNew: boolean
-  readonly round: Round | undefined
+  readonly plan: DeliveryPlan | undefined
 }
 
-/** Takes a lead with all that follows from it. Has to stand inside a transaction. */
+/** A lead is decided so often at most: what was refused once is not claimed again. */
+const decisionsMax = 8
+
+/**
+ * Takes leads: reads what is known, decides, and commits the write set that follows. What is refused is
+ * decided once more.
+ */
 export class LeadIntake extends Context.Service<
   LeadIntake,
   {
-    /**
-     * What is planned already, when the lead has a click. Where a cap of the offer is full, the lead is
-     * trash, whatever its campaign says.
-     */
-    readonly receive: (
-      handed: Handed,
-      planned: Plan | undefined,
-      isOfferFull: boolean
-    ) => Effect.Effect<Received, Refused, Scope.Scope>
+    /** Its place at the first vendor is free again when the scope ends. */
+    readonly receive: (submission: LeadSubmission) => Effect.Effect<Received, Refused, Scope.Scope>
   }
 >()("server/LeadIntake") {
   static readonly layer = Layer.effect(
     LeadIntake,
     Effect.gen(function* () {
-      const clicks = yield* LeadClicks
-      const creation = yield* ConversionCreation
-      const plans = yield* ConversionPlans
-      const decisions = yield* LeadDecisions
-      const leads = yield* LeadsRepo
-      const records = yield* LeadRecords
+      const conversionSets = yield* ConversionWriteSets
+      const leads = yield* RepeatedLeads
+      const places = yield* LeadPlacesRepo
+      const random = yield* SecureRandom.SecureRandom
+      const subjects = yield* LeadSubjects
+      const writeSets = yield* LeadWriteSets
 
-      const planOf = Effect.fnUntraced(function* (handed: Handed) {
-        const { click } = handed
-        const click_id = click === undefined ? undefined : yield* clicks.store(click)
-        return yield* plans.plan(attemptOf(handed, click_id))
+      const repeated = (submission: LeadSubmission, plan: Plan) =>
+        Effect.map(
+          leads.findOrAdd(submission, plan),
+          (lead) => lead && { lead, isNew: false, plan: undefined }
+        )
+
+      /** Stores a lead as it was decided, and says what was refused. */
+      const store = Effect.fnUntraced(function* (
+        submission: LeadSubmission,
+        { claims, pending, plan }: LeadSubject,
+        decision: LeadDecision
+      ) {
+        const { timezone } = plan.click
+        const { conversion, set } = yield* conversionSets.of(plan, decision.conversion)
+        const own = {
+          lead_id: Lead.LeadId.make(yield* random.uuidV4()),
+          conversion_id: conversion.id,
+          campaign_id: decision.campaign?.id ?? null,
+          trash_reason: decision.trash_reason,
+          delivery_skipped: decision.delivery_skipped,
+          fields: decision.fields,
+          created_millis: conversion.created_millis
+        }
+        const lead = LeadFacts.ofNew(own, conversion, plan.goal.alias)
+        const { error, vendors } = decision
+        const offerClaims = yield* conversionSets.claims(decision.conversion, timezone)
+        const outcome = yield* writeSets.commit(
+          { submission, lead, vendors, error, click: pending },
+          {
+            ...set,
+            claims: [...claims, ...decision.claims, ...offerClaims],
+            rows: [...set.rows, leadRow(lead, submission.of !== undefined)]
+          }
+        )
+        if (outcome.refusals.length === 0) yield* conversionSets.announce(set)
+        return { refusals: outcome.refusals, received: { lead, isNew: true, plan: outcome.plan } }
       })
 
-      const receive = Effect.fn("LeadIntake.receive")(function* (
-        handed: Handed,
-        planned: Plan | undefined,
-        isOfferFull: boolean
-      ) {
-        const plan = planned ?? (yield* planOf(handed))
-        const goal_alias = plan.goal.alias
-        const begun = yield* creation.begin(plan)
-        const nowMillis = yield* Clock.currentTimeMillis
-        if (!begun.isNew) {
-          const known = yield* leads.findByConversion(begun.conversion.id)
-          if (Option.isSome(known)) {
-            return { lead: known.value, isNew: false, round: undefined }
+      const decideAndStore = (
+        known: LeadKnowledge,
+        subject: LeadSubject,
+        refused: TrashReason.TrashReason | undefined,
+        left: number
+      ): Effect.Effect<Received, Refused, Scope.Scope> =>
+        Effect.gen(function* () {
+          const { submission } = known
+          const decision = decideLead(known, refused)
+          const { received, refusals } = yield* store(submission, subject, decision)
+          if (refusals.length === 0) return received
+          if (left === 0) return yield* Effect.die(new Error("A lead is refused again and again"))
+          const means = refusals.map((refusal) => refusal.means)
+          if (means.includes("click_known")) return yield* receive(submission)
+          if (means.includes("taken")) {
+            const existing = yield* repeated(submission, subject.plan)
+            if (existing !== undefined) return existing
           }
-          // The conversion was reported without a lead, and counts already: the person's data is added.
-          const { conversion } = begun
-          const counted = { conversion, goal_alias, campaign: undefined, trash_reason: null }
-          const skipped = { ...counted, delivery_skipped: "conversion_exists" as const }
-          const lead = yield* records.store(handed, skipped, nowMillis)
-          yield* records.note(handed, lead, null, nowMillis)
-          return { lead, isNew: false, round: undefined }
+          if (refusals.some(({ isUncounted }) => isUncounted)) {
+            yield* conversionSets.beginCounts(decision.conversion, known.click.timezone)
+            const candidate = candidateOf(known)
+            if (candidate !== undefined) yield* places.beginCounts(candidate)
+            return yield* decideAndStore(known, subject, refused, left - 1)
+          }
+          const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
+          return yield* decideAndStore(known, subject, reason ?? refused, left - 1)
+        })
+
+      const receive = Effect.fn("LeadIntake.receive")(function* (
+        submission: LeadSubmission
+      ): Effect.fn.Return<Received, Refused, Scope.Scope> {
+        const subject = yield* subjects.find(submission)
+        const { conversion } = subject.plan
+        if (Result.isFailure(conversion)) {
+          const existing = yield* repeated(submission, subject.plan)
+          return existing ?? (yield* conversion.failure)
         }
-        const decided = yield* decisions.decide(begun, handed, isOfferFull)
-        yield* creation.announce(decided.conversion, begun.timezone)
-        const deliverable = { ...decided, click: plan.click }
-        const called = yield* decisions.vendors(deliverable, handed.input.deliver_lead === true)
-        const delivery_skipped = Result.isFailure(called) ? called.failure.reason : null
-        const counted = { ...decided, goal_alias, delivery_skipped }
-        const lead = yield* records.store(handed, counted, nowMillis)
-        if (Result.isSuccess(called)) {
-          const round = yield* records.begin(handed, lead, called.success, nowMillis)
-          return { lead, isNew: true, round }
-        }
-        const { campaign, trash_reason } = decided
-        const error = trash_reason && TrashReason.explain(trash_reason, campaign, lead.fields)
-        yield* records.note(handed, lead, error, nowMillis)
-        return { lead, isNew: true, round: undefined }
+        const isDelivered = submission.input.deliver_lead === true
+        const known = yield* subjects.knowledge(
+          submission,
+          subject.plan,
+          conversion.success,
+          isDelivered
+        )
+        return yield* decideAndStore(known, subject, undefined, decisionsMax)
       })
 
       return LeadIntake.of({ receive })
     })
   ).pipe(
     Layer.provide([
-      ConversionCreation.layer,
-      ConversionPlans.layer,
-      LeadClicks.layer,
-      LeadDecisions.layer,
-      LeadRecords.layer,
-      LeadsRepo.layer
+      ConversionWriteSets.layer,
+      LeadPlacesRepo.layer,
+      LeadSubjects.layer,
+      LeadWriteSets.layer,
+      RepeatedLeads.layer,
+      layerSecureRandom
     ])
   )
 }

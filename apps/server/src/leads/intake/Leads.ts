@@ -1,16 +1,13 @@
 import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
-import { ConversionPlans } from "../../tracking/conversions/ConversionPlans.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { LeadRounds } from "../delivery/LeadRounds.ts"
+import { LeadCommits } from "../store/LeadCommits.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { type ShownDelivery, shownDelivery } from "../store/shownDelivery.ts"
-import { attemptOf, type Handed, refusable } from "./Handed.ts"
-import { LeadClicks } from "./LeadClicks.ts"
-import { LeadCommits } from "./LeadCommits.ts"
 import { LeadIntake } from "./LeadIntake.ts"
-import { WholeLeads } from "./WholeLeads.ts"
+import { type LeadSubmission, refusable } from "./LeadSubmission.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
@@ -18,7 +15,7 @@ type Refused = ConversionRefusal.ConversionRefused
 export class Leads extends Context.Service<
   Leads,
   {
-    readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
+    readonly create: (submission: LeadSubmission) => Effect.Effect<Lead.Lead, Refused>
     /** What is answered about a lead that is there; its deliveries are read unless they are known. */
     readonly answer: (
       lead: LeadFacts.LeadFacts,
@@ -31,10 +28,7 @@ export class Leads extends Context.Service<
     Leads,
     Effect.gen(function* () {
       const inTransaction = yield* LeadCommits
-      const clicks = yield* LeadClicks
       const intake = yield* LeadIntake
-      const plans = yield* ConversionPlans
-      const wholes = yield* WholeLeads
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
       const refusals = yield* Refusals
@@ -61,40 +55,26 @@ export class Leads extends Context.Service<
         )
       })
 
-      const take = Effect.fnUntraced(function* (handed: Handed) {
-        const isOnClick = handed.click === undefined
-        if (!isOnClick) yield* clicks.requireGoal(handed.click, attemptOf(handed, undefined))
-        const plan = isOnClick ? yield* plans.plan(attemptOf(handed, undefined)) : undefined
-        const whole = plan && (yield* wholes.make(handed, plan))
-        if (whole !== undefined) return whole
-        return yield* Effect.catchIf(
-          inTransaction(intake.receive(handed, plan, false)),
-          ({ reason }) => reason === "cap_reached",
-          // Nothing is left of the places that it took; the lead itself is not lost.
-          () => inTransaction(intake.receive(handed, plan, true))
-        )
-      })
-
-      const receive = (handed: Handed) =>
-        Effect.tapError(take(handed), ({ reason }) =>
-          inTransaction(refusals.record(refusable(handed), reason))
+      const receive = (submission: LeadSubmission) =>
+        Effect.tapError(intake.receive(submission), ({ reason }) =>
+          inTransaction(refusals.record(refusable(submission), reason))
         )
 
-      /** Who hangs up meanwhile leaves no lead behind whose first attempt was never made. */
-      const begin = Effect.fnUntraced(function* (handed: Handed) {
+      /** If the client disconnects, the first delivery attempt still runs. */
+      const begin = Effect.fnUntraced(function* (submission: LeadSubmission) {
         const scope = yield* Scope.make()
-        const { isNew, lead, round } = yield* Scope.provide(receive(handed), scope).pipe(
+        const { isNew, lead, plan } = yield* Scope.provide(receive(submission), scope).pipe(
           Effect.onError(() => Scope.close(scope, Exit.void))
         )
         const done =
-          round === undefined
+          plan === undefined
             ? Effect.as(Scope.close(scope, Exit.void), undefined)
-            : yield* rounds.start(round, scope)
+            : yield* rounds.start(plan, scope)
         return { lead, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
       }, Effect.uninterruptible)
 
-      const create = Effect.fn("Leads.create")(function* (handed: Handed) {
-        const { done, lead, message } = yield* begin(handed)
+      const create = Effect.fn("Leads.create")(function* (submission: LeadSubmission) {
+        const { done, lead, message } = yield* begin(submission)
         return yield* answer(lead, message, yield* done)
       })
 
@@ -102,15 +82,12 @@ export class Leads extends Context.Service<
     })
   ).pipe(
     Layer.provide([
-      ConversionPlans.layer,
-      LeadClicks.layer,
       LeadCommits.layer,
       LeadIntake.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
       LeadRounds.layer,
-      Refusals.layer,
-      WholeLeads.layer
+      Refusals.layer
     ])
   )
 }

@@ -1,22 +1,38 @@
 import { hash } from "node:crypto"
+import { LeadRepetition } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 
-/** The click of a lead that has none of its own, and until when the same words mean the same lead. */
-export interface Claim {
-  /** What was said; only its digest is kept. */
-  readonly key: string
-  readonly click_id: string
-  readonly sinceMillis: number
-  readonly nowMillis: number
+/** Only a digest is kept of what a submission says. */
+const digestOf = (key: string): string => hash("sha256", key, "hex")
+
+const lead_clicks = {
+  table: "lead_clicks",
+  columns: ["digest", "click_id", "created_millis"],
+  key: ["digest"],
+  state: "created_millis"
 }
+
+/** Claims that a click is the one of a submission, which is known by its `key`. */
+export const clickClaim = (
+  key: string,
+  click_id: string,
+  nowMillis: number
+): Claim<"click_known"> => ({
+  kind: "key",
+  means: "click_known",
+  of: lead_clicks,
+  key: { digest: digestOf(key), click_id, created_millis: nowMillis },
+  sinceMillis: nowMillis - LeadRepetition.withinMillis
+})
 
 /** Which click was made for which lead. */
 export class LeadClicksRepo extends Context.Service<
   LeadClicksRepo,
   {
-    /** The click of the lead: the one that is claimed now, or the one that was made for it before. */
-    readonly claim: (claim: Claim) => Effect.Effect<string>
+    /** The click that was made for the same submission since a moment. */
+    readonly find: (key: string, sinceMillis: number) => Effect.Effect<string | undefined>
     /** Forgets the lead of a click, so that it may be handed in again. */
     readonly forget: (click_id: string) => Effect.Effect<void>
     /** Forgets the leads of before a moment. */
@@ -28,24 +44,16 @@ export class LeadClicksRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const claim = Effect.fnUntraced(function* (claim: Claim) {
-        const digest = hash("sha256", claim.key, "hex")
-        const [claimed] = yield* sql<{ readonly click_id: string }>`
-          INSERT INTO lead_clicks (digest, click_id, created_millis)
-          VALUES (${digest}, ${claim.click_id}, ${claim.nowMillis})
-          ON CONFLICT (digest) DO UPDATE
-          SET click_id = excluded.click_id, created_millis = excluded.created_millis
-          WHERE lead_clicks.created_millis < ${claim.sinceMillis}
-          RETURNING click_id`
-        if (claimed !== undefined) return claimed.click_id
-        // Whoever came first has committed by now.
-        const [first] = yield* sql<{ readonly click_id: string }>`
-          SELECT click_id FROM lead_clicks WHERE digest = ${digest}`
-        return first?.click_id ?? claim.click_id
-      }, Effect.orDie)
+      const find = (key: string, sinceMillis: number) =>
+        sql<{ readonly click_id: string }>`
+          SELECT click_id FROM lead_clicks
+          WHERE digest = ${digestOf(key)} AND created_millis >= ${sinceMillis}`.pipe(
+          Effect.map(([found]) => found?.click_id),
+          Effect.orDie
+        )
 
       return LeadClicksRepo.of({
-        claim,
+        find,
         forget: (click_id) =>
           sql`DELETE FROM lead_clicks WHERE click_id = ${click_id}`.pipe(
             Effect.orDie,

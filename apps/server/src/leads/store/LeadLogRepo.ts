@@ -2,6 +2,7 @@ import { LeadErasure, type LeadFacts, LeadLog, type ListQuery, UnixTime } from "
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
+import type { Row, Table } from "../../platform/sql/commits/WriteSet.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { leadSearchText } from "./leadSearchText.ts"
@@ -42,32 +43,36 @@ const columns = [
   "created"
 ]
 
-type Row = Readonly<Record<string, unknown>>
+/** What is stored of a record when it is written. */
+const logTable: Table = {
+  table: "leads_log",
+  columns: [
+    ...["type", "lead_id", "transaction_id", "affiliate_id", "offer_id", "goal_id", "campaign_id"],
+    ...["vendor_id", "delivery_id", "attempt_no", "request_id", "request", "error"],
+    ...["created_millis", "created", "finished_millis", "search_text", "email_key", "phone_key"]
+  ]
+}
 
 /** A record as a row. */
-export const recordRow = ([lead, entry]: LogRecord, nowMillis: number): Row => ({
-  ...toRow({
-    ...entry,
-    lead_id: lead.lead_id,
-    transaction_id: lead.transaction_id,
-    affiliate_id: lead.affiliate_id,
-    offer_id: lead.offer_id,
-    goal_id: lead.goal_id,
-    campaign_id: lead.campaign_id,
-    created_millis: nowMillis,
-    created: UnixTime.fromMillis(nowMillis)
-  }),
-  finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
-  search_text: leadSearchText(lead),
-  ...LeadErasure.keysOf(lead.fields)
+export const logRow = ([lead, entry]: LogRecord, nowMillis: number): Row => ({
+  into: logTable,
+  cells: {
+    ...toRow({
+      ...entry,
+      lead_id: lead.lead_id,
+      transaction_id: lead.transaction_id,
+      affiliate_id: lead.affiliate_id,
+      offer_id: lead.offer_id,
+      goal_id: lead.goal_id,
+      campaign_id: lead.campaign_id,
+      created_millis: nowMillis,
+      created: UnixTime.fromMillis(nowMillis)
+    }),
+    finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
+    search_text: leadSearchText(lead),
+    ...LeadErasure.keysOf(lead.fields)
+  }
 })
-
-/** What is stored of a record when it is written. */
-export const recordColumns = [
-  ...["type", "lead_id", "transaction_id", "affiliate_id", "offer_id", "goal_id", "campaign_id"],
-  ...["vendor_id", "delivery_id", "attempt_no", "request_id", "request", "error"],
-  ...["created_millis", "created", "finished_millis", "search_text", "email_key", "phone_key"]
-]
 
 /** The leads log. */
 export class LeadLogRepo extends Context.Service<
@@ -93,11 +98,11 @@ export class LeadLogRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const insertion = yield* makeBulkInsert({ table: "leads_log", columns: recordColumns })
+      const insertion = yield* makeBulkInsert(logTable)
 
       return LeadLogRepo.of({
         insert: (entries, nowMillis) =>
-          insertion(entries.map((entry) => recordRow(entry, nowMillis))).pipe(
+          insertion(entries.map((entry) => logRow(entry, nowMillis).cells)).pipe(
             Effect.orDie,
             Effect.asVoid
           ),

@@ -1,121 +1,147 @@
 import { hash } from "node:crypto"
-import type { LeadCaps, ReceiveCampaign, TimeRange } from "@affnet/domain"
+import {
+  Cap,
+  LeadCaps,
+  type LeadField,
+  type ReceiveCampaign,
+  type TimeZone,
+  TrashReason
+} from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
+import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 
-type Campaign = Pick<ReceiveCampaign.ReceiveCampaign, "id" | "updated">
+type Campaign = ReceiveCampaign.ReceiveCampaign
+
+const dayMillis = 86_400_000
+
+const capUsage = {
+  table: "lead_cap_usage",
+  key: ["campaign_id", "campaign_updated", "period", "period_start"],
+  state: "used"
+}
+const duplicateKeys = {
+  table: "lead_duplicate_keys",
+  columns: ["campaign_id", "digest", "created_millis"],
+  key: ["campaign_id", "digest"],
+  state: "created_millis"
+}
 
 /** Keys may be long, and are a person's: what is kept of them serves to compare them alone. */
 const digestOf = (campaign: Pick<Campaign, "id">, key: string): string =>
   hash("sha256", `${campaign.id}:${key}`, "hex")
 
-/**
- * What only one lead can have: a value within some days, and a place in a cap. Either is taken by one
- * statement that never gives it twice, however many ask at once.
- */
+/** A lead of a campaign, and what its claims follow from. */
+export interface Candidate {
+  readonly campaign: Campaign
+  readonly lead: LeadField.LeadValues
+  readonly nowMillis: number
+  readonly timezone: TimeZone.TimeZone
+}
+
+/** The caps of a campaign, each with the period that counts now. */
+const periodsOf = ({ campaign, nowMillis, timezone }: Candidate) =>
+  LeadCaps.of(campaign).map((cap) => ({
+    ...cap,
+    range: Cap.periodAt(cap.period, nowMillis, timezone)
+  }))
+
+/** What only one lead of a campaign can have: a value within some days, and a place in a cap. */
+export const campaignClaims = (
+  candidate: Candidate
+): ReadonlyArray<Claim<"duplicate" | "cap_reached">> => {
+  const { campaign, lead, nowMillis } = candidate
+  const keys = TrashReason.duplicateKeys(campaign, lead).map((key) => ({
+    kind: "key" as const,
+    means: "duplicate" as const,
+    of: duplicateKeys,
+    key: {
+      campaign_id: campaign.id,
+      digest: digestOf(campaign, key),
+      created_millis: nowMillis
+    },
+    sinceMillis: nowMillis - campaign.duplicate_days * dayMillis
+  }))
+  const places = periodsOf(candidate).map(({ maximum, period, range }) => ({
+    kind: "place" as const,
+    means: "cap_reached" as const,
+    of: capUsage,
+    key: {
+      campaign_id: campaign.id,
+      campaign_updated: campaign.updated,
+      period,
+      period_start: range.startMillis
+    },
+    places: 1n,
+    maximum: BigInt(maximum)
+  }))
+  return [...keys, ...places]
+}
+
+/** Where the leads of a campaign claim what only one can have. */
 export class LeadPlacesRepo extends Context.Service<
   LeadPlacesRepo,
   {
-    /** Claims a duplicate key; `false` when a lead since then has it. */
-    readonly claimKey: (
-      campaign: Campaign,
-      key: string,
-      sinceMillis: number,
-      nowMillis: number
-    ) => Effect.Effect<boolean>
     /** Lets go of duplicate keys. */
     readonly forgetKeys: (
       campaign: Pick<Campaign, "id">,
       keys: ReadonlyArray<string>
     ) => Effect.Effect<void>
-    /** Takes a place; `false` when there is none left. */
-    readonly takePlace: (
-      campaign: Campaign,
-      cap: LeadCaps.LeadCap,
-      period: TimeRange.TimeRange
-    ) => Effect.Effect<boolean>
-    /** Lets others have the key that was claimed at a moment. */
-    readonly giveKeyBack: (
-      campaign: Campaign,
-      key: string,
-      claimedMillis: number
-    ) => Effect.Effect<void>
-    /** Lets others have the place; once the campaign was changed, its leads are counted anew. */
-    readonly givePlaceBack: (
-      campaign: Campaign,
-      cap: LeadCaps.LeadCap,
-      period: TimeRange.TimeRange
-    ) => Effect.Effect<void>
+    /** Begins to count the caps of a campaign with the leads that are there, where that is not done yet. */
+    readonly beginCounts: (candidate: Candidate) => Effect.Effect<void>
+    /** Gives back what a lead claimed. Once the campaign was changed, its leads are counted anew. */
+    readonly release: (candidate: Candidate) => Effect.Effect<void>
   }
 >()("server/LeadPlacesRepo") {
   static readonly layer = Layer.effect(
     LeadPlacesRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const run = (statement: Statement.Statement<object>) => Effect.asVoid(Effect.orDie(statement))
 
-      const add = (
-        { id, updated }: Campaign,
-        { maximum, period }: LeadCaps.LeadCap,
-        start: number
-      ) =>
-        sql`
-          UPDATE lead_cap_usage SET used = used + 1
-          WHERE campaign_id = ${id} AND campaign_updated = ${updated} AND period = ${period}
-            AND period_start = ${start} AND used < ${maximum}
-          RETURNING used`.pipe(Effect.map((rows) => rows.length > 0))
+      /** Whoever else begins to count waits, and adds nothing. */
+      const beginCounts = (candidate: Candidate) =>
+        Effect.forEach(
+          periodsOf(candidate),
+          ({ period, range: { endMillis, startMillis } }) => {
+            const { id, updated } = candidate.campaign
+            return run(sql`
+              INSERT INTO lead_cap_usage (campaign_id, campaign_updated, period, period_start, used)
+              SELECT ${id}, ${updated}, ${period}, ${startMillis}, COUNT(*) FROM (
+                SELECT created_millis FROM leads WHERE campaign_id = ${id} AND trash_reason IS NULL
+                UNION ALL SELECT created_millis FROM provisional_leads WHERE campaign_id = ${id}) held
+              WHERE created_millis >= ${startMillis} AND created_millis < ${endMillis}
+              ON CONFLICT DO NOTHING`)
+          },
+          { discard: true }
+        )
 
-      /** Begins to count with the leads that are there; whoever else does so waits, and adds nothing. */
-      const begin = (
-        { id, updated }: Campaign,
-        { period }: LeadCaps.LeadCap,
-        { endMillis, startMillis }: TimeRange.TimeRange
-      ) => sql`
-        INSERT INTO lead_cap_usage (campaign_id, campaign_updated, period, period_start, used)
-        SELECT ${id}, ${updated}, ${period}, ${startMillis}, COUNT(*) FROM (
-          SELECT created_millis FROM leads WHERE campaign_id = ${id} AND trash_reason IS NULL
-          UNION ALL SELECT created_millis FROM provisional_leads WHERE campaign_id = ${id}) held
-        WHERE created_millis >= ${startMillis} AND created_millis < ${endMillis}
-        ON CONFLICT DO NOTHING RETURNING used`
+      const release = (candidate: Candidate) =>
+        Effect.forEach(
+          campaignClaims(candidate),
+          (claim) => {
+            if (claim.kind === "complete") return Effect.void
+            const isKey = sql.and(
+              Object.entries(claim.key).map(([name, value]) => sql`${sql(name)} = ${value}`)
+            )
+            return run(
+              claim.kind === "key"
+                ? sql`DELETE FROM ${sql(claim.of.table)} WHERE ${isKey}`
+                : sql`UPDATE ${sql(claim.of.table)} SET used = used - 1 WHERE ${isKey}`
+            )
+          },
+          { discard: true }
+        )
 
       return LeadPlacesRepo.of({
-        claimKey: (campaign, key, sinceMillis, nowMillis) =>
-          sql`
-            INSERT INTO lead_duplicate_keys (campaign_id, digest, created_millis)
-            VALUES (${campaign.id}, ${digestOf(campaign, key)}, ${nowMillis})
-            ON CONFLICT (campaign_id, digest)
-            DO UPDATE SET created_millis = excluded.created_millis
-            WHERE lead_duplicate_keys.created_millis < ${sinceMillis}
-            RETURNING created_millis`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
         forgetKeys: (campaign, keys) =>
           keys.length === 0
             ? Effect.void
-            : sql`
+            : run(sql`
                 DELETE FROM lead_duplicate_keys WHERE campaign_id = ${campaign.id}
-                  AND digest IN ${sql.in(keys.map((key) => digestOf(campaign, key)))}`.pipe(
-                Effect.orDie,
-                Effect.asVoid
-              ),
-        takePlace: Effect.fnUntraced(function* (campaign, cap, period) {
-          if (yield* add(campaign, cap, period.startMillis)) return true
-          yield* begin(campaign, cap, period)
-          return yield* add(campaign, cap, period.startMillis)
-        }, Effect.orDie),
-        giveKeyBack: (campaign, key, claimedMillis) =>
-          sql`
-            DELETE FROM lead_duplicate_keys
-            WHERE campaign_id = ${campaign.id} AND digest = ${digestOf(campaign, key)}
-              AND created_millis = ${claimedMillis}`.pipe(Effect.orDie, Effect.asVoid),
-        givePlaceBack: ({ id, updated }, cap, { startMillis }) =>
-          sql`
-            UPDATE lead_cap_usage SET used = used - 1
-            WHERE campaign_id = ${id} AND campaign_updated = ${updated}
-              AND period = ${cap.period} AND period_start = ${startMillis}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+                  AND digest IN ${sql.in(keys.map((key) => digestOf(campaign, key)))}`),
+        beginCounts,
+        release
       })
     })
   )

@@ -1,45 +1,12 @@
-import type { LeadDelivery, Vendor } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Order } from "effect"
+import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
+import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { fixedRead, fixedText } from "../../platform/sql/fixedText.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
 import type { ShownDelivery } from "./shownDelivery.ts"
-
-/** A delivery that nobody has tried yet. */
-export interface NewDelivery {
-  readonly vendor_id: LeadDelivery.VendorId
-  readonly vendor: string
-  readonly position: number
-  readonly return_reply: number
-  readonly attempts_max: number
-  readonly request_id: string | null
-}
-
-/** Deliveries to vendors, in their order. */
-export const newDelivery =
-  (request_id: string | null) =>
-  ({ id, retry, return_reply, title }: Vendor.Vendor, index: number): NewDelivery => ({
-    vendor_id: id,
-    vendor: title,
-    position: index + 1,
-    return_reply,
-    attempts_max: retry.attempts,
-    request_id
-  })
-
-/** A delivery as it is stored: whose it is, and until when it is kept for who holds the token. */
-export interface StoredDelivery extends NewDelivery {
-  readonly lead_id: string
-  readonly state: "pending" | "sending"
-  readonly attempts: number
-  readonly next_millis: number
-  readonly lease_token: string
-  readonly updated_millis: number
-}
 
 /** A delivery with what came of it. */
 export interface WholeDelivery extends QueuedDelivery, ShownDelivery {}
@@ -52,31 +19,13 @@ export interface Lease {
 }
 
 /** What is stored of a new delivery. */
-export const deliveryColumns: ReadonlyArray<keyof StoredDelivery> = [
-  ...(["lead_id", "vendor_id", "vendor", "position", "return_reply", "attempts_max"] as const),
-  ...(["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"] as const)
-]
-
-/** A delivery as it was stored. */
-interface PlacedDelivery extends QueuedDelivery {
-  readonly position: number
+export const deliveryTable: Table = {
+  table: "lead_deliveries",
+  columns: [
+    ...["id", "lead_id", "vendor_id", "vendor", "position", "return_reply", "attempts_max"],
+    ...["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"]
+  ]
 }
-const byPosition = Order.mapInput(Order.Number, ({ position }: PlacedDelivery) => position)
-
-/** A delivery that nobody has begun, and that is reserved. */
-export const reservedRow = (
-  lead_id: string,
-  delivery: NewDelivery,
-  { nowMillis, token, untilMillis }: Lease
-): StoredDelivery => ({
-  ...delivery,
-  lead_id,
-  state: "pending",
-  attempts: 0,
-  next_millis: untilMillis,
-  lease_token: token,
-  updated_millis: nowMillis
-})
 
 /** A delivery that is still reserved, whose lead nobody else can begin an attempt of meanwhile. */
 const makeReserved =
@@ -97,13 +46,6 @@ const makeReserved =
 export class LeadQueueRepo extends Context.Service<
   LeadQueueRepo,
   {
-    /**
-     * Those of one lead or of several, which come back with each lead's in the order of its vendors. They
-     * are kept for who holds the token; a worker takes them over when that is over.
-     */
-    readonly insert: (
-      deliveries: ReadonlyArray<StoredDelivery>
-    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
     /**
      * One that is reserved, until `next_millis`; none when a worker has taken it over. Its lead is locked:
      * until then no worker begins anything with it.
@@ -137,14 +79,6 @@ export class LeadQueueRepo extends Context.Service<
       const { wake } = yield* LeadWakeUp
       const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
 
-      const insertion = yield* makeBulkInsert<keyof StoredDelivery, PlacedDelivery>({
-        table: "lead_deliveries",
-        columns: deliveryColumns,
-        suffix: `RETURNING ${queuedColumns.join(", ")}, position`
-      })
-      const insert = (deliveries: ReadonlyArray<StoredDelivery>) =>
-        insertion(deliveries).pipe(Effect.map(Array.sort(byPosition)), Effect.orDie)
-
       const reserved = makeReserved(sql, forUpdate)
 
       const leasing = fixedText(
@@ -177,7 +111,6 @@ export class LeadQueueRepo extends Context.Service<
         )
 
       return LeadQueueRepo.of({
-        insert,
         reserved,
         lease,
         close: (id, error, nowMillis) =>

@@ -1,36 +1,11 @@
 import { ClickInput, Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { picking } from "../../platform/picking.ts"
-import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
+import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
 import { fixedText } from "../../platform/sql/fixedText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { leadSearchText } from "./leadSearchText.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
-
-/** A lead that is about to be stored. */
-export interface NewLead
-  extends Pick<
-    LeadFacts.LeadFacts,
-    "lead_id" | "conversion_id" | "campaign_id" | "trash_reason" | "delivery_skipped"
-  > {
-  readonly fields: LeadField.LeadValues
-  readonly search_text: string
-  readonly by_affiliate: Flag.Flag
-  readonly created_millis: number
-}
-
-const pickOwn = picking([
-  ...(["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped"] as const),
-  ...(["fields", "created_millis"] as const)
-])
-
-/** What is stored of a lead. */
-export const newLead = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean): NewLead => ({
-  ...pickOwn(lead),
-  search_text: leadSearchText(lead),
-  by_affiliate: Flag.fromBoolean(isByAffiliate)
-})
 
 const Stored = Schema.Struct({
   ...LeadFacts.LeadFacts.fields,
@@ -49,20 +24,30 @@ const columnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) 
   phone
 })
 
-/** What is stored of a new lead. */
-export const leadColumns = [
-  ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],
-  ...["email", "firstname", "lastname", "phone", "email_key", "phone_key", "search_text"],
-  ...["by_affiliate", "created_millis", "updated_millis"]
-]
+/** Its head has one unique key beside its id: a conversion has one lead. */
+export const leadTable: HeadTable = {
+  table: "leads",
+  columns: [
+    ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],
+    ...["email", "firstname", "lastname", "phone", "email_key", "phone_key", "search_text"],
+    ...["by_affiliate", "created_millis", "updated_millis"]
+  ],
+  id: "lead_id",
+  unique: ["conversion_id"]
+}
 
 /** A new lead as a row. */
-export const leadRow = ({ fields, ...lead }: NewLead): Readonly<Record<string, unknown>> => ({
-  ...lead,
-  ...columnsOf(fields),
-  ...LeadErasure.keysOf(fields),
-  fields: JSON.stringify(fields),
-  updated_millis: lead.created_millis
+export const leadRow = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean) => ({
+  into: leadTable,
+  cells: {
+    ...lead,
+    ...columnsOf(lead.fields),
+    ...LeadErasure.keysOf(lead.fields),
+    fields: JSON.stringify(lead.fields),
+    search_text: leadSearchText(lead),
+    by_affiliate: Flag.fromBoolean(isByAffiliate),
+    updated_millis: lead.created_millis
+  }
 })
 
 const clickColumns = ["click_id", "aff_click_id", ...ClickInput.subNames]
@@ -70,7 +55,6 @@ const clickColumns = ["click_id", "aff_click_id", ...ClickInput.subNames]
 export class LeadsRepo extends Context.Service<
   LeadsRepo,
   {
-    readonly insert: (leads: ReadonlyArray<NewLead>) => Effect.Effect<void>
     /** Stores what the lead says now. */
     readonly update: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<void>
     readonly find: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
@@ -97,7 +81,6 @@ export class LeadsRepo extends Context.Service<
         LEFT JOIN goals g ON g.id = c.goal_id`
       const byConversion = fixedText(sql, ([id]) => sql`${select} WHERE l.conversion_id = ${id}`)
       const byIds = fixedText(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
-      const insertion = yield* makeBulkInsert({ table: "leads", columns: leadColumns })
 
       const kept = (lead_ids: ReadonlyArray<string>) =>
         lead_ids.length === 0
@@ -115,7 +98,6 @@ export class LeadsRepo extends Context.Service<
       })
 
       return LeadsRepo.of({
-        insert: (leads) => insertion(leads.map(leadRow)).pipe(Effect.orDie, Effect.asVoid),
         update: (lead, nowMillis) =>
           sql`
             UPDATE leads SET ${sql.update({

@@ -1,6 +1,7 @@
 import { Lead, type LeadFacts, ProvisionalLead } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 
 type Provisional = ProvisionalLead.ProvisionalLead
@@ -14,12 +15,32 @@ const Stored = Schema.Struct({
 })
 const decode = Schema.decodeUnknownSync(Stored)
 
+const provisionalTable: HeadTable = {
+  table: "provisional_leads",
+  columns: [
+    ...["lead_id", "once_key", "click_id", "campaign_id", "affiliate_id", "offer_id", "goal_id"],
+    ...["status", "revenue", "payout", "created_millis", "content"]
+  ],
+  id: "lead_id",
+  unique: ["once_key"]
+}
+
+/** A provisional lead as a row. */
+export const provisionalRow = (lead_id: Lead.LeadId, lead: Provisional) => ({
+  into: provisionalTable,
+  cells: {
+    ...lead.conversion,
+    lead_id,
+    once_key: lead.once_key,
+    campaign_id: lead.campaign.id,
+    content: encode(lead)
+  }
+})
+
 /** Leads of which nobody knows yet whether they are kept. */
 export class ProvisionalLeadsRepo extends Context.Service<
   ProvisionalLeadsRepo,
   {
-    /** `false` when there is one already where only one may be. */
-    readonly insert: (lead_id: Lead.LeadId, lead: Provisional) => Effect.Effect<boolean>
     /** In a transaction, until whose end nobody else can decide about it. */
     readonly findForUpdate: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<Provisional>>
     readonly exists: (lead_id: Lead.LeadId) => Effect.Effect<boolean>
@@ -62,28 +83,6 @@ export class ProvisionalLeadsRepo extends Context.Service<
           Effect.orDie
         )
 
-      const insert = (lead_id: Lead.LeadId, lead: Provisional) => {
-        const { conversion, once_key } = lead
-        return sql`
-          INSERT INTO provisional_leads ${sql.insert({
-            lead_id,
-            once_key,
-            click_id: conversion.click_id,
-            campaign_id: lead.campaign.id,
-            affiliate_id: conversion.affiliate_id,
-            offer_id: conversion.offer_id,
-            goal_id: conversion.goal_id,
-            status: conversion.status,
-            revenue: conversion.revenue,
-            payout: conversion.payout,
-            created_millis: conversion.created_millis,
-            content: encode(lead)
-          })} ON CONFLICT DO NOTHING RETURNING lead_id`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        )
-      }
-
       const facts = (lead_ids: ReadonlyArray<string>) =>
         lead_ids.length === 0
           ? Effect.succeed([])
@@ -101,7 +100,6 @@ export class ProvisionalLeadsRepo extends Context.Service<
             )
 
       return ProvisionalLeadsRepo.of({
-        insert,
         findForUpdate: (lead_id) =>
           Effect.map(read(sql`p.lead_id = ${lead_id} ${forUpdate}`), (found) =>
             Array.head(found.map(({ content }) => content))

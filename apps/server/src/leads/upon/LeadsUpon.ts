@@ -1,16 +1,18 @@
 import { type ConversionRefusal, Lead, LeadNotKept } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Option, Schedule, Scope } from "effect"
+import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { LeadRounds } from "../delivery/LeadRounds.ts"
-import { type Handed, refusable } from "../intake/Handed.ts"
-import { LeadProposals, type NotProposed, type Proposal } from "../intake/LeadProposals.ts"
-import { LeadRecords } from "../intake/LeadRecords.ts"
+import { incomingEntry } from "../intake/incomingEntry.ts"
+import { type LeadSubmission, refusable } from "../intake/LeadSubmission.ts"
 import { Leads } from "../intake/Leads.ts"
+import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
 import { Leases } from "../store/Leases.ts"
 import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
+import { LeadProposals, type NotProposed, type Proposal } from "./LeadProposals.ts"
 import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused | LeadNotKept.LeadNotKept
@@ -30,7 +32,7 @@ const untilDecided = (budgetMillis: number) => ({
 export class LeadsUpon extends Context.Service<
   LeadsUpon,
   {
-    readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
+    readonly create: (submission: LeadSubmission) => Effect.Effect<Lead.Lead, Refused>
   }
 >()("server/LeadsUpon") {
   static readonly layer = Layer.effect(
@@ -43,40 +45,44 @@ export class LeadsUpon extends Context.Service<
       const provisional = yield* ProvisionalLeads
       const provisionalRepo = yield* ProvisionalLeadsRepo
       const queue = yield* LeadQueueRepo
-      const records = yield* LeadRecords
+      const log = yield* LeadLogRepo
       const refusals = yield* Refusals
       const repo = yield* LeadsRepo
       const rounds = yield* LeadRounds
 
-      const refuse = Effect.fnUntraced(function* (handed: Handed, { facts, refusal }: NotProposed) {
-        yield* records.note(handed, facts, refusal.sentence, yield* Clock.currentTimeMillis)
+      const refuse = Effect.fnUntraced(function* (
+        submission: LeadSubmission,
+        { facts, refusal }: NotProposed
+      ) {
+        const entry = incomingEntry(submission, refusal.sentence, yield* currentRequestId)
+        yield* log.insert([[facts, entry]], yield* Clock.currentTimeMillis)
         return yield* Effect.fail(refusal)
       })
 
       /** What looks full or repeated may be the doing of a twin, which is there to be seen by then. */
-      const propose = (handed: Handed) => {
-        const once = inTransaction(proposals.propose(handed))
+      const propose = (submission: LeadSubmission) => {
+        const once = proposals.propose(submission)
         return once.pipe(
           Effect.catchTag("NotProposed", () => once),
-          Effect.catchTag("NotProposed", (error) => refuse(handed, error)),
+          Effect.catchTag("NotProposed", (error) => refuse(submission, error)),
           Effect.tapErrorTag("ConversionRefused", ({ reason }) =>
-            inTransaction(refusals.record(refusable(handed), reason))
+            inTransaction(refusals.record(refusable(submission), reason))
           )
         )
       }
 
       /** How to wait until the vendors have answered, or the twin's have. */
       const waiting = (proposal: Proposal, scope: Scope.Closeable) => {
-        if (proposal.kind === "begun") return rounds.start(proposal.round, scope)
+        if (proposal.kind === "begun") return rounds.start(proposal.plan, scope)
         const decided = Effect.asVoid(
           Effect.repeat(provisionalRepo.exists(proposal.lead_id), untilDecided(budgetMillis))
         )
         return Effect.as(Scope.close(scope, Exit.void), decided)
       }
 
-      const begin = Effect.fnUntraced(function* (handed: Handed) {
+      const begin = Effect.fnUntraced(function* (submission: LeadSubmission) {
         const scope = yield* Scope.make()
-        const proposal = yield* Scope.provide(propose(handed), scope).pipe(
+        const proposal = yield* Scope.provide(propose(submission), scope).pipe(
           Effect.onError(() => Scope.close(scope, Exit.void))
         )
         const { kind, lead_id } = proposal
@@ -89,8 +95,8 @@ export class LeadsUpon extends Context.Service<
         return { lead_id, message, decided }
       }, Effect.uninterruptible)
 
-      const create = Effect.fn("LeadsUpon.create")(function* (handed: Handed) {
-        const { decided, lead_id, message } = yield* begin(handed)
+      const create = Effect.fn("LeadsUpon.create")(function* (submission: LeadSubmission) {
+        const { decided, lead_id, message } = yield* begin(submission)
         const deliveries = yield* decided
         const kept = yield* repo.find(lead_id)
         if (Option.isNone(kept)) return yield* Effect.fail(LeadNotKept.ofDeliveries(deliveries))
@@ -101,9 +107,9 @@ export class LeadsUpon extends Context.Service<
     })
   ).pipe(
     Layer.provide([
+      LeadLogRepo.layer,
       LeadProposals.layer,
       LeadQueueRepo.layer,
-      LeadRecords.layer,
       LeadRounds.layer,
       Leads.layer,
       LeadsRepo.layer,

@@ -1,20 +1,14 @@
-import {
-  Click,
-  ConversionRecord,
-  type Lead,
-  LeadNotKept,
-  ProvisionalLead as Provisional
-} from "@affnet/domain"
+import { Click, type Lead, LeadNotKept, ProvisionalLead as Provisional } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { CapReservations } from "../../tracking/caps/CapReservations.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
-import { ConversionChanges } from "../../tracking/conversions/ConversionChanges.ts"
-import { ConversionOrigins, reportColumns } from "../../tracking/conversions/ConversionOrigin.ts"
-import { ConversionsRepo } from "../../tracking/conversions/ConversionsRepo.ts"
-import { CampaignChecks } from "../intake/CampaignChecks.ts"
+import { ConversionOrigins } from "../../tracking/conversions/ConversionOrigin.ts"
+import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
 import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
-import { LeadsRepo, newLead } from "../store/LeadsRepo.ts"
+import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
+import { leadRow } from "../store/LeadsRepo.ts"
 import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
 import type { ShownDelivery } from "../store/shownDelivery.ts"
 
@@ -43,24 +37,23 @@ export class ProvisionalLeads extends Context.Service<
     ProvisionalLeads,
     Effect.gen(function* () {
       const caps = yield* CapReservations
-      const changes = yield* ConversionChanges
-      const checks = yield* CampaignChecks
       const clicks = yield* ClicksRepo
-      const conversions = yield* ConversionsRepo
+      const commits = yield* Commits
+      const conversionSets = yield* ConversionWriteSets
       const inTransaction = yield* makeTransaction
       const origins = yield* ConversionOrigins
       const leadClicks = yield* LeadClicksRepo
-      const leads = yield* LeadsRepo
+      const places = yield* LeadPlacesRepo
       const repo = yield* ProvisionalLeadsRepo
 
       /** Its own row counts until it is deleted, and so goes last. */
       const release = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
-        const { campaign, conversion, country, fields, timezone } = lead
+        const { campaign, conversion, fields, timezone } = lead
         const after = { ...conversion, status: "trash" } as const
         // Nothing that gives places back can be refused.
         yield* Effect.orDie(caps.apply({ before: conversion, after }, timezone))
         const nowMillis = conversion.created_millis
-        yield* checks.release({ campaign, lead: fields, country, nowMillis, timezone })
+        yield* places.release({ campaign, lead: fields, nowMillis, timezone })
         yield* repo.delete(lead_id)
       })
 
@@ -71,17 +64,26 @@ export class ProvisionalLeads extends Context.Service<
 
       const store = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
         const { conversion, details, once_key } = lead
-        const keys = { once_key, order_key: null }
-        const origin = reportColumns(yield* origins.of({ by: "key" }, "leads"))
-        const id = yield* conversions.insert({ ...conversion, ...keys, details, ...origin })
+        const { transaction_id } = conversion
+        const { conversion: made, set } = yield* conversionSets.of(
+          {
+            keys: { transaction_id, once_key, order_key: null },
+            details,
+            origin: yield* origins.of({ by: "key" }, "leads")
+          },
+          conversion
+        )
+        const facts = { ...Provisional.facts(lead_id, lead, null), conversion_id: made.id }
+        // It has its places already.
+        const refusals = yield* commits.commit({
+          ...set,
+          rows: [...set.rows, leadRow(facts, true)]
+        })
         // The click has converted meanwhile, and that counts already.
-        if (id === undefined) return yield* release(lead_id, lead)
+        if (refusals.length > 0) return yield* release(lead_id, lead)
         yield* repo.delete(lead_id)
         yield* storeClick(lead)
-        const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
-        yield* changes.announce(after)
-        const facts = Provisional.facts(lead_id, lead, null)
-        yield* leads.insert([newLead({ ...facts, conversion_id: id }, true)])
+        yield* conversionSets.announce(set)
       })
 
       const keep = Effect.fn("ProvisionalLeads.keep")(function* (
@@ -107,14 +109,13 @@ export class ProvisionalLeads extends Context.Service<
     })
   ).pipe(
     Layer.provide([
-      CampaignChecks.layer,
       CapReservations.layer,
       ClicksRepo.layer,
-      ConversionChanges.layer,
+      Commits.layer,
       ConversionOrigins.layer,
-      ConversionsRepo.layer,
+      ConversionWriteSets.layer,
       LeadClicksRepo.layer,
-      LeadsRepo.layer,
+      LeadPlacesRepo.layer,
       ProvisionalLeadsRepo.layer
     ])
   )

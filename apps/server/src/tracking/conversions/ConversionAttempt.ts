@@ -1,4 +1,5 @@
 import type { ConversionInput, ConversionProof, Whose } from "@affnet/domain"
+import type { TrackedClick } from "./TrackedClicksRepo.ts"
 
 /** A conversion is to be made or changed, by whoever proved to be allowed to. */
 export interface ConversionAttempt {
@@ -8,6 +9,8 @@ export interface ConversionAttempt {
   readonly proof: ConversionProof.Proof
   /** Whose clicks it may be about, and of which offer; without it, everybody's. */
   readonly of?: Whose.Whose | undefined
+  /** A click that is stored with the conversion, and cannot be found yet. */
+  readonly click?: TrackedClick | undefined
 }
 
 /** What a report brings along to prove itself. None of it is ever stored, logged or answered. */

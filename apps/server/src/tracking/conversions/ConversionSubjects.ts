@@ -45,6 +45,7 @@ export class ConversionSubjects extends Context.Service<
 
       const click = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
         const { input } = attempt
+        if (attempt.click !== undefined) return attempt.click
         if (input.click_id !== undefined) {
           const found = yield* clicks.find(input.click_id)
           return found !== undefined && mayMean(attempt, found)

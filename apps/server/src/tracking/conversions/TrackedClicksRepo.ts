@@ -1,4 +1,5 @@
 import {
+  type Click,
   ClickId,
   type ConversionRecord,
   type Currency,
@@ -32,6 +33,15 @@ export type TrackedClick = Pick<
   readonly leads_management: LeadsSettings.LeadsSettings["leads_management"]
 }
 
+/** What its offer and the network say about a click. */
+type Around = Pick<
+  TrackedClick,
+  "offer_status" | "offer_currency" | "network_currency" | "timezone" | "leads_management"
+>
+
+/** What is not found out about a click. */
+const notKnown = { region: null, city: null, connection_type: null, mobile_operator: null }
+
 /** Of more clicks with one id of an affiliate's own the older ones are not looked at. */
 const sameIdMax = "20"
 
@@ -45,6 +55,8 @@ export class TrackedClicksRepo extends Context.Service<
   TrackedClicksRepo,
   {
     readonly find: (click_id: string) => Effect.Effect<TrackedClick | undefined>
+    /** A click that is not stored yet. */
+    readonly ofNew: (click: Click.Click) => Effect.Effect<TrackedClick>
     /** Clicks with the affiliate's own id, of one affiliate or of all, the newest first. */
     readonly findByOwnId: (
       aff_click_id: string,
@@ -86,6 +98,15 @@ export class TrackedClicksRepo extends Context.Service<
         return made
       }
 
+      const ofNew = Effect.fnUntraced(function* (click: Click.Click) {
+        const [around] = yield* sql<Around>`
+          SELECT o.status AS offer_status, o.currency AS offer_currency,
+            n.currency AS network_currency, n.timezone, n.leads_management
+          FROM network n LEFT JOIN offers o ON o.id = ${click.offer_id} WHERE n.id = 1`
+        if (around === undefined) return yield* Effect.die(new Error("There is no network"))
+        return { ...notKnown, ...click, ...around }
+      }, Effect.orDie)
+
       const newest = sql`ORDER BY c.created_millis DESC LIMIT ${sql.literal(sameIdMax)}`
       const byOwnId = fixedRead(sql, ([id]) => select(sql`c.aff_click_id = ${id} ${newest}`))
       const byOwnIdOf = fixedRead(sql, ([id, affiliate_id]) =>
@@ -114,7 +135,7 @@ export class TrackedClicksRepo extends Context.Service<
             : byOwnIdOf([aff_click_id, affiliate_id])
         )
 
-      return TrackedClicksRepo.of({ find, findByOwnId })
+      return TrackedClicksRepo.of({ find, ofNew, findByOwnId })
     })
   )
 }

@@ -1,0 +1,101 @@
+import { type ConversionRefusal, LeadRepetition } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
+import type { PendingClick } from "../../tracking/clicks/Click.ts"
+import {
+  ConversionPlans,
+  type Plan,
+  type Planned
+} from "../../tracking/conversions/ConversionPlans.ts"
+import { TrackedClicksRepo } from "../../tracking/conversions/TrackedClicksRepo.ts"
+import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
+import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import { clickClaim, LeadClicksRepo } from "../store/LeadClicksRepo.ts"
+import { attemptOf, type LeadSubmission } from "./LeadSubmission.ts"
+import type { LeadKnowledge } from "./leadDecision.ts"
+
+/** What a submission is about. */
+export interface LeadSubject {
+  readonly plan: Plan
+  /** A click that is stored with the lead, and that it claims. */
+  readonly pending: PendingClick | undefined
+  readonly claims: ReadonlyArray<Claim<"click_known">>
+  /** Whether the same was submitted before, and has its click since then. */
+  readonly isRepeated: boolean
+}
+
+/** Reads all that the decision about a lead follows from. */
+export class LeadSubjects extends Context.Service<
+  LeadSubjects,
+  {
+    readonly find: (
+      submission: LeadSubmission
+    ) => Effect.Effect<LeadSubject, ConversionRefusal.ConversionRefused>
+    readonly knowledge: (
+      submission: LeadSubmission,
+      plan: Plan,
+      conversion: Planned,
+      isDelivered: boolean
+    ) => Effect.Effect<LeadKnowledge>
+  }
+>()("server/LeadSubjects") {
+  static readonly layer = Layer.effect(
+    LeadSubjects,
+    Effect.gen(function* () {
+      const campaigns = yield* ReceiveCampaignsRepo
+      const clicks = yield* TrackedClicksRepo
+      const leadClicks = yield* LeadClicksRepo
+      const plans = yield* ConversionPlans
+      const vendors = yield* VendorsRepo
+
+      const find = Effect.fnUntraced(function* (submission: LeadSubmission) {
+        const { click } = submission
+        const ofStored = { pending: undefined, claims: [], isRepeated: false }
+        if (click === undefined) {
+          return { ...ofStored, plan: yield* plans.plan(attemptOf(submission, undefined)) }
+        }
+        const nowMillis = yield* Clock.currentTimeMillis
+        const sinceMillis = nowMillis - LeadRepetition.withinMillis
+        const click_id = yield* leadClicks.find(click.key, sinceMillis)
+        if (click_id !== undefined) {
+          const plan = yield* plans.plan(attemptOf(submission, { click_id }))
+          return { ...ofStored, plan, isRepeated: true }
+        }
+        const { pending } = click
+        const tracked = yield* clicks.ofNew(pending.click)
+        const plan = yield* plans.plan(attemptOf(submission, { click: tracked }))
+        const claims = [clickClaim(click.key, pending.click.id, nowMillis)]
+        return { plan, pending, claims, isRepeated: false }
+      })
+
+      const knowledge = Effect.fnUntraced(function* (
+        submission: LeadSubmission,
+        { click }: Plan,
+        conversion: Planned,
+        isDelivered: boolean
+      ) {
+        const found = yield* campaigns.findActive(conversion.goal_id)
+        const campaign = Option.getOrUndefined(found)
+        const mayDeliver = isDelivered && campaign !== undefined
+        return {
+          submission,
+          isDelivered,
+          click,
+          conversion,
+          campaign,
+          vendors: mayDeliver ? yield* vendors.ofCampaign(campaign.id) : []
+        }
+      })
+
+      return LeadSubjects.of({ find, knowledge })
+    })
+  ).pipe(
+    Layer.provide([
+      ConversionPlans.layer,
+      LeadClicksRepo.layer,
+      ReceiveCampaignsRepo.layer,
+      TrackedClicksRepo.layer,
+      VendorsRepo.layer
+    ])
+  )
+}

@@ -1,0 +1,40 @@
+import { type LeadInput, LeadValues, type Whose } from "@affnet/domain"
+import type { ConversionAttempt } from "../../tracking/conversions/ConversionAttempt.ts"
+import type { TrackedClick } from "../../tracking/conversions/TrackedClicksRepo.ts"
+import type { NewClick } from "./LeadClicks.ts"
+
+/** A lead as it is submitted. */
+export interface LeadSubmission {
+  readonly input: LeadInput.LeadInput
+  /** Method and address that were called, for the log. */
+  readonly method: "GET" | "POST"
+  readonly path: string
+  /** The affiliate whose click it has to be; without it, any click will do. */
+  readonly of?: Whose.Whose
+  /** The click that is made for it when it has none. */
+  readonly click?: NewClick | undefined
+}
+
+/** A click that the submission does not name: one that is stored, or one that is stored with the lead. */
+export type LeadClick = { readonly click_id: string } | { readonly click: TrackedClick }
+
+/** The conversion that a lead is. */
+export const attemptOf = (
+  { input, of }: LeadSubmission,
+  click: LeadClick | undefined
+): ConversionAttempt => {
+  const named = LeadValues.conversion(input)
+  return {
+    input: click !== undefined && "click_id" in click ? { ...named, ...click } : named,
+    source: "leads",
+    proof: { by: "key" },
+    of,
+    click: click !== undefined && "click" in click ? click.click : undefined
+  }
+}
+
+/** What is kept of a submission that is refused: all that it says. */
+export const refusable = (submission: LeadSubmission) => ({
+  ...attemptOf(submission, undefined),
+  input: submission.input
+})

@@ -1,0 +1,109 @@
+/** What becomes of a lead. Nothing in here reads or stores: what was refused is decided once more. */
+import {
+  AffiliateLead,
+  type ConversionStatus,
+  LeadDelivery,
+  LeadValues,
+  type ReceiveCampaign,
+  TrashReason,
+  type Vendor
+} from "@affnet/domain"
+import { Result } from "effect"
+import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
+import type { Planned } from "../../tracking/conversions/ConversionPlans.ts"
+import type { TrackedClick } from "../../tracking/conversions/TrackedClicksRepo.ts"
+import { type Candidate, campaignClaims } from "../store/LeadPlacesRepo.ts"
+import type { LeadSubmission } from "./LeadSubmission.ts"
+import { leadCountry } from "./leadCountry.ts"
+
+/** What is known when a lead is decided. */
+export interface LeadKnowledge {
+  readonly submission: LeadSubmission
+  /** Whether it is to be delivered. */
+  readonly isDelivered: boolean
+  readonly click: Pick<TrackedClick, "timezone" | "leads_management">
+  readonly conversion: Planned
+  /** The active Receive campaign of its goal, and the vendors of that. */
+  readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
+  readonly vendors: ReadonlyArray<Vendor.Vendor>
+}
+
+export interface LeadDecision {
+  /** With the status that it has as this lead. */
+  readonly conversion: Planned
+  readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
+  /** The code of its country. */
+  readonly country: string | null
+  readonly fields: Readonly<Record<string, string>>
+  readonly trash_reason: TrashReason.TrashReason | null
+  /** What was wrong with it, in words. */
+  readonly error: string | null
+  /** The vendors that are called, in their order; or why none is. */
+  readonly vendors: ReadonlyArray<Vendor.Vendor>
+  readonly delivery_skipped: LeadDelivery.SkipReason | null
+  /** What it needs that only one lead can have. */
+  readonly claims: ReadonlyArray<Claim<"duplicate" | "cap_reached">>
+}
+
+/** What the claims of a lead on its campaign follow from. */
+export const candidateOf = ({
+  campaign,
+  click: { timezone },
+  conversion,
+  submission
+}: LeadKnowledge): Candidate | undefined =>
+  campaign && {
+    campaign,
+    lead: LeadValues.recorded(submission.input),
+    nowMillis: conversion.created_millis,
+    timezone
+  }
+
+const statusOf = (
+  { campaign, conversion, submission }: LeadKnowledge,
+  trash_reason: TrashReason.TrashReason | null
+): ConversionStatus.ConversionStatus => {
+  if (trash_reason !== null) return "trash"
+  return submission.of === undefined
+    ? conversion.status
+    : AffiliateLead.statusOf(conversion.status, campaign !== undefined)
+}
+
+/**
+ * Decides about a lead. A claim that was `refused` makes it trash, whatever its campaign says; what is trash
+ * claims nothing.
+ */
+export const decideLead = (
+  known: LeadKnowledge,
+  refused?: TrashReason.TrashReason
+): LeadDecision => {
+  const { campaign, click, submission } = known
+  const lead = LeadValues.recorded(submission.input)
+  const country = leadCountry(lead, known.conversion)
+  const received = { lead, country, isRepeated: false, isCapFull: false }
+  const failed = campaign && TrashReason.trashReason(campaign, received)
+  const trash_reason = refused ?? failed ?? null
+  const conversion = { ...known.conversion, status: statusOf(known, trash_reason) }
+  const called = LeadDelivery.eligibleVendors<Vendor.Vendor>({
+    requested: known.isDelivered,
+    conv_status: conversion.status,
+    moduleEnabled: click.leads_management === 1,
+    goal_id: conversion.goal_id,
+    campaign: campaign ?? null,
+    vendors: known.vendors
+  })
+  const fields = LeadValues.stored(submission.input)
+  const isTrash = trash_reason !== null
+  const candidate = candidateOf(known)
+  return {
+    conversion,
+    campaign,
+    country,
+    fields,
+    trash_reason,
+    error: isTrash ? TrashReason.explain(trash_reason, campaign, fields) : null,
+    vendors: Result.getOrElse(called, () => []),
+    delivery_skipped: Result.isFailure(called) ? called.failure.reason : null,
+    claims: isTrash || candidate === undefined ? [] : campaignClaims(candidate)
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  type ConversionRefusal,
+  Lead,
+  type LeadFacts,
+  LeadNotKept,
+  ProvisionalLead
+} from "@affnet/domain"
+import { Context, Data, Effect, Layer, Option, type Scope } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { ConversionsRepo } from "../../tracking/conversions/ConversionsRepo.ts"
+import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
+import type { DeliveryPlan } from "../delivery/deliveryPlan.ts"
+import { type LeadSubject, LeadSubjects } from "../intake/LeadSubjects.ts"
+import type { LeadSubmission } from "../intake/LeadSubmission.ts"
+import { LeadWriteSets } from "../intake/LeadWriteSets.ts"
+import { candidateOf, decideLead, type LeadDecision } from "../intake/leadDecision.ts"
+import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
+import { LeadsRepo } from "../store/LeadsRepo.ts"
+import { ProvisionalLeadsRepo, provisionalRow } from "../store/ProvisionalLeadsRepo.ts"
+
+/** A lead that was there before, or waits for its vendors already, or whose vendors are about to be called. */
+export type Proposal =
+  | { readonly kind: "known" | "joined"; readonly lead_id: Lead.LeadId }
+  | { readonly kind: "begun"; readonly lead_id: Lead.LeadId; readonly plan: DeliveryPlan }
+
+/** No vendor is called. The lead of a twin may be the reason, and is seen by who asks again. */
+export class NotProposed extends Data.TaggedError("NotProposed")<{
+  readonly refusal: LeadNotKept.LeadNotKept
+  readonly facts: LeadFacts.LeadFacts
+}> {}
+
+type Refused = ConversionRefusal.ConversionRefused | NotProposed
+
+/** Why a lead is not proposed, as far as its decision tells. */
+const refusalOf = ({ campaign, delivery_skipped, fields, trash_reason }: LeadDecision) => {
+  if (trash_reason !== null) return LeadNotKept.ofTrash(trash_reason, campaign, fields)
+  return delivery_skipped === null ? undefined : LeadNotKept.of(delivery_skipped)
+}
+
+const found = (kind: "known" | "joined", lead_id: Lead.LeadId) => ({ kind, lead_id })
+
+/** Begins leads that are kept only when a vendor accepts them. */
+export class LeadProposals extends Context.Service<
+  LeadProposals,
+  {
+    /** Its place at the first vendor is free again when the scope ends. */
+    readonly propose: (submission: LeadSubmission) => Effect.Effect<Proposal, Refused, Scope.Scope>
+  }
+>()("server/LeadProposals") {
+  static readonly layer = Layer.effect(
+    LeadProposals,
+    Effect.gen(function* () {
+      const conversions = yield* ConversionsRepo
+      const conversionSets = yield* ConversionWriteSets
+      const leads = yield* LeadsRepo
+      const places = yield* LeadPlacesRepo
+      const random = yield* SecureRandom.SecureRandom
+      const repo = yield* ProvisionalLeadsRepo
+      const subjects = yield* LeadSubjects
+      const writeSets = yield* LeadWriteSets
+
+      /** A lead like it that is there already, or about to be, or its conversion without any. */
+      const findTwin = Effect.fnUntraced(function* ({ isRepeated, plan }: LeadSubject) {
+        const { once_key } = plan.keys
+        if (isRepeated) {
+          const waiting = yield* repo.idOfClick(plan.click.id)
+          if (Option.isSome(waiting)) return found("joined", waiting.value)
+        }
+        if (once_key === null) return undefined
+        const joined = yield* repo.idOfOnce(once_key)
+        if (Option.isSome(joined)) return found("joined", joined.value)
+        const keys = { transaction_id: "", once_key, order_key: null }
+        const [known] = yield* conversions.findByKeys(keys)
+        if (known === undefined) return undefined
+        const lead = yield* leads.findByConversion(known.id)
+        return Option.isNone(lead) ? "converted" : found("known", lead.value.lead_id)
+      })
+
+      const begin = Effect.fnUntraced(function* (
+        submission: LeadSubmission,
+        { claims, pending, plan }: LeadSubject,
+        decision: LeadDecision,
+        campaign: NonNullable<LeadDecision["campaign"]>,
+        facts: LeadFacts.LeadFacts
+      ) {
+        const { conversion, country, fields, vendors } = decision
+        const { timezone } = plan.click
+        const lead = {
+          conversion,
+          once_key: plan.keys.once_key,
+          details: plan.details,
+          fields,
+          campaign,
+          country,
+          timezone,
+          click:
+            pending === undefined ? null : { columns: { ...pending.click }, visit: pending.visit }
+        }
+        const offerClaims = yield* conversionSets.claims(conversion, timezone)
+        // The click is stored when the lead is kept.
+        return yield* writeSets.commit(
+          { submission, lead: facts, vendors, error: null, click: undefined },
+          {
+            head: provisionalRow(facts.lead_id, lead),
+            claims: [...claims, ...decision.claims, ...offerClaims],
+            rows: []
+          }
+        )
+      })
+
+      const propose = Effect.fn("LeadProposals.propose")(function* (
+        submission: LeadSubmission
+      ): Effect.fn.Return<Proposal, Refused, Scope.Scope> {
+        const subject = yield* subjects.find(submission)
+        const twin = yield* findTwin(subject)
+        if (twin !== undefined && twin !== "converted") return twin
+        const { plan } = subject
+        const planned = yield* Effect.fromResult(plan.conversion)
+        const known = yield* subjects.knowledge(submission, plan, planned, true)
+        const decision = decideLead(known)
+        const lead_id = Lead.LeadId.make(yield* random.uuidV4())
+        const facts = ProvisionalLead.facts(lead_id, decision, plan.goal.alias)
+        const refuse = (refusal: LeadNotKept.LeadNotKept) =>
+          Effect.fail(new NotProposed({ refusal, facts }))
+        if (twin === "converted") return yield* refuse(LeadNotKept.of("conversion_exists"))
+        const refusal = refusalOf(decision)
+        if (refusal !== undefined) return yield* refuse(refusal)
+        const { campaign } = decision
+        const candidate = candidateOf(known)
+        if (campaign === undefined || candidate === undefined) {
+          return yield* refuse(LeadNotKept.of("no_active_campaign"))
+        }
+        const begun = yield* begin(submission, subject, decision, campaign, facts)
+        if (begun.refusals.length === 0 && begun.plan !== undefined) {
+          return { kind: "begun", lead_id, plan: begun.plan }
+        }
+        const means = begun.refusals.map((one) => one.means)
+        // A twin was faster, or the click has converted without a lead.
+        if (means.includes("taken")) return yield* refuse(LeadNotKept.of("conversion_exists"))
+        if (begun.refusals.some(({ isUncounted }) => isUncounted)) {
+          yield* conversionSets.beginCounts(decision.conversion, plan.click.timezone)
+          yield* places.beginCounts(candidate)
+          return yield* propose(submission)
+        }
+        const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
+        if (reason === undefined) return yield* propose(submission)
+        return yield* refuse(LeadNotKept.ofTrash(reason, campaign, decision.fields))
+      })
+
+      return LeadProposals.of({ propose })
+    })
+  ).pipe(
+    Layer.provide([
+      ConversionsRepo.layer,
+      ConversionWriteSets.layer,
+      LeadPlacesRepo.layer,
+      LeadsRepo.layer,
+      LeadSubjects.layer,
+      LeadWriteSets.layer,
+      layerSecureRandom,
+      ProvisionalLeadsRepo.layer
+    ])
+  )
+}
