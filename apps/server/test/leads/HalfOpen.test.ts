@@ -2,7 +2,7 @@ import type { Vendor } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { LeadHolds } from "../../src/leads/delivery/LeadHolds.ts"
+import { CircuitBreaker } from "../../src/leads/delivery/CircuitBreaker.ts"
 import { VendorsRepo } from "../../src/leads/leads-management/VendorsRepo.ts"
 import { DueDeliveriesRepo } from "../../src/leads/store/DueDeliveriesRepo.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../platform/sql/engines.ts"
@@ -18,7 +18,7 @@ const circuit = JSON.stringify({
   held_until_millis: heldUntil
 })
 
-const parts = Layer.mergeAll(DueDeliveriesRepo.layer, LeadHolds.layer, VendorsRepo.layer)
+const parts = Layer.mergeAll(DueDeliveriesRepo.layer, CircuitBreaker.layer, VendorsRepo.layer)
 
 /** One of several processes: connections and services of its own. */
 const processOn = (database: DatabaseLayer) =>
@@ -43,8 +43,8 @@ const aboutToSend = Effect.fnUntraced(function* (process: Process, vendor_id: Ve
     .filter((delivery) => delivery.vendor_id === vendor_id)
     .map((delivery) => ({ delivery, vendor }))
   const { withTransaction } = Context.get(process, SqlClient.SqlClient)
-  const { sift } = Context.get(process, LeadHolds)
-  return (index: number) => withTransaction(sift(sendable.slice(index, index + 1), heldUntil))
+  const { filter } = Context.get(process, CircuitBreaker)
+  return (index: number) => withTransaction(filter(sendable.slice(index, index + 1), heldUntil))
 })
 
 describeOnEngines(

@@ -5,9 +5,9 @@ import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "../store/LeadQueueRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
 import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
+import { CircuitBreaker } from "./CircuitBreaker.ts"
 import { attemptOf, type Callable } from "./deliveryPlan.ts"
 import type { Attempt } from "./LeadAttempt.ts"
-import { LeadHolds } from "./LeadHolds.ts"
 import { outgoingRecord } from "./outgoingRecord.ts"
 import { templateOf } from "./templateOf.ts"
 
@@ -41,7 +41,7 @@ export class LeadAttempts extends Context.Service<
   static readonly layer = Layer.effect(
     LeadAttempts,
     Effect.gen(function* () {
-      const holds = yield* LeadHolds
+      const circuits = yield* CircuitBreaker
       const leads = yield* LeadsRepo
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
@@ -60,7 +60,10 @@ export class LeadAttempts extends Context.Service<
       })
 
       /** What can be sent; the rest is closed. */
-      const sift = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, nowMillis: number) {
+      const sendable = Effect.fnUntraced(function* (
+        all: ReadonlyArray<Subject>,
+        nowMillis: number
+      ) {
         const ready: Array<Omit<Callable, "isProbe">> = []
         for (const { delivery, lead, vendor } of all) {
           const problem = LeadRetries.obstacle({
@@ -88,7 +91,7 @@ export class LeadAttempts extends Context.Service<
           const ids = lapsed.map(({ delivery }) => delivery.id)
           yield* log.interrupt(ids, OutboundFailure.texts.interrupted, nowMillis)
         }
-        const ready = yield* holds.sift(yield* sift(all, nowMillis), nowMillis)
+        const ready = yield* circuits.filter(yield* sendable(all, nowMillis), nowMillis)
         const ids = ready.map(({ delivery }) => delivery.id)
         if (ids.length > 0) yield* queue.lease(ids, lease)
         const attempts = ready.map(attemptOf)
@@ -100,7 +103,7 @@ export class LeadAttempts extends Context.Service<
     })
   ).pipe(
     Layer.provide([
-      LeadHolds.layer,
+      CircuitBreaker.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
       LeadsRepo.layer,

@@ -20,14 +20,14 @@ export interface LeadSubject {
   /** A click that is stored with the lead, and that it claims. */
   readonly pending: PendingClick | undefined
   readonly claims: ReadonlyArray<Claim<"click_known">>
-  /** Whether the same was submitted before, and has its click since then. */
-  readonly isRepeated: boolean
 }
 
 /** Reads all that the decision about a lead follows from. */
 export class LeadSubjects extends Context.Service<
   LeadSubjects,
   {
+    /** The click that was made for the same submission before. */
+    readonly knownClick: (submission: LeadSubmission) => Effect.Effect<string | undefined>
     readonly find: (
       submission: LeadSubmission
     ) => Effect.Effect<LeadSubject, ConversionRefusal.ConversionRefused>
@@ -48,24 +48,25 @@ export class LeadSubjects extends Context.Service<
       const plans = yield* ConversionPlans
       const vendors = yield* VendorsRepo
 
+      const knownClick = Effect.fnUntraced(function* ({ click }: LeadSubmission) {
+        if (click === undefined) return undefined
+        const nowMillis = yield* Clock.currentTimeMillis
+        return yield* leadClicks.find(click.key, nowMillis - LeadRepetition.withinMillis)
+      })
+
       const find = Effect.fnUntraced(function* (submission: LeadSubmission) {
         const { click } = submission
-        const ofStored = { pending: undefined, claims: [], isRepeated: false }
-        if (click === undefined) {
-          return { ...ofStored, plan: yield* plans.plan(attemptOf(submission, undefined)) }
-        }
-        const nowMillis = yield* Clock.currentTimeMillis
-        const sinceMillis = nowMillis - LeadRepetition.withinMillis
-        const click_id = yield* leadClicks.find(click.key, sinceMillis)
-        if (click_id !== undefined) {
-          const plan = yield* plans.plan(attemptOf(submission, { click_id }))
-          return { ...ofStored, plan, isRepeated: true }
+        const click_id = yield* knownClick(submission)
+        if (click === undefined || click_id !== undefined) {
+          const named = click_id === undefined ? undefined : { click_id }
+          const plan = yield* plans.plan(attemptOf(submission, named))
+          return { plan, pending: undefined, claims: [] }
         }
         const { pending } = click
         const tracked = yield* clicks.ofNew(pending.click)
         const plan = yield* plans.plan(attemptOf(submission, { click: tracked }))
-        const claims = [clickClaim(click.key, pending.click.id, nowMillis)]
-        return { plan, pending, claims, isRepeated: false }
+        const nowMillis = yield* Clock.currentTimeMillis
+        return { plan, pending, claims: [clickClaim(click.key, pending.click.id, nowMillis)] }
       })
 
       const knowledge = Effect.fnUntraced(function* (
@@ -87,7 +88,7 @@ export class LeadSubjects extends Context.Service<
         }
       })
 
-      return LeadSubjects.of({ find, knowledge })
+      return LeadSubjects.of({ knownClick, find, knowledge })
     })
   ).pipe(
     Layer.provide([

@@ -1,7 +1,7 @@
 import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
-import { LeadRounds } from "../delivery/LeadRounds.ts"
+import { InlineDelivery } from "../delivery/InlineDelivery.ts"
 import { LeadCommits } from "../store/LeadCommits.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
@@ -32,7 +32,7 @@ export class Leads extends Context.Service<
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
       const refusals = yield* Refusals
-      const rounds = yield* LeadRounds
+      const delivery = yield* InlineDelivery
 
       const deliveriesOf = ({ delivery_skipped, lead_id }: LeadFacts.LeadFacts) =>
         delivery_skipped === null ? queue.ofLead(lead_id) : Effect.succeed([])
@@ -69,7 +69,7 @@ export class Leads extends Context.Service<
         const done =
           plan === undefined
             ? Effect.as(Scope.close(scope, Exit.void), undefined)
-            : yield* rounds.start(plan, scope)
+            : yield* delivery.start(plan, scope)
         return { lead, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
       }, Effect.uninterruptible)
 
@@ -86,7 +86,7 @@ export class Leads extends Context.Service<
       LeadIntake.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
-      LeadRounds.layer,
+      InlineDelivery.layer,
       Refusals.layer
     ])
   )

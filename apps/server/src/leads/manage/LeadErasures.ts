@@ -6,7 +6,7 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { type Erasable, LeadErasuresRepo, leadsAtOnce } from "../store/LeadErasuresRepo.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
-import { UnkeptLeadsRepo } from "../store/UnkeptLeadsRepo.ts"
+import { RejectedLeadsRepo } from "../store/RejectedLeadsRepo.ts"
 import { ProvisionalLeads } from "../upon/ProvisionalLeads.ts"
 
 /** Transactions of one request. */
@@ -56,7 +56,7 @@ export class LeadErasures extends Context.Service<
       const places = yield* LeadPlacesRepo
       const provisional = yield* ProvisionalLeads
       const repo = yield* LeadErasuresRepo
-      const unkept = yield* UnkeptLeadsRepo
+      const rejected = yield* RejectedLeadsRepo
 
       const eraseThese = Effect.fnUntraced(function* (erasable: ReadonlyArray<Erasable>) {
         if (erasable.length === 0) return none
@@ -91,7 +91,7 @@ export class LeadErasures extends Context.Service<
       }, inTransaction)
 
       /** What may still be kept is given up first; if it was kept before that, it is a lead like others. */
-      const unkeptSlice = Effect.fnUntraced(function* (
+      const rejectedSlice = Effect.fnUntraced(function* (
         find: Effect.Effect<ReadonlyArray<Lead.LeadId>>
       ) {
         const ids = yield* find
@@ -103,7 +103,7 @@ export class LeadErasures extends Context.Service<
         actor: Principal,
         input: LeadErasure.LeadErasureInput
       ) {
-        const dropped = yield* untilDone(unkeptSlice(unkept.ofPerson(input)))
+        const dropped = yield* untilDone(rejectedSlice(rejected.ofPerson(input)))
         const kept = yield* untilDone(slice(repo.ofPerson(input)))
         const erased = sum(dropped, kept)
         yield* log.record({
@@ -119,7 +119,7 @@ export class LeadErasures extends Context.Service<
 
       const eraseBefore = Effect.fn("LeadErasures.eraseBefore")(function* (millis: number) {
         if (isWhole(yield* slice(repo.before(millis)))) return true
-        return isWhole(yield* unkeptSlice(unkept.before(millis)))
+        return isWhole(yield* rejectedSlice(rejected.before(millis)))
       })
 
       return LeadErasures.of({ erase, eraseBefore })
@@ -131,7 +131,7 @@ export class LeadErasures extends Context.Service<
       LeadPlacesRepo.layer,
       LeadsRepo.layer,
       ProvisionalLeads.layer,
-      UnkeptLeadsRepo.layer
+      RejectedLeadsRepo.layer
     ])
   )
 }

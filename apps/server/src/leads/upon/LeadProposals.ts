@@ -61,12 +61,7 @@ export class LeadProposals extends Context.Service<
       const writeSets = yield* LeadWriteSets
 
       /** A lead like it that is there already, or about to be, or its conversion without any. */
-      const findTwin = Effect.fnUntraced(function* ({ isRepeated, plan }: LeadSubject) {
-        const { once_key } = plan.keys
-        if (isRepeated) {
-          const waiting = yield* repo.idOfClick(plan.click.id)
-          if (Option.isSome(waiting)) return found("joined", waiting.value)
-        }
+      const findTwin = Effect.fnUntraced(function* (once_key: string | null) {
         if (once_key === null) return undefined
         const joined = yield* repo.idOfOnce(once_key)
         if (Option.isSome(joined)) return found("joined", joined.value)
@@ -112,8 +107,14 @@ export class LeadProposals extends Context.Service<
       const propose = Effect.fn("LeadProposals.propose")(function* (
         submission: LeadSubmission
       ): Effect.fn.Return<Proposal, Refused, Scope.Scope> {
+        const click_id = yield* subjects.knownClick(submission)
+        if (click_id !== undefined) {
+          // Its click is stored when it is kept.
+          const waiting = yield* repo.idOfClick(click_id)
+          if (Option.isSome(waiting)) return found("joined", waiting.value)
+        }
         const subject = yield* subjects.find(submission)
-        const twin = yield* findTwin(subject)
+        const twin = yield* findTwin(subject.plan.keys.once_key)
         if (twin !== undefined && twin !== "converted") return twin
         const { plan } = subject
         const planned = yield* Effect.fromResult(plan.conversion)

@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Exit, Layer, Option, Schedule, Scope } from "ef
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
-import { LeadRounds } from "../delivery/LeadRounds.ts"
+import { InlineDelivery } from "../delivery/InlineDelivery.ts"
 import { incomingEntry } from "../intake/incomingEntry.ts"
 import { type LeadSubmission, refusable } from "../intake/LeadSubmission.ts"
 import { Leads } from "../intake/Leads.ts"
@@ -48,7 +48,7 @@ export class LeadsUpon extends Context.Service<
       const log = yield* LeadLogRepo
       const refusals = yield* Refusals
       const repo = yield* LeadsRepo
-      const rounds = yield* LeadRounds
+      const delivery = yield* InlineDelivery
 
       const refuse = Effect.fnUntraced(function* (
         submission: LeadSubmission,
@@ -73,7 +73,7 @@ export class LeadsUpon extends Context.Service<
 
       /** How to wait until the vendors have answered, or the twin's have. */
       const waiting = (proposal: Proposal, scope: Scope.Closeable) => {
-        if (proposal.kind === "begun") return rounds.start(proposal.plan, scope)
+        if (proposal.kind === "begun") return delivery.start(proposal.plan, scope)
         const decided = Effect.asVoid(
           Effect.repeat(provisionalRepo.exists(proposal.lead_id), untilDecided(budgetMillis))
         )
@@ -110,7 +110,7 @@ export class LeadsUpon extends Context.Service<
       LeadLogRepo.layer,
       LeadProposals.layer,
       LeadQueueRepo.layer,
-      LeadRounds.layer,
+      InlineDelivery.layer,
       Leads.layer,
       LeadsRepo.layer,
       ProvisionalLeads.layer,

@@ -2,7 +2,7 @@ import { Context, Effect } from "effect"
 
 /** Where the process of a delivery may die with the most to lose, in their order. */
 export const places = [
-  /** Inside the transaction that takes a lead. */
+  /** The lead is written; it is committed already, unless its commit is a part of a transaction. */
   "after the lead's insert",
   "after claim",
   "before send",

@@ -12,21 +12,21 @@ export interface Sendable {
 }
 
 /** Holds deliveries back whose vendors seem to be down. */
-export class LeadHolds extends Context.Service<
-  LeadHolds,
+export class CircuitBreaker extends Context.Service<
+  CircuitBreaker,
   {
     /**
      * Those that are sent now, and which of them tries a vendor that is held back; in the transaction that
      * leases them. The others wait and lose no attempt, or end when they have waited for too long.
      */
-    readonly sift: <S extends Sendable>(
+    readonly filter: <S extends Sendable>(
       sendable: ReadonlyArray<S>,
       nowMillis: number
     ) => Effect.Effect<ReadonlyArray<S & { readonly isProbe: boolean }>>
   }
->()("server/LeadHolds") {
+>()("server/CircuitBreaker") {
   static readonly layer = Layer.effect(
-    LeadHolds,
+    CircuitBreaker,
     Effect.gen(function* () {
       const health = yield* VendorHealthRepo
       const held = yield* HeldDeliveriesRepo
@@ -50,7 +50,7 @@ export class LeadHolds extends Context.Service<
       })
 
       /** Of one vendor: all, one that tries it, or none. */
-      const siftOne = Effect.fnUntraced(function* <S extends Sendable>(
+      const filterOne = Effect.fnUntraced(function* <S extends Sendable>(
         vendor: Vendor.Vendor,
         all: ReadonlyArray<S>,
         nowMillis: number
@@ -68,24 +68,24 @@ export class LeadHolds extends Context.Service<
         return sent.map((one) => ({ ...one, isProbe: true }))
       })
 
-      const sift = Effect.fnUntraced(function* <S extends Sendable>(
+      const filter = Effect.fnUntraced(function* <S extends Sendable>(
         sendable: ReadonlyArray<S>,
         nowMillis: number
       ) {
         const vendors = new Map(sendable.map(({ vendor }) => [Number(vendor.id), vendor]))
         // Everybody takes vendors in this order, so that no two wait for each other.
         const inOrder = [...vendors].toSorted(([a], [b]) => a - b)
-        const sifted = yield* Effect.forEach(inOrder, ([id, vendor]) =>
-          siftOne(
+        const filtered = yield* Effect.forEach(inOrder, ([id, vendor]) =>
+          filterOne(
             vendor,
             sendable.filter((one) => one.vendor.id === id),
             nowMillis
           )
         )
-        return sifted.flat()
+        return filtered.flat()
       })
 
-      return LeadHolds.of({ sift })
+      return CircuitBreaker.of({ filter })
     })
   ).pipe(Layer.provide([HeldDeliveriesRepo.layer, LeadQueueRepo.layer, VendorHealthRepo.layer]))
 }

@@ -20,8 +20,8 @@ const nanosPerMilli = 1_000_000n
  * The first attempts at the vendors of a lead, one after the other while the request waits. They go on
  * when it has gone; what does not fit into the budget is handed over to the workers.
  */
-export class LeadRounds extends Context.Service<
-  LeadRounds,
+export class InlineDelivery extends Context.Service<
+  InlineDelivery,
   {
     /**
      * Answers how to wait until all are done, or the budget is used up, and that the deliveries as they were
@@ -33,9 +33,9 @@ export class LeadRounds extends Context.Service<
       scope: Scope.Closeable
     ) => Effect.Effect<Effect.Effect<Settled>>
   }
->()("server/LeadRounds") {
+>()("server/InlineDelivery") {
   static readonly layer = Layer.effect(
-    LeadRounds,
+    InlineDelivery,
     Effect.gen(function* () {
       const attempts = yield* LeadAttempts
       const queue = yield* LeadQueueRepo
@@ -119,7 +119,7 @@ export class LeadRounds extends Context.Service<
           )
         )
 
-      return LeadRounds.of({ start })
+      return InlineDelivery.of({ start })
     })
   ).pipe(
     Layer.provide([

@@ -4,8 +4,8 @@ import { SqlClient, type Statement } from "effect/sql"
 import { leadsAtOnce } from "./LeadErasuresRepo.ts"
 
 /** Leads that were not kept, or may not be: of them there are records in the log alone. */
-export class UnkeptLeadsRepo extends Context.Service<
-  UnkeptLeadsRepo,
+export class RejectedLeadsRepo extends Context.Service<
+  RejectedLeadsRepo,
   {
     /** Some of a person whose data are still there. */
     readonly ofPerson: (
@@ -14,9 +14,9 @@ export class UnkeptLeadsRepo extends Context.Service<
     /** Some of before an instant whose data are still there. */
     readonly before: (millis: number) => Effect.Effect<ReadonlyArray<Lead.LeadId>>
   }
->()("server/UnkeptLeadsRepo") {
+>()("server/RejectedLeadsRepo") {
   static readonly layer = Layer.effect(
-    UnkeptLeadsRepo,
+    RejectedLeadsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
@@ -30,7 +30,7 @@ export class UnkeptLeadsRepo extends Context.Service<
           Effect.orDie
         )
 
-      return UnkeptLeadsRepo.of({
+      return RejectedLeadsRepo.of({
         ofPerson: (input) => {
           const { email_key, phone_key } = LeadErasure.keysOf(input)
           const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
