@@ -1,11 +1,15 @@
-import { ConversionRecord, ConversionRefusal, type TimeZone } from "@affnet/domain"
+import {
+  type ConversionFacts,
+  ConversionRecord,
+  ConversionRefusal,
+  type TimeZone
+} from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { CapReservations } from "./CapReservations.ts"
 import { ConversionChanges } from "./ConversionChanges.ts"
 import { reportColumns } from "./ConversionOrigin.ts"
 import type { Plan } from "./ConversionPlans.ts"
 import { ConversionsRepo, type Keys } from "./ConversionsRepo.ts"
-import type { TrackedClick } from "./TrackedClicksRepo.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 type Refused = ConversionRefusal.ConversionRefused
@@ -46,7 +50,10 @@ export class ConversionCreation extends Context.Service<
       const repo = yield* ConversionsRepo
 
       /** The conversion that this one would repeat. */
-      const findRepeated = Effect.fnUntraced(function* (click: TrackedClick, keys: Keys) {
+      const findRepeated = Effect.fnUntraced(function* (
+        click: ConversionFacts.TrackedClick,
+        keys: Keys
+      ) {
         const found = yield* repo.findByKeys(keys)
         const named = found.find(({ transaction_id }) => transaction_id === keys.transaction_id)
         if (named !== undefined && named.click_id !== click.id) {

@@ -7,7 +7,7 @@ import { committed, makeCommitQueue } from "../sql/CommitQueue.ts"
 import { isNothing, toRow as toDeltaRow } from "../statistics/StatisticDeltasRepo.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import { reportColumns } from "./ConversionOrigin.ts"
-import type { Plan, Planned } from "./ConversionPlans.ts"
+import type { Plan } from "./ConversionPlans.ts"
 import type { WholeConversion } from "./WholeConversion.ts"
 import { WholeConversionsRepo } from "./WholeConversionsRepo.ts"
 
@@ -26,7 +26,10 @@ export class WholeConversions extends Context.Service<
   WholeConversions,
   {
     /** A planned conversion with all that follows of it. */
-    readonly of: (planned: Planned, plan: Plan) => Effect.Effect<WholeConversion>
+    readonly of: (
+      planned: ConversionRecord.NewConversionRecord,
+      plan: Plan
+    ) => Effect.Effect<WholeConversion>
     /** Tells the worker of what was stored. */
     readonly announce: (wholes: ReadonlyArray<WholeConversion>) => Effect.Effect<void>
     /** `undefined` when the conversion has to go the long way; nothing is stored then. */
@@ -51,7 +54,7 @@ export class WholeConversions extends Context.Service<
       const queue = yield* makeCommitQueue({ commit, lanes, groupMax, waitingMax })
 
       const of = Effect.fnUntraced(function* (
-        conversion: Planned,
+        conversion: ConversionRecord.NewConversionRecord,
         { details, keys, origin }: Plan
       ) {
         const delta = deltaOf({ before: undefined, after: conversion })

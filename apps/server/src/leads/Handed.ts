@@ -1,4 +1,5 @@
 import {
+  type ConversionFacts,
   type Lead,
   type LeadFacts,
   type LeadInput,
@@ -6,7 +7,6 @@ import {
   type ReceiveCampaign,
   type Whose
 } from "@affnet/domain"
-import type { ConversionAttempt } from "../conversions/ConversionAttempt.ts"
 import type { Refusable } from "../conversions/Refusals.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
@@ -46,7 +46,7 @@ export const ownOf = (
 export const attemptOf = (
   { input, of }: Handed,
   click_id: string | undefined
-): ConversionAttempt => ({
+): ConversionFacts.Attempt => ({
   input: { ...LeadValues.conversion(input), ...(click_id === undefined ? {} : { click_id }) },
   source: "leads",
   proof: { by: "key" },

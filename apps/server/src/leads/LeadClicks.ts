@@ -2,15 +2,15 @@ import {
   type AffiliateLead,
   ClickInput,
   ClickTurnedAway,
-  type ConversionRefusal,
+  ConversionRefusal,
+  type ConversionFacts as Facts,
   LeadRepetition
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import type { PendingClick } from "../clicks/Click.ts"
 import { Clicks } from "../clicks/Clicks.ts"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
-import type { ConversionAttempt } from "../conversions/ConversionAttempt.ts"
-import { ConversionSubjects } from "../conversions/ConversionSubjects.ts"
+import { ConversionFacts } from "../conversions/ConversionFacts.ts"
 import { LeadClicksRepo } from "./LeadClicksRepo.ts"
 
 /** A click that is about to be made for a lead, and what tells whether it was made before. */
@@ -42,7 +42,7 @@ export class LeadClicks extends Context.Service<
     /** Fails unless the click's offer has the goal: a refused lead is to store no click, nor take it back. */
     readonly requireGoal: (
       click: NewClick,
-      attempt: ConversionAttempt
+      attempt: Facts.Attempt
     ) => Effect.Effect<void, ConversionRefusal.ConversionRefused>
     /** The id of the lead's click: this one's, or that of the one which was made for it before. */
     readonly claim: (click: NewClick) => Effect.Effect<string>
@@ -56,7 +56,7 @@ export class LeadClicks extends Context.Service<
       const clicks = yield* Clicks
       const clicksRepo = yield* ClicksRepo
       const repo = yield* LeadClicksRepo
-      const subjects = yield* ConversionSubjects
+      const facts = yield* ConversionFacts
 
       const decide: LeadClicks["Service"]["decide"] = Effect.fnUntraced(
         function* (lead, affiliate_id) {
@@ -68,8 +68,14 @@ export class LeadClicks extends Context.Service<
         }
       )
 
-      const requireGoal = ({ pending }: NewClick, attempt: ConversionAttempt) =>
-        Effect.asVoid(subjects.goal(pending.click, attempt))
+      const requireGoal = Effect.fnUntraced(function* (
+        { pending }: NewClick,
+        { input: { goal_alias, goal_id } }: Facts.Attempt
+      ) {
+        const { offer_id } = pending.click
+        const goal = yield* facts.goal({ offer_id, goal_id, goal_alias })
+        if (goal === undefined) return yield* ConversionRefusal.of("goal_unknown")
+      })
 
       const claim = Effect.fnUntraced(function* ({ key, pending }: NewClick) {
         const nowMillis = yield* Clock.currentTimeMillis
@@ -86,6 +92,6 @@ export class LeadClicks extends Context.Service<
       return LeadClicks.of({ decide, requireGoal, claim, store })
     })
   ).pipe(
-    Layer.provide([Clicks.layer, ClicksRepo.layer, ConversionSubjects.layer, LeadClicksRepo.layer])
+    Layer.provide([Clicks.layer, ClicksRepo.layer, ConversionFacts.layer, LeadClicksRepo.layer])
   )
 }

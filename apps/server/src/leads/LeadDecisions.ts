@@ -1,5 +1,6 @@
 import {
   AffiliateLead,
+  type ConversionFacts,
   type ConversionRecord,
   type ConversionStatus,
   LeadDelivery,
@@ -12,7 +13,6 @@ import {
 import { Context, Effect, Layer, Option, type Result } from "effect"
 import type { Begun } from "../conversions/ConversionCreation.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
-import type { TrackedClick } from "../conversions/TrackedClicksRepo.ts"
 import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { CampaignChecks, takesNothing } from "./CampaignChecks.ts"
@@ -30,7 +30,7 @@ export interface Decided {
 interface Deliverable {
   readonly conversion: Pick<ConversionRecord.ConversionRecord, "status" | "goal_id">
   readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
-  readonly click: Pick<TrackedClick, "leads_management">
+  readonly click: Pick<ConversionFacts.TrackedClick, "leads_management">
 }
 
 /** A lead's conversion, stored or not. */

@@ -1,7 +1,14 @@
-import { Lead, LeadFacts, TrashReason, type Vendor, VendorCircuit } from "@affnet/domain"
+import {
+  type ConversionRecord,
+  Lead,
+  LeadFacts,
+  TrashReason,
+  type Vendor,
+  VendorCircuit
+} from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Result, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
-import type { Plan, Planned } from "../conversions/ConversionPlans.ts"
+import type { Plan } from "../conversions/ConversionPlans.ts"
 import { WholeConversions } from "../conversions/WholeConversions.ts"
 import { currentRequestId } from "../http/RequestOrigin.ts"
 import { layerSecureRandom } from "../secureRandom.ts"
@@ -64,7 +71,7 @@ export class WholeLeads extends Context.Service<
       const wholeOf = Effect.fnUntraced(function* (
         handed: Handed,
         plan: Plan,
-        planned: Planned,
+        planned: ConversionRecord.NewConversionRecord,
         judged: Judged
       ) {
         const nowMillis = yield* Clock.currentTimeMillis
