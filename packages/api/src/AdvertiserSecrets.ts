@@ -1,4 +1,4 @@
-import { Advertiser, AdvertiserSecret } from "@affnet/domain"
+import { Advertiser, AdvertiserSecret, Id } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -42,13 +42,13 @@ const texts = OpenApi.annotations({
 export class AdvertiserSecretsApi extends HttpApiGroup.make("advertiserSecrets")
   .add(
     HttpApiEndpoint.post("makeSecurityToken", "/advertisers/:id/security-token", {
-      params: { id: Advertiser.AdvertiserId },
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
       payload,
       success: Responses.success("Security Token Regenerated", { security_token }),
       error: ErrorResponses.writing
     }).annotateMerge(tokenTexts),
     HttpApiEndpoint.post("makeSigningSecret", "/advertisers/:id/signing-secret", {
-      params: { id: Advertiser.AdvertiserId },
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
       payload,
       success: Responses.success("Signing Secret Regenerated", { signing_secret }),
       error: ErrorResponses.writing

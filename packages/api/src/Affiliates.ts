@@ -1,4 +1,4 @@
-import { Affiliate } from "@affnet/domain"
+import { Affiliate, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -41,7 +41,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
         })
       ),
     HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
-      params: { id: Affiliate.AffiliateId },
+      params: { id: Id.inPath(Affiliate.AffiliateId) },
       success: Responses.success("Affiliate Details", { affiliate: Affiliate.Affiliate }),
       error: ErrorResponses.reading
     })

@@ -1,4 +1,4 @@
-import { Advertiser, Affiliate, Manager, type Role } from "@affnet/domain"
+import { Advertiser, Affiliate, Id, Manager, type Role } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -15,7 +15,7 @@ const NewKey = Responses.success("API Key Regenerated", {
 const texts = OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })
 
 /** Regenerates the caller's own key; there is one such endpoint under each role's prefix. */
-const ownKey = <const Id extends string>(role: Role.Role, id: Id) =>
+const ownKey = <const Name extends string>(role: Role.Role, id: Name) =>
   HttpApiGroup.make(id)
     .add(
       HttpApiEndpoint.post("regenerateOwnApiKey", "/profile/api-key", {
@@ -43,11 +43,15 @@ export class AffiliateKeyApi extends ownKey("affiliate", "affiliateKey") {}
 /** What a new key of an account means to it. */
 const replaces = "Makes a new key for the account; its previous one stops working at once."
 
-const accountKey = <const Name extends string, const Path extends string, Id extends Schema.Top>(
+const accountKey = <
+  const Name extends string,
+  const Path extends string,
+  AccountId extends Schema.Top
+>(
   name: Name,
   path: Path,
   title: string,
-  id: Id,
+  id: AccountId,
   description: string = replaces
 ) =>
   HttpApiEndpoint.post(name, `/${path}/:id/api-key`, {
@@ -64,18 +68,23 @@ const accountKey = <const Name extends string, const Path extends string, Id ext
 /** The keys of other accounts, as managers regenerate them (decisions, part 3). */
 export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
   .add(
-    accountKey("regenerateAffiliateApiKey", "affiliates", "an affiliate", Affiliate.AffiliateId),
+    accountKey(
+      "regenerateAffiliateApiKey",
+      "affiliates",
+      "an affiliate",
+      Id.inPath(Affiliate.AffiliateId)
+    ),
     accountKey(
       "regenerateAdvertiserApiKey",
       "advertisers",
       "an advertiser",
-      Advertiser.AdvertiserId
+      Id.inPath(Advertiser.AdvertiserId)
     ),
     accountKey(
       "regenerateManagerApiKey",
       "managers",
       "a manager",
-      Manager.ManagerId,
+      Id.inPath(Manager.ManagerId),
       `${replaces} Only the manager itself may ask for it; another manager's id is 403.`
     )
   )

@@ -1,4 +1,4 @@
-import { Advertiser, BillingPreferences } from "@affnet/domain"
+import { Advertiser, BillingPreferences, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -8,7 +8,7 @@ import * as Responses from "./Responses.ts"
 export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences")
   .add(
     HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {
-      params: { id: Advertiser.AdvertiserId },
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
       success: Responses.success("Billing Preferences", {
         preferences: BillingPreferences.BillingPreferences
       }),

@@ -1,4 +1,4 @@
-import { Campaign } from "@affnet/domain"
+import { Campaign, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -35,7 +35,7 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
       })
     ),
     HttpApiEndpoint.get("getCampaign", "/campaigns/:id", {
-      params: { id: Campaign.CampaignId },
+      params: { id: Id.inPath(Campaign.CampaignId) },
       success: Responses.success("Campaign Details", { campaign: Campaign.Campaign }),
       error: ErrorResponses.reading
     })

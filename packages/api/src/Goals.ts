@@ -1,4 +1,4 @@
-import { Goal, Offer } from "@affnet/domain"
+import { Goal, Id, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -22,7 +22,7 @@ const GoalsParams = listParams({
 export class GoalsApi extends HttpApiGroup.make("goals")
   .add(
     HttpApiEndpoint.get("listGoals", "/offers/:offer_id/goals", {
-      params: { offer_id: Offer.OfferId },
+      params: { offer_id: Id.inPath(Offer.OfferId) },
       query: GoalsParams,
       success: Responses.page(
         "Goals List",
@@ -39,7 +39,7 @@ export class GoalsApi extends HttpApiGroup.make("goals")
         })
       ),
     HttpApiEndpoint.delete("deleteGoal", "/offers/:offer_id/goals/:goal_id", {
-      params: { offer_id: Offer.OfferId, goal_id: Goal.GoalId },
+      params: { offer_id: Id.inPath(Offer.OfferId), goal_id: Id.inPath(Goal.GoalId) },
       success: Responses.done("Goal Deleted"),
       error: ErrorResponses.reading
     })

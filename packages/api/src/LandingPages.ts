@@ -1,4 +1,4 @@
-import { LandingPage, Offer } from "@affnet/domain"
+import { Id, LandingPage, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -20,13 +20,14 @@ const LandingPagesParams = listParams({
   ranges: { created: Range.date, updated: Range.date }
 })
 
-const params = { offer_id: Offer.OfferId, url_id: LandingPage.LandingPageId }
+const offer = { offer_id: Id.inPath(Offer.OfferId) }
+const params = { ...offer, url_id: Id.inPath(LandingPage.LandingPageId) }
 
 /** The pages that visitors of an offer land on (spec, operations 2 and 3). */
 export class LandingPagesApi extends HttpApiGroup.make("landingPages")
   .add(
     HttpApiEndpoint.get("listLandingPages", "/offers/:offer_id/urls", {
-      params: { offer_id: Offer.OfferId },
+      params: offer,
       query: LandingPagesParams,
       success: Responses.page(
         "Landing Pages List",

@@ -1,4 +1,4 @@
-import { LeadDelivery, LeadLog } from "@affnet/domain"
+import { Id, LeadDelivery, LeadLog } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -27,7 +27,7 @@ const LeadsLogParams = listParams({
 })
 
 const path = "/leads-management/leads-log"
-const params = { id: LeadLog.LeadLogId }
+const params = { id: Id.inPath(LeadLog.LeadLogId) }
 
 /** What was received and sent (decisions, part 5). */
 export class LeadsLogApi extends HttpApiGroup.make("leadsLog")

@@ -1,4 +1,4 @@
-import { ConversionStatus, OutboundFailure, PostbackDelivery } from "@affnet/domain"
+import { ConversionStatus, Id, OutboundFailure, PostbackDelivery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -50,7 +50,7 @@ const texts = OpenApi.annotations({
     "hours, and no postback is ever switched off for its failures."
 })
 
-const id = { id: PostbackDelivery.PostbackDeliveryId }
+const id = { id: Id.inPath(PostbackDelivery.PostbackDeliveryId) }
 
 const about = (whose: string) => ({
   list: OpenApi.annotations({

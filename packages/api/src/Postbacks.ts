@@ -1,4 +1,4 @@
-import { Affiliate, Postback } from "@affnet/domain"
+import { Affiliate, Id, Postback } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -23,7 +23,7 @@ const PostbacksParams = listParams({
 export class PostbacksApi extends HttpApiGroup.make("postbacks")
   .add(
     HttpApiEndpoint.get("listPostbacks", "/affiliates/:affiliate_id/postbacks", {
-      params: { affiliate_id: Affiliate.AffiliateId },
+      params: { affiliate_id: Id.inPath(Affiliate.AffiliateId) },
       query: PostbacksParams,
       success: Responses.page(
         "Postbacks List",

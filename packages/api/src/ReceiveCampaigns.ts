@@ -1,4 +1,4 @@
-import { ReceiveCampaign } from "@affnet/domain"
+import { Id, ReceiveCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import { Filter, listParams, Range } from "./ListParams.ts"
@@ -17,7 +17,7 @@ const ReceiveCampaignsParams = listParams({
 })
 
 const path = "/leads-management/campaigns"
-const params = { campaign_id: ReceiveCampaign.ReceiveCampaignId }
+const params = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
 const info = { campaign: ReceiveCampaign.ReceiveCampaign }
 
 /** Which leads are taken (decisions, part 5). */

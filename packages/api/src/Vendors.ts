@@ -1,4 +1,4 @@
-import { ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
+import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
@@ -18,8 +18,8 @@ const VendorsParams = listParams({
 })
 
 const path = "/leads-management/campaigns/:campaign_id/vendors"
-const campaign = { campaign_id: ReceiveCampaign.ReceiveCampaignId }
-const params = { ...campaign, vendor_id: Vendor.VendorId }
+const campaign = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
+const params = { ...campaign, vendor_id: Id.inPath(Vendor.VendorId) }
 const info = { vendor: Vendor.Vendor }
 
 const orderMessage = "must be a list of the ids of all vendors of the campaign"
@@ -114,7 +114,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       })
     ),
     HttpApiEndpoint.post("testVendor", "/leads-management/vendors/:vendor_id/test", {
-      params: { vendor_id: Vendor.VendorId },
+      params: { vendor_id: Id.inPath(Vendor.VendorId) },
       payload: Payload.of(VendorTest.VendorTestInput),
       success: Responses.success("Vendor Tested", { test: VendorTest.VendorTest }),
       error: ErrorResponses.writing

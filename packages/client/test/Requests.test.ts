@@ -57,7 +57,7 @@ describe("a request", () => {
     const { affnet, world } = clientOf(noCountries)
     const input = { advertiser_id: 7, currency: "EUR" }
     const impossible: ReadonlyArray<readonly [PromiseLike<unknown>, string]> = [
-      [affnet.affiliates.get(0), "id must be a whole number from 1 to 2147483647"],
+      [affnet.affiliates.get(0), "id must be a whole number from 1 to 9007199254740991"],
       [affnet.affiliates.get(Number.NaN), "id must be a whole number"],
       [affnet.goals.delete(1, 1.5), "goal_id must be a whole number"],
       [

@@ -19,15 +19,19 @@ export const distance = (a: string, b: string): number => {
 /** Longer names than this are nobody's typing error. */
 const maxLength = 64
 
-/** The nearest of the names, the first among equals; nothing when there are no names. */
+/** The name that differs from `name` in a third of its letters at most; the first of the nearest. */
 export const nearest = (name: string, names: Iterable<string>): string | undefined => {
   const given = name.slice(0, maxLength).toLowerCase()
-  let best: { readonly name: string; readonly distance: number } | undefined
+  let best: string | undefined
+  let limit = Math.ceil(given.length / 3) + 1
   for (const candidate of names) {
-    const found = { name: candidate, distance: distance(given, candidate) }
-    if (best === undefined || found.distance < best.distance) best = found
+    const found = distance(given, candidate.toLowerCase())
+    if (found < limit) {
+      best = candidate
+      limit = found
+    }
   }
-  return best?.name
+  return best
 }
 
 /** What is said of a name that is not known: `` Unknown metric `clikcs`. Did you mean `clicks`? `` */

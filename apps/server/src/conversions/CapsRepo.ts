@@ -1,8 +1,9 @@
 import { Affiliate, Cap, Goal, Offer, type TimeRange } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedRead, fixedText } from "../sql/fixedText.ts"
+import { fixedText } from "../sql/fixedText.ts"
 import * as Rows from "../sql/Rows.ts"
+import { makeSharedRead } from "../sql/sharedRead.ts"
 
 const StoredCap = Schema.Struct({
   id: Cap.CapId,
@@ -22,9 +23,18 @@ interface Place {
   readonly affiliate_id: number
 }
 
+/** Whether a conversion comes under a cap of its offer. */
+export const covers =
+  ({ affiliate_id, goal_id }: Omit<Place, "offer_id">) =>
+  (cap: Cap.Cap): boolean =>
+    (cap.goal_id === null || cap.goal_id === goal_id) &&
+    (cap.affiliate_id === null || cap.affiliate_id === affiliate_id)
+
 export class CapsRepo extends Context.Service<
   CapsRepo,
   {
+    /** All of an offer, whatever goal and affiliate they are about. */
+    readonly ofOffer: (offer_id: number) => Effect.Effect<ReadonlyArray<Cap.Cap>>
     /** In the order of their ids, in which everybody reserves, so that nobody waits in a circle. */
     readonly of: (place: Place) => Effect.Effect<ReadonlyArray<Cap.Cap>>
     /** Whether there is a count for the period. */
@@ -48,14 +58,15 @@ export class CapsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const caps = fixedRead(
-        sql,
-        ([offer_id, goal_id, affiliate_id]) => sql`
-          SELECT * FROM caps WHERE offer_id = ${offer_id}
-            AND (goal_id IS NULL OR goal_id = ${goal_id})
-            AND (affiliate_id IS NULL OR affiliate_id = ${affiliate_id})
-          ORDER BY id`
+      const sharedRead = yield* makeSharedRead
+      const caps = sharedRead(
+        ([offer_id]) => sql`SELECT * FROM caps WHERE offer_id = ${offer_id} ORDER BY id`
       )
+      const ofOffer = (offer_id: number) =>
+        caps([offer_id]).pipe(
+          Effect.map((rows) => rows.map((row) => decode(row))),
+          Effect.orDie
+        )
 
       // Leads that may still be refused hold their places meanwhile.
       const places = sql`created_millis, offer_id, goal_id, affiliate_id, status, revenue, payout`
@@ -90,11 +101,8 @@ export class CapsRepo extends Context.Service<
       const unlimited = 2n ** 63n - 1n
 
       return CapsRepo.of({
-        of: ({ offer_id, goal_id, affiliate_id }) =>
-          caps([offer_id, goal_id, affiliate_id]).pipe(
-            Effect.map((rows) => rows.map((row) => decode(row))),
-            Effect.orDie
-          ),
+        ofOffer,
+        of: (place) => Effect.map(ofOffer(place.offer_id), (all) => all.filter(covers(place))),
         isCounted: (cap, { startMillis }) =>
           sql`
             SELECT used FROM cap_usage

@@ -10,7 +10,7 @@ describeOnEngines("Refused requests for affiliates", server, (it) => {
   it.effect("400: an id that is none", () =>
     Effect.gen(function* () {
       const { key } = yield* givenKey("manager")
-      for (const id of ["0", "-1", "1.5", "one", "2147483648"]) {
+      for (const id of ["0", "-1", "1.5", "one", "1e1", "9007199254740992"]) {
         const answer = yield* get(key, `${path}/${id}`)
         assert.strictEqual(answer.status, 400, id)
         assert.nestedProperty(answer.info, "errors.id")

@@ -95,7 +95,7 @@ describeOnEngines("Billing preferences", server, (it) => {
   it.effect("400: an id that is none", () =>
     Effect.gen(function* () {
       const { key } = yield* given
-      for (const id of ["0", "one", "2147483648"]) {
+      for (const id of ["0", "one", "1e1", "9007199254740992"]) {
         const answer = yield* get(key, `${path}/${id}`)
         assert.strictEqual(answer.status, 400, id)
         assert.nestedProperty(answer.info, "errors.id")

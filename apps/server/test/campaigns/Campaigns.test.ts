@@ -94,7 +94,7 @@ describeOnEngines("A campaign", server, (it) => {
   it.effect("400: an id that is none", () =>
     Effect.gen(function* () {
       const { key } = yield* givenKey("affiliate")
-      for (const id of ["0", "first", "2147483648"]) {
+      for (const id of ["0", "first", "1e1", "9007199254740992"]) {
         const answer = yield* get(key, `${path}/${id}`)
         assert.strictEqual(answer.status, 400, id)
         assert.nestedProperty(answer.info, "errors.id")

@@ -7,6 +7,7 @@ import { givenOffer } from "../fixtures/givenOffer.ts"
 import { describeOnEngines } from "../sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { exchange, type Sent } from "./Exchange.ts"
+import { routes } from "./Routes.ts"
 import { options, server } from "./WireServer.ts"
 
 const invoices = "/api/v2/network/adv-billing/invoices"
@@ -52,11 +53,20 @@ const refused: ReadonlyArray<readonly [title: string, sent: Sent, status: number
     ["an id that is a word", { path: `${affiliates}/abc` }, 400, "id"],
     ["an id of 0", { path: `${affiliates}/0` }, 400, "id"],
     ["an id with decimals", { path: `${affiliates}/1.5` }, 400, "id"],
-    ["an id beyond 32 bits", { path: `${affiliates}/2147483648` }, 400, "id"],
+    ["an id with an exponent", { path: `${affiliates}/1e1` }, 400, "id"],
+    ["an id with a sign", { path: `${affiliates}/+1` }, 400, "id"],
+    ["an id that begins with 0", { path: `${affiliates}/01` }, 400, "id"],
+    ["an id with decimals that are 0", { path: `${affiliates}/1.0` }, 400, "id"],
+    ["an id with a blank", { path: `${affiliates}/%201` }, 400, "id"],
+    ["a hexadecimal id", { path: `${affiliates}/0x1` }, 400, "id"],
+    ["an id of 2^53", { path: `${affiliates}/9007199254740992` }, 400, "id"],
+    ["an id beyond 2^53", { path: `${affiliates}/9007199254740993` }, 400, "id"],
     ["an id with a broken escape", { path: `${affiliates}/%zz` }, 400],
     ["an id of 400 digits", { path: `${affiliates}/${"9".repeat(400)}` }, 400],
     ["NUL as id", { path: `${affiliates}/%00` }, 400, "id"],
-    ["an id that nobody has", { path: `${affiliates}/2147483647` }, 404],
+    ["an id that no affiliate has", { path: `${affiliates}/2147483647` }, 404],
+    ["an id beyond 32 bits", { path: `${affiliates}/2147483648` }, 404],
+    ["the largest id of a path", { path: `${affiliates}/9007199254740991` }, 404],
     ["an unknown route", { path: "/api/v2/network/nothing" }, 404],
     ["an unknown route under no role", { path: "/api/v2/nothing" }, 404],
     ["the prefix alone", { path: "/api/v2" }, 404],
@@ -95,6 +105,18 @@ describeOnEngines(
         })
       )
     }
+
+    const withId = routes.filter(({ path }) => path.includes("2147483647"))
+    it.effect.each(withId)("400: $name with an id in another spelling", ({ method, path, roles }) =>
+      Effect.gen(function* () {
+        const [role = "manager"] = roles
+        const { key } = yield* givenKey(role)
+        assertRefusal(
+          yield* exchange({ key, method, path: path.replace("2147483647", "1e1") }),
+          400
+        )
+      })
+    )
 
     it.effect.each(methods)("405: %s %s, and what is allowed instead", ([method, path, allow]) =>
       Effect.gen(function* () {

@@ -1,7 +1,7 @@
-import type { JsonSchema } from "effect"
+import { type JsonSchema, Schema } from "effect"
 import type { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import type { Parameter } from "./OpenApiDocument.ts"
-import { type FieldSchemas, fieldSchemasOf } from "./TextFields.ts"
+import { type FieldSchemas, fieldSchemas, fieldSchemasOf } from "./TextFields.ts"
 
 /** The parameters of an endpoint, with numbers as numbers. */
 export const parametersOf = (
@@ -9,7 +9,7 @@ export const parametersOf = (
   endpoint: HttpApiEndpoint.Top
 ): ReadonlyArray<Parameter> => {
   const schemas: Readonly<Record<Parameter["in"], FieldSchemas["fields"]>> = {
-    path: fieldSchemasOf(endpoint.params).fields,
+    path: endpoint.params === undefined ? {} : fieldSchemas(Schema.toType(endpoint.params)).fields,
     query: fieldSchemasOf(endpoint.query).fields,
     header: fieldSchemasOf(endpoint.headers).fields,
     cookie: {}

@@ -24,6 +24,11 @@ const fits = ({ values }: Parameter, text: string): boolean =>
   values.problem(text) === undefined ||
   (text.trim() !== "" && values.problem(Number(text)) === undefined)
 
+/** A path spells a number in one way alone. */
+const fitsPath = ({ values }: Parameter, text: string): boolean =>
+  values.problem(text) === undefined ||
+  (String(Number(text)) === text && values.problem(Number(text)) === undefined)
+
 const oddSegment: Bend = {
   name: "an odd id",
   apply: Effect.fnUntraced(function* (request) {
@@ -32,7 +37,7 @@ const oddSegment: Bend = {
     const parameter = yield* pick(parameters)
     const text = yield* pick(segments)
     const value = unescaped(text)
-    const isInvalid = value === undefined || !fits(parameter, value)
+    const isInvalid = value === undefined || !fitsPath(parameter, value)
     const path = { ...request.path, [parameter.name]: { text, isInvalid } }
     return [{ ...request, path }, `${parameter.name}=${text.slice(0, 40)}`]
   })
