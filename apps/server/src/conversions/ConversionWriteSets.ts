@@ -15,11 +15,13 @@ import {
 import { CapsRepo, covers } from "./CapsRepo.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import { reportColumns } from "./ConversionOrigin.ts"
-import type { Plan, Planned } from "./ConversionPlans.ts"
+import type { Plan } from "./ConversionPlans.ts"
 import { columns } from "./ConversionsRepo.ts"
 
 /** Why a conversion was refused: a cap is full, or caps were added since they were read. */
 export type CapMeans = "cap_reached" | "caps_changed"
+
+type Planned = ConversionRecord.NewConversionRecord
 
 /** What a conversion needs of its offer's caps. */
 export type CapClaims = ReadonlyArray<Claim<CapMeans>>
