@@ -78,7 +78,7 @@ const allowed: Files = {
   "packages/domain/src/Goal.ts": 'export { Schema } from "effect"\nexport { Id } from "./Id.ts"\n',
   "packages/domain/src/Id.ts": 'export { Schema as Id } from "effect"\n',
   "apps/server/src/goals/GoalsRepo.ts": 'export { SqlClient } from "effect/sql"\n',
-  "apps/server/src/sql/Dialect.ts": 'export { SqlClient } from "effect/sql"\n',
+  "apps/server/src/platform/sql/Dialect.ts": 'export { SqlClient } from "effect/sql"\n',
   "apps/server/src/goals/Goals.ts": 'export { SqlClient } from "./GoalsRepo.ts"\n',
   "apps/server/src/goals/GoalsHttp.ts": 'export { SqlClient } from "./Goals.ts"\n',
   "apps/server/test/Goals.test.ts": 'import { given } from "@affnet/test-tools"\ngiven("a goal")\n'

@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
-import { ClickListener } from "./clicks/ClickListener.ts"
-import { TrackingListener } from "./conversions/TrackingListener.ts"
-import { VisitorLimit } from "./floods/VisitorLimit.ts"
-import { FirstLook, type Taker } from "./http/FirstLook.ts"
+import { FirstLook, type Taker } from "./platform/http/FirstLook.ts"
+import { ClickListener } from "./tracking/clicks/ClickListener.ts"
+import { TrackingListener } from "./tracking/conversions/TrackingListener.ts"
+import { VisitorLimit } from "./tracking/floods/VisitorLimit.ts"
 
 /** Who sees the requests of a server before its routes do, one after the other. */
 export const listeners = Layer.effect(

@@ -8,7 +8,7 @@ import { Cause, Effect, Exit, Layer, Logger, Runtime } from "effect"
 import { run } from "./cli/Affnet.ts"
 import { explain } from "./cli/explain.ts"
 import * as Logs from "./cli/Logs.ts"
-import { IsDrained } from "./health/Draining.ts"
+import { IsDrained } from "./platform/health/Draining.ts"
 
 /** A stop that was asked for is a success: SIGTERM ends a server with exit code 0. */
 const teardown: Runtime.Teardown = (exit, onExit) =>

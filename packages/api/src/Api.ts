@@ -1,41 +1,54 @@
 import { Role } from "@affnet/domain"
 import { HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
-import { ActivityLogApi, AdvertiserActivityLogApi } from "./ActivityLog.ts"
-import { AdvertiserSecretsApi, OwnSecretsApi } from "./AdvertiserSecrets.ts"
-import { AdvertisersApi } from "./Advertisers.ts"
-import { AffiliateLeadsApi } from "./AffiliateLeads.ts"
-import { AffiliatesApi } from "./Affiliates.ts"
-import { AccountKeysApi, AdvertiserKeyApi, AffiliateKeyApi, ManagerKeyApi } from "./ApiKeys.ts"
-import { Authorization } from "./Authorization.ts"
-import { BillingPreferencesApi } from "./BillingPreferences.ts"
-import { CampaignsApi } from "./Campaigns.ts"
-import { ClickColumnsApi } from "./ClickColumns.ts"
-import { AffiliateClicksReportApi, ClicksReportApi } from "./ClicksReport.ts"
-import { ConversionStatusesApi } from "./ConversionStatuses.ts"
+import { ActivityLogApi, AdvertiserActivityLogApi } from "./accounts/ActivityLog.ts"
+import { AdvertiserSecretsApi, OwnSecretsApi } from "./accounts/AdvertiserSecrets.ts"
+import { AdvertisersApi } from "./accounts/Advertisers.ts"
+import { AffiliatesApi } from "./accounts/Affiliates.ts"
+import {
+  AccountKeysApi,
+  AdvertiserKeyApi,
+  AffiliateKeyApi,
+  ManagerKeyApi
+} from "./accounts/ApiKeys.ts"
+import {
+  AdvertiserProfileApi,
+  AffiliateProfileApi,
+  ManagerProfileApi
+} from "./accounts/Profiles.ts"
+import { CampaignsApi } from "./catalog/Campaigns.ts"
+import { GoalsApi } from "./catalog/Goals.ts"
+import { LandingPagesApi } from "./catalog/LandingPages.ts"
+import { ListsApi } from "./catalog/Lists.ts"
+import { OffersApi } from "./catalog/Offers.ts"
+import { PostbacksApi } from "./catalog/Postbacks.ts"
+import { Authorization } from "./http/Authorization.ts"
+import { HealthApi } from "./http/Health.ts"
+import { AffiliateLeadsApi } from "./leads/AffiliateLeads.ts"
+import { LeadErasuresApi } from "./leads/LeadErasures.ts"
+import { LeadRecordsApi, OwnLeadRecordsApi } from "./leads/LeadRecords.ts"
+import { LeadsApi } from "./leads/Leads.ts"
+import { LeadsLogApi } from "./leads/LeadsLog.ts"
+import { LeadsSettingsApi } from "./leads/LeadsSettings.ts"
+import { ReceiveCampaignsApi } from "./leads/ReceiveCampaigns.ts"
+import { VendorsApi } from "./leads/Vendors.ts"
+import { BillingPreferencesApi } from "./money/BillingPreferences.ts"
+import { InvoicesApi } from "./money/Invoices.ts"
+import { ReferralsApi } from "./money/Referrals.ts"
+import { ClickColumnsApi } from "./reports/ClickColumns.ts"
+import { AffiliateClicksReportApi, ClicksReportApi } from "./reports/ClicksReport.ts"
 import {
   AdvertiserConversionsReportApi,
   AffiliateConversionsReportApi,
   ConversionsReportApi
-} from "./ConversionsReport.ts"
-import { GoalsApi } from "./Goals.ts"
-import { HealthApi } from "./Health.ts"
-import { InvoicesApi } from "./Invoices.ts"
-import { LandingPagesApi } from "./LandingPages.ts"
-import { LeadErasuresApi } from "./LeadErasures.ts"
-import { LeadRecordsApi, OwnLeadRecordsApi } from "./LeadRecords.ts"
-import { LeadsApi } from "./Leads.ts"
-import { LeadsLogApi } from "./LeadsLog.ts"
-import { LeadsSettingsApi } from "./LeadsSettings.ts"
-import { ListsApi } from "./Lists.ts"
-import { OffersApi } from "./Offers.ts"
-import { OwnPostbackDeliveriesApi, PostbackDeliveriesApi } from "./PostbackDeliveries.ts"
-import { PostbacksApi } from "./Postbacks.ts"
-import { AdvertiserProfileApi, AffiliateProfileApi, ManagerProfileApi } from "./Profiles.ts"
-import { ReceiveCampaignsApi } from "./ReceiveCampaigns.ts"
-import { ReferralsApi } from "./Referrals.ts"
-import { AdvertiserStatisticsApi, AffiliateStatisticsApi, StatisticsApi } from "./Statistics.ts"
-import { ManagerTrackingApi, TrackingApi } from "./Tracking.ts"
-import { VendorsApi } from "./Vendors.ts"
+} from "./reports/ConversionsReport.ts"
+import {
+  AdvertiserStatisticsApi,
+  AffiliateStatisticsApi,
+  StatisticsApi
+} from "./reports/Statistics.ts"
+import { ConversionStatusesApi } from "./tracking/ConversionStatuses.ts"
+import { OwnPostbackDeliveriesApi, PostbackDeliveriesApi } from "./tracking/PostbackDeliveries.ts"
+import { ManagerTrackingApi, TrackingApi } from "./tracking/Tracking.ts"
 
 const ofManagers = [
   AccountKeysApi,

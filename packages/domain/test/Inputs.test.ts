@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
-import * as Currency from "../src/Currency.ts"
-import * as Flag from "../src/Flag.ts"
-import * as HttpUrl from "../src/HttpUrl.ts"
-import * as Id from "../src/Id.ts"
-import * as Integer from "../src/Integer.ts"
-import * as Status from "../src/Status.ts"
-import * as Text from "../src/Text.ts"
+import * as Currency from "../src/values/Currency.ts"
+import * as Flag from "../src/values/Flag.ts"
+import * as HttpUrl from "../src/values/HttpUrl.ts"
+import * as Id from "../src/values/Id.ts"
+import * as Integer from "../src/values/Integer.ts"
+import * as Status from "../src/values/Status.ts"
+import * as Text from "../src/values/Text.ts"
 
 const read = (schema: Schema.ConstraintDecoder<unknown>, input: unknown): unknown =>
   Result.match(Schema.decodeUnknownResult(schema)(input), {

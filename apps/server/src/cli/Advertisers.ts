@@ -2,8 +2,8 @@ import type { NotFound } from "@affnet/api"
 import { AdvertiserSecret, ReportSettings } from "@affnet/domain"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
-import { AdvertiserReports } from "../advertisers/AdvertiserReports.ts"
-import { AdvertiserSecrets } from "../advertisers/AdvertiserSecrets.ts"
+import { AdvertiserReports } from "../accounts/advertisers/AdvertiserReports.ts"
+import { AdvertiserSecrets } from "../accounts/advertisers/AdvertiserSecrets.ts"
 import * as Server from "../Server.ts"
 
 /** By what advertisers prove their reports of conversions, and what those may do. */

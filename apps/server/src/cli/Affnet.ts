@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import { Command } from "effect/cli"
-import { version } from "../version.ts"
+import { version } from "../platform/version.ts"
 import { advertisers } from "./Advertisers.ts"
 import { demo } from "./Demo.ts"
 import { goals } from "./Goals.ts"

@@ -1,8 +1,8 @@
 import { Console, Effect, Option } from "effect"
 import { Command } from "effect/cli"
-import { dataDirectory } from "../DataDirectory.ts"
 import { NetworkIsNotEmpty } from "../demo/Demo.ts"
 import * as DemoFile from "../demo/DemoFile.ts"
+import { dataDirectory } from "../platform/DataDirectory.ts"
 import * as Server from "../Server.ts"
 import { demoNetwork } from "./DemoSetup.ts"
 

@@ -1,9 +1,9 @@
 import { Effect, type FileSystem, Option, type Path } from "effect"
-import { dataDirectory } from "../DataDirectory.ts"
 import * as Demo from "../demo/Demo.ts"
 import * as DemoFile from "../demo/DemoFile.ts"
-import { baseUrl, settings } from "../http/Settings.ts"
-import { layerSecureRandom } from "../secureRandom.ts"
+import { dataDirectory } from "../platform/DataDirectory.ts"
+import { baseUrl, settings } from "../platform/http/Settings.ts"
+import { layerSecureRandom } from "../platform/secureRandom.ts"
 
 /**
  * Makes the demo network when the database is empty. Answers what scripts need to drive it, or

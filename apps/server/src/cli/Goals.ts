@@ -1,7 +1,7 @@
 import { Money } from "@affnet/domain"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
-import { Goals } from "../goals/Goals.ts"
+import { Goals } from "../catalog/goals/Goals.ts"
 import * as Server from "../Server.ts"
 
 /** How much reports of conversions may say. */

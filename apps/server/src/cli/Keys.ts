@@ -2,9 +2,9 @@ import type { NotFound } from "@affnet/api"
 import { EmailAddress, Role } from "@affnet/domain"
 import { Console, Effect, Layer, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
-import type { Account } from "../accounts/Account.ts"
-import { ApiKeys } from "../accounts/ApiKeys.ts"
-import { Managers } from "../accounts/Managers.ts"
+import { ApiKeys } from "../accounts/keys/ApiKeys.ts"
+import { Managers } from "../accounts/managers/Managers.ts"
+import type { Account } from "../accounts/sessions/Account.ts"
 import * as Server from "../Server.ts"
 
 /** The keys of accounts, for the operator who has the database but no key yet. */

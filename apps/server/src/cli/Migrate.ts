@@ -1,7 +1,7 @@
 import { Console, Effect } from "effect"
 import { Command } from "effect/cli"
-import * as Database from "../sql/Database.ts"
-import { migrate as run } from "../sql/Migrations.ts"
+import * as Database from "../platform/sql/Database.ts"
+import { migrate as run } from "../platform/sql/migrations/Migrations.ts"
 
 export const migrate = Command.make("migrate", {}, () =>
   run().pipe(

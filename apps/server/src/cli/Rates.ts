@@ -1,6 +1,6 @@
 import { Console, Effect, Layer } from "effect"
 import { Argument, Command } from "effect/cli"
-import { ExchangeRates } from "../conversions/ExchangeRates.ts"
+import { ExchangeRates } from "../money/rates/ExchangeRates.ts"
 import * as Server from "../Server.ts"
 
 const services = ExchangeRates.layer.pipe(Layer.provide(Server.database))

@@ -1,7 +1,7 @@
 import { Console, Effect, Layer, Schema } from "effect"
 import { Command } from "effect/cli"
+import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import * as Server from "../Server.ts"
-import { RollUps } from "../statistics/RollUps.ts"
 
 /** The sums that reports read, for an operator who wants to be sure of them. */
 

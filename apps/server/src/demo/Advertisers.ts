@@ -1,6 +1,6 @@
 import { Status } from "@affnet/domain"
 import { Array } from "effect"
-import { accountSearchText } from "../sql/accountSearchText.ts"
+import { accountSearchText } from "../accounts/store/accountSearchText.ts"
 import { streetAddress } from "./Addresses.ts"
 import { type Draw, withoutGaps } from "./Draw.ts"
 import { daySeconds, type Moments } from "./Moments.ts"

@@ -1,6 +1,6 @@
 import { Status } from "@affnet/domain"
 import { Array } from "effect"
-import { accountSearchText } from "../sql/accountSearchText.ts"
+import { accountSearchText } from "../accounts/store/accountSearchText.ts"
 import { ipv4 } from "./Addresses.ts"
 import { accessColumns, timeColumns } from "./AffiliateAccess.ts"
 import { invoicingColumns, payment } from "./AffiliatePayments.ts"

@@ -3,8 +3,8 @@
  * database. Its rows follow from a seed and from now; its keys are random.
  */
 import { Clock, Effect, Random, Schema } from "effect"
-import { makeTransaction } from "../sql/Transaction.ts"
-import { RollUps } from "../statistics/RollUps.ts"
+import { makeTransaction } from "../platform/sql/Transaction.ts"
+import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import { makeKeys } from "./DemoKeys.ts"
 import type { DemoNetwork } from "./DemoNetwork.ts"
 import * as DemoRepo from "./DemoRepo.ts"

@@ -1,5 +1,5 @@
 import { Effect, FileSystem, Option, Path, Schema } from "effect"
-import { makeDirectory } from "../DataDirectory.ts"
+import { makeDirectory } from "../platform/DataDirectory.ts"
 import { DemoNetwork } from "./DemoNetwork.ts"
 
 /** Its owner alone may read it: it holds keys. */

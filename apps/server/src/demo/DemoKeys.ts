@@ -1,8 +1,8 @@
 import { ApiKey } from "@affnet/domain"
 import { Effect, Record } from "effect"
 import { SecureRandom } from "effect/crypto"
-import type { Account } from "../accounts/Account.ts"
-import * as NewKey from "../accounts/NewKey.ts"
+import * as NewKey from "../accounts/keys/NewKey.ts"
+import type { Account } from "../accounts/sessions/Account.ts"
 
 /** The accounts that get a key, by their names in `demo.json`. */
 const accounts = {

@@ -1,9 +1,9 @@
 import { Array, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Dialect } from "../sql/Dialect.ts"
-import { insertRows } from "../sql/insertRows.ts"
-import { moveIdentity } from "../sql/moveIdentity.ts"
-import * as Rows from "../sql/Rows.ts"
+import { insertRows } from "../platform/sql/commits/insertRows.ts"
+import { Dialect } from "../platform/sql/Dialect.ts"
+import { moveIdentity } from "../platform/sql/moveIdentity.ts"
+import * as Rows from "../platform/sql/Rows.ts"
 import type { network, Table } from "./Generation.ts"
 import type { Ground } from "./ReferenceData.ts"
 

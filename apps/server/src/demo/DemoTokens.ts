@@ -1,7 +1,7 @@
 import { AdvertiserSecret } from "@affnet/domain"
 import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
-import * as NewKey from "../accounts/NewKey.ts"
+import * as NewKey from "../accounts/keys/NewKey.ts"
 
 /**
  * A security token for each advertiser and the rows to store for them, in the order of the ids. Like keys they

@@ -1,6 +1,6 @@
 import { ConversionStatus, type Currency, GoalType, Money, Status } from "@affnet/domain"
 import { Array, Result } from "effect"
-import { searchText } from "../sql/searchText.ts"
+import { searchText } from "../platform/sql/lists/searchText.ts"
 import type { Draw } from "./Draw.ts"
 import { convert, networkCurrency } from "./ExchangeRates.ts"
 import type { Offer } from "./Offers.ts"

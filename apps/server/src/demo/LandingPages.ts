@@ -1,5 +1,5 @@
 import type { LandingPage } from "@affnet/domain"
-import { landingPageSearchText } from "../landing-pages/LandingPagesRepo.ts"
+import { landingPageSearchText } from "../catalog/landing-pages/LandingPagesRepo.ts"
 import { type Draw, withoutGaps } from "./Draw.ts"
 import { slug } from "./Names.ts"
 import type { Offer } from "./Offers.ts"

@@ -1,8 +1,8 @@
 /** Who takes the leads of the demo network: buyers whose hosts exist nowhere. */
 import { Goal, GoalType, ReceiveCampaign, Vendor } from "@affnet/domain"
 import { Array } from "effect"
-import * as Rows from "../sql/Rows.ts"
-import { searchText } from "../sql/searchText.ts"
+import { searchText } from "../platform/sql/lists/searchText.ts"
+import * as Rows from "../platform/sql/Rows.ts"
 import type { Goal as DemoGoal } from "./Goals.ts"
 import type { Moments } from "./Moments.ts"
 

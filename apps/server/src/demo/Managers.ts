@@ -1,5 +1,5 @@
 import { Status } from "@affnet/domain"
-import { searchText } from "../sql/searchText.ts"
+import { searchText } from "../platform/sql/lists/searchText.ts"
 import type { Draw } from "./Draw.ts"
 import { daySeconds, type Moments, networkTimeZone } from "./Moments.ts"
 import { email, phone } from "./Names.ts"

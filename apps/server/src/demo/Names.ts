@@ -1,5 +1,5 @@
 /** Names of people and companies, and what is spelt after them: hosts, e-mail addresses, phones. */
-import { searchText } from "../sql/searchText.ts"
+import { searchText } from "../platform/sql/lists/searchText.ts"
 import type { Draw } from "./Draw.ts"
 import { firstnames, lastnames } from "./PersonNames.ts"
 import type { Place } from "./Places.ts"

@@ -1,6 +1,6 @@
 import { type Currency, Status } from "@affnet/domain"
 import { Array } from "effect"
-import { searchText } from "../sql/searchText.ts"
+import { searchText } from "../platform/sql/lists/searchText.ts"
 import type { Advertiser } from "./Advertisers.ts"
 import { type Draw, withoutGaps } from "./Draw.ts"
 import { networkCurrency } from "./ExchangeRates.ts"

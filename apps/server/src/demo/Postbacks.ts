@@ -1,6 +1,6 @@
 import { Status } from "@affnet/domain"
 import { Array } from "effect"
-import { searchText } from "../sql/searchText.ts"
+import { searchText } from "../platform/sql/lists/searchText.ts"
 import type { Affiliate } from "./Affiliates.ts"
 import type { Campaign } from "./Campaigns.ts"
 import type { Draw } from "./Draw.ts"

@@ -1,6 +1,6 @@
 /** What the accounts and offers of the demo network are described with. */
 import { Array } from "effect"
-import { searchText } from "../sql/searchText.ts"
+import { searchText } from "../platform/sql/lists/searchText.ts"
 import { exchangeRates } from "./ExchangeRates.ts"
 import type { Moments } from "./Moments.ts"
 import { verticals } from "./Verticals.ts"

@@ -1,9 +1,9 @@
 import { Effect, Layer } from "effect"
-import * as LeadWorker from "../leads/LeadWorker.ts"
-import { OutboundHttp } from "../outbound/OutboundHttp.ts"
-import type { Worker } from "../outbox/Worker.ts"
-import * as PostbackWorker from "../postback-deliveries/PostbackWorker.ts"
-import { Folding } from "../statistics/Folding.ts"
+import * as LeadWorker from "../leads/delivery/LeadWorker.ts"
+import { OutboundHttp } from "../platform/outbound/OutboundHttp.ts"
+import type { Worker } from "../platform/outbox/Worker.ts"
+import { Folding } from "../reports/statistics/folding/Folding.ts"
+import * as PostbackWorker from "../tracking/postback-deliveries/PostbackWorker.ts"
 
 /** What one delivery brings about may be due at once as well; more rounds than this go on in the background. */
 const roundsMax = 10

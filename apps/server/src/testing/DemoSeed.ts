@@ -1,7 +1,7 @@
 import type { Role } from "@affnet/domain"
 import { Effect } from "effect"
 import * as Demo from "../demo/Demo.ts"
-import { layerSecureRandom } from "../secureRandom.ts"
+import { layerSecureRandom } from "../platform/secureRandom.ts"
 
 /** Fills the database with the demo network of `affnet start`; answers its keys and ids. */
 export const sowDemo = Effect.fnUntraced(function* (base_url: string) {

@@ -1,6 +1,6 @@
 import { type Network, OutboundFailure, type Role } from "@affnet/domain"
 import { Clock, Effect, Layer } from "effect"
-import { type OutboundCall, ScriptedReplies } from "../outbound/OutboundHttp.ts"
+import { type OutboundCall, ScriptedReplies } from "../platform/outbound/OutboundHttp.ts"
 import * as Server from "../Server.ts"
 import * as Embedding from "./Embedding.ts"
 import type { Exchange } from "./Exchanges.ts"

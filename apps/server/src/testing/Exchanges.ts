@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import type { Taker } from "../http/FirstLook.ts"
+import type { Taker } from "../platform/http/FirstLook.ts"
 
 /** A request, and how it was answered. Keys are not kept. */
 export interface Exchange {

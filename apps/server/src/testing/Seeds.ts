@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { RollUps } from "../statistics/RollUps.ts"
+import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import { store } from "./SeedsRepo.ts"
 import { accountRows } from "./seeds/AccountRows.ts"
 import { advertisingRows } from "./seeds/AdvertisingRows.ts"

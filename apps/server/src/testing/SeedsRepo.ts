@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { insertRows } from "../sql/insertRows.ts"
+import { insertRows } from "../platform/sql/commits/insertRows.ts"
 import type { Records, Table } from "./seeds/Table.ts"
 
 /** What migrations put there, and a test's own records replace. */

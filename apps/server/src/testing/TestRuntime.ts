@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Role } from "@affnet/domain"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { ConfigProvider, type Effect, Layer, Logger, ManagedRuntime } from "effect"
-import * as MigratedMemory from "../sql/MigratedMemory.ts"
+import * as MigratedMemory from "../platform/sql/sqlite/MigratedMemory.ts"
 import { startingAt } from "./MovedClock.ts"
 
 /** How a server of a test is set up. */

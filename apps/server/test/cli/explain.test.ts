@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Cause, Console, Effect } from "effect"
 import { CliError } from "effect/cli"
 import { explain } from "../../src/cli/explain.ts"
-import { IncompleteTls } from "../../src/http/Settings.ts"
+import { IncompleteTls } from "../../src/platform/http/Settings.ts"
 
 /** What is said on standard error. */
 const said = Effect.fnUntraced(function* (error: Error) {

@@ -9,7 +9,7 @@ import { givenKey } from "../fixtures/givenKey.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { givenPostback } from "../fixtures/givenPostback.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { options, server, WireServer } from "../wire/WireServer.ts"
 
 /** The client that teams import, with a new account's key, against the server on a socket. */

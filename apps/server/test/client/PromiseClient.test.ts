@@ -5,7 +5,7 @@ import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { options, server, WireServer } from "../wire/WireServer.ts"
 
 const clientOf = Effect.gen(function* () {

@@ -5,7 +5,7 @@ import * as Demo from "../../src/demo/Demo.ts"
 import { givenActivity } from "../fixtures/givenActivity.ts"
 import { givenLeadAttempt } from "../fixtures/givenLeadAttempt.ts"
 import { givenPostbackDelivery } from "../fixtures/givenPostbackDelivery.ts"
-import type { DatabaseLayer } from "../sql/engines.ts"
+import type { DatabaseLayer } from "../platform/sql/engines.ts"
 import { server, WireServer } from "../wire/WireServer.ts"
 
 /** A server with the demo network and a bit of everything that the demo has none of. */

@@ -1,7 +1,7 @@
 import * as Conformance from "@affnet/test-tools/conformance"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { options } from "../wire/WireServer.ts"
 import { DemoServer, demoServer } from "./DemoServer.ts"
 

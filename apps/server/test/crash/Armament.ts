@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { Leases } from "../../src/leads/Leases.ts"
-import { places } from "../../src/outbox/Failpoints.ts"
+import type { Leases } from "../../src/leads/store/Leases.ts"
+import { places } from "../../src/platform/outbox/Failpoints.ts"
 
 /** Where a process shall die. */
 export const Armament = Schema.Struct({

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Effect, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
-import * as Database from "../../src/sql/Database.ts"
-import { type DatabaseLayer, type Engine, temporaryDirectory } from "../sql/engines.ts"
+import * as Database from "../../src/platform/sql/Database.ts"
+import { type DatabaseLayer, type Engine, temporaryDirectory } from "../platform/sql/engines.ts"
 
 /** A new database and data directory that processes and the test itself can open. */
 export interface Store {

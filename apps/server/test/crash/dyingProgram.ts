@@ -8,8 +8,8 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, Logger, Schema } from "effect"
 import { run } from "../../src/cli/Affnet.ts"
 import * as Logs from "../../src/cli/Logs.ts"
-import { Leases } from "../../src/leads/Leases.ts"
-import { Failpoints, type Place } from "../../src/outbox/Failpoints.ts"
+import { Leases } from "../../src/leads/store/Leases.ts"
+import { Failpoints, type Place } from "../../src/platform/outbox/Failpoints.ts"
 import { Armament, shortLeases } from "./Armament.ts"
 
 let armed: Armament | undefined

@@ -4,7 +4,7 @@ import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import * as Demo from "../../src/demo/Demo.ts"
 import { server } from "../fixtures/TestServer.ts"
-import type { DatabaseLayer, Engine } from "../sql/engines.ts"
+import type { DatabaseLayer, Engine } from "../platform/sql/engines.ts"
 
 /** When the demo network of the suite is made. */
 export const now = "2026-03-17T09:41:00Z"

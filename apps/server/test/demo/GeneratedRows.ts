@@ -11,7 +11,7 @@ import { Effect, Random, Schema } from "effect"
 import * as Draw from "../../src/demo/Draw.ts"
 import { type Generated, generate } from "../../src/demo/Generation.ts"
 import { type Moments, momentsAt } from "../../src/demo/Moments.ts"
-import * as Rows from "../../src/sql/Rows.ts"
+import * as Rows from "../../src/platform/sql/Rows.ts"
 
 const Text = Schema.NullOr(Schema.String)
 const Reference = Schema.NullOr(Schema.Int)

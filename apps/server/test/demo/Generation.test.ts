@@ -4,7 +4,7 @@ import { Array, Effect, Result } from "effect"
 import type { Click } from "../../src/demo/Clicks.ts"
 import { networkTimeZone } from "../../src/demo/Moments.ts"
 import { showcase } from "../../src/demo/Showcase.ts"
-import * as LinearRegex from "../../src/leads-management/LinearRegex.ts"
+import * as LinearRegex from "../../src/leads/leads-management/LinearRegex.ts"
 import { type ConversionRow, type GeneratedRows, generatedRows } from "./GeneratedRows.ts"
 
 type Amount = readonly [currency: Currency.Currency, money: Money.Money]

@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { conversionsOf, reasonsOf } from "../conversions/givenOfferWithClick.ts"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { sendText } from "../fixtures/TestServer.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
+import { conversionsOf, reasonsOf } from "../tracking/conversions/givenOfferWithClick.ts"
 import { givenOwn, handIn, prefix } from "./givenAffiliateLead.ts"
 import { count, options, resultOf, services, stored } from "./givenLead.ts"
 

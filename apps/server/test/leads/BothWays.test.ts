@@ -7,7 +7,7 @@ import { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { create, given, options, resultOf, services, type Wishes } from "./givenLead.ts"
 
 type Row = Readonly<Record<string, unknown>>

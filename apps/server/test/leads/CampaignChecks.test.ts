@@ -2,7 +2,7 @@ import { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { create, given, options, resultOf, services, stored } from "./givenLead.ts"
 
 const country = "The Receive campaign takes no leads from this country."

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenClick } from "../fixtures/givenClick.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { create, given, options, resultOf, services } from "./givenLead.ts"
 
 const leads = 1_000

@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
 import { Array, Effect } from "effect"
 import { sendJson, server } from "../fixtures/TestServer.ts"
-import { errorsOf } from "../leads-management/ManagedVendors.ts"
-import { makeHost, reply } from "../outbound/Host.ts"
-import { hostileUrls } from "../outbound/hostileUrls.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { makeHost, reply } from "../platform/outbound/Host.ts"
+import { hostileUrls } from "../platform/outbound/hostileUrls.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { create, given, options, resultOf, stored } from "./givenLead.ts"
+import { errorsOf } from "./leads-management/ManagedVendors.ts"
 
 /** As many vendors as a campaign may have. */
 const vendorsMax = 50

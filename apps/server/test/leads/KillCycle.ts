@@ -1,5 +1,5 @@
 import { Effect, Fiber, Random } from "effect"
-import type { Place } from "../../src/outbox/Failpoints.ts"
+import type { Place } from "../../src/platform/outbox/Failpoints.ts"
 import type { ServerProcess } from "../crash/ServerProcess.ts"
 import type { Fleet } from "./KillFleet.ts"
 import { endPauses, handIn, type SentLead } from "./KillLoad.ts"

@@ -1,9 +1,9 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import checkEmails from "../../src/sql/migrations/0026_check_emails.ts"
+import checkEmails from "../../src/platform/sql/migrations/0026_check_emails.ts"
 import { fieldOf, get, records, sendJson } from "../fixtures/TestServer.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { givenOwn, handIn, prefix } from "./givenAffiliateLead.ts"
 import { create, given, options, resultOf, services } from "./givenLead.ts"
 

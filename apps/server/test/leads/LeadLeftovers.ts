@@ -2,11 +2,11 @@ import type { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { clicksOf } from "../clicks/clickFixtures.ts"
-import { givenCap } from "../conversions/givenOfferWithClick.ts"
 import { givenPostback } from "../fixtures/givenPostback.ts"
 import type { Columns } from "../fixtures/givenRow.ts"
 import type { Answer } from "../fixtures/TestServer.ts"
+import { clicksOf } from "../tracking/clicks/clickFixtures.ts"
+import { givenCap } from "../tracking/conversions/givenOfferWithClick.ts"
 import { counted, givenOwn } from "./givenAffiliateLead.ts"
 
 /** Why the lead was not kept. */

@@ -1,8 +1,8 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { now } from "../conversions/givenOfferWithClick.ts"
 import { fieldOf, get, records } from "../fixtures/TestServer.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
+import { now } from "../tracking/conversions/givenOfferWithClick.ts"
 import { givenOwn, handIn, prefix } from "./givenAffiliateLead.ts"
 import { create, options, resultOf, services } from "./givenLead.ts"
 

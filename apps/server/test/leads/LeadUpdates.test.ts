@@ -1,10 +1,10 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { now } from "../conversions/givenOfferWithClick.ts"
 import { givenRow } from "../fixtures/givenRow.ts"
 import { get, records, sendJson, sendText, setTime } from "../fixtures/TestServer.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
+import { now } from "../tracking/conversions/givenOfferWithClick.ts"
 import { create, given, options, resultOf, services } from "./givenLead.ts"
 
 const path = "/api/v2/network/leads/update"

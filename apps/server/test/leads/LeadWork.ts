@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
-import { LeadWorker } from "../../src/leads/LeadWorker.ts"
-import { client } from "../outbound/OutboundClient.ts"
-import { at } from "../postback-deliveries/Deliveries.ts"
-import type { DatabaseLayer } from "../sql/engines.ts"
+import { LeadWorker } from "../../src/leads/delivery/LeadWorker.ts"
+import { client } from "../platform/outbound/OutboundClient.ts"
+import type { DatabaseLayer } from "../platform/sql/engines.ts"
+import { at } from "../tracking/postback-deliveries/Deliveries.ts"
 import { services } from "./givenLead.ts"
 
 /** Calls go to this machine here. */

@@ -1,10 +1,10 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenCap, track } from "../conversions/givenOfferWithClick.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { call, get, request, send, sendJson } from "../fixtures/TestServer.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
+import { givenCap, track } from "../tracking/conversions/givenOfferWithClick.ts"
 import { count, create, given, options, resultOf, services, stored } from "./givenLead.ts"
 
 const person = {

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { call, fieldOf, get, records, sendJson } from "../fixtures/TestServer.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { create, given, options, resultOf, stored } from "./givenLead.ts"
 import { servicesWithWorker, workAt } from "./LeadWork.ts"
 

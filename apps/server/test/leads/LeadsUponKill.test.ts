@@ -10,7 +10,7 @@ import { givenKey } from "../fixtures/givenKey.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { givenReceiveCampaign } from "../fixtures/givenReceiveCampaign.ts"
 import { givenVendor } from "../fixtures/givenVendor.ts"
-import { engines, migrated } from "../sql/engines.ts"
+import { engines, migrated } from "../platform/sql/engines.ts"
 
 const until = <E, R>(condition: Effect.Effect<boolean, E, R>): Effect.Effect<void, E, R> =>
   Effect.flatMap(condition, (isMet) =>

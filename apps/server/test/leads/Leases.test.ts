@@ -1,14 +1,14 @@
 import { assert } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { DueDeliveriesRepo } from "../../src/leads/DueDeliveriesRepo.ts"
-import { LeadQueueRepo } from "../../src/leads/LeadQueueRepo.ts"
+import { DueDeliveriesRepo } from "../../src/leads/store/DueDeliveriesRepo.ts"
+import { LeadQueueRepo } from "../../src/leads/store/LeadQueueRepo.ts"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenConversion } from "../fixtures/givenConversion.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { insertRow } from "../fixtures/givenRow.ts"
-import { describeOnEngines, migrated } from "../sql/engines.ts"
+import { describeOnEngines, migrated } from "../platform/sql/engines.ts"
 
 const services = (database: Parameters<typeof migrated>[0]) =>
   Layer.merge(DueDeliveriesRepo.layer, LeadQueueRepo.layer).pipe(

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Effect, Layer, References } from "effect"
 import { SqlError } from "effect/sql"
-import { Failpoints, type Place } from "../../src/outbox/Failpoints.ts"
-import { type DatabaseLayer, describeOnEngines } from "../sql/engines.ts"
+import { Failpoints, type Place } from "../../src/platform/outbox/Failpoints.ts"
+import { type DatabaseLayer, describeOnEngines } from "../platform/sql/engines.ts"
 import { create, given, options, resultOf, services, stored } from "./givenLead.ts"
 
 const noConnection = Effect.die(

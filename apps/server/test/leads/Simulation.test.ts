@@ -8,7 +8,7 @@ import { assert } from "@effect/vitest"
 import { Cause, Effect, Random, References } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
-import { describeOnEngines, migrated } from "../sql/engines.ts"
+import { describeOnEngines, migrated } from "../platform/sql/engines.ts"
 import {
   type Delivered,
   hasEnded,

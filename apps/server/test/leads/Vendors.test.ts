@@ -1,7 +1,7 @@
 import { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { create, given, options, resultOf, services, stored } from "./givenLead.ts"
 
 const statusesOf = (result: { readonly deliveries: ReadonlyArray<{ readonly status: string }> }) =>

@@ -1,7 +1,7 @@
 /** What has to hold of the delivery of leads, whatever crashed. Each check gives what is wrong. */
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Integer } from "../../src/sql/Rows.ts"
+import { Integer } from "../../src/platform/sql/Rows.ts"
 
 const Delivery = Schema.Struct({
   id: Integer,

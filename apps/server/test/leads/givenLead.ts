@@ -1,13 +1,13 @@
 import { FakeVendor } from "@affnet/test-tools"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { givenOfferWithClick } from "../conversions/givenOfferWithClick.ts"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenReceiveCampaign } from "../fixtures/givenReceiveCampaign.ts"
 import type { Columns } from "../fixtures/givenRow.ts"
 import { givenVendor } from "../fixtures/givenVendor.ts"
 import { type Answer, get, serverWith } from "../fixtures/TestServer.ts"
+import { givenOfferWithClick } from "../tracking/conversions/givenOfferWithClick.ts"
 
 /** A server whose vendors live on this machine. */
 export const services = serverWith({ AFFNET_OUTBOUND_ALLOW: "127.0.0.0/8" })

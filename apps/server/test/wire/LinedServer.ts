@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import * as Database from "../../src/sql/Database.ts"
-import { migrated } from "../sql/engines.ts"
+import * as Database from "../../src/platform/sql/Database.ts"
+import { migrated } from "../platform/sql/engines.ts"
 import * as Proxy from "./Proxy.ts"
 import { serverOn } from "./WireServer.ts"
 

@@ -1,9 +1,14 @@
 import { Role } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
-import { table } from "../../src/accounts/Account.ts"
+import { table } from "../../src/accounts/sessions/Account.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
-import { type DatabaseLayer, describeOnEngines, type Engine, migrated } from "../sql/engines.ts"
+import {
+  type DatabaseLayer,
+  describeOnEngines,
+  type Engine,
+  migrated
+} from "../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { bodyOfAnswer, exchange, exchangeWith, type Received, type Sent } from "./Exchange.ts"
 import { options, serverOn, WireServer } from "./WireServer.ts"

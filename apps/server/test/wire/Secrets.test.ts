@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { exchange, type Sent, talk } from "./Exchange.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 

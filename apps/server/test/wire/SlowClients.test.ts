@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Clock, Effect, Schedule } from "effect"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { openConnection } from "./Connection.ts"
 import { assertSuccess } from "./Envelope.ts"
 import { exchange } from "./Exchange.ts"

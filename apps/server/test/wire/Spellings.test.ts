@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenKey } from "../fixtures/givenKey.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { exchange } from "./Exchange.ts"
 import { options, server } from "./WireServer.ts"

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenReceiveCampaign } from "../fixtures/givenReceiveCampaign.ts"
-import { describeOnEngines } from "../sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
 import { bodyOfAnswer, exchange } from "./Exchange.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 

@@ -1,7 +1,12 @@
 import { ConfigProvider, Context, Effect, Layer, Logger, References } from "effect"
 import { HttpServer } from "effect/http"
 import * as Server from "../../src/Server.ts"
-import { type DatabaseLayer, type Engine, migrated, temporaryDirectory } from "../sql/engines.ts"
+import {
+  type DatabaseLayer,
+  type Engine,
+  migrated,
+  temporaryDirectory
+} from "../platform/sql/engines.ts"
 import { freePort } from "./FreePort.ts"
 
 /** The whole server on a socket, as `affnet serve` makes it. */

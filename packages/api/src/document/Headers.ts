@@ -1,7 +1,7 @@
 import { Record, Schema } from "effect"
-import * as Errors from "../Errors.ts"
-import * as Responses from "../Responses.ts"
-import * as RowsReport from "../RowsReport.ts"
+import * as Errors from "../http/Errors.ts"
+import * as Responses from "../http/Responses.ts"
+import * as RowsReport from "../reports/RowsReport.ts"
 import type { Header, Reference } from "./OpenApiDocument.ts"
 import { fieldSchemas } from "./TextFields.ts"
 

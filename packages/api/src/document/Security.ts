@@ -1,6 +1,6 @@
 import { Context, Record } from "effect"
 import { OpenApi } from "effect/http-api"
-import { Authorization } from "../Authorization.ts"
+import { Authorization } from "../http/Authorization.ts"
 import type { SecurityScheme } from "./OpenApiDocument.ts"
 import { printed } from "./Routes.ts"
 

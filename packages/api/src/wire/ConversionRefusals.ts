@@ -9,7 +9,7 @@ import {
   Forbidden,
   NotFound,
   ValidationFailed
-} from "../Errors.ts"
+} from "../http/Errors.ts"
 import * as Failures from "./Failures.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 

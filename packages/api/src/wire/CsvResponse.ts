@@ -2,9 +2,9 @@
 import type { ListQuery } from "@affnet/domain"
 import { Effect, Record } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { BadRequest } from "../Errors.ts"
-import type { ReportQuery } from "../ReportParams.ts"
-import { placeOf } from "../Responses.ts"
+import { BadRequest } from "../http/Errors.ts"
+import { placeOf } from "../http/Responses.ts"
+import type { ReportQuery } from "../reports/ReportParams.ts"
 import * as Csv from "./Csv.ts"
 
 const csv = "text/csv"

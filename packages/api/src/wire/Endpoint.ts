@@ -2,14 +2,14 @@ import { Role } from "@affnet/domain"
 import { Context, Effect } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import * as Aliases from "../Aliases.ts"
-import type { Principal } from "../Authorization.ts"
+import type { Principal } from "../http/Authorization.ts"
 import {
   type AnyError,
   BadRequest,
   MethodNotAllowed,
   NotFound,
   type TooManyRequests
-} from "../Errors.ts"
+} from "../http/Errors.ts"
 import { isPrefetch } from "./ClickAnswers.ts"
 import * as Failures from "./Failures.ts"
 import * as QueryString from "./QueryString.ts"

@@ -10,7 +10,7 @@ import {
   NotFound,
   PayloadTooLarge,
   statuses
-} from "../Errors.ts"
+} from "../http/Errors.ts"
 import * as Routes from "./Routes.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 

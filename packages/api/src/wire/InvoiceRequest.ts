@@ -2,7 +2,7 @@
 import { InvoiceAttachment, InvoiceInput } from "@affnet/domain"
 import { Effect, Predicate, Schema, Stream } from "effect"
 import { type HttpServerRequest, Multipart } from "effect/http"
-import { ValidationFailed } from "../Errors.ts"
+import { ValidationFailed } from "../http/Errors.ts"
 import * as RequestBody from "./RequestBody.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 

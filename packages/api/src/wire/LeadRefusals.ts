@@ -1,6 +1,6 @@
 import { ClickTurnedAway, ConversionRefusal, LeadNotKept } from "@affnet/domain"
 import { Effect, Schema } from "effect"
-import { BadRequest, NotFound, ValidationFailed } from "../Errors.ts"
+import { BadRequest, NotFound, ValidationFailed } from "../http/Errors.ts"
 
 /** How leads that are refused are answered. */
 

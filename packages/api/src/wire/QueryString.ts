@@ -1,4 +1,4 @@
-import { BadRequest } from "../Errors.ts"
+import { BadRequest } from "../http/Errors.ts"
 import * as ReportFilters from "./ReportFilters.ts"
 
 /**

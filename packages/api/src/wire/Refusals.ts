@@ -1,7 +1,7 @@
 /** What is wrong with a body, as it is answered. */
 import type { Problem } from "@affnet/domain"
 import { Effect, Result } from "effect"
-import { ValidationFailed } from "../Errors.ts"
+import { ValidationFailed } from "../http/Errors.ts"
 
 /** 422 for one field. */
 export const ofProblem = ({ field, problem }: Problem.Problem): ValidationFailed =>

@@ -1,6 +1,11 @@
 import { Effect, Predicate, Result, Stream } from "effect"
 import { Headers, type HttpServerError, type HttpServerRequest, Multipart } from "effect/http"
-import { BadRequest, PayloadTooLarge, UnsupportedMediaType, ValidationFailed } from "../Errors.ts"
+import {
+  BadRequest,
+  PayloadTooLarge,
+  UnsupportedMediaType,
+  ValidationFailed
+} from "../http/Errors.ts"
 import { exactJson } from "./ExactJson.ts"
 import * as ReportFilters from "./ReportFilters.ts"
 

@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import { HttpApi } from "effect/http-api"
 import { Api } from "../Api.ts"
-import * as Repeatable from "../Repeatable.ts"
+import * as Repeatable from "../http/Repeatable.ts"
 
 /** The routes of the contract, to tell a wrong method from a wrong path. */
 interface Route {

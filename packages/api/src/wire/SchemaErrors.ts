@@ -1,7 +1,7 @@
 import type { Envelope } from "@affnet/domain"
 import { type Schema, SchemaAST, SchemaIssue } from "effect"
 import type { HttpApiError } from "effect/http-api"
-import { BadRequest, ValidationFailed } from "../Errors.ts"
+import { BadRequest, ValidationFailed } from "../http/Errors.ts"
 
 /** Turns what a schema found wrong into the fields of the envelope. */
 

@@ -1,8 +1,8 @@
 import { Role } from "@affnet/domain"
 import { Context, Effect, Layer, type Types } from "effect"
 import type { HttpServerResponse } from "effect/http"
-import { Authorization, CurrentPrincipal, type Principal } from "../Authorization.ts"
-import { Forbidden, Unauthorized } from "../Errors.ts"
+import { Authorization, CurrentPrincipal, type Principal } from "../http/Authorization.ts"
+import { Forbidden, Unauthorized } from "../http/Errors.ts"
 
 /** Who calls, set by the pipeline once the key has been checked, before any route is looked up. */
 export const Session = Context.Reference<Principal | undefined>("api/Session", {

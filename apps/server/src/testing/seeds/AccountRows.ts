@@ -1,7 +1,7 @@
 import { Advertiser, Affiliate, BillingPreferences } from "@affnet/domain"
-import { accountSearchText } from "../../sql/accountSearchText.ts"
-import * as Rows from "../../sql/Rows.ts"
-import { searchText } from "../../sql/searchText.ts"
+import { accountSearchText } from "../../accounts/store/accountSearchText.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
 import { idsIn, type Records, type Table } from "./Table.ts"
 
 const affiliateRow = Rows.toRow(Affiliate.Affiliate)

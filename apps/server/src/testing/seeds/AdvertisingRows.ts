@@ -1,7 +1,7 @@
 import { type Campaign, Goal, LandingPage, Offer } from "@affnet/domain"
-import { landingPageSearchText } from "../../landing-pages/LandingPagesRepo.ts"
-import * as Rows from "../../sql/Rows.ts"
-import { searchText } from "../../sql/searchText.ts"
+import { landingPageSearchText } from "../../catalog/landing-pages/LandingPagesRepo.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
 import { mentioned, type Records, type Table } from "./Table.ts"
 
 const offerRow = Rows.toRow(Offer.Offer)

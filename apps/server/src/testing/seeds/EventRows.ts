@@ -1,6 +1,6 @@
 import { type ClickRow, ConversionRow, Dimension } from "@affnet/domain"
 import { Predicate } from "effect"
-import * as Rows from "../../sql/Rows.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
 import type { Records, Table } from "./Table.ts"
 
 /** A row of a report as its event lies in the database: mentions become ids, times milliseconds. */

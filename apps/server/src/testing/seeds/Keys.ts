@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto"
 import { ApiKey, type Role } from "@affnet/domain"
-import type { Account } from "../../accounts/Account.ts"
-import * as NewKey from "../../accounts/NewKey.ts"
+import * as NewKey from "../../accounts/keys/NewKey.ts"
+import type { Account } from "../../accounts/sessions/Account.ts"
 import type { Table } from "./Table.ts"
 
 const roles = [

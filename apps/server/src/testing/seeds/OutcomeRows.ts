@@ -7,9 +7,9 @@ import {
   ReceiveCampaign,
   Vendor
 } from "@affnet/domain"
-import { leadSearchText } from "../../leads/leadSearchText.ts"
-import * as Rows from "../../sql/Rows.ts"
-import { searchText } from "../../sql/searchText.ts"
+import { leadSearchText } from "../../leads/store/leadSearchText.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
 import type { Records, Table } from "./Table.ts"
 
 const invoiceRow = Rows.toRow(Invoice.Invoice)

@@ -1,5 +1,5 @@
-import { countries } from "../../lists/countries.ts"
-import { searchText } from "../../sql/searchText.ts"
+import { countries } from "../../catalog/lists/countries.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { mentioned, type Records, type Table } from "./Table.ts"
 
 const titled = <Row extends { readonly title: string }>(rows: ReadonlyArray<Row> = []) =>

@@ -1,10 +1,10 @@
 import { Context, Effect, Exit, Layer, Random, Scope } from "effect"
 import { SqlClient, Statement } from "effect/sql"
-import { Leads } from "../../../src/leads/Leads.ts"
-import { LeadWorker } from "../../../src/leads/LeadWorker.ts"
-import { OutboundHttp } from "../../../src/outbound/OutboundHttp.ts"
-import { Failpoints } from "../../../src/outbox/Failpoints.ts"
-import { Dialect } from "../../../src/sql/Dialect.ts"
+import { LeadWorker } from "../../../src/leads/delivery/LeadWorker.ts"
+import { Leads } from "../../../src/leads/intake/Leads.ts"
+import { OutboundHttp } from "../../../src/platform/outbound/OutboundHttp.ts"
+import { Failpoints } from "../../../src/platform/outbox/Failpoints.ts"
+import { Dialect } from "../../../src/platform/sql/Dialect.ts"
 import { answer, type Receipts } from "./Vendors.ts"
 
 /** How processes die. */

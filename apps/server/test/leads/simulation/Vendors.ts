@@ -1,6 +1,6 @@
 import { OutboundFailure } from "@affnet/domain"
 import { Effect, Random } from "effect"
-import type { OutboundCall } from "../../../src/outbound/OutboundHttp.ts"
+import type { OutboundCall } from "../../../src/platform/outbound/OutboundHttp.ts"
 
 /** What the vendors of a simulation have received: how often each of them each lead. */
 export class Receipts {

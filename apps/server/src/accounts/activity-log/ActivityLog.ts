@@ -1,0 +1,84 @@
+import type { Principal } from "@affnet/api"
+import { type ActivityLogEntry, ListQuery, ReportDate, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
+import type { Account } from "../sessions/Account.ts"
+import { ActivityLogRepo } from "./ActivityLogRepo.ts"
+
+/** Who does something: an account, or the operator at the command line. */
+export type Actor = Account | "operator"
+
+/** Something that was just done. Where the request came from is added by the log. */
+export interface Activity {
+  /** In whose log it goes: the account that did it, or the one it was done to. */
+  readonly account: Account
+  readonly actor: Actor
+  readonly action: ActivityLogEntry.Action
+  readonly entity: string
+  readonly entity_id: number | null
+  /** The same in a sentence. Never holds a secret. */
+  readonly message: string
+}
+
+/** What a range that is left open reaches from and to. */
+const earliest = ReportDate.ReportDate.make("1970-01-01")
+const latest = ReportDate.ReportDate.make("9999-12-31")
+
+/** Who it was, in words. */
+const describeActor = (actor: Actor): string =>
+  actor === "operator" ? actor : `${actor.role} ${actor.account_id}`
+
+/**
+ * What accounts did, and what was done to them. The server writes it beside the change itself, in
+ * the same transaction, so the log holds what happened and nothing else.
+ */
+export class ActivityLog extends Context.Service<
+  ActivityLog,
+  {
+    readonly record: (activity: Activity) => Effect.Effect<void>
+    readonly list: (
+      owner: Principal,
+      query: ActivityLogEntry.ActivityLogQuery
+    ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.ActivityLogEntry>>
+  }
+>()("server/ActivityLog") {
+  static readonly layer = Layer.effect(
+    ActivityLog,
+    Effect.gen(function* () {
+      const repo = yield* ActivityLogRepo
+
+      const record = Effect.fn("ActivityLog.record")(function* (activity: Activity) {
+        const { ip, user_agent } = yield* RequestOrigin
+        yield* repo.insert({
+          role: activity.account.role,
+          account_id: activity.account.account_id,
+          created: UnixTime.fromMillis(yield* Clock.currentTimeMillis),
+          action: activity.action,
+          entity: activity.entity,
+          entity_id: activity.entity_id,
+          actor: describeActor(activity.actor),
+          ip: ip === "" ? null : ip,
+          user_agent: user_agent === "" ? null : user_agent,
+          message: activity.message
+        })
+      })
+
+      const list = Effect.fn("ActivityLog.list")(
+        (owner: Principal, query: ActivityLogEntry.ActivityLogQuery) =>
+          repo.list({
+            role: owner.role,
+            account_id: owner.account_id,
+            range: ReportDate.range(
+              query.rangeFrom ?? earliest,
+              query.rangeTo ?? latest,
+              owner.timezone
+            ),
+            page: query.page ?? 1,
+            perPage: query.perPage ?? ListQuery.defaultPerPage
+          })
+      )
+
+      return ActivityLog.of({ record, list })
+    })
+  ).pipe(Layer.provide(ActivityLogRepo.layer))
+}

@@ -1,0 +1,64 @@
+import { ActivityLogEntry, type ListQuery, type TimeRange, UnixTime } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Account } from "../sessions/Account.ts"
+import { entryOf, firstState, logOf } from "./MadeConversionsRepo.ts"
+
+export interface NewEntry extends Account, Omit<ActivityLogEntry.ActivityLogEntry, "id"> {}
+
+/** Which page of whose log. */
+export interface Selection extends Account {
+  readonly range: TimeRange.TimeRange
+  readonly page: number
+  readonly perPage: number
+}
+
+type Entry = ActivityLogEntry.ActivityLogEntry
+
+export class ActivityLogRepo extends Context.Service<
+  ActivityLogRepo,
+  {
+    readonly insert: (entry: NewEntry) => Effect.Effect<void>
+    /** Newest first. */
+    readonly list: (selection: Selection) => Effect.Effect<ListQuery.Paged<Entry>>
+  }
+>()("server/ActivityLogRepo") {
+  static readonly layer = Layer.effect(
+    ActivityLogRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const decode = Rows.stored(ActivityLogEntry.ActivityLogEntry)
+      const source = ({ account_id, role }: Selection): ListSql.Source<Entry> => ({
+        select: sql`log.*, ${firstState(sql)} AS first_state`,
+        from: logOf(sql, role, account_id),
+        alias: "log",
+        columns: ["created"],
+        search: "message",
+        decode: (row) => decode(entryOf(row, role))
+      })
+
+      const insert = (entry: NewEntry) =>
+        sql`INSERT INTO activity_log ${sql.insert({ ...entry })}`.pipe(Effect.orDie, Effect.asVoid)
+
+      const list = (selection: Selection) =>
+        page(source(selection), {
+          page: selection.page,
+          perPage: selection.perPage,
+          sort: { field: "created", direction: "desc" },
+          q: undefined,
+          filters: [
+            {
+              field: "created",
+              from: UnixTime.fromMillis(selection.range.startMillis),
+              below: UnixTime.fromMillis(selection.range.endMillis)
+            }
+          ]
+        })
+
+      return ActivityLogRepo.of({ insert, list })
+    })
+  )
+}

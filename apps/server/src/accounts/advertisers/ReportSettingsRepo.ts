@@ -1,0 +1,45 @@
+import { ReportSettings, type UnixTime } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+
+const decode = Schema.decodeUnknownSync(ReportSettings.ReportSettings)
+
+/** What advertisers say of reports of their conversions. */
+export class ReportSettingsRepo extends Context.Service<
+  ReportSettingsRepo,
+  {
+    readonly find: (
+      advertiser_id: number
+    ) => Effect.Effect<ReportSettings.ReportSettings | undefined>
+    readonly update: (
+      advertiser_id: number,
+      settings: ReportSettings.ReportSettings,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
+  }
+>()("server/ReportSettingsRepo") {
+  static readonly layer = Layer.effect(
+    ReportSettingsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const read = fixedRead(
+        sql,
+        ([id]) => sql`
+          SELECT unsigned_reports, over_limit_reports, allowed_ips FROM advertisers
+          WHERE id = ${id}`
+      )
+      return ReportSettingsRepo.of({
+        find: (advertiser_id) =>
+          read([advertiser_id]).pipe(
+            Effect.map(([row]) => (row === undefined ? undefined : decode(row))),
+            Effect.orDie
+          ),
+        update: (advertiser_id, settings, updated) =>
+          sql`
+            UPDATE advertisers SET ${sql.update({ ...settings, updated })}
+            WHERE id = ${advertiser_id}`.pipe(Effect.orDie, Effect.asVoid)
+      })
+    })
+  )
+}

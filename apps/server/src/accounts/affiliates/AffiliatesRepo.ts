@@ -1,0 +1,132 @@
+import { Affiliate, type ListQuery, Referral } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { SqlClient } from "effect/sql"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { accountColumns } from "../store/accountColumns.ts"
+import { affiliateTitle } from "./affiliateTitle.ts"
+
+/** An affiliate without the fields that take several rows for each. */
+export type AffiliateRow = Omit<Affiliate.Affiliate, "commission_plans" | "multi_accounts">
+
+const tier = (row: Rows.Row) =>
+  row.tier_title === null
+    ? null
+    : {
+        id: row.tier,
+        title: row.tier_title,
+        color: row.tier_color,
+        isDefault: row.tier_is_default === 1
+      }
+
+/** A row, with what follows from its columns. The only secret that affiliates have is an API key. */
+const toAffiliate = Rows.stored(
+  Affiliate.Affiliate.mapFields(Struct.omit(["commission_plans", "multi_accounts"])),
+  (row) => ({
+    auth_key: null,
+    access_token: null,
+    referrals_info: Referral.inWords(String(row.first_referrals), Number(row.referrals_count)),
+    tier: tier(row)
+  })
+)
+
+const readId = (row: Rows.Row) => Affiliate.AffiliateId.make(Number(row.id))
+
+const inOrder = (
+  ids: ReadonlyArray<Affiliate.AffiliateId>,
+  rows: ReadonlyArray<AffiliateRow>
+): ReadonlyArray<AffiliateRow> => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const columns = [
+  "id",
+  "external_id",
+  "email",
+  "company_name",
+  "status",
+  "api_status",
+  "country",
+  "account_type",
+  "referred_by",
+  "created",
+  "updated",
+  "visited"
+]
+
+/** What is read of affiliates `a`, up to the word WHERE. Who was given no tier is in the default one. */
+const makeSelection = (sql: SqlClient.SqlClient) => {
+  const account = accountColumns(sql, "affiliate")
+  const named = (alias: string) =>
+    sql.literal(`'#' || CAST(${alias}.id AS TEXT) || ' ' || ${affiliateTitle(alias)}`)
+  const select = sql`
+    a.*,
+    a.twofa_enabled AS "twoFA_enabled",
+    ${account.select},
+    tiers.id AS tier, tiers.title AS tier_title, tiers.color AS tier_color,
+    tiers.is_default AS tier_is_default,
+    ${named("sponsors")} AS referral_sponsor_info,
+    (SELECT COUNT(*) FROM affiliates r WHERE r.referred_by = a.id) AS referrals_count,
+    (SELECT string_agg(${named("r")}, ', ' ORDER BY r.id) FROM (
+        SELECT id, company_name, email FROM affiliates
+        WHERE referred_by = a.id ORDER BY id LIMIT ${sql.literal(String(Referral.namedMax))}
+      ) r) AS first_referrals,
+    (SELECT string_agg(CAST(x.traffic_source_id AS TEXT), ',' ORDER BY x.traffic_source_id)
+      FROM affiliate_traffic_sources x WHERE x.affiliate_id = a.id) AS traffic_types,
+    (SELECT string_agg(t.title, ',' ORDER BY t.id)
+      FROM affiliate_traffic_sources x JOIN traffic_sources t ON t.id = x.traffic_source_id
+      WHERE x.affiliate_id = a.id) AS traffic_types_selected,
+    (SELECT COUNT(*) FROM postbacks p WHERE p.affiliate_id = a.id) AS postbacks_count`
+  const from = sql`
+    affiliates a
+    ${account.joins}
+    LEFT JOIN affiliates sponsors ON sponsors.id = a.referred_by
+    LEFT JOIN tiers ON tiers.id =
+      COALESCE(a.tier_id, (SELECT MIN(id) FROM tiers WHERE is_default = 1))`
+  return sql`SELECT ${select} FROM ${from}`
+}
+
+export class AffiliatesRepo extends Context.Service<
+  AffiliatesRepo,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<AffiliateRow>>
+    readonly find: (id: Affiliate.AffiliateId) => Effect.Effect<Option.Option<AffiliateRow>>
+  }
+>()("server/AffiliatesRepo") {
+  static readonly layer = Layer.effect(
+    AffiliatesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const selection = makeSelection(sql)
+      // The page is found by ids alone: what else is read of an affiliate is read for the page's rows.
+      const source = {
+        select: sql`a.id`,
+        from: sql`affiliates a`,
+        alias: "a",
+        columns,
+        search: "search_text",
+        decode: readId
+      }
+
+      const byIds = fixedRead(sql, (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)}`)
+
+      const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
+        byIds(ids).pipe(
+          Effect.map((rows) => rows.map(toAffiliate)),
+          Effect.orDie
+        )
+
+      return AffiliatesRepo.of({
+        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
+          const { items, ...pagination } = yield* page(source, query)
+          const rows = items.length === 0 ? [] : yield* readAll(items)
+          return { ...pagination, items: inOrder(items, rows) }
+        }),
+        find: (id) => Effect.map(readAll([id]), Array.head)
+      })
+    })
+  )
+}

@@ -1,0 +1,48 @@
+import { Affiliate, Id } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+export type CommissionPlans = Affiliate.Affiliate["commission_plans"]
+
+const read = Rows.stored(
+  Schema.Struct({ affiliate_id: Affiliate.AffiliateId, id: Id.Id, title: Schema.String })
+)
+
+export class CommissionPlansRepo extends Context.Service<
+  CommissionPlansRepo,
+  {
+    /** Reads the plans of all these affiliates at once. */
+    readonly of: (
+      affiliate_ids: ReadonlyArray<Affiliate.AffiliateId>
+    ) => Effect.Effect<(affiliate_id: Affiliate.AffiliateId) => CommissionPlans>
+  }
+>()("server/CommissionPlansRepo") {
+  static readonly layer = Layer.effect(
+    CommissionPlansRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const byAffiliate = (rows: ReadonlyArray<Rows.Row>) => {
+        const plans = Map.groupBy(rows.map(read), (row) => row.affiliate_id)
+        return (affiliate_id: Affiliate.AffiliateId) =>
+          (plans.get(affiliate_id) ?? []).map(({ id, title }) => ({ id, title }))
+      }
+
+      const plansOf = fixedRead(
+        sql,
+        (affiliate_ids) => sql`
+          SELECT x.affiliate_id, p.id, p.title
+          FROM affiliate_commission_plans x
+          JOIN commission_plans p ON p.id = x.commission_plan_id
+          WHERE x.affiliate_id IN ${sql.in(affiliate_ids)}
+          ORDER BY x.affiliate_id, p.id`
+      )
+
+      return CommissionPlansRepo.of({
+        of: (affiliate_ids) => plansOf(affiliate_ids).pipe(Effect.map(byAffiliate), Effect.orDie)
+      })
+    })
+  )
+}

@@ -1,0 +1,30 @@
+import { Api } from "@affnet/api"
+import type { Listing } from "@affnet/api/Wire"
+import { ListQuery } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList } from "../../platform/http/Listing.ts"
+import type { List } from "./List.ts"
+import { Lists } from "./Lists.ts"
+
+/** Answers a reference list, which is whole unless the caller asks for pages. */
+const answer =
+  <Item extends object>(list: List<Item>) =>
+  ({ query }: { readonly query: Listing.ListParams }) =>
+    answerList({ perPage: ListQuery.maxPerPage, ...query }, list)
+
+export const ListsHttp = HttpApiBuilder.group(
+  Api,
+  "lists",
+  Effect.fn(function* (handlers) {
+    const lists = yield* Lists
+    return handlers.handleAll({
+      listCountries: answer(lists.countries),
+      listTags: answer(lists.tags),
+      listCategories: answer(lists.categories),
+      listTiers: answer(lists.tiers),
+      listTrafficSources: answer(lists.trafficSources),
+      listGoalTypes: answer(lists.goalTypes)
+    })
+  })
+).pipe(Layer.provide(Lists.layer))

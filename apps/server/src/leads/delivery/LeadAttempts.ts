@@ -1,0 +1,134 @@
+import {
+  LeadFacts as Facts,
+  type LeadFacts,
+  LeadRetries,
+  OutboundFailure,
+  PostingTemplate,
+  type Vendor
+} from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import { LeadLogRepo, type LogRecord } from "../store/LeadLogRepo.ts"
+import { LeadQueueRepo, type Lease } from "../store/LeadQueueRepo.ts"
+import { LeadsRepo } from "../store/LeadsRepo.ts"
+import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
+import type { Attempt } from "./LeadAttempt.ts"
+import { LeadHolds } from "./LeadHolds.ts"
+import { outgoing } from "./leadLogEntries.ts"
+import { templateOf } from "./templateOf.ts"
+
+/** A delivery, its lead and its vendor, as far as they are there. */
+export interface Subject {
+  readonly delivery: QueuedDelivery
+  readonly lead: LeadFacts.LeadFacts | undefined
+  readonly vendor: Vendor.Vendor | undefined
+}
+
+/** A delivery with all that it needs. */
+interface Ready {
+  readonly delivery: QueuedDelivery
+  readonly lead: LeadFacts.LeadFacts
+  readonly vendor: Vendor.Vendor
+  readonly template: PostingTemplate.PostingTemplate
+}
+
+const notDeliverable = "The vendor has no posting instructions."
+
+/**
+ * Begins attempts, inside a transaction: what is sent is rendered, and stands in the log before bytes
+ * leave. Deliveries that can't be sent any more come to their end, and those of a vendor that is held back
+ * go on waiting.
+ */
+export class LeadAttempts extends Context.Service<
+  LeadAttempts,
+  {
+    /** What deliveries are about, as it is now. */
+    readonly subjects: (
+      deliveries: ReadonlyArray<QueuedDelivery>
+    ) => Effect.Effect<ReadonlyArray<Subject>>
+    /** Records that come before those of the attempts are written with them. */
+    readonly begin: (
+      subjects: ReadonlyArray<Subject>,
+      lease: Lease,
+      records?: ReadonlyArray<LogRecord>
+    ) => Effect.Effect<ReadonlyArray<Attempt>>
+  }
+>()("server/LeadAttempts") {
+  static readonly layer = Layer.effect(
+    LeadAttempts,
+    Effect.gen(function* () {
+      const holds = yield* LeadHolds
+      const leads = yield* LeadsRepo
+      const log = yield* LeadLogRepo
+      const queue = yield* LeadQueueRepo
+      const vendors = yield* VendorsRepo
+
+      const subjects = Effect.fnUntraced(function* (deliveries: ReadonlyArray<QueuedDelivery>) {
+        const ids = [...new Set(deliveries.map(({ lead_id }) => lead_id))]
+        const facts = new Map((yield* leads.all(ids)).map((lead) => [String(lead.lead_id), lead]))
+        const called = yield* vendors.all([...new Set(deliveries.map((one) => one.vendor_id))])
+        const known = new Map(called.map((vendor) => [Number(vendor.id), vendor]))
+        return deliveries.map((delivery) => ({
+          delivery,
+          lead: facts.get(delivery.lead_id),
+          vendor: known.get(delivery.vendor_id)
+        }))
+      })
+
+      /** What can be sent; the rest is closed. */
+      const sift = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, nowMillis: number) {
+        const ready: Array<Ready> = []
+        for (const { delivery, lead, vendor } of all) {
+          const problem = LeadRetries.obstacle({
+            ...delivery,
+            conv_status: lead?.conv_status ?? "trash",
+            isErased: (lead?.erased_millis ?? null) !== null,
+            vendor,
+            wasSending: delivery.state === "sending"
+          })
+          const template = vendor && templateOf(vendor)
+          if (problem === undefined && lead && vendor && template) {
+            ready.push({ delivery, lead, vendor, template })
+          } else yield* queue.close(delivery.id, problem ?? notDeliverable, nowMillis)
+        }
+        return ready
+      })
+
+      const begin = Effect.fn("LeadAttempts.begin")(function* (
+        all: ReadonlyArray<Subject>,
+        lease: Lease,
+        records: ReadonlyArray<LogRecord> = []
+      ) {
+        const { nowMillis } = lease
+        const lapsed = all.filter(({ delivery }) => delivery.state === "sending")
+        if (lapsed.length > 0) {
+          const ids = lapsed.map(({ delivery }) => delivery.id)
+          yield* log.interrupt(ids, OutboundFailure.texts.interrupted, nowMillis)
+        }
+        const ready = yield* holds.sift(yield* sift(all, nowMillis), nowMillis)
+        const ids = ready.map(({ delivery }) => delivery.id)
+        if (ids.length > 0) yield* queue.lease(ids, lease)
+        const attempts = ready.map(({ delivery, isProbe, lead, template, vendor }) => ({
+          ...delivery,
+          attempts: delivery.attempts + 1,
+          vendor,
+          isProbe,
+          lead,
+          request: PostingTemplate.render(template, Facts.tokenValues(lead, delivery.id))
+        }))
+        yield* log.insert([...records, ...attempts.map(outgoing)], nowMillis)
+        return attempts
+      })
+
+      return LeadAttempts.of({ subjects, begin })
+    })
+  ).pipe(
+    Layer.provide([
+      LeadHolds.layer,
+      LeadLogRepo.layer,
+      LeadQueueRepo.layer,
+      LeadsRepo.layer,
+      VendorsRepo.layer
+    ])
+  )
+}

@@ -1,0 +1,91 @@
+import { type Vendor, VendorCircuit } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
+import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
+import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
+import { VendorHealthRepo } from "../store/VendorHealthRepo.ts"
+
+/** A delivery that could be sent. */
+export interface Sendable {
+  readonly delivery: QueuedDelivery
+  readonly vendor: Vendor.Vendor
+}
+
+/** Holds deliveries back whose vendors seem to be down. */
+export class LeadHolds extends Context.Service<
+  LeadHolds,
+  {
+    /**
+     * Those that are sent now, and which of them tries a vendor that is held back; in the transaction that
+     * leases them. The others wait and lose no attempt, or end when they have waited for too long.
+     */
+    readonly sift: <S extends Sendable>(
+      sendable: ReadonlyArray<S>,
+      nowMillis: number
+    ) => Effect.Effect<ReadonlyArray<S & { readonly isProbe: boolean }>>
+  }
+>()("server/LeadHolds") {
+  static readonly layer = Layer.effect(
+    LeadHolds,
+    Effect.gen(function* () {
+      const health = yield* VendorHealthRepo
+      const held = yield* HeldDeliveriesRepo
+      const queue = yield* LeadQueueRepo
+
+      const hold = Effect.fnUntraced(function* (
+        circuit: VendorCircuit.VendorCircuit,
+        deliveries: ReadonlyArray<QueuedDelivery>,
+        nowMillis: number
+      ) {
+        const isSpent = ({ held_since_millis }: QueuedDelivery) =>
+          held_since_millis !== null &&
+          nowMillis - held_since_millis >= VendorCircuit.patienceMillis
+        for (const { id } of deliveries.filter(isSpent)) {
+          yield* queue.close(id, VendorCircuit.unreachable, nowMillis)
+        }
+        const waiting = deliveries.filter((delivery) => !isSpent(delivery)).map(({ id }) => id)
+        const until = circuit.held_until_millis ?? nowMillis
+        if (waiting.length === 0) return
+        yield* held.hold(waiting, until, VendorCircuit.explain(circuit, until), nowMillis)
+      })
+
+      /** Of one vendor: all, one that tries it, or none. */
+      const siftOne = Effect.fnUntraced(function* <S extends Sendable>(
+        vendor: Vendor.Vendor,
+        all: ReadonlyArray<S>,
+        nowMillis: number
+      ) {
+        const { circuit, id } = vendor
+        const admission = VendorCircuit.admission(circuit, nowMillis)
+        if (circuit === null || admission === "call") {
+          return all.map((one) => ({ ...one, isProbe: false }))
+        }
+        const probed = VendorCircuit.probed(circuit, nowMillis)
+        const mayProbe = admission === "probe" && (yield* health.swap(id, circuit, probed))
+        const sent = mayProbe ? all.slice(0, 1) : []
+        const rest = all.slice(sent.length).map(({ delivery }) => delivery)
+        yield* hold(admission === "probe" ? probed : circuit, rest, nowMillis)
+        return sent.map((one) => ({ ...one, isProbe: true }))
+      })
+
+      const sift = Effect.fnUntraced(function* <S extends Sendable>(
+        sendable: ReadonlyArray<S>,
+        nowMillis: number
+      ) {
+        const vendors = new Map(sendable.map(({ vendor }) => [Number(vendor.id), vendor]))
+        // Everybody takes vendors in this order, so that no two wait for each other.
+        const inOrder = [...vendors].toSorted(([a], [b]) => a - b)
+        const sifted = yield* Effect.forEach(inOrder, ([id, vendor]) =>
+          siftOne(
+            vendor,
+            sendable.filter((one) => one.vendor.id === id),
+            nowMillis
+          )
+        )
+        return sifted.flat()
+      })
+
+      return LeadHolds.of({ sift })
+    })
+  ).pipe(Layer.provide([HeldDeliveriesRepo.layer, LeadQueueRepo.layer, VendorHealthRepo.layer]))
+}

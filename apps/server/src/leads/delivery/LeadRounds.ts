@@ -1,0 +1,130 @@
+import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
+import { Failpoints } from "../../platform/outbox/Failpoints.ts"
+import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { LeadCommits } from "../intake/LeadCommits.ts"
+import type { Round } from "../intake/LeadRecords.ts"
+import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
+import { Leases } from "../store/Leases.ts"
+import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
+import type { ShownDelivery } from "../store/shownDelivery.ts"
+import type { Attempt } from "./LeadAttempt.ts"
+import { LeadAttempts } from "./LeadAttempts.ts"
+import { LeadSending } from "./LeadSending.ts"
+import { VendorSlots } from "./VendorSlots.ts"
+
+type Settled = ReadonlyArray<ShownDelivery> | undefined
+
+const nanosPerMilli = 1_000_000n
+
+/**
+ * The first attempts at the vendors of a lead, one after the other while the request waits. They go on
+ * when it has gone; what does not fit into the budget is handed over to the workers.
+ */
+export class LeadRounds extends Context.Service<
+  LeadRounds,
+  {
+    /**
+     * Answers how to wait until all are done, or the budget is used up, and that the deliveries as they were
+     * settled, in their order: `undefined` when not all of them were, and somebody has to look. The scope is
+     * that of the first attempt, and ends with it.
+     */
+    readonly start: (round: Round, scope: Scope.Closeable) => Effect.Effect<Effect.Effect<Settled>>
+  }
+>()("server/LeadRounds") {
+  static readonly layer = Layer.effect(
+    LeadRounds,
+    Effect.gen(function* () {
+      const attempts = yield* LeadAttempts
+      const queue = yield* LeadQueueRepo
+      const sending = yield* LeadSending
+      const slots = yield* VendorSlots
+      const inTransaction = yield* LeadCommits
+      const fibers = yield* FiberSet.make()
+      const reach = yield* Failpoints
+      const { budgetMillis, leaseMillis } = yield* Leases
+
+      const begin = Effect.fnUntraced(function* (id: number, token: string) {
+        const found = yield* queue.reserved(id, token)
+        const nowMillis = yield* Clock.currentTimeMillis
+        if (Option.isNone(found) || found.value.next_millis <= nowMillis) return []
+        const untilMillis = nowMillis + leaseMillis
+        const subjects = yield* attempts.subjects([found.value])
+        return yield* attempts.begin(subjects, { token, nowMillis, untilMillis })
+      }, inTransaction)
+
+      const release = (token: string) =>
+        Effect.flatMap(Clock.currentTimeMillis, (nowMillis) => queue.release(token, nowMillis))
+
+      const send = (attempt: Attempt, token: string) =>
+        Effect.uninterruptible(Effect.flatten(sending.call(attempt, token)))
+
+      /** `undefined` when a worker took one over. */
+      const sendAll = (begun: ReadonlyArray<Attempt>, token: string) =>
+        Effect.forEach(begun, (one) => send(one, token)).pipe(
+          Effect.map((sent): Settled => {
+            const settled = sent.filter((delivery) => delivery !== undefined)
+            return settled.length === sent.length ? settled : undefined
+          })
+        )
+
+      /** `undefined` when the vendor is so busy that nothing was begun, or a worker took over what was. */
+      const attempt = Effect.fnUntraced(function* (
+        { id, vendor_id }: QueuedDelivery,
+        token: string
+      ) {
+        if (!(yield* slots.wait(vendor_id))) return undefined
+        return yield* sendAll(yield* Effect.uninterruptible(begin(id, token)), token)
+      }, Effect.scoped)
+
+      const all = Effect.fnUntraced(function* (
+        { count, first, rest, token }: Round,
+        scope: Scope.Closeable
+      ) {
+        const end = (yield* Clock.monotonicTimeNanos) + BigInt(budgetMillis) * nanosPerMilli
+        yield* reach("after claim")
+        // Where it ends early the worker goes on with the lead, whose attempts come one after the other.
+        const handOver = Effect.as(release(token), undefined)
+        const called = yield* sendAll(first, token).pipe(
+          Effect.ensuring(Scope.close(scope, Exit.void))
+        )
+        if (called === undefined) return yield* handOver
+        const settled = [...called]
+        for (const delivery of rest) {
+          yield* reach("between vendors")
+          const hasTime = (yield* Clock.monotonicTimeNanos) < end
+          const ours = hasTime ? yield* attempt(delivery, token) : undefined
+          if (ours === undefined) return yield* handOver
+          settled.push(...ours)
+        }
+        // What was held back or given up was settled by nobody.
+        return settled.length === count ? settled : undefined
+      })
+
+      const go = (round: Round, scope: Scope.Closeable) =>
+        all(round, scope).pipe(
+          Effect.onInterrupt(() => release(round.token)),
+          Effect.catchCause((cause) =>
+            Effect.as(logFailure("A lead could not be delivered", cause), undefined)
+          )
+        )
+
+      const start = (round: Round, scope: Scope.Closeable) =>
+        Effect.map(FiberSet.run(fibers, go(round, scope)), (fiber) =>
+          Effect.map(
+            Effect.timeoutOption(Fiber.await(fiber), budgetMillis),
+            flow(Option.flatMap(Exit.getSuccess), Option.getOrUndefined)
+          )
+        )
+
+      return LeadRounds.of({ start })
+    })
+  ).pipe(
+    Layer.provide([
+      LeadAttempts.layer,
+      LeadCommits.layer,
+      LeadQueueRepo.layer,
+      LeadSending.layer,
+      VendorSlots.layer
+    ])
+  )
+}

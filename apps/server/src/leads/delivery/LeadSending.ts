@@ -1,0 +1,174 @@
+import {
+  DeliveryVerdict,
+  LeadLog,
+  LeadRetries,
+  OutboundFailure,
+  PostingTemplate,
+  ProvisionalLead
+} from "@affnet/domain"
+import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
+import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
+import { Failpoints } from "../../platform/outbox/Failpoints.ts"
+import { outlastingOutage } from "../../platform/sql/Outage.ts"
+import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { LeadCommits } from "../intake/LeadCommits.ts"
+import * as LinearRegex from "../leads-management/LinearRegex.ts"
+import { type Ending, LeadSettlementsRepo } from "../store/LeadSettlementsRepo.ts"
+import type { ShownDelivery } from "../store/shownDelivery.ts"
+import { ProvisionalLeads } from "../upon/ProvisionalLeads.ts"
+import type { Attempt } from "./LeadAttempt.ts"
+import { LeadSettlements } from "./LeadSettlements.ts"
+import { VendorHealth } from "./VendorHealth.ts"
+
+type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
+
+const interrupted = (is_sent: boolean): Sent =>
+  Result.fail(new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent }))
+
+const verdictOf = ({ vendor }: Attempt, sent: Sent) =>
+  DeliveryVerdict.explain(
+    Result.match(sent, {
+      onFailure: () => ({ kind: "transport_error" }) as const,
+      onSuccess: ({ body, http_status }) =>
+        ({ kind: "replied", httpStatus: http_status, body }) as const
+    }),
+    vendor.success_reply,
+    LinearRegex.matches
+  )
+
+const endingOf = (attempt: Attempt, sent: Sent, duration: Duration.Duration): Ending => {
+  const { reason, status } = verdictOf(attempt, sent)
+  const reply = Result.getOrUndefined(sent)
+  const failure = Result.isFailure(sent) ? sent.failure : undefined
+  return {
+    reply: reply === undefined ? null : LeadLog.replyBeginning(reply.body),
+    http_status: reply?.http_status ?? null,
+    duration_millis: Math.round(Duration.toMillis(duration)),
+    delivery_status: status,
+    error: status === "success" ? null : (failure?.message ?? reason),
+    is_unknown: failure?.is_sent ?? false
+  }
+}
+
+/** Makes the attempt that a lease is for, outside of any transaction, and writes down how it ended. */
+export class LeadSending extends Context.Service<
+  LeadSending,
+  {
+    /**
+     * Answers how to write down how it ended, and that the delivery as it is then: `undefined` when somebody
+     * else has taken it over meanwhile. Nothing may interrupt the two, or come between them.
+     */
+    readonly call: (
+      attempt: Attempt,
+      token: string
+    ) => Effect.Effect<Effect.Effect<ShownDelivery | undefined>>
+  }
+>()("server/LeadSending") {
+  static readonly layer = Layer.effect(
+    LeadSending,
+    Effect.gen(function* () {
+      const http = yield* OutboundHttp
+      const repo = yield* LeadSettlementsRepo
+      const settlements = yield* LeadSettlements
+      const reach = yield* Failpoints
+      const health = yield* VendorHealth
+      const inTransaction = yield* LeadCommits
+      const provisional = yield* ProvisionalLeads
+
+      const settle = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        token: string,
+        sent: Sent,
+        ending: Ending
+      ) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        const stopped =
+          Result.isFailure(sent) && sent.failure.reason === "interrupted" ? sent.failure : undefined
+        // A reply leaves no doubt about what the vendor received.
+        const isRepeatable = Result.isSuccess(sent) || PostingTemplate.isRepeatable(attempt.vendor)
+        const next = LeadRetries.nextStep({
+          result: sent,
+          status: ending.delivery_status,
+          attempts: attempt.attempts,
+          attempts_max: attempt.attempts_max,
+          isRepeatable,
+          nowMillis,
+          jitter: yield* Random.next
+        })
+        // Who stops has no reason to wait: another process goes on at once, also with what was begun for
+        // the last time and not called.
+        const isHandedOn = stopped && (next.state === "waiting" || !stopped.is_sent)
+        const step = isHandedOn ? { state: "waiting" as const, next_millis: nowMillis } : next
+        const settlement = {
+          delivery_id: attempt.id,
+          attempt_no: attempt.attempts,
+          token,
+          step,
+          ending,
+          nowMillis
+        }
+        const ended = { ...attempt, result: sent, status: ending.delivery_status }
+        const isKept = step.state === "success" && ProvisionalLead.isUndecided(attempt.lead)
+        const isNews = health.isNews(ended, nowMillis)
+        if (!isKept && !isNews) return yield* settlements.settle(settlement)
+        const settled = Effect.map(repo.settle([settlement]), (deliveries) =>
+          deliveries.get(attempt.id)
+        )
+        const whole = Effect.gen(function* () {
+          const delivery = isKept
+            ? yield* provisional.keep(attempt.lead.lead_id, settled)
+            : yield* settled
+          if (delivery !== undefined && isNews) yield* health.note(ended, nowMillis)
+          yield* reach("before settle")
+          return delivery
+        })
+        return yield* inTransaction(whole)
+      })
+
+      /** What the vendor said is known now, and a worker that takes over could only call it unknown. */
+      const finish = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        token: string,
+        sent: Sent,
+        duration: Duration.Duration
+      ) {
+        const ending = endingOf(attempt, sent, duration)
+        const delivery = yield* outlastingOutage(settle(attempt, token, sent, ending))
+        if (delivery === undefined) {
+          yield* Effect.logWarning(`A worker took over lead delivery ${attempt.id}`)
+        }
+        yield* reach("after settle")
+        return delivery
+      })
+
+      const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt) {
+        const { id: vendor_id, timeout_millis } = attempt.vendor
+        yield* reach("before send")
+        // A stop may have come while it waited for a place.
+        let isCalled = false
+        const [duration, exit] = yield* Effect.suspend(() => {
+          isCalled = true
+          return http.send({ ...attempt.request, vendor_id, timeout_millis })
+        }).pipe(Effect.interruptible, Effect.result, Effect.exit, Effect.timed)
+        yield* reach("after reply")
+        if (Exit.isFailure(exit) && !Cause.hasInterrupts(exit.cause)) {
+          yield* logFailure("A vendor could not be called", exit.cause)
+        }
+        return { sent: Exit.isSuccess(exit) ? exit.value : interrupted(isCalled), duration }
+      }, Effect.uninterruptible)
+
+      const call = (attempt: Attempt, token: string) =>
+        Effect.map(send(attempt), ({ duration, sent }) => finish(attempt, token, sent, duration))
+
+      return LeadSending.of({ call })
+    })
+  ).pipe(
+    Layer.provide([
+      LeadCommits.layer,
+      LeadSettlements.layer,
+      LeadSettlementsRepo.layer,
+      ProvisionalLeads.layer,
+      VendorHealth.layer
+    ])
+  )
+}

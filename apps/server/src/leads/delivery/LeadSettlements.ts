@@ -1,0 +1,38 @@
+import { Context, Effect, Layer } from "effect"
+import { Failpoints } from "../../platform/outbox/Failpoints.ts"
+import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
+import { LeadSettlementsRepo, type Settlement } from "../store/LeadSettlementsRepo.ts"
+import type { ShownDelivery } from "../store/shownDelivery.ts"
+
+/** The most settlements of one commit, and of those that wait for one. */
+const groupMax = 64
+const waitingMax = 10_000
+
+/** Settles attempts that say nothing new of their vendors, as nearly all do, many with one commit. */
+export class LeadSettlements extends Context.Service<
+  LeadSettlements,
+  {
+    /**
+     * Answers the delivery as it is then; `undefined`, and nothing is written, when the lease was over and
+     * somebody else has it.
+     */
+    readonly settle: (settlement: Settlement) => Effect.Effect<ShownDelivery | undefined>
+  }
+>()("server/LeadSettlements") {
+  static readonly layer = Layer.effect(
+    LeadSettlements,
+    Effect.gen(function* () {
+      const repo = yield* LeadSettlementsRepo
+      const reach = yield* Failpoints
+
+      const commit = Effect.fnUntraced(function* (settlements: ReadonlyArray<Settlement>) {
+        yield* reach("before settle")
+        const settled = yield* repo.settle(settlements)
+        return ({ delivery_id }: Settlement) => settled.get(delivery_id)
+      })
+      const queue = yield* makeCommitQueue({ commit, lanes: repo.lanes, groupMax, waitingMax })
+
+      return LeadSettlements.of({ settle: (settlement) => committed(queue, settlement) })
+    })
+  ).pipe(Layer.provide(LeadSettlementsRepo.layer))
+}

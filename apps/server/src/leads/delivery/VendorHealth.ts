@@ -1,0 +1,80 @@
+import {
+  type LeadDelivery,
+  type LeadRetries,
+  UnixTime,
+  type Vendor,
+  VendorCircuit
+} from "@affnet/domain"
+import { Context, Effect, Equal, Layer, Option, Result } from "effect"
+import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
+import { type Health, VendorHealthRepo } from "../store/VendorHealthRepo.ts"
+
+/** An attempt that has ended. */
+export interface Ended {
+  /** As it was when the attempt was begun. */
+  readonly vendor: Vendor.Vendor
+  readonly isProbe: boolean
+  readonly result: LeadRetries.AttemptResult
+  readonly status: LeadDelivery.DeliveryStatus
+}
+
+const isGone = ({ result, status }: Ended): boolean =>
+  status === "fail" && Result.isSuccess(result) && result.success.http_status === 410
+
+const isHeld = ({ circuit }: Health): boolean => (circuit?.held_until_millis ?? null) !== null
+
+const isSame = (one: Health, other: Health): boolean =>
+  one.gone === other.gone && Equal.equals(one.circuit, other.circuit)
+
+/** What attempts say about vendors: whether they are up, and whether they are there at all. */
+export class VendorHealth extends Context.Service<
+  VendorHealth,
+  {
+    /** Whether an attempt says anything new: nearly all say that the vendor answers as ever. */
+    readonly isNews: (ended: Ended, nowMillis: number) => boolean
+    /**
+     * Notes what is new, in the transaction that settles the attempt. What was held back of a vendor that is
+     * up again is released.
+     */
+    readonly note: (ended: Ended, nowMillis: number) => Effect.Effect<void>
+  }
+>()("server/VendorHealth") {
+  static readonly layer = Layer.effect(
+    VendorHealth,
+    Effect.gen(function* () {
+      const held = yield* HeldDeliveriesRepo
+      const repo = yield* VendorHealthRepo
+
+      const after = ({ circuit, gone }: Health, ended: Ended, nowMillis: number): Health => {
+        const found = VendorCircuit.finding(ended.result, ended.status)
+        const seen = isGone(ended) ? (gone ?? UnixTime.fromMillis(nowMillis)) : gone
+        return {
+          circuit: VendorCircuit.after(circuit, found, ended.isProbe, nowMillis),
+          gone: ended.status === "success" ? null : seen
+        }
+      }
+
+      const isNews = (ended: Ended, nowMillis: number) => {
+        return !isSame(after(ended.vendor, ended, nowMillis), ended.vendor)
+      }
+
+      const note = Effect.fn("VendorHealth.note")(function* (ended: Ended, nowMillis: number) {
+        const { id, title } = ended.vendor
+        const found = Option.getOrUndefined(yield* repo.findForUpdate(id))
+        if (found === undefined) return
+        const health = after(found, ended, nowMillis)
+        if (isSame(health, found)) return
+        yield* repo.set(id, health)
+        if (isHeld(health) && !isHeld(found)) {
+          yield* Effect.logWarning(`Vendor ${id} (${title}) seems to be down, and is held back`)
+        }
+        if (isHeld(found) && !isHeld(health)) {
+          yield* held.release(id, nowMillis)
+          yield* Effect.logInfo(`Vendor ${id} (${title}) is up again`)
+        }
+      })
+
+      return VendorHealth.of({ isNews, note })
+    })
+  ).pipe(Layer.provide([HeldDeliveriesRepo.layer, VendorHealthRepo.layer]))
+}

@@ -1,0 +1,23 @@
+import { Api } from "@affnet/api"
+import { LeadRefusals } from "@affnet/api/Wire"
+import type { LeadInput } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
+import { Leads } from "./Leads.ts"
+
+const path = "/api/v2/network/leads"
+
+export const LeadsHttp = HttpApiBuilder.group(
+  Api,
+  "leads",
+  Effect.fn(function* (handlers) {
+    const leads = yield* Leads
+    const create = (method: "GET" | "POST", input: LeadInput.LeadInput) =>
+      Effect.map(leads.create({ input, method, path }), (result) => ({ result }))
+    return handlers.handleAll({
+      createLead: ({ query }) => create("GET", query).pipe(LeadRefusals.answerRefusal),
+      postLead: ({ payload }) => create("POST", payload).pipe(LeadRefusals.answerRefusalOfBody)
+    })
+  })
+).pipe(Layer.provide(Leads.layer), Layer.provide(OutboundHttp.layer))

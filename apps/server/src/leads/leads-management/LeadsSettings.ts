@@ -1,0 +1,50 @@
+import type { Principal } from "@affnet/api"
+import { type LeadsSettings as Domain, Flag } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { LeadsSettingsRepo } from "./LeadsSettingsRepo.ts"
+
+/** Whether leads management is switched on. */
+export class LeadsSettings extends Context.Service<
+  LeadsSettings,
+  {
+    readonly get: Effect.Effect<Domain.LeadsSettings>
+    readonly update: (
+      actor: Principal,
+      changes: Domain.LeadsSettingsUpdate
+    ) => Effect.Effect<Domain.LeadsSettings>
+  }
+>()("server/LeadsSettings") {
+  static readonly layer = Layer.effect(
+    LeadsSettings,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* LeadsSettingsRepo
+      const log = yield* ActivityLog
+
+      const update = Effect.fn("LeadsSettings.update")(function* (
+        actor: Principal,
+        { leads_management: wanted }: Domain.LeadsSettingsUpdate
+      ) {
+        const found = yield* repo.getForUpdate
+        const leads_management =
+          wanted === undefined ? found.leads_management : Flag.fromBoolean(wanted)
+        if (leads_management === found.leads_management) return found
+        const settings = { leads_management }
+        yield* repo.update(settings)
+        yield* log.record({
+          account: actor,
+          actor,
+          action: "leads_management.switched",
+          entity: "network",
+          entity_id: null,
+          message: `Leads management was switched ${leads_management === 1 ? "on" : "off"}.`
+        })
+        return settings
+      }, inTransaction)
+
+      return LeadsSettings.of({ get: repo.get, update })
+    })
+  ).pipe(Layer.provide([LeadsSettingsRepo.layer, ActivityLog.layer]))
+}

@@ -1,0 +1,47 @@
+import { LeadsSettings } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+const toSettings = Rows.stored(LeadsSettings.LeadsSettings)
+
+export class LeadsSettingsRepo extends Context.Service<
+  LeadsSettingsRepo,
+  {
+    readonly get: Effect.Effect<LeadsSettings.LeadsSettings>
+    /** The same in a transaction, until whose end nobody else can change them. */
+    readonly getForUpdate: Effect.Effect<LeadsSettings.LeadsSettings>
+    readonly update: (settings: LeadsSettings.LeadsSettings) => Effect.Effect<void>
+  }
+>()("server/LeadsSettingsRepo") {
+  static readonly layer = Layer.effect(
+    LeadsSettingsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const reading = (lock: Statement.Fragment) => {
+        const read = fixedRead(
+          sql,
+          () => sql`SELECT leads_management FROM network WHERE id = 1 ${lock}`
+        )
+        return Effect.orDie(
+          Effect.map(
+            Effect.suspend(() => read([])),
+            (rows) => toSettings(rows[0] ?? {})
+          )
+        )
+      }
+      return LeadsSettingsRepo.of({
+        get: reading(sql``),
+        getForUpdate: reading(forUpdate),
+        update: (settings) =>
+          sql`UPDATE network SET ${sql.update({ ...settings })} WHERE id = 1`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,115 @@
+import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { CampaignProblems, type ListQuery, ReceiveCampaign, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Equal, Layer, Option } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { countries } from "../../catalog/lists/countries.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
+import { VendorsRepo } from "./VendorsRepo.ts"
+
+type Campaign = ReceiveCampaign.ReceiveCampaign
+type CampaignId = ReceiveCampaign.ReceiveCampaignId
+
+const codes = new Set(countries.map(({ country_code }) => country_code))
+const isCountry = (code: string) => codes.has(code)
+
+/** Which leads are taken. */
+export class ReceiveCampaigns extends Context.Service<
+  ReceiveCampaigns,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Campaign>>
+    readonly get: (id: CampaignId) => Effect.Effect<Campaign, NotFound>
+    readonly create: (
+      actor: Principal,
+      input: ReceiveCampaign.ReceiveCampaignCreate
+    ) => Effect.Effect<Campaign, ValidationFailed>
+    /** Answers the campaign as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      id: CampaignId,
+      changes: ReceiveCampaign.ReceiveCampaignUpdate
+    ) => Effect.Effect<Campaign, NotFound | ValidationFailed>
+    readonly delete: (actor: Principal, id: CampaignId) => Effect.Effect<void, NotFound>
+  }
+>()("server/ReceiveCampaigns") {
+  static readonly layer = Layer.effect(
+    ReceiveCampaigns,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* ReceiveCampaignsRepo
+      const vendors = yield* VendorsRepo
+      const log = yield* ActivityLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const record = (
+        actor: Principal,
+        campaign: Campaign,
+        done: "created" | "updated" | "deleted"
+      ) =>
+        log.record({
+          account: actor,
+          actor,
+          action: `receive_campaign.${done}`,
+          entity: "receive_campaign",
+          entity_id: campaign.id,
+          message: `Receive campaign "${campaign.title}" was ${done}.`
+        })
+
+      /** Whether a campaign can be what it would be. */
+      const require = Effect.fnUntraced(function* (
+        wanted: ReceiveCampaign.Conditions,
+        found?: Campaign
+      ) {
+        yield* Refusals.unless(CampaignProblems.unknownCountries(wanted, isCountry))
+        if (!CampaignProblems.concernsGoal(wanted, found)) return
+        const exists = yield* repo.lockGoal(wanted.goal_id)
+        const active = Option.getOrUndefined(yield* repo.findActive(wanted.goal_id))
+        yield* Refusals.unless(CampaignProblems.ofGoal(wanted, found, { exists, active }))
+      })
+
+      const create = Effect.fn("ReceiveCampaigns.create")(function* (
+        actor: Principal,
+        input: ReceiveCampaign.ReceiveCampaignCreate
+      ) {
+        const wanted = ReceiveCampaign.create(input)
+        yield* require(wanted)
+        const created = yield* now
+        const fields = { ...wanted, created, updated: created }
+        const campaign = { ...fields, id: yield* repo.insert(fields) }
+        yield* record(actor, campaign, "created")
+        return campaign
+      }, inTransaction)
+
+      const update = Effect.fn("ReceiveCampaigns.update")(function* (
+        actor: Principal,
+        id: CampaignId,
+        changes: ReceiveCampaign.ReceiveCampaignUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(id))
+        const changed = ReceiveCampaign.update(found, changes)
+        if (Equal.equals(changed, found)) return found
+        yield* require(changed, found)
+        const campaign = { ...changed, updated: yield* now }
+        yield* repo.update(campaign)
+        yield* record(actor, campaign, "updated")
+        return campaign
+      }, inTransaction)
+
+      const remove = Effect.fn("ReceiveCampaigns.delete")(function* (
+        actor: Principal,
+        id: CampaignId
+      ) {
+        const campaign = yield* orNotFound(repo.findForUpdate(id))
+        const deleted = yield* now
+        yield* vendors.markAllDeleted(id, deleted)
+        yield* repo.markDeleted(id, deleted)
+        yield* record(actor, campaign, "deleted")
+      }, inTransaction)
+
+      const get = (id: CampaignId) => orNotFound(repo.find(id))
+      return ReceiveCampaigns.of({ list: repo.list, get, create, update, delete: remove })
+    })
+  ).pipe(Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer]))
+}

@@ -1,0 +1,103 @@
+import { type Goal, type ListQuery, ReceiveCampaign, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { recognise } from "../../platform/sql/recognise.ts"
+import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
+
+type Campaign = ReceiveCampaign.ReceiveCampaign
+type CampaignId = ReceiveCampaign.ReceiveCampaignId
+
+const toCampaign = recognise(Rows.stored(ReceiveCampaign.ReceiveCampaign))
+const toRow = Rows.toRow(ReceiveCampaign.ReceiveCampaign)
+
+const columns = ["id", "title", "goal_id", "status", "created", "updated"]
+
+const cells = (fields: Omit<Campaign, "id">) => ({
+  ...toRow(fields),
+  search_text: searchText(fields.title)
+})
+
+type Find = (id: CampaignId) => Effect.Effect<Option.Option<Campaign>>
+
+export class ReceiveCampaignsRepo extends Context.Service<
+  ReceiveCampaignsRepo,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Campaign>>
+    readonly find: Find
+    /** The same in a transaction, until whose end nobody else can change the campaign or its vendors. */
+    readonly findForUpdate: Find
+    /** The campaign that takes the leads of a goal. */
+    readonly findActive: (goal_id: Goal.GoalId) => Effect.Effect<Option.Option<Campaign>>
+    /** Whether there is such a goal. Until the transaction ends, nobody else binds a campaign to it. */
+    readonly lockGoal: (goal_id: Goal.GoalId) => Effect.Effect<boolean>
+    readonly insert: (campaign: Omit<Campaign, "id">) => Effect.Effect<CampaignId>
+    readonly update: (campaign: Campaign) => Effect.Effect<void>
+    /** Leads keep referring to the row; nothing else sees it any more. */
+    readonly markDeleted: (id: CampaignId, now: UnixTime.UnixTime) => Effect.Effect<void>
+  }
+>()("server/ReceiveCampaignsRepo") {
+  static readonly layer = Layer.effect(
+    ReceiveCampaignsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const sharedRead = yield* makeSharedRead
+      const page = yield* ListSql.makePage(sql)
+      const isThere = sql`deleted IS NULL`
+      const first = (condition: Statement.Fragment, lock: Statement.Fragment) =>
+        sql`SELECT * FROM receive_campaigns WHERE ${condition} AND ${isThere} ${lock}`.pipe(
+          Effect.map((rows) => Array.head(rows.map(toCampaign))),
+          Effect.orDie
+        )
+
+      const active = sharedRead(
+        ([goal_id]) =>
+          sql`SELECT * FROM receive_campaigns WHERE goal_id = ${goal_id} AND status = 1 AND ${isThere}`
+      )
+
+      return ReceiveCampaignsRepo.of({
+        list: (query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`receive_campaigns`,
+              owner: isThere,
+              columns,
+              search: "search_text",
+              decode: toCampaign
+            },
+            query
+          ),
+        find: (id) => first(sql`id = ${id}`, sql``),
+        findForUpdate: (id) => first(sql`id = ${id}`, forUpdate),
+        findActive: (goal_id) =>
+          Effect.orDie(Effect.map(active([goal_id]), (rows) => Array.head(rows.map(toCampaign)))),
+        lockGoal: (goal_id) =>
+          sql`SELECT id FROM goals WHERE id = ${goal_id} AND deleted IS NULL ${forUpdate}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        insert: (campaign) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO receive_campaigns ${sql.insert(cells(campaign))} RETURNING id`.pipe(
+            Effect.map((rows) => ReceiveCampaign.ReceiveCampaignId.make(rows[0]?.id ?? 0)),
+            Effect.orDie
+          ),
+        update: ({ id, ...fields }) =>
+          sql`UPDATE receive_campaigns SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        markDeleted: (id, now) =>
+          sql`UPDATE receive_campaigns SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}

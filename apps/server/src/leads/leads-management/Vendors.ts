@@ -1,0 +1,153 @@
+import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  type ListQuery,
+  type ReceiveCampaign,
+  UnixTime,
+  Vendor,
+  VendorConditions,
+  VendorProblems
+} from "@affnet/domain"
+import { Clock, Context, Effect, Equal, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
+import * as LinearRegex from "./LinearRegex.ts"
+import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
+import { VendorsRepo } from "./VendorsRepo.ts"
+
+type CampaignId = ReceiveCampaign.ReceiveCampaignId
+
+/** To whom leads are delivered. Whatever it answers is masked. */
+export class Vendors extends Context.Service<
+  Vendors,
+  {
+    readonly list: (
+      campaign_id: CampaignId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Vendor.Vendor>, NotFound>
+    readonly get: (
+      campaign_id: CampaignId,
+      id: Vendor.VendorId
+    ) => Effect.Effect<Vendor.Vendor, NotFound>
+    readonly create: (
+      actor: Principal,
+      campaign_id: CampaignId,
+      input: Vendor.VendorCreate
+    ) => Effect.Effect<Vendor.Vendor, NotFound | ValidationFailed>
+    /** Answers the vendor as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      campaign_id: CampaignId,
+      id: Vendor.VendorId,
+      changes: Vendor.VendorUpdate
+    ) => Effect.Effect<Vendor.Vendor, NotFound | ValidationFailed>
+    readonly delete: (
+      actor: Principal,
+      campaign_id: CampaignId,
+      id: Vendor.VendorId
+    ) => Effect.Effect<void, NotFound>
+  }
+>()("server/Vendors") {
+  static readonly layer = Layer.effect(
+    Vendors,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const campaigns = yield* ReceiveCampaignsRepo
+      const repo = yield* VendorsRepo
+      const held = yield* HeldDeliveriesRepo
+      const log = yield* ActivityLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const record = (
+        actor: Principal,
+        { id, title }: Pick<Vendor.Vendor, "id" | "title">,
+        done: "created" | "updated" | "deleted"
+      ) =>
+        log.record({
+          account: actor,
+          actor,
+          action: `vendor.${done}`,
+          entity: "vendor",
+          entity_id: id,
+          message: `Vendor "${title}" was ${done}.`
+        })
+
+      const list = Effect.fn("Vendors.list")(function* (
+        campaign_id: CampaignId,
+        query: ListQuery.ListQuery
+      ) {
+        yield* orNotFound(campaigns.find(campaign_id))
+        const page = yield* repo.list(campaign_id, query)
+        return { ...page, items: page.items.map(Vendor.shown) }
+      })
+
+      const get = Effect.fn("Vendors.get")((campaign_id: CampaignId, id: Vendor.VendorId) =>
+        Effect.map(orNotFound(repo.find(campaign_id, id)), Vendor.shown)
+      )
+
+      const create = Effect.fn("Vendors.create")(function* (
+        actor: Principal,
+        campaign_id: CampaignId,
+        input: Vendor.VendorCreate
+      ) {
+        yield* orNotFound(campaigns.findForUpdate(campaign_id))
+        const others = yield* repo.ofCampaign(campaign_id)
+        yield* Refusals.unless(VendorProblems.ofCount(others.length))
+        const wanted = yield* Refusals.orRefused(
+          VendorConditions.created(input, others.at(-1)?.position ?? 0, LinearRegex.problem)
+        )
+        const created = yield* now
+        const fields = {
+          ...wanted,
+          ...Vendor.healthy,
+          campaign_id,
+          created,
+          updated: created
+        }
+        const vendor = { ...fields, id: yield* repo.insert(fields) }
+        yield* record(actor, vendor, "created")
+        return Vendor.shown(vendor)
+      }, inTransaction)
+
+      const update = Effect.fn("Vendors.update")(function* (
+        actor: Principal,
+        campaign_id: CampaignId,
+        id: Vendor.VendorId,
+        changes: Vendor.VendorUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(campaign_id, id))
+        const changed = yield* Refusals.orRefused(
+          VendorConditions.updated(found, changes, LinearRegex.problem)
+        )
+        if (Equal.equals(changed, found)) return Vendor.shown(found)
+        // Whoever changes a vendor has mended it: what was held back is tried at once.
+        const vendor = { ...changed, ...Vendor.healthy, updated: yield* now }
+        yield* repo.update(vendor)
+        yield* held.release(id, yield* Clock.currentTimeMillis)
+        yield* record(actor, vendor, "updated")
+        return Vendor.shown(vendor)
+      }, inTransaction)
+
+      const remove = Effect.fn("Vendors.delete")(function* (
+        actor: Principal,
+        campaign_id: CampaignId,
+        id: Vendor.VendorId
+      ) {
+        const vendor = yield* orNotFound(repo.findForUpdate(campaign_id, id))
+        yield* repo.markDeleted(id, yield* now)
+        yield* record(actor, vendor, "deleted")
+      }, inTransaction)
+
+      return Vendors.of({ list, get, create, update, delete: remove })
+    })
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      HeldDeliveriesRepo.layer,
+      ReceiveCampaignsRepo.layer,
+      VendorsRepo.layer
+    ])
+  )
+}

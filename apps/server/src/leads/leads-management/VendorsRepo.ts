@@ -1,0 +1,129 @@
+import { type ListQuery, type ReceiveCampaign, type UnixTime, Vendor } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { recognise } from "../../platform/sql/recognise.ts"
+import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
+
+type CampaignId = ReceiveCampaign.ReceiveCampaignId
+type NewVendor = Omit<Vendor.Vendor, "id">
+
+const toVendor = recognise(Rows.stored(Vendor.Vendor))
+const toRow = Rows.toRow(Vendor.Vendor)
+
+const columns = ["id", "title", "status", "position", "created", "updated"]
+
+const cells = (fields: NewVendor) => ({
+  ...toRow(fields),
+  search_text: searchText(fields.title, fields.url)
+})
+
+type Find = (
+  campaign_id: CampaignId,
+  id: Vendor.VendorId
+) => Effect.Effect<Option.Option<Vendor.Vendor>>
+
+/** Vendors as they are stored: nothing is masked. */
+export class VendorsRepo extends Context.Service<
+  VendorsRepo,
+  {
+    readonly list: (
+      campaign_id: CampaignId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Vendor.Vendor>>
+    /** All vendors of a campaign, in the order in which they are called. */
+    readonly ofCampaign: (campaign_id: CampaignId) => Effect.Effect<ReadonlyArray<Vendor.Vendor>>
+    readonly find: Find
+    /** The same in a transaction, until whose end nobody else can change the vendor. */
+    readonly findForUpdate: Find
+    /** Vendors of whatever campaign, in no particular order. */
+    readonly all: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Vendor.Vendor>>
+    /** A vendor of whatever campaign. */
+    readonly findAnywhere: (id: Vendor.VendorId) => Effect.Effect<Option.Option<Vendor.Vendor>>
+    readonly insert: (vendor: NewVendor) => Effect.Effect<Vendor.VendorId>
+    readonly update: (vendor: Vendor.Vendor) => Effect.Effect<void>
+    readonly move: (
+      moved: Pick<Vendor.Vendor, "id" | "position" | "updated">
+    ) => Effect.Effect<void>
+    /** Leads keep referring to the row; its instructions are gone, and nothing else sees it any more. */
+    readonly markDeleted: (id: Vendor.VendorId, now: UnixTime.UnixTime) => Effect.Effect<void>
+    readonly markAllDeleted: (
+      campaign_id: CampaignId,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
+  }
+>()("server/VendorsRepo") {
+  static readonly layer = Layer.effect(
+    VendorsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const sharedRead = yield* makeSharedRead
+      const page = yield* ListSql.makePage(sql)
+      const of = (campaign_id: CampaignId) => sql`campaign_id = ${campaign_id} AND deleted IS NULL`
+      const select = (rest: Statement.Fragment) =>
+        sql`SELECT * FROM vendors WHERE ${rest}`.pipe(
+          Effect.map((rows) => rows.map(toVendor)),
+          Effect.orDie
+        )
+      const vendorsOf = sharedRead(
+        ([campaign_id]) => sql`
+          SELECT * FROM vendors WHERE campaign_id = ${campaign_id} AND deleted IS NULL
+          ORDER BY position, id`
+      )
+      const byIds = fixedRead(
+        sql,
+        (ids) => sql`SELECT * FROM vendors WHERE id IN ${sql.in(ids)} AND deleted IS NULL`
+      )
+      const read = (found: ReturnType<typeof byIds>) =>
+        Effect.orDie(Effect.map(found, (rows) => rows.map(toVendor)))
+      const find =
+        (lock: Statement.Fragment): Find =>
+        (campaign_id, id) =>
+          Effect.map(select(sql`${of(campaign_id)} AND id = ${id} ${lock}`), Array.head)
+      const write = (id: Vendor.VendorId, row: Record<string, unknown>) =>
+        sql`UPDATE vendors SET ${sql.update(row)} WHERE id = ${id}`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        )
+      const remove = (condition: Statement.Fragment, now: UnixTime.UnixTime) =>
+        sql`
+          UPDATE vendors SET deleted = ${now}, updated = ${now}, url = NULL, headers = '[]', body = NULL
+          WHERE ${condition}`.pipe(Effect.orDie, Effect.asVoid)
+
+      return VendorsRepo.of({
+        list: (campaign_id, query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`vendors`,
+              owner: of(campaign_id),
+              columns,
+              search: "search_text",
+              decode: toVendor
+            },
+            query
+          ),
+        ofCampaign: (campaign_id) => read(vendorsOf([campaign_id])),
+        find: find(sql``),
+        findForUpdate: find(forUpdate),
+        all: (ids) => read(byIds(ids)),
+        findAnywhere: (id) => Effect.map(read(byIds([id])), Array.head),
+        insert: (vendor) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO vendors ${sql.insert(cells(vendor))} RETURNING id`.pipe(
+            Effect.map((rows) => Vendor.VendorId.make(rows[0]?.id ?? 0)),
+            Effect.orDie
+          ),
+        update: ({ id, ...fields }) => write(id, cells(fields)),
+        move: ({ id, position, updated }) => write(id, { position, updated }),
+        markDeleted: (id, now) => remove(sql`id = ${id}`, now),
+        markAllDeleted: (campaign_id, now) => remove(of(campaign_id), now)
+      })
+    })
+  )
+}

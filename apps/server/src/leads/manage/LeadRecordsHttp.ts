@@ -1,0 +1,50 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { LeadRefusals } from "@affnet/api/Wire"
+import { LeadRecord } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList } from "../../platform/http/Listing.ts"
+import { LeadUpdates } from "./LeadUpdates.ts"
+import { LeadViews } from "./LeadViews.ts"
+
+const ofNetwork = HttpApiBuilder.group(
+  Api,
+  "leadRecords",
+  Effect.fn(function* (handlers) {
+    const updates = yield* LeadUpdates
+    const views = yield* LeadViews
+    return handlers.handleAll({
+      listLeads: ({ query }) => answerList(query, (page) => views.list("everybody", page)),
+      getLead: ({ params }) => views.details(params.lead_id),
+      updateLead: ({ payload }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((actor) => updates.update(actor, payload)),
+          Effect.map((result) => ({ result })),
+          LeadRefusals.answerRefusalOfBody
+        )
+    })
+  })
+)
+
+const ofAffiliate = HttpApiBuilder.group(
+  Api,
+  "ownLeadRecords",
+  Effect.fn(function* (handlers) {
+    const views = yield* LeadViews
+    return handlers.handleAll({
+      listOwnLeads: ({ query }) =>
+        Effect.flatMap(CurrentPrincipal, (me) =>
+          answerList(query, (page) => views.listOwn(me, page))
+        ),
+      getOwnLead: ({ params }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((me) => views.get(me.account_id, params.lead_id)),
+          Effect.map((lead) => ({ lead: LeadRecord.ofAffiliate(lead) }))
+        )
+    })
+  })
+)
+
+export const LeadRecordsHttp = Layer.mergeAll(ofNetwork, ofAffiliate).pipe(
+  Layer.provide([LeadUpdates.layer, LeadViews.layer])
+)

@@ -1,0 +1,111 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
+
+/**
+ * Locks leads, and those that are kept only when a vendor accepts them. `which` may speak of the tables that
+ * are `given`.
+ */
+export const makeLockLeads =
+  (sql: SqlClient.SqlClient) =>
+  (which: Statement.Fragment, lock: Statement.Fragment, given: Statement.Fragment = sql``) =>
+    Effect.orDie(sql<{ readonly lead_id: string }>`
+      WITH ${given}
+        kept AS (SELECT lead_id FROM leads WHERE lead_id ${which} ${lock}),
+        provisional AS (SELECT lead_id FROM provisional_leads WHERE lead_id ${which} ${lock})
+      SELECT lead_id FROM kept UNION ALL SELECT lead_id FROM provisional`).pipe(
+      Effect.map((found) => found.map(({ lead_id }) => lead_id))
+    )
+
+/** Finds the deliveries that are the workers'. */
+export class DueDeliveriesRepo extends Context.Service<
+  DueDeliveriesRepo,
+  {
+    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
+    /**
+     * Those whose time has come: what somebody who is gone had for himself, however many others wait, and then
+     * the longest waiting; in a transaction, until whose end no other process gets them. The attempts of a lead come one after the other, its first ones in the order
+     * of the vendors: nothing begins while a request still goes on with the lead, and what somebody
+     * lost comes before all that could begin.
+     */
+    readonly due: (
+      nowMillis: number,
+      busyVendors: ReadonlyArray<number>,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
+  }
+>()("server/DueDeliveriesRepo") {
+  static readonly layer = Layer.effect(
+    DueDeliveriesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { engine, skipLocked } = yield* Dialect
+      const columns = sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))
+      const lockLeads = makeLockLeads(sql)
+
+      /** What may be sent now, or, of these leads, is sure to be: nobody else has any of their rows. */
+      const look = (
+        which: Statement.Fragment,
+        nowMillis: number,
+        busy: ReadonlyArray<number>,
+        limit: number,
+        locked?: ReadonlyArray<string>
+      ) => sql<QueuedDelivery>`
+          SELECT ${columns} FROM lead_deliveries d
+          WHERE d.next_millis <= ${nowMillis} AND ${which}
+            ${locked === undefined ? sql`` : sql`AND d.lead_id IN ${sql.in(locked)}`}
+            ${busy.length === 0 ? sql`` : sql`AND NOT (d.vendor_id IN ${sql.in(busy)})`}
+            AND NOT EXISTS (
+              SELECT 1 FROM lead_deliveries e
+              WHERE e.lead_id = d.lead_id AND e.id <> d.id AND e.next_millis IS NOT NULL
+                AND CASE WHEN d.state = 'sending'
+                  THEN e.state = 'sending' AND e.next_millis > ${nowMillis}
+                  ELSE e.state = 'sending'
+                    OR (e.state = 'pending' AND e.next_millis > ${nowMillis})
+                    OR (e.position < d.position
+                      AND (e.state = 'pending' OR e.next_millis <= ${nowMillis})) END)
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${locked === undefined ? sql`` : skipLocked}`
+
+      /**
+       * Whether a delivery may be sent depends on the others of its lead, which another process may be
+       * about to send: where there may be one, leads are locked first, and then looked at once more.
+       */
+      const dueOf = Effect.fnUntraced(function* (
+        which: Statement.Fragment,
+        nowMillis: number,
+        busy: ReadonlyArray<number>,
+        limit: number
+      ) {
+        const seen = look(which, nowMillis, busy, limit)
+        if (engine === "sqlite") return yield* seen
+        const locked = yield* lockLeads(
+          sql`IN (SELECT lead_id FROM seen)`,
+          sql`FOR NO KEY UPDATE SKIP LOCKED`,
+          sql`seen AS MATERIALIZED (${seen}),`
+        )
+        return locked.length === 0 ? [] : yield* look(which, nowMillis, busy, limit, locked)
+      }, Effect.orDie)
+
+      const due = Effect.fnUntraced(function* (
+        nowMillis: number,
+        busy: ReadonlyArray<number>,
+        limit: number
+      ) {
+        const lost = yield* dueOf(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
+        const left = limit - lost.length
+        if (left === 0) return lost
+        return [...lost, ...(yield* dueOf(sql`d.lease_token IS NULL`, nowMillis, busy, left))]
+      })
+
+      return DueDeliveriesRepo.of({
+        hasDue: (nowMillis) =>
+          Effect.orDie(sql`
+            SELECT 1 AS due FROM lead_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`).pipe(
+            Effect.map((rows) => rows.length > 0)
+          ),
+        due
+      })
+    })
+  )
+}

@@ -1,0 +1,126 @@
+import { type LeadErasure, type LeadFacts, LeadErasure as Rules, UnixTime } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { leadSearchText } from "./leadSearchText.ts"
+
+/** What is erased in one transaction: few enough that others do not wait for it. */
+export const leadsAtOnce = 100
+
+/** A lead that is to be erased. */
+export interface Erasable {
+  readonly lead_id: string
+  readonly conversion_id: number
+}
+
+/** Whose records in the log are erased, and what they are found by afterwards. */
+interface LogOf {
+  readonly lead_id: string
+  readonly search_text: string
+}
+
+/** What lies of leads' persons in tables, and its end. */
+export class LeadErasuresRepo extends Context.Service<
+  LeadErasuresRepo,
+  {
+    /** Some leads of a person. */
+    readonly ofPerson: (
+      input: LeadErasure.LeadErasureInput
+    ) => Effect.Effect<ReadonlyArray<Erasable>>
+    /** Some leads of before an instant. */
+    readonly before: (millis: number) => Effect.Effect<ReadonlyArray<Erasable>>
+    /** Keeps everybody else from these leads until the transaction ends. */
+    readonly lock: (leads: ReadonlyArray<Erasable>) => Effect.Effect<void>
+    /** Ends deliveries that have not come to their end; answers how many. */
+    readonly close: (lead_ids: ReadonlyArray<string>, nowMillis: number) => Effect.Effect<number>
+    /** Empties a lead; answers what it is found by from now on. */
+    readonly erase: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<string>
+    /** Erases what the log has of a lead; answers how many records there are. */
+    readonly eraseLog: (lead: LogOf, nowMillis: number) => Effect.Effect<number>
+  }
+>()("server/LeadErasuresRepo") {
+  static readonly layer = Layer.effect(
+    LeadErasuresRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+
+      const some = (condition: Statement.Fragment) =>
+        sql<Erasable>`
+          SELECT lead_id, conversion_id FROM leads WHERE erased_millis IS NULL AND (${condition})
+          ORDER BY created_millis LIMIT ${leadsAtOnce}`.pipe(Effect.orDie)
+
+      // Whoever changes a lead locks its conversion, whoever sends one its delivery.
+      const lock = Effect.fnUntraced(function* (leads: ReadonlyArray<Erasable>) {
+        const conversions = leads.map(({ conversion_id }) => conversion_id)
+        const ids = leads.map(({ lead_id }) => lead_id)
+        yield* sql`
+          SELECT id FROM conversions WHERE id IN ${sql.in(conversions)} ORDER BY id ${forUpdate}`
+        yield* sql`
+          SELECT id FROM lead_deliveries WHERE lead_id IN ${sql.in(ids)} ORDER BY id ${forUpdate}`
+      }, Effect.orDie)
+
+      const close = Effect.fnUntraced(function* (
+        lead_ids: ReadonlyArray<string>,
+        nowMillis: number
+      ) {
+        const open = yield* sql`
+          UPDATE lead_deliveries
+          SET state = 'failed', next_millis = NULL, lease_token = NULL, held_since_millis = NULL,
+            http_status = NULL, error = ${Rules.notice}, updated_millis = ${nowMillis}
+          WHERE lead_id IN ${sql.in(lead_ids)} AND next_millis IS NOT NULL
+          RETURNING id`
+        // Reasons quote what vendors replied.
+        yield* sql`
+          UPDATE lead_deliveries SET error = ${Rules.notice}
+          WHERE lead_id IN ${sql.in(lead_ids)} AND error IS NOT NULL`
+        return open.length
+      }, Effect.orDie)
+
+      const erase = Effect.fnUntraced(function* (lead: LeadFacts.LeadFacts, nowMillis: number) {
+        const search_text = leadSearchText({ ...lead, fields: {} })
+        yield* sql`
+          UPDATE leads
+          SET email = NULL, firstname = NULL, lastname = NULL, phone = NULL, email_key = NULL,
+            phone_key = NULL, fields = '{}', search_text = ${search_text},
+            erased_millis = ${nowMillis}, updated_millis = ${nowMillis}
+          WHERE lead_id = ${lead.lead_id}`
+        yield* sql`DELETE FROM lead_clicks WHERE click_id = ${lead.click_id}`
+        return search_text
+      }, Effect.orDie)
+
+      /** An attempt that is under way may have arrived; its reply is not kept any more. */
+      const eraseLog = ({ lead_id, search_text }: LogOf, nowMillis: number) =>
+        sql`
+          UPDATE leads_log
+          SET request = NULL, reply = NULL, search_text = ${search_text},
+            email_key = NULL, phone_key = NULL,
+            erased = ${UnixTime.fromMillis(nowMillis)},
+            error = CASE
+              WHEN type = 'Outgoing Lead' AND (error IS NOT NULL OR finished_millis IS NULL)
+              THEN ${Rules.notice} ELSE error END,
+            delivery_status = CASE WHEN finished_millis IS NULL THEN 'fail' ELSE delivery_status END,
+            is_unknown = CASE WHEN finished_millis IS NULL THEN 1 ELSE is_unknown END,
+            finished_millis = COALESCE(finished_millis, ${nowMillis})
+          WHERE lead_id = ${lead_id}
+          RETURNING id`.pipe(
+          Effect.map((rows) => rows.length),
+          Effect.orDie
+        )
+
+      return LeadErasuresRepo.of({
+        ofPerson: (input) => {
+          const { email_key, phone_key } = Rules.keysOf(input)
+          const byEmail = email_key === null ? sql`1 = 0` : sql`email_key = ${email_key}`
+          const byPhone = phone_key === null ? sql`1 = 0` : sql`phone_key = ${phone_key}`
+          return some(sql`${byEmail} OR ${byPhone}`)
+        },
+        before: (millis) => some(sql`created_millis < ${millis}`),
+        lock,
+        close,
+        erase,
+        eraseLog
+      })
+    })
+  )
+}

@@ -1,0 +1,146 @@
+import { LeadErasure, type LeadFacts, LeadLog, type ListQuery, UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { leadSearchText } from "./leadSearchText.ts"
+
+/** What a record says beside whose lead it is about. */
+export interface Entry {
+  readonly type: LeadLog.Type
+  readonly vendor_id: number | null
+  readonly delivery_id: number | null
+  readonly attempt_no: number | null
+  readonly request_id: string | null
+  readonly request: LeadLog.LeadLog["request"]
+  readonly error: string | null
+}
+
+/** A record that is about to be written. */
+export type LogRecord = readonly [lead: LeadFacts.LeadFacts, entry: Entry]
+
+const toRecord = Rows.stored(LeadLog.LeadLog)
+const toRow = Rows.toRow(LeadLog.LeadLog)
+
+const columns = [
+  "id",
+  "type",
+  "lead_id",
+  "transaction_id",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "campaign_id",
+  "vendor_id",
+  "delivery_id",
+  "attempt_no",
+  "http_status",
+  "delivery_status",
+  "is_unknown",
+  "request_id",
+  "created"
+]
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A record as a row. */
+export const recordRow = ([lead, entry]: LogRecord, nowMillis: number): Row => ({
+  ...toRow({
+    ...entry,
+    lead_id: lead.lead_id,
+    transaction_id: lead.transaction_id,
+    affiliate_id: lead.affiliate_id,
+    offer_id: lead.offer_id,
+    goal_id: lead.goal_id,
+    campaign_id: lead.campaign_id,
+    created_millis: nowMillis,
+    created: UnixTime.fromMillis(nowMillis)
+  }),
+  finished_millis: entry.type === "Incoming Lead" ? nowMillis : null,
+  search_text: leadSearchText(lead),
+  ...LeadErasure.keysOf(lead.fields)
+})
+
+/** What is stored of a record when it is written. */
+export const recordColumns = [
+  ...["type", "lead_id", "transaction_id", "affiliate_id", "offer_id", "goal_id", "campaign_id"],
+  ...["vendor_id", "delivery_id", "attempt_no", "request_id", "request", "error"],
+  ...["created_millis", "created", "finished_millis", "search_text", "email_key", "phone_key"]
+]
+
+/** The leads log. */
+export class LeadLogRepo extends Context.Service<
+  LeadLogRepo,
+  {
+    readonly insert: (entries: ReadonlyArray<LogRecord>, nowMillis: number) => Effect.Effect<void>
+    /** Ends the attempts of deliveries that nobody will end any more. */
+    readonly interrupt: (
+      delivery_ids: ReadonlyArray<number>,
+      error: string,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** What was wrong with a lead when it came in. */
+    readonly incomingError: (lead_id: string) => Effect.Effect<Option.Option<string>>
+    /** What the vendor replied last to a delivery. */
+    readonly lastReply: (delivery_id: number) => Effect.Effect<Option.Option<string>>
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<LeadLog.LeadLog>>
+    readonly find: (id: LeadLog.LeadLogId) => Effect.Effect<Option.Option<LeadLog.LeadLog>>
+  }
+>()("server/LeadLogRepo") {
+  static readonly layer = Layer.effect(
+    LeadLogRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const insertion = yield* makeBulkInsert({ table: "leads_log", columns: recordColumns })
+
+      return LeadLogRepo.of({
+        insert: (entries, nowMillis) =>
+          insertion(entries.map((entry) => recordRow(entry, nowMillis))).pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        interrupt: (delivery_ids, error, nowMillis) =>
+          sql`
+            UPDATE leads_log SET finished_millis = ${nowMillis}, delivery_status = 'fail',
+              error = ${error}, is_unknown = 1
+            WHERE delivery_id IN ${sql.in(delivery_ids)} AND finished_millis IS NULL`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        incomingError: (lead_id) =>
+          sql<{ readonly error: string }>`
+            SELECT error FROM leads_log
+            WHERE lead_id = ${lead_id} AND type = 'Incoming Lead' AND error IS NOT NULL
+            ORDER BY id LIMIT 1`.pipe(
+            Effect.map((rows) => Array.head(rows.map(({ error }) => error))),
+            Effect.orDie
+          ),
+        lastReply: (delivery_id) =>
+          sql<{ readonly reply: string }>`
+            SELECT reply FROM leads_log WHERE delivery_id = ${delivery_id} AND reply IS NOT NULL
+            ORDER BY attempt_no DESC LIMIT 1`.pipe(
+            Effect.map((rows) => Array.head(rows.map(({ reply }) => reply))),
+            Effect.orDie
+          ),
+        list: (query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`leads_log`,
+              columns,
+              search: "search_text",
+              decode: toRecord
+            },
+            query
+          ),
+        find: (id) =>
+          sql`SELECT * FROM leads_log WHERE id = ${id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toRecord))),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,206 @@
+import type { LeadDelivery, Vendor } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Order } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { fixedRead, fixedText } from "../../platform/sql/fixedText.ts"
+import { makeLockLeads } from "./DueDeliveriesRepo.ts"
+import { LeadWakeUp } from "./LeadWakeUp.ts"
+import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
+import type { ShownDelivery } from "./shownDelivery.ts"
+
+/** A delivery that nobody has tried yet. */
+export interface NewDelivery {
+  readonly vendor_id: LeadDelivery.VendorId
+  readonly vendor: string
+  readonly position: number
+  readonly return_reply: number
+  readonly attempts_max: number
+  readonly request_id: string | null
+}
+
+/** Deliveries to vendors, in their order. */
+export const newDelivery =
+  (request_id: string | null) =>
+  ({ id, retry, return_reply, title }: Vendor.Vendor, index: number): NewDelivery => ({
+    vendor_id: id,
+    vendor: title,
+    position: index + 1,
+    return_reply,
+    attempts_max: retry.attempts,
+    request_id
+  })
+
+/** A delivery as it is stored: whose it is, and until when it is kept for who holds the token. */
+export interface StoredDelivery extends NewDelivery {
+  readonly lead_id: string
+  readonly state: "pending" | "sending"
+  readonly attempts: number
+  readonly next_millis: number
+  readonly lease_token: string
+  readonly updated_millis: number
+}
+
+/** A delivery with what came of it. */
+export interface WholeDelivery extends QueuedDelivery, ShownDelivery {}
+
+/** Whose the deliveries are, and until when. */
+export interface Lease {
+  readonly token: string
+  readonly nowMillis: number
+  readonly untilMillis: number
+}
+
+/** What is stored of a new delivery. */
+export const deliveryColumns: ReadonlyArray<keyof StoredDelivery> = [
+  ...(["lead_id", "vendor_id", "vendor", "position", "return_reply", "attempts_max"] as const),
+  ...(["request_id", "state", "attempts", "next_millis", "lease_token", "updated_millis"] as const)
+]
+
+/** A delivery as it was stored. */
+interface PlacedDelivery extends QueuedDelivery {
+  readonly position: number
+}
+const byPosition = Order.mapInput(Order.Number, ({ position }: PlacedDelivery) => position)
+
+/** A delivery that nobody has begun, and that is reserved. */
+export const reservedRow = (
+  lead_id: string,
+  delivery: NewDelivery,
+  { nowMillis, token, untilMillis }: Lease
+): StoredDelivery => ({
+  ...delivery,
+  lead_id,
+  state: "pending",
+  attempts: 0,
+  next_millis: untilMillis,
+  lease_token: token,
+  updated_millis: nowMillis
+})
+
+/** A delivery that is still reserved, whose lead nobody else can begin an attempt of meanwhile. */
+const makeReserved =
+  (sql: SqlClient.SqlClient, forUpdate: Statement.Fragment) => (id: number, token: string) =>
+    makeLockLeads(sql)(
+      sql`= (SELECT lead_id FROM lead_deliveries WHERE id = ${id})`,
+      forUpdate
+    ).pipe(
+      Effect.andThen(
+        Effect.orDie(sql<QueuedDelivery & { readonly next_millis: number }>`
+        SELECT ${sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))}, next_millis FROM lead_deliveries
+        WHERE id = ${id} AND lease_token = ${token} AND state = 'pending' ${forUpdate}`)
+      ),
+      Effect.map(Array.head)
+    )
+
+/** The deliveries of leads as a queue that any number of processes work on. */
+export class LeadQueueRepo extends Context.Service<
+  LeadQueueRepo,
+  {
+    /**
+     * Those of one lead or of several, which come back with each lead's in the order of its vendors. They
+     * are kept for who holds the token; a worker takes them over when that is over.
+     */
+    readonly insert: (
+      deliveries: ReadonlyArray<StoredDelivery>
+    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
+    /**
+     * One that is reserved, until `next_millis`; none when a worker has taken it over. Its lead is locked:
+     * until then no worker begins anything with it.
+     */
+    readonly reserved: (
+      id: number,
+      token: string
+    ) => Effect.Effect<Option.Option<QueuedDelivery & { readonly next_millis: number }>>
+    /** Begins an attempt of each. */
+    readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
+    /** Gives a delivery up. */
+    readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
+    /** Hands what is reserved over to the workers. */
+    readonly release: (token: string, nowMillis: number) => Effect.Effect<void>
+    /** Lets a delivery that waits, or was given up, be tried now, once more at least. */
+    readonly reopen: (
+      id: number,
+      request_id: string | null,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<WholeDelivery>>
+    /** In the order of the vendors. */
+    readonly ofLead: (lead_id: string) => Effect.Effect<ReadonlyArray<WholeDelivery>>
+  }
+>()("server/LeadQueueRepo") {
+  static readonly layer = Layer.effect(
+    LeadQueueRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const { wake } = yield* LeadWakeUp
+      const run = <A extends object>(statement: Statement.Statement<A>) => Effect.orDie(statement)
+
+      const insertion = yield* makeBulkInsert<keyof StoredDelivery, PlacedDelivery>({
+        table: "lead_deliveries",
+        columns: deliveryColumns,
+        suffix: `RETURNING ${queuedColumns.join(", ")}, position`
+      })
+      const insert = (deliveries: ReadonlyArray<StoredDelivery>) =>
+        insertion(deliveries).pipe(Effect.map(Array.sort(byPosition)), Effect.orDie)
+
+      const reserved = makeReserved(sql, forUpdate)
+
+      const leasing = fixedText(
+        sql,
+        ([token, untilMillis, nowMillis, ...ids]) => sql`
+          UPDATE lead_deliveries
+          SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
+            next_millis = ${untilMillis}, updated_millis = ${nowMillis},
+            error = CASE WHEN held_since_millis IS NULL THEN error END, held_since_millis = NULL
+          WHERE id IN ${sql.in(ids)}`
+      )
+      const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
+        Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
+
+      const shown = fixedRead<WholeDelivery>(
+        sql,
+        ([lead_id]) =>
+          sql`SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`
+      )
+
+      const reopen = (id: number, request_id: string | null, nowMillis: number) =>
+        run(sql`
+          UPDATE lead_deliveries
+          SET state = 'waiting', next_millis = ${nowMillis}, updated_millis = ${nowMillis},
+            request_id = ${request_id},
+            attempts_max = CASE WHEN attempts_max > attempts THEN attempts_max ELSE attempts + 1 END
+          WHERE id = ${id} AND state IN ('waiting', 'failed')`).pipe(
+          Effect.andThen(Effect.orDie(sql.afterCommit(wake))),
+          Effect.asVoid
+        )
+
+      return LeadQueueRepo.of({
+        insert,
+        reserved,
+        lease,
+        close: (id, error, nowMillis) =>
+          run(sql`
+            UPDATE lead_deliveries
+            SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
+              held_since_millis = NULL, error = ${error}, updated_millis = ${nowMillis}
+            WHERE id = ${id}`).pipe(Effect.asVoid),
+        release: (token, nowMillis) =>
+          run(sql`
+            UPDATE lead_deliveries SET next_millis = ${nowMillis}, lease_token = NULL
+            WHERE lease_token = ${token} AND state = 'pending'`).pipe(
+            Effect.andThen(wake),
+            Effect.asVoid
+          ),
+        reopen,
+        findForUpdate: (id) =>
+          run(sql<WholeDelivery>`
+            SELECT * FROM lead_deliveries WHERE id = ${id} ${forUpdate}`).pipe(
+            Effect.map(Array.head)
+          ),
+        ofLead: (lead_id) => Effect.orDie(shown([lead_id]))
+      })
+    })
+  ).pipe(Layer.provide(LeadWakeUp.layer))
+}

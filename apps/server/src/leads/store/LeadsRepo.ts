@@ -1,0 +1,138 @@
+import { ClickInput, Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { picking } from "../../platform/picking.ts"
+import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
+import { fixedText } from "../../platform/sql/fixedText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { leadSearchText } from "./leadSearchText.ts"
+import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
+
+/** A lead that is about to be stored. */
+export interface NewLead
+  extends Pick<
+    LeadFacts.LeadFacts,
+    "lead_id" | "conversion_id" | "campaign_id" | "trash_reason" | "delivery_skipped"
+  > {
+  readonly fields: LeadField.LeadValues
+  readonly search_text: string
+  readonly by_affiliate: Flag.Flag
+  readonly created_millis: number
+}
+
+const pickOwn = picking([
+  ...(["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped"] as const),
+  ...(["fields", "created_millis"] as const)
+])
+
+/** What is stored of a lead. */
+export const newLead = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean): NewLead => ({
+  ...pickOwn(lead),
+  search_text: leadSearchText(lead),
+  by_affiliate: Flag.fromBoolean(isByAffiliate)
+})
+
+const Stored = Schema.Struct({
+  ...LeadFacts.LeadFacts.fields,
+  fields: Schema.fromJsonString(LeadFacts.LeadFacts.fields.fields),
+  revenue: Rows.Money,
+  payout: Rows.Money,
+  amount: Schema.NullOr(Rows.Money)
+})
+const decode = Schema.decodeUnknownSync(Stored)
+
+/** What leads are found by, and lies in columns of its own. */
+const columnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) => ({
+  email,
+  firstname,
+  lastname,
+  phone
+})
+
+/** What is stored of a new lead. */
+export const leadColumns = [
+  ...["lead_id", "conversion_id", "campaign_id", "trash_reason", "delivery_skipped", "fields"],
+  ...["email", "firstname", "lastname", "phone", "email_key", "phone_key", "search_text"],
+  ...["by_affiliate", "created_millis", "updated_millis"]
+]
+
+/** A new lead as a row. */
+export const leadRow = ({ fields, ...lead }: NewLead): Readonly<Record<string, unknown>> => ({
+  ...lead,
+  ...columnsOf(fields),
+  ...LeadErasure.keysOf(fields),
+  fields: JSON.stringify(fields),
+  updated_millis: lead.created_millis
+})
+
+const clickColumns = ["click_id", "aff_click_id", ...ClickInput.subNames]
+
+export class LeadsRepo extends Context.Service<
+  LeadsRepo,
+  {
+    readonly insert: (leads: ReadonlyArray<NewLead>) => Effect.Effect<void>
+    /** Stores what the lead says now. */
+    readonly update: (lead: LeadFacts.LeadFacts, nowMillis: number) => Effect.Effect<void>
+    readonly find: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
+    readonly findByConversion: (
+      conversion_id: number
+    ) => Effect.Effect<Option.Option<LeadFacts.LeadFacts>>
+    /** Those that wait for a vendor to accept them included, in no particular order. */
+    readonly all: (
+      lead_ids: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<LeadFacts.LeadFacts>>
+  }
+>()("server/LeadsRepo") {
+  static readonly layer = Layer.effect(
+    LeadsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const provisional = yield* ProvisionalLeadsRepo
+      const select = sql`
+        SELECT l.lead_id, l.conversion_id, l.campaign_id, l.trash_reason, l.delivery_skipped, l.fields,
+          l.created_millis, l.erased_millis, c.transaction_id, c.status AS conv_status, c.affiliate_id,
+          c.advertiser_id, c.offer_id, c.goal_id, c.revenue, c.payout, c.amount, c.currency,
+          ${sql.csv(clickColumns.map((name) => sql`${sql(`c.${name}`)}`))}, g.alias AS goal_alias
+        FROM leads l JOIN conversions c ON c.id = l.conversion_id
+        LEFT JOIN goals g ON g.id = c.goal_id`
+      const byConversion = fixedText(sql, ([id]) => sql`${select} WHERE l.conversion_id = ${id}`)
+      const byIds = fixedText(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
+      const insertion = yield* makeBulkInsert({ table: "leads", columns: leadColumns })
+
+      const kept = (lead_ids: ReadonlyArray<string>) =>
+        lead_ids.length === 0
+          ? Effect.succeed([])
+          : byIds(lead_ids).pipe(
+              Effect.map((rows) => rows.map((row) => decode(row))),
+              Effect.orDie
+            )
+
+      const all = Effect.fnUntraced(function* (lead_ids: ReadonlyArray<string>) {
+        const found = yield* kept(lead_ids)
+        if (found.length === lead_ids.length) return found
+        const known = new Set(found.map(({ lead_id }) => String(lead_id)))
+        return [...found, ...(yield* provisional.facts(lead_ids.filter((id) => !known.has(id))))]
+      })
+
+      return LeadsRepo.of({
+        insert: (leads) => insertion(leads.map(leadRow)).pipe(Effect.orDie, Effect.asVoid),
+        update: (lead, nowMillis) =>
+          sql`
+            UPDATE leads SET ${sql.update({
+              ...Record.map(columnsOf(lead.fields), (value) => value ?? null),
+              ...LeadErasure.keysOf(lead.fields),
+              fields: JSON.stringify(lead.fields),
+              search_text: leadSearchText(lead),
+              updated_millis: nowMillis
+            })} WHERE lead_id = ${lead.lead_id}`.pipe(Effect.orDie, Effect.asVoid),
+        find: (lead_id) => Effect.map(kept([lead_id]), Array.head),
+        findByConversion: (id) =>
+          byConversion([id]).pipe(
+            Effect.map((rows) => Array.head(rows.map((row) => decode(row)))),
+            Effect.orDie
+          ),
+        all
+      })
+    })
+  ).pipe(Layer.provide(ProvisionalLeadsRepo.layer))
+}

@@ -1,0 +1,137 @@
+import { Lead, type LeadFacts, ProvisionalLead } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+
+type Provisional = ProvisionalLead.ProvisionalLead
+
+const Content = Schema.fromJsonString(Schema.toCodecJson(ProvisionalLead.ProvisionalLead))
+const encode = Schema.encodeSync(Content)
+const Stored = Schema.Struct({
+  lead_id: Lead.LeadId,
+  content: Content,
+  goal_alias: Schema.NullOr(Schema.String)
+})
+const decode = Schema.decodeUnknownSync(Stored)
+
+/** Leads of which nobody knows yet whether they are kept. */
+export class ProvisionalLeadsRepo extends Context.Service<
+  ProvisionalLeadsRepo,
+  {
+    /** `false` when there is one already where only one may be. */
+    readonly insert: (lead_id: Lead.LeadId, lead: Provisional) => Effect.Effect<boolean>
+    /** In a transaction, until whose end nobody else can decide about it. */
+    readonly findForUpdate: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<Provisional>>
+    readonly exists: (lead_id: Lead.LeadId) => Effect.Effect<boolean>
+    /** The one of a click. */
+    readonly idOfClick: (click_id: string) => Effect.Effect<Option.Option<Lead.LeadId>>
+    /** The one of a click and goal where only one may be. */
+    readonly idOfOnce: (once_key: string) => Effect.Effect<Option.Option<Lead.LeadId>>
+    /** Gives up those of its deliveries that are not under way. */
+    readonly closeDeliveries: (
+      lead_id: Lead.LeadId,
+      error: string,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    readonly delete: (lead_id: Lead.LeadId) => Effect.Effect<void>
+    readonly facts: (
+      lead_ids: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<LeadFacts.LeadFacts>>
+    /** Those of before a moment whose first attempts have all ended. */
+    readonly undecided: (beforeMillis: number) => Effect.Effect<ReadonlyArray<Lead.LeadId>>
+  }
+>()("server/ProvisionalLeadsRepo") {
+  static readonly layer = Layer.effect(
+    ProvisionalLeadsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+
+      const read = (conditions: Statement.Fragment) =>
+        sql`
+          SELECT p.lead_id, p.content, NULL AS goal_alias FROM provisional_leads p
+          WHERE ${conditions}`.pipe(
+          Effect.map((rows) => rows.map((row) => decode(row))),
+          Effect.orDie
+        )
+
+      const idsOf = (conditions: Statement.Fragment) =>
+        sql<{ readonly lead_id: string }>`
+          SELECT p.lead_id FROM provisional_leads p WHERE ${conditions}`.pipe(
+          Effect.map((rows) => rows.map(({ lead_id }) => Lead.LeadId.make(lead_id))),
+          Effect.orDie
+        )
+
+      const insert = (lead_id: Lead.LeadId, lead: Provisional) => {
+        const { conversion, once_key } = lead
+        return sql`
+          INSERT INTO provisional_leads ${sql.insert({
+            lead_id,
+            once_key,
+            click_id: conversion.click_id,
+            campaign_id: lead.campaign.id,
+            affiliate_id: conversion.affiliate_id,
+            offer_id: conversion.offer_id,
+            goal_id: conversion.goal_id,
+            status: conversion.status,
+            revenue: conversion.revenue,
+            payout: conversion.payout,
+            created_millis: conversion.created_millis,
+            content: encode(lead)
+          })} ON CONFLICT DO NOTHING RETURNING lead_id`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        )
+      }
+
+      const facts = (lead_ids: ReadonlyArray<string>) =>
+        lead_ids.length === 0
+          ? Effect.succeed([])
+          : sql`
+              SELECT p.lead_id, p.content, g.alias AS goal_alias
+              FROM provisional_leads p LEFT JOIN goals g ON g.id = p.goal_id
+              WHERE p.lead_id IN ${sql.in(lead_ids)}`.pipe(
+              Effect.map((rows) => rows.map((row) => decode(row))),
+              Effect.map((leads) =>
+                leads.map(({ content, goal_alias, lead_id }) =>
+                  ProvisionalLead.facts(lead_id, content, goal_alias)
+                )
+              ),
+              Effect.orDie
+            )
+
+      return ProvisionalLeadsRepo.of({
+        insert,
+        findForUpdate: (lead_id) =>
+          Effect.map(read(sql`p.lead_id = ${lead_id} ${forUpdate}`), (found) =>
+            Array.head(found.map(({ content }) => content))
+          ),
+        exists: (lead_id) =>
+          Effect.map(idsOf(sql`p.lead_id = ${lead_id}`), (found) => found.length > 0),
+        idOfClick: (click_id) =>
+          Effect.map(idsOf(sql`p.click_id = ${click_id} LIMIT 1`), Array.head),
+        idOfOnce: (once_key) => Effect.map(idsOf(sql`p.once_key = ${once_key}`), Array.head),
+        closeDeliveries: (lead_id, error, nowMillis) =>
+          sql`
+            UPDATE lead_deliveries
+            SET state = 'failed', next_millis = NULL, lease_token = NULL, error = ${error},
+              held_since_millis = NULL, updated_millis = ${nowMillis}
+            WHERE lead_id = ${lead_id} AND state IN ('pending', 'waiting')`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        delete: (lead_id) =>
+          sql`DELETE FROM provisional_leads WHERE lead_id = ${lead_id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        facts,
+        undecided: (beforeMillis) =>
+          idsOf(sql`
+            p.created_millis < ${beforeMillis} AND NOT EXISTS (
+              SELECT 1 FROM lead_deliveries d
+              WHERE d.lead_id = p.lead_id AND d.state IN ('pending', 'sending'))`)
+      })
+    })
+  )
+}

@@ -1,0 +1,30 @@
+/** How a group of settlements is written on SQLite. Free of Effect: a thread that writes does it. */
+import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
+import { asJson } from "../../platform/sql/commits/JsonRows.ts"
+import { rowsOf } from "../../platform/sql/sqlite/SqliteSession.ts"
+import type { ShownDelivery } from "./shownDelivery.ts"
+
+/** Settlements as rows, and the statements that take them as JSON. */
+export interface SettlementGroup {
+  readonly rows: ReadonlyArray<{ readonly delivery_id: number }>
+  /** Moves deliveries on, and returns them; of the others somebody else has the lease. */
+  readonly move: string
+  /** Ends attempts in the log. */
+  readonly end: string
+}
+
+type Write = GroupKind<SettlementGroup, ReadonlyArray<ShownDelivery>>["write"]
+
+/** Writes down how attempts ended whose lease is not over, and answers their deliveries as they are now. */
+export const write: Write = (session, { end, move, rows }) => {
+  const moved = rowsOf<ShownDelivery>(session.prepare(move), [asJson(rows)])
+  const ids = new Set(moved.map(({ id }) => id))
+  const settled = rows.filter(({ delivery_id }) => ids.has(delivery_id))
+  rowsOf(session.prepare(end), [asJson(settled)])
+  return moved
+}
+
+export const settlementGroups: GroupKind<SettlementGroup, ReadonlyArray<ShownDelivery>> = {
+  module: import.meta.url,
+  write
+}

@@ -1,0 +1,56 @@
+import { Vendor, type VendorCircuit } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+/** What speaks against a vendor. */
+export type Health = Pick<Vendor.Vendor, "circuit" | "gone">
+
+const toVendor = Rows.stored(Vendor.Vendor)
+const toRow = Rows.toRow(Vendor.Vendor)
+
+/** What attempts say about vendors. Whoever locks deliveries as well locks them before. */
+export class VendorHealthRepo extends Context.Service<
+  VendorHealthRepo,
+  {
+    /** In a transaction, until whose end nobody else can change it. */
+    readonly findForUpdate: (id: Vendor.VendorId) => Effect.Effect<Option.Option<Health>>
+    readonly set: (id: Vendor.VendorId, health: Health) => Effect.Effect<void>
+    /** Changes a circuit that is as it was; false when somebody else was faster. */
+    readonly swap: (
+      id: Vendor.VendorId,
+      from: VendorCircuit.VendorCircuit,
+      to: VendorCircuit.VendorCircuit
+    ) => Effect.Effect<boolean>
+  }
+>()("server/VendorHealthRepo") {
+  static readonly layer = Layer.effect(
+    VendorHealthRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+
+      return VendorHealthRepo.of({
+        findForUpdate: (id) =>
+          sql`SELECT * FROM vendors WHERE id = ${id} AND deleted IS NULL ${forUpdate}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toVendor))),
+            Effect.orDie
+          ),
+        set: (id, { circuit, gone }) =>
+          sql`UPDATE vendors SET ${sql.update(toRow({ circuit, gone }))} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        swap: (id, from, to) =>
+          sql`
+            UPDATE vendors SET circuit = ${JSON.stringify(to)}
+            WHERE id = ${id} AND circuit = ${JSON.stringify(from)}
+            RETURNING id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,50 @@
+import { LeadRepetition } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
+import { Leases, reservationMillis } from "../store/Leases.ts"
+import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
+import { ProvisionalLeads } from "./ProvisionalLeads.ts"
+
+/**
+ * Decides leads whose request died before any vendor accepted them: as soon as no first attempt is under
+ * way or still to come, they are not kept.
+ */
+export class LeadSweep extends Context.Service<
+  LeadSweep,
+  {
+    readonly run: Effect.Effect<void>
+  }
+>()("server/LeadSweep") {
+  static readonly layer = Layer.effect(
+    LeadSweep,
+    Effect.gen(function* () {
+      const clicks = yield* LeadClicksRepo
+      const provisional = yield* ProvisionalLeads
+      const repo = yield* ProvisionalLeadsRepo
+
+      const leases = yield* Leases
+      // By then the request is over, and workers have made the attempts that it left behind.
+      const abandonedMillis = reservationMillis(leases) + leases.leaseMillis
+
+      const run = Effect.gen(function* () {
+        const nowMillis = yield* Clock.currentTimeMillis
+        yield* Effect.forEach(yield* repo.undecided(nowMillis - abandonedMillis), provisional.drop)
+        yield* clicks.forgetBefore(nowMillis - LeadRepetition.withinMillis)
+      })
+
+      return LeadSweep.of({ run })
+    })
+  ).pipe(Layer.provide([LeadClicksRepo.layer, ProvisionalLeads.layer, ProvisionalLeadsRepo.layer]))
+}
+
+/** Sweeps in the background until its scope ends. */
+export const sweeping = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { run } = yield* LeadSweep
+    yield* run.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("Leads could not be swept", cause)),
+      Effect.repeat(Schedule.spaced("1 minute")),
+      Effect.forkScoped
+    )
+  })
+).pipe(Layer.provide(LeadSweep.layer))

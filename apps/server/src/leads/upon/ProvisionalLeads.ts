@@ -1,0 +1,121 @@
+import {
+  Click,
+  ConversionRecord,
+  type Lead,
+  LeadNotKept,
+  ProvisionalLead as Provisional
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { CapReservations } from "../../tracking/caps/CapReservations.ts"
+import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
+import { ConversionChanges } from "../../tracking/conversions/ConversionChanges.ts"
+import { ConversionOrigins, reportColumns } from "../../tracking/conversions/ConversionOrigin.ts"
+import { ConversionsRepo } from "../../tracking/conversions/ConversionsRepo.ts"
+import { CampaignChecks } from "../intake/CampaignChecks.ts"
+import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
+import { LeadsRepo, newLead } from "../store/LeadsRepo.ts"
+import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
+import type { ShownDelivery } from "../store/shownDelivery.ts"
+
+type Content = Provisional.ProvisionalLead
+
+/** The delivery, if it could be settled. */
+type Settled = Effect.Effect<ShownDelivery | undefined>
+
+/**
+ * Leads that are kept only when a vendor accepts them. Until then they hold their places, and nothing else
+ * of them is there. Each is decided once, by who deletes its row.
+ */
+export class ProvisionalLeads extends Context.Service<
+  ProvisionalLeads,
+  {
+    /**
+     * A vendor accepted a lead: when that is settled, and it is a provisional one, it is made for good.
+     * Leads are locked before their deliveries, as everywhere.
+     */
+    readonly keep: (lead_id: Lead.LeadId, settled: Settled) => Settled
+    /** Nobody accepted it: all that it held is given back, and what is not under way given up. */
+    readonly drop: (lead_id: Lead.LeadId) => Effect.Effect<void>
+  }
+>()("server/ProvisionalLeads") {
+  static readonly layer = Layer.effect(
+    ProvisionalLeads,
+    Effect.gen(function* () {
+      const caps = yield* CapReservations
+      const changes = yield* ConversionChanges
+      const checks = yield* CampaignChecks
+      const clicks = yield* ClicksRepo
+      const conversions = yield* ConversionsRepo
+      const inTransaction = yield* makeTransaction
+      const origins = yield* ConversionOrigins
+      const leadClicks = yield* LeadClicksRepo
+      const leads = yield* LeadsRepo
+      const repo = yield* ProvisionalLeadsRepo
+
+      /** Its own row counts until it is deleted, and so goes last. */
+      const release = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
+        const { campaign, conversion, country, fields, timezone } = lead
+        const after = { ...conversion, status: "trash" } as const
+        // Nothing that gives places back can be refused.
+        yield* Effect.orDie(caps.apply({ before: conversion, after }, timezone))
+        const nowMillis = conversion.created_millis
+        yield* checks.release({ campaign, lead: fields, country, nowMillis, timezone })
+        yield* repo.delete(lead_id)
+      })
+
+      const storeClick = ({ click }: Content) => {
+        if (click === null || !Click.isClick(click.columns)) return Effect.void
+        return clicks.store([{ click: click.columns, visit: click.visit }])
+      }
+
+      const store = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {
+        const { conversion, details, once_key } = lead
+        const keys = { once_key, order_key: null }
+        const origin = reportColumns(yield* origins.of({ by: "key" }, "leads"))
+        const id = yield* conversions.insert({ ...conversion, ...keys, details, ...origin })
+        // The click has converted meanwhile, and that counts already.
+        if (id === undefined) return yield* release(lead_id, lead)
+        yield* repo.delete(lead_id)
+        yield* storeClick(lead)
+        const after = { ...conversion, id: ConversionRecord.ConversionId.make(id) }
+        yield* changes.announce(after)
+        const facts = Provisional.facts(lead_id, lead, null)
+        yield* leads.insert([newLead({ ...facts, conversion_id: id }, true)])
+      })
+
+      const keep = Effect.fn("ProvisionalLeads.keep")(function* (
+        lead_id: Lead.LeadId,
+        settled: Settled
+      ) {
+        const found = yield* repo.findForUpdate(lead_id)
+        const delivery = yield* settled
+        if (delivery !== undefined && Option.isSome(found)) yield* store(lead_id, found.value)
+        return delivery
+      }, inTransaction)
+
+      const drop = Effect.fn("ProvisionalLeads.drop")(function* (lead_id: Lead.LeadId) {
+        const found = yield* repo.findForUpdate(lead_id)
+        if (Option.isNone(found)) return
+        const { sentence } = LeadNotKept.of("not_accepted")
+        yield* repo.closeDeliveries(lead_id, sentence, yield* Clock.currentTimeMillis)
+        yield* leadClicks.forget(found.value.conversion.click_id)
+        yield* release(lead_id, found.value)
+      }, inTransaction)
+
+      return ProvisionalLeads.of({ keep, drop })
+    })
+  ).pipe(
+    Layer.provide([
+      CampaignChecks.layer,
+      CapReservations.layer,
+      ClicksRepo.layer,
+      ConversionChanges.layer,
+      ConversionOrigins.layer,
+      ConversionsRepo.layer,
+      LeadClicksRepo.layer,
+      LeadsRepo.layer,
+      ProvisionalLeadsRepo.layer
+    ])
+  )
+}

@@ -1,0 +1,171 @@
+import { Currency, Invoice, type InvoiceInput, Money, type TimeRange } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Result, Schema } from "effect"
+import { SqlClient, SqlSchema } from "effect/sql"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+/** Which conversions an invoice covers. */
+export interface Coverage {
+  readonly advertiser_id: number
+  readonly range: TimeRange.TimeRange
+  /** Only those of these offers; `undefined` for all. */
+  readonly offers: ReadonlyArray<number> | undefined
+}
+
+/** A new invoice, before its amount is known. */
+export interface NewInvoice {
+  readonly number: Invoice.InvoiceNumber
+  readonly input: InvoiceInput.InvoiceInput
+  readonly status: Invoice.Status
+  readonly attachment: Attachment | undefined
+  readonly created: number
+}
+
+/** The file of an invoice, as it lies in the data directory. */
+export interface Attachment {
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+const Id = Schema.Struct({ id: Invoice.InvoiceId })
+const Sum = Schema.Struct({ currency: Currency.Currency, millions: Rows.Money, rest: Rows.Money })
+
+/** A sum that was taken in two parts, because the whole may be more than an engine can count. */
+const whole = ({ currency, millions, rest }: typeof Sum.Type) =>
+  Result.map(Money.fromUnits(millions * 1_000_000n + rest), (money) => ({ currency, money }))
+
+/** The SQL of invoices. All of it runs inside the transaction of one generation. */
+export class InvoicesRepo extends Context.Service<
+  InvoicesRepo,
+  {
+    /** The next number of the year; nobody else gets one until the transaction ends. */
+    readonly nextSequence: (year: number) => Effect.Effect<number>
+    readonly insert: (invoice: NewInvoice) => Effect.Effect<Invoice.InvoiceId>
+    /** Binds approved conversions that are on no invoice yet; that locks them. */
+    readonly bindConversions: (
+      invoice_id: Invoice.InvoiceId,
+      coverage: Coverage
+    ) => Effect.Effect<void>
+    /** What the bound conversions come to, for each currency. */
+    readonly sums: (
+      invoice_id: Invoice.InvoiceId
+    ) => Effect.Effect<ReadonlyArray<Invoice.Sum>, Money.MoneyOutOfRange>
+    readonly setAmount: (invoice_id: Invoice.InvoiceId, amount: Money.Money) => Effect.Effect<void>
+    /** Whether an invoice has the file of this name. */
+    readonly refersTo: (attachment_file: string) => Effect.Effect<boolean>
+    /** Those of the offers that are not the advertiser's. */
+    readonly foreignOffers: (
+      advertiser_id: number,
+      offers: ReadonlyArray<number>
+    ) => Effect.Effect<ReadonlyArray<number>>
+  }
+>()("server/InvoicesRepo") {
+  static readonly layer = Layer.effect(
+    InvoicesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const nextSequence = SqlSchema.findOne({
+        Request: Schema.Int,
+        Result: Schema.Struct({ last: Rows.Integer }),
+        execute: (year) => sql`
+          INSERT INTO invoice_counters (year, last) VALUES (${year}, 1)
+          ON CONFLICT (year) DO UPDATE SET last = invoice_counters.last + 1
+          RETURNING last`
+      })
+
+      const toRow = ({ number, input, status, attachment, created }: NewInvoice) => ({
+        number,
+        advertiser_id: input.advertiser_id,
+        status,
+        currency: input.currency,
+        amount: input.amount ?? Money.zero,
+        start_date: input.start_date ?? null,
+        end_date: input.end_date ?? null,
+        offers: input.offers?.join(",") ?? null,
+        invoice_memo: input.invoice_memo ?? null,
+        internal_notes: input.internal_notes ?? null,
+        attachment_file: attachment?.name ?? null,
+        attachment_sha256: attachment?.sha256 ?? null,
+        attachment_bytes: attachment?.bytes ?? null,
+        created,
+        updated: created
+      })
+
+      const insert = (invoice: NewInvoice) =>
+        sql`INSERT INTO invoices ${sql.insert(toRow(invoice))} RETURNING id`.pipe(
+          Effect.map((rows) => Schema.decodeUnknownSync(Id)(rows[0]).id),
+          Effect.orDie
+        )
+
+      const bindConversions = (invoice_id: number, { advertiser_id, range, offers }: Coverage) =>
+        sql`
+          UPDATE conversions SET invoice_id = ${invoice_id}
+          WHERE advertiser_id = ${advertiser_id} AND status = 'approved' AND invoice_id IS NULL
+            AND created_millis >= ${range.startMillis} AND created_millis < ${range.endMillis}
+            AND ${offers === undefined ? sql`1 = 1` : sql.in("offer_id", offers)}`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        )
+
+      const sums = SqlSchema.findAll({
+        Request: Invoice.InvoiceId,
+        Result: Sum,
+        execute: (invoice_id) => sql`
+          SELECT currency,
+            CAST(SUM(revenue / 1000000) AS BIGINT) AS millions,
+            CAST(SUM(revenue % 1000000) AS BIGINT) AS rest
+          FROM conversions WHERE invoice_id = ${invoice_id}
+          GROUP BY currency ORDER BY currency`
+      })
+
+      const setAmount = (invoice_id: number, amount: Money.Money) =>
+        sql`UPDATE invoices SET amount = ${amount} WHERE id = ${invoice_id}`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        )
+
+      const refersTo = (attachment_file: string) =>
+        sql`SELECT id FROM invoices WHERE attachment_file = ${attachment_file}`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        )
+
+      const ownOffers = SqlSchema.findAll({
+        Request: Schema.Struct({ advertiser_id: Schema.Int, offers: Schema.Array(Schema.Int) }),
+        Result: Schema.Struct({ id: Rows.Integer }),
+        execute: ({ advertiser_id, offers }) => sql`
+          SELECT id FROM offers
+          WHERE advertiser_id = ${advertiser_id} AND ${sql.in("id", offers)}`
+      })
+
+      const foreignOffers = (advertiser_id: number, offers: ReadonlyArray<number>) =>
+        ownOffers({ advertiser_id, offers }).pipe(
+          Effect.map((own) =>
+            Array.difference(
+              offers,
+              own.map(({ id }) => id)
+            )
+          ),
+          Effect.orDie
+        )
+
+      return InvoicesRepo.of({
+        nextSequence: (year) =>
+          nextSequence(year).pipe(
+            Effect.map(({ last }) => last),
+            Effect.orDie
+          ),
+        insert,
+        bindConversions,
+        sums: (invoice_id) =>
+          Effect.orDie(sums(invoice_id)).pipe(
+            Effect.flatMap((parts) => Effect.fromResult(Result.all(parts.map(whole))))
+          ),
+        setAmount,
+        refersTo,
+        foreignOffers
+      })
+    })
+  )
+}

@@ -1,0 +1,30 @@
+import { Api, CurrentPrincipal, ReportParams } from "@affnet/api"
+import { Referral } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
+import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { Referrals } from "./Referrals.ts"
+
+export const ReferralsHttp = HttpApiBuilder.group(
+  Api,
+  "referrals",
+  Effect.fn(function* (handlers) {
+    const referrals = yield* Referrals
+    const answer = yield* CsvAnswer.makeAnswer
+    return handlers.handleAll({
+      listReferrals: ({ payload, query, request }) =>
+        Effect.flatMap(CurrentPrincipal, (me) => {
+          const asked = ReportParams.read(query, payload)
+          return answer(request, {
+            name: "referrals",
+            record: Referral.Referral,
+            isPaged: asked.isPaged,
+            page: referrals.report(me, asked),
+            source: referrals.all(me, asked),
+            headers: {}
+          })
+        })
+    })
+  })
+).pipe(Layer.provide([Referrals.layer, ExportSlots.layer]))

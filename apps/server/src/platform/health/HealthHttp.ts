@@ -1,0 +1,44 @@
+import { Api } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { FloodSigns } from "../../tracking/floods/FloodSigns.ts"
+import { DiskFloors } from "../disk/DiskFloors.ts"
+import { unavailable } from "../http/Failures.ts"
+import * as Database from "../sql/Database.ts"
+import { Readiness } from "./Readiness.ts"
+import { WriteProbe } from "./WriteProbe.ts"
+
+/** A database that takes longer than this to say that it is there is not. */
+const pingDeadline = "2 seconds"
+
+export const HealthHttp = HttpApiBuilder.group(
+  Api,
+  "health",
+  Effect.fn(function* (handlers) {
+    const readiness = yield* Readiness
+    const floors = yield* DiskFloors
+    const signs = yield* FloodSigns
+    const probe = yield* WriteProbe
+    const ping = Effect.timeout(yield* Database.makePing, pingDeadline)
+    const takesWrites = Effect.matchEffect(ping, {
+      onFailure: () => Effect.succeed(false),
+      onSuccess: () => probe.succeeds
+    })
+    return handlers.handleAll({
+      live: () => Effect.void,
+      ready: () =>
+        Effect.all([readiness.isReady, takesWrites]).pipe(
+          Effect.filterOrFail((isGood) => isGood.every((one) => one)),
+          Effect.mapError(() => unavailable),
+          Effect.asVoid
+        ),
+      status: () =>
+        Effect.map(Effect.all([readiness.isReady, takesWrites]), ([is_ready, takes_writes]) => ({
+          is_ready: is_ready && takes_writes,
+          takes_writes,
+          stopped: floors.stopped(),
+          flood: signs.counts()
+        }))
+    })
+  })
+).pipe(Layer.provide([DiskFloors.layer, FloodSigns.layer, WriteProbe.layer]))

@@ -1,0 +1,63 @@
+import { CalendarDate } from "@affnet/domain"
+import { Clock, Config, Context, Effect, Layer, Option, Schedule } from "effect"
+import { LeadErasures } from "../../leads/manage/LeadErasures.ts"
+import { PostbackRetentionRepo } from "../../tracking/postback-deliveries/PostbackRetentionRepo.ts"
+import { retentionDays } from "./Days.ts"
+import { inSlices } from "./inSlices.ts"
+
+const settings = Config.all({
+  leads: retentionDays("AFFNET_LEAD_RETENTION_DAYS"),
+  deliveries: retentionDays("AFFNET_DELIVERY_RETENTION_DAYS")
+})
+
+/**
+ * Keeps what is known of people, and what affiliates were told, as long as the operator wants. Leads lose
+ * their persons' data and stay as a record of the money; deliveries of postbacks go as a whole.
+ */
+export class Retention extends Context.Service<
+  Retention,
+  {
+    /** Does what is due. */
+    readonly run: Effect.Effect<void>
+  }
+>()("server/Retention") {
+  static readonly layer = Layer.effect(
+    Retention,
+    Effect.gen(function* () {
+      const { deliveries, leads } = yield* settings
+      const erasures = yield* LeadErasures
+      const postbacks = yield* PostbackRetentionRepo
+
+      const keep = (
+        days: Option.Option<number>,
+        slice: (before: number) => Effect.Effect<boolean>
+      ) =>
+        Option.match(days, {
+          onNone: () => Effect.void,
+          onSome: (count) =>
+            Effect.flatMap(Clock.currentTimeMillis, (now) =>
+              inSlices(slice(now - count * CalendarDate.dayMillis))
+            )
+        })
+
+      const run = Effect.andThen(
+        keep(leads, erasures.eraseBefore),
+        keep(deliveries, postbacks.deleteBefore)
+      )
+
+      return Retention.of({ run })
+    })
+  ).pipe(Layer.provide([LeadErasures.layer, PostbackRetentionRepo.layer]))
+
+  /** Does what is due once an hour. */
+  static readonly working = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { run } = yield* Retention
+      yield* run.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Old data were not removed", cause)),
+        Effect.repeat(Schedule.spaced("1 hour")),
+        Effect.forkScoped
+      )
+    })
+  ).pipe(Layer.provide(Retention.layer))
+}

@@ -1,0 +1,127 @@
+/** The database of this process: which engine, where, and whether it answers. */
+
+import { closeSync, openSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { Clock, Config, Deferred, Effect, Exit, Layer, Option, Redacted, Schema } from "effect"
+import { SqlClient, SqlError } from "effect/sql"
+import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
+import { DatabaseDirectory } from "./DatabaseDirectory.ts"
+import { Dialect } from "./Dialect.ts"
+import type { OffThread } from "./OffThread.ts"
+import * as PostgresClient from "./postgres/PostgresClient.ts"
+import * as SqliteClient from "./sqlite/SqliteClient.ts"
+
+/** What a database gives to the rest of the server. */
+export type Services = SqlClient.SqlClient | OffThread | Dialect
+
+/** A SQLite file, or `:memory:` for a database that ends with its layer. */
+export const layerSqlite = (filename: string): Layer.Layer<Services, SqlError.SqlError> =>
+  Layer.mergeAll(
+    SqliteClient.layer(filename),
+    Layer.succeed(Dialect)(Dialect.sqlite),
+    Layer.succeed(DatabaseDirectory)(filename === ":memory:" ? undefined : dirname(filename))
+  )
+
+/** SQLite in memory, beginning with what another such database held. */
+export const layerImage = (image: Uint8Array): Layer.Layer<Services, SqlError.SqlError> =>
+  Layer.merge(SqliteClient.layerImage(image), Layer.succeed(Dialect)(Dialect.sqlite))
+
+/** A PostgreSQL server, and a schema in it when given. */
+export const layerPostgres = (
+  options: PostgresClient.PostgresOptions
+): Layer.Layer<Services, SqlError.SqlError> =>
+  Layer.merge(PostgresClient.layer(options), Layer.succeed(Dialect)(Dialect.postgresql))
+
+const noDataDir = (directory: string) => (cause: unknown) => {
+  const message = `Cannot use the data directory ${directory} (DATA_DIR): ${String(cause)}`
+  return new SqlError.SqlError({
+    reason: new SqlError.ConnectionError({ cause, message, operation: "open" })
+  })
+}
+
+/** The database file, for nobody but the process's own user; SQLite gives its other files the same mode. */
+const databaseFile = (directory: string): Effect.Effect<string, SqlError.SqlError> =>
+  Effect.try({
+    try: () => {
+      makeDirectory(directory)
+      const file = join(directory, "affnet.db")
+      closeSync(openSync(file, "a", 0o600))
+      return file
+    },
+    catch: noDataDir(directory)
+  })
+
+/** Scans take a connection of their own, so one alone would leave none for the rest. */
+const ConnectionsMax = Schema.NumberFromString.check(
+  Schema.isInt(),
+  Schema.isBetween({ minimum: 2, maximum: 1000 })
+)
+
+const configuration = Config.all({
+  url: Config.option(Config.Redacted("DATABASE_URL")),
+  connectionsMax: Config.schema(ConnectionsMax, "DATABASE_CONNECTIONS_MAX").pipe(
+    Config.withDefault(10)
+  ),
+  directory: dataDirectory
+})
+
+/**
+ * The configured database: PostgreSQL when `DATABASE_URL` is set (with at most `DATABASE_CONNECTIONS_MAX`
+ * connections), SQLite in `DATA_DIR` otherwise.
+ */
+export const layer: Layer.Layer<Services, SqlError.SqlError | Config.ConfigError> = Layer.unwrap(
+  Effect.gen(function* () {
+    const { connectionsMax, directory, url } = yield* configuration
+    const given = Option.filter(url, (value) => Redacted.value(value) !== "")
+    return Option.isSome(given)
+      ? layerPostgres({ url: given.value, connectionsMax })
+      : layerSqlite(yield* databaseFile(directory))
+  })
+)
+
+/** Succeeds when the database answers. */
+export const ping: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.asVoid(
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
+)
+
+/** A ping of SQLite takes a turn from those who write, and is asked for without a key: one a second will do. */
+const sqlitePingMillis = 1_000
+
+const pingOf = (sql: SqlClient.SqlClient, { engine }: Dialect["Service"]) => {
+  const one = sql`SELECT 1`
+  const [question, lifeMillis] =
+    engine === "sqlite" ? [sql.withTransaction(one), sqlitePingMillis] : [one, 0]
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let asked: Deferred.Deferred<void, SqlError.SqlError> | undefined
+
+  const ask = Effect.gen(function* () {
+    const told = yield* Deferred.make<void, SqlError.SqlError>()
+    asked = told
+    // It goes on when whoever asked first has gone.
+    yield* Effect.forkDetach(
+      Effect.flatMap(Effect.exit(question), (exit) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          asked = undefined
+          if (Exit.isSuccess(exit)) answeredAt = now
+          return Deferred.done(told, Exit.asVoid(exit))
+        })
+      )
+    )
+    return told
+  })
+
+  return Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const age = now - answeredAt
+    if (age >= 0 && age < lifeMillis) return Effect.void
+    return Effect.flatMap(asked === undefined ? ask : Effect.succeed(asked), Deferred.await)
+  })
+}
+
+/**
+ * Succeeds when the database answers, and takes writes: on SQLite another process may keep the file. Those who
+ * ask at the same moment share one question.
+ */
+export const makePing = Effect.map(
+  Effect.all({ sql: SqlClient.SqlClient, dialect: Dialect }),
+  ({ dialect, sql }) => pingOf(sql, dialect)
+)

@@ -1,0 +1,159 @@
+import { type Cause, Duration, Effect, Exit, Fiber } from "effect"
+import { SqlError } from "effect/sql"
+import { isOutageCause } from "../Outage.ts"
+import { logFailure } from "../OutageLog.ts"
+
+/** Told what the commit of its item came to. */
+export type Settle<B> = (outcome: Exit.Exit<B>) => void
+
+interface Entry<A, B> {
+  readonly item: A
+  readonly settle: Settle<B>
+}
+
+const patience = Duration.seconds(2)
+
+/** Whether a commit failed because it waited for a database that did not answer. */
+export const isSilence = (cause: Cause.Cause<never>, duration: Duration.Duration): boolean =>
+  isOutageCause(cause) && Duration.isGreaterThanOrEqualTo(duration, patience)
+
+export interface CommitQueue<A, B> {
+  /** Has an item committed, and `settle` told of it. Refuses with `false` when too many wait already. */
+  readonly push: (item: A, settle: Settle<B>) => boolean
+}
+
+/** Tells each what became of it. An answer that cannot be given is nobody else's trouble. */
+const tell = <A, B>(
+  group: ReadonlyArray<Entry<A, B>>,
+  outcome: Exit.Exit<(item: A) => B>
+): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const failures = new Array<unknown>()
+    for (const { item, settle } of group) {
+      try {
+        settle(Exit.map(outcome, (outcomeOf) => outcomeOf(item)))
+      } catch (failure) {
+        failures.push(failure)
+      }
+    }
+    return Effect.forEach(
+      failures,
+      (failure) => Effect.logError("A commit could not be told of", failure),
+      { discard: true }
+    )
+  })
+
+/**
+ * Shares commits: what comes while one runs is committed together by the next. As long as a lane
+ * is free, one begins at the end of this turn of the event loop: what came alone waits for nobody.
+ */
+export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
+  /**
+   * Commits all items or none, and tells what came of each. A stop waits for it, so it must not wait for
+   * anything that the stop ends, as other shared commits.
+   */
+  readonly commit: (items: ReadonlyArray<A>) => Effect.Effect<(item: A) => B>
+  /** How many commits may run side by side. */
+  readonly lanes: number
+  /** The most items of one commit. */
+  readonly groupMax: number
+  readonly waitingMax: number
+}) {
+  const { groupMax, lanes, waitingMax } = options
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+  let waiting = new Array<Entry<A, B>>()
+  /** A commit is about to begin, and takes what comes until then. */
+  let isOpening = false
+  const running = new Set<Fiber.Fiber<void>>()
+
+  /**
+   * What has to hear of a failure. A database that does not answer has taken as long as an item may wait: what
+   * came meanwhile would wait as long once more.
+   */
+  const failed = (
+    group: ReadonlyArray<Entry<A, B>>,
+    cause: Cause.Cause<never>,
+    duration: Duration.Duration
+  ) => {
+    if (!isSilence(cause, duration)) return group
+    const all = [...group, ...waiting]
+    waiting = []
+    return all
+  }
+
+  const timedCommit = (group: ReadonlyArray<Entry<A, B>>) =>
+    Effect.timed(Effect.exit(options.commit(group.map(({ item }) => item))))
+
+  /** What one item alone breaks should not cost the others: a group that cannot be kept is halved. */
+  const commit = (group: ReadonlyArray<Entry<A, B>>): Effect.Effect<void> =>
+    Effect.flatMap(timedCommit(group), ([duration, exit]) => {
+      const isSplit = Exit.isFailure(exit) && group.length > 1 && !isOutageCause(exit.cause)
+      if (isSplit) {
+        const middle = group.length >> 1
+        return Effect.andThen(commit(group.slice(0, middle)), commit(group.slice(middle)))
+      }
+      return Exit.isSuccess(exit)
+        ? tell(group, exit)
+        : Effect.andThen(
+            tell(failed(group, exit.cause, duration), exit),
+            logFailure("A group could not be committed", exit.cause)
+          )
+    })
+
+  const nextGroup = Effect.suspend(() => {
+    const group = waiting.slice(0, groupMax)
+    waiting = waiting.slice(groupMax)
+    return commit(group)
+  })
+
+  const commitAll = Effect.whileLoop({
+    while: () => waiting.length > 0,
+    body: () => nextGroup,
+    step: () => {}
+  })
+
+  /** A commit at the end of this turn, and further ones as long as something waits. */
+  const open = (): void => {
+    isOpening = true
+    const fiber = run(
+      Effect.andThen(
+        Effect.yieldNow,
+        Effect.suspend(() => {
+          isOpening = false
+          return commitAll
+        })
+      )
+    )
+    running.add(fiber)
+    fiber.addObserver(() => {
+      running.delete(fiber)
+      if (waiting.length > 0 && !isOpening) open()
+    })
+  }
+
+  // A stop waits for what was accepted.
+  yield* Effect.addFinalizer(() => Effect.suspend(() => Fiber.awaitAll(running)))
+
+  return {
+    push: (item, settle) => {
+      if (waiting.length >= waitingMax) return false
+      waiting.push({ item, settle })
+      if (!isOpening && running.size < lanes) open()
+      return true
+    }
+  } satisfies CommitQueue<A, B>
+})
+
+const crowded = new SqlError.SqlError({
+  reason: new SqlError.LockTimeoutError({
+    cause: new Error("Too many wait"),
+    message: "Too many wait to be committed",
+    operation: "acquire"
+  })
+})
+
+/** Has an item committed, and waits for it. Who hangs up meanwhile ends nothing. */
+export const committed = <A, B>(queue: CommitQueue<A, B>, item: A): Effect.Effect<B> =>
+  Effect.callback((resume) => {
+    if (!queue.push(item, resume)) resume(Effect.die(crowded))
+  })

@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+import type { SqliteSession } from "../sqlite/SqliteSession.ts"
+
+/** How groups of rows of one kind are written, and what is told of it. */
+export interface GroupKind<Group, Told = void> {
+  /** The module that exports `write`. Threads import it, so it should not need Effect. */
+  readonly module: string
+  /** Writes a group, inside a transaction. Throws what SQLite throws. */
+  readonly write: (session: SqliteSession, group: Group) => Told
+}
+
+/** Writes a group: as a part of the transaction that is open, or in one of its own. */
+export type GroupWriter = <Group, Told>(
+  kind: GroupKind<Group, Told>,
+  group: Group
+) => Effect.Effect<Told, SqlError.SqlError>
+
+/** For each client of SQLite, who writes groups. */
+const writers = new WeakMap<SqlClient.SqlClient, GroupWriter>()
+
+export const register = (sql: SqlClient.SqlClient, writer: GroupWriter): void => {
+  writers.set(sql, writer)
+}
+
+/**
+ * Writes rows of SQLite that come in great numbers: groups that have a transaction of their own are written
+ * by a thread, while this one goes on with what comes next.
+ */
+export const groupWriterOf = (sql: SqlClient.SqlClient): GroupWriter => {
+  const writer = writers.get(sql)
+  return writer ?? (() => Effect.die(new Error("Only a client of SQLite writes groups")))
+}

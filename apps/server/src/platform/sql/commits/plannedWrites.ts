@@ -1,0 +1,32 @@
+/** Writes on SQLite that follow from what was read before. Free of Effect: a thread that writes does them. */
+import { isDeepStrictEqual } from "node:util"
+import type { Parameter } from "../Parameters.ts"
+import { rowsOf, type SqliteRow, type SqliteSession } from "../sqlite/SqliteSession.ts"
+import type { GroupKind } from "./GroupWriter.ts"
+
+/** The text of a statement with its values. */
+export interface Bound {
+  readonly text: string
+  readonly parameters: ReadonlyArray<Parameter>
+}
+
+/** Writes, and the question that they were planned from. */
+export interface PlannedWrites {
+  readonly question: Bound
+  readonly answer: ReadonlyArray<object>
+  readonly writes: ReadonlyArray<Bound>
+}
+
+const run = (session: SqliteSession, { parameters, text }: Bound): Array<SqliteRow> =>
+  rowsOf(session.prepare(text), parameters)
+
+/** Does nothing when the question has another answer by now: whoever planned reads and plans again. */
+export const write = (
+  session: SqliteSession,
+  { answer, question, writes }: PlannedWrites
+): void => {
+  if (!isDeepStrictEqual(run(session, question), answer)) return
+  for (const one of writes) run(session, one)
+}
+
+export const plannedWrites: GroupKind<PlannedWrites> = { module: import.meta.url, write }

@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { measureColumns, type RollUp, rollUps } from "../../../reports/statistics/store/rollUps.ts"
+import { Dialect } from "../Dialect.ts"
+
+/** The sums of events that reports read, and how far they are. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { engine, text } = yield* Dialect
+
+  const createRollUp = ({ table, key }: RollUp) => sql`
+    CREATE TABLE ${sql(table)} (
+      ${sql.csv(
+        key.map((name) =>
+          name === "currency"
+            ? sql`${sql(name)} ${text} NOT NULL`
+            : sql`${sql(name)} INTEGER NOT NULL`
+        )
+      )},
+      newest_millis BIGINT NOT NULL,
+      ${sql.csv(measureColumns.map((name) => sql`${sql(name)} BIGINT`))},
+      PRIMARY KEY (${sql.csv(key.map((name) => sql`${sql(name)}`))})
+    ) ${sql.literal(engine === "sqlite" ? "WITHOUT ROWID" : "")}`
+  yield* Effect.forEach(rollUps, createRollUp, { discard: true })
+
+  yield* sql`CREATE INDEX statistics_hours_affiliate ON statistics_hours (affiliate_id, hour)`
+  yield* sql`CREATE INDEX statistics_days_affiliate ON statistics_days (affiliate_id, day)`
+
+  // Sums that are not ready are made from the events, in the background; until then reports read those.
+  yield* sql`
+    CREATE TABLE statistics_state (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      day_timezone ${text} NOT NULL,
+      hours_ready INTEGER NOT NULL,
+      days_ready INTEGER NOT NULL,
+      complete_until BIGINT NOT NULL,
+      events_since BIGINT NOT NULL
+    )`
+  const events = yield* sql`
+    SELECT 1 FROM clicks UNION ALL SELECT 1 FROM conversions LIMIT 1`
+  const ready = events.length === 0 ? 1 : 0
+  yield* sql`
+    INSERT INTO statistics_state
+      (id, day_timezone, hours_ready, days_ready, complete_until, events_since)
+    SELECT 1, timezone, ${ready}, ${ready}, 0, 0 FROM network WHERE id = 1`
+})

@@ -1,0 +1,122 @@
+/**
+ * `SqlClient` over the sessions and the pool of `@effect/sql-pg`. Its own client is not used, because
+ * statements here carry and return the values of the portable subset (see `Parameters.ts` and
+ * `PostgresTypes.ts`), wait for a connection no longer than a caller would, and fail without naming
+ * anybody's data.
+ */
+import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
+import { Context, Effect, Fiber, Layer, Predicate, type Redacted, Scope } from "effect"
+import { Reactivity } from "effect/reactivity"
+import { SqlClient, type SqlConnection, SqlError } from "effect/sql"
+import * as DirectReader from "../DirectReader.ts"
+import * as OffThread from "../OffThread.ts"
+import { connected, makeBorrower, makeReserve } from "./PostgresConnection.ts"
+import { address, unreachable } from "./PostgresError.ts"
+import { makePulse } from "./PostgresPulse.ts"
+import { makeTypes } from "./PostgresTypes.ts"
+
+export interface PostgresOptions {
+  readonly url: Redacted.Redacted
+  /** Connections that one process opens at most; 10 when not given. */
+  readonly connectionsMax?: number
+  /** The schema that unqualified names mean; the server's default when not given. */
+  readonly schema?: string
+}
+
+const connectionsMax = 10
+
+/** So many of the connections reports have at most: the others are for clicks and everything else. */
+const readersOf = (connections: number): number => Math.max(1, Math.floor(connections / 3))
+
+/** Statements that share one connection, sent one behind the other without waiting for answers. */
+const pipelinedMax = 16
+
+/** Limits of a session, in milliseconds where PostgreSQL counts. */
+const sessionLimits = {
+  // Compiling the plan of a page took longer than running it, many times over.
+  jit: "off",
+  statement_timeout: "30000",
+  idle_in_transaction_session_timeout: "60000"
+}
+
+/** PostgreSQL answers the COMMIT of a failed transaction with a rollback, and not with an error. */
+const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
+  Effect.flatMap(connection.executeRaw("COMMIT", []), (result) => {
+    if (!Predicate.hasProperty(result, "command") || result.command !== "ROLLBACK")
+      return Effect.void
+    const message = "The transaction had failed before and was rolled back"
+    return Effect.fail(
+      new SqlError.SqlError({
+        reason: new SqlError.UnknownError({
+          cause: new Error(message),
+          message,
+          operation: "commit"
+        })
+      })
+    )
+  })
+
+const closeTimeout = "1 second"
+
+const compiler = PgClient.makeCompiler()
+const spanAttributes = [["db.system.name", "postgresql"]] as const
+
+/** Sessions say goodbye; a server that does not hear it holds up no stop. */
+const closingInTime = <A, E>(pool: Effect.Effect<A, E, Scope.Scope>) =>
+  Effect.flatMap(
+    Effect.acquireRelease(Scope.make(), (scope, exit) =>
+      Effect.forkDetach(Scope.close(scope, exit)).pipe(
+        Effect.flatMap(Fiber.await),
+        Effect.timeoutOption(closeTimeout)
+      )
+    ),
+    (scope) => Scope.provide(pool, scope)
+  )
+
+const make = Effect.fnUntraced(function* (options: PostgresOptions) {
+  const config = {
+    url: options.url,
+    applicationName: "affnet",
+    keepAlive: "1 minute",
+    startupParameters: {
+      ...sessionLimits,
+      ...(options.schema === undefined ? {} : { search_path: options.schema })
+    },
+    types: makeTypes()
+  } satisfies PgConnection.Config
+  const pool = yield* closingInTime(
+    PgPool.make({
+      ...config,
+      maxConnections: options.connectionsMax ?? connectionsMax,
+      // Measured: 3 times the point reads; what takes long has a connection of its own (transactions, OffThread).
+      multiplex: true,
+      multiplexConcurrency: pipelinedMax
+    })
+  )
+  const isSilent = makePulse(config)
+  const reserve = connected(makeReserve(pool), isSilent)
+  const borrower = makeBorrower(pool, isSilent)
+  const client = yield* SqlClient.make({
+    acquirer: connected(pool.get, isSilent),
+    borrower,
+    transactionAcquirer: reserve,
+    compiler,
+    commit,
+    driver: "pg",
+    prepareTransactionControls: true,
+    releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
+    spanAttributes
+  })
+  yield* Effect.mapError(client`SELECT 1`, (error) => unreachable(address(options.url), error))
+  DirectReader.register(client, borrower)
+  const readers = readersOf(options.connectionsMax ?? connectionsMax)
+  const reserved: SqlConnection.Borrower = (f) => Effect.scoped(Effect.flatMap(reserve, f))
+  const offThread = OffThread.make(readers, reserved, compiler, spanAttributes)
+  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, offThread))
+})
+
+/** `SqlClient` on a PostgreSQL server, version 15 or later. Fails at once when it does not answer. */
+export const layer = (
+  options: PostgresOptions
+): Layer.Layer<SqlClient.SqlClient | OffThread.OffThread, SqlError.SqlError> =>
+  Layer.effectContext(make(options)).pipe(Layer.provide(Reactivity.layer))

@@ -1,0 +1,57 @@
+/**
+ * The process behind `SqliteReader`: answers one query after the other from its own read-only session. It
+ * is a process because SQLite's driver cannot interrupt a query: ending its thread waits for it, killing
+ * its process does not, and one that only reads leaves nothing behind.
+ */
+import { Worker } from "node:worker_threads"
+import type { Parameter } from "../Parameters.ts"
+import { openSession, shapeFor, type Values, valuesOf } from "./SqliteSession.ts"
+import { failureOf, type ThreadFailure } from "./threadFailure.ts"
+
+export interface Question {
+  readonly id: number
+  readonly sql: string
+  readonly parameters: ReadonlyArray<Parameter>
+}
+
+export type Answer =
+  | {
+      readonly id: number
+      readonly columns: ReadonlyArray<string>
+      readonly rows: ReadonlyArray<Values>
+    }
+  | (ThreadFailure & { readonly id: number; readonly operation: "prepare" | "execute" })
+
+const [filename = "", parent] = process.argv.slice(2)
+
+// Those who stop a server may signal its whole group; the server says when its readers end.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined)
+process.on("disconnect", () => process.exit())
+
+/** A query keeps this thread from noticing that the server was killed; another one sees it. */
+const guard = `
+  setInterval(() => {
+    if (process.ppid !== ${Number(parent)}) process.kill(process.pid, "SIGKILL")
+  }, 1_000)`
+new Worker(guard, {
+  eval: true,
+  execArgv: [],
+  resourceLimits: { maxYoungGenerationSizeMb: 1 }
+}).unref()
+
+const session = openSession(filename, { readOnly: true, lockTimeoutMillis: 5_000 })
+session.database.exec("PRAGMA temp_store = MEMORY")
+
+const answer = ({ id, parameters, sql }: Question): Answer => {
+  let operation: "prepare" | "execute" = "prepare"
+  try {
+    const prepared = session.prepare(sql)
+    operation = "execute"
+    const rows = valuesOf(prepared, parameters)
+    return { id, columns: shapeFor(prepared, rows).columns, rows }
+  } catch (cause) {
+    return { id, operation, ...failureOf(cause) }
+  }
+}
+
+process.on("message", (question: Question) => process.send?.(answer(question)))

@@ -1,0 +1,51 @@
+import { Api } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { makeAnswerReport } from "./answerReport.ts"
+import { ConversionsReport } from "./ConversionsReport.ts"
+
+const managers = HttpApiBuilder.group(
+  Api,
+  "conversionsReport",
+  Effect.fn(function* (handlers) {
+    const { all, refused } = yield* ConversionsReport
+    const { get, post } = yield* makeAnswerReport
+    return handlers.handleAll({
+      reportConversions: get(all),
+      reportConversionsByPost: post(all),
+      reportRefusedConversions: get(refused),
+      reportRefusedConversionsByPost: post(refused)
+    })
+  })
+)
+
+const affiliates = HttpApiBuilder.group(
+  Api,
+  "affiliateConversionsReport",
+  Effect.fn(function* (handlers) {
+    const { ofAffiliate } = yield* ConversionsReport
+    const { get, post } = yield* makeAnswerReport
+    return handlers.handleAll({
+      reportAffiliateConversions: get(ofAffiliate),
+      reportAffiliateConversionsByPost: post(ofAffiliate)
+    })
+  })
+)
+
+const advertisers = HttpApiBuilder.group(
+  Api,
+  "advertiserConversionsReport",
+  Effect.fn(function* (handlers) {
+    const { ofAdvertiser } = yield* ConversionsReport
+    const { get, post } = yield* makeAnswerReport
+    return handlers.handleAll({
+      reportAdvertiserConversions: get(ofAdvertiser),
+      reportAdvertiserConversionsByPost: post(ofAdvertiser)
+    })
+  })
+)
+
+export const ConversionsReportHttp = Layer.mergeAll(managers, affiliates, advertisers).pipe(
+  Layer.provide([ConversionsReport.layer, ExportSlots.layer])
+)

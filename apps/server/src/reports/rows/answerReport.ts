@@ -1,0 +1,60 @@
+import {
+  BadRequest,
+  CurrentPrincipal,
+  type Principal,
+  ReportParams,
+  ValidationFailed
+} from "@affnet/api"
+import type { ListQuery, ReportRange } from "@affnet/domain"
+import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
+import type { Row } from "../../platform/sql/Rows.ts"
+
+/** Makes the report of what somebody asks, or says which bound of its range cannot be. */
+type Ask<Page, Cursor, E> = (
+  me: Principal,
+  asked: ReportParams.ReportQuery
+) => Effect.Effect<CsvAnswer.Report<Page, Cursor, E>, ReportRange.RangeRefused>
+
+interface Get {
+  readonly query: ReportParams.Given
+  readonly request: HttpServerRequest.HttpServerRequest
+}
+interface Post extends Get {
+  readonly payload: ReportParams.Given
+}
+
+const errorsOf = ({ field, problem }: ReportRange.RangeRefused) => ({
+  errors: { [field]: [problem] }
+})
+
+/**
+ * Answers reports, asked for by GET or by POST. What is wrong with a range is said as of any other
+ * field: 400 where the query holds it, 422 where the body does.
+ */
+export const makeAnswerReport = Effect.map(CsvAnswer.makeAnswer, (answer) => {
+  const get =
+    <Page extends ListQuery.Paged<Row>, Cursor, E>(ask: Ask<Page, Cursor, E>) =>
+    ({ query, request }: Get) =>
+      CurrentPrincipal.pipe(
+        Effect.flatMap((me) => ask(me, ReportParams.read(query))),
+        Effect.mapError((refused) => new BadRequest(errorsOf(refused))),
+        Effect.flatMap((report) => answer(request, report))
+      )
+
+  const post =
+    <Page extends ListQuery.Paged<Row>, Cursor, E>(ask: Ask<Page, Cursor, E>) =>
+    ({ payload, query, request }: Post) =>
+      CurrentPrincipal.pipe(
+        Effect.flatMap((me) => ask(me, ReportParams.read(query, payload))),
+        Effect.mapError((refused) =>
+          payload.rangeFrom || payload.rangeTo
+            ? new ValidationFailed(errorsOf(refused))
+            : new BadRequest(errorsOf(refused))
+        ),
+        Effect.flatMap((report) => answer(request, report))
+      )
+
+  return { get, post }
+})

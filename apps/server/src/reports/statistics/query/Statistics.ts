@@ -1,0 +1,96 @@
+import {
+  BadRequest,
+  type Principal,
+  type StatisticsReport,
+  type StatisticsRequest
+} from "@affnet/api"
+import { type Dimension, ReportRange, type Role, StatisticsShape } from "@affnet/domain"
+import { Clock, Context, DateTime, Effect, Layer } from "effect"
+import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
+import { Folding } from "../folding/Folding.ts"
+import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
+import { StatisticsRepo } from "./StatisticsRepo.ts"
+import { countOf, tableOf } from "./StatisticsRows.ts"
+import { wordsOf } from "./StatisticsSearch.ts"
+
+/** The filter that keeps what belongs to the caller. */
+const owned: { readonly [R in Role.Role]: Dimension.FilterKey | undefined } = {
+  manager: undefined,
+  advertiser: "advertiser",
+  affiliate: "affiliate"
+}
+
+const filtersOf = (
+  { account_id, role }: Principal,
+  filters: ReadonlyArray<Dimension.Filter>
+): ReadonlyArray<Dimension.Filter> => {
+  const key = owned[role]
+  return key === undefined ? filters : [...filters, { key, anyOf: [account_id] }]
+}
+
+const refused = ({ field, problem }: { readonly field: string; readonly problem: string }) =>
+  new BadRequest({ errors: { [field]: [problem] } })
+
+/** A report that may be asked for: its look, and its pages. */
+export interface OpenReport {
+  readonly shape: StatisticsShape.StatisticsShape
+  /** Up to when its numbers are complete, at least. */
+  readonly completeUntil: string
+  readonly read: (page: number, perPage: number) => Effect.Effect<StatisticsReport>
+}
+
+/** Sums over clicks and conversions, as each role may see them. */
+export class Statistics extends Context.Service<
+  Statistics,
+  {
+    /** Checks what is asked for. */
+    readonly open: (
+      me: Principal,
+      request: StatisticsRequest
+    ) => Effect.Effect<OpenReport, BadRequest>
+  }
+>()("server/Statistics") {
+  static readonly layer = Layer.effect(
+    Statistics,
+    Effect.gen(function* () {
+      const repo = yield* StatisticsRepo
+      const states = yield* StatisticsStateRepo
+      const folding = yield* Folding
+
+      const open = Effect.fn("Statistics.open")(function* (
+        me: Principal,
+        request: StatisticsRequest
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const range = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
+          Effect.mapError(refused)
+        )
+        const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
+          Effect.mapError(refused)
+        )
+        const cut = cutOf(shape, range, me.timezone)
+        const filters = filtersOf(me, request.filters)
+        const words = wordsOf(request.q, timesOf(shape), cut)
+
+        const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
+
+        const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
+          const plan = planned(shape, filters, yield* states.get, cut)
+          const paging = { limit: perPage, offset: (page - 1) * perPage }
+          const found = yield* repo.read({ ...plan, words, ...paging })
+          return {
+            timezone: me.timezone,
+            rows: tableOf(shape, found),
+            page,
+            perPage,
+            total: countOf(found),
+            completeUntil
+          }
+        })
+        return { shape, completeUntil, read }
+      })
+
+      return Statistics.of({ open })
+    })
+  ).pipe(Layer.provide([StatisticsRepo.layer, StatisticsStateRepo.layer, Folding.layer]))
+}

@@ -1,0 +1,72 @@
+import {
+  Api,
+  CurrentPrincipal,
+  type GivenStatistics,
+  readStatistics,
+  type StatisticsRequest
+} from "@affnet/api"
+import { CsvResponse } from "@affnet/api/Wire"
+import { type Role, StatisticsOptions } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import * as CsvAnswer from "../../../platform/http/CsvAnswer.ts"
+import { ExportSlots } from "../../../platform/http/ExportSlots.ts"
+import { Statistics } from "./Statistics.ts"
+import { csvOf } from "./StatisticsCsv.ts"
+
+interface Asked {
+  readonly query: GivenStatistics
+  readonly request: HttpServerRequest.HttpServerRequest
+}
+interface Posted extends Asked {
+  readonly payload: GivenStatistics
+}
+
+/** The handlers of each role do the same; who calls decides what is seen. */
+const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
+  const statistics = yield* Statistics
+  const answer = yield* CsvAnswer.makeAnswer
+  const report = Effect.fnUntraced(function* (
+    request: HttpServerRequest.HttpServerRequest,
+    asked: StatisticsRequest
+  ) {
+    const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
+    const { isPaged, page, perPage } = asked
+    return CsvResponse.isWanted(request)
+      ? yield* answer(request, { ...csvOf(opened, page, perPage), isPaged })
+      : yield* opened.read(page, perPage)
+  })
+  return {
+    getStatistics: ({ query, request }: Asked) => report(request, readStatistics(query)),
+    postStatistics: ({ payload, query, request }: Posted) =>
+      report(request, readStatistics(query, payload)),
+    listBreakdowns: () =>
+      Effect.succeed({ "breakdowns-list": StatisticsOptions.breakdownsOf(role) }),
+    listOptions: () => Effect.succeed({ "columns-list": StatisticsOptions.columnsOf(role) })
+  }
+})
+
+export const StatisticsHttp = Layer.mergeAll(
+  HttpApiBuilder.group(
+    Api,
+    "statistics",
+    Effect.fn(function* (handlers) {
+      return handlers.handleAll(yield* handlersOf("manager"))
+    })
+  ),
+  HttpApiBuilder.group(
+    Api,
+    "advertiserStatistics",
+    Effect.fn(function* (handlers) {
+      return handlers.handleAll(yield* handlersOf("advertiser"))
+    })
+  ),
+  HttpApiBuilder.group(
+    Api,
+    "affiliateStatistics",
+    Effect.fn(function* (handlers) {
+      return handlers.handleAll(yield* handlersOf("affiliate"))
+    })
+  )
+).pipe(Layer.provide([Statistics.layer, ExportSlots.layer]))

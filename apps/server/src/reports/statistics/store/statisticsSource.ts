@@ -1,0 +1,139 @@
+/**
+ * Where the rows of a report come from: the tables of sums and single events, each row with the number of
+ * its bucket. Numbers of days, hours and buckets were computed in code and go into the text of the
+ * statement: a report may have more of them than a statement takes parameters.
+ */
+import { Dimension, type StatisticsReading } from "@affnet/domain"
+import type { SqlClient, Statement } from "effect/sql"
+import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
+import { bucketOf, isTimeItself } from "./bucketOf.ts"
+import { countedEvents } from "./countedEvents.ts"
+import {
+  networkDays,
+  networkHours,
+  type RollUp,
+  statisticsDays,
+  statisticsHours
+} from "./rollUps.ts"
+
+type Reading = StatisticsReading.Reading
+
+const hourMillis = 3_600_000
+
+/** Columns that are never null, in sums and in events. */
+const neverNull = ["affiliate_id", "advertiser_id", "offer_id", "goal_id", "currency", "status"]
+
+const tables = {
+  affiliates: { days: statisticsDays, hours: statisticsHours },
+  network: { days: networkDays, hours: networkHours }
+} as const
+
+/** The column that a dimension follows from. An offer belongs to one advertiser for good. */
+const columnOf = (key: Dimension.FilterKey, { source }: StatisticsQuery): string =>
+  key === "advertiser" && source !== "events" ? "offer_id" : Dimension.all[key].column
+
+const columnsOf = (query: StatisticsQuery): ReadonlyArray<string> => [
+  ...new Set(
+    [...query.dimensions, ...query.filters.map(({ key }) => key)].map((key) => columnOf(key, query))
+  )
+]
+
+/** The value of a dimension in a row `s` of the source: 0 or an empty text where there is none. */
+export const valueOf = (key: Dimension.FilterKey, query: StatisticsQuery): string => {
+  if (key === "goal_type") return "COALESCE((SELECT type FROM goals WHERE id = s.goal_id), 0)"
+  if (key === "advertiser" && query.source !== "events")
+    return "COALESCE((SELECT advertiser_id FROM offers WHERE id = s.offer_id), 0)"
+  const column = columnOf(key, query)
+  if (neverNull.includes(column)) return `s.${column}`
+  return `COALESCE(s.${column}, ${Dimension.isIdKey(key) ? "0" : "''"})`
+}
+
+/** Whether each bucket of a report is one day of the table of days. */
+export const isOfWholeDays = ({ plan: { days, events, hours } }: StatisticsQuery): boolean =>
+  hours.spans.length === 0 && events.spans.length === 0 && isTimeItself(days)
+
+/** What is read of a table: one span, or those of a table `span` to join with. */
+interface Bounds {
+  readonly beside: Statement.Fragment | undefined
+  readonly where: Statement.Fragment
+}
+
+const bounds = (sql: SqlClient.SqlClient, column: string, { spans }: Reading): Bounds => {
+  const [first = { from: 0, to: 0 }] = spans
+  if (spans.length <= 1)
+    return {
+      beside: undefined,
+      where: sql.literal(`${column} >= ${first.from} AND ${column} < ${first.to}`)
+    }
+  // Bounds around all spans would be the ones that SQLite looks for, once for each span.
+  return {
+    beside: sql.literal(
+      `(VALUES ${spans.map(({ from, to }) => `(${from}, ${to})`).join(", ")}) span`
+    ),
+    where: sql.literal(`${column} >= span.column1 AND ${column} < span.column2`)
+  }
+}
+
+const ofSums = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery,
+  { table, time }: RollUp,
+  reading: Reading
+): Statement.Fragment => {
+  const { beside, where } = bounds(sql, `t.${time}`, reading)
+  const selected = [
+    `${bucketOf(`t.${time}`, reading, 1)} AS bucket`,
+    ...columnsOf(query).map((name) => `t.${name}`),
+    "t.newest_millis",
+    ...query.measures.map((name) => `t.${name}`)
+  ]
+  const from = beside === undefined ? sql`` : sql`${beside} CROSS JOIN`
+  return sql`SELECT ${sql.literal(selected.join(", "))} FROM ${from} ${sql(table)} t WHERE ${where}`
+}
+
+const eventColumn = (name: string) => {
+  if (name === "goal_id") return { ofClick: "0", of: "e.goal_id" }
+  return name === "status" ? { ofClick: "'none'", of: "e.status" } : `e.${name}`
+}
+
+const ofEvents = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
+  const reading = query.plan.events
+  const { beside, where } = bounds(sql, "e.created_millis", reading)
+  return countedEvents(sql, {
+    columns: {
+      bucket: bucketOf("e.created_millis", reading, hourMillis),
+      ...Object.fromEntries(columnsOf(query).map((name) => [name, eventColumn(name)])),
+      newest_millis: "e.created_millis"
+    },
+    measures: query.measures,
+    beside,
+    where
+  })
+}
+
+/** The rows of whole days, in the order of their table: as a table `s`. */
+export const daysInOrder = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery
+): Statement.Fragment => {
+  const order = statisticsDays.key.map((name) => `t.${name}`).join(", ")
+  return sql`(${ofSums(sql, query, statisticsDays, query.plan.days)} ORDER BY ${sql.literal(order)}) s`
+}
+
+/** All rows of a report before they are grouped, as a table `s`. */
+export const statisticsSource = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery
+): Statement.Fragment => {
+  const { plan, source } = query
+  const parts: Array<Statement.Fragment> = []
+  if (source !== "events") {
+    const { days, hours } = tables[source]
+    if (plan.days.spans.length > 0) parts.push(ofSums(sql, query, days, plan.days))
+    if (plan.hours.spans.length > 0) parts.push(ofSums(sql, query, hours, plan.hours))
+  }
+  // A range that is over before it begins still is a table.
+  if (plan.events.spans.length > 0 || parts.length === 0) parts.push(ofEvents(sql, query))
+  const [first = sql``, ...rest] = parts
+  return sql`(${rest.reduce((all, part) => sql`${all} UNION ALL ${part}`, first)}) s`
+}

@@ -1,0 +1,209 @@
+/**
+ * The SQL of reports whose rows are single events: pages in any order, and chunks in the order of time
+ * for exports. Names of columns come from the repository and from the dimensions of the domain, never
+ * from the request.
+ */
+import { Dimension, type ListQuery, type TimeRange } from "@affnet/domain"
+import { Effect, Option, Schema } from "effect"
+import type { SqlClient, Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { OffThread } from "../../platform/sql/OffThread.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import * as ReportColumns from "./ReportColumns.ts"
+
+/** Where the rows of a report come from. */
+export interface Source {
+  /** The table of the events, called `e`; it has `id` and `created_millis`. */
+  readonly table: string
+  /** Whose events; nothing outside of it is ever seen. */
+  readonly owner: Statement.Fragment
+  /** The fields that this table keeps in a way of its own. */
+  readonly fields: Readonly<Record<string, ReportColumns.Field>>
+  /** The column of each field that can be sorted by. */
+  readonly sortable: Readonly<Record<string, string>>
+  /** The columns that a search looks through. */
+  readonly searched: ReadonlyArray<string>
+}
+
+/** Which events a report holds. */
+export interface Selection {
+  readonly range: TimeRange.TimeRange
+  readonly filters: ReadonlyArray<Dimension.Filter>
+  readonly q: string | undefined
+}
+
+/** A page of them, in the order of a field. */
+export interface Paging {
+  readonly page: number
+  readonly perPage: number
+  readonly sortField: string
+  readonly direction: ListQuery.SortDirection
+}
+
+/** The last event that an export has sent. */
+export interface Cursor {
+  readonly row_millis: number
+  readonly row_id: string | number
+}
+
+/**
+ * How many rows an export reads at once: the event loop is held for a few milliseconds each time. To
+ * PostgreSQL each chunk is a journey, and a plan of its own.
+ */
+const chunkRowsOf = { sqlite: 100, postgresql: 300 }
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
+
+/** No text in a database has a NUL character, and a statement cannot even ask for one. */
+const isStorable = (value: string | number): boolean => !String(value).includes("\0")
+
+const wordsOf = (q: string | undefined): ReadonlyArray<string> =>
+  (q ?? "")
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== "" && isStorable(word))
+
+/** 0 and the empty text stand for what is not known. */
+const isUnknown = (value: string | number): boolean => value === 0 || value === ""
+
+/** The conditions of a report: its owner's events of its range, every filter, every word of the search. */
+const makeWhere = (sql: SqlClient.SqlClient) => {
+  const filter = ({ anyOf, key }: Dimension.Filter) => {
+    const name = sql(`e.${Dimension.all[key].column}`)
+    const values = sql.in(anyOf.filter(isStorable))
+    if (key === "goal_type") return sql`${name} IN (SELECT id FROM goals WHERE type IN ${values})`
+    return anyOf.some(isUnknown)
+      ? sql`(${name} IN ${values} OR ${name} IS NULL)`
+      : sql`${name} IN ${values}`
+  }
+  const occurs = ({ searched }: Source, word: string) =>
+    sql.or(
+      searched.map(
+        (name) => sql`LOWER(${sql(`e.${name}`)}) LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
+      )
+    )
+  return (source: Source, { filters, q, range }: Selection) =>
+    sql.and([
+      source.owner,
+      sql`e.created_millis >= ${range.startMillis}`,
+      sql`e.created_millis < ${range.endMillis}`,
+      ...filters.map(filter),
+      ...wordsOf(q).map((word) => occurs(source, word))
+    ])
+}
+
+/** A record whose schema asks for nothing but the value. */
+type RecordSchema<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields> & {
+  readonly DecodingServices: never
+}
+
+/** Events as records. */
+export interface EventTable<A> {
+  readonly record: Schema.Struct<Schema.Struct.Fields>
+  /** A page of records, and how many there are in all. */
+  readonly page: (
+    selection: Selection,
+    paging: Paging
+  ) => Effect.Effect<{ readonly items: ReadonlyArray<A>; readonly total: number }>
+  /**
+   * Some records as they stand on the wire, in the order of time, each only until the next one is taken;
+   * and the last one if more may follow.
+   */
+  readonly chunk: (
+    selection: Selection,
+    direction: ListQuery.SortDirection,
+    last: Cursor | undefined
+  ) => Effect.Effect<readonly [rows: Iterable<Rows.Row>, last: Option.Option<Cursor>]>
+}
+
+/** The first two cells of a row say where it stands. */
+const readCursor = Schema.decodeUnknownSync(
+  Schema.Tuple([Schema.Union([Schema.String, Schema.Number]), Rows.Integer])
+)
+
+const cursorOf = (
+  rows: ReadonlyArray<ReadonlyArray<unknown>>,
+  chunkRows: number
+): Option.Option<Cursor> => {
+  const last = rows.at(-1)
+  if (last === undefined || rows.length < chunkRows) return Option.none()
+  const [row_id, row_millis] = readCursor(last.slice(0, 2))
+  return Option.some({ row_id, row_millis })
+}
+
+/** Reads tables of events, off the thread that answers everybody else. */
+export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const { engine, nullsSmallest } = yield* Dialect
+  const chunkRows = chunkRowsOf[engine]
+  const offThread = yield* OffThread
+  const where = makeWhere(sql)
+
+  const orderBy = ({ sortable }: Source, { direction, sortField }: Paging) => {
+    const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
+    const column = sortable[sortField]
+    if (column === undefined) throw new Error(`The report cannot be sorted by ${sortField}`)
+    return sql`${sql(`e.${column}`)} ${towards} ${nullsSmallest[direction]}, e.id ${towards}`
+  }
+
+  /** What is left of the range, with one bound at the last event: a second one may hide it from the index. */
+  const from = (last: Cursor, { range, ...selection }: Selection, isAscending: boolean) => {
+    const bound = isAscending
+      ? { startMillis: last.row_millis }
+      : { endMillis: last.row_millis + 1 }
+    const than = sql.literal(isAscending ? ">" : "<")
+    return {
+      rest: { ...selection, range: { ...range, ...bound } },
+      beyond: sql`(e.created_millis <> ${last.row_millis} OR e.id ${than} ${last.row_id})`
+    }
+  }
+
+  return <const Fields extends Schema.Struct.Fields>(
+    source: Source,
+    record: RecordSchema<Fields>
+  ): EventTable<Schema.Struct<Fields>["Type"]> => {
+    const { eachToWire, joins, select, toWire } = ReportColumns.of(record, source.fields)
+    const decode = Schema.decodeUnknownSync(record)
+    const selectFrom = (events: Statement.Fragment) =>
+      sql`SELECT ${sql.literal(select)} FROM ${events} e ${sql.literal(joins)}`
+
+    const count = (selection: Selection) =>
+      Effect.map(
+        offThread<{ readonly total: number }>`
+          SELECT COUNT(*) AS total FROM ${sql(source.table)} e WHERE ${where(source, selection)}`,
+        (rows) => rows[0]?.total ?? 0
+      )
+
+    const page = Effect.fnUntraced(function* (selection: Selection, paging: Paging) {
+      const offset = (paging.page - 1) * paging.perPage
+      const rows = yield* offThread<Rows.Row>`
+        ${selectFrom(sql`${sql(source.table)}`)} WHERE ${where(source, selection)}
+        ORDER BY ${orderBy(source, paging)} LIMIT ${paging.perPage} OFFSET ${offset}`
+      const isLast = rows.length < paging.perPage && (rows.length > 0 || paging.page === 1)
+      const total = isLast ? offset + rows.length : yield* count(selection)
+      return { items: rows.map((row) => decode(toWire(row))), total }
+    }, Effect.orDie)
+
+    const chunk = Effect.fnUntraced(function* (
+      selection: Selection,
+      direction: ListQuery.SortDirection,
+      last: Cursor | undefined
+    ) {
+      const isAscending = direction === "asc"
+      const towards = sql.literal(isAscending ? "ASC" : "DESC")
+      const order = sql`e.created_millis ${towards}, e.id ${towards}`
+      const { beyond, rest } =
+        last === undefined
+          ? { beyond: sql`1 = 1`, rest: selection }
+          : from(last, selection, isAscending)
+      // The events first, and then what belongs to them: to plan all at once takes PostgreSQL ten times as
+      // long as to find them.
+      const events = sql`(
+        SELECT * FROM ${sql(source.table)} e WHERE ${where(source, rest)} AND ${beyond}
+        ORDER BY ${order} LIMIT ${chunkRows})`
+      const rows = yield* offThread`${selectFrom(events)} ORDER BY ${order}`.values
+      return [eachToWire(rows), cursorOf(rows, chunkRows)] as const
+    }, Effect.orDie)
+
+    return { record, page, chunk }
+  }
+})

@@ -1,0 +1,60 @@
+import { CalendarDate } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { inSlices } from "../../platform/retention/inSlices.ts"
+import { StatisticsStateRepo } from "../deltas/StatisticsStateRepo.ts"
+import { ClickRetentionRepo } from "./ClickRetentionRepo.ts"
+import { clickSettings } from "./ClickSettings.ts"
+
+/** The network's day lies within a day of the one in UTC, and processes may disagree on the time. */
+const daysOfVisitors = 2
+
+/**
+ * Keeps clicks as long as the operator wants (`AFFNET_CLICK_RETENTION_DAYS`; for ever when not set), and
+ * who clicked until the next day. On PostgreSQL a month goes as a whole, once all of it is past its time.
+ */
+export class ClickRetention extends Context.Service<
+  ClickRetention,
+  {
+    /** Does what is due. */
+    readonly run: Effect.Effect<void>
+  }
+>()("server/ClickRetention") {
+  static readonly layer = Layer.effect(
+    ClickRetention,
+    Effect.gen(function* () {
+      const { retentionDays } = yield* clickSettings
+      const repo = yield* ClickRetentionRepo
+      const statistics = yield* StatisticsStateRepo
+
+      const run = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        yield* repo.makeMonths(now)
+        yield* inSlices(
+          repo.deleteVisitors(Math.floor(now / CalendarDate.dayMillis) - daysOfVisitors)
+        )
+        if (Option.isSome(retentionDays)) {
+          const before = now - retentionDays.value * CalendarDate.dayMillis
+          yield* statistics.keepSumsBefore(before)
+          yield* repo.dropMonths(before)
+          yield* inSlices(repo.deleteClicks(before))
+        }
+      })
+
+      return ClickRetention.of({ run })
+    })
+  ).pipe(Layer.provide([ClickRetentionRepo.layer, StatisticsStateRepo.layer]))
+
+  /** Does what is due once an hour. The months to come are there before the first click is. */
+  static readonly worker = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { run } = yield* ClickRetention
+      const repo = yield* ClickRetentionRepo
+      yield* repo.makeMonths(yield* Clock.currentTimeMillis)
+      yield* run.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Old clicks were not removed", cause)),
+        Effect.repeat(Schedule.spaced("1 hour")),
+        Effect.forkScoped
+      )
+    })
+  ).pipe(Layer.provide([ClickRetention.layer, ClickRetentionRepo.layer]))
+}

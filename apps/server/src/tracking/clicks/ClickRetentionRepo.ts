@@ -1,0 +1,54 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { dropClickMonths, ensureClickMonths, monthsAhead } from "../../platform/sql/ClickMonths.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+
+/** Rows of one statement: few enough that it is over before a click has to wait. */
+const sliceRows = 500
+
+/** Makes room for clicks to come, and lets go of those that are past their time. */
+export class ClickRetentionRepo extends Context.Service<
+  ClickRetentionRepo,
+  {
+    readonly makeMonths: (nowMillis: number) => Effect.Effect<void>
+    /** Drops whole months that were over before an instant. */
+    readonly dropMonths: (beforeMillis: number) => Effect.Effect<void>
+    /** Deletes some clicks of before an instant; tells whether there may be more. */
+    readonly deleteClicks: (beforeMillis: number) => Effect.Effect<boolean>
+    /** Deletes some visitors of before a day; tells whether there may be more. */
+    readonly deleteVisitors: (day: number) => Effect.Effect<boolean>
+  }
+>()("server/ClickRetentionRepo") {
+  static readonly layer = Layer.effect(
+    ClickRetentionRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { engine } = yield* Dialect
+      const provided = Effect.provideService(SqlClient.SqlClient, sql)
+      // Months go as a whole; single rows are left where no month has a place for them.
+      const table = sql(engine === "postgresql" ? "clicks_other" : "clicks")
+      const isFull = (rows: ReadonlyArray<unknown>): boolean => rows.length === sliceRows
+
+      return ClickRetentionRepo.of({
+        makeMonths: (nowMillis) =>
+          ensureClickMonths(nowMillis, { before: 0, after: monthsAhead }).pipe(
+            provided,
+            Effect.orDie
+          ),
+        dropMonths: (beforeMillis) => dropClickMonths(beforeMillis).pipe(provided, Effect.orDie),
+        deleteClicks: (beforeMillis) =>
+          sql`
+            DELETE FROM ${table} WHERE id IN (
+              SELECT id FROM ${table} WHERE created_millis < ${beforeMillis}
+              ORDER BY created_millis LIMIT ${sliceRows})
+            RETURNING id`.pipe(Effect.map(isFull), Effect.orDie),
+        deleteVisitors: (day) =>
+          sql`
+            DELETE FROM click_visitors WHERE (day, visitor) IN (
+              SELECT day, visitor FROM click_visitors WHERE day < ${day}
+              ORDER BY day, visitor LIMIT ${sliceRows})
+            RETURNING day`.pipe(Effect.map(isFull), Effect.orDie)
+      })
+    })
+  )
+}

@@ -1,0 +1,127 @@
+import { type ClickInput, NewClick } from "@affnet/domain"
+import { Clock, Context, Effect, Exit, Layer, Random } from "effect"
+import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { FloodSigns } from "../floods/FloodSigns.ts"
+import { Catalog } from "./Catalog.ts"
+import type { PendingClick } from "./Click.ts"
+import { makeClickIds } from "./ClickIds.ts"
+import { makeClickLog } from "./ClickLog.ts"
+import { clickSettings } from "./ClickSettings.ts"
+import { ClicksRepo } from "./ClicksRepo.ts"
+import { makeDayOf } from "./days.ts"
+import { kept, visitorDigest } from "./Privacy.ts"
+import { makeVisitorOf, type Sender } from "./Visitors.ts"
+
+/** A request for a click. */
+export interface ClickRequest {
+  readonly input: ClickInput.ClickInput
+  readonly sender: Sender
+}
+
+/** Told what became of a click once it is stored; `undefined` when it could not be. */
+export type Answer = (decided: NewClick.DecidedClick | undefined) => void
+
+/**
+ * The tracker. It answers through callbacks: a fiber for each click would take as long as everything else
+ * that a click needs. What it shares among clicks, such as a commit, runs in fibers.
+ */
+export class Clicks extends Context.Service<
+  Clicks,
+  {
+    /** Decides a click, stores it, and answers when it is stored. */
+    readonly track: (request: ClickRequest, answer: Answer) => void
+    /** Decides a click as if it came now, and stores nothing. */
+    readonly preview: (request: ClickRequest, answer: Answer) => void
+    /** Decides a click that comes without a visit; whoever asks for it stores it. */
+    readonly decide: (request: ClickRequest) => Effect.Effect<PendingClick>
+  }
+>()("server/Clicks") {
+  static readonly layer = Layer.effect(
+    Clicks,
+    Effect.gen(function* () {
+      const { addresses } = yield* clickSettings
+      const catalog = yield* Catalog
+      const clock = yield* Clock.Clock
+      const random = yield* Random.Random
+      const salt = yield* (yield* ClicksRepo).salt
+      const newId = yield* makeClickIds
+      const visitorOf = yield* makeVisitorOf
+      const log = yield* makeClickLog
+      const signs = yield* FloodSigns
+      const floors = yield* DiskFloors
+      const dayOf = makeDayOf()
+
+      const arrive = ({ input, sender }: ClickRequest, isPreview: boolean): NewClick.Arrival => {
+        const millis = clock.currentTimeMillisUnsafe()
+        return {
+          id: isPreview ? "" : newId(millis),
+          millis,
+          input,
+          visitor: visitorOf(sender),
+          ip: kept(sender.ip, addresses, salt),
+          fraction: random.nextDoubleUnsafe()
+        }
+      }
+
+      const visitOf = (
+        { input: _, sender }: ClickRequest,
+        { click }: NewClick.DecidedClick,
+        named: NewClick.Named
+      ) => {
+        if (click.invalid_reason !== null) return null
+        const { affiliate_id, offer_id, created_millis } = click
+        // Somebody without an address is nobody's twin.
+        const ip = sender.ip || click.id
+        return {
+          day: dayOf(created_millis, named.network.timezone),
+          visitor: visitorDigest({ ...sender, ip, affiliate_id, offer_id }, salt)
+        }
+      }
+
+      const decide = (request: ClickRequest, named: NewClick.Named) => {
+        const decided = NewClick.make(arrive(request, false), named)
+        return {
+          decided,
+          pending: { click: decided.click, visit: visitOf(request, decided, named) }
+        }
+      }
+
+      return Clicks.of({
+        decide: (request) =>
+          Effect.callback((resume) =>
+            catalog.find(request.input, (named) =>
+              resume(
+                named === undefined
+                  ? Effect.die(new Error("A click could not be decided"))
+                  : Effect.succeed(decide(request, named).pending)
+              )
+            )
+          ),
+        track: (request, answer) => {
+          if (floors.isStopped("clicks")) return answer(undefined)
+          catalog.find(request.input, (named) => {
+            if (named === undefined) return answer(undefined)
+            const { decided, pending } = decide(request, named)
+            signs.clicked(decided.click.affiliate_id)
+            const settle = (stored: Exit.Exit<void>) =>
+              answer(Exit.isSuccess(stored) ? decided : undefined)
+            return log.push(pending, settle) ? undefined : answer(undefined)
+          })
+        },
+        preview: (request, answer) =>
+          catalog.find(request.input, (named) =>
+            answer(named && NewClick.make(arrive(request, true), named))
+          )
+      })
+    })
+  ).pipe(
+    Layer.provide([
+      Catalog.layer,
+      ClicksRepo.layer,
+      DiskFloors.layer,
+      FloodSigns.layer,
+      layerSecureRandom
+    ])
+  )
+}

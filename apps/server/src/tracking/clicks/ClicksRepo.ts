@@ -1,0 +1,42 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { PendingClick } from "./Click.ts"
+import { clickGroups } from "./ClickGroupsRepo.ts"
+import { makeStoreAtOnce } from "./ClicksAtOnceRepo.ts"
+import { clickGroup } from "./clickGroup.ts"
+
+/**
+ * Stores clicks, all of a group or none, with what each adds to statistics. The first click of a visitor
+ * on a day is unique; who that was is settled by the database, so it holds across processes.
+ */
+export class ClicksRepo extends Context.Service<
+  ClicksRepo,
+  {
+    /** The salt of the digests of visitors. */
+    readonly salt: Effect.Effect<string>
+    readonly store: (clicks: ReadonlyArray<PendingClick>) => Effect.Effect<void>
+    /** How many groups may be stored at the same time. */
+    readonly lanes: number
+  }
+>()("server/ClicksRepo") {
+  static readonly layer = Layer.effect(
+    ClicksRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { engine } = yield* Dialect
+      const salt = sql<{ readonly visitor_salt: string }>`SELECT visitor_salt FROM tracking`.pipe(
+        Effect.map(([row]) => row?.visitor_salt ?? ""),
+        Effect.orDie
+      )
+      // SQLite has one writer, which works beside this thread. To PostgreSQL each statement is a journey, and
+      // it commits side by side.
+      if (engine === "postgresql") return { salt, lanes: 2, store: yield* makeStoreAtOnce }
+      const writeGroup = groupWriterOf(sql)
+      const store = (pending: ReadonlyArray<PendingClick>) =>
+        Effect.orDie(Effect.suspend(() => writeGroup(clickGroups, clickGroup(pending))))
+      return { salt, lanes: 1, store }
+    })
+  )
+}

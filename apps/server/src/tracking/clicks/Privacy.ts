@@ -1,0 +1,56 @@
+/** What is made of a visitor's address: what is kept of it, and who counts as the same visitor. */
+import { hash } from "node:crypto"
+import { isIPv4, isIPv6 } from "node:net"
+import { Result } from "effect"
+import { NetAddress } from "effect/net"
+import { ipv6Network } from "../../platform/http/AddressNetwork.ts"
+import type { Addresses } from "./ClickSettings.ts"
+
+/** So many groups of an IPv6 address make its network of 48 bits. */
+const networkGroups = 3
+
+const ipv4Network = (ip: string): string => `${ip.slice(0, ip.lastIndexOf("."))}.0`
+
+const siteNetwork = (ip: string): string => {
+  const network = ipv6Network(ip, networkGroups)
+  const address = NetAddress.ipFromString(network)
+  return Result.isSuccess(address) ? NetAddress.formatIp(address.success) : network
+}
+
+/** The network of an address: 24 bits of IPv4, 48 of IPv6. */
+export const truncated = (ip: string): string | null => {
+  if (isIPv4(ip)) return ipv4Network(ip)
+  return isIPv6(ip) ? siteNetwork(ip) : null
+}
+
+/** A digest that nobody can find the address to without the salt: 128 bits in hex. */
+const hashed = (ip: string, salt: string): string => hash("sha256", `${salt}\0${ip}`).slice(0, 32)
+
+/** What is kept of an address. */
+export const kept = (ip: string, how: Addresses, salt: string): string | null => {
+  if (ip === "") return null
+  switch (how) {
+    case "full":
+      return ip
+    case "truncated":
+      return truncated(ip)
+    case "hashed":
+      return hashed(ip, salt)
+  }
+}
+
+/** Whom two clicks are compared by. */
+export interface VisitorKey {
+  readonly ip: string
+  readonly user_agent: string
+  readonly affiliate_id: number
+  readonly offer_id: number
+}
+
+/** A visitor of an affiliate's links to an offer, as a number of 64 bits that tells nothing of them. */
+export const visitorDigest = (key: VisitorKey, salt: string): bigint =>
+  hash(
+    "sha256",
+    `${salt}\0${key.ip}\0${key.user_agent}\0${key.affiliate_id}\0${key.offer_id}`,
+    "buffer"
+  ).readBigInt64BE(0)

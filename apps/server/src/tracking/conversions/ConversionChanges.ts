@@ -1,0 +1,78 @@
+import { type ConversionRecord, Measures } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { type StatisticDelta, StatisticDeltasRepo } from "../deltas/StatisticDeltasRepo.ts"
+import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
+import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
+import type { ConversionOrigin } from "./ConversionOrigin.ts"
+import type { Changed } from "./conversionHistory.ts"
+
+/** A conversion as it was, if it was there, and as it is. */
+interface Change {
+  readonly before: ConversionRecord.NewConversionRecord | undefined
+  readonly after: ConversionRecord.NewConversionRecord
+}
+
+const measuresOf = ({ before, after }: Change): Measures.Measures => {
+  const measures = Measures.ofConversion(after)
+  return before === undefined
+    ? measures
+    : Measures.subtract(measures, Measures.ofConversion(before))
+}
+
+/** What a change adds to statistics. */
+export const deltaOf = (change: Change): StatisticDelta => ({
+  created_millis: change.after.created_millis,
+  affiliate_id: change.after.affiliate_id,
+  offer_id: change.after.offer_id,
+  goal_id: change.after.goal_id,
+  currency: change.after.currency,
+  measures: measuresOf(change)
+})
+
+/**
+ * What follows from a conversion that was made or changed. All of it is written in the transaction of the
+ * change itself: whatever has to hear of conversions hears it here. `WholeConversions` writes the same for many at once.
+ */
+export class ConversionChanges extends Context.Service<
+  ConversionChanges,
+  {
+    /** It was made. */
+    readonly announce: (made: ConversionRecord.ConversionRecord) => Effect.Effect<void>
+    /** It was changed, which its history keeps. */
+    readonly record: (change: Changed, origin: ConversionOrigin) => Effect.Effect<void>
+  }
+>()("server/ConversionChanges") {
+  static readonly layer = Layer.effect(
+    ConversionChanges,
+    Effect.gen(function* () {
+      const deltas = yield* StatisticDeltasRepo
+      const history = yield* ConversionHistoryRepo
+      const postbacks = yield* PostbackDeliveries
+
+      const follow = Effect.fnUntraced(function* (change: ConversionRecord.ConversionChange) {
+        yield* deltas.insert([deltaOf(change)])
+        yield* postbacks.enqueue(change)
+      })
+
+      const announce = Effect.fn("ConversionChanges.announce")(
+        (after: ConversionRecord.ConversionRecord) => follow({ before: undefined, after })
+      )
+
+      const record = Effect.fn("ConversionChanges.record")(function* (
+        change: Changed,
+        origin: ConversionOrigin
+      ) {
+        yield* history.insert(change, origin)
+        yield* follow(change)
+      })
+
+      return ConversionChanges.of({ announce, record })
+    })
+  ).pipe(
+    Layer.provide([
+      ConversionHistoryRepo.layer,
+      PostbackDeliveries.layer,
+      StatisticDeltasRepo.layer
+    ])
+  )
+}

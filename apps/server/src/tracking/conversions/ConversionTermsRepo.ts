@@ -1,0 +1,158 @@
+import {
+  CalendarDate,
+  type ConversionFacts,
+  ConversionStatus,
+  type Currency,
+  Flag,
+  Goal,
+  Money,
+  type Payout,
+  Status
+} from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+const orNull = Schema.NullOr(Rows.Money)
+const prices = {
+  revenue: orNull,
+  revenue_percent: orNull,
+  payout: orNull,
+  payout_percent: orNull
+}
+
+/** A goal as conversions see it. */
+const ConvertedGoal = Schema.Struct({
+  id: Goal.GoalId,
+  alias: Schema.String,
+  status: Status.Status,
+  conversion_status: ConversionStatus.Code,
+  multiple_conversions: Flag.Flag,
+  ...prices,
+  revenue_limit: orNull,
+  payout_limit: orNull,
+  amount_limit: orNull
+})
+
+const Agreement = Schema.Struct({
+  affiliate_id: Schema.NullOr(Schema.Int),
+  commission_plan_id: Schema.NullOr(Schema.Int),
+  ...prices
+})
+
+const Rate = Schema.Struct({ rate: Money.ExchangeRate, date: CalendarDate.CalendarDate })
+
+/** How a caller names a goal of an offer; neither means the default goal. */
+export interface GoalName {
+  readonly goal_id?: number | undefined
+  readonly goal_alias?: string | undefined
+}
+
+/** Whose prices are asked for. */
+export interface Party {
+  readonly goal_id: number
+  readonly affiliate_id: number
+  /** The commission plan of the campaign that the click came from. */
+  readonly commission_plan_id: number | null
+}
+
+const decodeGoal = Schema.decodeUnknownSync(ConvertedGoal)
+const decodeAgreement = Schema.decodeUnknownSync(Agreement)
+const decodeRate = Schema.decodeUnknownSync(Rate)
+
+/** What conversions are priced by. */
+export class ConversionTermsRepo extends Context.Service<
+  ConversionTermsRepo,
+  {
+    readonly findGoal: (
+      offer_id: number,
+      name: GoalName
+    ) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
+    /** A goal by its id alone, deleted ones included: old conversions have them. */
+    readonly goal: (goal_id: number) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
+    /** What was agreed on beside the goal's own prices, in no particular order. */
+    readonly agreements: (party: Party) => Effect.Effect<ReadonlyArray<Payout.Agreement>>
+    /** The newest rate of the currency that was in force on the day. */
+    readonly rate: (
+      currency: Currency.Currency,
+      date: CalendarDate.CalendarDate
+    ) => Effect.Effect<ConversionFacts.RateInForce | undefined>
+  }
+>()("server/ConversionTermsRepo") {
+  static readonly layer = Layer.effect(
+    ConversionTermsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const goals = (conditions: Statement.Fragment) => sql`
+        SELECT g.id, g.alias, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
+          g.revenue_percent, g.payout, g.payout_percent, g.revenue_limit, g.payout_limit,
+          g.amount_limit
+        FROM goals g WHERE ${conditions}`
+      const ofOffer = (offer_id: unknown) => sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
+      const byId = fixedRead(sql, ([offer_id, id]) =>
+        goals(sql`${ofOffer(offer_id)} AND g.id = ${id}`)
+      )
+      const byAlias = fixedRead(sql, ([offer_id, alias]) =>
+        goals(sql`${ofOffer(offer_id)} AND g.alias = ${alias}`)
+      )
+      const byDefault = fixedRead(sql, ([offer_id]) =>
+        goals(sql`${ofOffer(offer_id)} AND g.is_default = 1`)
+      )
+
+      const findGoal = (offer_id: number, { goal_id, goal_alias }: GoalName) => {
+        const statement =
+          goal_id !== undefined
+            ? byId([offer_id, goal_id])
+            : goal_alias !== undefined
+              ? byAlias([offer_id, goal_alias])
+              : byDefault([offer_id])
+        return Effect.orDie(
+          Effect.map(statement, ([row]) => (row === undefined ? undefined : decodeGoal(row)))
+        )
+      }
+
+      const goal = (goal_id: number) =>
+        goals(sql`g.id = ${goal_id}`).pipe(
+          Effect.map(([row]) => (row === undefined ? undefined : decodeGoal(row))),
+          Effect.orDie
+        )
+
+      const agreed = fixedRead(
+        sql,
+        ([goal_id, affiliate_id, plan_id]) => sql`
+          SELECT affiliate_id, commission_plan_id, revenue, revenue_percent, payout, payout_percent
+          FROM goal_payouts
+          WHERE goal_id = ${goal_id} AND (
+            affiliate_id = ${affiliate_id} OR commission_plan_id = ${plan_id}
+            OR commission_plan_id IN (
+              SELECT commission_plan_id FROM affiliate_commission_plans
+              WHERE affiliate_id = ${affiliate_id}))`
+      )
+      const agreements = ({ goal_id, affiliate_id, commission_plan_id }: Party) =>
+        agreed([goal_id, affiliate_id, commission_plan_id]).pipe(
+          Effect.map((rows) => rows.map((row) => decodeAgreement(row))),
+          Effect.orDie
+        )
+
+      const rates = fixedRead(
+        sql,
+        ([currency, date]) => sql`
+          SELECT rate, date FROM exchange_rates
+          WHERE currency = ${currency} AND date <= ${date} ORDER BY date DESC LIMIT 1`
+      )
+      const rate = (currency: Currency.Currency, date: CalendarDate.CalendarDate) =>
+        rates([currency, date]).pipe(
+          Effect.map(([row]) => (row === undefined ? undefined : decodeRate(row))),
+          Effect.orDie
+        )
+
+      return ConversionTermsRepo.of({
+        findGoal,
+        goal,
+        agreements,
+        rate
+      })
+    })
+  )
+}

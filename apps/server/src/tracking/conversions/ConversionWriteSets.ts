@@ -1,0 +1,133 @@
+import { Cap, ConversionRecord, type TimeZone } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { Ids } from "../../platform/sql/commits/Ids.ts"
+import type { Claim, HeadTable, Row, Table, WriteSet } from "../../platform/sql/commits/WriteSet.ts"
+import { CapsRepo, covers } from "../caps/CapsRepo.ts"
+import {
+  columns as deltaColumns,
+  isNothing,
+  toRow as toDeltaRow
+} from "../deltas/StatisticDeltasRepo.ts"
+import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
+import {
+  columns as postbackColumns,
+  toRow as toPostbackRow
+} from "../postback-deliveries/PostbackQueueRepo.ts"
+import { deltaOf } from "./ConversionChanges.ts"
+import { reportColumns } from "./ConversionOrigin.ts"
+import type { Plan } from "./ConversionPlans.ts"
+import { columns } from "./ConversionsRepo.ts"
+
+/** Why a conversion was refused: a cap is full, or caps were added since they were read. */
+export type CapMeans = "cap_reached" | "caps_changed"
+
+type Planned = ConversionRecord.NewConversionRecord
+
+/** What a conversion needs of its offer's caps. */
+export type CapClaims = ReadonlyArray<Claim<CapMeans>>
+
+export interface ConversionWriteSet {
+  readonly conversion: ConversionRecord.ConversionRecord
+  readonly set: WriteSet<CapMeans>
+}
+
+const conversionTable: HeadTable = {
+  table: "conversions",
+  columns: ["id", ...columns],
+  id: "id",
+  unique: ["once_key", "order_key", "transaction_id"]
+}
+const deltaTable: Table = { table: "statistic_deltas", columns: deltaColumns }
+const postbackTable: Table = { table: "postback_deliveries", columns: postbackColumns }
+const capUsage = { table: "cap_usage", key: ["cap_id", "period_start"], state: "used" }
+
+/** Whether affiliates are told of what a write set stores. */
+export const hasPostbacks = ({ rows }: WriteSet): boolean =>
+  rows.some(({ into }) => into === postbackTable)
+
+/** Makes the write sets of conversions: the conversion with all that follows from it. */
+export class ConversionWriteSets extends Context.Service<
+  ConversionWriteSets,
+  {
+    readonly of: (plan: Plan, planned: Planned) => Effect.Effect<ConversionWriteSet>
+    /** Caps are read for it; a status that holds no places claims nothing. */
+    readonly claims: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<CapClaims>
+    /** Begins to count those of its caps that have no counter yet, after a refusal that says so. */
+    readonly beginCounts: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<void>
+  }
+>()("server/ConversionWriteSets") {
+  static readonly layer = Layer.effect(
+    ConversionWriteSets,
+    Effect.gen(function* () {
+      const caps = yield* CapsRepo
+      const ids = yield* Ids
+      const postbacks = yield* PostbackDeliveries
+
+      const claims = Effect.fnUntraced(function* (planned: Planned, timezone: TimeZone.TimeZone) {
+        if (!Cap.holding.some((status) => status === planned.status)) return []
+        const all = yield* caps.ofOffer(planned.offer_id)
+        const complete: Claim<CapMeans> = {
+          kind: "complete",
+          means: "caps_changed",
+          table: "caps",
+          column: "offer_id",
+          value: planned.offer_id,
+          ids: all.map(({ id }) => id)
+        }
+        const places = all.filter(covers(planned)).map(
+          (cap): Claim<CapMeans> => ({
+            kind: "place",
+            means: "cap_reached",
+            of: capUsage,
+            key: {
+              cap_id: cap.id,
+              period_start: Cap.periodAt(cap.period, planned.created_millis, timezone).startMillis
+            },
+            places: Cap.used(cap, planned),
+            maximum: cap.maximum
+          })
+        )
+        return [complete, ...places.filter((claim) => claim.kind === "place" && claim.places > 0n)]
+      })
+
+      const of = Effect.fnUntraced(function* (plan: Plan, planned: Planned) {
+        const [id] = yield* ids.take("conversions", 1)
+        const conversion = { ...planned, id: ConversionRecord.ConversionId.make(id ?? 0) }
+        const delta = deltaOf({ before: undefined, after: planned })
+        const messages = yield* postbacks.messages(planned)
+        const { details, keys, origin } = plan
+        const rows: ReadonlyArray<Row> = [
+          ...(isNothing(delta) ? [] : [{ into: deltaTable, cells: toDeltaRow(delta) }]),
+          ...messages.map((message) => ({
+            into: postbackTable,
+            cells: toPostbackRow(
+              { ...message, conversion_id: conversion.id },
+              planned.created_millis
+            )
+          }))
+        ]
+        const cells = { ...conversion, ...keys, details, ...reportColumns(origin) }
+        const set: WriteSet<CapMeans> = {
+          head: { into: conversionTable, cells },
+          claims: yield* claims(planned, plan.click.timezone),
+          rows
+        }
+        return { conversion, set }
+      })
+
+      const beginCounts = Effect.fnUntraced(function* (
+        planned: Planned,
+        timezone: TimeZone.TimeZone
+      ) {
+        for (const cap of yield* caps.of(planned)) {
+          const period = Cap.periodAt(cap.period, planned.created_millis, timezone)
+          if (!(yield* caps.isCounted(cap, period))) {
+            yield* caps.beginCount(cap, period, undefined)
+          }
+        }
+      })
+
+      return ConversionWriteSets.of({ of, claims, beginCounts })
+    })
+  ).pipe(Layer.provide([CapsRepo.layer, Ids.layer, PostbackDeliveries.layer]))
+}

@@ -1,0 +1,135 @@
+import {
+  ConversionDecision,
+  type ConversionFacts,
+  type ConversionReceipt,
+  type ConversionRecord,
+  type ConversionRefusal
+} from "@affnet/domain"
+import { Context, Effect, Layer, Result } from "effect"
+import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import { ConversionCommits } from "./ConversionCommits.ts"
+import { ConversionPlans, type Plan } from "./ConversionPlans.ts"
+import type { ConversionReport } from "./ConversionReport.ts"
+import { ConversionRevision } from "./ConversionRevision.ts"
+import { ConversionsRepo } from "./ConversionsRepo.ts"
+import { type Refusable, Refusals } from "./Refusals.ts"
+import { ReportProofs } from "./ReportProofs.ts"
+
+type Conversion = ConversionRecord.ConversionRecord
+type Refused = ConversionRefusal.ConversionRefused
+type Attempt = ConversionFacts.Attempt
+
+/** A conversion that is there after the call, and what the call did to it. */
+export interface Reported {
+  readonly conversion: Conversion
+  readonly result: ConversionReceipt.Result
+}
+
+type Method = (report: ConversionReport) => Effect.Effect<Reported, Refused>
+
+/** The money events that advertisers report. What is refused is kept with its reason. */
+export class Conversions extends Context.Service<
+  Conversions,
+  { readonly create: Method; readonly change: Method; readonly addOrChange: Method }
+>()("server/Conversions") {
+  static readonly layer = Layer.effect(
+    Conversions,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeSharedCommits
+      const commits = yield* ConversionCommits
+      const plans = yield* ConversionPlans
+      const refusals = yield* Refusals
+      const repo = yield* ConversionsRepo
+      const revision = yield* ConversionRevision
+      const proofs = yield* ReportProofs
+
+      const decideAgain = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        plan: Plan,
+        refused: Refused | undefined
+      ) {
+        const found = yield* repo.findByKeys(plan.keys)
+        const decided = ConversionDecision.decideAgain(attempt, plan, found, refused)
+        const repetition = yield* Effect.fromResult(decided)
+        return repetition ?? (yield* Effect.die(new Error("No conversion has the taken key")))
+      })
+
+      /** Stores a new conversion. What repeats another one is settled in a transaction. */
+      const add = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        settle: (repetition: ConversionDecision.Repetition) => Effect.Effect<Reported, Refused>
+      ) {
+        const plan = yield* plans.plan(attempt)
+        const stored = yield* commits.store(plan)
+        if (Result.isSuccess(stored)) {
+          return { conversion: stored.success, result: "created" } satisfies Reported
+        }
+        return yield* inTransaction(
+          Effect.flatMap(decideAgain(attempt, plan, stored.failure), settle)
+        )
+      })
+
+      const create = (attempt: Attempt) =>
+        add(
+          attempt,
+          Effect.fnUntraced(function* ({ repeated, superseding }) {
+            const before = superseding && (yield* repo.findForUpdate(repeated.transaction_id))
+            if (superseding !== undefined && before?.proof === "unsigned") {
+              const { conversion } = yield* revision.supersede(before, superseding, attempt)
+              return { conversion, result: "changed" }
+            }
+            yield* refusals.record(attempt, "duplicate")
+            return { conversion: repeated, result: "exists" }
+          })
+        )
+
+      const revise = Effect.fnUntraced(function* (before: Conversion, attempt: Attempt) {
+        const { conversion, isChanged } = yield* revision.revise(before, attempt.input, attempt)
+        return { conversion, result: isChanged ? "changed" : "unchanged" } satisfies Reported
+      })
+
+      const change = (attempt: Attempt) =>
+        inTransaction(Effect.flatMap(revision.find(attempt), (before) => revise(before, attempt)))
+
+      const addOrChange = (attempt: Attempt) =>
+        Effect.catchIf(
+          change(attempt),
+          ({ reason }) => reason === "conversion_unknown",
+          () =>
+            add(attempt, ({ repeated }) =>
+              Effect.flatMap(repo.findForUpdate(repeated.transaction_id), (before = repeated) =>
+                revise(before, attempt)
+              )
+            )
+        )
+
+      const recorded = <A>(effect: Effect.Effect<A, Refused>, refusable: Refusable) =>
+        Effect.tapError(effect, ({ reason }) => inTransaction(refusals.record(refusable, reason)))
+
+      const method = (
+        name: string,
+        work: (attempt: Attempt) => Effect.Effect<Reported, Refused>
+      ): Method =>
+        Effect.fn(name)(function* (report: ConversionReport) {
+          const proof = yield* recorded(proofs.prove(report), report)
+          const attempt = { ...report, proof }
+          return yield* recorded(work(attempt), attempt)
+        })
+
+      return Conversions.of({
+        create: method("Conversions.create", create),
+        change: method("Conversions.change", change),
+        addOrChange: method("Conversions.addOrChange", addOrChange)
+      })
+    })
+  ).pipe(
+    Layer.provide([
+      ConversionCommits.layer,
+      ConversionPlans.layer,
+      ConversionRevision.layer,
+      ConversionsRepo.layer,
+      Refusals.layer,
+      ReportProofs.layer
+    ])
+  )
+}

@@ -1,0 +1,164 @@
+import { ConversionRecord, type Goal } from "@affnet/domain"
+import { Context, Effect, Layer, Schema, Struct } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { fixedRead, fixedText } from "../../platform/sql/fixedText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { ReportColumns } from "./ConversionOrigin.ts"
+
+type Conversion = ConversionRecord.ConversionRecord
+
+/** What no second conversion may have; null where a second one is welcome. */
+export interface Keys {
+  readonly transaction_id: string
+  readonly once_key: string | null
+  readonly order_key: string | null
+}
+
+/** A conversion that has no id yet, with what is stored beside the record. */
+export interface NewConversion
+  extends Omit<Conversion, "id" | "transaction_id">,
+    Keys,
+    ReportColumns {
+  /** What the advertiser handed through, as JSON. */
+  readonly details: string
+}
+
+const { fields } = ConversionRecord.ConversionRecord
+const Stored = Schema.Struct({
+  ...fields,
+  revenue: Rows.Money,
+  payout: Rows.Money,
+  amount: Schema.NullOr(Rows.Money),
+  network_revenue: Rows.Money,
+  network_payout: Rows.Money,
+  network_amount: Schema.NullOr(Rows.Money)
+})
+const decode = Schema.decodeUnknownSync(Stored)
+
+/** What is stored of a new conversion. */
+export const columns: ReadonlyArray<keyof NewConversion> = [
+  ...Struct.keys(Struct.omit(fields, ["id"])),
+  "details",
+  "once_key",
+  "order_key",
+  "report_actor",
+  "report_proof",
+  "report_source",
+  "report_ip",
+  "report_user_agent",
+  "report_request_id"
+]
+
+/** Several conversions may be meant; more than these make no difference. */
+const meantMax = "2"
+
+export class ConversionsRepo extends Context.Service<
+  ConversionsRepo,
+  {
+    /** The id of the new conversion; `undefined` when there is one with one of its keys. */
+    readonly insert: (conversion: NewConversion) => Effect.Effect<number | undefined>
+    /** Those that have one of the keys, the oldest first. */
+    readonly findByKeys: (keys: Keys) => Effect.Effect<ReadonlyArray<Conversion>>
+    readonly find: (transaction_id: string) => Effect.Effect<Conversion | undefined>
+    /** In a transaction, until whose end nobody else can change it. */
+    readonly findForUpdate: (transaction_id: string) => Effect.Effect<Conversion | undefined>
+    readonly findByIdForUpdate: (id: number) => Effect.Effect<Conversion | undefined>
+    /** Their ids; two when there are more. */
+    readonly idsOfClick: (
+      click_id: string,
+      goal_id: Goal.GoalId
+    ) => Effect.Effect<ReadonlyArray<number>>
+    readonly idsOfOrder: (
+      advertiser_id: number,
+      adv_order_id: string,
+      goal_id: number | undefined
+    ) => Effect.Effect<ReadonlyArray<number>>
+    readonly ofClick: (click_id: string) => Effect.Effect<ReadonlyArray<Conversion>>
+    /** Stores the status, the money, and what stands behind them. */
+    readonly update: (conversion: Conversion) => Effect.Effect<void>
+  }
+>()("server/ConversionsRepo") {
+  static readonly layer = Layer.effect(
+    ConversionsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+
+      const insertion = fixedText<{ readonly id: number }>(
+        sql,
+        (values) => sql`
+          INSERT INTO conversions (${sql.csv(columns.map((column) => sql`${sql(column)}`))})
+          VALUES (${sql.csv(values.map((value) => sql`${value}`))})
+          ON CONFLICT DO NOTHING RETURNING id`
+      )
+      const insert = (conversion: NewConversion) =>
+        insertion(columns.map((column) => conversion[column])).pipe(
+          Effect.map((rows) => rows[0]?.id),
+          Effect.orDie
+        )
+
+      const findAll = (conditions: Statement.Fragment) =>
+        sql`SELECT * FROM conversions WHERE ${conditions}`.pipe(
+          Effect.map((rows) => rows.map((row) => decode(row))),
+          Effect.orDie
+        )
+      const findOne = (conditions: Statement.Fragment) =>
+        Effect.map(findAll(sql`${conditions} ${forUpdate}`), ([found]) => found)
+
+      const byKeys = fixedRead(
+        sql,
+        ([transaction_id, once_key, order_key]) => sql`
+          SELECT * FROM conversions
+          WHERE transaction_id = ${transaction_id} OR once_key = ${once_key}
+            OR order_key = ${order_key}
+          ORDER BY id`
+      )
+
+      const ids = (conditions: Statement.Fragment) =>
+        sql<{ readonly id: number }>`
+          SELECT id FROM conversions WHERE ${conditions} ORDER BY id LIMIT ${sql.literal(meantMax)}`.pipe(
+          Effect.map((rows) => rows.map(({ id }) => id)),
+          Effect.orDie
+        )
+
+      const update = (conversion: Conversion) =>
+        sql`
+          UPDATE conversions SET ${sql.update({
+            status: conversion.status,
+            proof: conversion.proof,
+            hold_reason: conversion.hold_reason,
+            adv_order_id: conversion.adv_order_id,
+            revenue: conversion.revenue,
+            payout: conversion.payout,
+            amount: conversion.amount,
+            network_revenue: conversion.network_revenue,
+            network_payout: conversion.network_payout,
+            network_amount: conversion.network_amount,
+            updated_millis: conversion.updated_millis
+          })} WHERE id = ${conversion.id}`.pipe(Effect.orDie, Effect.asVoid)
+
+      return ConversionsRepo.of({
+        insert,
+        findByKeys: ({ transaction_id, once_key, order_key }) =>
+          byKeys([transaction_id, once_key, order_key]).pipe(
+            Effect.map((rows) => rows.map((row) => decode(row))),
+            Effect.orDie
+          ),
+        find: (transaction_id) =>
+          Effect.map(findAll(sql`transaction_id = ${transaction_id}`), ([found]) => found),
+        findForUpdate: (transaction_id) => findOne(sql`transaction_id = ${transaction_id}`),
+        findByIdForUpdate: (id) => findOne(sql`id = ${id}`),
+        idsOfClick: (click_id, goal_id) =>
+          ids(sql`click_id = ${click_id} AND goal_id = ${goal_id}`),
+        idsOfOrder: (advertiser_id, adv_order_id, goal_id) =>
+          ids(
+            sql`advertiser_id = ${advertiser_id} AND adv_order_id = ${adv_order_id}
+              ${goal_id === undefined ? sql`` : sql`AND goal_id = ${goal_id}`}`
+          ),
+        ofClick: (click_id) => findAll(sql`click_id = ${click_id} ORDER BY id`),
+        update
+      })
+    })
+  )
+}

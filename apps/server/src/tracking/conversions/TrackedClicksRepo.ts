@@ -1,0 +1,104 @@
+import { ClickId, type ConversionFacts } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { LRUCache } from "lru-cache"
+import { monthAt } from "../../platform/sql/ClickMonths.ts"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+
+type TrackedClick = ConversionFacts.TrackedClick
+
+/** How a report names its click: our id goes before the affiliate's own. */
+interface ClickName {
+  readonly click_id?: string | undefined
+  readonly aff_click_id?: string | undefined
+}
+
+/** Of more clicks with one id of an affiliate's own the older ones are not looked at. */
+const sameIdMax = "20"
+
+/** So long ago a click may be, or ahead by another's clock, to be looked for by the statement of its month. */
+const nearMillis = 370 * 86_400_000
+
+/** So many months have a statement of their own. */
+const monthsMax = 32
+
+export class TrackedClicksRepo extends Context.Service<
+  TrackedClicksRepo,
+  {
+    readonly find: (click_id: string) => Effect.Effect<TrackedClick | undefined>
+    /** The click with an id, or those with an affiliate's own id, of one affiliate or of all, the newest first. */
+    readonly named: (
+      id: ClickName,
+      of: { readonly affiliate_id: number } | undefined
+    ) => Effect.Effect<ReadonlyArray<TrackedClick>>
+  }
+>()("server/TrackedClicksRepo") {
+  static readonly layer = Layer.effect(
+    TrackedClicksRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const select = (conditions: Statement.Fragment) => sql<TrackedClick>`
+        SELECT c.*, o.status AS offer_status, o.currency AS offer_currency,
+          n.currency AS network_currency, n.timezone, n.leads_management
+        FROM clicks c JOIN network n ON n.id = 1
+        LEFT JOIN offers o ON o.id = c.offer_id
+        WHERE ${conditions}`
+      const byId = fixedRead(sql, ([id]) => select(sql`c.id = ${id}`))
+      const byIdAndTime = fixedRead(sql, ([id, millis]) =>
+        select(sql`c.id = ${id} AND c.created_millis = ${millis}`)
+      )
+      const ofMonths = new LRUCache<number, typeof byIdAndTime>({ max: monthsMax })
+
+      /**
+       * The same, with the month in the text: PostgreSQL plans for the one partition then, and keeps the plan.
+       * Where only a value tells the partition it plans each time, which takes twice as long as all else.
+       */
+      const byIdAndTimeOf = (millis: number): typeof byIdAndTime => {
+        const { endMillis, startMillis } = monthAt(millis, 0)
+        const known = ofMonths.get(startMillis)
+        if (known !== undefined) return known
+        const start = sql.literal(String(startMillis))
+        const end = sql.literal(String(endMillis))
+        const made = fixedRead(sql, ([id, at]) =>
+          select(sql`c.id = ${id} AND c.created_millis = ${at}
+            AND c.created_millis >= ${start} AND c.created_millis < ${end}`)
+        )
+        ofMonths.set(startMillis, made)
+        return made
+      }
+
+      const newest = sql`ORDER BY c.created_millis DESC LIMIT ${sql.literal(sameIdMax)}`
+      const byOwnId = fixedRead(sql, ([id]) => select(sql`c.aff_click_id = ${id} ${newest}`))
+      const byOwnIdOf = fixedRead(sql, ([id, affiliate_id]) =>
+        select(sql`c.aff_click_id = ${id} AND c.affiliate_id = ${affiliate_id} ${newest}`)
+      )
+
+      /** Ids that nobody gave out name any instant; they get no statement each. */
+      const atItsTime = (click_id: string, millis: number) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          const read = Math.abs(now - millis) < nearMillis ? byIdAndTimeOf(millis) : byIdAndTime
+          return read([click_id, millis])
+        })
+
+      /** The id tells the instant, which leads to the one partition of its month. */
+      const byClickId = Effect.fnUntraced(function* (click_id: string) {
+        const millis = ClickId.millisOf(click_id)
+        const found = millis === undefined ? [] : yield* atItsTime(click_id, millis)
+        return found.length > 0 ? found : yield* byId([click_id])
+      })
+
+      const named: TrackedClicksRepo["Service"]["named"] = ({ aff_click_id, click_id }, of) => {
+        if (click_id !== undefined) return Effect.orDie(byClickId(click_id))
+        if (aff_click_id === undefined) return Effect.succeed([])
+        return Effect.orDie(
+          of === undefined ? byOwnId([aff_click_id]) : byOwnIdOf([aff_click_id, of.affiliate_id])
+        )
+      }
+
+      const find = (click_id: string) =>
+        Effect.map(named({ click_id }, undefined), ([click]) => click)
+
+      return TrackedClicksRepo.of({ find, named })
+    })
+  )
+}

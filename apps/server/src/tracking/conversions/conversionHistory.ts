@@ -1,0 +1,46 @@
+/** What is kept of a conversion that was changed, beside the conversion itself. */
+import { ConversionHistory, type ConversionRecord, UnixTime } from "@affnet/domain"
+import type { NewEntry } from "../../accounts/activity-log/ActivityLogRepo.ts"
+import type { ConversionOrigin } from "./ConversionOrigin.ts"
+
+/** A conversion as it was and as it is. */
+export interface Changed {
+  readonly before: ConversionRecord.ConversionRecord
+  readonly after: ConversionRecord.ConversionRecord
+}
+
+/** The row of a change. */
+export const changeRow = ({ after, before }: Changed, origin: ConversionOrigin) => ({
+  conversion_id: after.id,
+  created_millis: after.updated_millis,
+  ...origin,
+  state_before: JSON.stringify(ConversionHistory.stateOf(before)),
+  state_after: JSON.stringify(ConversionHistory.stateOf(after))
+})
+
+/** What the two accounts that a conversion concerns read of its change. */
+export const activityRows = (
+  { after, before }: Changed,
+  origin: ConversionOrigin
+): ReadonlyArray<NewEntry> => {
+  const entry = {
+    before: ConversionHistory.stateOf(before),
+    after: ConversionHistory.stateOf(after)
+  }
+  const told = (role: ConversionHistory.Side, account_id: number) => {
+    const { ip, user_agent } = ConversionHistory.shownOrigin(origin, role)
+    return {
+      role,
+      account_id,
+      created: UnixTime.fromMillis(after.updated_millis),
+      action: ConversionHistory.actionOf(entry),
+      entity: "conversion",
+      entity_id: after.id,
+      actor: origin.actor,
+      ip,
+      user_agent,
+      message: ConversionHistory.sentence(after.transaction_id, after.currency, entry, role)
+    }
+  }
+  return [told("affiliate", after.affiliate_id), told("advertiser", after.advertiser_id)]
+}

@@ -1,0 +1,54 @@
+import { Measures } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+
+/** What an event, or several of the same key, add to statistics. */
+export interface StatisticDelta {
+  /** When the event happened, to which sums of time it belongs: epoch milliseconds. */
+  readonly created_millis: number
+  readonly affiliate_id: number
+  readonly offer_id: number
+  /** The goal of a conversion; 0 for clicks. */
+  readonly goal_id: number
+  readonly currency: string
+  readonly measures: Measures.Measures
+}
+
+/** The row of a delta. */
+export const toRow = ({ measures, ...key }: StatisticDelta) => ({ ...key, ...measures })
+
+/** The columns of such a row. */
+export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
+  "created_millis",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "currency",
+  ...Measures.names
+]
+
+/** Whether it adds nothing at all. */
+export const isNothing = ({ measures }: StatisticDelta): boolean =>
+  Measures.names.every((name) => measures[name] === 0n)
+
+/** Takes down what events add to statistics, in the transaction of the events themselves. */
+export class StatisticDeltasRepo extends Context.Service<
+  StatisticDeltasRepo,
+  {
+    readonly insert: (deltas: ReadonlyArray<StatisticDelta>) => Effect.Effect<void>
+  }
+>()("server/StatisticDeltasRepo") {
+  static readonly layer = Layer.effect(
+    StatisticDeltasRepo,
+    Effect.map(SqlClient.SqlClient, (sql) =>
+      StatisticDeltasRepo.of({
+        insert: (deltas) =>
+          insertRows(
+            "statistic_deltas",
+            deltas.filter((delta) => !isNothing(delta)).map(toRow)
+          ).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.orDie)
+      })
+    )
+  )
+}

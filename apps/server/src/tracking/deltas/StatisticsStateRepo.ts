@@ -1,0 +1,67 @@
+import { TimeZone } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+/** How the tables of sums stand. */
+export const StatisticsState = Schema.Struct({
+  /** The zone of the tables of days: the network's when they were made. */
+  day_timezone: TimeZone.TimeZone,
+  hours_ready: Rows.Integer,
+  days_ready: Rows.Integer,
+  /** When the last round of folding had begun that left nothing: epoch milliseconds. */
+  complete_until: Rows.Integer,
+  /** Since when every event is still there; older sums cannot be made again: epoch milliseconds. */
+  events_since: Rows.Integer
+})
+export type StatisticsState = typeof StatisticsState.Type
+
+const decode = Schema.decodeUnknownSync(StatisticsState)
+
+export class StatisticsStateRepo extends Context.Service<
+  StatisticsStateRepo,
+  {
+    readonly get: Effect.Effect<StatisticsState>
+    /** The state, held until the transaction ends; nothing when another process holds it. */
+    readonly hold: Effect.Effect<Option.Option<StatisticsState>>
+    /** The same, waiting until the other process lets go. */
+    readonly waitToHold: Effect.Effect<StatisticsState>
+    readonly set: (changes: Partial<StatisticsState>) => Effect.Effect<void>
+    /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
+    readonly setCompleteUntil: (millis: number) => Statement.Statement<object>
+    /** Events of before an instant are about to go: their sums are all that will be left of them. */
+    readonly keepSumsBefore: (millis: number) => Effect.Effect<void>
+  }
+>()("server/StatisticsStateRepo") {
+  static readonly layer = Layer.effect(
+    StatisticsStateRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate, skipLocked } = yield* Dialect
+      const select = sql`SELECT * FROM statistics_state WHERE id = 1`
+      const one = (rows: ReadonlyArray<unknown>) => decode(rows[0])
+
+      return StatisticsStateRepo.of({
+        get: select.pipe(Effect.map(one), Effect.orDie),
+        hold: sql`${select} ${skipLocked}`.pipe(
+          Effect.map((rows) => Option.map(Array.head(rows), decode)),
+          Effect.orDie
+        ),
+        waitToHold: sql`${select} ${forUpdate}`.pipe(Effect.map(one), Effect.orDie),
+        set: (changes) =>
+          sql`UPDATE statistics_state SET ${sql.update(changes)} WHERE id = 1`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        setCompleteUntil: (millis) => sql`
+          UPDATE statistics_state SET complete_until = ${millis}
+          WHERE id = 1 AND complete_until < ${millis}`,
+        keepSumsBefore: (millis) =>
+          sql`
+            UPDATE statistics_state SET events_since = ${millis}
+            WHERE id = 1 AND events_since < ${millis}`.pipe(Effect.orDie, Effect.asVoid)
+      })
+    })
+  )
+}

@@ -1,0 +1,43 @@
+import type { NotFound } from "@affnet/api"
+import type { ListQuery, PostbackDelivery } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { type Owner, PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
+
+/** A delivery with all that was tried. */
+export interface DeliveryDetails {
+  readonly delivery: PostbackDelivery.PostbackDelivery
+  readonly attempts: ReadonlyArray<PostbackDelivery.PostbackAttempt>
+}
+
+/** What affiliates were told. Another affiliate's delivery is not told apart from a missing one. */
+export class PostbackDeliveryLog extends Context.Service<
+  PostbackDeliveryLog,
+  {
+    readonly list: (
+      owner: Owner,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<PostbackDelivery.PostbackDelivery>>
+    readonly get: (
+      owner: Owner,
+      id: PostbackDelivery.PostbackDeliveryId
+    ) => Effect.Effect<DeliveryDetails, NotFound>
+  }
+>()("server/PostbackDeliveryLog") {
+  static readonly layer = Layer.effect(
+    PostbackDeliveryLog,
+    Effect.gen(function* () {
+      const repo = yield* PostbackDeliveryLogRepo
+
+      const get = Effect.fn("PostbackDeliveryLog.get")(function* (
+        owner: Owner,
+        id: PostbackDelivery.PostbackDeliveryId
+      ) {
+        const delivery = yield* orNotFound(repo.find(owner, id))
+        return { delivery, attempts: yield* repo.attempts(id) }
+      })
+
+      return PostbackDeliveryLog.of({ list: repo.list, get })
+    })
+  ).pipe(Layer.provide(PostbackDeliveryLogRepo.layer))
+}

@@ -1,0 +1,128 @@
+import { type ListQuery, PostbackDelivery } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+type Delivery = PostbackDelivery.PostbackDelivery
+
+/** Whose deliveries are looked at: an affiliate's, or everybody's. */
+export type Owner = number | "everybody"
+
+/** Which postback a delivery is of, and of which conversion. */
+export interface Subject {
+  readonly postback_id: number
+  readonly conversion_id: number
+}
+
+const read = Rows.stored(PostbackDelivery.PostbackDelivery)
+const readAttempt = Rows.stored(PostbackDelivery.PostbackAttempt)
+
+/** While a call is under way, the column says when its lease is over. */
+const toDelivery =
+  (owner: Owner) =>
+  (row: Rows.Row): Delivery =>
+    read({
+      ...row,
+      request_id: owner === "everybody" ? row.request_id : null,
+      next_attempt:
+        row.next_millis === null || row.state === "sending"
+          ? null
+          : Math.ceil(Number(row.next_millis) / 1000)
+    })
+
+const toId = (row: Rows.Row) => PostbackDelivery.PostbackDeliveryId.make(Number(row.id))
+
+const columns = [
+  "id",
+  "postback_id",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "transaction_id",
+  "conv_status",
+  "state",
+  "attempts",
+  "http_status",
+  "error",
+  "request_id",
+  "created",
+  "updated"
+]
+
+/** The deliveries of postbacks as a log. */
+export class PostbackDeliveryLogRepo extends Context.Service<
+  PostbackDeliveryLogRepo,
+  {
+    readonly list: (
+      owner: Owner,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Delivery>>
+    readonly find: (
+      owner: Owner,
+      id: PostbackDelivery.PostbackDeliveryId
+    ) => Effect.Effect<Option.Option<Delivery>>
+    /** The first one first. */
+    readonly attempts: (
+      id: PostbackDelivery.PostbackDeliveryId
+    ) => Effect.Effect<ReadonlyArray<PostbackDelivery.PostbackAttempt>>
+    /** In a transaction, until whose end nobody else can change it. */
+    readonly findForUpdate: (
+      id: PostbackDelivery.PostbackDeliveryId
+    ) => Effect.Effect<Option.Option<Subject>>
+    /** The newest delivery of the same postback and conversion, if it has not come to its end. */
+    readonly openLike: (
+      subject: Subject
+    ) => Effect.Effect<Option.Option<PostbackDelivery.PostbackDeliveryId>>
+  }
+>()("server/PostbackDeliveryLogRepo") {
+  static readonly layer = Layer.effect(
+    PostbackDeliveryLogRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const { forUpdate } = yield* Dialect
+      const ownedBy = (owner: Owner) =>
+        owner === "everybody" ? sql`1 = 1` : sql`affiliate_id = ${owner}`
+
+      return PostbackDeliveryLogRepo.of({
+        list: (owner, query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`postback_deliveries`,
+              owner: ownedBy(owner),
+              columns,
+              search: "search_text",
+              decode: toDelivery(owner)
+            },
+            query
+          ),
+        find: (owner, id) =>
+          sql`SELECT * FROM postback_deliveries WHERE ${ownedBy(owner)} AND id = ${id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toDelivery(owner)))),
+            Effect.orDie
+          ),
+        attempts: (id) =>
+          sql`SELECT * FROM postback_attempts WHERE delivery_id = ${id} ORDER BY attempt_no`.pipe(
+            Effect.map((rows) => rows.map(readAttempt)),
+            Effect.orDie
+          ),
+        findForUpdate: (id) =>
+          sql<Subject>`
+            SELECT postback_id, conversion_id FROM postback_deliveries
+            WHERE id = ${id} ${forUpdate}`.pipe(Effect.map(Array.head), Effect.orDie),
+        openLike: ({ conversion_id, postback_id }) =>
+          sql`
+            SELECT id FROM postback_deliveries
+            WHERE conversion_id = ${conversion_id} AND postback_id = ${postback_id}
+              AND next_millis IS NOT NULL
+            ORDER BY id DESC LIMIT 1`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toId))),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

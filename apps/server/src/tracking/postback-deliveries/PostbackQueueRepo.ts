@@ -1,0 +1,281 @@
+import type { ConversionStatus, PostbackDelivery, PostbackRetries } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { PostbackWakeUp } from "./PostbackWakeUp.ts"
+
+/** What an affiliate is told of a conversion. */
+export interface Message {
+  readonly postback_id: number
+  readonly affiliate_id: number
+  readonly offer_id: number
+  readonly goal_id: number
+  readonly transaction_id: string
+  readonly conv_status: ConversionStatus.ConversionStatus
+  readonly url: string
+  readonly host: string
+  readonly resend_of: number | null
+  readonly request_id: string | null
+  readonly search_text: string
+}
+
+/** A delivery that nobody has tried yet. */
+export interface NewDelivery extends Message {
+  readonly conversion_id: number
+}
+
+/** A delivery whose time has come. */
+export interface DueDelivery {
+  readonly id: number
+  readonly host: string
+  readonly affiliate_id: number
+  /** Attempts that were begun before. */
+  readonly attempts: number
+}
+
+/** A delivery that this process, and no other one, may send until its lease is over. */
+export interface LeasedDelivery {
+  readonly id: number
+  readonly url: string
+  readonly host: string
+  readonly affiliate_id: number
+  /** The number of the attempt that is made now. */
+  readonly attempts: number
+}
+
+/** What a worker takes, and until when. */
+export interface Lease {
+  readonly token: string
+  readonly nowMillis: number
+  readonly untilMillis: number
+}
+
+/** Whom a worker calls as often as it may already. */
+export interface Busy {
+  readonly hosts: ReadonlyArray<string>
+  readonly affiliates: ReadonlyArray<number>
+}
+
+/** How an attempt ended. */
+export interface Ending {
+  readonly http_status: number | null
+  readonly error: string | null
+  readonly is_unknown: boolean
+  readonly reply: string | null
+  readonly duration_millis: number | null
+}
+
+const seconds = (millis: number): number => Math.floor(millis / 1000)
+
+/** A delivery whose conversion has no number yet. */
+type Unnumbered = Message & { readonly conversion_id: number | null }
+
+/** The row of a delivery that is due from now on. */
+export const toRow = (delivery: Unnumbered, nowMillis: number) => ({
+  ...delivery,
+  created: seconds(nowMillis),
+  updated: seconds(nowMillis),
+  state: "pending",
+  next_millis: nowMillis
+})
+
+/** The columns of such a row, the number of its conversion included. */
+export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
+  "postback_id",
+  "conversion_id",
+  "affiliate_id",
+  "offer_id",
+  "goal_id",
+  "transaction_id",
+  "conv_status",
+  "url",
+  "host",
+  "resend_of",
+  "request_id",
+  "search_text",
+  "created",
+  "updated",
+  "state",
+  "next_millis"
+]
+
+/** The deliveries of postbacks as a queue that any number of processes work on. */
+export class PostbackQueueRepo extends Context.Service<
+  PostbackQueueRepo,
+  {
+    /** Wakes the worker of this process once the transaction is committed. */
+    readonly insert: (
+      deliveries: ReadonlyArray<NewDelivery>,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** Whether there is anything to look at. */
+    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
+    /**
+     * Those whose time has come: what was lost on lease, however many others wait, and then the longest waiting;
+     * in a transaction, until whose end no other process gets them. A delivery waits for the earlier ones of its postback on the same conversion.
+     */
+    readonly due: (
+      nowMillis: number,
+      busy: Busy,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<DueDelivery>>
+    /** Takes deliveries and writes down their attempts; whatever was under way is interrupted. */
+    readonly lease: (
+      ids: ReadonlyArray<number>,
+      lease: Lease
+    ) => Effect.Effect<ReadonlyArray<LeasedDelivery>>
+    /** Ends the attempt that is under way, unless it has ended. */
+    readonly finish: (
+      delivery: Pick<LeasedDelivery, "id" | "attempts">,
+      ending: Ending,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** Moves a delivery on; false when the lease was over and somebody else has it. */
+    readonly settle: (
+      id: number,
+      token: string,
+      step: PostbackRetries.NextStep,
+      ending: Ending,
+      nowMillis: number
+    ) => Effect.Effect<boolean>
+    /** Gives deliveries up whose last attempt never ended. */
+    readonly giveUp: (ids: ReadonlyArray<number>, nowMillis: number) => Effect.Effect<void>
+    /** Lets a delivery that waits be sent now. */
+    readonly hasten: (
+      id: PostbackDelivery.PostbackDeliveryId,
+      nowMillis: number
+    ) => Effect.Effect<void>
+  }
+>()("server/PostbackQueueRepo") {
+  static readonly layer = Layer.effect(
+    PostbackQueueRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { skipLocked } = yield* Dialect
+      const { wake } = yield* PostbackWakeUp
+
+      const insert = (deliveries: ReadonlyArray<NewDelivery>, nowMillis: number) => {
+        const rows = deliveries.map((delivery) => toRow(delivery, nowMillis))
+        return insertRows("postback_deliveries", rows).pipe(
+          Effect.andThen(sql.afterCommit(wake)),
+          Effect.provideService(SqlClient.SqlClient, sql),
+          Effect.orDie
+        )
+      }
+
+      const hasDue = (nowMillis: number) =>
+        sql`SELECT 1 AS due FROM postback_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        )
+
+      const notIn = (column: string, values: ReadonlyArray<string | number>) =>
+        values.length === 0 ? sql`` : sql`AND NOT (${sql(column)} IN ${sql.in(values)})`
+
+      const look = (
+        which: Statement.Fragment,
+        nowMillis: number,
+        { affiliates, hosts }: Busy,
+        limit: number
+      ) =>
+        sql<DueDelivery>`
+          SELECT d.id, d.host, d.affiliate_id, d.attempts FROM postback_deliveries d
+          WHERE d.next_millis <= ${nowMillis} AND ${which}
+            ${notIn("d.host", hosts)} ${notIn("d.affiliate_id", affiliates)}
+            AND NOT EXISTS (
+              SELECT 1 FROM postback_deliveries e
+              WHERE e.conversion_id = d.conversion_id AND e.postback_id = d.postback_id
+                AND e.id < d.id AND e.next_millis IS NOT NULL)
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`
+
+      const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
+        const lost = yield* look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
+        const left = limit - lost.length
+        if (left === 0) return lost
+        return [...lost, ...(yield* look(sql`d.lease_token IS NULL`, nowMillis, busy, left))]
+      }, Effect.orDie)
+
+      const interrupt = (ids: ReadonlyArray<number>, nowMillis: number) =>
+        sql`
+          UPDATE postback_attempts
+          SET finished_millis = ${nowMillis}, error = 'interrupted', is_unknown = 1
+          WHERE delivery_id IN ${sql.in(ids)} AND finished_millis IS NULL`
+
+      const lease = Effect.fnUntraced(
+        function* (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) {
+          yield* interrupt(ids, nowMillis)
+          const leased = yield* sql<LeasedDelivery>`
+          UPDATE postback_deliveries
+          SET state = 'sending', attempts = attempts + 1, lease_token = ${token},
+            next_millis = ${untilMillis}, updated = ${seconds(nowMillis)}
+          WHERE id IN ${sql.in(ids)}
+          RETURNING id, url, host, affiliate_id, attempts`
+          yield* insertRows(
+            "postback_attempts",
+            leased.map(({ attempts, id }) => ({
+              delivery_id: id,
+              attempt_no: attempts,
+              started_millis: nowMillis
+            }))
+          )
+          return leased
+        },
+        Effect.provideService(SqlClient.SqlClient, sql),
+        Effect.orDie
+      )
+
+      const finish: PostbackQueueRepo["Service"]["finish"] = (
+        { attempts, id },
+        ending,
+        nowMillis
+      ) =>
+        sql`
+          UPDATE postback_attempts
+          SET ${sql.update({ ...ending, finished_millis: nowMillis })}
+          WHERE delivery_id = ${id} AND attempt_no = ${attempts} AND finished_millis IS NULL`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        )
+
+      const settle: PostbackQueueRepo["Service"]["settle"] = (id, token, step, ending, nowMillis) =>
+        sql`
+          UPDATE postback_deliveries
+          SET ${sql.update({
+            state: step.state,
+            next_millis: step.state === "waiting" ? step.next_millis : null,
+            http_status: ending.http_status,
+            error: ending.error,
+            lease_token: null,
+            updated: seconds(nowMillis)
+          })}
+          WHERE id = ${id} AND lease_token = ${token} AND state = 'sending'
+          RETURNING id`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        )
+
+      const giveUp = (ids: ReadonlyArray<number>, nowMillis: number) =>
+        interrupt(ids, nowMillis).pipe(
+          Effect.andThen(sql`
+            UPDATE postback_deliveries
+            SET state = 'failed', next_millis = NULL, lease_token = NULL, http_status = NULL,
+              error = 'interrupted', updated = ${seconds(nowMillis)}
+            WHERE id IN ${sql.in(ids)}`),
+          Effect.orDie,
+          Effect.asVoid
+        )
+
+      const hasten = (id: number, nowMillis: number) =>
+        sql`
+          UPDATE postback_deliveries SET next_millis = ${nowMillis}
+          WHERE id = ${id} AND state = 'waiting' AND next_millis > ${nowMillis}`.pipe(
+          Effect.andThen(sql.afterCommit(wake)),
+          Effect.orDie,
+          Effect.asVoid
+        )
+
+      return PostbackQueueRepo.of({ insert, hasDue, due, lease, finish, settle, giveUp, hasten })
+    })
+  ).pipe(Layer.provide(PostbackWakeUp.layer))
+}

@@ -1,0 +1,44 @@
+import { RequestBody } from "@affnet/api/Wire"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { givenKey } from "../../fixtures/givenKey.ts"
+import { sendText, server } from "../../fixtures/TestServer.ts"
+import { describeOnEngines } from "../sql/engines.ts"
+
+const form = "application/x-www-form-urlencoded"
+
+const send = Effect.fnUntraced(function* (fields: number) {
+  const { key } = yield* givenKey("affiliate")
+  const text = Array.from({ length: fields }, (_, index) => `unknown${index}=1`).join("&")
+  return yield* sendText(key, "POST", "/api/v2/affiliate/activity-log", text, form)
+})
+
+describeOnEngines(
+  "Forms",
+  server,
+  (it) => {
+    it.effect("200: a form may have 100 fields", () =>
+      Effect.map(send(100), ({ status }) => assert.strictEqual(status, 200))
+    )
+
+    it.effect("413: a form with more fields is too large", () =>
+      Effect.map(send(101), ({ status }) => assert.strictEqual(status, 413))
+    )
+
+    it.effect("a repeated name makes a list, in order; an empty value is none", () =>
+      Effect.sync(() =>
+        assert.deepStrictEqual(
+          RequestBody.collectFields([
+            ["a", "1"],
+            ["b", ""],
+            ["a", "2"],
+            ["c", "4"],
+            ["a", "3"]
+          ]),
+          { a: ["1", "2", "3"], c: "4" }
+        )
+      )
+    )
+  },
+  { only: ["SQLite memory"] }
+)

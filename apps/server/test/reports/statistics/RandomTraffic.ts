@@ -1,0 +1,212 @@
+/** Clicks and conversions at random, written as a tracker writes them: each with what it adds. */
+import { type ConversionStatus, Measures } from "@affnet/domain"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
+import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
+import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
+import { givenGoal } from "../../fixtures/givenGoal.ts"
+import { givenOffer } from "../../fixtures/givenOffer.ts"
+import { givenRow, insertRow } from "../../fixtures/givenRow.ts"
+import type { Dice } from "./Dice.ts"
+
+/** What an event adds up to, with everything that a report can tell it apart by. */
+export interface Event {
+  readonly millis: number
+  readonly values: {
+    readonly affiliate: number
+    readonly advertiser: number
+    readonly offer: number
+    readonly goal: number
+    readonly goal_type: number
+    readonly currency: string
+    readonly conversion_status: string
+    readonly country: number
+    readonly campaign: number
+    readonly browser: string
+    readonly sub_id1: string
+  }
+  readonly measures: Measures.Measures
+}
+
+const countries = [0, 2921044, 6252001] as const
+const browsers = ["", "Firefox", "Chrome"] as const
+const subIds = ["", "a-1", "b,2", "none"] as const
+const statuses = ["pending", "approved", "rejected", "hold", "trash"] as const
+
+interface Offer {
+  readonly id: number
+  readonly advertiser: number
+  readonly currency: string
+  readonly goals: readonly [Goal, ...ReadonlyArray<Goal>]
+}
+interface Goal {
+  readonly id: number
+  readonly type: number
+}
+
+export interface Ground {
+  readonly affiliates: readonly [number, ...ReadonlyArray<number>]
+  readonly offers: readonly [Offer, ...ReadonlyArray<Offer>]
+}
+
+const makeOffer = Effect.fnUntraced(function* (advertiser_id: number, currency: string, n: number) {
+  const id = yield* givenOffer({ advertiser_id, currency, title: `Offer ${n}` })
+  const sale = { id: yield* givenGoal({ offer_id: id, type: 4, title: "Sale" }), type: 4 }
+  const lead = { id: yield* givenGoal({ offer_id: id, type: 3, title: "Lead" }), type: 3 }
+  const goals: readonly [Goal, ...ReadonlyArray<Goal>] = [sale, lead]
+  return { id, advertiser: advertiser_id, currency, goals } satisfies Offer
+})
+
+/** Affiliates, and offers of two advertisers in two currencies. */
+export const givenGround = Effect.gen(function* () {
+  const one = yield* givenAdvertiser({ company_name: "One" })
+  const other = yield* givenAdvertiser({ company_name: "Other" })
+  const ground: Ground = {
+    affiliates: [
+      yield* givenAffiliate({ company_name: "First" }),
+      yield* givenAffiliate({ company_name: "Second" }),
+      yield* givenAffiliate()
+    ],
+    offers: [
+      yield* makeOffer(one, "USD", 1),
+      yield* makeOffer(one, "EUR", 2),
+      yield* makeOffer(other, "EUR", 3)
+    ]
+  }
+  return ground
+})
+
+let clicks = 0
+
+/** What clicks and conversions have in common. */
+const drawTraits = (dice: Dice, { affiliates, offers }: Ground, from: number, to: number) => {
+  const offer = dice.pick(offers)
+  return {
+    offer,
+    millis: dice.integer(from, to - 1),
+    affiliate: dice.pick(affiliates),
+    country: dice.pick(countries),
+    browser: dice.pick(browsers),
+    sub_id1: dice.pick(subIds)
+  }
+}
+type Traits = ReturnType<typeof drawTraits>
+
+const columnsOf = ({ affiliate, browser, country, millis, offer, sub_id1 }: Traits) => ({
+  created_millis: millis,
+  affiliate_id: affiliate,
+  offer_id: offer.id,
+  advertiser_id: offer.advertiser,
+  currency: offer.currency,
+  country: country === 0 ? null : country,
+  browser: browser === "" ? null : browser,
+  sub_id1: sub_id1 === "" ? null : sub_id1
+})
+
+const valuesOf = ({ affiliate, browser, country, offer, sub_id1 }: Traits) => ({
+  affiliate,
+  advertiser: offer.advertiser,
+  offer: offer.id,
+  currency: offer.currency,
+  country,
+  browser,
+  sub_id1,
+  campaign: 0
+})
+
+const keyOf = ({ millis, values }: Event) => ({
+  created_millis: millis,
+  affiliate_id: values.affiliate,
+  offer_id: values.offer,
+  goal_id: values.goal,
+  currency: values.currency
+})
+
+const givenClick = Effect.fnUntraced(function* (dice: Dice, traits: Traits) {
+  const deltas = yield* StatisticDeltasRepo
+  const click = {
+    invalid_reason: dice.chance(0.15) ? "bot" : null,
+    is_unique: dice.chance(0.8)
+  }
+  clicks += 1
+  yield* insertRow("clicks", {
+    id: clicks.toString(16).padStart(32, "0"),
+    ...columnsOf(traits),
+    is_unique: click.is_unique ? 1 : 0,
+    invalid_reason: click.invalid_reason
+  })
+  const event: Event = {
+    millis: traits.millis,
+    values: { ...valuesOf(traits), goal: 0, goal_type: 0, conversion_status: "none" },
+    measures: Measures.ofClick(click)
+  }
+  yield* deltas.insert([{ ...keyOf(event), measures: event.measures }])
+  return event
+})
+
+const drawMoney = (dice: Dice) => ({
+  revenue: BigInt(dice.integer(0, 2_000_000)),
+  payout: BigInt(dice.integer(0, 1_500_000)),
+  amount: dice.chance(0.5) ? BigInt(dice.integer(0, 9_000_000)) : null,
+  network_revenue: BigInt(dice.integer(0, 2_000_000)),
+  network_payout: BigInt(dice.integer(0, 1_500_000)),
+  network_amount: dice.chance(0.5) ? BigInt(dice.integer(0, 9_000_000)) : null
+})
+
+const cell = (units: bigint | null) => (units === null ? null : Number(units))
+
+const givenConversion = Effect.fnUntraced(function* (dice: Dice, traits: Traits) {
+  const sql = yield* SqlClient.SqlClient
+  const deltas = yield* StatisticDeltasRepo
+  const goal = dice.pick(traits.offer.goals)
+  const money = drawMoney(dice)
+  const first: ConversionStatus.ConversionStatus = dice.pick(statuses)
+  const last: ConversionStatus.ConversionStatus = dice.chance(0.5) ? dice.pick(statuses) : first
+  clicks += 1
+  const id = yield* givenRow("conversions", {
+    transaction_id: `t-${clicks}`,
+    click_id: `c-${clicks}`,
+    click_millis: traits.millis,
+    ...columnsOf(traits),
+    goal_id: goal.id,
+    status: first,
+    revenue: cell(money.revenue),
+    payout: cell(money.payout),
+    amount: cell(money.amount),
+    network_revenue: cell(money.network_revenue),
+    network_payout: cell(money.network_payout),
+    network_amount: cell(money.network_amount),
+    exchange_rate: "1",
+    updated_millis: traits.millis
+  })
+  const event: Event = {
+    millis: traits.millis,
+    values: { ...valuesOf(traits), goal: goal.id, goal_type: goal.type, conversion_status: last },
+    measures: Measures.ofConversion({ ...money, status: last })
+  }
+  const before = Measures.ofConversion({ ...money, status: first })
+  yield* deltas.insert([{ ...keyOf(event), measures: before }])
+  if (first !== last) {
+    yield* sql`UPDATE conversions SET status = ${last} WHERE id = ${id}`
+    const change = Measures.subtract(event.measures, before)
+    yield* deltas.insert([{ ...keyOf(event), measures: change }])
+  }
+  return event
+})
+
+/** So many events between two instants. Half of the conversions change their status afterwards. */
+export const givenTraffic = (
+  dice: Dice,
+  ground: Ground,
+  [from, to]: readonly [number, number],
+  count: number
+) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.forEach(Array.from({ length: count }), () => {
+      const traits = drawTraits(dice, ground, from, to)
+      return sql.withTransaction(
+        dice.chance(0.6) ? givenClick(dice, traits) : givenConversion(dice, traits)
+      )
+    })
+  ).pipe(Effect.orDie)

@@ -1,0 +1,99 @@
+/**
+ * Kills the real server in the middle of clicks, again and again.
+ * `CRASH_CYCLES=50 vitest run --project server test/clicks/ClickCrash` says what it did.
+ */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Random } from "effect"
+import { SqlClient } from "effect/sql"
+import { start } from "../../crash/ServerProcess.ts"
+import { makeStore, type Store } from "../../crash/Store.ts"
+import { engines, migrated } from "../../platform/sql/engines.ts"
+import { type Clicked, clickUntilGone, nobodyYet, timed } from "./Clickers.ts"
+import { givenLink, sums } from "./clickFixtures.ts"
+
+const cycles = Number(process.env.CRASH_CYCLES ?? 3)
+const people = 64
+
+/** The server is killed so long after people began to click. */
+const shortestMillis = 100
+const longestMillis = 1_000
+
+const environment = (store: Store) => ({ ...store.environment, TRUSTED_PROXIES: "127.0.0.1/32" })
+
+/** Acknowledged clicks that are not there, and sums that are not those of the clicks. */
+const check = Effect.fnUntraced(function* (clicked: Clicked) {
+  const sql = yield* SqlClient.SqlClient
+  const stored = new Set((yield* sql`SELECT id FROM clicks`).map(({ id }) => String(id)))
+  assert.deepStrictEqual(
+    clicked.ids.filter((id) => !stored.has(id)),
+    []
+  )
+  const { clicks, counted } = yield* sums
+  assert.deepStrictEqual(counted, clicks)
+  return stored.size
+})
+
+const cycle = Effect.fnUntraced(function* (store: Store, path: string, clicked: Clicked) {
+  const server = yield* start(environment(store))
+  yield* check(clicked)
+  const clicking = yield* Effect.forkChild(clickUntilGone(server.baseUrl + path, people, clicked))
+  yield* Effect.sleep(yield* Random.nextIntBetween(shortestMillis, longestMillis))
+  yield* server.signal("SIGKILL")
+  yield* server.exited
+  yield* Fiber.join(clicking)
+}, Effect.scoped)
+
+for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+  describe(`Clicks on ${engine.name}`, () => {
+    it.live(
+      `are none the fewer after kill -9, ${cycles} times`,
+      () =>
+        Effect.gen(function* () {
+          const store = yield* makeStore(engine)
+          const database = migrated(store.database)
+          const { path } = yield* Effect.provide(givenLink(), database)
+          const clicked = nobodyYet()
+          const stored = yield* Effect.provide(
+            Effect.andThen(
+              Effect.replicateEffect(cycle(store, path, clicked), cycles),
+              check(clicked)
+            ),
+            database
+          )
+          assert.isAbove(clicked.ids.length, cycles)
+          assert.deepStrictEqual([...clicked.statuses.keys()], [302])
+          process.stdout.write(
+            `${engine.name}: ${cycles} kills, ${clicked.ids.length} clicks acknowledged, ` +
+              `${stored} stored, ${clicked.lost} connections cut\n`
+          )
+        }).pipe(Random.withSeed(engine.name)),
+      cycles * 20_000
+    )
+
+    it.live(
+      "are all answered when SIGTERM comes, and stored when they are",
+      () =>
+        Effect.gen(function* () {
+          const store = yield* makeStore(engine)
+          const database = migrated(store.database)
+          const { path } = yield* Effect.provide(givenLink(), database)
+          const clicked = nobodyYet()
+          const server = yield* start(environment(store))
+          const clicking = yield* Effect.forkChild(
+            clickUntilGone(server.baseUrl + path, people, clicked)
+          )
+          yield* Effect.sleep("500 millis")
+          yield* server.signal("SIGTERM")
+          const stopping = yield* timed(server.exited)
+          assert.strictEqual(yield* server.exited, 0)
+          yield* Fiber.join(clicking)
+          assert.isBelow(stopping, 10_000)
+          const stored = yield* Effect.provide(check(clicked), database)
+          // What was stored was answered: nobody's click is counted without leading anywhere.
+          assert.strictEqual(stored, clicked.ids.length)
+          assert.deepStrictEqual([...clicked.statuses.keys()], [302])
+        }),
+      40_000
+    )
+  })
+}

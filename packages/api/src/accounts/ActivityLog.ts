@@ -1,0 +1,59 @@
+import { ActivityLogEntry, ListQuery } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+
+/** What the caller did, and what was done to its account; there is one such endpoint under each prefix. */
+const activityLog = <const Id extends string, const Name extends string>(
+  id: Id,
+  name: Name,
+  tool: string | undefined
+) =>
+  HttpApiGroup.make(id)
+    .add(
+      HttpApiEndpoint.post(name, "/activity-log", {
+        // Clients of this API family send the paging beside the body as well.
+        query: Schema.Struct({
+          page: Schema.optionalKey(ListQuery.Page),
+          perPage: Schema.optionalKey(ListQuery.PerPage)
+        }),
+        payload: Payload.of(ActivityLogEntry.ActivityLogQuery),
+        success: Responses.page("Activity Log", "activity-log", ActivityLogEntry.ActivityLogEntry),
+        error: [
+          ErrorResponses.BadRequest,
+          ErrorResponses.PayloadTooLarge,
+          ErrorResponses.UnsupportedMediaType,
+          ErrorResponses.ValidationFailed
+        ]
+      })
+        .annotate(AsTool, tool)
+        .annotateMerge(
+          OpenApi.annotations({
+            summary: "Read the own activity log",
+            description: "Newest first. Dates are read in the time zone of the account."
+          })
+        )
+    )
+    .annotateMerge(
+      OpenApi.annotations({
+        title: "Activity log",
+        description: "What accounts did, and what was done to them."
+      })
+    )
+
+/** The log of an affiliate (operation 5 of the published API). */
+export class ActivityLogApi extends activityLog(
+  "activityLog",
+  "listActivityLog",
+  "activity_log_list"
+) {}
+
+/** The log of an advertiser. */
+export class AdvertiserActivityLogApi extends activityLog(
+  "advertiserActivityLog",
+  "listAdvertiserActivityLog",
+  undefined
+) {}

@@ -1,0 +1,73 @@
+import { Advertiser, AdvertiserSecret, Id } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+
+const payload = Payload.of(
+  Schema.Struct({
+    overlap_hours: Schema.optionalKey(Schema.NullOr(AdvertiserSecret.OverlapHours))
+  }).annotate({ identifier: "NewAdvertiserSecret" })
+)
+
+const shownOnce = (secret: string, example: string) =>
+  Schema.String.annotate({
+    description: `The new ${secret}. It is shown this once; an earlier one stays valid for the overlap.`,
+    examples: [example]
+  })
+
+const security_token = shownOnce("security token", "afn_t_…")
+const signing_secret = shownOnce("signing secret", "afn_s_…")
+
+const tokenTexts = OpenApi.annotations({
+  summary: "Make a security token",
+  description:
+    "By which the advertiser reports conversions. The previous token stays valid for " +
+    "`overlap_hours`; 0 ends it within a second."
+})
+const secretTexts = OpenApi.annotations({
+  summary: "Make a signing secret",
+  description:
+    "By which the advertiser signs the addresses of reports, so that no secret is sent. The " +
+    "previous one stays valid for `overlap_hours`."
+})
+
+const texts = OpenApi.annotations({
+  title: "Secrets of advertisers",
+  description: "By which advertisers prove that reports of conversions are their own."
+})
+
+/** The secrets of advertisers, as managers make them. */
+export class AdvertiserSecretsApi extends HttpApiGroup.make("advertiserSecrets")
+  .add(
+    HttpApiEndpoint.post("makeSecurityToken", "/advertisers/:id/security-token", {
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
+      payload,
+      success: Responses.success("Security Token Regenerated", { security_token }),
+      error: ErrorResponses.writing
+    }).annotateMerge(tokenTexts),
+    HttpApiEndpoint.post("makeSigningSecret", "/advertisers/:id/signing-secret", {
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
+      payload,
+      success: Responses.success("Signing Secret Regenerated", { signing_secret }),
+      error: ErrorResponses.writing
+    }).annotateMerge(secretTexts)
+  )
+  .annotateMerge(texts) {}
+
+/** The own secrets, as an advertiser makes them. */
+export class OwnSecretsApi extends HttpApiGroup.make("ownSecrets")
+  .add(
+    HttpApiEndpoint.post("makeOwnSecurityToken", "/security-token", {
+      payload,
+      success: Responses.success("Security Token Regenerated", { security_token }),
+      error: ErrorResponses.writing
+    }).annotateMerge(tokenTexts),
+    HttpApiEndpoint.post("makeOwnSigningSecret", "/signing-secret", {
+      payload,
+      success: Responses.success("Signing Secret Regenerated", { signing_secret }),
+      error: ErrorResponses.writing
+    }).annotateMerge(secretTexts)
+  )
+  .annotateMerge(texts) {}

@@ -1,0 +1,35 @@
+import { LeadErasure } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+
+/** The right to be forgotten. */
+export class LeadErasuresApi extends HttpApiGroup.make("leadErasures")
+  .add(
+    HttpApiEndpoint.post("eraseLeads", "/leads-management/erasures", {
+      payload: Payload.of(LeadErasure.LeadErasureInput),
+      success: Responses.success("Leads Erased", { erasure: LeadErasure.LeadErasure }),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Erase a person's data",
+        description:
+          "Erases all that leads with this e-mail address or this phone number say of their person, what " +
+          "was sent to vendors and what they replied, and the marks by which duplicates are told. " +
+          "Deliveries that have not come to their end fail. Conversions keep ids, amounts, statuses and " +
+          "times. Case and the spelling of phone numbers make no difference. Safe to repeat."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Erasures",
+      description: "Erasing what is known of a person, for good."
+    })
+  ) {}

@@ -1,0 +1,129 @@
+import { ConversionStatus, LeadDelivery, LeadRecord, LeadUpdate, TrashReason } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Filter, filterBy, listParams, Range } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+
+const sortable = ["id", "conv_status", "offer_id", "goal_id", "created", "updated"] as const
+
+const filters = {
+  lead_id: Filter.text,
+  transaction_id: Filter.text,
+  click_id: Filter.text,
+  aff_click_id: Filter.text,
+  conv_status: filterBy(ConversionStatus.ConversionStatus, "A status, or several with commas."),
+  trash_reason: filterBy(TrashReason.TrashReason, "A reason, or several with commas."),
+  offer_id: Filter.number,
+  goal_id: Filter.number
+}
+
+const ranges = { created: Range.date, updated: Range.date }
+
+const ofNetwork = listParams({
+  sortable: [...sortable, "affiliate_id", "advertiser_id", "campaign_id"],
+  filters: {
+    ...filters,
+    email: Filter.text,
+    phone: Filter.text,
+    affiliate_id: Filter.number,
+    advertiser_id: Filter.number,
+    campaign_id: Filter.number,
+    by_affiliate: Filter.flag
+  },
+  ranges
+})
+
+const ofAffiliate = listParams({ sortable, filters, ranges })
+
+const params = {
+  lead_id: LeadRecord.LeadRecord.fields.lead_id.annotate({ description: "The lead" })
+}
+const path = "/leads-management/leads"
+
+const searched = "The search looks for lead, transaction, click and affiliate's click ids, names"
+
+/** Leads, as managers see and change them. */
+export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
+  .add(
+    HttpApiEndpoint.get("listLeads", path, {
+      query: ofNetwork,
+      success: Responses.page(
+        "Leads List",
+        "leads",
+        Responses.selection("LeadListItem", LeadRecord.LeadRecord)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the leads",
+        description: `All leads of the network. ${searched}, e-mail addresses and phone numbers.`
+      })
+    ),
+    HttpApiEndpoint.get("getLead", `${path}/:lead_id`, {
+      params,
+      success: Responses.success("Lead Details", {
+        lead: LeadRecord.LeadRecord,
+        deliveries: Schema.Array(LeadDelivery.LeadDelivery)
+      }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get a lead",
+        description: "A lead with its deliveries; the leads log has each attempt."
+      })
+    ),
+    HttpApiEndpoint.put("updateLead", "/leads/update", {
+      payload: Payload.of(LeadUpdate.LeadUpdate),
+      success: Responses.success("Lead Updated", { result: LeadRecord.LeadRecord }),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update a lead",
+        description:
+          "A missing key keeps its field; null clears one of the person or of what was handed through. " +
+          "Deliveries that are still to come send what the lead says then. Safe to repeat."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Leads of the network",
+      description: "People who converted, with what came of them."
+    })
+  ) {}
+
+/** The leads of the calling affiliate. */
+export class OwnLeadRecordsApi extends HttpApiGroup.make("ownLeadRecords")
+  .add(
+    HttpApiEndpoint.get("listOwnLeads", "/leads", {
+      query: ofAffiliate,
+      success: Responses.page(
+        "Leads List",
+        "leads",
+        Responses.selection("OwnLeadListItem", LeadRecord.OwnLeadRecord)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the own leads",
+        description:
+          `The leads of the calling affiliate's clicks. ${searched}, e-mail addresses and phone numbers ` +
+          "of people whom the affiliate handed in itself."
+      })
+    ),
+    HttpApiEndpoint.get("getOwnLead", "/leads/:lead_id", {
+      params,
+      success: Responses.success("Lead Details", { lead: LeadRecord.OwnLeadRecord }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get an own lead",
+        description: "A lead of the calling affiliate; another affiliate's is not found."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({ title: "Own leads", description: "The leads of the affiliate's clicks." })
+  ) {}

@@ -1,0 +1,85 @@
+import { Id, LeadDelivery, LeadLog } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Filter, filterBy, listParams, Range } from "../http/ListParams.ts"
+import * as Responses from "../http/Responses.ts"
+
+const LeadsLogParams = listParams({
+  sortable: ["id", "type", "offer_id", "goal_id", "vendor_id", "http_status", "created"],
+  filters: {
+    id: Filter.number,
+    type: filterBy(LeadLog.Type, "What it tells of, or both with a comma."),
+    lead_id: Filter.text,
+    transaction_id: Filter.text,
+    affiliate_id: Filter.number,
+    offer_id: Filter.number,
+    goal_id: Filter.number,
+    campaign_id: Filter.number,
+    vendor_id: Filter.number,
+    delivery_id: Filter.number,
+    http_status: Filter.number,
+    delivery_status: filterBy(LeadDelivery.DeliveryStatus, "What came of it."),
+    is_unknown: Filter.flag,
+    request_id: Filter.text
+  },
+  ranges: { created: Range.date }
+})
+
+const path = "/leads-management/leads-log"
+const params = { id: Id.inPath(LeadLog.LeadLogId) }
+
+/** What was received and sent (decisions, part 5). */
+export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
+  .add(
+    HttpApiEndpoint.get("listLeadsLog", path, {
+      query: LeadsLogParams,
+      success: Responses.page(
+        "Leads Log List",
+        "leads-log",
+        Responses.selection("LeadLogItem", LeadLog.LeadLog)
+      ),
+      error: ErrorResponses.BadRequest
+    })
+      .annotate(AsTool, "delivery_attempts_list")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the leads log",
+          description:
+            "Each lead that was received, and each attempt to deliver one. The search looks for lead, " +
+            "transaction, click and affiliate's click ids, names, e-mail addresses and phone numbers."
+        })
+      ),
+    HttpApiEndpoint.get("getLeadsLog", `${path}/:id`, {
+      params,
+      success: Responses.success("Leads Log Details", { record: LeadLog.LeadLog }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get a record of the leads log",
+        description: "What was sent, with masked secrets, and what was replied."
+      })
+    ),
+    HttpApiEndpoint.post("resendLead", `${path}/:id/resend`, {
+      params,
+      success: Responses.success("Lead Resent", { delivery: LeadDelivery.LeadDelivery }),
+      error: [...ErrorResponses.reading, ErrorResponses.ValidationFailed]
+    })
+      .annotate(AsTool, "delivery_retry")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Deliver a lead again",
+          description:
+            "Takes a record of an attempt, and makes another one at the same vendor, as it is now, under " +
+            "the same `delivery_id`. A worker sends it at once; until then the delivery is `pending`. What " +
+            "the vendor has accepted is not sent again."
+        })
+      )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Leads log",
+      description:
+        "Each lead that was received, and each attempt to deliver one, with what was replied."
+    })
+  ) {}

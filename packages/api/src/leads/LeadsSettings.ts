@@ -1,0 +1,43 @@
+import { LeadsSettings } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+
+const info = { settings: LeadsSettings.LeadsSettings }
+
+/** Whether leads are delivered at all (decisions, part 5). */
+export class LeadsSettingsApi extends HttpApiGroup.make("leadsSettings")
+  .add(
+    HttpApiEndpoint.get("getLeadsSettings", "/leads-management/settings", {
+      success: Responses.success("Leads Management Settings", info),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get the settings of leads management",
+        description: "Whether the module is switched on."
+      })
+    ),
+    HttpApiEndpoint.put("updateLeadsSettings", "/leads-management/settings", {
+      payload: Payload.of(LeadsSettings.LeadsSettingsUpdate),
+      success: Responses.success("Leads Management Settings Updated", info),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Switch leads management on or off",
+        description:
+          "While it is off, leads are received and checked as before, and no new one is delivered."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Leads management",
+      description: "Whether leads are delivered to vendors at all."
+    })
+  ) {}

@@ -1,0 +1,99 @@
+import { Id, ReceiveCampaign } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Filter, listParams, Range } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+
+const ReceiveCampaignsParams = listParams({
+  sortable: ["id", "title", "goal_id", "status", "created", "updated"],
+  filters: {
+    id: Filter.number,
+    title: Filter.text,
+    goal_id: Filter.number,
+    status: Filter.status
+  },
+  ranges: { created: Range.date, updated: Range.date }
+})
+
+const path = "/leads-management/campaigns"
+const params = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
+const info = { campaign: ReceiveCampaign.ReceiveCampaign }
+
+/** Which leads are taken (decisions, part 5). */
+export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
+  .add(
+    HttpApiEndpoint.get("listReceiveCampaigns", path, {
+      query: ReceiveCampaignsParams,
+      success: Responses.page(
+        "Receive Campaigns List",
+        "campaigns",
+        Responses.selection("ReceiveCampaignListItem", ReceiveCampaign.ReceiveCampaign)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the Receive campaigns",
+        description: "All Receive campaigns of the network."
+      })
+    ),
+    HttpApiEndpoint.get("getReceiveCampaign", `${path}/:campaign_id`, {
+      params,
+      success: Responses.success("Receive Campaign Details", info),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get a Receive campaign",
+        description: "One Receive campaign."
+      })
+    ),
+    HttpApiEndpoint.post("createReceiveCampaign", path, {
+      payload: Payload.of(ReceiveCampaign.ReceiveCampaignCreate),
+      success: Responses.success("Receive Campaign Created", info),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Create a Receive campaign",
+        description:
+          "Only `title` and `goal_id` are needed: it is active then, and takes every lead of the goal. " +
+          "A goal has at most one active campaign."
+      })
+    ),
+    HttpApiEndpoint.put("updateReceiveCampaign", `${path}/:campaign_id`, {
+      params,
+      payload: Payload.of(ReceiveCampaign.ReceiveCampaignUpdate),
+      success: Responses.success("Receive Campaign Updated", info),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update a Receive campaign",
+        description:
+          "A missing key keeps its field; null empties lists, lifts caps, and brings `duplicate_days` " +
+          "back to 30. Safe to repeat. Leads that are there already stay as they are."
+      })
+    ),
+    HttpApiEndpoint.delete("deleteReceiveCampaign", `${path}/:campaign_id`, {
+      params,
+      success: Responses.done("Receive Campaign Deleted"),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Delete a Receive campaign",
+        description:
+          "Its vendors go with it, and their secrets are forgotten at once. Leads keep what came of them."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Receive campaigns",
+      description:
+        "Which leads of a goal are taken. A lead that fails a check of its campaign becomes `trash`; the " +
+        "reason stands in `additional.trash_reason`."
+    })
+  ) {}

@@ -1,0 +1,139 @@
+import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Filter, listParams, Range } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+
+const VendorsParams = listParams({
+  sortable: ["position", "id", "title", "status", "created", "updated"],
+  filters: {
+    id: Filter.number,
+    title: Filter.text,
+    status: Filter.status,
+    position: Filter.number
+  },
+  ranges: { created: Range.date, updated: Range.date }
+})
+
+const path = "/leads-management/campaigns/:campaign_id/vendors"
+const campaign = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
+const params = { ...campaign, vendor_id: Id.inPath(Vendor.VendorId) }
+const info = { vendor: Vendor.Vendor }
+
+const orderMessage = "must be a list of the ids of all vendors of the campaign"
+
+const VendorsOrder = Schema.Struct({
+  vendors: Schema.Array(Vendor.VendorId).annotate({ message: orderMessage })
+}).annotate({
+  identifier: "VendorsOrder",
+  examples: [{ vendors: [Vendor.VendorId.make(4), Vendor.VendorId.make(3)] }]
+})
+
+const instructions =
+  "What is sent is checked: an unknown token, a URL that leads nowhere, a header that is not the " +
+  "vendor's to set, a token where its value could not be encoded, or an unsafe pattern are 422 and say " +
+  "where."
+
+/** To whom leads are delivered (decisions, part 5). */
+export class VendorsApi extends HttpApiGroup.make("vendors")
+  .add(
+    HttpApiEndpoint.get("listVendors", path, {
+      params: campaign,
+      query: VendorsParams,
+      success: Responses.page(
+        "Vendors List",
+        "vendors",
+        Responses.selection("VendorListItem", Vendor.Vendor)
+      ),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the vendors of a Receive campaign",
+        description: "All vendors of one campaign, in the order in which they are called."
+      })
+    ),
+    HttpApiEndpoint.get("getVendor", `${path}/:vendor_id`, {
+      params,
+      success: Responses.success("Vendor Details", info),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get a vendor",
+        description:
+          "One vendor. Values of its headers are masked, but for those that tell nothing: `Accept`, " +
+          "`Accept-Language`, `User-Agent`, and values of tokens alone."
+      })
+    ),
+    HttpApiEndpoint.post("createVendor", path, {
+      params: campaign,
+      payload: Payload.of(Vendor.VendorCreate),
+      success: Responses.success("Vendor Created", info),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Create a vendor",
+        description: `Only \`title\` is needed; without a \`url\` nothing is sent yet. ${instructions}`
+      })
+    ),
+    HttpApiEndpoint.put("orderVendors", `${path}/order`, {
+      params: campaign,
+      payload: Payload.of(VendorsOrder),
+      success: Responses.success("Vendors Reordered", { vendors: Schema.Array(Vendor.Vendor) }),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Reorder the vendors of a Receive campaign",
+        description: "Names every vendor of the campaign once, in the new order. Safe to repeat."
+      })
+    ),
+    HttpApiEndpoint.put("updateVendor", `${path}/:vendor_id`, {
+      params,
+      payload: Payload.of(Vendor.VendorUpdate),
+      success: Responses.success("Vendor Updated", info),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update a vendor",
+        description:
+          "A missing key keeps its field; null clears it, or brings back what a new vendor has. `headers` " +
+          "replaces all headers; a value that comes back masked, as it was shown, keeps the stored one. " +
+          `Safe to repeat. ${instructions}`
+      })
+    ),
+    HttpApiEndpoint.delete("deleteVendor", `${path}/:vendor_id`, {
+      params,
+      success: Responses.done("Vendor Deleted"),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Delete a vendor",
+        description:
+          "Its posting instructions are forgotten at once. Leads keep what came of their delivery."
+      })
+    ),
+    HttpApiEndpoint.post("testVendor", "/leads-management/vendors/:vendor_id/test", {
+      params: { vendor_id: Id.inPath(Vendor.VendorId) },
+      payload: Payload.of(VendorTest.VendorTestInput),
+      success: Responses.success("Vendor Tested", { test: VendorTest.VendorTest }),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Try a vendor without sending anything",
+        description:
+          "Renders the request that a lead would make, and tells what a reply to it would mean. Both may " +
+          "be made up, or the reply of an earlier attempt is named by its record in the leads log " +
+          "(`log_id`); `changes` tries what is not saved yet."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Vendors",
+      description:
+        "To whom the leads of a Receive campaign are delivered, and how. Tokens such as `{email}` in URL, " +
+        "headers and body stand for fields of the lead; each value is encoded for the place where its " +
+        "token stands."
+    })
+  ) {}

@@ -1,0 +1,64 @@
+import { Referral, ReportDate } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { AsTool } from "../http/AsTool.ts"
+import * as CsvAnswer from "../http/CsvAnswer.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+import * as ReportParams from "../reports/ReportParams.ts"
+
+const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
+
+/** What the calling affiliate earned by those it referred (spec, operation 12). */
+export class ReferralsApi extends HttpApiGroup.make("referrals")
+  .add(
+    HttpApiEndpoint.post("listReferrals", "/reports/referrals", {
+      // Clients of this API family send the paging beside the body as well.
+      query: Schema.Struct({
+        page: ReportParams.query.page,
+        perPage: ReportParams.query.perPage
+      }),
+      payload: Payload.of(
+        Schema.Struct({ page, perPage, rangeFrom, rangeTo })
+          .check(
+            Schema.makeFilter(({ rangeFrom, rangeTo }) =>
+              !rangeFrom || !rangeTo || ReportDate.isOrdered(rangeFrom, rangeTo)
+                ? undefined
+                : { path: ["rangeTo"], issue: "must not lie before rangeFrom" }
+            )
+          )
+          .annotate({
+            identifier: "ReferralsQuery",
+            examples: [{ page: 1, perPage: 50, rangeFrom: null, rangeTo: null }]
+          })
+      ),
+      success: Responses.page("Referrals Report", "report", Referral.Referral),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    })
+      .annotate(AsTool, "referrals_list")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Report the own referrals",
+          description:
+            "Every affiliate that the calling one referred, in the order of their ids, with the " +
+            "commission on its payouts: the rate of the network, taken of the payouts of its approved " +
+            "conversions in the range, in the network's currency. Without a range, of all time. Dates " +
+            "are read in the time zone of the account.",
+          transform: CsvAnswer.offered(
+            '"referral","rate","referral_commission"\r\n"Ann\'s Blog","5","12.3456"\r\n'
+          )
+        })
+      )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Referrals",
+      description: "What affiliates earn by referring others."
+    })
+  ) {}

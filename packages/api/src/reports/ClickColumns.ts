@@ -1,0 +1,39 @@
+import { CalendarDate, ClickColumns } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Responses from "../http/Responses.ts"
+
+/** The columns of the click report (spec, operation 11). */
+export class ClickColumnsApi extends HttpApiGroup.make("clickColumns")
+  .add(
+    HttpApiEndpoint.get("listClickColumns", "/reports/clicks-columns", {
+      query: Schema.Struct({
+        rangeFrom: Schema.optionalKey(CalendarDate.CalendarDate),
+        rangeTo: Schema.optionalKey(CalendarDate.CalendarDate)
+      }).check(
+        Schema.makeFilter(({ rangeFrom, rangeTo }) =>
+          !rangeFrom || !rangeTo || CalendarDate.Order(rangeFrom, rangeTo) <= 0
+            ? undefined
+            : { path: ["rangeTo"], issue: "must not lie before rangeFrom" }
+        )
+      ),
+      success: Responses.success("Clicks Columns", {
+        "columns-list": Schema.Array(ClickColumns.ClickColumnGroup)
+      }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the columns of the clicks report",
+        description:
+          "The columns that a row of the clicks report and its CSV have, under their headings. They are " +
+          "the same for every range; the range is checked all the same."
+      })
+    )
+  )
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Clicks report",
+      description: "Clicks one by one, and why some of them are invalid."
+    })
+  ) {}

@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { withExample } from "../values/Example.ts"
+import { Id } from "../values/Id.ts"
+
+/** The id of a tier. */
+export const TierId = Id.pipe(Schema.brand("TierId"))
+export type TierId = typeof TierId.Type
+
+/** A level of affiliates; the one with `isDefault` holds those who were given no other. */
+export const Tier = Schema.Struct({
+  id: TierId,
+  title: Schema.String,
+  color: Schema.String.annotate({ description: "CSS colour, such as `#0a7f3f`" }),
+  isDefault: Schema.Boolean
+})
+  .annotate({
+    identifier: "Tier",
+    description: "A level of affiliates"
+  })
+  .pipe(withExample({ id: 1, title: "Standard", color: "#4a90d9", isDefault: true }))
+export type Tier = typeof Tier.Type

@@ -1,0 +1,116 @@
+import { Result, Schema } from "effect"
+import { Currency } from "../values/Currency.ts"
+import { withExample } from "../values/Example.ts"
+import { Flag } from "../values/Flag.ts"
+import { Id } from "../values/Id.ts"
+import { Amount } from "../values/Money.ts"
+import { Status } from "../values/Status.ts"
+import { UnixTime } from "../values/UnixTime.ts"
+import { Code } from "./ConversionStatus.ts"
+import { GoalTypeId, titles } from "./GoalType.ts"
+import { OfferId } from "./OfferId.ts"
+import { Percent } from "./Payout.ts"
+
+/** The id of a goal. */
+export const GoalId = Id.annotate({ description: "Id of a goal" }).pipe(Schema.brand("GoalId"))
+export type GoalId = typeof GoalId.Type
+
+/** How the advertiser reports a conversion. */
+export const TrackingMethod = Schema.Literals([1, 2, 3]).annotate({
+  description: "1 = postback, 2 = iframe pixel, 3 = image pixel"
+})
+
+/** What visitors of an offer are meant to do, and what it is worth. */
+export const Goal = Schema.Struct({
+  id: GoalId,
+  offer_id: OfferId,
+  title: Schema.String,
+  alias: Schema.String.annotate({ description: "Name in tracking links, unique within the offer" }),
+  type: GoalTypeId,
+  type_selected: Schema.String.annotate({ description: "Short name of the type" }),
+  status: Status,
+  is_default: Flag.annotate({ description: "1 = conversions that name no goal are its own" }),
+  is_private: Flag.annotate({ description: "1 = affiliates don't see the goal" }),
+  currency: Currency,
+  revenue: Amount.annotateKey({ description: "What the advertiser pays for a conversion" }),
+  payout: Amount.annotateKey({ description: "What the affiliate gets for a conversion" }),
+  revenue_percent: Schema.NullOr(Percent).annotateKey({
+    description: "What the advertiser pays, in percent of the amount; counts before `revenue`"
+  }),
+  payout_percent: Schema.NullOr(Percent).annotateKey({
+    description: "What the affiliate gets, in percent of the amount; counts before `payout`"
+  }),
+  revenue_limit: Schema.NullOr(Amount).annotateKey({
+    description: "Reported revenue above it is held; null is ten times the fixed `revenue`"
+  }),
+  payout_limit: Schema.NullOr(Amount).annotateKey({
+    description: "Reported payout above it is held; null is ten times the fixed `payout`"
+  }),
+  amount_limit: Schema.NullOr(Amount).annotateKey({
+    description:
+      "What counts at most of the amount of an unsigned report; null is ten times the fixed " +
+      "`revenue`, and refuses such an amount where the goal is priced in percent"
+  }),
+  payout_for_affiliate: Schema.String.annotate({
+    description: "The payout as affiliates read it, such as `8.00 USD` or `12.50 %`"
+  }),
+  conversion_status: Code,
+  multiple_conversions: Flag.annotate({ description: "1 = one click may convert more than once" }),
+  tracking_method: TrackingMethod,
+  has_caps: Flag,
+  caps: Schema.String.annotate({ description: "Caps in words; `none` without any" }),
+  created: UnixTime,
+  updated: UnixTime
+})
+  .annotate({ identifier: "Goal", description: "A goal of an offer" })
+  .pipe(
+    withExample({
+      id: 5,
+      offer_id: 3,
+      title: "Sign-up",
+      alias: "signup",
+      type: 2,
+      type_selected: "CPA",
+      status: 1,
+      is_default: 0,
+      is_private: 0,
+      currency: "EUR",
+      revenue: "12.50",
+      payout: "8.00",
+      revenue_percent: null,
+      payout_percent: null,
+      revenue_limit: null,
+      payout_limit: null,
+      amount_limit: null,
+      payout_for_affiliate: "8.00 EUR",
+      conversion_status: 1,
+      multiple_conversions: 0,
+      tracking_method: 1,
+      has_caps: 0,
+      caps: "none",
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
+export type Goal = typeof Goal.Type
+
+/** The goal with the fields that follow from others. */
+export const complete = (goal: Omit<Goal, "type_selected" | "payout_for_affiliate">): Goal => ({
+  ...goal,
+  type_selected: titles[goal.type],
+  payout_for_affiliate:
+    goal.payout_percent === null ? `${goal.payout} ${goal.currency}` : `${goal.payout_percent} %`
+})
+
+/** The default goal of an offer can't be deleted (decisions part 4, Delete goal). */
+export class GoalIsDefault extends Schema.TaggedError<GoalIsDefault>()("GoalIsDefault", {
+  goal_id: GoalId
+}) {}
+
+/** Conversions that name no goal fall back to the offer's default goal, so it has to stay. */
+export const deletable = <G extends Pick<Goal, "id" | "is_default">>(
+  goal: G
+): Result.Result<G, GoalIsDefault> =>
+  goal.is_default === 1
+    ? Result.fail(new GoalIsDefault({ goal_id: goal.id }))
+    : Result.succeed(goal)

@@ -1,0 +1,148 @@
+import { Schema, SchemaGetter } from "effect"
+import { withExample } from "../values/Example.ts"
+import { Flag } from "../values/Flag.ts"
+import { HttpUrl, message as urlMessage } from "../values/HttpUrl.ts"
+import { Id } from "../values/Id.ts"
+import * as Integer from "../values/Integer.ts"
+import * as Text from "../values/Text.ts"
+import { UnixTime } from "../values/UnixTime.ts"
+import { OfferId } from "./OfferId.ts"
+
+/** The id of a landing page. */
+export const LandingPageId = Id.annotate({ description: "Id of a landing page" }).pipe(
+  Schema.brand("LandingPageId")
+)
+export type LandingPageId = typeof LandingPageId.Type
+
+/** What a landing page is for (decisions part 4, Landing page). */
+export const Type = Schema.Literals([0, 1, 2, 5]).annotate({
+  description:
+    "0 = main, 1 = additional for affiliates, 2 = receives a percentage of the traffic, " +
+    "5 = another offer with a percentage of the traffic",
+  message: "must be 0, 1, 2 or 5"
+})
+export type Type = typeof Type.Type
+
+/** Each type in words, as `type_selected` shows it. */
+export const typeTitles: { readonly [T in Type]: string } = {
+  0: "Main",
+  1: "Additional for affiliates",
+  2: "Receives a percentage of the traffic",
+  5: "Another offer with a percentage of the traffic"
+}
+
+/** 1 active, 3 inactive. */
+export const Status = Schema.Literals([1, 3]).annotate({ description: "1 = active, 3 = inactive" })
+export type Status = typeof Status.Type
+
+/** Which visitors the page is for: those whose `field` is, or is not, one of `values`. */
+const TargetingRule = Schema.Struct({
+  field: Schema.String.annotate({ description: "A breakdown of reports, such as `device_type`" }),
+  operator: Schema.Literals(["in", "not_in"]),
+  values: Schema.Array(Schema.String)
+})
+
+const byWord = {
+  "0": 3,
+  "1": 1,
+  "3": 3,
+  active: 1,
+  inactive: 3,
+  disabled: 3
+} as const
+
+/** A status as lists are filtered by it: the number as text, or its word. */
+export const StatusFilter = Schema.Literals(["1", "0", "3", "active", "inactive", "disabled"])
+  .annotate({ message: "must be 1, 0, 3, active, inactive or disabled" })
+  .pipe(
+    Schema.decodeTo(Status, {
+      decode: SchemaGetter.transform((input) => byWord[input]),
+      encode: SchemaGetter.transform((status) => (status === 1 ? "active" : "inactive"))
+    })
+  )
+
+const text = Schema.NullOr(Schema.String)
+
+/** A page that visitors of an offer land on, called "offer URL" on the wire. */
+export const LandingPage = Schema.Struct({
+  id: LandingPageId,
+  offer_id: OfferId,
+  title: Schema.String,
+  url: Schema.String,
+  preview: text,
+  type: Type,
+  type_selected: Schema.String.annotate({ description: "The type in words" }),
+  status: Status,
+  visible_to_all_affiliates: Flag,
+  visible_to_specific_affiliates_only: text.annotate({
+    description: "Comma-separated ids of affiliates"
+  }),
+  geo_allowed: text.annotate({ description: "Comma-separated ids of countries" }),
+  geo_denied: text.annotate({ description: "Comma-separated ids of countries" }),
+  percent: Schema.NullOr(Integer.between(0, 100)).annotate({
+    description: "Share of the traffic of types 2 and 5"
+  }),
+  rules: Schema.Array(TargetingRule).annotate({ description: "All of them have to hold" }),
+  created: UnixTime,
+  updated: UnixTime
+})
+  .annotate({ identifier: "LandingPage", description: "A landing page of an offer" })
+  .pipe(
+    withExample({
+      id: 4,
+      offer_id: 3,
+      title: "Spring sale",
+      url: "https://shop.example/?c={click_id}",
+      preview: "https://shop.example/",
+      type: 0,
+      type_selected: "Main",
+      status: 1,
+      visible_to_all_affiliates: 1,
+      visible_to_specific_affiliates_only: null,
+      geo_allowed: "2921044",
+      geo_denied: null,
+      percent: null,
+      rules: [{ field: "device_type", operator: "in", values: ["smartphone"] }],
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
+export type LandingPage = typeof LandingPage.Type
+
+/** The landing page with the field that follows from another. */
+export const complete = (page: Omit<LandingPage, "type_selected">): LandingPage => ({
+  ...page,
+  type_selected: typeTitles[page.type]
+})
+
+const statusMessage = "must be 1 (active), 0 or 3 (inactive)"
+
+/** Both 0 and 3 mean inactive: the spec names each in a different place. */
+const StatusInput = Integer.input(
+  Schema.Literals([0, 1, 3]).annotate({ message: statusMessage })
+).pipe(
+  Schema.decodeTo(Status, {
+    decode: SchemaGetter.transform((status) => (status === 1 ? 1 : 3)),
+    encode: SchemaGetter.transform((status) => status)
+  })
+)
+
+/**
+ * What a request may change (spec, operation 3): a missing key keeps its field. Only `preview`
+ * can be cleared with null; the other fields have to have a value.
+ */
+export const LandingPageUpdate = Schema.Struct({
+  title: Schema.optionalKey(Text.filled(128)),
+  url: Schema.optionalKey(HttpUrl),
+  status: Schema.optionalKey(StatusInput),
+  type: Schema.optionalKey(Integer.input(Type)),
+  preview: Schema.optionalKey(Schema.NullOr(HttpUrl).annotate({ message: urlMessage }))
+}).annotate({
+  identifier: "LandingPageUpdate",
+  examples: [{ title: "Spring sale", status: 1 }]
+})
+export type LandingPageUpdate = typeof LandingPageUpdate.Type
+
+/** The landing page after an update. */
+export const update = (page: LandingPage, changes: LandingPageUpdate): LandingPage =>
+  complete({ ...page, ...changes })

@@ -1,0 +1,166 @@
+/**
+ * What a conversion is worth: what the advertiser pays, and what the affiliate gets. Each of the two is
+ * decided by itself, by the first of these that says something about it:
+ *
+ * 1. the call that reports the conversion (`revenue`, `payout`);
+ * 2. what was agreed on with the affiliate for the goal;
+ * 3. the commission plan of the campaign that the click came from;
+ * 4. the affiliate's own commission plans, the oldest first;
+ * 5. the goal.
+ *
+ * Where a percentage and a fixed price stand side by side, the percentage counts.
+ */
+import { Result, Schema } from "effect"
+import type { CalendarDate } from "../values/CalendarDate.ts"
+import type { Currency } from "../values/Currency.ts"
+import { Amount, convert, divide, ExchangeRate, fromUnits, type Money } from "../values/Money.ts"
+import type { ConversionRefused } from "./ConversionRefusal.ts"
+import * as Refusal from "./ConversionRefusal.ts"
+
+/** Percent as decimal text: `12.50`. */
+export const Percent = Amount.check(
+  Schema.isPattern(/^\d{1,4}\./u, { expected: "a percentage from 0.00 to 9999.9999" })
+).annotate({ description: "Percent of the amount" })
+
+/** One percent, counted in 1/10 000 as money is. */
+const percent = 10_000n
+
+/** Prices of a goal; what says nothing is null. Percentages are counts of 1/10 000 percent. */
+export interface Terms {
+  readonly revenue: Money | null
+  readonly revenue_percent: bigint | null
+  readonly payout: Money | null
+  readonly payout_percent: bigint | null
+}
+
+/** Terms that hold for an affiliate, or for everybody under a commission plan. */
+export interface Agreement extends Terms {
+  readonly affiliate_id: number | null
+  readonly commission_plan_id: number | null
+}
+
+/** What is known of a conversion when its price is asked for. */
+export interface Sale {
+  readonly amount: Money | null
+  readonly revenue?: Money | undefined
+  readonly payout?: Money | undefined
+}
+
+/** What is said of the money when a conversion changes. */
+export interface Revision {
+  readonly amount?: Money | undefined
+  readonly revenue?: Money | undefined
+  readonly payout?: Money | undefined
+}
+
+/** What a conversion is worth. */
+export interface Price {
+  readonly revenue: Money
+  readonly payout: Money
+}
+
+/** The agreements in the order in which they count, for a click under the plan of its campaign. */
+export const inOrder = (
+  agreements: ReadonlyArray<Agreement>,
+  campaignPlan: number | null
+): ReadonlyArray<Agreement> => {
+  const rank = ({ affiliate_id, commission_plan_id }: Agreement): number => {
+    if (affiliate_id !== null) return -2
+    return commission_plan_id === campaignPlan ? -1 : (commission_plan_id ?? 0)
+  }
+  return agreements.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** A price, or how it follows from the amount. */
+type Rule = { readonly fixed: Money } | { readonly percent: bigint }
+
+const ruleOf = (terms: Terms, side: keyof Price): Rule | undefined => {
+  const share = terms[`${side}_percent`]
+  if (share !== null) return { percent: share }
+  const fixed = terms[side]
+  return fixed === null ? undefined : { fixed }
+}
+
+/** The rule of the first terms that have one; the goal comes last, and without any the price is 0. */
+const firstRule = (terms: ReadonlyArray<Terms>, side: keyof Price): Rule =>
+  terms.map((each) => ruleOf(each, side)).find((rule) => rule !== undefined) ?? { percent: 0n }
+
+/** Whether the terms price this side in percent of the amount. */
+export const isPercent = (terms: ReadonlyArray<Terms>, side: keyof Price): boolean =>
+  "percent" in firstRule(terms, side)
+
+const apply = (rule: Rule, amount: Money | null): Result.Result<Money, ConversionRefused> => {
+  if ("fixed" in rule) return Result.succeed(rule.fixed)
+  if (amount === null) return Result.fail(Refusal.of("amount_missing"))
+  return Result.mapError(fromUnits(divide(amount * rule.percent, 100n * percent)), () =>
+    Refusal.of("money_out_of_range")
+  )
+}
+
+/** The price of a new conversion. `terms` are in the order in which they count, the goal's last. */
+export const priceOf = (
+  { amount, revenue, payout }: Sale,
+  terms: ReadonlyArray<Terms>
+): Result.Result<Price, ConversionRefused> =>
+  Result.all({
+    revenue:
+      revenue === undefined ? apply(firstRule(terms, "revenue"), amount) : Result.succeed(revenue),
+    payout:
+      payout === undefined ? apply(firstRule(terms, "payout"), amount) : Result.succeed(payout)
+  })
+
+/** The price after a change: another amount moves what is priced in percent, and nothing else. */
+export const changedPrice = (
+  before: Price,
+  { amount, revenue, payout }: Revision,
+  terms: ReadonlyArray<Terms>
+): Result.Result<Price, ConversionRefused> => {
+  const side = (name: keyof Price, given: Money | undefined) => {
+    if (given !== undefined) return Result.succeed(given)
+    const rule = firstRule(terms, name)
+    return amount === undefined || "fixed" in rule
+      ? Result.succeed(before[name])
+      : apply(rule, amount)
+  }
+  return Result.all({ revenue: side("revenue", revenue), payout: side("payout", payout) })
+}
+
+/** The rate that is stamped on a conversion, and the day that it is from. */
+export interface Stamp {
+  readonly exchange_rate: ExchangeRate
+  readonly exchange_date: CalendarDate | null
+}
+
+/** The network's own currency needs no rate. */
+const one = ExchangeRate.make("1")
+
+/** The stamp of a new conversion, by the rate in force. */
+export const stampOf = (
+  currency: Currency,
+  network: Currency,
+  inForce: { readonly rate: ExchangeRate; readonly date: CalendarDate } | undefined
+): Result.Result<Stamp, ConversionRefused> => {
+  if (currency === network) return Result.succeed({ exchange_rate: one, exchange_date: null })
+  return inForce === undefined
+    ? Result.fail(Refusal.of("currency_rate_missing"))
+    : Result.succeed({ exchange_rate: inForce.rate, exchange_date: inForce.date })
+}
+
+/** The money of a conversion in its own currency, and in the network's as well. */
+export const withNetworkMoney = (
+  { amount, payout, revenue }: Price & { readonly amount: Money | null },
+  { exchange_rate }: Pick<Stamp, "exchange_rate">
+) => {
+  const converted = (value: Money) => convert(value, exchange_rate, one)
+  return Result.mapBoth(
+    Result.all({
+      network_revenue: converted(revenue),
+      network_payout: converted(payout),
+      network_amount: amount === null ? Result.succeed(null) : converted(amount)
+    }),
+    {
+      onSuccess: (network) => ({ amount, payout, revenue, ...network }),
+      onFailure: () => Refusal.of("money_out_of_range")
+    }
+  )
+}

@@ -1,0 +1,55 @@
+import { Schema } from "effect"
+import { AffiliateId } from "../accounts/Affiliate.ts"
+import { withExample } from "../values/Example.ts"
+import { Id, IdOrZero } from "../values/Id.ts"
+import * as Reference from "../values/Reference.ts"
+import { UnixTime } from "../values/UnixTime.ts"
+import { GoalId } from "./Goal.ts"
+import { OfferId } from "./OfferId.ts"
+
+/** The id of a postback. */
+export const PostbackId = Id.pipe(Schema.brand("PostbackId"))
+export type PostbackId = typeof PostbackId.Type
+
+/** A call that tells an affiliate of a conversion (decisions part 4, Postbacks). */
+export const Postback = Schema.Struct({
+  id: PostbackId,
+  affiliate_id: AffiliateId,
+  level_id: Schema.Literals([1, 2, 3]).annotate({ description: "1 = global, 2 = offer, 3 = goal" }),
+  offer_id: IdOrZero.annotate({ description: "Id of the offer; 0 = all" }),
+  goal_id: IdOrZero.annotate({ description: "Id of the goal; 0 = all" }),
+  conversion_status: Schema.Literals([0, 1, 2, 3, 4, 5]).annotate({
+    description:
+      "Conversions it tells of: 0 = all, 1 = pending, 2 = approved, 3 = rejected, " +
+      "4 = hold, 5 = trash"
+  }),
+  type: Schema.Literals([1, 2, 3]).annotate({ description: "1 = server, 2 = iframe, 3 = image" }),
+  code: Schema.String.annotate({ description: "URL or HTML with macros" }),
+  status: Schema.Literals([1, 2]).annotate({ description: "1 = active, 2 = disabled" }),
+  created: UnixTime,
+  updated: UnixTime,
+  offer_selected: Schema.NullOr(Reference.to(OfferId)),
+  goal_selected: Schema.NullOr(Reference.to(GoalId))
+})
+  .annotate({
+    identifier: "Postback",
+    description: "A call that tells an affiliate of a conversion"
+  })
+  .pipe(
+    withExample({
+      id: 12,
+      affiliate_id: 7,
+      level_id: 2,
+      offer_id: 3,
+      goal_id: 0,
+      conversion_status: 2,
+      type: 1,
+      code: "https://tracker.example/conversion?id={aff_click_id}&payout={payout}",
+      status: 1,
+      created: 1772323200,
+      updated: 1772323200,
+      offer_selected: { id: 3, title: "Spring sale" },
+      goal_selected: null
+    })
+  )
+export type Postback = typeof Postback.Type

@@ -1,0 +1,78 @@
+/**
+ * The tokens of posting instructions: fields of a lead and of its conversion, in braces (decisions part 5).
+ */
+
+import * as Nearest from "../../values/Nearest.ts"
+import * as LeadField from "../intake/LeadField.ts"
+
+/** What names the lead, its conversion, and what they belong to. */
+const own = [
+  "lead_id",
+  "transaction_id",
+  "delivery_id",
+  "click_id",
+  "aff_click_id",
+  "affiliate_id",
+  "advertiser_id",
+  "offer_id",
+  "goal_id",
+  "goal_alias",
+  "conv_status",
+  "revenue",
+  "payout",
+  "amount",
+  "currency",
+  "created"
+] as const
+
+/** The names of all tokens. */
+export const names = [...own, ...LeadField.names]
+
+/** The name of a token. */
+export type LeadToken = (typeof names)[number]
+
+/** A value for each token; one that has none leaves nothing behind. */
+export type TokenValues = { readonly [name in LeadToken]?: string | null | undefined }
+
+const known = new Set<string>(names)
+
+/** Whether a name is one of a token. */
+export const isToken = (name: string): name is LeadToken => known.has(name)
+
+/** What is said of a name that is none. */
+export const unknown = (name: string): string => Nearest.unknown("token", name, names)
+
+/** What the network itself would know of a lead, to try posting instructions with. */
+export const exampleEvent: TokenValues = {
+  lead_id: "0b3f6c1e-6f0a-4f1e-9c53-8d1c5f6f2a10",
+  transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
+  delivery_id: "2147483647",
+  click_id: "0123456789abcdef0123456789abcdef",
+  affiliate_id: "1",
+  advertiser_id: "1",
+  offer_id: "1",
+  goal_id: "1",
+  goal_alias: "lead",
+  conv_status: "pending",
+  revenue: "12.50",
+  payout: "8.00",
+  currency: "USD",
+  created: "1772323200"
+}
+
+/** A person with all that makes posting instructions fail; some fields are empty, as they often are. */
+export const examplePerson: TokenValues = {
+  email: "ann.o'neil+test@mail.example",
+  firstname: "Ann",
+  lastname: 'O\'Neil "Jr." <x> & Söhne',
+  phone: "+49 30 123456",
+  address: "1 Main Street",
+  city: "Berlin",
+  region: "Berlin",
+  postcode: "10115",
+  country: "DE",
+  birthday: "1990-01-31",
+  ip: "203.0.113.7",
+  aff_click_id: "aff-click-1",
+  sub_id1: "a b&c=d"
+}

@@ -1,0 +1,63 @@
+/**
+ * A lead of which nobody knows yet whether it is kept: all that becomes of it once a vendor accepts it.
+ */
+import { Schema, Struct } from "effect"
+import { ConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
+import { TimeZone } from "../../values/TimeZone.ts"
+import { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
+import type { LeadId } from "./Lead.ts"
+import { type LeadFacts, ofNew } from "./LeadFacts.ts"
+
+const cell = Schema.NullOr(Schema.Union([Schema.String, Schema.Finite]))
+
+/** It holds its places in caps, and the values that only one lead may have, until it is decided. */
+export const ProvisionalLead = Schema.Struct({
+  conversion: Schema.Struct(Struct.omit(ConversionRecord.fields, ["id"])),
+  once_key: Schema.NullOr(Schema.String),
+  /** What goes with the conversion, as JSON. */
+  details: Schema.String,
+  /** What the lead says, by the names of its fields. */
+  fields: Schema.Record(Schema.String, Schema.String),
+  campaign: ReceiveCampaign,
+  country: Schema.NullOr(Schema.String),
+  timezone: TimeZone,
+  /** The click that is made for it, with its columns, and whose visit it is. */
+  click: Schema.NullOr(
+    Schema.Struct({
+      columns: Schema.Record(Schema.String, cell),
+      visit: Schema.NullOr(Schema.Struct({ day: Schema.Int, visitor: Schema.BigInt }))
+    })
+  )
+})
+export type ProvisionalLead = typeof ProvisionalLead.Type
+
+/** What is known of a lead before it is one. */
+export interface Known {
+  readonly conversion: ProvisionalLead["conversion"]
+  readonly fields: ProvisionalLead["fields"]
+  readonly campaign: Pick<ReceiveCampaign, "id"> | undefined
+}
+
+/** What vendors are told of it, and the log. */
+export const facts = (
+  lead_id: LeadId,
+  { campaign, conversion, fields }: Known,
+  goal_alias: string | null
+): LeadFacts =>
+  ofNew(
+    {
+      lead_id,
+      conversion_id: 0,
+      campaign_id: campaign?.id ?? null,
+      trash_reason: null,
+      delivery_skipped: null,
+      fields,
+      created_millis: conversion.created_millis
+    },
+    conversion,
+    goal_alias
+  )
+
+/** Whether somebody has yet to decide about a lead: it has no conversion. Once it is kept, it stays so. */
+export const isUndecided = ({ conversion_id }: Pick<LeadFacts, "conversion_id">): boolean =>
+  conversion_id === 0

@@ -1,0 +1,125 @@
+/**
+ * What a Receive campaign asks of a lead before it counts (decisions part 5). A lead that fails a check
+ * becomes trash, and the first check that fails is the reason.
+ */
+import { Schema } from "effect"
+import { folded, isEmailAddress } from "../../values/EmailAddress.ts"
+import type { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
+import * as LeadField from "./LeadField.ts"
+
+/** Why a lead went to the trash, as `additional.trash_reason` says it. */
+export const TrashReason = Schema.Literals([
+  "missing_field",
+  "invalid_email",
+  "country_not_allowed",
+  "duplicate",
+  "cap_reached"
+]).annotate({ description: "Why the lead went to the trash" })
+export type TrashReason = typeof TrashReason.Type
+
+/** Each reason in a sentence. */
+export const sentences: { readonly [R in TrashReason]: string } = {
+  missing_field: "A field that the Receive campaign requires is missing or empty.",
+  invalid_email: "The Receive campaign takes no lead whose e-mail address is none.",
+  country_not_allowed: "The Receive campaign takes no leads from this country.",
+  duplicate: "The Receive campaign has had this lead before.",
+  cap_reached: "A cap of the Receive campaign or of the offer is full."
+}
+
+/** What decides about a campaign's leads. */
+export type Conditions = Pick<
+  ReceiveCampaign,
+  "required_fields" | "valid_email" | "countries_allowed" | "countries_denied"
+>
+
+/** A lead that arrived, and what is known around it. */
+export interface Received {
+  readonly lead: LeadField.LeadValues
+  /** The code of its country; null when that is not known. */
+  readonly country: string | null
+  /** Whether an earlier lead has one of its `duplicateKeys`. */
+  readonly isRepeated: boolean
+  /** Whether a cap had no place left. A place is only asked for when the other checks have passed. */
+  readonly isCapFull: boolean
+}
+
+/** The required fields that a lead lacks. */
+export const missingFields = (
+  { required_fields }: Pick<Conditions, "required_fields">,
+  lead: LeadField.LeadValues
+): ReadonlyArray<LeadField.LeadField> =>
+  required_fields.filter((name) => LeadField.valueOf(lead, name) === undefined)
+
+/** Whether the e-mail address of a lead is one; `undefined` for a lead without. */
+export const isEmailValid = (lead: Pick<LeadField.LeadValues, "email">): boolean | undefined => {
+  const email = LeadField.valueOf(lead, "email")
+  return email === undefined ? undefined : isEmailAddress(email)
+}
+
+/**
+ * Whether the campaign takes leads from a country. One that is not known is on no list: it is refused
+ * where only some countries are allowed, and passes where some are denied.
+ */
+export const isCountryAllowed = (
+  {
+    countries_allowed,
+    countries_denied
+  }: Pick<Conditions, "countries_allowed" | "countries_denied">,
+  country: string | null
+): boolean =>
+  country === null
+    ? countries_allowed.length === 0
+    : (countries_allowed.length === 0 || countries_allowed.includes(country)) &&
+      !countries_denied.includes(country)
+
+type Check = (campaign: Conditions, received: Received) => boolean
+
+/** Whether a lead fails, for each reason, in the order of the checks. */
+const checks: ReadonlyArray<readonly [reason: TrashReason, fails: Check]> = [
+  ["missing_field", (campaign, { lead }) => missingFields(campaign, lead).length > 0],
+  [
+    "invalid_email",
+    ({ valid_email }, { lead }) => valid_email === 1 && isEmailValid(lead) === false
+  ],
+  ["country_not_allowed", (campaign, { country }) => !isCountryAllowed(campaign, country)],
+  ["duplicate", (_, { isRepeated }) => isRepeated],
+  ["cap_reached", (_, { isCapFull }) => isCapFull]
+]
+
+/** Why a lead is trash; `undefined` for one that is not. */
+export const trashReason = (campaign: Conditions, received: Received): TrashReason | undefined =>
+  checks.find(([, fails]) => fails(campaign, received))?.[0]
+
+/**
+ * A value as leads are compared by it: case, characters that nobody sees and the ways to write a phone number
+ * make no difference. Empty when nothing can be seen of it.
+ */
+export const comparable = (name: LeadField.LeadField, value: string): string => {
+  const text = folded(value)
+  return name === "phone" ? text.replace(/^\+/u, "00").replace(/[^\p{L}\p{N}]/gu, "") : text
+}
+
+/**
+ * What a lead repeats another one by, one text for each field of `duplicate_fields` that has a value: two
+ * leads are the same when they share any of them.
+ */
+export const duplicateKeys = (
+  { duplicate_fields }: Pick<ReceiveCampaign, "duplicate_fields">,
+  lead: LeadField.LeadValues
+): ReadonlyArray<string> =>
+  duplicate_fields.flatMap((name) => {
+    const value = LeadField.valueOf(lead, name)
+    return value === undefined ? [] : [`${name}:${comparable(name, value)}`]
+  })
+
+/** Why a lead is trash, in a sentence that names the fields it lacks. */
+export const explain = (
+  reason: TrashReason,
+  campaign: Pick<Conditions, "required_fields"> | undefined,
+  lead: LeadField.LeadValues
+): string => {
+  const missing = campaign === undefined ? [] : missingFields(campaign, lead)
+  return reason === "missing_field" && missing.length > 0
+    ? `The Receive campaign requires what is missing or empty: ${missing.join(", ")}.`
+    : sentences[reason]
+}

@@ -1,0 +1,195 @@
+/**
+ * Which leads of a goal are taken (decisions part 5, Receive campaign). A goal has at most one that is
+ * active.
+ */
+import { Schema, SchemaGetter } from "effect"
+import { GoalId } from "../../catalog/Goal.ts"
+import { after } from "../../values/Change.ts"
+import { CountryCode } from "../../values/Country.ts"
+import { withExample } from "../../values/Example.ts"
+import { Flag, fromBoolean, YesNo } from "../../values/Flag.ts"
+import { Id, maximum } from "../../values/Id.ts"
+import * as Integer from "../../values/Integer.ts"
+import * as OnOff from "../../values/OnOff.ts"
+import * as Text from "../../values/Text.ts"
+import { UnixTime } from "../../values/UnixTime.ts"
+import { LeadField } from "../intake/LeadField.ts"
+
+/** The id of a Receive campaign. */
+export const ReceiveCampaignId = Id.annotate({ description: "Id of a Receive campaign" }).pipe(
+  Schema.brand("ReceiveCampaignId")
+)
+export type ReceiveCampaignId = typeof ReceiveCampaignId.Type
+
+const capSize = Integer.between(1, maximum)
+const days = Integer.between(1, 3650)
+
+const cap = (span: string) =>
+  Schema.NullOr(capSize).annotateKey({
+    description: `Leads that are taken ${span} of the network's time zone; null = no limit`
+  })
+
+/** A Receive campaign. */
+export const ReceiveCampaign = Schema.Struct({
+  id: ReceiveCampaignId,
+  title: Schema.String,
+  goal_id: GoalId,
+  status: OnOff.Status,
+  required_fields: Schema.Array(LeadField).annotateKey({
+    description: "A lead without a value in one of them is trash"
+  }),
+  valid_email: Flag.annotateKey({
+    description: "1 = a lead whose `email` is no e-mail address is trash"
+  }),
+  countries_allowed: Schema.Array(CountryCode).annotateKey({
+    description: "Leads from other countries are trash; empty = all countries"
+  }),
+  countries_denied: Schema.Array(CountryCode).annotateKey({
+    description: "Leads from these countries are trash"
+  }),
+  cap_daily: cap("in a day"),
+  cap_weekly: cap("in a week"),
+  cap_monthly: cap("in a month"),
+  cap_total: Schema.NullOr(capSize).annotateKey({
+    description: "Leads that are taken in all; null = no limit"
+  }),
+  duplicate_fields: Schema.Array(LeadField).annotateKey({
+    description: "A lead that has the value of an earlier one in any of them is trash"
+  }),
+  duplicate_days: days.annotateKey({ description: "How many days back such a lead counts" }),
+  created: UnixTime,
+  updated: UnixTime
+})
+  .annotate({ identifier: "ReceiveCampaign", description: "Which leads of a goal are taken" })
+  .pipe(
+    withExample({
+      id: 1,
+      title: "Solar leads",
+      goal_id: 5,
+      status: 1,
+      required_fields: ["email", "phone"],
+      valid_email: 1,
+      countries_allowed: ["DE", "AT"],
+      countries_denied: [],
+      cap_daily: 100,
+      cap_weekly: null,
+      cap_monthly: null,
+      cap_total: null,
+      duplicate_fields: ["email"],
+      duplicate_days: 30,
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
+export type ReceiveCampaign = typeof ReceiveCampaign.Type
+
+const codeMessage = "must be two-letter codes of countries, such as DE"
+
+/** A country's code in either case. */
+const CodeInput = Schema.String.annotate({ message: codeMessage }).pipe(
+  Schema.decodeTo(CountryCode.annotate({ message: codeMessage }), {
+    decode: SchemaGetter.transform((code) => code.trim().toUpperCase()),
+    encode: SchemaGetter.transform((code) => code)
+  })
+)
+
+const list = <S extends Schema.Top>(item: S, most: number) => {
+  const message = `must be a list of at most ${most} values`
+  return Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Array(item).annotate({ message }).check(Schema.isMaxLength(most, { message }))
+    ).annotate({ message })
+  )
+}
+
+const clearable = <S extends Schema.ConstraintCodec<number, number>>(schema: S) =>
+  Schema.optionalKey(
+    Schema.NullOr(Integer.input(schema)).annotate({
+      message: Schema.resolveAnnotations(schema)?.message
+    })
+  )
+
+/** What a request may set: null brings back what a new campaign has. */
+const fields = {
+  status: Schema.optionalKey(OnOff.Input),
+  required_fields: list(LeadField, 60),
+  valid_email: Schema.optionalKey(
+    Schema.NullOr(YesNo).annotate({ message: Schema.resolveAnnotations(YesNo)?.message })
+  ).annotateKey({ description: "Whether a lead whose `email` is no e-mail address is trash" }),
+  countries_allowed: list(CodeInput, 300),
+  countries_denied: list(CodeInput, 300),
+  cap_daily: clearable(capSize),
+  cap_weekly: clearable(capSize),
+  cap_monthly: clearable(capSize),
+  cap_total: clearable(capSize),
+  duplicate_fields: list(LeadField, 60),
+  duplicate_days: clearable(days)
+}
+
+/** What a new campaign is made of. */
+export const ReceiveCampaignCreate = Schema.Struct({
+  title: Text.filled(128),
+  goal_id: Integer.input(GoalId),
+  ...fields
+}).annotate({
+  identifier: "ReceiveCampaignCreate",
+  examples: [
+    { title: "Solar leads", goal_id: GoalId.make(5), required_fields: ["email"], cap_daily: 100 }
+  ]
+})
+export type ReceiveCampaignCreate = typeof ReceiveCampaignCreate.Type
+
+/** What an update may change: a missing key keeps its field. */
+export const ReceiveCampaignUpdate = Schema.Struct({
+  title: Schema.optionalKey(Text.filled(128)),
+  goal_id: Schema.optionalKey(Integer.input(GoalId)),
+  ...fields
+}).annotate({
+  identifier: "ReceiveCampaignUpdate",
+  examples: [{ cap_daily: 50, duplicate_fields: ["email", "phone"] }]
+})
+export type ReceiveCampaignUpdate = typeof ReceiveCampaignUpdate.Type
+
+/** What a campaign is, whoever it is and since when. */
+export type Conditions = Omit<ReceiveCampaign, "id" | "created" | "updated">
+
+const initial = {
+  status: OnOff.on,
+  required_fields: [],
+  valid_email: 0,
+  countries_allowed: [],
+  countries_denied: [],
+  cap_daily: null,
+  cap_weekly: null,
+  cap_monthly: null,
+  cap_total: null,
+  duplicate_fields: [],
+  duplicate_days: 30
+} satisfies Partial<Conditions>
+
+const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(values)]
+
+/** The campaign after an update. */
+export const update = <C extends Conditions>(campaign: C, changes: ReceiveCampaignUpdate) => ({
+  ...campaign,
+  title: changes.title ?? campaign.title,
+  goal_id: changes.goal_id ?? campaign.goal_id,
+  status: changes.status ?? campaign.status,
+  required_fields: distinct(after(changes.required_fields, campaign.required_fields, [])),
+  valid_email:
+    changes.valid_email === undefined
+      ? campaign.valid_email
+      : fromBoolean(changes.valid_email === true),
+  countries_allowed: distinct(after(changes.countries_allowed, campaign.countries_allowed, [])),
+  countries_denied: distinct(after(changes.countries_denied, campaign.countries_denied, [])),
+  cap_daily: after(changes.cap_daily, campaign.cap_daily, null),
+  cap_weekly: after(changes.cap_weekly, campaign.cap_weekly, null),
+  cap_monthly: after(changes.cap_monthly, campaign.cap_monthly, null),
+  cap_total: after(changes.cap_total, campaign.cap_total, null),
+  duplicate_fields: distinct(after(changes.duplicate_fields, campaign.duplicate_fields, [])),
+  duplicate_days: after(changes.duplicate_days, campaign.duplicate_days, initial.duplicate_days)
+})
+
+/** A new campaign. */
+export const create = (input: ReceiveCampaignCreate): Conditions =>
+  update({ ...initial, title: input.title, goal_id: input.goal_id }, input)

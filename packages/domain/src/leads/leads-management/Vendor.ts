@@ -1,0 +1,221 @@
+/**
+ * To whom the leads of a Receive campaign are delivered, and how (decisions part 5, Deliver vendor).
+ */
+import { Schema } from "effect"
+import { after } from "../../values/Change.ts"
+import { withExample } from "../../values/Example.ts"
+import * as Flag from "../../values/Flag.ts"
+import { Id } from "../../values/Id.ts"
+import * as Integer from "../../values/Integer.ts"
+import * as OnOff from "../../values/OnOff.ts"
+import * as Text from "../../values/Text.ts"
+import { UnixTime } from "../../values/UnixTime.ts"
+import { VendorId } from "../delivery/LeadDelivery.ts"
+import { SuccessReply } from "../delivery/SuccessReply.ts"
+import { VendorCircuit } from "../delivery/VendorCircuit.ts"
+import { ReceiveCampaignId } from "./ReceiveCampaign.ts"
+import * as VendorHeader from "./VendorHeader.ts"
+
+export { VendorId } from "../delivery/LeadDelivery.ts"
+
+/** How a vendor is called. */
+export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH"]).annotate({
+  message: "must be one of GET, POST, PUT, PATCH"
+})
+export type Method = typeof Method.Type
+
+/** How long an attempt may take, from name resolution to the end of the reply. */
+const Timeout = Integer.between(100, 30_000).annotate({
+  description: "Milliseconds that an attempt may take"
+})
+
+/** How often a delivery is tried. */
+const Retry = Schema.Struct({
+  attempts: Integer.between(1, 8).annotate({
+    description: "Attempts in all, the first one included; only failures that may pass are repeated"
+  })
+})
+
+/** A vendor. Where its headers are not masked, it never leaves the server. */
+export const Vendor = Schema.Struct({
+  id: VendorId,
+  campaign_id: ReceiveCampaignId,
+  title: Schema.String,
+  status: OnOff.Status,
+  position: Id.annotate({
+    description: "Vendors are called in this order; of two at one position the older first"
+  }),
+  url: Schema.NullOr(Schema.String).annotateKey({
+    description: "Where leads are sent; tokens may stand in path and query. Null = nowhere yet"
+  }),
+  method: Method,
+  headers: Schema.Array(VendorHeader.VendorHeader),
+  body: Schema.NullOr(Schema.String).annotateKey({
+    description: "What is sent, with tokens such as `{email}`; not with GET"
+  }),
+  content_type: Schema.String.annotate({
+    description: "Of the body; it decides how values are encoded: JSON, form, XML or plain text"
+  }),
+  success_reply: Schema.NullOr(SuccessReply).annotateKey({
+    description: "Which reply means that the vendor took the lead; null = any with a 2xx"
+  }),
+  return_reply: Flag.Flag.annotate({
+    description: "1 = the vendor's reply is returned to whom the lead came from"
+  }),
+  timeout_millis: Timeout,
+  retry: Retry,
+  circuit: Schema.NullOr(VendorCircuit).annotateKey({
+    description:
+      "Why the vendor seems to be down, and until when it is held back; null when its last reply says " +
+      "that it is up. Any change of the vendor clears it"
+  }),
+  gone: Schema.NullOr(UnixTime).annotateKey({
+    description:
+      "Since when it replies 410 Gone. It is still called: switch it off, or change its URL"
+  }),
+  created: UnixTime,
+  updated: UnixTime
+})
+  .annotate({ identifier: "Vendor", description: "To whom leads are delivered, and how" })
+  .pipe(
+    withExample({
+      id: 3,
+      campaign_id: 1,
+      title: "Solar Buyers",
+      status: 1,
+      position: 1,
+      url: "https://leads.vendor.example/v1/leads?ref={delivery_id}",
+      method: "POST",
+      headers: [{ name: "Authorization", value: "…9f3a" }],
+      body: '{"email":"{email}","name":"{firstname} {lastname}"}',
+      content_type: "application/json",
+      success_reply: { kind: "json", path: "result.status", value: "accepted" },
+      return_reply: 0,
+      timeout_millis: 10_000,
+      retry: { attempts: 3 },
+      circuit: null,
+      gone: null,
+      created: 1767225600,
+      updated: 1772323200
+    })
+  )
+export type Vendor = typeof Vendor.Type
+
+/** What is sent to a vendor, and where. */
+export type Instructions = Pick<Vendor, "url" | "method" | "headers" | "body" | "content_type">
+
+/** `message` is for values that are neither null nor of the right type. */
+const clearable = <S extends Schema.Top>(schema: S, message: string | undefined) =>
+  Schema.optionalKey(Schema.NullOr(schema).annotate({ message }))
+
+const messageOf = (schema: Schema.Top) => Schema.resolveAnnotations(schema)?.message
+
+const url = Text.filled(4096)
+const body = Text.filled(64 * 1024)
+const contentType = Text.filled(255)
+const headersMessage = "must be a list of at most 50 objects with name and value"
+const retryMessage = "must be an object with attempts, a whole number from 1 to 8"
+
+/** What a request may set: null brings back what a new vendor has. */
+const fields = {
+  status: Schema.optionalKey(OnOff.Input),
+  position: Schema.optionalKey(Integer.input(Id)).annotateKey({
+    description: "Without one, a new vendor is called last"
+  }),
+  url: clearable(url, messageOf(url)),
+  method: clearable(Method, messageOf(Method)),
+  headers: clearable(
+    Schema.Array(VendorHeader.Input)
+      .annotate({ message: headersMessage })
+      .check(Schema.isMaxLength(50, { message: headersMessage })),
+    headersMessage
+  ).annotateKey({
+    description: "A masked value, as it was shown, keeps the stored one of the same name"
+  }),
+  body: clearable(body, messageOf(body)),
+  content_type: clearable(contentType, messageOf(contentType)),
+  success_reply: clearable(SuccessReply, "must be an object with kind and value"),
+  return_reply: clearable(Flag.YesNo, "must be one of true, false, 1, 0, yes, no"),
+  timeout_millis: clearable(Integer.input(Timeout), messageOf(Timeout)),
+  retry: clearable(
+    Schema.Struct({ attempts: Integer.input(Retry.fields.attempts) }).annotate({
+      message: retryMessage
+    }),
+    retryMessage
+  )
+}
+
+/** What a new vendor is made of. Without a URL nothing is sent to it yet. */
+export const VendorCreate = Schema.Struct({ title: Text.filled(128), ...fields }).annotate({
+  identifier: "VendorCreate",
+  examples: [
+    {
+      title: "Solar Buyers",
+      url: "https://leads.vendor.example/v1/leads?ref={delivery_id}",
+      headers: [{ name: "Authorization", value: "Bearer 7c1f…" }],
+      body: '{"email":"{email}","name":"{firstname} {lastname}"}',
+      success_reply: { kind: "json", path: "result.status", value: "accepted" },
+      retry: { attempts: 3 }
+    }
+  ]
+})
+export type VendorCreate = typeof VendorCreate.Type
+
+/** What an update may change: a missing key keeps its field. */
+export const VendorUpdate = Schema.Struct({
+  title: Schema.optionalKey(Text.filled(128)),
+  ...fields
+}).annotate({ identifier: "VendorUpdate", examples: [{ status: 2, timeout_millis: 5000 }] })
+export type VendorUpdate = typeof VendorUpdate.Type
+
+/** What a vendor is, whoever it is and since when. */
+export type Conditions = Omit<
+  Vendor,
+  "id" | "campaign_id" | "circuit" | "gone" | "created" | "updated"
+>
+
+/** What nothing speaks against. */
+export const healthy = { circuit: null, gone: null } as const satisfies Partial<Vendor>
+
+const initial = {
+  status: OnOff.on,
+  url: null,
+  method: "POST",
+  headers: [],
+  body: null,
+  content_type: "application/json",
+  success_reply: null,
+  return_reply: 0,
+  timeout_millis: 10_000,
+  retry: { attempts: 1 }
+} as const satisfies Partial<Conditions>
+
+const flag = (change: boolean | null | undefined) =>
+  change === undefined || change === null ? change : Flag.fromBoolean(change)
+
+/** The vendor after an update whose headers are not masked any more. */
+export const update = <V extends Conditions>(vendor: V, changes: VendorUpdate) => ({
+  ...vendor,
+  title: changes.title ?? vendor.title,
+  status: changes.status ?? vendor.status,
+  position: changes.position ?? vendor.position,
+  url: after(changes.url, vendor.url, initial.url),
+  method: after(changes.method, vendor.method, initial.method),
+  headers: after(changes.headers, vendor.headers, initial.headers),
+  body: after(changes.body, vendor.body, initial.body),
+  content_type: after(changes.content_type, vendor.content_type, initial.content_type),
+  success_reply: after(changes.success_reply, vendor.success_reply, initial.success_reply),
+  return_reply: after(flag(changes.return_reply), vendor.return_reply, initial.return_reply),
+  timeout_millis: after(changes.timeout_millis, vendor.timeout_millis, initial.timeout_millis),
+  retry: after(changes.retry, vendor.retry, initial.retry)
+})
+
+/** A new vendor, behind the others unless it says where. */
+export const create = (input: VendorCreate, lastPosition: number): Conditions =>
+  update({ ...initial, title: input.title, position: lastPosition + 1 }, input)
+
+/** The vendor as it is shown. */
+export const shown = <V extends Pick<Vendor, "headers">>(vendor: V): V => ({
+  ...vendor,
+  headers: vendor.headers.map(VendorHeader.shown)
+})

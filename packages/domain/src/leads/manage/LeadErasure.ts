@@ -1,0 +1,67 @@
+/**
+ * Erasing what is known of a person: who it is, is said by e-mail address or phone number. What is left of
+ * its leads is the money: conversions with their ids, amounts, statuses and times.
+ */
+import { Schema } from "effect"
+import { withExample } from "../../values/Example.ts"
+import * as Integer from "../../values/Integer.ts"
+import * as Text from "../../values/Text.ts"
+import type { LeadValues } from "../intake/LeadField.ts"
+import { valueOf } from "../intake/LeadField.ts"
+import { comparable } from "../intake/TrashReason.ts"
+
+/** What stands where something was erased. */
+export const notice = "The person's data were erased."
+
+/** Less than this says of nobody who it is. */
+const shortestKey = 4
+
+const nameKey = (name: "email" | "phone", lead: LeadValues): string | null => {
+  const value = valueOf(lead, name)
+  return value === undefined ? null : comparable(name, value)
+}
+
+/** What a person's leads are found by, however the caller wrote it. */
+export const keysOf = (lead: LeadValues) => ({
+  email_key: nameKey("email", lead),
+  phone_key: nameKey("phone", lead)
+})
+
+const names = ["email", "phone"] as const
+
+/** Whose data are erased: of every lead with this e-mail address or with this phone number. */
+export const LeadErasureInput = Schema.Struct({
+  email: Schema.optionalKey(Text.filled(255).annotate({ examples: ["ann@mail.example"] })),
+  phone: Schema.optionalKey(Text.filled(255).annotate({ examples: ["+49 30 5550100"] }))
+})
+  .check(
+    Schema.makeFilter((input) => {
+      if (input.email === undefined && input.phone === undefined) {
+        return { path: ["email"], issue: "is required, or phone" }
+      }
+      const short = names.find((name) => {
+        const key = nameKey(name, input)
+        return key !== null && key.length < shortestKey
+      })
+      return short && { path: [short], issue: "is too short to say whose data are meant" }
+    })
+  )
+  .annotate({ identifier: "LeadErasureInput" })
+export type LeadErasureInput = typeof LeadErasureInput.Type
+
+/** What was erased. */
+export const LeadErasure = Schema.Struct({
+  leads: Integer.Count.annotate({ description: "Leads whose data were erased" }),
+  log_records: Integer.Count.annotate({
+    description: "Records of the leads log whose requests and replies were erased"
+  }),
+  deliveries: Integer.Count.annotate({
+    description: "Deliveries that had not come to their end, and failed by it"
+  }),
+  is_complete: Schema.Boolean.annotate({
+    description: "False when there were too many leads for one request: repeat it"
+  })
+})
+  .annotate({ identifier: "LeadErasure", description: "What was erased" })
+  .pipe(withExample({ leads: 2, log_records: 5, deliveries: 1, is_complete: true }))
+export type LeadErasure = typeof LeadErasure.Type

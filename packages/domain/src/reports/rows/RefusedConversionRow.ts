@@ -1,0 +1,44 @@
+/**
+ * A conversion that was refused as a row of a report.
+ */
+import { Schema } from "effect"
+import { withExample } from "../../values/Example.ts"
+import { Id } from "../../values/Id.ts"
+import { IsoTime } from "../../values/IsoTime.ts"
+import { advertised, partners, reached, text, titled } from "./RowFields.ts"
+
+/** What was asked for and not done, and why. */
+export const RefusedConversionRow = Schema.Struct({
+  id: titled("ID", Id),
+  created: titled("Date", IsoTime),
+  source: titled("Reported by", Schema.String),
+  reason_code: titled("Reason", Schema.String),
+  reason: titled("Explanation", Schema.String),
+  click_id: text("Click ID"),
+  transaction_id: text("Transaction ID"),
+  adv_order_id: text("Order ID"),
+  ...partners,
+  ...advertised,
+  ...reached
+})
+  .annotate({
+    identifier: "RefusedConversionRow",
+    description: "A conversion that was not made or not changed"
+  })
+  .pipe(
+    withExample({
+      id: 31,
+      created: "2026-01-31T12:00:00Z",
+      source: "/track/conv",
+      reason_code: "duplicate",
+      reason: "The conversion exists already; nothing was counted again.",
+      click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+      transaction_id: null,
+      adv_order_id: "ORD-100423",
+      affiliate: { id: 7, value: "Ann's Blog" },
+      advertiser: { id: 2, value: "Acme GmbH" },
+      offer: { id: 3, value: "Spring sale" },
+      goal: { id: 5, value: "Sale" }
+    })
+  )
+export type RefusedConversionRow = typeof RefusedConversionRow.Type

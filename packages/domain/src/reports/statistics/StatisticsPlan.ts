@@ -1,0 +1,131 @@
+/**
+ * Where the numbers of a report come from. Sums are kept for whole days of the network's zone and for
+ * whole hours of UTC. A span is made up of as many whole days as it holds, of whole hours before and
+ * after them, and of single events in what is left at its edges. So every zone is exact, and the
+ * common one is fast.
+ */
+
+import type { TimeRange } from "../../values/TimeRange.ts"
+import type { Piece } from "./ReportBuckets.ts"
+import type { EvenSpan, NumberedDay } from "./ReportClock.ts"
+
+/** Consecutive days, hours or milliseconds of a bucket: from `from` up to, but without, `to`. */
+export interface Stretch {
+  readonly bucket: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Days and hours are numbered from 1970-01-01 on: days of the network's zone, hours of UTC. */
+export interface StatisticsPlan {
+  readonly days: ReadonlyArray<Stretch>
+  readonly hours: ReadonlyArray<Stretch>
+  readonly events: ReadonlyArray<Stretch>
+}
+
+const hourMillis = 3_600_000
+
+/** Hours and events of a span that holds no whole day. */
+const withoutDays = (bucket: number, { startMillis, endMillis }: TimeRange): StatisticsPlan => {
+  const from = Math.ceil(startMillis / hourMillis)
+  const to = Math.floor(endMillis / hourMillis)
+  const events = (from: number, to: number) => (from < to ? [{ bucket, from, to }] : [])
+  if (from >= to) return { days: [], hours: [], events: events(startMillis, endMillis) }
+  return {
+    days: [],
+    hours: [{ bucket, from, to }],
+    events: [...events(startMillis, from * hourMillis), ...events(to * hourMillis, endMillis)]
+  }
+}
+
+/** The places of the days that lie within a span, by halving: they are many. */
+const wholeDays = (
+  days: ReadonlyArray<NumberedDay>,
+  { startMillis, endMillis }: TimeRange
+): ReadonlyArray<NumberedDay | undefined> => {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle]?.startMillis ?? 0) < startMillis) low = middle + 1
+    else high = middle
+  }
+  const first = low
+  high = days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle]?.endMillis ?? 0) <= endMillis) low = middle + 1
+    else high = middle
+  }
+  return low > first ? [days[first], days[low - 1]] : []
+}
+
+const eventsOf = ({ bucket, startMillis, endMillis }: Piece): StatisticsPlan => ({
+  days: [],
+  hours: [],
+  events: [{ bucket, from: startMillis, to: endMillis }]
+})
+
+const joined = (plans: ReadonlyArray<StatisticsPlan>): StatisticsPlan => ({
+  days: plans.flatMap((plan) => plan.days),
+  hours: plans.flatMap((plan) => plan.hours),
+  events: plans.flatMap((plan) => plan.events)
+})
+
+/** Reads everything from single events, for what sums do not tell apart. */
+export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan =>
+  joined(pieces.map(eventsOf))
+
+/** Makes up the pieces of a range from the sums there are: `days` are those with sums, in order. */
+export const ofSums = (
+  pieces: ReadonlyArray<Piece>,
+  days: ReadonlyArray<NumberedDay>
+): StatisticsPlan =>
+  joined(
+    pieces.map((piece): StatisticsPlan => {
+      const [first, last] = wholeDays(days, piece)
+      const { bucket, startMillis, endMillis } = piece
+      if (first === undefined || last === undefined) return withoutDays(bucket, piece)
+      const before = withoutDays(bucket, { startMillis, endMillis: first.startMillis })
+      const after = withoutDays(bucket, { startMillis: last.endMillis, endMillis })
+      return joined([
+        before,
+        { days: [{ bucket, from: first.day, to: last.day + 1 }], hours: [], events: [] },
+        after
+      ])
+    })
+  )
+
+/** The parts of the pieces that lie within each span. Both are in order, so each piece is looked at once or twice. */
+const cutBy = (
+  pieces: ReadonlyArray<Piece>,
+  spans: ReadonlyArray<TimeRange>
+): ReadonlyArray<ReadonlyArray<Piece>> => {
+  let first = 0
+  return spans.map((span) => {
+    const cut: Array<Piece> = []
+    for (let index = first; index < pieces.length; index++) {
+      const piece = pieces[index]
+      if (piece === undefined || piece.startMillis >= span.endMillis) break
+      first = piece.endMillis <= span.endMillis ? index + 1 : index
+      const startMillis = Math.max(piece.startMillis, span.startMillis)
+      const endMillis = Math.min(piece.endMillis, span.endMillis)
+      if (startMillis < endMillis) cut.push({ bucket: piece.bucket, startMillis, endMillis })
+    }
+    return cut
+  })
+}
+
+/**
+ * The same for reports by the hour of the day. Where clocks differ from UTC by whole hours, those are hours
+ * of the sums as well; elsewhere each hour of the sums lies in two.
+ */
+export const ofHoursOfDay = (
+  pieces: ReadonlyArray<Piece>,
+  clocks: ReadonlyArray<EvenSpan>
+): StatisticsPlan =>
+  joined(
+    cutBy(pieces, clocks).map((within, index) =>
+      (clocks[index]?.offset ?? 0) % hourMillis === 0 ? ofSums(within, []) : ofEvents(within)
+    )
+  )

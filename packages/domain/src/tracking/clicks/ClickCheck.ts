@@ -1,0 +1,114 @@
+/**
+ * The checks that a click is put to, in their order. The first that does not hold is the reason why the
+ * click is invalid. Codes are stored with clicks and never change their meaning.
+ */
+
+import { Active } from "../../values/Status.ts"
+import type { ClickFacts } from "./ClickFacts.ts"
+import type { OfferPage } from "./LandingPageChoice.ts"
+
+/** What is known once a landing page has been looked for. */
+interface Inquiry extends ClickFacts {
+  readonly page: OfferPage | undefined
+}
+
+/** A check: the rule that has to hold, and what is said when it does not. */
+export interface ClickCheck<Code extends string = string> {
+  readonly code: Code
+  readonly rule: string
+  readonly sentence: string
+  /** The columns of a click that tell what the check looked at. */
+  readonly looks_at: ReadonlyArray<string>
+  readonly holds: (inquiry: Inquiry) => boolean
+}
+
+const check = <const Code extends string>(check: ClickCheck<Code>): ClickCheck<Code> => check
+
+/** Every check, in the order in which they are made. */
+export const checks = [
+  check({
+    code: "campaign_unknown",
+    rule: "The campaign of the link exists.",
+    sentence: "The link names a campaign that does not exist.",
+    looks_at: ["campaign_id"],
+    holds: ({ input, campaign }) => input.campaign_hash === null || campaign !== undefined
+  }),
+  check({
+    code: "campaign_paused",
+    rule: "The campaign of the link is active.",
+    sentence: "The campaign is paused.",
+    looks_at: ["campaign_id"],
+    holds: ({ campaign }) => campaign?.status !== "paused"
+  }),
+  check({
+    code: "offer_unknown",
+    rule: "The offer exists.",
+    sentence: "The link names no offer that exists.",
+    looks_at: ["offer_id"],
+    holds: ({ offer }) => offer !== undefined
+  }),
+  check({
+    code: "affiliate_unknown",
+    rule: "The affiliate exists.",
+    sentence: "The link names no affiliate that exists.",
+    looks_at: ["affiliate_id"],
+    holds: ({ affiliate }) => affiliate !== undefined
+  }),
+  check({
+    code: "offer_inactive",
+    rule: "The offer is active.",
+    sentence: "The offer is not active.",
+    looks_at: ["offer_id"],
+    holds: ({ offer }) => offer?.status === Active
+  }),
+  check({
+    code: "affiliate_inactive",
+    rule: "The affiliate is active.",
+    sentence: "The affiliate is not active.",
+    looks_at: ["affiliate_id"],
+    holds: ({ affiliate }) => affiliate?.status === Active
+  }),
+  check({
+    code: "affiliate_blocked",
+    rule: "The affiliate's traffic is not blocked.",
+    sentence: "The affiliate's traffic is blocked.",
+    looks_at: ["affiliate_id"],
+    holds: ({ affiliate }) => affiliate?.is_blocked !== true
+  }),
+  check({
+    code: "country_not_allowed",
+    rule: "The offer is for the visitor's country.",
+    sentence: "The offer is not for the visitor's country.",
+    looks_at: ["country"],
+    // A country that is not known passes: what the address data lack should not cost a click.
+    holds: ({ offer, visitor: { country } }) =>
+      country === null || offer?.countries == null || offer.countries.has(country)
+  }),
+  check({
+    code: "landing_page_unavailable",
+    rule: "A landing page is open to the visitor.",
+    sentence: "The offer has no landing page that is open to this affiliate and visitor.",
+    looks_at: ["landing_page_id"],
+    holds: ({ page }) => page !== undefined
+  }),
+  check({
+    code: "bot",
+    rule: "The visitor is no bot.",
+    sentence: "The visitor is a bot: it was redirected, and its click is not counted as valid.",
+    looks_at: ["device_type", "browser"],
+    holds: ({ visitor }) => !visitor.is_bot
+  })
+] as const
+
+/** The code of a check that did not hold, as `clicks.invalid_reason` keeps it. */
+export type InvalidReason = (typeof checks)[number]["code"]
+
+/** The codes in the order of the checks. */
+export const invalidReasons: ReadonlyArray<InvalidReason> = checks.map(({ code }) => code)
+
+/** Only a mark: a bot is redirected like anybody, and its click may convert. */
+export const isOnlyMarked = (reason: string | null): boolean => reason === "bot"
+
+/** The check that turned a click away; `undefined` for a click that may convert. */
+export const turnedAway = (reason: string | null): ClickCheck<InvalidReason> | undefined =>
+  isOnlyMarked(reason) ? undefined : checks.find(({ code }) => code === reason)

@@ -1,0 +1,90 @@
+/**
+ * What somebody who reports a conversion says about it (decisions part 6). All of it may be missing: what is
+ * needed depends on what is asked for, and is checked by name.
+ */
+import { Schema } from "effect"
+import { Requested } from "../../catalog/ConversionStatus.ts"
+import { GoalId } from "../../catalog/Goal.ts"
+import { withExample } from "../../values/Example.ts"
+import * as Integer from "../../values/Integer.ts"
+import * as Money from "../../values/Money.ts"
+import * as Text from "../../values/Text.ts"
+
+const short = (description: string) =>
+  Schema.optionalKey(Text.atMost(255).annotate({ description }))
+const named = (description: string) =>
+  Schema.optionalKey(Text.filled(255).annotate({ description }))
+
+/** Enough for any sale, and a sum of very many of them still fits. */
+const maximum = 100_000_000_000_000n
+
+const atMostMaximum = Schema.isLessThanOrEqualToBigInt(maximum, {
+  message: "must be at most 10000000000.00"
+})
+
+const amounts = <S extends typeof Money.NonNegativeMoneyInput | typeof Money.NonNegativeMoneyText>(
+  money: S
+) => ({
+  amount: Schema.optionalKey(money).annotateKey({
+    description: "What the customer paid, in the currency of the offer"
+  }),
+  revenue: Schema.optionalKey(money).annotateKey({
+    description: "What the advertiser pays; without it the goal's revenue"
+  }),
+  payout: Schema.optionalKey(money).annotateKey({
+    description: "What the affiliate gets; without it what was agreed on with the affiliate"
+  })
+})
+
+/** What advertisers hand through for their own books. */
+export const bookFields = {
+  adv_user_id: short("The advertiser's own id of the customer"),
+  adv_track_id: short("The advertiser's own tracking id"),
+  track_id: short("A tracking id of somebody in between"),
+  adv_param1: short("Whatever the advertiser wants to find again"),
+  adv_param2: short("Whatever the advertiser wants to find again"),
+  adv_param3: short("Whatever the advertiser wants to find again"),
+  adv_param4: short("Whatever the advertiser wants to find again"),
+  adv_param5: short("Whatever the advertiser wants to find again"),
+  promo_code: short("The code that the customer used")
+}
+
+const fields = {
+  click_id: named("The network's click id, 32 hexadecimal digits in lower case"),
+  aff_click_id: Schema.optionalKey(
+    Text.filled(512).annotate({ description: "The affiliate's own click id" })
+  ),
+  goal_alias: named("The goal by its alias"),
+  conv_status: Schema.optionalKey(Requested),
+  adv_order_id: named("The advertiser's own number of the order, once for each goal"),
+  transaction_id: named(
+    "The conversion's id. A new conversion may bring its own, a UUID, and is then made once"
+  ),
+  ...bookFields
+}
+
+const goal = { description: "The goal; without it and an alias, the offer's default goal" }
+
+const example = {
+  click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+  goal_alias: "sale",
+  amount: "125.00",
+  adv_order_id: "A-1042"
+}
+
+/** A report of a conversion in a body. */
+export const ConversionInput = Schema.Struct({
+  ...fields,
+  goal_id: Schema.optionalKey(Integer.input(GoalId)).annotateKey(goal),
+  ...amounts(Money.NonNegativeMoneyInput.check(atMostMaximum))
+})
+  .annotate({ identifier: "ConversionInput" })
+  .pipe(withExample(example))
+export type ConversionInput = typeof ConversionInput.Type
+
+/** The same in a query, where all of it is text. */
+export const queryFields = {
+  ...fields,
+  goal_id: Schema.optionalKey(GoalId).annotateKey(goal),
+  ...amounts(Money.NonNegativeMoneyText.check(atMostMaximum))
+}

@@ -1,0 +1,88 @@
+/**
+ * What stands behind a report of a conversion, and so what the report may say and reach.
+ */
+import { Schema } from "effect"
+import { mayReport, type ReportSettings } from "../../accounts/ReportSettings.ts"
+import type { Reason } from "../../catalog/ConversionRefusal.ts"
+import type { ConversionInput } from "./ConversionInput.ts"
+
+/** How a report was proven: by an API key, the advertiser's token or signature, or not at all. */
+export const Means = Schema.Literals(["key", "token", "signature", "unsigned"]).annotate({
+  description:
+    "What stood behind it: an API `key`, the advertiser's `token`, its `signature`, or nothing " +
+    "(`unsigned`)"
+})
+export type Means = typeof Means.Type
+
+/** A report that was proven, or one that nothing proves. */
+export type Proof =
+  | { readonly by: "key" }
+  | { readonly by: "token"; readonly advertiser_id: number }
+  | { readonly by: "signature"; readonly advertiser_id: number; readonly signature: string }
+  | { readonly by: "unsigned" }
+
+/** Addresses on which an advertiser may also change conversions; a report to them is always proven. */
+const alwaysProven: ReadonlySet<string> = new Set(["conv", "conv-change", "conv-addchange"])
+
+/** What an unsigned report must not say: prices and statuses, and whatever names more than its click. */
+const reserved: ReadonlyArray<keyof ConversionInput> = [
+  "revenue",
+  "payout",
+  "conv_status",
+  "aff_click_id",
+  "transaction_id"
+]
+
+/** Whether a report has to be proven, by where it goes and what it says. */
+export const isNeeded = (source: string, input: ConversionInput): boolean =>
+  alwaysProven.has(source) || reserved.some((name) => input[name] !== undefined)
+
+/** Whether a proof reaches what belongs to this advertiser. */
+export const reaches = (proof: Proof, advertiser_id: number): boolean =>
+  "advertiser_id" in proof ? proof.advertiser_id === advertiser_id : true
+
+/** What no second conversion may have; null where a second one is welcome. */
+export interface Keys {
+  readonly once_key: string | null
+  readonly order_key: string | null
+}
+
+/** What the keys of a conversion follow from. */
+interface Keyed {
+  readonly click_id: string
+  readonly advertiser_id: number
+  readonly goal_id: number
+  readonly takesMore: boolean
+  readonly adv_order_id: string | undefined
+}
+
+/**
+ * The keys of a new conversion. A signed address counts once however often it is called while its signature is
+ * good. An unsigned report of a goal that takes more counts again for another order only, as pages are reloaded;
+ * its order is only told from others of its click: made-up numbers must not stand in the way of the advertiser's
+ * own.
+ */
+export const keysOf = (
+  proof: Proof,
+  { adv_order_id, advertiser_id, click_id, goal_id, takesMore }: Keyed
+): Keys => {
+  const scope = proof.by === "unsigned" ? `unsigned:${click_id}` : String(advertiser_id)
+  const once = `${click_id}:${goal_id}`
+  const isReload = proof.by === "unsigned" && adv_order_id === undefined
+  const repeated = proof.by === "signature" ? `signature:${proof.signature}` : null
+  return {
+    once_key: takesMore && !isReload ? repeated : once,
+    order_key: adv_order_id === undefined ? null : `${scope}:${goal_id}:${adv_order_id}`
+  }
+}
+
+/** Why the advertiser does not take this report; nothing when it does. */
+export const refusalOf = (
+  proof: Proof,
+  settings: ReportSettings,
+  ip: string
+): Reason | undefined => {
+  if (proof.by === "key") return undefined
+  if (proof.by === "unsigned" && settings.unsigned_reports === "off") return "token_missing"
+  return mayReport(settings.allowed_ips, ip) ? undefined : "address_not_allowed"
+}

@@ -1,0 +1,94 @@
+/**
+ * Why a click and its conversions became what they are: the checks that decided, in their order.
+ */
+import { Schema } from "effect"
+import { describe, Reason } from "../../catalog/ConversionRefusal.ts"
+import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
+import { GoalId } from "../../catalog/Goal.ts"
+import { withExample } from "../../values/Example.ts"
+import { Count } from "../../values/Integer.ts"
+import { UnixTime } from "../../values/UnixTime.ts"
+import { TransactionId } from "./Conversion.ts"
+import { MadeCheck } from "./ConversionCheck.ts"
+import { Entry } from "./ConversionHistory.ts"
+import { HoldReason } from "./ConversionLimits.ts"
+import { Means } from "./ConversionProof.ts"
+
+const checks = Schema.Array(MadeCheck)
+const input = Schema.Record(Schema.String, Schema.String)
+
+const click = {
+  click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+  created: 1772323200,
+  affiliate_id: 7,
+  offer_id: 3,
+  invalid_reason: null
+}
+const conversion = {
+  transaction_id: "7f0d9a52-3c1b-4e0a-9d2f-6a1b2c3d4e5f",
+  conv_status: "pending" as const,
+  goal_id: 5,
+  created: 1772324000,
+  proof: "token" as const,
+  hold_reason: null
+}
+const refusal = {
+  created: 1772325000,
+  source: "conv",
+  reason: "duplicate" as const,
+  message: describe("duplicate").sentence,
+  input: { click_id: click.click_id }
+}
+
+/** A click, and the checks that decided about it. */
+export const ClickReasons = Schema.Struct({
+  click_id: Schema.String,
+  created: UnixTime,
+  affiliate_id: Count.annotateKey({ description: "0 when there is none" }),
+  offer_id: Count.annotateKey({ description: "0 when there is none" }),
+  invalid_reason: Schema.NullOr(Schema.String).annotateKey({
+    description: "Why it was turned away or marked; null for a valid one"
+  }),
+  checks
+})
+  .annotate({ identifier: "ClickReasons" })
+  .pipe(withExample({ ...click, checks: [] }))
+
+/** A conversion that was made. */
+export const ConversionReasons = Schema.Struct({
+  transaction_id: TransactionId,
+  conv_status: ConversionStatus,
+  goal_id: GoalId,
+  created: UnixTime,
+  proof: Schema.NullOr(Means),
+  hold_reason: Schema.NullOr(HoldReason),
+  checks,
+  history: Schema.Array(Entry).annotateKey({
+    description: "How it was made and each change of it, oldest first, the newest 100"
+  })
+})
+  .annotate({ identifier: "ConversionReasons" })
+  .pipe(withExample({ ...conversion, checks: [], history: [] }))
+
+/** A report that made or changed nothing. */
+export const RefusalReasons = Schema.Struct({
+  created: UnixTime,
+  source: Schema.String.annotateKey({ description: "The endpoint that was called" }),
+  reason: Reason,
+  message: Schema.String,
+  input: input.annotateKey({
+    description: "What the report said, without tokens and personal data"
+  }),
+  checks
+})
+  .annotate({ identifier: "RefusalReasons" })
+  .pipe(withExample({ ...refusal, checks: [] }))
+
+/** All that is known about a click and what came of it. */
+export const Reasons = Schema.Struct({
+  checks: checks.annotate({ description: "The checks of what was asked for" }),
+  click: Schema.NullOr(ClickReasons),
+  conversions: Schema.Array(ConversionReasons),
+  refusals: Schema.Array(RefusalReasons).annotate({ description: "The newest 100, oldest first" })
+}).annotate({ identifier: "Reasons" })
+export type Reasons = typeof Reasons.Type

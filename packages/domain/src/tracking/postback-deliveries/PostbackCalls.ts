@@ -1,0 +1,127 @@
+/**
+ * Which postbacks tell of a conversion, and what they say (decisions part 6).
+ */
+
+import * as ConversionStatus from "../../catalog/ConversionStatus.ts"
+import type { Postback, PostbackId } from "../../catalog/Postback.ts"
+import * as Macros from "../../values/Macros.ts"
+import * as Money from "../../values/Money.ts"
+import type { ConversionChange, NewConversionRecord } from "../conversions/ConversionRecord.ts"
+
+/** What the rules ask of a postback. */
+export type PostbackTerms = Pick<
+  Postback,
+  "id" | "level_id" | "offer_id" | "goal_id" | "conversion_status" | "type" | "status" | "code"
+>
+
+/** A call to be made. */
+export interface PostbackCall {
+  readonly postback_id: PostbackId
+  readonly url: string
+}
+
+/** What postbacks tell of a conversion, and are chosen by. */
+export type ToldConversion = Pick<
+  NewConversionRecord,
+  (typeof plain)[number] | "payout" | "goal_id" | "offer_id" | "affiliate_id" | "status"
+>
+
+/** A conversion with what is not stored in it itself. */
+export interface ConversionFacts {
+  readonly conversion: ToldConversion
+  /** The alias of its goal; null when the goal has none. */
+  readonly goal_alias: string | null
+}
+
+/** The fields that a macro may take from the conversion just as they are. */
+const plain = [
+  "aff_click_id",
+  "click_id",
+  "transaction_id",
+  "currency",
+  "sub_id1",
+  "sub_id2",
+  "sub_id3",
+  "sub_id4",
+  "sub_id5",
+  "aff_param1",
+  "aff_param2",
+  "aff_param3",
+  "aff_param4",
+  "aff_param5"
+] as const satisfies ReadonlyArray<keyof NewConversionRecord>
+
+/** Names of the macros that a postback's code may have, with their values for a conversion. */
+export const macrosOf = ({
+  conversion,
+  goal_alias
+}: ConversionFacts): ReadonlyMap<string, string | null> =>
+  new Map([
+    ...plain.map((name) => [name, conversion[name]] as const),
+    ["payout", Money.toAmount(conversion.payout)],
+    ["goal_id", String(conversion.goal_id)],
+    ["goal_alias", goal_alias],
+    ["conv_status", conversion.status],
+    ["offer_id", String(conversion.offer_id)],
+    ["affiliate_id", String(conversion.affiliate_id)]
+  ])
+
+/** Scheme and host, in which nothing is filled: who is called is for the postback alone to say. */
+const origin = /^[^/?#]*(?:\/\/[^/?#\\]*)?/u
+
+/** The URL of a postback with its macros filled, each value encoded for a part of a URL. */
+export const urlOf = (code: string, facts: ConversionFacts): string => {
+  const text = code.trim()
+  const start = origin.exec(text)?.[0].length ?? 0
+  const values = macrosOf(facts)
+  return (
+    text.slice(0, start) +
+    Macros.expand(text.slice(start), (name) => values.get(name), Macros.encodeUrlPart)
+  )
+}
+
+/** Only servers are called: iframes and images are for pages that visitors see. */
+const server = 1
+
+/** Whether a postback is one that this server sends. */
+export const isSent = ({ status, type }: Pick<PostbackTerms, "status" | "type">): boolean =>
+  status === 1 && type === server
+
+/** What is said of a postback that is not sent. */
+export const notSentProblem = "is disabled, or not for servers: activate it before sending it again"
+
+const isAbout = (postback: PostbackTerms, { goal_id, offer_id, status }: ToldConversion) =>
+  (postback.offer_id === 0 || postback.offer_id === offer_id) &&
+  (postback.goal_id === 0 || postback.goal_id === goal_id) &&
+  (postback.conversion_status === 0 ||
+    postback.conversion_status === ConversionStatus.codes[status])
+
+/** Whether a change is one to tell of: the conversion is new, or has another status than before. */
+export const isTold = ({ after, before }: ConversionChange): boolean =>
+  before === undefined || before.status !== after.status
+
+/** The postbacks that tell of a conversion in its present state; the most specific ones come first. */
+export const matching = <P extends PostbackTerms>(
+  conversion: ToldConversion,
+  postbacks: ReadonlyArray<P>
+): ReadonlyArray<P> =>
+  postbacks
+    .filter((postback) => isSent(postback) && isAbout(postback, conversion))
+    .sort((a, b) => b.level_id - a.level_id || a.id - b.id)
+
+/**
+ * The calls that tell of a conversion. Levels are scopes: whatever matches is called, and a global postback
+ * goes on telling its tracker of an offer that has a postback of its own as well. Where several would make
+ * the very same call, it is made once, for the most specific of them.
+ */
+export const callsFor = (
+  facts: ConversionFacts,
+  postbacks: ReadonlyArray<PostbackTerms>
+): ReadonlyArray<PostbackCall> => {
+  const calls = new Map<string, PostbackCall>()
+  for (const { code, id } of matching(facts.conversion, postbacks)) {
+    const url = urlOf(code, facts)
+    if (!calls.has(url)) calls.set(url, { postback_id: id, url })
+  }
+  return [...calls.values()]
+}
