@@ -1,9 +1,10 @@
-// Makes a fresh clone able to run: `node tooling/bootstrap.mjs <command> [...arguments]`.
+// Makes a fresh clone able to run: `node tooling/bootstrap.mjs [--server] <command> [...arguments]`.
 //
 // It is plain JavaScript without dependencies, because it runs on the Node of the machine (20 or
 // newer) before anything is installed. It installs the dependencies when the lockfile has changed
 // since the last time, puts Node 24 and the installed tools first on the path, and runs the command
-// as if it were the process itself: same signals, same exit code.
+// as if it were the process itself: same signals, same exit code. With --server it installs only what
+// the server needs to run, until another command has installed the rest.
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -14,26 +15,51 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const modules = join(root, "node_modules")
 
+/** No tool reports that it ran, or looks for a newer version of itself. */
+const silence = {
+  DO_NOT_TRACK: "1",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+  REDOCLY_TELEMETRY: "off",
+  TURBO_NO_UPDATE_NOTIFIER: "1",
+  TURBO_TELEMETRY_DISABLED: "1"
+}
+
 const stop = (message) => {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
+const [major, minor] = process.versions.node.split(".").map(Number)
+
+/** Whether the Node of this machine runs the server, so that none has to be installed. */
+const machineNodeSuffices = major > 22 || (major === 22 && minor >= 19)
+
+/**
+ * Limits an install to what the server needs. Only whole installs check the lockfile against the
+ * registry, which takes seconds: they run wherever somebody may have changed it.
+ */
+const serverOnly = ["--prod", "--filter", "@affnet/server...", "--trust-lockfile"].concat(
+  machineNodeSuffices ? "--no-optional" : []
+)
+
 /** Installs what the lockfile says, unless the last install was of the same lockfile. */
-const install = () => {
-  const mark = join(modules, ".installed-lockfile")
+const install = (forServer) => {
+  // Tools that are installed stay.
+  const extent = forServer && !existsSync(join(modules, "vitest")) ? "server" : "everything"
   const lockfile = readFileSync(join(root, "pnpm-lock.yaml"))
-  const digest = createHash("sha256").update(lockfile).digest("hex")
-  if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return
+  const wanted = `${createHash("sha256").update(lockfile).digest("hex")} ${extent}`
+  const mark = join(modules, ".installed-lockfile")
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return
 
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-  const { status } = spawnSync("npx", ["--yes", packageManager, "install", "--frozen-lockfile"], {
+  const args = ["--yes", packageManager, "install", "--frozen-lockfile"]
+  const { status } = spawnSync("npx", extent === "server" ? args.concat(serverOnly) : args, {
     cwd: root,
     // No input, because nobody may be there to answer a question.
     stdio: ["ignore", "inherit", "inherit"]
   })
   if (status !== 0) stop("The dependencies could not be installed; the reason stands above.")
-  writeFileSync(mark, digest)
+  writeFileSync(mark, wanted)
 }
 
 /** The directory of the Node that came with the dependencies, on platforms that have one. */
@@ -46,18 +72,19 @@ const installedNode = () => {
 /** Where commands are looked up: Node first, then the installed tools, then the machine's. */
 const searchPath = () => {
   const node = installedNode()
-  const [major, minor] = process.versions.node.split(".").map(Number)
-  if (node === undefined && (major < 22 || (major === 22 && minor < 19))) {
+  if (node === undefined && !machineNodeSuffices) {
     const platform = `${process.platform}-${process.arch}`
     stop(`affnet needs Node 22.19 or newer on ${platform}; this is ${process.versions.node}.`)
   }
   return [node, join(modules, ".bin"), process.env.PATH].filter((entry) => entry !== undefined)
 }
 
-const run = ([command, ...args]) => {
-  if (command === undefined) stop("usage: node tooling/bootstrap.mjs <command> [...arguments]")
-  install()
-  process.env.PATH = searchPath().join(delimiter)
+const run = (given) => {
+  const forServer = given[0] === "--server"
+  const [command, ...args] = forServer ? given.slice(1) : given
+  if (command === undefined) stop("usage: node tooling/bootstrap.mjs [--server] <command> [...]")
+  install(forServer)
+  Object.assign(process.env, silence, { PATH: searchPath().join(delimiter) })
   const child = spawn(command, args, { stdio: "inherit" })
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
   for (const signal of signals) {

@@ -38,9 +38,7 @@ const isCurrent = (): boolean => {
 
 const lint = (linter: string, ...args: ReadonlyArray<string>) => {
   const { status } = spawnSync(path(`../node_modules/.bin/${linter}`), ["lint", ...args, file], {
-    stdio: "inherit",
-    // Neither asks for a newer version of itself nor reports that it ran.
-    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
+    stdio: "inherit"
   })
   return status === 0
 }

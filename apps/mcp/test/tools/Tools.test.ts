@@ -38,7 +38,10 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("The tools", (it) => {
         arguments: { affiliate_id: "seven", colour: "red" }
       })
       assert.isTrue(result.isError)
-      assert.include(textOf(result), "affiliate_id: must be a whole number from 1 to 2147483647")
+      assert.include(
+        textOf(result),
+        "affiliate_id: must be a whole number from 1 to 9007199254740991"
+      )
       assert.include(textOf(result), "colour: is not known here")
     })
   )

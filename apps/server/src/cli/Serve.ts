@@ -2,15 +2,17 @@ import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpServer } from "effect/http"
 import { keepHeapSmall } from "../heap.ts"
+import { protocolOf, settings } from "../platform/http/Settings.ts"
 import * as Server from "../Server.ts"
 
-/** Says where the server listens once it does. */
-const announced = Layer.effectDiscard(
-  Effect.andThen(
-    keepHeapSmall,
-    HttpServer.addressFormattedWith((address) => Effect.logInfo(`Listening on ${address}`))
+/** Says where the server listens. */
+export const announce = Effect.flatMap(settings, (configured) =>
+  HttpServer.addressFormattedWith((address) =>
+    Effect.logInfo(`Listening on ${protocolOf(configured)}${address.replace(/^https?/u, "")}`)
   )
 )
+
+const announced = Layer.effectDiscard(Effect.andThen(keepHeapSmall, announce))
 
 export const serve = Command.make("serve", {}, () =>
   Layer.launch(announced.pipe(Layer.provide(Server.layer), Layer.provide(Server.database)))

@@ -33,7 +33,10 @@ describeOnEngines(
     it.effect("arrives as it is in every place, and changes nothing around it", () =>
       Effect.gen(function* () {
         const { click_id, key, vendor } = yield* given({ script: FakeVendor.accept() })
-        const headers = JSON.stringify([{ name: "X-Name", value: "a {firstname} b" }])
+        const headers = JSON.stringify([
+          { name: "X-Name", value: "a {firstname} b" },
+          { name: "X-City", value: "Łódź {city}" }
+        ])
         const url = `${vendor.url}/{firstname}/end?n={firstname}&e={email}`
         const at = yield* given({
           vendors: [
@@ -42,7 +45,13 @@ describeOnEngines(
             { url, content_type: "application/xml", body: "<l><n>{firstname}</n></l>" }
           ]
         })
-        const lead = { click_id: at.click_id, firstname: hostile, email, deliver_lead: "yes" }
+        const lead = {
+          click_id: at.click_id,
+          firstname: hostile,
+          city: "東京",
+          email,
+          deliver_lead: "yes"
+        }
         const result = resultOf(yield* create(at.key, lead))
         assert.strictEqual(result.delivery_status, "success")
         assert.lengthOf(vendor.received, 3)
@@ -61,6 +70,8 @@ describeOnEngines(
         const [json, urlencoded, xml] = vendor.received
         assert.deepStrictEqual(JSON.parse(json?.body ?? ""), { n: hostile, e: email })
         assert.strictEqual(json?.headers["x-name"], 'a "}{email}X: y b')
+        const city = Buffer.from(json?.headers["x-city"] ?? "", "latin1").toString("utf8")
+        assert.strictEqual(city, "Łódź 東京")
         assert.deepStrictEqual(
           [...new URLSearchParams(urlencoded?.body)],
           [

@@ -35,6 +35,17 @@ const refused: ReadonlyArray<readonly [title: string, sent: Sent, status: number
     ["a field of the wrong type", post(invoices, { advertiser_id: {} }), 422, "advertiser_id"],
     ["null for a required field", post(invoices, { currency: null }), 422, "currency"],
     ["an amount with 5 decimals", post(invoices, { amount: "1.00001" }), 422, "amount"],
+    ["a currency of 4 letters", post(invoices, { currency: "EURO" }), 422, "currency"],
+    ["a currency with a blank", post(invoices, { currency: " EUR" }), 422, "currency"],
+    ["a currency with a dotless i", post(invoices, { currency: "ınr" }), 422, "currency"],
+    ...["5", "12345678901234567890", "0.12345678901234567890", "1e400", "1.5e0"].map(
+      (number): (typeof refused)[number] => [
+        `the number ${number} for a text`,
+        post(invoices, `{"invoice_memo":${number}}`),
+        422,
+        "invoice_memo"
+      ]
+    ),
     ["text as body", post(invoices, "x", { "content-type": "text/plain" }), 415],
     ["XML as body", post(invoices, "<x/>", { "content-type": "application/xml" }), 415],
     [

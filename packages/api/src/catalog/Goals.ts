@@ -49,7 +49,8 @@ export class GoalsApi extends HttpApiGroup.make("goals")
           summary: "Delete a goal",
           description:
             "Conversions keep the goal's id and title. The default goal of an offer can't be " +
-            "deleted: conversions that name no goal count for it."
+            "deleted: conversions that name no goal count for it. Nor can a goal whose leads an " +
+            "active Receive campaign takes."
         })
       )
   )

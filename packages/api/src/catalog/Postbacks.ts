@@ -36,7 +36,9 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
       .annotateMerge(
         OpenApi.annotations({
           summary: "List the postbacks of an affiliate",
-          description: "The calls that tell one affiliate of its conversions."
+          description:
+            "The calls that tell one affiliate of its conversions. The search looks for their code, " +
+            "and for the offer and the goal that they are about."
         })
       )
   )

@@ -1,4 +1,5 @@
 import { Predicate, Result } from "effect"
+import { numberFields } from "./NumberFields.ts"
 
 /** How deep a JSON body may nest. */
 export const maxDepth = 32
@@ -28,17 +29,32 @@ const isTooDeep = (text: string): boolean => {
   return false
 }
 
-/** Texts, which are passed over, and numbers of a JSON text. */
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gu
+/** Texts, names with their colon among them, and numbers of a JSON text. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|-?\d[\d.eE+-]*/gu
 
 /** A number may only lose digits when it is long or has an exponent; most bodies have neither. */
 const mayLose = /[\d.]{16}|\d[eE]/u
 
-/** Puts numbers that a double cannot hold into quotes. The text is known to be JSON. */
-const withoutLoss = (text: string): string =>
-  text.replace(token, (found) =>
-    found.startsWith('"') || isExact(Number(found), found) ? found : `"${found}"`
-  )
+/** JSON has no infinity: a number beyond all doubles would be written as null. */
+const finite = (found: string): string =>
+  Number.isFinite(Number(found)) ? found : String(Number.MAX_VALUE)
+
+/**
+ * Puts numbers that a double cannot hold into quotes where a field takes numbers. Anywhere else they stay
+ * numbers, so that a field of text refuses them. The text is known to be JSON.
+ */
+const withoutLoss = (text: string): string => {
+  let isNumberField = false
+  return text.replace(token, (found) => {
+    if (found.startsWith('"')) {
+      if (found.endsWith(":"))
+        isNumberField = numberFields.has(found.slice(1, found.lastIndexOf('"')))
+      return found
+    }
+    if (isExact(Number(found), found)) return found
+    return isNumberField ? `"${found}"` : finite(found)
+  })
+}
 
 const parse = (text: string): unknown => {
   const value: unknown = JSON.parse(text)
@@ -53,7 +69,7 @@ const hasNul = (value: unknown): boolean =>
 
 /**
  * Reads a JSON object so that no number loses a digit: one that a double cannot hold is kept as its
- * decimal text, which the schemas accept wherever they accept a number. An empty array stands for an
+ * decimal text in the fields that take numbers. An empty array stands for an
  * empty object, because clients of languages that know no difference send it.
  */
 export const exactJson = (text: string): Result.Result<Record<string, unknown>, Refusal> => {

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { exactJson } from "../../src/wire/ExactJson.ts"
 
-const valueOf = (source: string): unknown =>
-  Result.getOrThrow(exactJson(`{"value":${source}}`)).value
+const fieldOf = (name: string, source: string): unknown =>
+  Result.getOrThrow(exactJson(`{ "lead": "x:1", ${JSON.stringify(name)} : ${source}}`))[name]
+const valueOf = (source: string): unknown => fieldOf("amount", source)
 
 describe("ExactJson", () => {
   it.each(["0", "-3", "1.50", "12345.6789", "123456789012.345", "0.0001"])(
@@ -23,6 +24,11 @@ describe("ExactJson", () => {
     "1.5e0"
   ])("%s keeps its text, so that no digit is lost", (source) =>
     assert.strictEqual(valueOf(source), source)
+  )
+
+  it.each(["123456789012.3456", "9007199254740993", "1e400", "-1e400", "1e-400", "1.5e0"])(
+    "%s stays a number where a field takes text alone",
+    (source) => assert.isNumber(JSON.parse(JSON.stringify(fieldOf("firstname", source))))
   )
 
   it.each([

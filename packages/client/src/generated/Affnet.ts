@@ -319,7 +319,8 @@ export interface Affnet {
      * Delete a goal.
      *
      * Conversions keep the goal's id and title. The default goal of an offer can't be deleted:
-     * conversions that name no goal count for it.
+     * conversions that name no goal count for it. Nor can a goal whose leads an active Receive
+     * campaign takes.
      */
     readonly delete: Method<"goals", "deleteGoal", [offer_id: number, goal_id: number], never>
     /**
@@ -612,7 +613,8 @@ export interface Affnet {
     /**
      * List the postbacks of an affiliate.
      *
-     * The calls that tell one affiliate of its conversions.
+     * The calls that tell one affiliate of its conversions. The search looks for their code,
+     * and for the offer and the goal that they are about.
      */
     readonly list: ListOf<"postbacks", "listPostbacks", [affiliate_id: number]>
   }

@@ -102,15 +102,25 @@ export const complete = (goal: Omit<Goal, "type_selected" | "payout_for_affiliat
     goal.payout_percent === null ? `${goal.payout} ${goal.currency}` : `${goal.payout_percent} %`
 })
 
-/** The default goal of an offer can't be deleted (decisions part 4, Delete goal). */
-export class GoalIsDefault extends Schema.TaggedError<GoalIsDefault>()("GoalIsDefault", {
-  goal_id: GoalId
+/** A goal that can't be deleted, and what has to change first. */
+export class GoalIsNeeded extends Schema.TaggedError<GoalIsNeeded>()("GoalIsNeeded", {
+  goal_id: GoalId,
+  problem: Schema.String
 }) {}
 
-/** Conversions that name no goal fall back to the offer's default goal, so it has to stay. */
+/**
+ * Conversions that name no goal fall back to the offer's default goal, and an active Receive campaign takes
+ * leads for its goal, so those goals have to stay.
+ */
 export const deletable = <G extends Pick<Goal, "id" | "is_default">>(
-  goal: G
-): Result.Result<G, GoalIsDefault> =>
-  goal.is_default === 1
-    ? Result.fail(new GoalIsDefault({ goal_id: goal.id }))
-    : Result.succeed(goal)
+  goal: G,
+  receiveCampaign: number | undefined
+): Result.Result<G, GoalIsNeeded> => {
+  const refuse = (problem: string) => Result.fail(new GoalIsNeeded({ goal_id: goal.id, problem }))
+  if (goal.is_default === 1) {
+    return refuse("is the default goal of its offer; make another goal the default first")
+  }
+  return receiveCampaign === undefined
+    ? Result.succeed(goal)
+    : refuse(`has an active Receive campaign, ${receiveCampaign}; disable that one first`)
+}

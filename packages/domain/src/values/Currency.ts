@@ -189,26 +189,13 @@ export const Currency = Schema.Literals(codes).annotate({
 })
 export type Currency = typeof Currency.Type
 
-/**
- * A currency as requests write it: three letters in any case, read without surrounding space
- * (spec, operation 1). Encodes to the upper-case code.
- */
-export const CurrencyInput = Schema.String.annotate({
-  message
-})
-  .check(
-    Schema.makeFilter((text) => text.trim().length <= 3, {
-      message,
-      toJsonSchema: () => ({ maxLength: 3 })
-    })
-  )
+/** A currency as requests write it: three letters in any case. Encodes to the upper-case code. */
+export const CurrencyInput = Schema.String.annotate({ message })
+  // Beyond ASCII, other letters have these in upper case too: a dotless i would name the rupee.
+  .check(Schema.isPattern(/^[A-Za-z]{3}$/u, { message }))
   .annotate({
     identifier: "CurrencyInput",
     description: "Three-letter ISO 4217 currency code; converted to upper case",
     examples: ["EUR", "usd"]
   })
-  .pipe(
-    Schema.decode(SchemaTransformation.trim()),
-    Schema.decode(SchemaTransformation.toUpperCase()),
-    Schema.decodeTo(Currency)
-  )
+  .pipe(Schema.decode(SchemaTransformation.toUpperCase()), Schema.decodeTo(Currency))

@@ -19,7 +19,7 @@ export class Goals extends Context.Service<
       actor: Principal,
       offer_id: Offer.OfferId,
       goal_id: Goal.GoalId
-    ) => Effect.Effect<void, NotFound | Goal.GoalIsDefault>
+    ) => Effect.Effect<void, NotFound | Goal.GoalIsNeeded>
     /** How much reports of the goal may say; null is the usual limit. In force within a second. */
     readonly setLimits: (
       actor: Actor,
@@ -50,7 +50,9 @@ export class Goals extends Context.Service<
         goal_id: Goal.GoalId
       ) {
         const found = yield* orNotFound(repo.findForUpdate(offer_id, goal_id))
-        const goal = yield* Effect.fromResult(Goal.deletable(found))
+        const goal = yield* Effect.fromResult(
+          Goal.deletable(found, yield* repo.receiveCampaignOf(goal_id))
+        )
         yield* repo.markDeleted(goal.id, UnixTime.fromMillis(yield* Clock.currentTimeMillis))
         yield* log.record({
           account: actor,

@@ -4,11 +4,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { answerList } from "../../platform/http/Listing.ts"
 import { Goals } from "./Goals.ts"
 
-/** The offer would be left without a goal for conversions that name none. */
-const goalIsDefault = new BadRequest({
-  errors: { goal_id: ["is the default goal of its offer; make another goal the default first"] }
-})
-
 export const GoalsHttp = HttpApiBuilder.group(
   Api,
   "goals",
@@ -20,7 +15,9 @@ export const GoalsHttp = HttpApiBuilder.group(
       deleteGoal: ({ params }) =>
         CurrentPrincipal.pipe(
           Effect.flatMap((actor) => goals.delete(actor, params.offer_id, params.goal_id)),
-          Effect.catchTag("GoalIsDefault", () => Effect.fail(goalIsDefault))
+          Effect.catchTag("GoalIsNeeded", ({ problem }) =>
+            Effect.fail(new BadRequest({ errors: { goal_id: [problem] } }))
+          )
         )
     })
   })

@@ -31,6 +31,8 @@ export class GoalsRepo extends Context.Service<
       offer_id: Offer.OfferId,
       goal_id: Goal.GoalId
     ) => Effect.Effect<Option.Option<Goal.Goal>>
+    /** The active Receive campaign that takes leads of the goal. */
+    readonly receiveCampaignOf: (goal_id: Goal.GoalId) => Effect.Effect<number | undefined>
     /** How much reports of the goal may say, in 1/10 000 units; `undefined` when there is no such goal. */
     readonly setLimits: (
       goal_id: number,
@@ -72,6 +74,13 @@ export class GoalsRepo extends Context.Service<
             SELECT ${select} FROM ${from}
             WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id} ${forUpdate}`.pipe(
             Effect.map((rows) => Array.head(rows.map(toGoal))),
+            Effect.orDie
+          ),
+        receiveCampaignOf: (goal_id) =>
+          sql<{ readonly id: number }>`
+            SELECT id FROM receive_campaigns
+            WHERE goal_id = ${goal_id} AND status = 1 AND deleted IS NULL`.pipe(
+            Effect.map(([campaign]) => campaign?.id),
             Effect.orDie
           ),
         setLimits: (goal_id, limits, updated) =>

@@ -61,9 +61,12 @@ export class PostbacksRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const select = sql`p.*, o.title AS offer_title, g.title AS goal_title`
-      const from = sql`
-        postbacks p LEFT JOIN offers o ON o.id = p.offer_id LEFT JOIN goals g ON g.id = p.goal_id`
+      const from = sql`(
+        SELECT p.*, o.title AS offer_title, g.title AS goal_title,
+          p.search_text || ' ' || COALESCE(o.search_text, '') || ' ' || COALESCE(g.search_text, '')
+            AS searched
+        FROM postbacks p
+        LEFT JOIN offers o ON o.id = p.offer_id LEFT JOIN goals g ON g.id = p.goal_id) p`
 
       const terms = (conditions: Statement.Fragment) =>
         sql`SELECT ${sql.literal(termNames.join(", "))} FROM postbacks WHERE ${conditions} ORDER BY id`.pipe(
@@ -84,12 +87,12 @@ export class PostbacksRepo extends Context.Service<
         list: (affiliate_id, query) =>
           page(
             {
-              select,
+              select: sql`p.*`,
               from,
               owner: sql`p.affiliate_id = ${affiliate_id}`,
               alias: "p",
               columns,
-              search: "search_text",
+              search: "searched",
               decode: toPostback
             },
             query

@@ -68,10 +68,15 @@ export const validated = (
     : Effect.fail(new PlainHttpRefused({ host: settings.host }))
 }
 
+/** What the server speaks itself. */
+export const protocolOf = ({ certFile }: Settings): "http" | "https" =>
+  Option.isSome(certFile) ? "https" : "http"
+
 /** Where clients on this machine find the server. */
-export const baseUrl = ({ host, port, certFile }: Settings): string => {
+export const baseUrl = (settings: Settings): string => {
+  const { host, port } = settings
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host
-  return `${Option.isSome(certFile) ? "https" : "http"}://${name.includes(":") ? `[${name}]` : name}:${port}`
+  return `${protocolOf(settings)}://${name.includes(":") ? `[${name}]` : name}:${port}`
 }
 
 const configuredUrl = Config.option(Config.schema(HttpUrl.HttpUrl, "AFFNET_PUBLIC_URL"))

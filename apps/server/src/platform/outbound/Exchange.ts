@@ -79,5 +79,7 @@ export const exchange = (
         .off("error", fail)
         .on("error", () => undefined)
     })
-    request.end(message.method === "GET" ? undefined : (message.body ?? undefined))
+    // As text it would go out in one piece with the headers, and encode them as UTF-8 once more.
+    const body = Buffer.from(message.body ?? "")
+    request.end(message.method === "GET" || body.length === 0 ? undefined : body)
   })

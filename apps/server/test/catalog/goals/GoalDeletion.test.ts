@@ -4,7 +4,8 @@ import { SqlClient } from "effect/sql"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
-import { call, fieldOf, get, server, setTime } from "../../fixtures/TestServer.ts"
+import { givenReceiveCampaign } from "../../fixtures/givenReceiveCampaign.ts"
+import { call, fieldOf, get, sendJson, server, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 /** When goals are deleted, in seconds: 2026-03-01T00:00:00Z. */
@@ -123,6 +124,24 @@ describeOnEngines("Deletion of a goal", server, (it) => {
       assert.deepStrictEqual(Object.keys(Object(answer.info.errors)), ["goal_id"])
       assert.deepStrictEqual(yield* ids, [id])
       assert.deepStrictEqual(yield* logOf(account_id), [])
+    })
+  )
+
+  it.effect("400: a goal that an active Receive campaign needs, with the reason", () =>
+    Effect.gen(function* () {
+      const { ids, key, offer_id, remove } = yield* given
+      const goal_id = yield* givenGoal({ offer_id })
+      yield* givenReceiveCampaign({ goal_id, status: 2 })
+      const campaign = yield* givenReceiveCampaign({ goal_id })
+      const answer = yield* remove(goal_id)
+      assert.strictEqual(answer.status, 400)
+      assert.deepStrictEqual(answer.info.errors, {
+        goal_id: [`has an active Receive campaign, ${campaign}; disable that one first`]
+      })
+      assert.deepStrictEqual(yield* ids, [goal_id])
+      const path = `/api/v2/network/leads-management/campaigns/${campaign}`
+      yield* sendJson(key, "PUT", path, { status: "disabled" })
+      assert.strictEqual((yield* remove(goal_id)).status, 200)
     })
   )
 

@@ -116,8 +116,8 @@ describeOnEngines("The list of an affiliate's postbacks", server, (it) => {
   it.effect("the list is filtered, searched, sorted and narrowed", () =>
     Effect.gen(function* () {
       const { affiliate_id, ids, list } = yield* given
-      const offer_id = yield* givenOffer()
-      const goal_id = yield* givenGoal({ offer_id })
+      const offer_id = yield* givenOffer({ title: "Laufschuhe" })
+      const goal_id = yield* givenGoal({ offer_id, title: "Erster Einkauf" })
       const global = yield* givenPostback(affiliate_id, { code: "https://one.example/Dépôt" })
       const ofOffer = yield* givenPostback(affiliate_id, { level_id: 2, offer_id, status: 2 })
       const ofGoal = yield* givenPostback(affiliate_id, {
@@ -129,6 +129,8 @@ describeOnEngines("The list of an affiliate's postbacks", server, (it) => {
         created: 1_772_323_200
       })
       assert.deepStrictEqual(yield* ids("level_id=2"), [ofOffer])
+      assert.deepStrictEqual(yield* ids("q=laufschuhe"), [ofOffer, ofGoal])
+      assert.deepStrictEqual(yield* ids("q=Laufschuhe+einkauf"), [ofGoal])
       assert.deepStrictEqual(yield* ids("level_id[]=1&level_id[]=3"), [global, ofGoal])
       assert.deepStrictEqual(yield* ids(`offer_id=${offer_id}`), [ofOffer, ofGoal])
       assert.deepStrictEqual(yield* ids("offer_id=0"), [global])

@@ -72,6 +72,10 @@ const makeRowOf = (shape: Shape) => {
 const added = (totals: ReadonlyArray<ReadTotal>): MetricValue.Sums =>
   totals.reduce<MetricValue.Sums>((all, { sums }) => MetricValue.add(all, sums), {})
 
+/** Databases order texts by rules of their own, and need not order groups at all. */
+const byCurrency = (one: ReadTotal, other: ReadTotal): number =>
+  one.currency < other.currency ? -1 : 1
+
 /** Totals of all rows. Money of several currencies is never one number. */
 const totalsOf = (
   { metrics, moneyIn }: Shape,
@@ -85,7 +89,7 @@ const totalsOf = (
     currencies.length > 1 ? metrics.filter((name) => !MetricValue.isOfMoney(name)) : metrics
   return {
     ...valuesOf(addable, sums, moneyIn),
-    currencies: totals.map((total) => ({
+    currencies: totals.toSorted(byCurrency).map((total) => ({
       currency: total.currency,
       ...valuesOf(metrics, total.sums, moneyIn)
     }))
