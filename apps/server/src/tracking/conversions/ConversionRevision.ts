@@ -9,6 +9,7 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Result } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapReservations } from "../caps/CapReservations.ts"
 import { ConversionChanges } from "./ConversionChanges.ts"
 import { ConversionOrigins } from "./ConversionOrigin.ts"
@@ -63,13 +64,13 @@ export class ConversionRevision extends Context.Service<
       before: Conversion,
       revision: Revision,
       by: Reviser
-    ) => Effect.Effect<Revised, Refused>
+    ) => Effect.Effect<Revised, Refused, Transaction>
     /** Makes an unsigned conversion what a proven report of it says. */
     readonly supersede: (
       before: Conversion,
       planned: Planned,
       by: Reviser
-    ) => Effect.Effect<Revised, Refused>
+    ) => Effect.Effect<Revised, Refused, Transaction>
   }
 >()("server/ConversionRevision") {
   static readonly layer = Layer.effect(

@@ -1,6 +1,7 @@
 import { ConversionProof, type ConversionRecord, ConversionRefusal, Whose } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { remember } from "../../platform/sql/remember.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { ConversionAttempt } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { ConversionTermsRepo, type ConvertedGoal, type GoalName } from "./ConversionTermsRepo.ts"
@@ -26,8 +27,10 @@ export class ConversionSubjects extends Context.Service<
       click: Pick<TrackedClick, "offer_id">,
       attempt: ConversionAttempt
     ) => Effect.Effect<ConvertedGoal, Refused>
-    /** The conversion to change, which nobody else can change until the transaction ends. */
-    readonly conversion: (attempt: ConversionAttempt) => Effect.Effect<Conversion, Refused>
+    /** The conversion to change, locked. */
+    readonly conversion: (
+      attempt: ConversionAttempt
+    ) => Effect.Effect<Conversion, Refused, Transaction>
   }
 >()("server/ConversionSubjects") {
   static readonly layer = Layer.effect(

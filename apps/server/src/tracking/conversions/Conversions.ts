@@ -1,6 +1,7 @@
 import type { ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { ConversionAttempt, ConversionReport } from "./ConversionAttempt.ts"
 import { ConversionCreation } from "./ConversionCreation.ts"
 import { ConversionPlans, type Plan } from "./ConversionPlans.ts"
@@ -20,8 +21,9 @@ export interface Outcome {
   readonly result: "created" | "exists" | "changed" | "unchanged"
 }
 
-type Method = (report: ConversionReport) => Effect.Effect<Outcome, Refused>
-type Work = (attempt: ConversionAttempt) => Effect.Effect<Outcome, Refused>
+type Outcomes = Effect.Effect<Outcome, Refused, OutsideTransaction>
+type Method = (report: ConversionReport) => Outcomes
+type Work = (attempt: ConversionAttempt) => Outcomes
 
 /**
  * The money events that advertisers report. What a call does is one transaction; what it refuses is kept with its
@@ -97,7 +99,7 @@ export class Conversions extends Context.Service<
         return yield* revised(existing ?? conversion, attempt)
       })
 
-      const recorded = <A>(effect: Effect.Effect<A, Refused>, refusable: Refusable) =>
+      const recorded = <A, R>(effect: Effect.Effect<A, Refused, R>, refusable: Refusable) =>
         Effect.tapError(effect, ({ reason }) => inTransaction(refusals.record(refusable, reason)))
 
       const method = (name: string, work: Work): Method =>
