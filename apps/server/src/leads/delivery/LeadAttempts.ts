@@ -7,6 +7,7 @@ import {
   type Vendor
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { LeadLogRepo, type LogRecord } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "../store/LeadQueueRepo.ts"
@@ -35,7 +36,7 @@ interface Ready {
 const notDeliverable = "The vendor has no posting instructions."
 
 /**
- * Begins attempts, inside a transaction: what is sent is rendered, and stands in the log before bytes
+ * Begins attempts: what is sent is rendered, and stands in the log before bytes
  * leave. Deliveries that can't be sent any more come to their end, and those of a vendor that is held back
  * go on waiting.
  */
@@ -51,7 +52,7 @@ export class LeadAttempts extends Context.Service<
       subjects: ReadonlyArray<Subject>,
       lease: Lease,
       records?: ReadonlyArray<LogRecord>
-    ) => Effect.Effect<ReadonlyArray<Attempt>>
+    ) => Effect.Effect<ReadonlyArray<Attempt>, never, Transaction>
   }
 >()("server/LeadAttempts") {
   static readonly layer = Layer.effect(

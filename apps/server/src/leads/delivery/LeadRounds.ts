@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadCommits } from "../intake/LeadCommits.ts"
 import type { Round } from "../intake/LeadRecords.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
@@ -28,7 +29,10 @@ export class LeadRounds extends Context.Service<
      * settled, in their order: `undefined` when not all of them were, and somebody has to look. The scope is
      * that of the first attempt, and ends with it.
      */
-    readonly start: (round: Round, scope: Scope.Closeable) => Effect.Effect<Effect.Effect<Settled>>
+    readonly start: (
+      round: Round,
+      scope: Scope.Closeable
+    ) => Effect.Effect<Effect.Effect<Settled>, never, OutsideTransaction>
   }
 >()("server/LeadRounds") {
   static readonly layer = Layer.effect(

@@ -7,6 +7,7 @@ import {
   LeadRepetition
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
+import type { OutsideTransaction, Transaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { Clicks } from "../../tracking/clicks/Clicks.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
@@ -31,13 +32,14 @@ const senderOf = ({ ip = "", user_agent = "" }: AffiliateLead.AffiliateLeadInput
 export class LeadClicks extends Context.Service<
   LeadClicks,
   {
-    /** Decides the click; outside of any transaction. */
+    /** Decides the click. */
     readonly decide: (
       lead: AffiliateLead.AffiliateLeadInput & { readonly offer_id: number },
       affiliate_id: number
     ) => Effect.Effect<
       NewClick,
-      ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused
+      ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused,
+      OutsideTransaction
     >
     /** Fails unless the click's offer has the goal: a refused lead is to store no click, nor take it back. */
     readonly requireGoal: (
@@ -46,8 +48,8 @@ export class LeadClicks extends Context.Service<
     ) => Effect.Effect<void, ConversionRefusal.ConversionRefused>
     /** The id of the lead's click: this one's, or that of the one which was made for it before. */
     readonly claim: (click: NewClick) => Effect.Effect<string>
-    /** Stores it, in the lead's transaction, unless it was made before; answers its id. */
-    readonly store: (click: NewClick) => Effect.Effect<string>
+    /** Stores it unless it was made before; returns its id. */
+    readonly store: (click: NewClick) => Effect.Effect<string, never, Transaction>
   }
 >()("server/LeadClicks") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,6 @@
 import { type ConversionRefusal, type LeadFacts, TrashReason } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Result, type Scope } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { ConversionCreation } from "../../tracking/conversions/ConversionCreation.ts"
 import { ConversionPlans, type Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
@@ -17,7 +18,7 @@ export interface Received {
   readonly round: Round | undefined
 }
 
-/** Takes a lead with all that follows from it. Has to stand inside a transaction. */
+/** Takes a lead with all that follows from it. */
 export class LeadIntake extends Context.Service<
   LeadIntake,
   {
@@ -29,7 +30,7 @@ export class LeadIntake extends Context.Service<
       handed: Handed,
       planned: Plan | undefined,
       isOfferFull: boolean
-    ) => Effect.Effect<Received, Refused, Scope.Scope>
+    ) => Effect.Effect<Received, Refused, Scope.Scope | Transaction>
   }
 >()("server/LeadIntake") {
   static readonly layer = Layer.effect(

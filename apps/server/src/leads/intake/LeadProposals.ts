@@ -9,7 +9,7 @@ import {
 import { Clock, Context, Data, Effect, Layer, Option, Result, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { CapReservations } from "../../tracking/caps/CapReservations.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
 import { ConversionPlans } from "../../tracking/conversions/ConversionPlans.ts"
@@ -34,11 +34,13 @@ export class NotProposed extends Data.TaggedError("NotProposed")<{
 
 type Refused = ConversionRefusal.ConversionRefused | NotProposed
 
-/** Begins leads that are kept only when a vendor accepts them. Has to stand inside a transaction. */
+/** Begins leads that are kept only when a vendor accepts them. */
 export class LeadProposals extends Context.Service<
   LeadProposals,
   {
-    readonly propose: (handed: Handed) => Effect.Effect<Proposal, Refused, Scope.Scope>
+    readonly propose: (
+      handed: Handed
+    ) => Effect.Effect<Proposal, Refused, Scope.Scope | Transaction>
   }
 >()("server/LeadProposals") {
   static readonly layer = Layer.effect(
@@ -57,7 +59,7 @@ export class LeadProposals extends Context.Service<
       const repo = yield* ProvisionalLeadsRepo
 
       /** Does something and takes it back, but for what it found out. */
-      const undone = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+      const undone = <A, E>(work: Effect.Effect<A, E, Transaction>) =>
         Effect.flip(inTransaction(Effect.flip(work)))
 
       /** The plan needs the click where clicks are, and the click is not there yet. */
@@ -84,7 +86,7 @@ export class LeadProposals extends Context.Service<
 
       const propose = Effect.fn("LeadProposals.propose")(function* (
         handed: Handed
-      ): Effect.fn.Return<Proposal, Refused, Scope.Scope> {
+      ): Effect.fn.Return<Proposal, Refused, Scope.Scope | Transaction> {
         const { click: made } = handed
         if (made !== undefined) yield* clicks.requireGoal(made, attemptOf(handed, undefined))
         const click_id = made === undefined ? undefined : yield* clicks.claim(made)

@@ -4,6 +4,7 @@ import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Attempt } from "../delivery/LeadAttempt.ts"
 import { LeadAttempts } from "../delivery/LeadAttempts.ts"
 import { incoming } from "../delivery/leadLogEntries.ts"
@@ -32,7 +33,7 @@ interface NewLead extends Decided {
   readonly delivery_skipped: LeadDelivery.SkipReason | null
 }
 
-/** Writes a lead down, inside its transaction. */
+/** Stores a lead. */
 export class LeadRecords extends Context.Service<
   LeadRecords,
   {
@@ -41,7 +42,7 @@ export class LeadRecords extends Context.Service<
       handed: Handed,
       decided: NewLead,
       nowMillis: number
-    ) => Effect.Effect<LeadFacts.LeadFacts>
+    ) => Effect.Effect<LeadFacts.LeadFacts, never, Transaction>
     /** The record in the log, with what was wrong. */
     readonly note: (
       handed: Handed,
@@ -58,7 +59,7 @@ export class LeadRecords extends Context.Service<
       facts: LeadFacts.LeadFacts,
       called: ReadonlyArray<Vendor.Vendor>,
       nowMillis: number
-    ) => Effect.Effect<Round, never, Scope.Scope>
+    ) => Effect.Effect<Round, never, Scope.Scope | Transaction>
   }
 >()("server/LeadRecords") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,6 @@
 import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionPlans } from "../../tracking/conversions/ConversionPlans.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { LeadRounds } from "../delivery/LeadRounds.ts"
@@ -18,7 +19,7 @@ type Refused = ConversionRefusal.ConversionRefused
 export class Leads extends Context.Service<
   Leads,
   {
-    readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
+    readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused, OutsideTransaction>
     /** What is answered about a lead that is there; its deliveries are read unless they are known. */
     readonly answer: (
       lead: LeadFacts.LeadFacts,

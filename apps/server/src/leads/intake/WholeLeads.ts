@@ -11,6 +11,7 @@ import { SecureRandom } from "effect/crypto"
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { WholeConversions } from "../../tracking/conversions/WholeConversions.ts"
 import { incoming } from "../delivery/leadLogEntries.ts"
@@ -37,7 +38,6 @@ const callOf = (vendor: Vendor.Vendor, nowMillis: number): FirstCall | undefined
 /**
  * The short way for leads that come under no cap, take nothing that only one lead can have, and repeat no
  * conversion: they are stored with everything that follows of them, many with one commit.
- * Must not stand inside a transaction.
  */
 export class WholeLeads extends Context.Service<
   WholeLeads,
@@ -49,7 +49,7 @@ export class WholeLeads extends Context.Service<
     readonly make: (
       handed: Handed,
       plan: Plan
-    ) => Effect.Effect<Received | undefined, never, Scope.Scope>
+    ) => Effect.Effect<Received | undefined, never, Scope.Scope | OutsideTransaction>
   }
 >()("server/WholeLeads") {
   static readonly layer = Layer.effect(

@@ -2,6 +2,7 @@ import { hash } from "node:crypto"
 import type { LeadCaps, ReceiveCampaign, TimeRange } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Campaign = Pick<ReceiveCampaign.ReceiveCampaign, "id" | "updated">
 
@@ -22,7 +23,7 @@ export class LeadPlacesRepo extends Context.Service<
       key: string,
       sinceMillis: number,
       nowMillis: number
-    ) => Effect.Effect<boolean>
+    ) => Effect.Effect<boolean, never, Transaction>
     /** Lets go of duplicate keys. */
     readonly forgetKeys: (
       campaign: Pick<Campaign, "id">,
@@ -33,7 +34,7 @@ export class LeadPlacesRepo extends Context.Service<
       campaign: Campaign,
       cap: LeadCaps.LeadCap,
       period: TimeRange.TimeRange
-    ) => Effect.Effect<boolean>
+    ) => Effect.Effect<boolean, never, Transaction>
     /** Lets others have the key that was claimed at a moment. */
     readonly giveKeyBack: (
       campaign: Campaign,

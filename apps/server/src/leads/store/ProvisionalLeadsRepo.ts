@@ -2,6 +2,7 @@ import { Lead, type LeadFacts, ProvisionalLead } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Provisional = ProvisionalLead.ProvisionalLead
 
@@ -20,8 +21,10 @@ export class ProvisionalLeadsRepo extends Context.Service<
   {
     /** `false` when there is one already where only one may be. */
     readonly insert: (lead_id: Lead.LeadId, lead: Provisional) => Effect.Effect<boolean>
-    /** In a transaction, until whose end nobody else can decide about it. */
-    readonly findForUpdate: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<Provisional>>
+    /** The provisional lead, locked. */
+    readonly findForUpdate: (
+      lead_id: Lead.LeadId
+    ) => Effect.Effect<Option.Option<Provisional>, never, Transaction>
     readonly exists: (lead_id: Lead.LeadId) => Effect.Effect<boolean>
     /** The one of a click. */
     readonly idOfClick: (click_id: string) => Effect.Effect<Option.Option<Lead.LeadId>>

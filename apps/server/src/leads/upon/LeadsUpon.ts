@@ -1,6 +1,6 @@
 import { type ConversionRefusal, Lead, LeadNotKept } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Option, Schedule, Scope } from "effect"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { LeadRounds } from "../delivery/LeadRounds.ts"
 import { type Handed, refusable } from "../intake/Handed.ts"
@@ -30,7 +30,7 @@ const untilDecided = (budgetMillis: number) => ({
 export class LeadsUpon extends Context.Service<
   LeadsUpon,
   {
-    readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused>
+    readonly create: (handed: Handed) => Effect.Effect<Lead.Lead, Refused, OutsideTransaction>
   }
 >()("server/LeadsUpon") {
   static readonly layer = Layer.effect(
@@ -68,8 +68,9 @@ export class LeadsUpon extends Context.Service<
       /** How to wait until the vendors have answered, or the twin's have. */
       const waiting = (proposal: Proposal, scope: Scope.Closeable) => {
         if (proposal.kind === "begun") return rounds.start(proposal.round, scope)
-        const decided = Effect.asVoid(
-          Effect.repeat(provisionalRepo.exists(proposal.lead_id), untilDecided(budgetMillis))
+        const decided = Effect.as(
+          Effect.repeat(provisionalRepo.exists(proposal.lead_id), untilDecided(budgetMillis)),
+          undefined
         )
         return Effect.as(Scope.close(scope, Exit.void), decided)
       }

@@ -1,5 +1,6 @@
 import { type ConversionRecord, Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type StatisticDelta, StatisticDeltasRepo } from "../deltas/StatisticDeltasRepo.ts"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
 import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
@@ -37,9 +38,14 @@ export class ConversionChanges extends Context.Service<
   ConversionChanges,
   {
     /** It was made. */
-    readonly announce: (made: ConversionRecord.ConversionRecord) => Effect.Effect<void>
+    readonly announce: (
+      made: ConversionRecord.ConversionRecord
+    ) => Effect.Effect<void, never, Transaction>
     /** It was changed, which its history keeps. */
-    readonly record: (change: Changed, origin: ConversionOrigin) => Effect.Effect<void>
+    readonly record: (
+      change: Changed,
+      origin: ConversionOrigin
+    ) => Effect.Effect<void, never, Transaction>
   }
 >()("server/ConversionChanges") {
   static readonly layer = Layer.effect(

@@ -5,6 +5,7 @@ import {
   type TimeZone
 } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapReservations } from "../caps/CapReservations.ts"
 import { ConversionChanges } from "./ConversionChanges.ts"
 import { reportColumns } from "./ConversionOrigin.ts"
@@ -27,19 +28,19 @@ export interface Begun extends Made {
 }
 
 /**
- * Makes conversions that were planned. Has to stand inside a transaction, which is given up when it refuses.
+ * Makes planned conversions. A refusal rolls the transaction back.
  * Whoever has to decide about a new conversion begins it, may still change its status, and then announces it.
  */
 export class ConversionCreation extends Context.Service<
   ConversionCreation,
   {
-    readonly make: (plan: Plan) => Effect.Effect<Made, Refused>
-    readonly begin: (plan: Plan) => Effect.Effect<Begun, Refused>
+    readonly make: (plan: Plan) => Effect.Effect<Made, Refused, Transaction>
+    readonly begin: (plan: Plan) => Effect.Effect<Begun, Refused, Transaction>
     /** Takes its places in caps, and tells of it. */
     readonly announce: (
       conversion: Conversion,
       timezone: TimeZone.TimeZone
-    ) => Effect.Effect<void, Refused>
+    ) => Effect.Effect<void, Refused, Transaction>
   }
 >()("server/ConversionCreation") {
   static readonly layer = Layer.effect(

@@ -7,6 +7,7 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, type Result } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapReservations } from "../caps/CapReservations.ts"
 import { ConversionChanges } from "./ConversionChanges.ts"
 import { ConversionFacts } from "./ConversionFacts.ts"
@@ -29,20 +30,20 @@ export type Reviser = Pick<Facts.Attempt, "proof" | "source">
 export class ConversionRevision extends Context.Service<
   ConversionRevision,
   {
-    /** The conversion that a report is about. Until the transaction ends, nothing else can change it. */
-    readonly find: (attempt: Facts.Attempt) => Effect.Effect<Conversion, Refused>
+    /** The conversion that a report is about, locked. */
+    readonly find: (attempt: Facts.Attempt) => Effect.Effect<Conversion, Refused, Transaction>
     /** The conversion has to have been found for update. */
     readonly revise: (
       before: Conversion,
       said: Decision.Revision,
       by: Reviser
-    ) => Effect.Effect<Revised, Refused>
+    ) => Effect.Effect<Revised, Refused, Transaction>
     /** Makes an unsigned conversion what a proven report of it says. */
     readonly supersede: (
       before: Conversion,
       reported: ConversionRecord.NewConversionRecord,
       by: Reviser
-    ) => Effect.Effect<Revised, Refused>
+    ) => Effect.Effect<Revised, Refused, Transaction>
   }
 >()("server/ConversionRevision") {
   static readonly layer = Layer.effect(

@@ -7,6 +7,7 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import type { OutsideTransaction, Transaction } from "../../platform/sql/Transaction.ts"
 import { ConversionCommits } from "./ConversionCommits.ts"
 import { ConversionPlans, type Plan } from "./ConversionPlans.ts"
 import type { ConversionReport } from "./ConversionReport.ts"
@@ -25,7 +26,8 @@ export interface Reported {
   readonly result: ConversionReceipt.Result
 }
 
-type Method = (report: ConversionReport) => Effect.Effect<Reported, Refused>
+type Work = Effect.Effect<Reported, Refused, OutsideTransaction>
+type Method = (report: ConversionReport) => Work
 
 /** The money events that advertisers report. What is refused is kept with its reason. */
 export class Conversions extends Context.Service<
@@ -57,7 +59,9 @@ export class Conversions extends Context.Service<
       /** Stores a new conversion. What repeats another one is settled in a transaction. */
       const add = Effect.fnUntraced(function* (
         attempt: Attempt,
-        settle: (repetition: ConversionDecision.Repetition) => Effect.Effect<Reported, Refused>
+        settle: (
+          repetition: ConversionDecision.Repetition
+        ) => Effect.Effect<Reported, Refused, Transaction>
       ) {
         const plan = yield* plans.plan(attempt)
         const stored = yield* commits.store(plan)
@@ -103,13 +107,10 @@ export class Conversions extends Context.Service<
             )
         )
 
-      const recorded = <A>(effect: Effect.Effect<A, Refused>, refusable: Refusable) =>
+      const recorded = <A, R>(effect: Effect.Effect<A, Refused, R>, refusable: Refusable) =>
         Effect.tapError(effect, ({ reason }) => inTransaction(refusals.record(refusable, reason)))
 
-      const method = (
-        name: string,
-        work: (attempt: Attempt) => Effect.Effect<Reported, Refused>
-      ): Method =>
+      const method = (name: string, work: (attempt: Attempt) => Work): Method =>
         Effect.fn(name)(function* (report: ConversionReport) {
           const proof = yield* recorded(proofs.prove(report), report)
           const attempt = { ...report, proof }

@@ -1,6 +1,7 @@
 import { ConversionRecord } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { isNothing, toRow as toDeltaRow } from "../deltas/StatisticDeltasRepo.ts"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
 import { toRow as toDeliveryRow } from "../postback-deliveries/PostbackQueueRepo.ts"
@@ -20,7 +21,7 @@ const unknownId = { conversion_id: null }
 
 /**
  * The short way for nearly all conversions: those that come under no cap and repeat none are stored with
- * everything that follows of them, many with one commit. Must not stand inside a transaction.
+ * everything that follows of them, many with one commit.
  */
 export class WholeConversions extends Context.Service<
   WholeConversions,
@@ -33,7 +34,9 @@ export class WholeConversions extends Context.Service<
     /** Tells the worker of what was stored. */
     readonly announce: (wholes: ReadonlyArray<WholeConversion>) => Effect.Effect<void>
     /** `undefined` when the conversion has to go the long way; nothing is stored then. */
-    readonly make: (plan: Plan) => Effect.Effect<ConversionRecord.ConversionRecord | undefined>
+    readonly make: (
+      plan: Plan
+    ) => Effect.Effect<ConversionRecord.ConversionRecord | undefined, never, OutsideTransaction>
   }
 >()("server/WholeConversions") {
   static readonly layer = Layer.effect(
