@@ -10,7 +10,7 @@ import * as Responses from "../http/Responses.ts"
 
 const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
 
-/** What the calling affiliate earned by those it referred (spec, operation 12). */
+/** What the calling affiliate earned by those it referred. */
 export class ReferralsApi extends HttpApiGroup.make("referrals")
   .add(
     HttpApiEndpoint.post("listReferrals", "/reports/referrals", {

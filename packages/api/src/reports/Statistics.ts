@@ -17,7 +17,7 @@ import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
 
-/** Sums over clicks and conversions (spec, operation 9). */
+/** Sums over clicks and conversions. */
 
 const texts = {
   columns: "Metrics, with commas between them; `statistics/options` lists them.",

@@ -1,5 +1,5 @@
 /**
- * What decides about the delivery of a lead (spec, operation 8 and "Rules for lead delivery status"), and
+ * What decides about the delivery of a lead, and
  * every combination of it: a cell each.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The money event of a lead or a sale, and how its status may change (decisions part 5).
+ * The money event of a lead or a sale, and how its status may change.
  */
 import { Result, Schema } from "effect"
 import type { Role } from "../../accounts/Role.ts"
