@@ -1,9 +1,9 @@
 // The shape of the code: which package may import which (`turbo boundaries` reads the rules in
-// turbo.json), what a file may be called, and how long files are. What may import what inside a
-// package is held by the linter. Works on the current directory.
+// turbo.json), which district may import which, what a file may be called, and how long files are.
+// Works on the current directory.
 import { spawnSync } from "node:child_process"
 import { globSync, readFileSync } from "node:fs"
-import { basename } from "node:path"
+import { basename, dirname, join, relative } from "node:path"
 import process from "node:process"
 
 /** Half of all source files have at most this many lines. */
@@ -38,6 +38,42 @@ const testKitProblems = (): ReadonlyArray<string> =>
       .map((one) => `${file}: ${one} may only be a development dependency.`)
   })
 
+/** The lowest folder of each package that has districts: it knows no noun of the network. */
+const ground: Readonly<Record<string, string>> = {
+  "packages/domain/src": "values",
+  "packages/api/src": "http",
+  "apps/server/src": "platform"
+}
+
+/** The districts from the bottom up; those of one row do not know each other. */
+const districts = [["accounts"], ["catalog"], ["tracking"], ["leads"], ["money", "reports"]]
+
+/** How high a file of the package stands: what belongs to no district, like the root, knows all. */
+const heightIn = (sources: string, file: string): number => {
+  const [first = ""] = relative(sources, file).split("/")
+  if (first === ground[sources]) return 0
+  const row = districts.findIndex((names) => names.includes(first))
+  return row === -1 ? districts.length + 1 : row + 1
+}
+
+const relativeImports = /(?:from |import\()"(?<specifier>\.{1,2}\/[^"]+)"/gu
+
+/** What a district imports of those above it, or beside it. */
+const districtProblems = (): ReadonlyArray<string> =>
+  Object.keys(ground).flatMap((sources) =>
+    globSync(`${sources}/**/*.ts`).flatMap((file) => {
+      const height = heightIn(sources, file)
+      if (height > districts.length) return []
+      const district = relative(sources, file).split("/")[0]
+      return [...readFileSync(file, "utf8").matchAll(relativeImports)]
+        .map(({ groups }) => join(dirname(file), groups?.specifier ?? ""))
+        .filter((target) => target.startsWith(`${sources}/`))
+        .filter((target) => heightIn(sources, target) >= height)
+        .filter((target) => relative(sources, target).split("/")[0] !== district)
+        .map((target) => `${file}: ${district} may not import ${relative(sources, target)}.`)
+    })
+  )
+
 const lengthProblems = (): ReadonlyArray<string> => {
   const lengths = sources
     .map((file) => ({ file, lines: readFileSync(file, "utf8").trimEnd().split("\n").length }))
@@ -54,6 +90,7 @@ const lengthProblems = (): ReadonlyArray<string> => {
 
 const problems = [
   ...boundaryProblems(),
+  ...districtProblems(),
   ...nameProblems(),
   ...testKitProblems(),
   ...lengthProblems()

@@ -45,6 +45,30 @@ const violations: ReadonlyArray<readonly [string, Files, string]> = [
     given("apps/server", ["@affnet/test-tools"]),
     "may only be a development dependency"
   ],
+  [
+    "a district on one above it",
+    {
+      "apps/server/src/catalog/Goals.ts": importing("../leads/Leads.ts"),
+      "apps/server/src/leads/Leads.ts": "export const a = 1\n"
+    },
+    "catalog may not import leads/Leads.ts"
+  ],
+  [
+    "a district on the one beside it",
+    {
+      "packages/domain/src/money/Invoice.ts": importing("../reports/Metric.ts"),
+      "packages/domain/src/reports/Metric.ts": "export const a = 1\n"
+    },
+    "money may not import reports/Metric.ts"
+  ],
+  [
+    "the platform on a district",
+    {
+      "apps/server/src/platform/Sql.ts": importing("../accounts/Keys.ts"),
+      "apps/server/src/accounts/Keys.ts": "export const a = 1\n"
+    },
+    "platform may not import accounts/Keys.ts"
+  ],
   ["a name that says nothing", { "packages/api/src/utils.ts": "" }, "call the file by what"],
   [
     "files that are long in the median",
@@ -67,6 +91,8 @@ describe("the structure check allows", () => {
   it("a small file that imports along the arrow", () => {
     const { succeeded, output } = structure({
       "packages/api/src/A.ts": importing("@affnet/domain"),
+      "packages/domain/src/leads/Lead.ts": importing("../catalog/Goal.ts"),
+      "packages/domain/src/catalog/Goal.ts": "export const a = 1\n",
       "apps/server/test/A.test.ts": importing("@affnet/test-tools")
     })
     assert.isTrue(succeeded, output)

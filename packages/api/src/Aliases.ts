@@ -1,5 +1,5 @@
 /**
- * Addresses under which an endpoint may be called as well (spec, Endpoints). The server resolves
+ * Addresses under which an endpoint may be called as well. The server resolves
  * them before it looks for a route, so both share one handler; the OpenAPI document lists both.
  */
 export const aliases: Readonly<Record<string, string>> = {

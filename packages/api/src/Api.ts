@@ -139,7 +139,7 @@ const api: HttpApi.HttpApi<"affnet", Groups> = HttpApi.make("affnet")
   .addHttpApi(affiliates)
   .addHttpApi(everyone)
   .add(HealthApi, TrackingApi)
-  // A parameter that the contract does not name is refused rather than ignored (decisions, part 2).
+  // A parameter that the contract does not name is refused rather than ignored.
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })
   .annotateMerge(OpenApi.annotations({ title: "affnet", version: "2.0.0" }))

@@ -6,8 +6,8 @@ export * as ErrorResponses from "./http/ErrorResponses.ts"
 export * from "./http/Errors.ts"
 export * as IdempotencyKey from "./http/IdempotencyKey.ts"
 export * as Repeatable from "./http/Repeatable.ts"
+export * as ReportParams from "./http/ReportParams.ts"
 export * as Responses from "./http/Responses.ts"
-export * as ReportParams from "./reports/ReportParams.ts"
 export type * as RowsReport from "./reports/RowsReport.ts"
 export {
   type GivenStatistics,

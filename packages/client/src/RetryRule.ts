@@ -1,4 +1,4 @@
-/** When a request is sent again, and after how long (spec, Retry guidance). Both clients keep to it. */
+/** When a request is sent again, and after how long. Both clients keep to it. */
 
 /** How often a request that may be repeated is sent in all, unless the caller says otherwise. */
 export const defaultAttempts = 5

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpServer } from "effect/http"
-import { keepHeapSmall } from "../heap.ts"
+import { keepHeapSmall } from "../platform/heap.ts"
 import { protocolOf, settings } from "../platform/http/Settings.ts"
 import * as Server from "../Server.ts"
 

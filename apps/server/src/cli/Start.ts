@@ -1,7 +1,7 @@
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import * as Demo from "../demo/Demo.ts"
-import { keepHeapSmall } from "../heap.ts"
+import { keepHeapSmall } from "../platform/heap.ts"
 import * as Server from "../Server.ts"
 import { demoNetwork } from "./DemoSetup.ts"
 import { makeDemoApart } from "./makeDemoApart.ts"

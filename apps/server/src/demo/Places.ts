@@ -4,7 +4,7 @@
  * from UTC by half or quarter hours.
  */
 import type { Currency } from "@affnet/domain"
-import { countries } from "../catalog/lists/countries.ts"
+import { countries } from "../platform/countries.ts"
 
 export interface Place {
   /** GeoNames id. */

@@ -1,4 +1,4 @@
-import { countries } from "../catalog/lists/countries.ts"
+import { countries } from "../platform/countries.ts"
 import { ipv4, ipv6 } from "./Addresses.ts"
 import type { Draw } from "./Draw.ts"
 import type { Offer } from "./Offers.ts"

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs"
 import { dirname } from "node:path"
 import { Config } from "effect"
 
-/** Where the SQLite database, the files of invoices and `demo.json` lie (decisions, part 8). */
+/** Where the SQLite database, the files of invoices and `demo.json` lie. */
 export const dataDirectory = Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
 
 /** What lies there is for nobody but the user of the process. */

@@ -2,7 +2,9 @@ import { NotFound } from "@affnet/api"
 import { Effect, Option } from "effect"
 
 /** What was looked for. Without one the service fails with `NotFound`. */
-export const orNotFound = <A>(find: Effect.Effect<Option.Option<A>>): Effect.Effect<A, NotFound> =>
+export const orNotFound = <A, R>(
+  find: Effect.Effect<Option.Option<A>, never, R>
+): Effect.Effect<A, NotFound, R> =>
   Effect.flatMap(
     find,
     Option.match({ onNone: () => Effect.fail(new NotFound()), onSome: Effect.succeed })

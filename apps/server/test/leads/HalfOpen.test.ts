@@ -5,6 +5,7 @@ import { SqlClient } from "effect/sql"
 import { CircuitBreaker } from "../../src/leads/delivery/CircuitBreaker.ts"
 import { VendorsRepo } from "../../src/leads/leads-management/VendorsRepo.ts"
 import { DueDeliveriesRepo } from "../../src/leads/store/DueDeliveriesRepo.ts"
+import { makeTransaction } from "../../src/platform/sql/Transaction.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../platform/sql/engines.ts"
 import { now } from "../tracking/conversions/givenOfferWithClick.ts"
 import { create, given, options, services } from "./givenLead.ts"
@@ -38,13 +39,13 @@ class Processes extends Context.Service<Processes, ReadonlyArray<Process>>()("te
 const aboutToSend = Effect.fnUntraced(function* (process: Process, vendor_id: Vendor.VendorId) {
   const found = yield* Context.get(process, VendorsRepo).findAnywhere(vendor_id)
   const vendor = yield* Effect.fromOption(found)
-  const due = yield* Context.get(process, DueDeliveriesRepo).due(heldUntil, [], 100)
+  const transaction = yield* Effect.provide(makeTransaction, process)
+  const due = yield* transaction(Context.get(process, DueDeliveriesRepo).due(heldUntil, [], 100))
   const sendable = due
     .filter((delivery) => delivery.vendor_id === vendor_id)
     .map((delivery) => ({ delivery, vendor }))
-  const { withTransaction } = Context.get(process, SqlClient.SqlClient)
   const { filter } = Context.get(process, CircuitBreaker)
-  return (index: number) => withTransaction(filter(sendable.slice(index, index + 1), heldUntil))
+  return (index: number) => transaction(filter(sendable.slice(index, index + 1), heldUntil))
 })
 
 describeOnEngines(

@@ -9,6 +9,7 @@ import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { insertRow } from "../fixtures/givenRow.ts"
 import { describeOnEngines, migrated } from "../platform/sql/engines.ts"
+import { inTransaction } from "../platform/sql/inTransaction.ts"
 
 const services = (database: Parameters<typeof migrated>[0]) =>
   Layer.merge(DueDeliveriesRepo.layer, LeadQueueRepo.layer).pipe(
@@ -43,7 +44,7 @@ const givenDeliveries = Effect.fnUntraced(function* (
 
 const positionsDue = Effect.fnUntraced(function* (lead_id: string, nowMillis: number) {
   const repo = yield* DueDeliveriesRepo
-  const due = yield* repo.due(nowMillis, [], 100)
+  const due = yield* inTransaction(repo.due(nowMillis, [], 100))
   return due.filter((one) => one.lead_id === lead_id).map(({ vendor_id }) => Number(vendor_id))
 })
 
@@ -58,7 +59,9 @@ describeOnEngines("The attempts of one lead", services, (it) => {
       }
       const { due } = yield* DueDeliveriesRepo
       const lead_ids = (nowMillis: number, limit: number) =>
-        Effect.map(due(nowMillis, [], limit), (found) => found.map(({ lead_id }) => lead_id))
+        Effect.map(inTransaction(due(nowMillis, [], limit)), (found) =>
+          found.map(({ lead_id }) => lead_id)
+        )
       assert.notInclude(yield* lead_ids(49, 100), "lost")
       assert.strictEqual((yield* lead_ids(50, 8))[0], "lost")
       assert.lengthOf(yield* lead_ids(50, 8), 8)
@@ -103,7 +106,7 @@ describeOnEngines(
           )
           yield* Deferred.succeed(leased, undefined)
           yield* Deferred.await(committing)
-        }).pipe(sql.withTransaction, Effect.forkChild)
+        }).pipe(inTransaction, Effect.forkChild)
         yield* Deferred.await(leased)
         assert.deepStrictEqual(yield* sql.withTransaction(positionsDue("contended", 20)), [])
         yield* Deferred.succeed(committing, undefined)

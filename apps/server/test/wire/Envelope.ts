@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { bodyOfAnswer, type Received } from "./Exchange.ts"
 
-/** Names and messages of the document's table of standard errors, byte for byte, and of decisions part 1. */
+/** Names and messages of the document's table of standard errors, byte for byte. */
 const standard: Readonly<Record<number, readonly [name: string, message: string | RegExp]>> = {
   400: ["Bad Request", "Request could not be parsed."],
   401: ["Unauthorized", "API key is invalid or missing."],
@@ -47,7 +47,7 @@ const assertFieldErrors = (info: unknown): void => {
   }
 }
 
-/** What every answer carries (decisions, part 1). */
+/** What every answer carries. */
 export const assertHeaders = ({ headers, text }: Received): void => {
   assert.match(headers["x-request-id"] ?? "", /^[A-Za-z0-9_-]{1,128}$/u)
   assert.strictEqual(headers["x-content-type-options"], "nosniff")

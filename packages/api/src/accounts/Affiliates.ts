@@ -21,7 +21,7 @@ const AffiliatesParams = listParams({
   ranges: { created: Range.date, updated: Range.date, visited: Range.date }
 })
 
-/** Affiliates, as managers see them (spec, operation 7). */
+/** Affiliates, as managers see them. */
 export class AffiliatesApi extends HttpApiGroup.make("affiliates")
   .add(
     HttpApiEndpoint.get("listAffiliates", "/affiliates", {

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Responses from "../http/Responses.ts"
 
-/** The new key, shown this once; only its digest is kept (decisions, part 3). */
+/** The new key, shown this once; only its digest is kept. */
 const NewKey = Responses.success("API Key Regenerated", {
   api_key: Schema.String.annotate({
     description: "The new key. It is shown this once; the previous one is refused from now on.",
@@ -65,7 +65,7 @@ const accountKey = <
     })
   )
 
-/** The keys of other accounts, as managers regenerate them (decisions, part 3). */
+/** The keys of other accounts, as managers regenerate them. */
 export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
   .add(
     accountKey(

@@ -17,7 +17,7 @@ const CampaignsParams = listParams({
   ranges: { created: Range.date, date_added: Range.date, date_updated: Range.date }
 })
 
-/** The tracking links of the calling affiliate (spec, operation 13). */
+/** The tracking links of the calling affiliate. */
 export class CampaignsApi extends HttpApiGroup.make("campaigns")
   .add(
     HttpApiEndpoint.get("listCampaigns", "/campaigns", {

@@ -18,7 +18,7 @@ const GoalsParams = listParams({
   ranges: { created: Range.date, updated: Range.date }
 })
 
-/** What visitors of an offer are meant to do (spec, operation 4). */
+/** What visitors of an offer are meant to do. */
 export class GoalsApi extends HttpApiGroup.make("goals")
   .add(
     HttpApiEndpoint.get("listGoals", "/offers/:offer_id/goals", {

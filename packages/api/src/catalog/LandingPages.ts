@@ -23,7 +23,7 @@ const LandingPagesParams = listParams({
 const offer = { offer_id: Id.inPath(Offer.OfferId) }
 const params = { ...offer, url_id: Id.inPath(LandingPage.LandingPageId) }
 
-/** The pages that visitors of an offer land on (spec, operations 2 and 3). */
+/** The pages that visitors of an offer land on. */
 export class LandingPagesApi extends HttpApiGroup.make("landingPages")
   .add(
     HttpApiEndpoint.get("listLandingPages", "/offers/:offer_id/urls", {

@@ -9,7 +9,7 @@ import * as Responses from "../http/Responses.ts"
 /** The parameters of a reference list. Without `perPage` it answers whole. */
 const ReferenceParams = listParams({ sortable: ["id", "title"], filters: {}, ranges: {} })
 
-/** One list of reference data: `info` holds it as `<name>-list` (decisions, part 4, Lists). */
+/** One list of reference data: `info` holds it as `<name>-list`. */
 const list = <const Name extends string, const Path extends string, S extends Schema.Top>(
   name: Name,
   path: Path,
@@ -29,7 +29,7 @@ const list = <const Name extends string, const Path extends string, S extends Sc
 
 const { selection } = Responses
 
-/** Reference data that every role may read (spec, What the service does). */
+/** Reference data that every role may read. */
 export class ListsApi extends HttpApiGroup.make("lists")
   .add(
     list(

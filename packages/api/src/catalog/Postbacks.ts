@@ -19,7 +19,7 @@ const PostbacksParams = listParams({
   ranges: { created: Range.date, updated: Range.date }
 })
 
-/** The calls that tell an affiliate of its conversions (spec, operation 6). */
+/** The calls that tell an affiliate of its conversions. */
 export class PostbacksApi extends HttpApiGroup.make("postbacks")
   .add(
     HttpApiEndpoint.get("listPostbacks", "/affiliates/:affiliate_id/postbacks", {

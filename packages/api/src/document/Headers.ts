@@ -5,7 +5,7 @@ import * as RowsReport from "../reports/RowsReport.ts"
 import type { Header, Reference } from "./OpenApiDocument.ts"
 import { fieldSchemas } from "./TextFields.ts"
 
-/** Headers that every answer has, whatever the endpoint (decisions, part 1). */
+/** Headers that every answer has, whatever the endpoint. */
 const always = {
   "x-request-id": Schema.String.annotate({
     description: "The id of the request: the caller's own if it sent one, otherwise a new one.",
@@ -13,7 +13,7 @@ const always = {
   })
 }
 
-/** Headers of requests that were counted against the limit of a key (decisions, part 3). */
+/** Headers of requests that were counted against the limit of a key. */
 const counted = {
   ratelimit: Schema.String.annotate({
     description: "Requests that are left (`r`), and the seconds until all are there again (`t`).",

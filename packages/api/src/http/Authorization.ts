@@ -34,7 +34,7 @@ const query = HttpApiSecurity.apiKey({ key: "api-key", in: "query" }).pipe(
   )
 )
 
-/** Who calls, by the key in the `X-API-Key` header (spec, Authentication). */
+/** Who calls, by the key in the `X-API-Key` header. */
 export class Authorization extends HttpApiMiddleware.Service<
   Authorization,
   { provides: CurrentPrincipal; requires: never }

@@ -3,8 +3,7 @@ import { Schema } from "effect"
 
 /**
  * The errors of the API: each is the class that handlers fail with and that the client decodes back
- * to. `ErrorResponses` has the responses that carry them (spec, Standard error responses;
- * decisions part 1).
+ * to. `ErrorResponses` has the responses that carry them.
  */
 
 const fields = { errors: Envelope.FieldErrors }

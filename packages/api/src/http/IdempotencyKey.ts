@@ -1,7 +1,7 @@
 import type { Envelope } from "@affnet/domain"
 import { Schema } from "effect"
 
-/** Names of requests, by which the server knows a repetition (decisions, part 4, operation 1). */
+/** Names of requests, by which the server knows a repetition. */
 
 /** The header that names a request. */
 export const header = "idempotency-key"

@@ -3,7 +3,7 @@ import { Schema, SchemaGetter } from "effect"
 import { several, split } from "./CommaList.ts"
 
 /**
- * The query parameters of a list endpoint (spec, Common list parameters): paging, sorting, search,
+ * The query parameters of a list endpoint: paging, sorting, search,
  * field selection, and for each filterable field an exact match (`field=a`), one of several
  * (`field[]=a&field[]=b`), and for dates and numbers a range (`field_from`, `field_to`).
  */

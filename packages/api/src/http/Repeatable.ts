@@ -2,7 +2,7 @@ import { Context, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import * as IdempotencyKey from "./IdempotencyKey.ts"
 
-/** Which requests may be sent twice (spec, Retry guidance). */
+/** Which requests may be sent twice. */
 
 /**
  * Marks an endpoint that creates although its method only reads, such as the lead by click id.

@@ -5,7 +5,7 @@ import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 
-/** Clients read the lead flat in `info`, or as `result` (decisions, part 7). */
+/** Clients read the lead flat in `info`, or as `result`. */
 const info = { ...AffiliateLead.AffiliateLead.fields, result: AffiliateLead.AffiliateLead }
 
 const handIn = <const Name extends string, const Path extends `/${string}`, S extends Schema.Top>(
@@ -24,7 +24,7 @@ const after =
   "status follow from the goal alone; `approved` becomes `pending` where no Receive campaign takes the " +
   "goal's leads."
 
-/** Leads that affiliates hand in themselves (decisions, part 7). */
+/** Leads that affiliates hand in themselves. */
 export class AffiliateLeadsApi extends HttpApiGroup.make("affiliateLeads")
   .add(
     handIn("createOwnLead", "/leads", AffiliateLead.OfClick).annotateMerge(

@@ -19,7 +19,7 @@ const description =
   "goal that takes one conversion answers the first lead, and delivers nothing again. An unknown click or " +
   "goal is 404; the report of refused conversions says which of them it was."
 
-/** Leads of clicks (spec, operation 8). */
+/** Leads of clicks. */
 export class LeadsApi extends HttpApiGroup.make("leads")
   .add(
     HttpApiEndpoint.get("createLead", "/leads", {

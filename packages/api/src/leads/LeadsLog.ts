@@ -29,7 +29,7 @@ const LeadsLogParams = listParams({
 const path = "/leads-management/leads-log"
 const params = { id: Id.inPath(LeadLog.LeadLogId) }
 
-/** What was received and sent (decisions, part 5). */
+/** What was received and sent. */
 export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
   .add(
     HttpApiEndpoint.get("listLeadsLog", path, {

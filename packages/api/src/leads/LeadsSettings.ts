@@ -6,7 +6,7 @@ import * as Responses from "../http/Responses.ts"
 
 const info = { settings: LeadsSettings.LeadsSettings }
 
-/** Whether leads are delivered at all (decisions, part 5). */
+/** Whether leads are delivered at all. */
 export class LeadsSettingsApi extends HttpApiGroup.make("leadsSettings")
   .add(
     HttpApiEndpoint.get("getLeadsSettings", "/leads-management/settings", {

@@ -20,7 +20,7 @@ const path = "/leads-management/campaigns"
 const params = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
 const info = { campaign: ReceiveCampaign.ReceiveCampaign }
 
-/** Which leads are taken (decisions, part 5). */
+/** Which leads are taken. */
 export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
   .add(
     HttpApiEndpoint.get("listReceiveCampaigns", path, {

@@ -36,7 +36,7 @@ const instructions =
   "vendor's to set, a token where its value could not be encoded, or an unsafe pattern are 422 and say " +
   "where."
 
-/** To whom leads are delivered (decisions, part 5). */
+/** To whom leads are delivered. */
 export class VendorsApi extends HttpApiGroup.make("vendors")
   .add(
     HttpApiEndpoint.get("listVendors", path, {

@@ -4,7 +4,7 @@ import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Responses from "../http/Responses.ts"
 
-/** How advertisers are billed (spec, operation 10). */
+/** How advertisers are billed. */
 export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences")
   .add(
     HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {

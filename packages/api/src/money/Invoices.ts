@@ -18,7 +18,7 @@ const InvoiceUpload = Schema.Struct({
   description: "The same fields, and as `attachment_file` a PDF of at most 64 MB."
 })
 
-/** The bills to advertisers (spec, operation 1). */
+/** The bills to advertisers. */
 export class InvoicesApi extends HttpApiGroup.make("invoices")
   .add(
     HttpApiEndpoint.post("generateInvoice", "/adv-billing/invoices", {

@@ -5,12 +5,12 @@ import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
-import * as ReportParams from "../reports/ReportParams.ts"
 
 const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
 
-/** What the calling affiliate earned by those it referred (spec, operation 12). */
+/** What the calling affiliate earned by those it referred. */
 export class ReferralsApi extends HttpApiGroup.make("referrals")
   .add(
     HttpApiEndpoint.post("listReferrals", "/reports/referrals", {

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Responses from "../http/Responses.ts"
 
-/** The columns of the click report (spec, operation 11). */
+/** The columns of the click report. */
 export class ClickColumnsApi extends HttpApiGroup.make("clickColumns")
   .add(
     HttpApiEndpoint.get("listClickColumns", "/reports/clicks-columns", {

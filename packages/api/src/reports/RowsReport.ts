@@ -3,8 +3,8 @@ import { Schema, Struct } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
-import * as ReportParams from "./ReportParams.ts"
 
 /**
  * Reports whose rows are single events: what they can be asked for, and their answers. Each comes as a

@@ -13,11 +13,11 @@ import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
-import * as ReportParams from "./ReportParams.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
 
-/** Sums over clicks and conversions (spec, operation 9). */
+/** Sums over clicks and conversions. */
 
 const texts = {
   columns: "Metrics, with commas between them; `statistics/options` lists them.",

@@ -130,7 +130,7 @@ const addition = [
 ] as const
 
 /**
- * Where advertisers report conversions (decisions part 6). Needs no key; parameters that are not known
+ * Where advertisers report conversions. Needs no key; parameters that are not known
  * here are ignored, because advertisers append their own.
  */
 export class TrackingApi extends HttpApiGroup.make("tracking")

@@ -3,7 +3,7 @@ import type { HttpServerRequest } from "effect/http"
 /** Two years, as browsers' preload lists ask. */
 const strictTransport = "max-age=63072000; includeSubDomains"
 
-/** What every answer carries (decisions part 1). */
+/** What every answer carries. */
 export const everywhere = (requestId: string): Record<string, string> => ({
   "x-request-id": requestId,
   "x-content-type-options": "nosniff",

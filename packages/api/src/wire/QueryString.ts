@@ -3,8 +3,8 @@ import * as ReportFilters from "./ReportFilters.ts"
 
 /**
  * Brings the query string into the form that the contract declares. Clients of this API family send
- * more than it names: a language, empty values, `search` for `q`, filters of their own
- * (decisions part 2). The key of the deprecated query parameter, and the security token of advertisers,
+ * more than it names: a language, empty values, `search` for `q`, filters of their own.
+ * The key of the deprecated query parameter, and the security token of advertisers,
  * are taken out here, before anything can log the address.
  */
 export interface QueryString {

@@ -3,8 +3,7 @@ import { Predicate } from "effect"
 
 /**
  * Clients of this API family write the filters of a report as `filters[affiliates]=1,2`, or as an object
- * in the body. The contract calls such a filter `affiliate`. Names that reports do not know are ignored
- * (decisions part 2).
+ * in the body. The contract calls such a filter `affiliate`. Names that reports do not know are ignored.
  */
 
 const bracketed = /^filters\[([^\]]*)\](\[\d*\])?$/u

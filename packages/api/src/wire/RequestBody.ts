@@ -11,7 +11,7 @@ import * as ReportFilters from "./ReportFilters.ts"
 
 /**
  * Brings every body into the one form that the contract's schemas read: a JSON object whose numbers
- * have kept their decimal text (decisions part 2). Nothing is read before the endpoint asks for it,
+ * have kept their decimal text. Nothing is read before the endpoint asks for it,
  * so a request that is refused for its key never has its body taken in.
  */
 

@@ -23,7 +23,7 @@ const schema = Schema.Struct({ baseUrl: BaseUrl, apiKey: Schema.RedactedFromValu
 export const check = ({ apiKey, baseUrl }: ClientOptions) =>
   Schema.decodeEffect(schema)({ baseUrl, apiKey: Redacted.value(apiKey) })
 
-/** The options in the variables `AFFNET_BASE_URL` and `AFFNET_API_KEY` (decisions, part 8). */
+/** The options in the variables `AFFNET_BASE_URL` and `AFFNET_API_KEY`. */
 export const config: Config.Config<ClientOptions> = Config.all({
   baseUrl: Config.schema(schema.fields.baseUrl, "AFFNET_BASE_URL"),
   apiKey: Config.schema(schema.fields.apiKey, "AFFNET_API_KEY")

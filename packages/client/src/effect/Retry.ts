@@ -3,7 +3,7 @@ import type { HttpClientError, HttpClientResponse } from "effect/http"
 import { retryAfterMillis } from "../RetryAfter.ts"
 import { defaultAttempts, jittered, pauseMillis } from "../RetryRule.ts"
 
-/** When a request is sent again, and after how long (spec, Retry guidance). */
+/** When a request is sent again, and after how long. */
 
 /** How often a request that may be repeated is sent in all; 1 = never again. Default: 5. */
 export const MaxAttempts = Context.Reference<number>("client/MaxAttempts", {

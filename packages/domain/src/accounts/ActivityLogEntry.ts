@@ -44,7 +44,7 @@ export const Action = Schema.Literals([
 ])
 export type Action = typeof Action.Type
 
-/** Something an account did, or that was done to it (decisions part 4, Activity log). */
+/** Something an account did, or that was done to it. */
 export const ActivityLogEntry = Schema.Struct({
   id: ActivityLogEntryId,
   created: UnixTime,
@@ -83,7 +83,7 @@ const optional = <S extends Schema.Constraint>(schema: S) =>
   )
 
 /**
- * Which entries a request asks for (spec, operation 5); without a range, all of them. Null and a
+ * Which entries a request asks for; without a range, all of them. Null and a
  * missing key both mean "not given".
  */
 export const ActivityLogQuery = Schema.Struct({

@@ -131,8 +131,7 @@ const fields = {
 }
 
 /**
- * Somebody who brings visitors and is paid for conversions, as managers see them (spec,
- * "Affiliate").
+ * Somebody who brings visitors and is paid for conversions, as managers see them.
  */
 export const Affiliate = Schema.Struct(fields).annotate({
   identifier: "Affiliate",

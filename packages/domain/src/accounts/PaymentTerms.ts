@@ -5,7 +5,7 @@ import { Id } from "../values/Id.ts"
 export const PaymentTermsId = Id.pipe(Schema.brand("PaymentTermsId"))
 export type PaymentTermsId = typeof PaymentTermsId.Type
 
-/** How long after its period an invoice is due (spec, "Advertiser billing preferences"). */
+/** How long after its period an invoice is due. */
 export const PaymentTerms = Schema.Struct({
   id: PaymentTermsId,
   title: Schema.String,

@@ -7,7 +7,7 @@ import { Count } from "../values/Integer.ts"
 export const TagId = Id.pipe(Schema.brand("TagId"))
 export type TagId = typeof TagId.Type
 
-/** A label that managers put on offers and accounts (decisions part 4, Lists). */
+/** A label that managers put on offers and accounts. */
 export const Tag = Schema.Struct({
   id: TagId,
   title: Schema.String,

@@ -21,7 +21,7 @@ export const Status = Schema.Literals(["active", "paused"]).annotate({
 })
 export type Status = typeof Status.Type
 
-/** An affiliate's own tracking link for an offer (spec, "Affiliate campaign"). */
+/** An affiliate's own tracking link for an offer. */
 export const Campaign = Schema.Struct({
   id: CampaignId,
   hash: Schema.String.annotate({ description: "The part of the link `/c/{hash}`" }),

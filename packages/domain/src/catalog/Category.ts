@@ -6,7 +6,7 @@ import { Id } from "../values/Id.ts"
 export const CategoryId = Id.pipe(Schema.brand("CategoryId"))
 export type CategoryId = typeof CategoryId.Type
 
-/** A category of offers (decisions part 4, Lists). */
+/** A category of offers. */
 export const Category = Schema.Struct({
   id: CategoryId,
   title: Schema.String

@@ -3,7 +3,7 @@
  */
 import { Schema } from "effect"
 
-/** `trash` is for leads that fail the checks of their Receive campaign (decisions part 5). */
+/** `trash` is for leads that fail the checks of their Receive campaign. */
 export const ConversionStatus = Schema.Literals([
   "pending",
   "approved",

@@ -31,7 +31,7 @@ export const titles: { readonly [Id in GoalTypeId]: string } = {
   [CPI]: "CPI"
 }
 
-/** A type of goals (decisions part 4, Lists). */
+/** A type of goals. */
 export const GoalType = Schema.Struct({
   id: GoalTypeId,
   title: Schema.String

@@ -14,7 +14,7 @@ export const LandingPageId = Id.annotate({ description: "Id of a landing page" }
 )
 export type LandingPageId = typeof LandingPageId.Type
 
-/** What a landing page is for (decisions part 4, Landing page). */
+/** What a landing page is for. */
 export const Type = Schema.Literals([0, 1, 2, 5]).annotate({
   description:
     "0 = main, 1 = additional for affiliates, 2 = receives a percentage of the traffic, " +
@@ -128,7 +128,7 @@ const StatusInput = Integer.input(
 )
 
 /**
- * What a request may change (spec, operation 3): a missing key keeps its field. Only `preview`
+ * What a request may change: a missing key keeps its field. Only `preview`
  * can be cleared with null; the other fields have to have a value.
  */
 export const LandingPageUpdate = Schema.Struct({

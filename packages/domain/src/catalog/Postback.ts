@@ -11,7 +11,7 @@ import { OfferId } from "./OfferId.ts"
 export const PostbackId = Id.pipe(Schema.brand("PostbackId"))
 export type PostbackId = typeof PostbackId.Type
 
-/** A call that tells an affiliate of a conversion (decisions part 4, Postbacks). */
+/** A call that tells an affiliate of a conversion. */
 export const Postback = Schema.Struct({
   id: PostbackId,
   affiliate_id: AffiliateId,

@@ -6,7 +6,7 @@ import { Id } from "../values/Id.ts"
 export const TrafficSourceId = Id.pipe(Schema.brand("TrafficSourceId"))
 export type TrafficSourceId = typeof TrafficSourceId.Type
 
-/** Where affiliates get their visitors, such as search or social (decisions part 4, Lists). */
+/** Where affiliates get their visitors, such as search or social. */
 export const TrafficSource = Schema.Struct({
   id: TrafficSourceId,
   title: Schema.String

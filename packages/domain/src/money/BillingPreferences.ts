@@ -6,7 +6,7 @@ import { between } from "../values/Integer.ts"
 
 const text = Schema.NullOr(Schema.String)
 
-/** How an advertiser is billed (spec, "Advertiser billing preferences"). */
+/** How an advertiser is billed. */
 export const BillingPreferences = Schema.Struct({
   id: AdvertiserId,
   payment_terms: Schema.NullOr(PaymentTerms),

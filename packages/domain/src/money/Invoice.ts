@@ -1,20 +1,15 @@
 /**
- * Bills to advertisers: their record, statuses, numbers and totals (spec, operation 1;
- * decisions part 4, Generate invoice).
+ * Bills to advertisers: their record, statuses, numbers and totals.
  */
 import { Result, Schema } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
+import { InvoiceId } from "../tracking/conversions/InvoiceId.ts"
 import { CalendarDate } from "../values/CalendarDate.ts"
 import { Currency } from "../values/Currency.ts"
-import { Id } from "../values/Id.ts"
 import * as Money from "../values/Money.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 
-/** The id of an invoice. */
-export const InvoiceId = Id.annotate({ description: "Id of an invoice" }).pipe(
-  Schema.brand("InvoiceId")
-)
-export type InvoiceId = typeof InvoiceId.Type
+export { InvoiceId }
 
 /** `INV-<year>-<6 digits>`. */
 export const InvoiceNumber = Schema.String.check(

@@ -1,5 +1,5 @@
 /**
- * What may be attached to an invoice: a PDF of at most 64 MB (spec, "Limits"). The rules need
+ * What may be attached to an invoice: a PDF of at most 64 MB. The rules need
  * the size and both ends of the file, never the whole of it in memory.
  */
 import { Result, Schema } from "effect"

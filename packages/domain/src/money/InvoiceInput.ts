@@ -1,5 +1,5 @@
 /**
- * What a request to generate an invoice says (spec, operation 1). The attachment is no part of
+ * What a request to generate an invoice says. The attachment is no part of
  * it: a file has its own rules, see `InvoiceAttachment`.
  */
 import { Schema, SchemaGetter } from "effect"

@@ -31,7 +31,7 @@ export const inWords = (named: string, count: number): string | null => {
   return count > namedMax ? `${named} and ${count - namedMax} more` : named
 }
 
-/** One affiliate in the report of the one who referred it (spec, operation 12). */
+/** One affiliate in the report of the one who referred it. */
 export const Referral = Schema.Struct({
   referral: Schema.String.annotate({
     description: "The referred affiliate: its company, or `Affiliate` and its id"

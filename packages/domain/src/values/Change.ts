@@ -1,5 +1,5 @@
 /**
- * What updates of a resource mean (decisions part 2).
+ * What updates of a resource mean.
  */
 
 /** A field after a change: a missing one keeps what is there, null clears it. */

@@ -12,7 +12,7 @@ export const CountryCode = Schema.String.check(
   Schema.isPattern(/^[A-Z]{2}$/u, { expected: "an ISO 3166-1 two-letter code in upper case" })
 ).annotate({ description: "ISO 3166-1 two-letter code" })
 
-/** A country (decisions part 4, Lists). */
+/** A country. */
 export const Country = Schema.Struct({
   id: CountryId,
   title: Schema.String,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * The envelope around every answer (spec, Errors; decisions part 1). It carries both `status` and
+ * The envelope around every answer. It carries both `status` and
  * `success`, which serves clients written for either description of the API.
  */
 

@@ -20,7 +20,7 @@ const words = Schema.Literals(["yes", "no", "true", "false", "1", "0"]).annotate
 const yes: ReadonlySet<unknown> = new Set([true, 1, "1", "true", "yes"])
 
 /**
- * A boolean as requests write it: `true`, `false`, `1`, `0`, `yes`, `no` (decisions part 2).
+ * A boolean as requests write it: `true`, `false`, `1`, `0`, `yes`, `no`.
  * Encodes to a JSON boolean.
  */
 export const YesNo = Schema.Union([

@@ -11,7 +11,7 @@ export const maximum = 2_147_483_647
 /** A positive integer: `Id.Id.pipe(Schema.brand("OfferId"))`. */
 export const Id = Integer.between(1, maximum)
 
-/** An id, or 0 where 0 says "all of them" or "none" (decisions part 4, Postbacks). */
+/** An id, or 0 where 0 says "all of them" or "none". */
 export const IdOrZero = Integer.between(0, maximum)
 
 const wanted = Integer.between(1, Number.MAX_SAFE_INTEGER)

@@ -26,7 +26,7 @@ const read = (input: string | number): number =>
 
 /**
  * `schema` as it may arrive in a request body: a JSON number, or the same number as text, as forms
- * send it (decisions part 2). Encodes to the number.
+ * send it. Encodes to the number.
  */
 export const input = <S extends Schema.ConstraintCodec<number, number>>(schema: S) => {
   const message = Schema.resolveAnnotations(schema)?.message

@@ -1,5 +1,5 @@
 /**
- * Instants of rows in reports: ISO 8601 in UTC, to the second (spec, Conventions for all fields).
+ * Instants of rows in reports: ISO 8601 in UTC, to the second.
  */
 import { Brand, Schema } from "effect"
 

@@ -1,6 +1,6 @@
 /**
  * Dates in list filters (`created_from`, `created_to`): ISO 8601, read as UTC when they name no
- * zone (spec, "Common list parameters"). Reports read theirs in the account's zone, see
+ * zone. Reports read theirs in the account's zone, see
  * `ReportDate`.
  */
 import { Schema } from "effect"

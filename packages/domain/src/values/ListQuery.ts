@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import * as Integer from "./Integer.ts"
 
-/** The common list parameters (spec, Common list parameters; Limits). */
+/** The common list parameters. */
 
 /** Items per page when the caller does not say. */
 export const defaultPerPage = 10

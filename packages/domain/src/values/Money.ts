@@ -28,7 +28,7 @@ export class NotDecimal extends Schema.TaggedError<NotDecimal>()("NotDecimal", {
 /** A JSON number has more digits than a binary float keeps, so it may differ from what was sent. */
 export class NumberInexact extends Schema.TaggedError<NumberInexact>()("NumberInexact", {}) {}
 
-/** Amounts have at most 4 decimals (spec, "Limits"). */
+/** Amounts have at most 4 decimals. */
 export class TooManyDecimals extends Schema.TaggedError<TooManyDecimals>()("TooManyDecimals", {}) {}
 
 /** The result does not fit the signed 64-bit range. */
@@ -54,7 +54,7 @@ const surelyInRange = 17
 const isCanonical = (text: string): boolean =>
   text !== "-0.00" && (text.length <= surelyInRange || Result.isSuccess(fromUnits(unitsOf(text))))
 
-/** Money as records carry it (decisions part 2): decimal text with 2 to 4 decimals. */
+/** Money as records carry it: decimal text with 2 to 4 decimals. */
 export const Amount = Schema.String.check(
   Schema.isPattern(amountPattern, { expected: "a decimal amount such as 12.50" }).abort(),
   Schema.makeFilter(isCanonical, {

@@ -1,5 +1,5 @@
 /**
- * Which addresses the network calls on behalf of others (decisions part 5). Affiliates and vendors name
+ * Which addresses the network calls on behalf of others. Affiliates and vendors name
  * hosts that we then call from the inside of our own network, so what is private there stays out of reach.
  */
 import { Option } from "effect"

@@ -1,5 +1,5 @@
 /**
- * What a call to somebody else's server may look like (decisions part 5): where to, and with which headers.
+ * What a call to somebody else's server may look like: where to, and with which headers.
  */
 import { Option, Result } from "effect"
 import { NetAddress } from "effect/net"

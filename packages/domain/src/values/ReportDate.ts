@@ -1,6 +1,6 @@
 /**
  * Bounds of reports and logs: `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` on the clocks of the account's
- * zone (decisions part 2). List filters are read as UTC instead, see `ListDate`.
+ * zone. List filters are read as UTC instead, see `ListDate`.
  */
 import { Schema } from "effect"
 import * as CalendarDate from "./CalendarDate.ts"

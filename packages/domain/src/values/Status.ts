@@ -1,5 +1,5 @@
 /**
- * The numeric status that many resources carry (spec, "Conventions for all fields").
+ * The numeric status that many resources carry.
  */
 import { Schema, SchemaGetter } from "effect"
 
@@ -21,7 +21,7 @@ export const Pending = 3
 /** A manager looked at it and refused. */
 export const Rejected = 4
 
-/** Whether an account's key is enabled: 1 enabled, 2 disabled (decisions part 3). */
+/** Whether an account's key is enabled: 1 enabled, 2 disabled. */
 export const ApiStatus = Schema.Literals([1, 2]).annotate({
   description: "API access: 1 = enabled, 2 = disabled"
 })
@@ -33,7 +33,7 @@ export const ApiEnabled = 1
 /** The account's key is refused. */
 export const ApiDisabled = 2
 
-/** Whether an account may use the API (spec, Authentication 3; decisions part 3). */
+/** Whether an account may use the API. */
 export const mayUseApi = (account: {
   readonly status: Status
   readonly api_status: ApiStatus
@@ -54,7 +54,7 @@ const byText = {
 const message = "must be 1, 2, 3, 4 or one of active, disabled, inactive, pending, rejected"
 
 /**
- * A status as requests write it: the number, the number as text, or its word (decisions part 2).
+ * A status as requests write it: the number, the number as text, or its word.
  * Encodes to the number.
  */
 export const StatusInput = Schema.Union([

@@ -58,7 +58,7 @@ const oddParameter: Bend = {
     if (parameters.length === 0) return undefined
     const parameter = yield* pick(parameters)
     const text = yield* pick(queryTexts)
-    // An empty value says nothing (decisions, part 2).
+    // An empty value says nothing.
     const isInvalid = text !== "" && !fits(parameter, text)
     const piece = { text: `${escaped(parameter.name)}=${escaped(text)}`, isInvalid }
     return [withQuery(request, piece), `${parameter.name}=${JSON.stringify(text.slice(0, 40))}`]

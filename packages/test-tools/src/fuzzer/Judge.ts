@@ -138,7 +138,7 @@ const judgeBody = (
   return problem === undefined ? [] : [violation("not the documented body", problem)]
 }
 
-/** Every answer of a network has these (decisions, part 1). */
+/** Every answer of a network has these. */
 const everywhere = ["x-request-id", "x-content-type-options", "cache-control"]
 
 const judgeHeaders = ({ headers }: Answer, documented: Response | undefined): Array<Violation> =>

@@ -2,6 +2,7 @@ import type { Principal } from "@affnet/api"
 import { type ActivityLogEntry, ListQuery, ReportDate, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "../sessions/Account.ts"
 import { ActivityLogRepo } from "./ActivityLogRepo.ts"
 
@@ -35,7 +36,7 @@ const describeActor = (actor: Actor): string =>
 export class ActivityLog extends Context.Service<
   ActivityLog,
   {
-    readonly record: (activity: Activity) => Effect.Effect<void>
+    readonly record: (activity: Activity) => Effect.Effect<void, never, Transaction>
     readonly list: (
       owner: Principal,
       query: ActivityLogEntry.ActivityLogQuery

@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "../sessions/Account.ts"
 import { entryOf, firstState, logOf } from "./MadeConversionsRepo.ts"
 
@@ -20,7 +21,7 @@ type Entry = ActivityLogEntry.ActivityLogEntry
 export class ActivityLogRepo extends Context.Service<
   ActivityLogRepo,
   {
-    readonly insert: (entry: NewEntry) => Effect.Effect<void>
+    readonly insert: (entry: NewEntry) => Effect.Effect<void, never, Transaction>
     /** Newest first. */
     readonly list: (selection: Selection) => Effect.Effect<ListQuery.Paged<Entry>>
   }

@@ -10,6 +10,7 @@ import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const read = Rows.stored(
   Goal.Goal.mapFields(Struct.omit(["type_selected", "payout_for_affiliate"]))
@@ -26,11 +27,11 @@ export class GoalsRepo extends Context.Service<
       offer_id: Offer.OfferId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Goal.Goal>>
-    /** In a transaction, until whose end nobody else can change or delete the goal. */
+    /** The goal, locked. */
     readonly findForUpdate: (
       offer_id: Offer.OfferId,
       goal_id: Goal.GoalId
-    ) => Effect.Effect<Option.Option<Goal.Goal>>
+    ) => Effect.Effect<Option.Option<Goal.Goal>, never, Transaction>
     /** The active Receive campaign that takes leads of the goal. */
     readonly receiveCampaignOf: (goal_id: Goal.GoalId) => Effect.Effect<number | undefined>
     /** How much reports of the goal may say, in 1/10 000 units; `undefined` when there is no such goal. */

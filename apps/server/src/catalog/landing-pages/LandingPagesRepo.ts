@@ -5,6 +5,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const Stored = LandingPage.LandingPage.mapFields(Struct.omit(["type_selected"]))
 const read = Rows.stored(Stored)
@@ -20,10 +21,10 @@ export const landingPageSearchText = ({
 
 const columns = ["id", "title", "status", "type", "created", "updated"]
 
-type Find = (
+type Find<R = never> = (
   offer_id: Offer.OfferId,
   url_id: LandingPage.LandingPageId
-) => Effect.Effect<Option.Option<LandingPage.LandingPage>>
+) => Effect.Effect<Option.Option<LandingPage.LandingPage>, never, R>
 
 export class LandingPagesRepo extends Context.Service<
   LandingPagesRepo,
@@ -33,8 +34,8 @@ export class LandingPagesRepo extends Context.Service<
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<LandingPage.LandingPage>>
     readonly find: Find
-    /** The same in a transaction, until whose end nobody else can change the landing page. */
-    readonly findForUpdate: Find
+    /** The landing page, locked. */
+    readonly findForUpdate: Find<Transaction>
     readonly update: (page: LandingPage.LandingPage) => Effect.Effect<void>
   }
 >()("server/LandingPagesRepo") {

@@ -1,5 +1,6 @@
 import { type Vendor, VendorCircuit } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
@@ -16,13 +17,13 @@ export class CircuitBreaker extends Context.Service<
   CircuitBreaker,
   {
     /**
-     * Those that are sent now, and which of them tries a vendor that is held back; in the transaction that
-     * leases them. The others wait and lose no attempt, or end when they have waited for too long.
+     * Those that are sent now, and which of them tries a vendor that is held back. The others wait and lose no
+     * attempt, or end when they have waited for too long.
      */
     readonly filter: <S extends Sendable>(
       sendable: ReadonlyArray<S>,
       nowMillis: number
-    ) => Effect.Effect<ReadonlyArray<S & { readonly isProbe: boolean }>>
+    ) => Effect.Effect<ReadonlyArray<S & { readonly isProbe: boolean }>, never, Transaction>
   }
 >()("server/CircuitBreaker") {
   static readonly layer = Layer.effect(

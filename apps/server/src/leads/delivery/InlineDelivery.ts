@@ -1,7 +1,10 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
+
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadCommits } from "../store/LeadCommits.ts"
+
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { Leases } from "../store/Leases.ts"
 import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
@@ -31,7 +34,7 @@ export class InlineDelivery extends Context.Service<
     readonly start: (
       plan: DeliveryPlan,
       scope: Scope.Closeable
-    ) => Effect.Effect<Effect.Effect<Settled>>
+    ) => Effect.Effect<Effect.Effect<Settled>, never, OutsideTransaction>
   }
 >()("server/InlineDelivery") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,6 @@
 import { type LeadFacts, LeadRetries, OutboundFailure, type Vendor } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "../store/LeadQueueRepo.ts"
@@ -21,7 +22,7 @@ export interface Subject {
 const notDeliverable = "The vendor has no posting instructions."
 
 /**
- * Begins attempts, inside a transaction: what is sent is rendered, and stands in the log before bytes
+ * Begins attempts: what is sent is rendered, and stands in the log before bytes
  * leave. Deliveries that can't be sent any more come to their end, and those of a vendor that is held back
  * go on waiting.
  */
@@ -35,7 +36,7 @@ export class LeadAttempts extends Context.Service<
     readonly begin: (
       subjects: ReadonlyArray<Subject>,
       lease: Lease
-    ) => Effect.Effect<ReadonlyArray<Attempt>>
+    ) => Effect.Effect<ReadonlyArray<Attempt>, never, Transaction>
   }
 >()("server/LeadAttempts") {
   static readonly layer = Layer.effect(

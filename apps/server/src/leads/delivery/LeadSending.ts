@@ -11,6 +11,9 @@ import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
+
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
+
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
 import { LeadCommits } from "../store/LeadCommits.ts"
 import { type Ending, LeadSettlementsRepo } from "../store/LeadSettlementsRepo.ts"
@@ -50,7 +53,7 @@ const endingOf = (attempt: Attempt, sent: Sent, duration: Duration.Duration): En
   }
 }
 
-/** Makes the attempt that a lease is for, outside of any transaction, and writes down how it ended. */
+/** Makes the attempt that a lease is for, and records how it ended. */
 export class LeadSending extends Context.Service<
   LeadSending,
   {
@@ -61,7 +64,11 @@ export class LeadSending extends Context.Service<
     readonly call: (
       attempt: Attempt,
       token: string
-    ) => Effect.Effect<Effect.Effect<ShownDelivery | undefined>>
+    ) => Effect.Effect<
+      Effect.Effect<ShownDelivery | undefined, never, OutsideTransaction>,
+      never,
+      OutsideTransaction
+    >
   }
 >()("server/LeadSending") {
   static readonly layer = Layer.effect(

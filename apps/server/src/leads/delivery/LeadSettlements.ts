@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadSettlementsRepo, type Settlement } from "../store/LeadSettlementsRepo.ts"
 import type { ShownDelivery } from "../store/shownDelivery.ts"
 
@@ -16,7 +17,9 @@ export class LeadSettlements extends Context.Service<
      * Answers the delivery as it is then; `undefined`, and nothing is written, when the lease was over and
      * somebody else has it.
      */
-    readonly settle: (settlement: Settlement) => Effect.Effect<ShownDelivery | undefined>
+    readonly settle: (
+      settlement: Settlement
+    ) => Effect.Effect<ShownDelivery | undefined, never, OutsideTransaction>
   }
 >()("server/LeadSettlements") {
   static readonly layer = Layer.effect(

@@ -6,6 +6,7 @@ import {
   VendorCircuit
 } from "@affnet/domain"
 import { Context, Effect, Equal, Layer, Option, Result } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
 import { type Health, VendorHealthRepo } from "../store/VendorHealthRepo.ts"
 
@@ -32,11 +33,8 @@ export class VendorHealth extends Context.Service<
   {
     /** Whether an attempt says anything new: nearly all say that the vendor answers as ever. */
     readonly isNews: (ended: Ended, nowMillis: number) => boolean
-    /**
-     * Notes what is new, in the transaction that settles the attempt. What was held back of a vendor that is
-     * up again is released.
-     */
-    readonly note: (ended: Ended, nowMillis: number) => Effect.Effect<void>
+    /** Notes what is new. Deliveries that were held back are released when their vendor is up again. */
+    readonly note: (ended: Ended, nowMillis: number) => Effect.Effect<void, never, Transaction>
   }
 >()("server/VendorHealth") {
   static readonly layer = Layer.effect(

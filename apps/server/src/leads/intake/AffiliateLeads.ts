@@ -6,12 +6,13 @@ import {
   type LeadNotKept
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { LeadsUpon } from "../upon/LeadsUpon.ts"
 import { LeadClicks } from "./LeadClicks.ts"
 import { Leads } from "./Leads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused | ClickTurnedAway.ClickTurnedAway
-type Answer<E> = Effect.Effect<AffiliateLead.AffiliateLead, E>
+type Answer<E> = Effect.Effect<AffiliateLead.AffiliateLead, E, OutsideTransaction>
 
 /** Takes leads from affiliates: of clicks of their own, or with a click that is made for them. */
 export class AffiliateLeads extends Context.Service<

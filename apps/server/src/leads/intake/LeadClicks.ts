@@ -6,6 +6,7 @@ import {
   LeadRepetition
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { Clicks } from "../../tracking/clicks/Clicks.ts"
 
@@ -33,7 +34,8 @@ export class LeadClicks extends Context.Service<
       affiliate_id: number
     ) => Effect.Effect<
       NewClick,
-      ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused
+      ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused,
+      OutsideTransaction
     >
   }
 >()("server/LeadClicks") {

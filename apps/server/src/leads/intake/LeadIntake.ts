@@ -2,6 +2,7 @@ import { type ConversionRefusal, Lead, LeadFacts, type TrashReason } from "@affn
 import { Context, Effect, Layer, Result, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
 import type { DeliveryPlan } from "../delivery/deliveryPlan.ts"
@@ -33,7 +34,9 @@ export class LeadIntake extends Context.Service<
   LeadIntake,
   {
     /** Its place at the first vendor is free again when the scope ends. */
-    readonly receive: (submission: LeadSubmission) => Effect.Effect<Received, Refused, Scope.Scope>
+    readonly receive: (
+      submission: LeadSubmission
+    ) => Effect.Effect<Received, Refused, Scope.Scope | OutsideTransaction>
   }
 >()("server/LeadIntake") {
   static readonly layer = Layer.effect(
@@ -58,7 +61,6 @@ export class LeadIntake extends Context.Service<
         { claims, pending, plan }: LeadSubject,
         decision: LeadDecision
       ) {
-        const { timezone } = plan.click
         const { conversion, set } = yield* conversionSets.of(plan, decision.conversion)
         const own = {
           lead_id: Lead.LeadId.make(yield* random.uuidV4()),
@@ -71,12 +73,11 @@ export class LeadIntake extends Context.Service<
         }
         const lead = LeadFacts.ofNew(own, conversion, plan.goal.alias)
         const { error, vendors } = decision
-        const offerClaims = yield* conversionSets.claims(decision.conversion, timezone)
         const outcome = yield* writeSets.commit(
           { submission, lead, vendors, error, click: pending },
           {
             ...set,
-            claims: [...claims, ...decision.claims, ...offerClaims],
+            claims: [...claims, ...decision.claims, ...set.claims],
             rows: [...set.rows, leadRow(lead, submission.of !== undefined)]
           }
         )
@@ -89,7 +90,7 @@ export class LeadIntake extends Context.Service<
         subject: LeadSubject,
         refused: TrashReason.TrashReason | undefined,
         left: number
-      ): Effect.Effect<Received, Refused, Scope.Scope> =>
+      ): Effect.Effect<Received, Refused, Scope.Scope | OutsideTransaction> =>
         Effect.gen(function* () {
           const { submission } = known
           const decision = decideLead(known, refused)
@@ -114,7 +115,7 @@ export class LeadIntake extends Context.Service<
 
       const receive = Effect.fn("LeadIntake.receive")(function* (
         submission: LeadSubmission
-      ): Effect.fn.Return<Received, Refused, Scope.Scope> {
+      ): Effect.fn.Return<Received, Refused, Scope.Scope | OutsideTransaction> {
         const subject = yield* subjects.find(submission)
         const { conversion } = subject.plan
         if (Result.isFailure(conversion)) {

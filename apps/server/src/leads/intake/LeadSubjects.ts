@@ -1,12 +1,8 @@
-import { type ConversionRefusal, LeadRepetition } from "@affnet/domain"
+import { type ConversionRecord, type ConversionRefusal, LeadRepetition } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
-import {
-  ConversionPlans,
-  type Plan,
-  type Planned
-} from "../../tracking/conversions/ConversionPlans.ts"
+import { ConversionPlans, type Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { TrackedClicksRepo } from "../../tracking/conversions/TrackedClicksRepo.ts"
 import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
@@ -34,7 +30,7 @@ export class LeadSubjects extends Context.Service<
     readonly knowledge: (
       submission: LeadSubmission,
       plan: Plan,
-      conversion: Planned,
+      conversion: ConversionRecord.NewConversionRecord,
       isDelivered: boolean
     ) => Effect.Effect<LeadKnowledge>
   }
@@ -72,7 +68,7 @@ export class LeadSubjects extends Context.Service<
       const knowledge = Effect.fnUntraced(function* (
         submission: LeadSubmission,
         { click }: Plan,
-        conversion: Planned,
+        conversion: ConversionRecord.NewConversionRecord,
         isDelivered: boolean
       ) {
         const found = yield* campaigns.findActive(conversion.goal_id)

@@ -1,6 +1,4 @@
-import { type LeadInput, LeadValues, type Whose } from "@affnet/domain"
-import type { ConversionAttempt } from "../../tracking/conversions/ConversionAttempt.ts"
-import type { TrackedClick } from "../../tracking/conversions/TrackedClicksRepo.ts"
+import { type ConversionFacts, type LeadInput, LeadValues, type Whose } from "@affnet/domain"
 import type { NewClick } from "./LeadClicks.ts"
 
 /** A lead as it is submitted. */
@@ -16,13 +14,15 @@ export interface LeadSubmission {
 }
 
 /** A click that the submission does not name: one that is stored, or one that is stored with the lead. */
-export type LeadClick = { readonly click_id: string } | { readonly click: TrackedClick }
+export type LeadClick =
+  | { readonly click_id: string }
+  | { readonly click: ConversionFacts.TrackedClick }
 
 /** The conversion that a lead is. */
 export const attemptOf = (
   { input, of }: LeadSubmission,
   click: LeadClick | undefined
-): ConversionAttempt => {
+): ConversionFacts.Attempt => {
   const named = LeadValues.conversion(input)
   return {
     input: click !== undefined && "click_id" in click ? { ...named, ...click } : named,

@@ -6,6 +6,7 @@ import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import type { WriteSet } from "../../platform/sql/commits/WriteSet.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
 import { type DeliveryPlan, deliveryPlanOf } from "../delivery/deliveryPlan.ts"
@@ -52,7 +53,7 @@ export class LeadWriteSets extends Context.Service<
     readonly commit: <Means extends string>(
       lead: NewLead,
       set: WriteSet<Means>
-    ) => Effect.Effect<Outcome<Means>, never, Scope.Scope>
+    ) => Effect.Effect<Outcome<Means>, never, Scope.Scope | OutsideTransaction>
   }
 >()("server/LeadWriteSets") {
   static readonly layer = Layer.effect(

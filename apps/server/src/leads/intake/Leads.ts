@@ -1,5 +1,6 @@
 import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { InlineDelivery } from "../delivery/InlineDelivery.ts"
 import { LeadCommits } from "../store/LeadCommits.ts"
@@ -15,7 +16,9 @@ type Refused = ConversionRefusal.ConversionRefused
 export class Leads extends Context.Service<
   Leads,
   {
-    readonly create: (submission: LeadSubmission) => Effect.Effect<Lead.Lead, Refused>
+    readonly create: (
+      submission: LeadSubmission
+    ) => Effect.Effect<Lead.Lead, Refused, OutsideTransaction>
     /** What is answered about a lead that is there; its deliveries are read unless they are known. */
     readonly answer: (
       lead: LeadFacts.LeadFacts,

@@ -2,6 +2,7 @@ import { Lead, LeadFacts, LeadValues } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { ConversionsRepo } from "../../tracking/conversions/ConversionsRepo.ts"
 import { LeadsRepo, leadRow } from "../store/LeadsRepo.ts"
@@ -19,7 +20,7 @@ export class RepeatedLeads extends Context.Service<
     readonly findOrAdd: (
       submission: LeadSubmission,
       plan: Plan
-    ) => Effect.Effect<LeadFacts.LeadFacts | undefined, never, Scope.Scope>
+    ) => Effect.Effect<LeadFacts.LeadFacts | undefined, never, Scope.Scope | OutsideTransaction>
   }
 >()("server/RepeatedLeads") {
   static readonly layer = Layer.effect(

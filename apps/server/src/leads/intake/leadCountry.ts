@@ -1,5 +1,5 @@
 import type { ConversionRecord, LeadField } from "@affnet/domain"
-import { countries } from "../../catalog/lists/countries.ts"
+import { countries } from "../../platform/countries.ts"
 
 const codes = new Map<string | number, string>(
   countries.flatMap(({ country_code, id, title }) =>

@@ -1,6 +1,8 @@
 /** What becomes of a lead. Nothing in here reads or stores: what was refused is decided once more. */
 import {
   AffiliateLead,
+  type ConversionFacts,
+  type ConversionRecord,
   type ConversionStatus,
   LeadDelivery,
   LeadValues,
@@ -10,8 +12,6 @@ import {
 } from "@affnet/domain"
 import { Result } from "effect"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
-import type { Planned } from "../../tracking/conversions/ConversionPlans.ts"
-import type { TrackedClick } from "../../tracking/conversions/TrackedClicksRepo.ts"
 import { type Candidate, campaignClaims } from "../store/LeadPlacesRepo.ts"
 import type { LeadSubmission } from "./LeadSubmission.ts"
 import { leadCountry } from "./leadCountry.ts"
@@ -21,8 +21,8 @@ export interface LeadKnowledge {
   readonly submission: LeadSubmission
   /** Whether it is to be delivered. */
   readonly isDelivered: boolean
-  readonly click: Pick<TrackedClick, "timezone" | "leads_management">
-  readonly conversion: Planned
+  readonly click: Pick<ConversionFacts.TrackedClick, "timezone" | "leads_management">
+  readonly conversion: ConversionRecord.NewConversionRecord
   /** The active Receive campaign of its goal, and the vendors of that. */
   readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
   readonly vendors: ReadonlyArray<Vendor.Vendor>
@@ -30,7 +30,7 @@ export interface LeadKnowledge {
 
 export interface LeadDecision {
   /** With the status that it has as this lead. */
-  readonly conversion: Planned
+  readonly conversion: ConversionRecord.NewConversionRecord
   readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
   /** The code of its country. */
   readonly country: string | null

@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { fixedRead } from "../../platform/sql/fixedText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const toSettings = Rows.stored(LeadsSettings.LeadsSettings)
 
@@ -11,8 +12,8 @@ export class LeadsSettingsRepo extends Context.Service<
   LeadsSettingsRepo,
   {
     readonly get: Effect.Effect<LeadsSettings.LeadsSettings>
-    /** The same in a transaction, until whose end nobody else can change them. */
-    readonly getForUpdate: Effect.Effect<LeadsSettings.LeadsSettings>
+    /** The settings, locked. */
+    readonly getForUpdate: Effect.Effect<LeadsSettings.LeadsSettings, never, Transaction>
     readonly update: (settings: LeadsSettings.LeadsSettings) => Effect.Effect<void>
   }
 >()("server/LeadsSettingsRepo") {

@@ -7,6 +7,7 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { recognise } from "../../platform/sql/recognise.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
@@ -21,19 +22,19 @@ const cells = (fields: Omit<Campaign, "id">) => ({
   search_text: searchText(fields.title)
 })
 
-type Find = (id: CampaignId) => Effect.Effect<Option.Option<Campaign>>
+type Find<R = never> = (id: CampaignId) => Effect.Effect<Option.Option<Campaign>, never, R>
 
 export class ReceiveCampaignsRepo extends Context.Service<
   ReceiveCampaignsRepo,
   {
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Campaign>>
     readonly find: Find
-    /** The same in a transaction, until whose end nobody else can change the campaign or its vendors. */
-    readonly findForUpdate: Find
+    /** The campaign, locked with its vendors. */
+    readonly findForUpdate: Find<Transaction>
     /** The campaign that takes the leads of a goal. */
     readonly findActive: (goal_id: Goal.GoalId) => Effect.Effect<Option.Option<Campaign>>
-    /** Whether there is such a goal. Until the transaction ends, nobody else binds a campaign to it. */
-    readonly lockGoal: (goal_id: Goal.GoalId) => Effect.Effect<boolean>
+    /** Whether there is such a goal. It is locked: no other campaign can be bound to it meanwhile. */
+    readonly lockGoal: (goal_id: Goal.GoalId) => Effect.Effect<boolean, never, Transaction>
     readonly insert: (campaign: Omit<Campaign, "id">) => Effect.Effect<CampaignId>
     readonly update: (campaign: Campaign) => Effect.Effect<void>
     /** Leads keep referring to the row; nothing else sees it any more. */

@@ -8,6 +8,7 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { recognise } from "../../platform/sql/recognise.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 type NewVendor = Omit<Vendor.Vendor, "id">
@@ -22,10 +23,10 @@ const cells = (fields: NewVendor) => ({
   search_text: searchText(fields.title, fields.url)
 })
 
-type Find = (
+type Find<R = never> = (
   campaign_id: CampaignId,
   id: Vendor.VendorId
-) => Effect.Effect<Option.Option<Vendor.Vendor>>
+) => Effect.Effect<Option.Option<Vendor.Vendor>, never, R>
 
 /** Vendors as they are stored: nothing is masked. */
 export class VendorsRepo extends Context.Service<
@@ -38,8 +39,8 @@ export class VendorsRepo extends Context.Service<
     /** All vendors of a campaign, in the order in which they are called. */
     readonly ofCampaign: (campaign_id: CampaignId) => Effect.Effect<ReadonlyArray<Vendor.Vendor>>
     readonly find: Find
-    /** The same in a transaction, until whose end nobody else can change the vendor. */
-    readonly findForUpdate: Find
+    /** The vendor, locked. */
+    readonly findForUpdate: Find<Transaction>
     /** Vendors of whatever campaign, in no particular order. */
     readonly all: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Vendor.Vendor>>
     /** A vendor of whatever campaign. */

@@ -106,14 +106,16 @@ export class LeadErasures extends Context.Service<
         const dropped = yield* untilDone(rejectedSlice(rejected.ofPerson(input)))
         const kept = yield* untilDone(slice(repo.ofPerson(input)))
         const erased = sum(dropped, kept)
-        yield* log.record({
-          account: actor,
-          actor,
-          action: "leads.erased",
-          entity: "lead",
-          entity_id: null,
-          message: `A person's data were erased, in ${erased.leads} leads.`
-        })
+        yield* inTransaction(
+          log.record({
+            account: actor,
+            actor,
+            action: "leads.erased",
+            entity: "lead",
+            entity_id: null,
+            message: `A person's data were erased, in ${erased.leads} leads.`
+          })
+        )
         return { ...erased, is_complete: dropped.is_complete && kept.is_complete }
       })
 

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
 
 /**
@@ -24,16 +25,15 @@ export class DueDeliveriesRepo extends Context.Service<
   {
     readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
     /**
-     * Those whose time has come: what somebody who is gone had for himself, however many others wait, and then
-     * the longest waiting; in a transaction, until whose end no other process gets them. The attempts of a lead come one after the other, its first ones in the order
-     * of the vendors: nothing begins while a request still goes on with the lead, and what somebody
-     * lost comes before all that could begin.
+     * Due deliveries, locked: those whose lease ran out, however many others wait, and then the longest waiting.
+     * The attempts of a lead come one after the other, its first ones in the order of the vendors: none begins
+     * while a request still works on the lead, and a lost lease comes before all that could begin.
      */
     readonly due: (
       nowMillis: number,
       busyVendors: ReadonlyArray<number>,
       limit: number
-    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>>
+    ) => Effect.Effect<ReadonlyArray<QueuedDelivery>, never, Transaction>
   }
 >()("server/DueDeliveriesRepo") {
   static readonly layer = Layer.effect(

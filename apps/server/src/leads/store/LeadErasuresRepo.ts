@@ -2,6 +2,7 @@ import { type LeadErasure, type LeadFacts, LeadErasure as Rules, UnixTime } from
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { leadSearchText } from "./leadSearchText.ts"
 
 /** What is erased in one transaction: few enough that others do not wait for it. */
@@ -29,8 +30,8 @@ export class LeadErasuresRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Erasable>>
     /** Some leads of before an instant. */
     readonly before: (millis: number) => Effect.Effect<ReadonlyArray<Erasable>>
-    /** Keeps everybody else from these leads until the transaction ends. */
-    readonly lock: (leads: ReadonlyArray<Erasable>) => Effect.Effect<void>
+    /** Locks these leads. */
+    readonly lock: (leads: ReadonlyArray<Erasable>) => Effect.Effect<void, never, Transaction>
     /** Ends deliveries that have not come to their end; answers how many. */
     readonly close: (lead_ids: ReadonlyArray<string>, nowMillis: number) => Effect.Effect<number>
     /** Empties a lead; answers what it is found by from now on. */

@@ -3,6 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { fixedRead, fixedText } from "../../platform/sql/fixedText.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
@@ -53,7 +54,11 @@ export class LeadQueueRepo extends Context.Service<
     readonly reserved: (
       id: number,
       token: string
-    ) => Effect.Effect<Option.Option<QueuedDelivery & { readonly next_millis: number }>>
+    ) => Effect.Effect<
+      Option.Option<QueuedDelivery & { readonly next_millis: number }>,
+      never,
+      Transaction
+    >
     /** Begins an attempt of each. */
     readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
     /** Gives a delivery up. */
@@ -66,7 +71,9 @@ export class LeadQueueRepo extends Context.Service<
       request_id: string | null,
       nowMillis: number
     ) => Effect.Effect<void>
-    readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<WholeDelivery>>
+    readonly findForUpdate: (
+      id: number
+    ) => Effect.Effect<Option.Option<WholeDelivery>, never, Transaction>
     /** In the order of the vendors. */
     readonly ofLead: (lead_id: string) => Effect.Effect<ReadonlyArray<WholeDelivery>>
   }

@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Provisional = ProvisionalLead.ProvisionalLead
 
@@ -41,8 +42,10 @@ export const provisionalRow = (lead_id: Lead.LeadId, lead: Provisional) => ({
 export class ProvisionalLeadsRepo extends Context.Service<
   ProvisionalLeadsRepo,
   {
-    /** In a transaction, until whose end nobody else can decide about it. */
-    readonly findForUpdate: (lead_id: Lead.LeadId) => Effect.Effect<Option.Option<Provisional>>
+    /** The provisional lead, locked. */
+    readonly findForUpdate: (
+      lead_id: Lead.LeadId
+    ) => Effect.Effect<Option.Option<Provisional>, never, Transaction>
     readonly exists: (lead_id: Lead.LeadId) => Effect.Effect<boolean>
     /** The one of a click. */
     readonly idOfClick: (click_id: string) => Effect.Effect<Option.Option<Lead.LeadId>>

@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** What speaks against a vendor. */
 export type Health = Pick<Vendor.Vendor, "circuit" | "gone">
@@ -14,8 +15,10 @@ const toRow = Rows.toRow(Vendor.Vendor)
 export class VendorHealthRepo extends Context.Service<
   VendorHealthRepo,
   {
-    /** In a transaction, until whose end nobody else can change it. */
-    readonly findForUpdate: (id: Vendor.VendorId) => Effect.Effect<Option.Option<Health>>
+    /** The vendor's health, locked. */
+    readonly findForUpdate: (
+      id: Vendor.VendorId
+    ) => Effect.Effect<Option.Option<Health>, never, Transaction>
     readonly set: (id: Vendor.VendorId, health: Health) => Effect.Effect<void>
     /** Changes a circuit that is as it was; false when somebody else was faster. */
     readonly swap: (

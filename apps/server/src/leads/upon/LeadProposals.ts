@@ -8,6 +8,7 @@ import {
 import { Context, Data, Effect, Layer, Option, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionsRepo } from "../../tracking/conversions/ConversionsRepo.ts"
 import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
 import type { DeliveryPlan } from "../delivery/deliveryPlan.ts"
@@ -45,7 +46,9 @@ export class LeadProposals extends Context.Service<
   LeadProposals,
   {
     /** Its place at the first vendor is free again when the scope ends. */
-    readonly propose: (submission: LeadSubmission) => Effect.Effect<Proposal, Refused, Scope.Scope>
+    readonly propose: (
+      submission: LeadSubmission
+    ) => Effect.Effect<Proposal, Refused, Scope.Scope | OutsideTransaction>
   }
 >()("server/LeadProposals") {
   static readonly layer = Layer.effect(
@@ -106,7 +109,7 @@ export class LeadProposals extends Context.Service<
 
       const propose = Effect.fn("LeadProposals.propose")(function* (
         submission: LeadSubmission
-      ): Effect.fn.Return<Proposal, Refused, Scope.Scope> {
+      ): Effect.fn.Return<Proposal, Refused, Scope.Scope | OutsideTransaction> {
         const click_id = yield* subjects.knownClick(submission)
         if (click_id !== undefined) {
           // Its click is stored when it is kept.

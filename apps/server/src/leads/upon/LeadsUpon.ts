@@ -1,7 +1,7 @@
 import { type ConversionRefusal, Lead, LeadNotKept } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Option, Schedule, Scope } from "effect"
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { InlineDelivery } from "../delivery/InlineDelivery.ts"
 import { incomingEntry } from "../intake/incomingEntry.ts"
@@ -32,7 +32,9 @@ const untilDecided = (budgetMillis: number) => ({
 export class LeadsUpon extends Context.Service<
   LeadsUpon,
   {
-    readonly create: (submission: LeadSubmission) => Effect.Effect<Lead.Lead, Refused>
+    readonly create: (
+      submission: LeadSubmission
+    ) => Effect.Effect<Lead.Lead, Refused, OutsideTransaction>
   }
 >()("server/LeadsUpon") {
   static readonly layer = Layer.effect(
@@ -74,8 +76,9 @@ export class LeadsUpon extends Context.Service<
       /** How to wait until the vendors have answered, or the twin's have. */
       const waiting = (proposal: Proposal, scope: Scope.Closeable) => {
         if (proposal.kind === "begun") return delivery.start(proposal.plan, scope)
-        const decided = Effect.asVoid(
-          Effect.repeat(provisionalRepo.exists(proposal.lead_id), untilDecided(budgetMillis))
+        const decided = Effect.as(
+          Effect.repeat(provisionalRepo.exists(proposal.lead_id), untilDecided(budgetMillis)),
+          undefined
         )
         return Effect.as(Scope.close(scope, Exit.void), decided)
       }

@@ -2,6 +2,7 @@ import { Currency, Invoice, type InvoiceInput, Money, type TimeRange } from "@af
 import { Array, Context, Effect, Layer, Result, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** Which conversions an invoice covers. */
 export interface Coverage {
@@ -34,23 +35,25 @@ const Sum = Schema.Struct({ currency: Currency.Currency, millions: Rows.Money, r
 const whole = ({ currency, millions, rest }: typeof Sum.Type) =>
   Result.map(Money.fromUnits(millions * 1_000_000n + rest), (money) => ({ currency, money }))
 
-/** The SQL of invoices. All of it runs inside the transaction of one generation. */
 export class InvoicesRepo extends Context.Service<
   InvoicesRepo,
   {
-    /** The next number of the year; nobody else gets one until the transaction ends. */
-    readonly nextSequence: (year: number) => Effect.Effect<number>
-    readonly insert: (invoice: NewInvoice) => Effect.Effect<Invoice.InvoiceId>
+    /** The next number of the year. The counter is locked. */
+    readonly nextSequence: (year: number) => Effect.Effect<number, never, Transaction>
+    readonly insert: (invoice: NewInvoice) => Effect.Effect<Invoice.InvoiceId, never, Transaction>
     /** Binds approved conversions that are on no invoice yet; that locks them. */
     readonly bindConversions: (
       invoice_id: Invoice.InvoiceId,
       coverage: Coverage
-    ) => Effect.Effect<void>
+    ) => Effect.Effect<void, never, Transaction>
     /** What the bound conversions come to, for each currency. */
     readonly sums: (
       invoice_id: Invoice.InvoiceId
-    ) => Effect.Effect<ReadonlyArray<Invoice.Sum>, Money.MoneyOutOfRange>
-    readonly setAmount: (invoice_id: Invoice.InvoiceId, amount: Money.Money) => Effect.Effect<void>
+    ) => Effect.Effect<ReadonlyArray<Invoice.Sum>, Money.MoneyOutOfRange, Transaction>
+    readonly setAmount: (
+      invoice_id: Invoice.InvoiceId,
+      amount: Money.Money
+    ) => Effect.Effect<void, never, Transaction>
     /** Whether an invoice has the file of this name. */
     readonly refersTo: (attachment_file: string) => Effect.Effect<boolean>
     /** Those of the offers that are not the advertiser's. */

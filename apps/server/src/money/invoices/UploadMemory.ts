@@ -1,4 +1,4 @@
-import { collectGarbage } from "../../heap.ts"
+import { collectGarbage } from "../../platform/heap.ts"
 
 /**
  * The bytes of an upload lie outside of the heap, where V8 lets 64 MiB of garbage pile up before it

@@ -8,7 +8,7 @@ export const trustedProxies = Config.Array(Schema.IpNetworkFromString, "TRUSTED_
   Config.withDefault([])
 )
 
-/** Where the server listens, and how bytes reach it (decisions, parts 2 and 8). */
+/** Where the server listens, and how bytes reach it. */
 export const settings = Config.all({
   host: Config.NonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: Config.Port("PORT").pipe(Config.withDefault(8080)),

@@ -1,6 +1,7 @@
 import { Conflict, IdempotencyKey, type Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { Transaction } from "../sql/Transaction.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
 /** Answers are kept for a week, which is more than the promised day. */
@@ -17,13 +18,13 @@ const keyReused = new Conflict({ errors: IdempotencyKey.reused })
 export class Idempotency extends Context.Service<
   Idempotency,
   {
-    /** Runs the write once per key. Must stand inside the write's transaction. */
+    /** Runs the write once per key. */
     readonly once: <A, I, E, R>(
       owner: Principal,
       request: { readonly operation: string; readonly key: string; readonly hash: string },
       answer: Schema.Codec<A, I>,
       write: Effect.Effect<A, E, R>
-    ) => Effect.Effect<A, E | Conflict, R>
+    ) => Effect.Effect<A, E | Conflict, R | Transaction>
   }
 >()("server/Idempotency") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
+import type { Transaction } from "../sql/Transaction.ts"
 
 /** A caller's name for one of its requests. */
 export interface RequestName {
@@ -21,7 +22,7 @@ export class IdempotencyRepo extends Context.Service<
       name: RequestName,
       request_hash: string,
       created: number
-    ) => Effect.Effect<boolean>
+    ) => Effect.Effect<boolean, never, Transaction>
     readonly find: (name: RequestName) => Effect.Effect<Option.Option<Answered>>
     readonly setAnswer: (name: RequestName, answer: string) => Effect.Effect<void>
     readonly forgetBefore: (created: number) => Effect.Effect<void>

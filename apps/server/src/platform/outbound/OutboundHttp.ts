@@ -3,6 +3,7 @@ import * as NodeDns from "@effect/platform-node/NodeDns"
 import { Context, Effect, Layer, Option, Semaphore } from "effect"
 import { Dns } from "effect/net"
 import { Failpoints } from "../outbox/Failpoints.ts"
+import type { OutsideTransaction } from "../sql/Transaction.ts"
 import { exchange, type Message } from "./Exchange.ts"
 import { makeConnections } from "./KeptConnections.ts"
 import { makeAddresses } from "./OutboundAddresses.ts"
@@ -19,7 +20,11 @@ export interface OutboundCall extends Message {
 
 type Send = (
   call: OutboundCall
-) => Effect.Effect<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
+) => Effect.Effect<
+  OutboundFailure.OutboundReply,
+  OutboundFailure.OutboundFailure,
+  OutsideTransaction
+>
 
 /** Replies in place of other people's servers; no call leaves the process. Tests provide it. */
 export const ScriptedReplies = Context.Reference<Send | undefined>("server/ScriptedReplies", {

@@ -19,7 +19,7 @@ export type Found = "nothing" | "something" | "more"
 export interface WakeUp {
   readonly wake: Effect.Effect<void>
   /** Does the work, and then sleeps for as long as follows from what it found. */
-  readonly sleepAfter: (work: Effect.Effect<Found>) => Effect.Effect<void>
+  readonly sleepAfter: <R>(work: Effect.Effect<Found, never, R>) => Effect.Effect<void, never, R>
 }
 
 export const makeWakeUp: Effect.Effect<WakeUp> = Effect.map(Latch.make(), (latch) => ({

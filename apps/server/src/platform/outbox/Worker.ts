@@ -1,5 +1,6 @@
 import { Clock, Effect, FiberSet } from "effect"
 import { SecureRandom } from "effect/crypto"
+import type { OutsideTransaction } from "../sql/Transaction.ts"
 import type { Slots } from "./Slots.ts"
 import type { Found, WakeUp } from "./WakeUp.ts"
 
@@ -12,7 +13,7 @@ const unsettledMax = 128
 /** Sends what is due. */
 export interface Worker {
   /** Begins to send what is due, as much as there is room for; how many deliveries moved on. */
-  readonly step: Effect.Effect<number>
+  readonly step: Effect.Effect<number, never, OutsideTransaction>
   /** Waits until nothing that was begun is under way. */
   readonly settled: Effect.Effect<void>
   /** Whether places ran out: as soon as one is free, there may be something for it. */
@@ -39,8 +40,11 @@ export interface Outbox<Due, Leased extends Due> {
    * back when the lease fails.
    */
   readonly lease: (token: string, taken: Array<Due>) => Effect.Effect<Lease<Leased>>
-  /** Calls, in no transaction. Answers how to settle what came of it, which takes no slot any more. */
-  readonly call: (leased: Leased, token: string) => Effect.Effect<Effect.Effect<unknown>>
+  /** Makes the call. Returns how to settle what came of it, which takes no slot any more. */
+  readonly call: (
+    leased: Leased,
+    token: string
+  ) => Effect.Effect<Effect.Effect<unknown, never, OutsideTransaction>, never, OutsideTransaction>
   readonly wakeUp: WakeUp
 }
 

@@ -10,27 +10,37 @@ import { Dialect } from "./Dialect.ts"
 import type { OffThread } from "./OffThread.ts"
 import * as PostgresClient from "./postgres/PostgresClient.ts"
 import * as SqliteClient from "./sqlite/SqliteClient.ts"
+import { OutsideTransaction } from "./Transaction.ts"
 
 /** What a database gives to the rest of the server. */
-export type Services = SqlClient.SqlClient | OffThread | Dialect
+export type Services = SqlClient.SqlClient | OffThread | Dialect | OutsideTransaction
 
 /** A SQLite file, or `:memory:` for a database that ends with its layer. */
 export const layerSqlite = (filename: string): Layer.Layer<Services, SqlError.SqlError> =>
   Layer.mergeAll(
     SqliteClient.layer(filename),
     Layer.succeed(Dialect)(Dialect.sqlite),
+    OutsideTransaction.layer,
     Layer.succeed(DatabaseDirectory)(filename === ":memory:" ? undefined : dirname(filename))
   )
 
 /** SQLite in memory, beginning with what another such database held. */
 export const layerImage = (image: Uint8Array): Layer.Layer<Services, SqlError.SqlError> =>
-  Layer.merge(SqliteClient.layerImage(image), Layer.succeed(Dialect)(Dialect.sqlite))
+  Layer.mergeAll(
+    SqliteClient.layerImage(image),
+    Layer.succeed(Dialect)(Dialect.sqlite),
+    OutsideTransaction.layer
+  )
 
 /** A PostgreSQL server, and a schema in it when given. */
 export const layerPostgres = (
   options: PostgresClient.PostgresOptions
 ): Layer.Layer<Services, SqlError.SqlError> =>
-  Layer.merge(PostgresClient.layer(options), Layer.succeed(Dialect)(Dialect.postgresql))
+  Layer.mergeAll(
+    PostgresClient.layer(options),
+    Layer.succeed(Dialect)(Dialect.postgresql),
+    OutsideTransaction.layer
+  )
 
 const noDataDir = (directory: string) => (cause: unknown) => {
   const message = `Cannot use the data directory ${directory} (DATA_DIR): ${String(cause)}`

@@ -1,17 +1,45 @@
-import { Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
+
+/** An open transaction: required by whatever has to be a part of one. */
+export class Transaction extends Context.Service<Transaction, "open">()("server/Transaction") {}
+
+/**
+ * No open transaction: required by whatever waits for a commit of its own, which inside a transaction would
+ * wait for itself, and by calls to other machines. Requests and workers begin with it.
+ */
+export class OutsideTransaction extends Context.Service<OutsideTransaction, "none open">()(
+  "server/OutsideTransaction"
+) {
+  static readonly layer = Layer.succeed(OutsideTransaction, "none open")
+}
+
+/** Work that may run inside a transaction: it does not require to be outside. */
+type Transactional<A, E, R> = Effect.Effect<A, E, R> &
+  (OutsideTransaction extends R ? "This must not run inside a transaction" : unknown)
+
+/** Runs work in a transaction. A failing database is a defect; only the failures of the work itself are left. */
+export type InTransaction<Requires = never> = <A, E, R>(
+  work: Transactional<A, E, R>
+) => Effect.Effect<A, Exclude<E, SqlError.SqlError>, Exclude<R, Transaction> | Requires>
+
+/** Like `makeTransaction`, for work whose requirements are not known where it is called. */
+export const makeAnyTransaction = Effect.map(
+  SqlClient.SqlClient,
+  (sql) =>
+    <A, E, R>(work: Effect.Effect<A, E, R>) =>
+      sql
+        .withTransaction(Effect.provideService(work, Transaction, "open"))
+        .pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
+)
 
 /**
  * Makes a transaction of what a service does: all of it is kept, or nothing. Within another one it
- * is a part of that. A failing database is a defect; only the failures of the work itself are left.
+ * is a part of that.
  *
  * @example
  * const inTransaction = yield* makeTransaction
  * const remove = Effect.fn("Goals.delete")(function* (id: GoalId) { … }, inTransaction)
  */
-export const makeTransaction = Effect.map(
-  SqlClient.SqlClient,
-  (sql) =>
-    <A, E, R>(work: Effect.Effect<A, E, R>) =>
-      Effect.catchIf(sql.withTransaction(work), SqlError.isSqlError, Effect.die)
-)
+export const makeTransaction: Effect.Effect<InTransaction, never, SqlClient.SqlClient> =
+  makeAnyTransaction

@@ -1,4 +1,4 @@
-import { countries } from "../../catalog/lists/countries.ts"
+import { countries } from "../../platform/countries.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { mentioned, type Records, type Table } from "./Table.ts"
 

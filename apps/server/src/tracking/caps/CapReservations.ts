@@ -6,6 +6,7 @@ import {
   type TimeZone
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapsRepo } from "./CapsRepo.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
@@ -31,7 +32,10 @@ export class CapReservations extends Context.Service<
      * Takes what the change needs more, gives back what it needs less. A new conversion is stored before,
      * a change is stored after this.
      */
-    readonly apply: (change: Change, timeZone: TimeZone.TimeZone) => Effect.Effect<void, Refused>
+    readonly apply: (
+      change: Change,
+      timeZone: TimeZone.TimeZone
+    ) => Effect.Effect<void, Refused, Transaction>
   }
 >()("server/CapReservations") {
   static readonly layer = Layer.effect(

@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { fixedText } from "../../platform/sql/fixedText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const StoredCap = Schema.Struct({
   id: Cap.CapId,
@@ -50,7 +51,7 @@ export class CapsRepo extends Context.Service<
       cap: Cap.Cap,
       period: TimeRange.TimeRange,
       places: bigint
-    ) => Effect.Effect<boolean>
+    ) => Effect.Effect<boolean, never, Transaction>
   }
 >()("server/CapsRepo") {
   static readonly layer = Layer.effect(

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { isIP } from "node:net"
 import { Effect, Option, Schema } from "effect"
 import { Reader, type Response } from "mmdb-lib"
-import { countries } from "../../catalog/lists/countries.ts"
+import { countries } from "../../platform/countries.ts"
 
 /** The country of an address. */
 export interface AddressCountry {

@@ -1,5 +1,6 @@
 import { type ConversionRecord, Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type StatisticDelta, StatisticDeltasRepo } from "../deltas/StatisticDeltasRepo.ts"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
 import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
@@ -31,15 +32,20 @@ export const deltaOf = (change: Change): StatisticDelta => ({
 
 /**
  * What follows from a conversion that was made or changed. All of it is written in the transaction of the
- * change itself: whatever has to hear of conversions hears it here. `WholeConversions` writes the same for many at once.
+ * change itself: whatever has to hear of conversions hears it here.
  */
 export class ConversionChanges extends Context.Service<
   ConversionChanges,
   {
     /** It was made. */
-    readonly announce: (made: ConversionRecord.ConversionRecord) => Effect.Effect<void>
+    readonly announce: (
+      made: ConversionRecord.ConversionRecord
+    ) => Effect.Effect<void, never, Transaction>
     /** It was changed, which its history keeps. */
-    readonly record: (change: Changed, origin: ConversionOrigin) => Effect.Effect<void>
+    readonly record: (
+      change: Changed,
+      origin: ConversionOrigin
+    ) => Effect.Effect<void, never, Transaction>
   }
 >()("server/ConversionChanges") {
   static readonly layer = Layer.effect(

@@ -2,6 +2,7 @@ import { ConversionHistory, type ConversionRecord, UnixTime } from "@affnet/doma
 import { Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { ConversionOrigin } from "./ConversionOrigin.ts"
 import { activityRows, type Changed, changeRow } from "./conversionHistory.ts"
 
@@ -19,8 +20,10 @@ const shownMax = "100"
 export class ConversionHistoryRepo extends Context.Service<
   ConversionHistoryRepo,
   {
-    /** Inside the transaction of the change itself. */
-    readonly insert: (change: Changed, origin: ConversionOrigin) => Effect.Effect<void>
+    readonly insert: (
+      change: Changed,
+      origin: ConversionOrigin
+    ) => Effect.Effect<void, never, Transaction>
     /** How it was made, where that is known, and its changes, the oldest first. */
     readonly of: (
       conversion: ConversionRecord.ConversionRecord

@@ -1,5 +1,6 @@
 import {
   CalendarDate,
+  type ConversionFacts,
   ConversionStatus,
   type Currency,
   Flag,
@@ -33,7 +34,6 @@ const ConvertedGoal = Schema.Struct({
   payout_limit: orNull,
   amount_limit: orNull
 })
-export type ConvertedGoal = typeof ConvertedGoal.Type
 
 const Agreement = Schema.Struct({
   affiliate_id: Schema.NullOr(Schema.Int),
@@ -68,18 +68,16 @@ export class ConversionTermsRepo extends Context.Service<
     readonly findGoal: (
       offer_id: number,
       name: GoalName
-    ) => Effect.Effect<ConvertedGoal | undefined>
+    ) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
     /** A goal by its id alone, deleted ones included: old conversions have them. */
-    readonly goal: (
-      goal_id: number
-    ) => Effect.Effect<{ readonly goal: ConvertedGoal; readonly advertiser_id: number } | undefined>
+    readonly goal: (goal_id: number) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
     /** What was agreed on beside the goal's own prices, in no particular order. */
     readonly agreements: (party: Party) => Effect.Effect<ReadonlyArray<Payout.Agreement>>
     /** The newest rate of the currency that was in force on the day. */
     readonly rate: (
       currency: Currency.Currency,
       date: CalendarDate.CalendarDate
-    ) => Effect.Effect<typeof Rate.Type | undefined>
+    ) => Effect.Effect<ConversionFacts.RateInForce | undefined>
   }
 >()("server/ConversionTermsRepo") {
   static readonly layer = Layer.effect(
@@ -89,8 +87,8 @@ export class ConversionTermsRepo extends Context.Service<
       const goals = (conditions: Statement.Fragment) => sql`
         SELECT g.id, g.alias, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
           g.revenue_percent, g.payout, g.payout_percent, g.revenue_limit, g.payout_limit,
-          g.amount_limit, o.advertiser_id
-        FROM goals g JOIN offers o ON o.id = g.offer_id WHERE ${conditions}`
+          g.amount_limit
+        FROM goals g WHERE ${conditions}`
       const ofOffer = (offer_id: unknown) => sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
       const byId = fixedRead(sql, ([offer_id, id]) =>
         goals(sql`${ofOffer(offer_id)} AND g.id = ${id}`)
@@ -116,11 +114,7 @@ export class ConversionTermsRepo extends Context.Service<
 
       const goal = (goal_id: number) =>
         goals(sql`g.id = ${goal_id}`).pipe(
-          Effect.map(([row]) =>
-            row === undefined
-              ? undefined
-              : { goal: decodeGoal(row), advertiser_id: Number(row.advertiser_id) }
-          ),
+          Effect.map(([row]) => (row === undefined ? undefined : decodeGoal(row))),
           Effect.orDie
         )
 

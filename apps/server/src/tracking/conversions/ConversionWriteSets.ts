@@ -17,11 +17,13 @@ import {
 import { PostbackWakeUp } from "../postback-deliveries/PostbackWakeUp.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import { reportColumns } from "./ConversionOrigin.ts"
-import type { Plan, Planned } from "./ConversionPlans.ts"
+import type { Plan } from "./ConversionPlans.ts"
 import { columns } from "./ConversionsRepo.ts"
 
 /** Why a conversion was refused: a cap is full, or caps were added since they were read. */
 export type CapMeans = "cap_reached" | "caps_changed"
+
+type Planned = ConversionRecord.NewConversionRecord
 
 /** What a conversion needs of its offer's caps. */
 export type CapClaims = ReadonlyArray<Claim<CapMeans>>
@@ -42,17 +44,18 @@ const postbackTable: Table = { table: "postback_deliveries", columns: postbackCo
 const capUsage = { table: "cap_usage", key: ["cap_id", "period_start"], state: "used" }
 
 /** What of its plan is stored with a conversion. */
-type Stored = Pick<Plan, "keys" | "details" | "origin">
+type Stored = Pick<Plan, "keys" | "details" | "origin"> & {
+  readonly click: { readonly timezone: TimeZone.TimeZone }
+}
 
 /** Makes the write sets of conversions: the conversion with all that follows from it. */
 export class ConversionWriteSets extends Context.Service<
   ConversionWriteSets,
   {
-    /** Without its claims. */
+    /** With what it claims of its offer's caps, which are read for it. A status that holds no places claims nothing. */
     readonly of: (plan: Stored, planned: Planned) => Effect.Effect<ConversionWriteSet>
     /** Wakes the worker of postbacks when a stored write set has some. */
     readonly announce: (set: Pick<WriteSet, "rows">) => Effect.Effect<void>
-    /** What it needs of its offer's caps, which are read for it. A status that holds no places claims nothing. */
     readonly claims: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<CapClaims>
     /** Begins to count those of its caps that have no counter yet, after a refusal that says so. */
     readonly beginCounts: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<void>
@@ -113,7 +116,7 @@ export class ConversionWriteSets extends Context.Service<
         const cells = { ...conversion, ...keys, details, ...reportColumns(origin) }
         const set: WriteSet<CapMeans> = {
           head: { into: conversionTable, cells },
-          claims: [],
+          claims: yield* claims(planned, plan.click.timezone),
           rows
         }
         return { conversion, set }

@@ -1,32 +1,35 @@
-import type { ConversionRecord, ConversionRefusal } from "@affnet/domain"
+import {
+  ConversionDecision,
+  type ConversionFacts,
+  type ConversionReceipt,
+  type ConversionRecord,
+  type ConversionRefusal
+} from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
-import type { ConversionAttempt, ConversionReport } from "./ConversionAttempt.ts"
-import { ConversionCreation } from "./ConversionCreation.ts"
+import type { OutsideTransaction, Transaction } from "../../platform/sql/Transaction.ts"
+import { ConversionCommits } from "./ConversionCommits.ts"
 import { ConversionPlans, type Plan } from "./ConversionPlans.ts"
+import type { ConversionReport } from "./ConversionReport.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
-import { ConversionSubjects } from "./ConversionSubjects.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { type Refusable, Refusals } from "./Refusals.ts"
 import { ReportProofs } from "./ReportProofs.ts"
-import { WholeConversions } from "./WholeConversions.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 type Refused = ConversionRefusal.ConversionRefused
+type Attempt = ConversionFacts.Attempt
 
 /** A conversion that is there after the call, and what the call did to it. */
-export interface Outcome {
+export interface Reported {
   readonly conversion: Conversion
-  readonly result: "created" | "exists" | "changed" | "unchanged"
+  readonly result: ConversionReceipt.Result
 }
 
-type Method = (report: ConversionReport) => Effect.Effect<Outcome, Refused>
-type Work = (attempt: ConversionAttempt) => Effect.Effect<Outcome, Refused>
+type Work = Effect.Effect<Reported, Refused, OutsideTransaction>
+type Method = (report: ConversionReport) => Work
 
-/**
- * The money events that advertisers report. What a call does is one transaction; what it refuses is kept with its
- * reason.
- */
+/** The money events that advertisers report. What is refused is kept with its reason. */
 export class Conversions extends Context.Service<
   Conversions,
   { readonly create: Method; readonly change: Method; readonly addOrChange: Method }
@@ -35,72 +38,79 @@ export class Conversions extends Context.Service<
     Conversions,
     Effect.gen(function* () {
       const inTransaction = yield* makeSharedCommits
-      const creation = yield* ConversionCreation
+      const commits = yield* ConversionCommits
       const plans = yield* ConversionPlans
       const refusals = yield* Refusals
       const repo = yield* ConversionsRepo
       const revision = yield* ConversionRevision
-      const subjects = yield* ConversionSubjects
       const proofs = yield* ReportProofs
-      const whole = yield* WholeConversions
 
-      /** What a visitor's browser reported must not stand in the way of what the advertiser says itself. */
-      const supersede = Effect.fnUntraced(function* (
-        { click_id, proof, transaction_id }: Conversion,
+      const decideAgain = Effect.fnUntraced(function* (
+        attempt: Attempt,
         plan: Plan,
-        attempt: ConversionAttempt
+        refused: Refused | undefined
       ) {
-        const isOwn = "advertiser_id" in attempt.proof && click_id === plan.click.id
-        if (proof !== "unsigned" || !isOwn || Result.isFailure(plan.conversion)) return undefined
-        const before = yield* repo.findForUpdate(transaction_id)
-        if (before?.proof !== "unsigned") return undefined
-        const { conversion } = yield* revision.supersede(before, plan.conversion.success, attempt)
-        return { conversion, result: "changed" } satisfies Outcome
+        const found = yield* repo.findByKeys(plan.keys)
+        const decided = ConversionDecision.decideAgain(attempt, plan, found, refused)
+        const repetition = yield* Effect.fromResult(decided)
+        return repetition ?? (yield* Effect.die(new Error("No conversion has the taken key")))
       })
 
-      const made = Effect.fnUntraced(function* (plan: Plan, attempt: ConversionAttempt) {
-        const { conversion, isNew } = yield* creation.make(plan)
-        if (isNew) return { conversion, result: "created" } satisfies Outcome
-        const superseded = yield* supersede(conversion, plan, attempt)
-        if (superseded !== undefined) return superseded
-        yield* refusals.record(attempt, "duplicate")
-        return { conversion, result: "exists" } satisfies Outcome
-      })
-
-      const created = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
+      /** Stores a new conversion. What repeats another one is settled in a transaction. */
+      const add = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        settle: (
+          repetition: ConversionDecision.Repetition
+        ) => Effect.Effect<Reported, Refused, Transaction>
+      ) {
         const plan = yield* plans.plan(attempt)
-        const conversion = yield* whole.make(plan)
-        if (conversion !== undefined) return { conversion, result: "created" } satisfies Outcome
-        return yield* inTransaction(made(plan, attempt))
-      })
-
-      const revised = Effect.fnUntraced(function* (before: Conversion, attempt: ConversionAttempt) {
-        const { conversion, isChanged } = yield* revision.revise(before, attempt.input, attempt)
-        return { conversion, result: isChanged ? "changed" : "unchanged" } satisfies Outcome
-      })
-
-      const changed = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
-        return yield* revised(yield* subjects.conversion(attempt), attempt)
-      })
-
-      const madeOrRevised = Effect.fnUntraced(function* (attempt: ConversionAttempt) {
-        const found = yield* subjects.conversion(attempt).pipe(
-          Effect.catchIf(
-            ({ reason }) => reason === "conversion_unknown",
-            () => Effect.undefined
-          )
+        const stored = yield* commits.store(plan)
+        if (Result.isSuccess(stored)) {
+          return { conversion: stored.success, result: "created" } satisfies Reported
+        }
+        return yield* inTransaction(
+          Effect.flatMap(decideAgain(attempt, plan, stored.failure), settle)
         )
-        if (found !== undefined) return yield* revised(found, attempt)
-        const { conversion, isNew } = yield* creation.make(yield* plans.plan(attempt))
-        if (isNew) return { conversion, result: "created" } satisfies Outcome
-        const existing = yield* repo.findForUpdate(conversion.transaction_id)
-        return yield* revised(existing ?? conversion, attempt)
       })
 
-      const recorded = <A>(effect: Effect.Effect<A, Refused>, refusable: Refusable) =>
+      const create = (attempt: Attempt) =>
+        add(
+          attempt,
+          Effect.fnUntraced(function* ({ repeated, superseding }) {
+            const before = superseding && (yield* repo.findForUpdate(repeated.transaction_id))
+            if (superseding !== undefined && before?.proof === "unsigned") {
+              const { conversion } = yield* revision.supersede(before, superseding, attempt)
+              return { conversion, result: "changed" }
+            }
+            yield* refusals.record(attempt, "duplicate")
+            return { conversion: repeated, result: "exists" }
+          })
+        )
+
+      const revise = Effect.fnUntraced(function* (before: Conversion, attempt: Attempt) {
+        const { conversion, isChanged } = yield* revision.revise(before, attempt.input, attempt)
+        return { conversion, result: isChanged ? "changed" : "unchanged" } satisfies Reported
+      })
+
+      const change = (attempt: Attempt) =>
+        inTransaction(Effect.flatMap(revision.find(attempt), (before) => revise(before, attempt)))
+
+      const addOrChange = (attempt: Attempt) =>
+        Effect.catchIf(
+          change(attempt),
+          ({ reason }) => reason === "conversion_unknown",
+          () =>
+            add(attempt, ({ repeated }) =>
+              Effect.flatMap(repo.findForUpdate(repeated.transaction_id), (before = repeated) =>
+                revise(before, attempt)
+              )
+            )
+        )
+
+      const recorded = <A, R>(effect: Effect.Effect<A, Refused, R>, refusable: Refusable) =>
         Effect.tapError(effect, ({ reason }) => inTransaction(refusals.record(refusable, reason)))
 
-      const method = (name: string, work: Work): Method =>
+      const method = (name: string, work: (attempt: Attempt) => Work): Method =>
         Effect.fn(name)(function* (report: ConversionReport) {
           const proof = yield* recorded(proofs.prove(report), report)
           const attempt = { ...report, proof }
@@ -108,23 +118,19 @@ export class Conversions extends Context.Service<
         })
 
       return Conversions.of({
-        create: method("Conversions.create", created),
-        change: method("Conversions.change", (attempt) => inTransaction(changed(attempt))),
-        addOrChange: method("Conversions.addOrChange", (attempt) =>
-          inTransaction(madeOrRevised(attempt))
-        )
+        create: method("Conversions.create", create),
+        change: method("Conversions.change", change),
+        addOrChange: method("Conversions.addOrChange", addOrChange)
       })
     })
   ).pipe(
     Layer.provide([
-      ConversionCreation.layer,
+      ConversionCommits.layer,
       ConversionPlans.layer,
       ConversionRevision.layer,
-      ConversionSubjects.layer,
       ConversionsRepo.layer,
       Refusals.layer,
-      ReportProofs.layer,
-      WholeConversions.layer
+      ReportProofs.layer
     ])
   )
 }

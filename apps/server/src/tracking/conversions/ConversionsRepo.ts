@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { fixedRead, fixedText } from "../../platform/sql/fixedText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { ReportColumns } from "./ConversionOrigin.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
@@ -61,9 +62,13 @@ export class ConversionsRepo extends Context.Service<
     /** Those that have one of the keys, the oldest first. */
     readonly findByKeys: (keys: Keys) => Effect.Effect<ReadonlyArray<Conversion>>
     readonly find: (transaction_id: string) => Effect.Effect<Conversion | undefined>
-    /** In a transaction, until whose end nobody else can change it. */
-    readonly findForUpdate: (transaction_id: string) => Effect.Effect<Conversion | undefined>
-    readonly findByIdForUpdate: (id: number) => Effect.Effect<Conversion | undefined>
+    /** The conversion, locked. */
+    readonly findForUpdate: (
+      transaction_id: string
+    ) => Effect.Effect<Conversion | undefined, never, Transaction>
+    readonly findByIdForUpdate: (
+      id: number
+    ) => Effect.Effect<Conversion | undefined, never, Transaction>
     /** Their ids; two when there are more. */
     readonly idsOfClick: (
       click_id: string,

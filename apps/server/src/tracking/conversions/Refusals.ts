@@ -1,7 +1,12 @@
-import { ConversionProof, type ConversionRefusal, Money, Whose } from "@affnet/domain"
+import {
+  type ConversionFacts,
+  ConversionProof,
+  type ConversionRefusal,
+  Money,
+  Whose
+} from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Predicate, Record } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
-import type { ConversionAttempt } from "./ConversionAttempt.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
@@ -38,7 +43,7 @@ const orNull = (value: unknown): string | null =>
   Predicate.isString(value) ? value.slice(0, keptLength) : null
 
 /** A report that could not even be read, or one that could; without a proof when there is none. */
-export type Refusable = Pick<ConversionAttempt, "source" | "of"> & {
+export type Refusable = Pick<ConversionFacts.Attempt, "source" | "of"> & {
   readonly input: Readonly<Record<string, unknown>>
   readonly proof?: ConversionProof.Proof
 }
@@ -64,16 +69,6 @@ export class Refusals extends Context.Service<
       const repo = yield* RefusalsRepo
       const { unlessStopped } = yield* DiskFloors
 
-      const clickOf = Effect.fnUntraced(function* (
-        click_id: string | undefined,
-        aff_click_id: string | null,
-        of: Refusable["of"]
-      ) {
-        if (click_id !== undefined) return yield* clicks.find(click_id)
-        if (aff_click_id === null) return undefined
-        return (yield* clicks.findByOwnId(aff_click_id, of?.affiliate_id))[0]
-      })
-
       /** Whom the attempt is about, as far as that can be told. */
       const subjectOf = Effect.fnUntraced(function* (
         { input, of, proof }: Refusable,
@@ -83,7 +78,8 @@ export class Refusals extends Context.Service<
         const isMeant = named !== undefined && reaches(proof, named.advertiser_id)
         const conversion = isMeant ? named : undefined
         const click_id = orNull(input.click_id) ?? conversion?.click_id
-        const found = yield* clickOf(click_id, orNull(input.aff_click_id), of)
+        const aff_click_id = orNull(input.aff_click_id) ?? undefined
+        const [found] = yield* clicks.named({ click_id, aff_click_id }, of)
         // Who names somebody else's click is not kept as theirs.
         const isOwn = found !== undefined && Whose.includes(of, found)
         const click = isOwn && reaches(proof, found.advertiser_id) ? found : undefined

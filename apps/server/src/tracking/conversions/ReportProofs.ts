@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import {
   AdvertiserSecret,
+  ConversionDecision,
+  type ConversionFacts,
   ConversionProof,
   ConversionRefusal,
   type ReportSettings,
@@ -14,7 +16,7 @@ import { digest } from "../../accounts/keys/NewKey.ts"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { SecretBox } from "../../platform/secrets/SecretBox.ts"
 import { remember } from "../../platform/sql/remember.ts"
-import type { ConversionReport } from "./ConversionAttempt.ts"
+import type { ConversionReport } from "./ConversionReport.ts"
 
 type Proof = ConversionProof.Proof
 type Refused = ConversionRefusal.ConversionRefused
@@ -37,11 +39,8 @@ export class ReportProofs extends Context.Service<
   ReportProofs,
   {
     readonly prove: (report: ConversionReport) => Effect.Effect<Proof, Refused>
-    /** What the advertiser says of reports, when it takes one with this proof. */
-    readonly admit: (
-      proof: Proof,
-      advertiser_id: number
-    ) => Effect.Effect<ReportSettings.ReportSettings, Refused>
+    /** What says whether an advertiser takes what the current request reports. */
+    readonly admission: (advertiser_id: number) => Effect.Effect<ConversionFacts.Admission>
   }
 >()("server/ReportProofs") {
   static readonly layer = Layer.effect(
@@ -93,11 +92,10 @@ export class ReportProofs extends Context.Service<
           : yield* ConversionRefusal.of("signature_invalid")
       })
 
-      const admit = Effect.fnUntraced(function* (proof: Proof, advertiser_id: number) {
+      const admission = Effect.fnUntraced(function* (advertiser_id: number) {
         const settings = (yield* settingsOf(advertiser_id)) ?? strictest
         const { ip } = yield* RequestOrigin
-        const reason = ConversionProof.refusalOf(proof, settings, ip)
-        return reason === undefined ? settings : yield* ConversionRefusal.of(reason)
+        return { settings, ip }
       })
 
       const find = Effect.fnUntraced(function* (report: ConversionReport) {
@@ -115,11 +113,14 @@ export class ReportProofs extends Context.Service<
 
       const prove = Effect.fn("ReportProofs.prove")(function* (report: ConversionReport) {
         const proof = yield* find(report)
-        if ("advertiser_id" in proof) yield* admit(proof, proof.advertiser_id)
+        if ("advertiser_id" in proof) {
+          const admitted = ConversionDecision.admit(proof, yield* admission(proof.advertiser_id))
+          yield* Effect.fromResult(admitted)
+        }
         return proof
       })
 
-      return ReportProofs.of({ prove, admit })
+      return ReportProofs.of({ prove, admission })
     })
   ).pipe(Layer.provide([AdvertiserSecretsRepo.layer, ReportSettingsRepo.layer, SecretBox.layer]))
 }

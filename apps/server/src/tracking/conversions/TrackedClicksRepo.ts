@@ -1,36 +1,16 @@
-import {
-  type Click,
-  ClickId,
-  type ConversionRecord,
-  type Currency,
-  type LeadsSettings,
-  type Status,
-  type TimeZone
-} from "@affnet/domain"
+import { type Click, ClickId, type ConversionFacts } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { LRUCache } from "lru-cache"
 import { monthAt } from "../../platform/sql/ClickMonths.ts"
 import { fixedRead } from "../../platform/sql/fixedText.ts"
 
-/** A click as conversions see it, with what its offer, its advertiser and the network say about them. */
-export type TrackedClick = Pick<
-  ConversionRecord.ConversionRecord,
-  keyof typeof ConversionRecord.clickFields
-> & {
-  readonly id: string
-  readonly created_millis: number
-  /** 0 stands for an affiliate, an offer or an advertiser that does not exist. */
-  readonly affiliate_id: number
-  readonly offer_id: number
-  readonly advertiser_id: number
-  readonly invalid_reason: string | null
-  /** Null when the offer does not exist. */
-  readonly offer_status: Status.Status | null
-  readonly offer_currency: Currency.Currency | null
-  readonly network_currency: Currency.Currency
-  readonly timezone: TimeZone.TimeZone
-  readonly leads_management: LeadsSettings.LeadsSettings["leads_management"]
+type TrackedClick = ConversionFacts.TrackedClick
+
+/** How a report names its click: our id goes before the affiliate's own. */
+interface ClickName {
+  readonly click_id?: string | undefined
+  readonly aff_click_id?: string | undefined
 }
 
 /** What its offer and the network say about a click. */
@@ -57,10 +37,10 @@ export class TrackedClicksRepo extends Context.Service<
     readonly find: (click_id: string) => Effect.Effect<TrackedClick | undefined>
     /** A click that is not stored yet. */
     readonly ofNew: (click: Click.Click) => Effect.Effect<TrackedClick>
-    /** Clicks with the affiliate's own id, of one affiliate or of all, the newest first. */
-    readonly findByOwnId: (
-      aff_click_id: string,
-      affiliate_id?: number
+    /** The click with an id, or those with an affiliate's own id, of one affiliate or of all, the newest first. */
+    readonly named: (
+      id: ClickName,
+      of: { readonly affiliate_id: number } | undefined
     ) => Effect.Effect<ReadonlyArray<TrackedClick>>
   }
 >()("server/TrackedClicksRepo") {
@@ -120,22 +100,25 @@ export class TrackedClicksRepo extends Context.Service<
           return read([click_id, millis])
         })
 
-      const find = Effect.fnUntraced(function* (click_id: string) {
-        // The id tells the instant, which leads to the one partition of its month.
+      /** The id tells the instant, which leads to the one partition of its month. */
+      const byClickId = Effect.fnUntraced(function* (click_id: string) {
         const millis = ClickId.millisOf(click_id)
         const found = millis === undefined ? [] : yield* atItsTime(click_id, millis)
-        const [click] = found.length > 0 ? found : yield* byId([click_id])
-        return click
-      }, Effect.orDie)
+        return found.length > 0 ? found : yield* byId([click_id])
+      })
 
-      const findByOwnId = (aff_click_id: string, affiliate_id?: number) =>
-        Effect.orDie(
-          affiliate_id === undefined
-            ? byOwnId([aff_click_id])
-            : byOwnIdOf([aff_click_id, affiliate_id])
+      const named: TrackedClicksRepo["Service"]["named"] = ({ aff_click_id, click_id }, of) => {
+        if (click_id !== undefined) return Effect.orDie(byClickId(click_id))
+        if (aff_click_id === undefined) return Effect.succeed([])
+        return Effect.orDie(
+          of === undefined ? byOwnId([aff_click_id]) : byOwnIdOf([aff_click_id, of.affiliate_id])
         )
+      }
 
-      return TrackedClicksRepo.of({ find, ofNew, findByOwnId })
+      const find = (click_id: string) =>
+        Effect.map(named({ click_id }, undefined), ([click]) => click)
+
+      return TrackedClicksRepo.of({ find, ofNew, named })
     })
   )
 }

@@ -1,8 +1,8 @@
 import { ConversionReceipt } from "@affnet/domain"
 import { Effect } from "effect"
-import type { Outcome } from "./Conversions.ts"
+import type { Reported } from "./Conversions.ts"
 
 /** What a caller is told of a conversion that is there. */
-export const receipt = Effect.map(({ conversion, result }: Outcome) =>
+export const receipt = Effect.map(({ conversion, result }: Reported) =>
   ConversionReceipt.of(conversion, result)
 )

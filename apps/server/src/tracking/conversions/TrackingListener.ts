@@ -16,6 +16,7 @@ import type { Taker } from "../../platform/http/FirstLook.ts"
 import { logged } from "../../platform/http/RequestLog.ts"
 import { RequestOrigin, userAgentOf } from "../../platform/http/RequestOrigin.ts"
 import { trustedProxies } from "../../platform/http/Settings.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
 
@@ -59,7 +60,7 @@ export class TrackingListener extends Context.Service<TrackingListener, Taker>()
       const conversions = yield* Conversions
       const clientOf = makeClientOf(yield* trustedProxies)
       const requestId = yield* makeRequestIds
-      const run = Effect.runForkWith(yield* Effect.context<never>())
+      const run = Effect.runForkWith(yield* Effect.context<OutsideTransaction>())
       const methods = new Map([
         ["goal-by-click-id", conversions.create],
         ["conv", conversions.create],

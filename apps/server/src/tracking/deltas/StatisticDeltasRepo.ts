@@ -2,6 +2,7 @@ import { Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** What an event, or several of the same key, add to statistics. */
 export interface StatisticDelta {
@@ -32,11 +33,13 @@ export const columns: ReadonlyArray<keyof ReturnType<typeof toRow>> = [
 export const isNothing = ({ measures }: StatisticDelta): boolean =>
   Measures.names.every((name) => measures[name] === 0n)
 
-/** Takes down what events add to statistics, in the transaction of the events themselves. */
+/** Stores what events add to statistics, beside the events themselves. */
 export class StatisticDeltasRepo extends Context.Service<
   StatisticDeltasRepo,
   {
-    readonly insert: (deltas: ReadonlyArray<StatisticDelta>) => Effect.Effect<void>
+    readonly insert: (
+      deltas: ReadonlyArray<StatisticDelta>
+    ) => Effect.Effect<void, never, Transaction>
   }
 >()("server/StatisticDeltasRepo") {
   static readonly layer = Layer.effect(

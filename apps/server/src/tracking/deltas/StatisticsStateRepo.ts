@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** How the tables of sums stand. */
 export const StatisticsState = Schema.Struct({
@@ -23,10 +24,10 @@ export class StatisticsStateRepo extends Context.Service<
   StatisticsStateRepo,
   {
     readonly get: Effect.Effect<StatisticsState>
-    /** The state, held until the transaction ends; nothing when another process holds it. */
-    readonly hold: Effect.Effect<Option.Option<StatisticsState>>
+    /** The state, locked; nothing when another process has it locked. */
+    readonly hold: Effect.Effect<Option.Option<StatisticsState>, never, Transaction>
     /** The same, waiting until the other process lets go. */
-    readonly waitToHold: Effect.Effect<StatisticsState>
+    readonly waitToHold: Effect.Effect<StatisticsState, never, Transaction>
     readonly set: (changes: Partial<StatisticsState>) => Effect.Effect<void>
     /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
     readonly setCompleteUntil: (millis: number) => Statement.Statement<object>

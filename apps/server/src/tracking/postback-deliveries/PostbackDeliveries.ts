@@ -11,7 +11,7 @@ import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { remember } from "../../platform/sql/remember.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
 import { type Message, type NewDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
@@ -48,8 +48,10 @@ export class PostbackDeliveries extends Context.Service<
     readonly messages: (
       conversion: ConversionRecord.NewConversionRecord
     ) => Effect.Effect<ReadonlyArray<Message>>
-    /** Inside the transaction of the change: what is told is stored if and only if the change is. */
-    readonly enqueue: (change: ConversionRecord.ConversionChange) => Effect.Effect<void>
+    /** Stores what is told of a change. */
+    readonly enqueue: (
+      change: ConversionRecord.ConversionChange
+    ) => Effect.Effect<void, never, Transaction>
     /** Tells once more, and answers the delivery that does. */
     readonly resend: (
       id: PostbackDelivery.PostbackDeliveryId

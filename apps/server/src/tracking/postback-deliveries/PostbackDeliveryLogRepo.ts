@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Delivery = PostbackDelivery.PostbackDelivery
 
@@ -67,10 +68,10 @@ export class PostbackDeliveryLogRepo extends Context.Service<
     readonly attempts: (
       id: PostbackDelivery.PostbackDeliveryId
     ) => Effect.Effect<ReadonlyArray<PostbackDelivery.PostbackAttempt>>
-    /** In a transaction, until whose end nobody else can change it. */
+    /** What the delivery is about, locked. */
     readonly findForUpdate: (
       id: PostbackDelivery.PostbackDeliveryId
-    ) => Effect.Effect<Option.Option<Subject>>
+    ) => Effect.Effect<Option.Option<Subject>, never, Transaction>
     /** The newest delivery of the same postback and conversion, if it has not come to its end. */
     readonly openLike: (
       subject: Subject

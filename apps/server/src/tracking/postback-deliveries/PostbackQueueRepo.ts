@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { PostbackWakeUp } from "./PostbackWakeUp.ts"
 
 /** What an affiliate is told of a conversion. */
@@ -112,14 +113,14 @@ export class PostbackQueueRepo extends Context.Service<
     /** Whether there is anything to look at. */
     readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
     /**
-     * Those whose time has come: what was lost on lease, however many others wait, and then the longest waiting;
-     * in a transaction, until whose end no other process gets them. A delivery waits for the earlier ones of its postback on the same conversion.
+     * Due deliveries, locked: those whose lease ran out, however many others wait, and then the longest waiting.
+     * A delivery waits for the earlier ones of its postback on the same conversion.
      */
     readonly due: (
       nowMillis: number,
       busy: Busy,
       limit: number
-    ) => Effect.Effect<ReadonlyArray<DueDelivery>>
+    ) => Effect.Effect<ReadonlyArray<DueDelivery>, never, Transaction>
     /** Takes deliveries and writes down their attempts; whatever was under way is interrupted. */
     readonly lease: (
       ids: ReadonlyArray<number>,

@@ -4,6 +4,7 @@ import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { type Ending, type LeasedDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 
 /** A postback has so long to answer. */
@@ -33,12 +34,15 @@ const endingOf = (sent: Sent, duration_millis: number): Ending =>
     })
   })
 
-/** Makes the attempt that a lease is for, outside of any transaction, and writes down how it ended. */
+/** Makes the attempt that a lease is for, and records how it ended. */
 export class PostbackSending extends Context.Service<
   PostbackSending,
   {
     /** Answers how to write down how it ended. Nothing may interrupt the two. */
-    readonly call: (delivery: LeasedDelivery, token: string) => Effect.Effect<Effect.Effect<void>>
+    readonly call: (
+      delivery: LeasedDelivery,
+      token: string
+    ) => Effect.Effect<Effect.Effect<void, never, OutsideTransaction>, never, OutsideTransaction>
   }
 >()("server/PostbackSending") {
   static readonly layer = Layer.effect(

@@ -23,7 +23,7 @@ const isSpent = ({ attempts }: DueDelivery): boolean => attempts >= PostbackRetr
 
 /**
  * Sends the deliveries of postbacks, each at least once until it is accepted or given up. A delivery is
- * leased in one transaction and settled in another one; the call lies between them, in neither.
+ * leased in one transaction and settled in another; the call runs between them.
  */
 export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
   "server/PostbackWorker"

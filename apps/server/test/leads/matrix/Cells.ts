@@ -1,5 +1,5 @@
 /**
- * What decides about the delivery of a lead (spec, operation 8 and "Rules for lead delivery status"), and
+ * What decides about the delivery of a lead, and
  * every combination of it: a cell each.
  */
 
@@ -51,7 +51,7 @@ export const bodiless: ReadonlySet<Outcome> = new Set([204, 304])
 
 /**
  * How no reply comes, and whether the vendor may have got the lead all the same. A call that ends because our
- * own process does has no answer to agree with; it is what `Kill.test.ts` tries.
+ * own process does has no answer to agree with; it is what `Kill.proof.ts` tries.
  */
 export const failures = {
   "private address": false,

@@ -1,5 +1,5 @@
 /**
- * The rules of the spec and of decisions part 5, told once more and in few words: what is to be found of a
+ * The rules of delivery, told once more and in few words: what is to be found of a
  * cell. Nothing here comes from the product.
  */
 import { bodiless, body, type Cell, failures, isCalled } from "./Cells.ts"

@@ -60,7 +60,7 @@ export const startProcess = Effect.fnUntraced(function* (receipts: Receipts, dan
     yield* Layer.makeMemoMap,
     scope
   ).pipe(Effect.provideService(Statement.CurrentTransformer, guard))
-  const guarded = <A, E>(effect: Effect.Effect<A, E>) =>
+  const guarded = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Effect.provideService(effect, Statement.CurrentTransformer, guard)
   const leads = Context.get(services, Leads)
   const worker = Context.get(services, LeadWorker)

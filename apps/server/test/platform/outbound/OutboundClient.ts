@@ -2,6 +2,7 @@ import { ConfigProvider, Effect, Layer } from "effect"
 import { Dns, NetAddress } from "effect/net"
 import { Rest } from "../../../src/platform/outbound/KeptConnections.ts"
 import { type OutboundCall, OutboundHttp } from "../../../src/platform/outbound/OutboundHttp.ts"
+import { OutsideTransaction } from "../../../src/platform/sql/Transaction.ts"
 import type { Host } from "./Host.ts"
 
 /** Names and the addresses that DNS has for them. */
@@ -32,7 +33,8 @@ export const client = (allowed: string, dns: Layer.Layer<Dns.Dns> = zone({})) =>
       ConfigProvider.layer(
         ConfigProvider.fromUnknown(allowed === "" ? {} : { AFFNET_OUTBOUND_ALLOW: allowed })
       )
-    )
+    ),
+    Layer.merge(OutsideTransaction.layer)
   )
 
 /** The same for this machine, with connections that serve the next call at once, and any time later. */

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Effect, Exit, Layer } from "effect"
 import { Dns } from "effect/net"
 import { OutboundHttp } from "../../../src/platform/outbound/OutboundHttp.ts"
+import { OutsideTransaction } from "../../../src/platform/sql/Transaction.ts"
 import { makeHost, reply } from "./Host.ts"
 import { client, send, zone } from "./OutboundClient.ts"
 
@@ -128,7 +129,10 @@ describe("the guard of calls to other servers", () => {
           )
         )
       )
-      const reason = yield* Effect.provide(reasonOf(`http://127.0.0.1:${self.port}/`), layer)
+      const reason = yield* Effect.provide(reasonOf(`http://127.0.0.1:${self.port}/`), [
+        layer,
+        OutsideTransaction.layer
+      ])
       assert.deepStrictEqual(reason, blocked)
       assert.strictEqual(self.connections(), 0)
     }).pipe(Effect.scoped)

@@ -3,6 +3,7 @@ import { Effect, Latch } from "effect"
 import { makeWakeUp } from "../../../src/platform/outbox/WakeUp.ts"
 import { type Lease, makeWorker } from "../../../src/platform/outbox/Worker.ts"
 import { layerSecureRandom } from "../../../src/platform/secureRandom.ts"
+import { OutsideTransaction } from "../../../src/platform/sql/Transaction.ts"
 
 /** So many calls may be open. */
 const places = 4
@@ -72,7 +73,7 @@ describe("A worker's step", () => {
           assert.strictEqual(worker.looked(), looked)
           assert.strictEqual(worker.isBehind(), isBehind)
         })
-      ).pipe(Effect.provide(layerSecureRandom))
+      ).pipe(Effect.provide([layerSecureRandom, OutsideTransaction.layer]))
     )
   }
 
@@ -89,6 +90,6 @@ describe("A worker's step", () => {
           assert.strictEqual(worker.looked(), 3)
           assert.isFalse(worker.isBehind())
         })
-      ).pipe(Effect.provide(layerSecureRandom))
+      ).pipe(Effect.provide([layerSecureRandom, OutsideTransaction.layer]))
   )
 })

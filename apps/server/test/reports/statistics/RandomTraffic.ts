@@ -8,6 +8,7 @@ import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenRow, insertRow } from "../../fixtures/givenRow.ts"
+import { inTransaction } from "../../platform/sql/inTransaction.ts"
 import type { Dice } from "./Dice.ts"
 
 /** What an event adds up to, with everything that a report can tell it apart by. */
@@ -141,7 +142,7 @@ const givenClick = Effect.fnUntraced(function* (dice: Dice, traits: Traits) {
     values: { ...valuesOf(traits), goal: 0, goal_type: 0, conversion_status: "none" },
     measures: Measures.ofClick(click)
   }
-  yield* deltas.insert([{ ...keyOf(event), measures: event.measures }])
+  yield* inTransaction(deltas.insert([{ ...keyOf(event), measures: event.measures }]))
   return event
 })
 
@@ -186,11 +187,11 @@ const givenConversion = Effect.fnUntraced(function* (dice: Dice, traits: Traits)
     measures: Measures.ofConversion({ ...money, status: last })
   }
   const before = Measures.ofConversion({ ...money, status: first })
-  yield* deltas.insert([{ ...keyOf(event), measures: before }])
+  yield* inTransaction(deltas.insert([{ ...keyOf(event), measures: before }]))
   if (first !== last) {
     yield* sql`UPDATE conversions SET status = ${last} WHERE id = ${id}`
     const change = Measures.subtract(event.measures, before)
-    yield* deltas.insert([{ ...keyOf(event), measures: change }])
+    yield* inTransaction(deltas.insert([{ ...keyOf(event), measures: change }]))
   }
   return event
 })

@@ -8,6 +8,7 @@ import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
 import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
+import { inTransaction } from "../../platform/sql/inTransaction.ts"
 import { makeDice } from "./Dice.ts"
 import { givenGround, givenTraffic } from "./RandomTraffic.ts"
 
@@ -138,7 +139,11 @@ describeOnEngines(
         yield* fold
         yield* given
         const nothing = { runs: { hour: [], day: [] }, complete_until: undefined }
-        const folded = yield* repo.fold(1000, () => Effect.as(given, nothing))
+        const meanwhile = Effect.provideContext(
+          given,
+          yield* Effect.context<SqlClient.SqlClient | StatisticDeltasRepo>()
+        )
+        const folded = yield* repo.fold(1000, () => Effect.as(meanwhile, nothing))
         assert.isAbove(folded, 0)
         assert.strictEqual(yield* deltas, folded)
         yield* rebuild
@@ -154,8 +159,12 @@ describeOnEngines(
         const nothing = { runs: { hour: [], day: [] }, complete_until: undefined }
         const one = "(SELECT MIN(id) FROM statistic_deltas)"
         const takeOne = sql`DELETE FROM statistic_deltas WHERE id = ${sql.literal(one)}`
+        const meanwhile = Effect.provideContext(
+          Effect.orDie(byAnother(takeOne)),
+          yield* Effect.context<SqlClient.SqlClient>()
+        )
         const before = yield* deltas
-        yield* repo.fold(1000, () => Effect.as(Effect.orDie(byAnother(takeOne)), nothing))
+        yield* repo.fold(1000, () => Effect.as(meanwhile, nothing))
         assert.strictEqual(yield* deltas, before - 1)
         yield* repo.fold(1000, () => Effect.succeed(nothing))
         assert.isFalse(yield* repo.hasDeltas)
@@ -167,16 +176,18 @@ describeOnEngines(
         const sql = yield* SqlClient.SqlClient
         const deltas = yield* StatisticDeltasRepo
         const add = (measures: Measures.Measures) =>
-          deltas.insert([
-            {
-              created_millis: start,
-              affiliate_id: 4000,
-              offer_id: 1,
-              goal_id: 3,
-              currency: "CHF",
-              measures
-            }
-          ])
+          inTransaction(
+            deltas.insert([
+              {
+                created_millis: start,
+                affiliate_id: 4000,
+                offer_id: 1,
+                goal_id: 3,
+                currency: "CHF",
+                measures
+              }
+            ])
+          )
         const one = { ...Measures.zero, cv_approved: 1n, approved_revenue: 5n }
         const rows = sql`SELECT hour, cv_approved, approved_revenue FROM statistics_hours
           WHERE affiliate_id = 4000`

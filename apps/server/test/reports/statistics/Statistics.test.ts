@@ -9,6 +9,7 @@ import { givenConversion } from "../../fixtures/givenConversion.ts"
 import { created } from "../../fixtures/givenRow.ts"
 import { get, sendJson, sendText, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
+import { inTransaction } from "../../platform/sql/inTransaction.ts"
 import { flat, form, given, rowsOf, services, totalsOf } from "./givenStatistics.ts"
 
 describeOnEngines("Statistics", services, (it) => {
@@ -185,16 +186,18 @@ describeOnEngines("Statistics", services, (it) => {
         ])
       yield* setTime(created + 90_000)
       yield* fold
-      yield* deltas.insert([
-        {
-          created_millis: created * 1000,
-          affiliate_id: mine.account_id,
-          offer_id,
-          goal_id: 0,
-          currency: "USD",
-          measures: { ...Measures.zero, clicks: 5n }
-        }
-      ])
+      yield* inTransaction(
+        deltas.insert([
+          {
+            created_millis: created * 1000,
+            affiliate_id: mine.account_id,
+            offer_id,
+            goal_id: 0,
+            currency: "USD",
+            measures: { ...Measures.zero, clicks: 5n }
+          }
+        ])
+      )
       assert.deepStrictEqual(yield* clicks(manager.key), [1, "1970-01-01T00:00:00.000Z"])
       yield* fold
       assert.deepStrictEqual(yield* clicks(manager.key), [6, "2026-01-02T01:00:00.000Z"])

@@ -14,6 +14,7 @@ import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { type Columns, created } from "../../fixtures/givenRow.ts"
 import { client } from "../../platform/outbound/OutboundClient.ts"
 import { type DatabaseLayer, migrated } from "../../platform/sql/engines.ts"
+import { inTransaction } from "../../platform/sql/inTransaction.ts"
 
 /** The moment at which the tests begin. */
 export const start = created * 1000
@@ -74,7 +75,7 @@ export const given = Effect.fnUntraced(function* (
     { transaction_id: randomUUID(), ...columns }
   )
   const conversion = yield* Effect.fromNullishOr(
-    yield* Effect.flatMap(ConversionsRepo, (repo) => repo.findByIdForUpdate(id))
+    yield* inTransaction(Effect.flatMap(ConversionsRepo, (repo) => repo.findByIdForUpdate(id)))
   ).pipe(Effect.orDie)
   const postbacks = yield* Effect.forEach(codes, (code) =>
     givenPostback(conversion.affiliate_id, { code })
@@ -84,11 +85,10 @@ export const given = Effect.fnUntraced(function* (
 
 /** Makes the deliveries of a change, in a transaction as conversions do. */
 export const enqueue = (change: ConversionRecord.ConversionChange, millis = start) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.flatMap(PostbackDeliveries, (deliveries) =>
-      Effect.orDie(sql.withTransaction(deliveries.enqueue(change)))
-    )
-  ).pipe(at(millis))
+  Effect.flatMap(PostbackDeliveries, (deliveries) => deliveries.enqueue(change)).pipe(
+    inTransaction,
+    at(millis)
+  )
 
 /** The deliveries of a conversion with their attempts, as they lie in the database. */
 export const stored = Effect.fnUntraced(function* (conversion: { readonly id: number }) {

@@ -1,10 +1,10 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { ConversionChanges } from "../../../src/tracking/conversions/ConversionChanges.ts"
 import { PostbackDeliveries } from "../../../src/tracking/postback-deliveries/PostbackDeliveries.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
+import { inTransaction } from "../../platform/sql/inTransaction.ts"
 import { changed, enqueue, given, options, services, start, stored } from "./Deliveries.ts"
 
 const code = "https://tracker.example/?c={aff_click_id}&e={goal_alias}&p={payout}"
@@ -57,12 +57,11 @@ describeOnEngines(
     it.effect("is gone with the transaction of the change", () =>
       Effect.gen(function* () {
         const { conversion } = yield* given([code])
-        const sql = yield* SqlClient.SqlClient
         const deliveries = yield* PostbackDeliveries
         const change = { before: undefined, after: conversion }
         yield* deliveries
           .enqueue(change)
-          .pipe(Effect.andThen(Effect.fail("no")), sql.withTransaction, Effect.ignore)
+          .pipe(Effect.andThen(Effect.fail("no")), inTransaction, Effect.ignore)
         assert.isEmpty((yield* stored(conversion)).deliveries)
       })
     )
@@ -70,9 +69,8 @@ describeOnEngines(
     it.effect("follows from every change that conversions make known", () =>
       Effect.gen(function* () {
         const { conversion } = yield* given([code])
-        const sql = yield* SqlClient.SqlClient
         yield* Effect.flatMap(ConversionChanges, (changes) => changes.announce(conversion)).pipe(
-          sql.withTransaction,
+          inTransaction,
           Effect.provide(ConversionChanges.layer)
         )
         assert.strictEqual((yield* stored(conversion)).deliveries.length, 1)

@@ -1,6 +1,5 @@
 /**
- * The delivery of leads to vendors: when it happens, and what came of it (spec, "States and
- * transitions" and operation 8; decisions part 5).
+ * The delivery of leads to vendors: when it happens, and what came of it.
  */
 import { Result, Schema } from "effect"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"

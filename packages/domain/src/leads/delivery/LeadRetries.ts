@@ -1,5 +1,5 @@
 /**
- * What comes of an attempt to deliver a lead, and when the next one is made (decisions part 5). A
+ * What comes of an attempt to deliver a lead, and when the next one is made. A
  * repetition may cost the vendor money, so only what may pass is repeated, and what the vendor may have
  * received only when it can tell a repetition.
  */

@@ -1,5 +1,5 @@
 /**
- * The tokens of posting instructions: fields of a lead and of its conversion, in braces (decisions part 5).
+ * The tokens of posting instructions: fields of a lead and of its conversion, in braces.
  */
 
 import * as Nearest from "../../values/Nearest.ts"

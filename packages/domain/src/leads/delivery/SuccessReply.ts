@@ -1,5 +1,5 @@
 /**
- * How a vendor says that it took a lead (decisions part 5, Deliver vendor).
+ * How a vendor says that it took a lead.
  */
 import { Option, Predicate, Schema } from "effect"
 import * as Text from "../../values/Text.ts"

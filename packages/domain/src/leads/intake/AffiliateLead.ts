@@ -1,5 +1,5 @@
 /**
- * A lead as an affiliate hands it in and is answered it (decisions part 7): it says who the person is and
+ * A lead as an affiliate hands it in and is answered it: it says who the person is and
  * where from, and never what that is worth, what becomes of it, or what the network notes about it.
  */
 import { Schema, Struct } from "effect"

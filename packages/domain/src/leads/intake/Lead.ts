@@ -1,6 +1,5 @@
 /**
- * A person who converted, and what the API answers about one (spec, operation 8; decisions
- * parts 4 and 5).
+ * A person who converted, and what the API answers about one.
  */
 import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"

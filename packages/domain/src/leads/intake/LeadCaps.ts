@@ -1,5 +1,5 @@
 /**
- * How many leads a Receive campaign takes in which span of time (decisions part 5).
+ * How many leads a Receive campaign takes in which span of time.
  */
 import type { Period } from "../../tracking/conversions/Cap.ts"
 import type { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"

@@ -1,5 +1,5 @@
 /**
- * What a request to create a lead says (spec, operation 8; names in decisions part 4).
+ * What a request to create a lead says.
  */
 import { Schema } from "effect"
 import { Requested } from "../../catalog/ConversionStatus.ts"

@@ -1,5 +1,5 @@
 /**
- * Why a lead that is kept only when a vendor accepts it was not kept (`leads-upon`, decisions part 7).
+ * Why a lead that is kept only when a vendor accepts it was not kept.
  */
 import { Schema } from "effect"
 import type { SkipReason } from "../delivery/LeadDelivery.ts"

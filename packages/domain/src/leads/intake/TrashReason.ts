@@ -1,5 +1,5 @@
 /**
- * What a Receive campaign asks of a lead before it counts (decisions part 5). A lead that fails a check
+ * What a Receive campaign asks of a lead before it counts. A lead that fails a check
  * becomes trash, and the first check that fails is the reason.
  */
 import { Schema } from "effect"

@@ -1,5 +1,5 @@
 /**
- * Whether leads management is switched on (decisions part 5).
+ * Whether leads management is switched on.
  */
 import { Schema } from "effect"
 import { withExample } from "../../values/Example.ts"

@@ -1,5 +1,5 @@
 /**
- * Which leads of a goal are taken (decisions part 5, Receive campaign). A goal has at most one that is
+ * Which leads of a goal are taken. A goal has at most one that is
  * active.
  */
 import { Schema, SchemaGetter } from "effect"

@@ -1,5 +1,5 @@
 /**
- * To whom the leads of a Receive campaign are delivered, and how (decisions part 5, Deliver vendor).
+ * To whom the leads of a Receive campaign are delivered, and how.
  */
 import { Schema } from "effect"
 import { after } from "../../values/Change.ts"

@@ -1,5 +1,5 @@
 /**
- * The leads log: each lead that was received, and each attempt to deliver one (decisions part 5).
+ * The leads log: each lead that was received, and each attempt to deliver one.
  */
 import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"

@@ -1,5 +1,5 @@
 /**
- * The columns of the click report, as it offers them (spec, Click table column descriptor). They follow
+ * The columns of the click report, as it offers them. They follow
  * from the row itself, so that none is offered that no row has, and none is missing.
  */
 import { Schema, SchemaAST, Struct } from "effect"

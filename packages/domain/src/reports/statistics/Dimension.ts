@@ -1,5 +1,5 @@
 /**
- * What reports can be broken down and filtered by (decisions part 4, Breakdowns).
+ * What reports can be broken down and filtered by.
  */
 
 /** A dimension of reports. */

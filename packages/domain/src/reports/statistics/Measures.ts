@@ -5,7 +5,7 @@
  */
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 
-/** How often something happened. Hold counts as pending, trash counts nowhere (decisions part 4). */
+/** How often something happened. Hold counts as pending, trash counts nowhere. */
 export const counts = [
   "impressions",
   "clicks",

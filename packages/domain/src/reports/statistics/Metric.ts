@@ -1,5 +1,5 @@
 /**
- * The metrics of reports (decisions part 4, Metrics). Each is a sum of measures, or the quotient of two
+ * The metrics of reports. Each is a sum of measures, or the quotient of two
  * sums, and is defined here once: the numbers of a row and the order of rows both follow from this.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What statistics can be asked for, as they offer it (decisions part 7).
+ * What statistics can be asked for, as they offer it.
  */
 import { Schema } from "effect"
 import type { Role } from "../../accounts/Role.ts"

@@ -1,5 +1,5 @@
 /**
- * A row of statistics as it stands on the wire (spec, Flat statistics response; decisions part 4).
+ * A row of statistics as it stands on the wire.
  */
 import { Record, Schema } from "effect"
 import { IdOrZero } from "../../values/Id.ts"

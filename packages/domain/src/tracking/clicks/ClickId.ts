@@ -11,7 +11,7 @@ export const randomDigits = 20
 
 const message = "must be the id of a click: 32 hex digits in lower case"
 
-/** The id of a click (decisions part 4, Lead by click id). */
+/** The id of a click. */
 export const ClickId = Schema.String.annotate({ message })
   .check(Schema.isPattern(/^[0-9a-f]{32}$/u, { message }))
   .annotate({

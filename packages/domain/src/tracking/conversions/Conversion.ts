@@ -1,11 +1,11 @@
 /**
- * The money event of a lead or a sale, and how its status may change (decisions part 5).
+ * The money event of a lead or a sale, and how its status may change.
  */
 import { Result, Schema } from "effect"
 import type { Role } from "../../accounts/Role.ts"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
-import type { InvoiceId } from "../../money/Invoice.ts"
 import { Uuid } from "../../values/Uuid.ts"
+import type { InvoiceId } from "./InvoiceId.ts"
 
 /** The id of a conversion: `transaction_id` on the wire. */
 export const TransactionId = Uuid.pipe(Schema.brand("TransactionId"))

@@ -1,5 +1,5 @@
 /**
- * What somebody who reports a conversion says about it (decisions part 6). All of it may be missing: what is
+ * What somebody who reports a conversion says about it. All of it may be missing: what is
  * needed depends on what is asked for, and is checked by name.
  */
 import { Schema } from "effect"

@@ -7,7 +7,6 @@ import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
-import { InvoiceId } from "../../money/Invoice.ts"
 import { CalendarDate } from "../../values/CalendarDate.ts"
 import { Currency } from "../../values/Currency.ts"
 import { Id } from "../../values/Id.ts"
@@ -16,6 +15,7 @@ import { ExchangeRate, Money } from "../../values/Money.ts"
 import { TransactionId } from "./Conversion.ts"
 import { HoldReason } from "./ConversionLimits.ts"
 import { Means } from "./ConversionProof.ts"
+import { InvoiceId } from "./InvoiceId.ts"
 
 /** The id of a conversion in lists and logs; elsewhere it is named by its `transaction_id`. */
 export const ConversionId = Id.annotate({ description: "Id of a conversion" }).pipe(

@@ -1,5 +1,5 @@
 /**
- * Which postbacks tell of a conversion, and what they say (decisions part 6).
+ * Which postbacks tell of a conversion, and what they say.
  */
 
 import * as ConversionStatus from "../../catalog/ConversionStatus.ts"

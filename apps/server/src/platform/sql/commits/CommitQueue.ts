@@ -2,6 +2,7 @@ import { type Cause, Duration, Effect, Exit, Fiber } from "effect"
 import { SqlError } from "effect/sql"
 import { isOutageCause } from "../Outage.ts"
 import { logFailure } from "../OutageLog.ts"
+import type { OutsideTransaction } from "../Transaction.ts"
 
 /** Told what the commit of its item came to. */
 export type Settle<B> = (outcome: Exit.Exit<B>) => void
@@ -153,7 +154,10 @@ const crowded = new SqlError.SqlError({
 })
 
 /** Has an item committed, and waits for it. Who hangs up meanwhile ends nothing. */
-export const committed = <A, B>(queue: CommitQueue<A, B>, item: A): Effect.Effect<B> =>
+export const committed = <A, B>(
+  queue: CommitQueue<A, B>,
+  item: A
+): Effect.Effect<B, never, OutsideTransaction> =>
   Effect.callback((resume) => {
     if (!queue.push(item, resume)) resume(Effect.die(crowded))
   })

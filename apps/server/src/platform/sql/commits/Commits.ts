@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Failpoints } from "../../outbox/Failpoints.ts"
 import { Dialect } from "../Dialect.ts"
 import { toParameter } from "../Parameters.ts"
+import { OutsideTransaction } from "../Transaction.ts"
 import { committed, makeCommitQueue } from "./CommitQueue.ts"
 import { groupWriterOf } from "./GroupWriter.ts"
 import { makePostgresCommits } from "./PostgresCommits.ts"
@@ -77,7 +78,7 @@ export class Commits extends Context.Service<
         Effect.withFiber<ReadonlyArray<Refusal>>((fiber) =>
           Option.isSome(Context.getOption(fiber.context, sql.transactionService))
             ? Effect.map(storeAll([set]), (refusalsOf) => refusalsOf(set))
-            : committed(queue, set)
+            : Effect.provideService(committed(queue, set), OutsideTransaction, "none open")
         )
 
       return Commits.of({

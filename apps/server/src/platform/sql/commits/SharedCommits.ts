@@ -1,7 +1,12 @@
-import { type Cause, Deferred, Effect, Exit, Queue } from "effect"
-import type { SqlError } from "effect/sql"
+import { type Cause, Deferred, Effect, Exit, Queue, type Scope } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
-import { makeTransaction } from "../Transaction.ts"
+import {
+  type InTransaction,
+  makeAnyTransaction,
+  type OutsideTransaction,
+  type Transaction
+} from "../Transaction.ts"
 import { isSilence } from "./CommitQueue.ts"
 
 /** So much waits for the next commit at most; what comes then waits for a place. */
@@ -23,12 +28,14 @@ interface Entry {
  * meanwhile is committed together by the next. Each stays a transaction of its own, of which all is kept or
  * nothing, and is answered after the commit; who hangs up meanwhile ends nothing. PostgreSQL shares the
  * disk among its connections by itself.
- *
- * Must not stand inside another transaction, which would wait for itself.
  */
-export const makeSharedCommits = Effect.gen(function* () {
+export const makeSharedCommits = Effect.gen(function* (): Effect.fn.Return<
+  InTransaction<OutsideTransaction>,
+  never,
+  Dialect | Scope.Scope | SqlClient.SqlClient
+> {
   const { engine } = yield* Dialect
-  const inTransaction = yield* makeTransaction
+  const inTransaction = yield* makeAnyTransaction
   if (engine === "postgresql") return inTransaction
 
   const queue = yield* Queue.bounded<Entry>(waitingMax)
@@ -60,7 +67,7 @@ export const makeSharedCommits = Effect.gen(function* () {
   )
 
   return Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
-    const context = yield* Effect.context<R>()
+    const context = yield* Effect.context<Exclude<R, Transaction>>()
     const told = yield* Deferred.make<A, Exclude<E, SqlError.SqlError>>()
     const run = inTransaction(work).pipe(
       Effect.provideContext(context),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { countries } from "../../../catalog/lists/countries.ts"
+import { countries } from "../../countries.ts"
 import { insertRows } from "../commits/insertRows.ts"
 import { Dialect } from "../Dialect.ts"
 import { searchText } from "../lists/searchText.ts"

@@ -1,14 +1,25 @@
+import { Measures } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { measureColumns, type RollUp, rollUps } from "../../../reports/statistics/store/rollUps.ts"
 import { Dialect } from "../Dialect.ts"
+
+const rest = ["offer_id", "goal_id", "currency"]
+
+const rollUps = [
+  { table: "statistics_hours", key: ["hour", "affiliate_id", ...rest] },
+  { table: "statistics_days", key: ["day", "affiliate_id", ...rest] },
+  { table: "network_hours", key: ["hour", ...rest] },
+  { table: "network_days", key: ["day", ...rest] }
+]
+
+const measures = [...Measures.counts, ...Measures.networkMoneys, ...Measures.moneys]
 
 /** The sums of events that reports read, and how far they are. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { engine, text } = yield* Dialect
 
-  const createRollUp = ({ table, key }: RollUp) => sql`
+  const createRollUp = ({ table, key }: (typeof rollUps)[number]) => sql`
     CREATE TABLE ${sql(table)} (
       ${sql.csv(
         key.map((name) =>
@@ -18,7 +29,7 @@ export default Effect.gen(function* () {
         )
       )},
       newest_millis BIGINT NOT NULL,
-      ${sql.csv(measureColumns.map((name) => sql`${sql(name)} BIGINT`))},
+      ${sql.csv(measures.map((name) => sql`${sql(name)} BIGINT`))},
       PRIMARY KEY (${sql.csv(key.map((name) => sql`${sql(name)}`))})
     ) ${sql.literal(engine === "sqlite" ? "WITHOUT ROWID" : "")}`
   yield* Effect.forEach(rollUps, createRollUp, { discard: true })

@@ -40,7 +40,7 @@ export interface Plan {
   readonly complete_until: number | undefined
 }
 
-type ToPlan<R> = (slice: Slice) => Effect.Effect<Plan, never, R>
+type ToPlan = (slice: Slice) => Effect.Effect<Plan>
 
 /** None when somebody else has folded, or made sums anew, since the transaction's snapshot. */
 const noneIfOvertaken = (defect: unknown): Effect.Effect<number> =>
@@ -61,7 +61,7 @@ export class FoldingRepo extends Context.Service<
      * Folds a slice of the oldest deltas, so many at most, as it is planned: in one transaction they are added
      * up and removed. Answers how many there were; none while another process holds the sums.
      */
-    readonly fold: <R>(limit: number, toPlan: ToPlan<R>) => Effect.Effect<number, never, R>
+    readonly fold: (limit: number, toPlan: ToPlan) => Effect.Effect<number>
   }
 >()("server/FoldingRepo") {
   static readonly layer = Layer.effect(
@@ -113,7 +113,7 @@ export class FoldingRepo extends Context.Service<
        * deltas may come, with ids among those of the slice.
        */
       const foldHeld = Effect.fnUntraced(
-        function* <R>(limit: number, toPlan: ToPlan<R>) {
+        function* (limit: number, toPlan: ToPlan) {
           yield* sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`
           if (Option.isNone(yield* states.hold)) return 0
           const [description] = yield* oldest(limit)
@@ -130,7 +130,7 @@ export class FoldingRepo extends Context.Service<
        * On SQLite the thread that writes does what was planned here, if the slice is still what it was: another
        * process may have folded some of it, and days may be those of another zone by now.
        */
-      const foldPlanned = Effect.fnUntraced(function* <R>(limit: number, toPlan: ToPlan<R>) {
+      const foldPlanned = Effect.fnUntraced(function* (limit: number, toPlan: ToPlan) {
         const answer = yield* oldest(limit)
         const slice = decode(answer[0])
         const question = bound(describe(ofSlice(slice)))

@@ -1,9 +1,9 @@
 import { CalendarDate } from "@affnet/domain"
 import { Clock, Config, Context, Effect, Layer, Option, Schedule } from "effect"
-import { LeadErasures } from "../../leads/manage/LeadErasures.ts"
-import { PostbackRetentionRepo } from "../../tracking/postback-deliveries/PostbackRetentionRepo.ts"
-import { retentionDays } from "./Days.ts"
-import { inSlices } from "./inSlices.ts"
+import { LeadErasures } from "./leads/manage/LeadErasures.ts"
+import { retentionDays } from "./platform/retention/Days.ts"
+import { inSlices } from "./platform/retention/inSlices.ts"
+import { PostbackRetentionRepo } from "./tracking/postback-deliveries/PostbackRetentionRepo.ts"
 
 const settings = Config.all({
   leads: retentionDays("AFFNET_LEAD_RETENTION_DAYS"),

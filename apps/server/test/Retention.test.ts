@@ -2,12 +2,12 @@ import { assert } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
-import { Retention } from "../../../src/platform/retention/Retention.ts"
-import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
-import { givenLeadRow } from "../../fixtures/givenLeadRow.ts"
-import { givenPostbackDelivery } from "../../fixtures/givenPostbackDelivery.ts"
-import { created } from "../../fixtures/givenRow.ts"
-import { describeOnEngines, migrated } from "../sql/engines.ts"
+import { Retention } from "../src/Retention.ts"
+import { givenAffiliate } from "./fixtures/givenAffiliate.ts"
+import { givenLeadRow } from "./fixtures/givenLeadRow.ts"
+import { givenPostbackDelivery } from "./fixtures/givenPostbackDelivery.ts"
+import { created } from "./fixtures/givenRow.ts"
+import { describeOnEngines, migrated } from "./platform/sql/engines.ts"
 
 const day = 86_400_000
 

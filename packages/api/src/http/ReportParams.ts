@@ -1,6 +1,6 @@
 import { Dimension, Integer, ListQuery, ReportDate } from "@affnet/domain"
 import { Array, Predicate, Record, Schema, SchemaGetter } from "effect"
-import { several, split } from "../http/CommaList.ts"
+import { several, split } from "./CommaList.ts"
 
 /**
  * The parameters that reports have in common: range, paging, sorting, search, filters. As a query, and

@@ -11,7 +11,7 @@ export interface ShippedCountry {
   readonly currencies: string
 }
 
-const file = new URL("../../../data/countries.csv", import.meta.url)
+const file = new URL("../../data/countries.csv", import.meta.url)
 
 /** Titles with a comma stand in quotes; no cell holds a quote or a line break. */
 const cells = (line: string): ReadonlyArray<string> =>

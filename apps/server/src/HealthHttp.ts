@@ -1,12 +1,12 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { FloodSigns } from "../../tracking/floods/FloodSigns.ts"
-import { DiskFloors } from "../disk/DiskFloors.ts"
-import { unavailable } from "../http/Failures.ts"
-import * as Database from "../sql/Database.ts"
-import { Readiness } from "./Readiness.ts"
-import { WriteProbe } from "./WriteProbe.ts"
+import { DiskFloors } from "./platform/disk/DiskFloors.ts"
+import { Readiness } from "./platform/health/Readiness.ts"
+import { WriteProbe } from "./platform/health/WriteProbe.ts"
+import { unavailable } from "./platform/http/Failures.ts"
+import * as Database from "./platform/sql/Database.ts"
+import { FloodSigns } from "./tracking/floods/FloodSigns.ts"
 
 /** A database that takes longer than this to say that it is there is not. */
 const pingDeadline = "2 seconds"

@@ -1,0 +1,137 @@
+import {
+  CalendarDate,
+  Conversion,
+  ConversionDecision,
+  ConversionRecord,
+  type ConversionRefusal,
+  ConversionRevision,
+  type Currency,
+  type ConversionFacts as Facts
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Struct } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { picking } from "../../platform/picking.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { remember } from "../../platform/sql/remember.ts"
+import { makeDayOf } from "../clicks/days.ts"
+import { ConversionTermsRepo, type GoalName, type Party } from "./ConversionTermsRepo.ts"
+import { ReportProofs } from "./ReportProofs.ts"
+import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
+
+interface GoalOfOffer extends GoalName {
+  readonly offer_id: number
+}
+
+interface DayOfCurrency {
+  readonly currency: Currency.Currency
+  /** Counted from 1970-01-01 on. */
+  readonly day: number
+}
+
+const copiedFrom = picking(Struct.keys(ConversionRecord.clickFields))
+
+/** Reads what decisions about conversions depend on. What nearly every report needs is cached for a second. */
+export class ConversionFacts extends Context.Service<
+  ConversionFacts,
+  {
+    readonly click: (
+      attempt: Facts.Attempt
+    ) => Effect.Effect<Facts.TrackedClick, ConversionRefusal.ConversionRefused>
+    /** The goal that is named; without any name, the offer's default goal. */
+    readonly goal: (goal: GoalOfOffer) => Effect.Effect<Facts.ConvertedGoal | undefined>
+    readonly ofNew: (
+      attempt: Facts.Attempt,
+      click: Facts.TrackedClick
+    ) => Effect.Effect<Facts.ConversionFacts>
+    readonly ofChange: (
+      before: ConversionRecord.ConversionRecord,
+      said: ConversionRevision.Revision,
+      proof: Facts.Attempt["proof"]
+    ) => Effect.Effect<ConversionRevision.RevisionFacts>
+  }
+>()("server/ConversionFacts") {
+  static readonly layer = Layer.effect(
+    ConversionFacts,
+    Effect.gen(function* () {
+      const clicks = yield* TrackedClicksRepo
+      const proofs = yield* ReportProofs
+      const random = yield* SecureRandom.SecureRandom
+      const repo = yield* ConversionTermsRepo
+      const dayOf = makeDayOf()
+
+      const goal = remember(
+        ({ offer_id, ...name }: GoalOfOffer) => repo.findGoal(offer_id, name),
+        ({ goal_alias, goal_id, offer_id }) => `${offer_id} ${goal_id} ${goal_alias}`
+      )
+      const agreements = remember(
+        repo.agreements,
+        ({ affiliate_id, commission_plan_id, goal_id }: Party) =>
+          `${goal_id} ${affiliate_id} ${commission_plan_id}`
+      )
+      const rateOf = remember(
+        ({ currency, day }: DayOfCurrency) =>
+          repo.rate(currency, CalendarDate.fromUtcMillis(day * CalendarDate.dayMillis)),
+        ({ currency, day }) => `${currency} ${day}`
+      )
+
+      const click = (attempt: Facts.Attempt) =>
+        Effect.flatMap(
+          attempt.click === undefined
+            ? clicks.named(attempt.input, attempt.of)
+            : Effect.succeed([attempt.click]),
+          (named) => Effect.fromResult(ConversionDecision.clickOf(attempt, named))
+        )
+
+      const ofNew = Effect.fnUntraced(function* (
+        { input }: Facts.Attempt,
+        click: Facts.TrackedClick
+      ) {
+        const { advertiser_id, affiliate_id, commission_plan_id, offer_id } = click
+        const { goal_alias, goal_id } = input
+        const converted = yield* goal({ offer_id, goal_id, goal_alias })
+        const nowMillis = yield* Clock.currentTimeMillis
+        const currency = click.offer_currency
+        const isRated = currency !== null && currency !== click.network_currency
+        return {
+          ...(yield* proofs.admission(advertiser_id)),
+          click,
+          copied: copiedFrom(click),
+          goal: converted,
+          agreements:
+            converted === undefined
+              ? []
+              : yield* agreements({ goal_id: converted.id, affiliate_id, commission_plan_id }),
+          rate: isRated
+            ? yield* rateOf({ currency, day: dayOf(nowMillis, click.timezone) })
+            : undefined,
+          nowMillis,
+          newId: Conversion.TransactionId.make(yield* random.uuidV4())
+        }
+      })
+
+      const ofChange = Effect.fnUntraced(function* (
+        before: ConversionRecord.ConversionRecord,
+        said: ConversionRevision.Revision,
+        proof: Facts.Attempt["proof"]
+      ) {
+        const isPriced = ConversionRevision.needsTerms(before, said)
+        return {
+          ...(yield* proofs.admission(before.advertiser_id)),
+          proof,
+          goal: isPriced ? yield* repo.goal(before.goal_id) : undefined,
+          agreements: isPriced ? yield* agreements(before) : [],
+          nowMillis: yield* Clock.currentTimeMillis
+        }
+      })
+
+      return ConversionFacts.of({ click, goal, ofNew, ofChange })
+    })
+  ).pipe(
+    Layer.provide([
+      ConversionTermsRepo.layer,
+      layerSecureRandom,
+      ReportProofs.layer,
+      TrackedClicksRepo.layer
+    ])
+  )
+}

@@ -1,0 +1,14 @@
+import type { ConversionFacts } from "@affnet/domain"
+
+/** What a report brings along to prove itself. None of it is ever stored, logged or returned. */
+export interface Credentials {
+  /** The advertiser's security token. */
+  readonly token: string | undefined
+  /** The address as it was called, when it may be signed: nothing beside it may say anything. */
+  readonly address: string | undefined
+}
+
+/** A report of a conversion whose proof is still to be checked, unless an API key stands behind it. */
+export interface ConversionReport extends Omit<ConversionFacts.Attempt, "proof"> {
+  readonly credentials: Credentials | "key"
+}

@@ -1,0 +1,170 @@
+/**
+ * What becomes of a report of a conversion. `clickOf` finds the click, `decide` makes the conversion or says why
+ * it is refused, and `decideAgain` settles what the database refused because the conversion is there already.
+ */
+import { Option, Result, Schema, Struct } from "effect"
+import { AdvertiserId } from "../../accounts/Advertiser.ts"
+import { AffiliateId } from "../../accounts/Affiliate.ts"
+import * as Refusal from "../../catalog/ConversionRefusal.ts"
+import { fromCode } from "../../catalog/ConversionStatus.ts"
+import { OfferId } from "../../catalog/OfferId.ts"
+import * as Payout from "../../catalog/Payout.ts"
+import { Active } from "../../values/Status.ts"
+import { includes } from "../../values/Whose.ts"
+import { isOnlyMarked } from "../clicks/ClickCheck.ts"
+import { TransactionId } from "./Conversion.ts"
+import type {
+  Admission,
+  Attempt,
+  ConversionFacts,
+  ConvertedGoal,
+  TrackedClick
+} from "./ConversionFacts.ts"
+import { bookFields } from "./ConversionInput.ts"
+import { standing, unsignedAmount } from "./ConversionLimits.ts"
+import { type Keys, keysOf, type Proof, reaches, refusalOf } from "./ConversionProof.ts"
+import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
+
+type Decided<A> = Result.Result<A, Refusal.ConversionRefused>
+
+const refuse = (reason: Refusal.Reason) => Result.fail(Refusal.of(reason))
+
+/**
+ * The click that a report is about, of those that have the id it names, the newest first. A click that the
+ * report may not be about counts as unknown.
+ */
+export const clickOf = (
+  { input, of, proof }: Attempt,
+  named: ReadonlyArray<TrackedClick>
+): Decided<TrackedClick> => {
+  const [newest, ...older] = named.filter(
+    (click) => includes(of, click) && reaches(proof, click.advertiser_id)
+  )
+  if (newest === undefined) {
+    const isNamed = input.click_id !== undefined || input.aff_click_id !== undefined
+    return refuse(isNamed ? "click_unknown" : "click_missing")
+  }
+  // An affiliate's own ids are unique among its clicks, and not among affiliates.
+  return older.every(({ affiliate_id }) => affiliate_id === newest.affiliate_id)
+    ? Result.succeed(newest)
+    : refuse("click_ambiguous")
+}
+
+/** Fails unless the advertiser takes reports with this proof from this address. */
+export const admit = (proof: Proof, { ip, settings }: Admission): Decided<void> => {
+  const reason = refusalOf(proof, settings, ip)
+  return reason === undefined ? Result.void : refuse(reason)
+}
+
+/** A new conversion that is not stored yet. */
+export interface NewConversion {
+  readonly click: TrackedClick
+  readonly goal: ConvertedGoal
+  /** What no second conversion may have. */
+  readonly keys: Keys & { readonly transaction_id: TransactionId }
+  /** Why it is refused, unless it repeats another one. */
+  readonly conversion: Decided<NewConversionRecord>
+  /** What the advertiser hands through for its own books, as JSON. */
+  readonly details: string
+}
+
+/** Decides a new conversion. */
+export const decide = (attempt: Attempt, facts: ConversionFacts): Decided<NewConversion> =>
+  Result.gen(function* () {
+    const { input, proof } = attempt
+    const { click, goal } = facts
+    if (click.invalid_reason !== null && !isOnlyMarked(click.invalid_reason)) {
+      return yield* refuse("click_invalid")
+    }
+    yield* admit(proof, facts)
+    if (goal === undefined) return yield* refuse("goal_unknown")
+    const transaction_id = yield* transactionIdOf(attempt, facts)
+    const keys = keysOf(proof, {
+      click_id: click.id,
+      advertiser_id: click.advertiser_id,
+      goal_id: goal.id,
+      takesMore: goal.multiple_conversions === 1,
+      adv_order_id: input.adv_order_id
+    })
+    const conversion = Result.map(worthOf(attempt, facts, goal), (worth) => ({
+      ...facts.copied,
+      click_id: click.id,
+      click_millis: click.created_millis,
+      affiliate_id: AffiliateId.make(click.affiliate_id),
+      advertiser_id: AdvertiserId.make(click.advertiser_id),
+      offer_id: OfferId.make(click.offer_id),
+      goal_id: goal.id,
+      ...worth,
+      transaction_id,
+      proof: proof.by,
+      adv_order_id: input.adv_order_id ?? null,
+      invoice_id: null,
+      created_millis: facts.nowMillis,
+      updated_millis: facts.nowMillis
+    }))
+    const details = JSON.stringify(Struct.pick(input, bookNames))
+    return { click, goal, keys: { transaction_id, ...keys }, conversion, details }
+  })
+
+const bookNames = Struct.keys(bookFields)
+
+const readTransactionId = Schema.decodeUnknownOption(TransactionId)
+
+const transactionIdOf = (
+  { input: { transaction_id } }: Attempt,
+  { newId }: ConversionFacts
+): Decided<TransactionId> =>
+  transaction_id === undefined
+    ? Result.succeed(newId)
+    : Option.match(readTransactionId(transaction_id.toLowerCase()), {
+        onNone: () => refuse("transaction_id_invalid"),
+        onSome: Result.succeed
+      })
+
+/** The money and the status of a new conversion. */
+const worthOf = ({ input, proof }: Attempt, facts: ConversionFacts, goal: ConvertedGoal) =>
+  Result.gen(function* () {
+    const { agreements, click, rate, settings } = facts
+    const currency = click.offer_currency
+    if (click.offer_status !== Active || currency === null) return yield* refuse("offer_inactive")
+    if (goal.status !== Active) return yield* refuse("goal_inactive")
+    const said = input.amount ?? null
+    const amount = proof.by === "unsigned" ? yield* unsignedAmount(said, goal) : said
+    const terms = [...Payout.inOrder(agreements, click.commission_plan_id), goal]
+    const price = yield* Payout.priceOf({ ...input, amount }, terms)
+    const stamp = yield* Payout.stampOf(currency, click.network_currency, rate)
+    const money = yield* Payout.withNetworkMoney({ ...price, amount }, stamp)
+    const wanted = input.conv_status ?? fromCode(goal.conversion_status)
+    const reported = { proof, settings, said: input, price, goal, terms }
+    return { currency, ...stamp, ...money, ...standing(wanted, reported) }
+  })
+
+/** A report whose conversion is there already. */
+export interface Repetition {
+  readonly repeated: ConversionRecord
+  /** What the other one becomes, when the report takes its place. */
+  readonly superseding: NewConversionRecord | undefined
+}
+
+/**
+ * Decides once more about a conversion that was not stored, with those that have one of its keys, the oldest
+ * first; `undefined` when there are none and nothing else refused it. What a visitor's browser reported must not
+ * stand in the way of what the advertiser says itself.
+ */
+export const decideAgain = (
+  { proof }: Attempt,
+  { click, conversion, keys }: NewConversion,
+  found: ReadonlyArray<ConversionRecord>,
+  refused: Refusal.ConversionRefused | undefined
+): Decided<Repetition | undefined> => {
+  const named = found.find(({ transaction_id }) => transaction_id === keys.transaction_id)
+  if (named !== undefined && named.click_id !== click.id) return refuse("transaction_id_taken")
+  const repeated = named ?? found[0]
+  if (repeated === undefined) {
+    return refused === undefined ? Result.succeed(undefined) : Result.fail(refused)
+  }
+  const isSuperseded =
+    repeated.proof === "unsigned" && "advertiser_id" in proof && repeated.click_id === click.id
+  const superseding = isSuperseded ? Result.getOrUndefined(conversion) : undefined
+  return Result.succeed({ repeated, superseding })
+}

@@ -1,0 +1,92 @@
+/** What becomes of a conversion that a report or a manager changes. */
+import { Result } from "effect"
+import * as Refusal from "../../catalog/ConversionRefusal.ts"
+import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
+import * as Payout from "../../catalog/Payout.ts"
+import { transition } from "./Conversion.ts"
+import { admit } from "./ConversionDecision.ts"
+import type { Admission, ConvertedGoal } from "./ConversionFacts.ts"
+import { standing } from "./ConversionLimits.ts"
+import type { Proof } from "./ConversionProof.ts"
+import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
+
+/** What is to become of a conversion; what is missing stays as it is. */
+export interface Revision extends Payout.Revision {
+  readonly conv_status?: ConversionStatus | undefined
+}
+
+/** All that the decision depends on, beside the conversion and what is said of it. */
+export interface RevisionFacts extends Admission {
+  readonly proof: Proof
+  /** The goal, deleted or not; not needed unless `needsTerms`. */
+  readonly goal: ConvertedGoal | undefined
+  readonly agreements: ReadonlyArray<Payout.Agreement>
+  readonly nowMillis: number
+}
+
+type Decided = Result.Result<ConversionRecord, Refusal.ConversionRefused>
+
+/** Whether a change looks at the goal and at what was agreed on. */
+export const needsTerms = (before: ConversionRecord, said: Revision): boolean =>
+  said.amount !== undefined ||
+  said.payout !== undefined ||
+  said.revenue !== undefined ||
+  before.hold_reason !== null
+
+/** The conversion as it is then, which is the same one when nothing changes. Managers are free to set any price. */
+export const revise = (before: ConversionRecord, said: Revision, facts: RevisionFacts): Decided =>
+  Result.gen(function* () {
+    const { agreements, goal, proof, settings } = facts
+    yield* admit(proof, facts)
+    const { hold_reason: held } = before
+    const status = said.conv_status ?? before.status
+    const terms =
+      goal === undefined ? [] : [...Payout.inOrder(agreements, before.commission_plan_id), goal]
+    const price = yield* Payout.changedPrice(before, said, terms)
+    const amount = said.amount ?? before.amount
+    const judged =
+      proof.by === "key" || goal === undefined
+        ? { status, hold_reason: status === "hold" ? held : null }
+        : standing(status, { proof, settings, said, price, goal, terms, held })
+    const wanted = { ...before, ...price, amount, ...judged }
+    return isSame(before, wanted) ? before : yield* changed(before, wanted, facts)
+  })
+
+/** An unsigned conversion as a proven report of it says. */
+export const supersede = (
+  before: ConversionRecord,
+  { amount, hold_reason, payout, revenue, status, ...reported }: NewConversionRecord,
+  facts: Pick<RevisionFacts, "proof" | "nowMillis">
+): Decided => {
+  const adv_order_id = reported.adv_order_id ?? before.adv_order_id
+  const stated = { amount, hold_reason, payout, revenue, status, adv_order_id }
+  return changed(before, { ...before, ...stated }, facts)
+}
+
+const isSame = (one: ConversionRecord, other: ConversionRecord): boolean =>
+  one.status === other.status &&
+  one.hold_reason === other.hold_reason &&
+  one.amount === other.amount &&
+  one.revenue === other.revenue &&
+  one.payout === other.payout
+
+const refusals = { ConversionLocked: "locked", TrashReserved: "status_reserved" } as const
+
+const changed = (
+  before: ConversionRecord,
+  wanted: ConversionRecord,
+  { nowMillis, proof }: Pick<RevisionFacts, "proof" | "nowMillis">
+): Decided =>
+  Result.gen(function* () {
+    const by = proof.by === "key" ? "manager" : "advertiser"
+    yield* Result.mapError(transition(before, wanted.status, by), ({ _tag }) =>
+      Refusal.of(refusals[_tag])
+    )
+    const isMadeOwn = before.proof === "unsigned" && proof.by !== "key"
+    return {
+      ...wanted,
+      ...(yield* Payout.withNetworkMoney(wanted, before)),
+      proof: isMadeOwn ? proof.by : before.proof,
+      updated_millis: nowMillis
+    }
+  })
