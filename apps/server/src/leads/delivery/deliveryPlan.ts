@@ -1,5 +1,11 @@
 /** The deliveries of a new lead, as they are stored with it, and what its request does with them. */
-import { LeadFacts as Facts, type LeadFacts, PostingTemplate, type Vendor } from "@affnet/domain"
+import {
+  LeadFacts as Facts,
+  Flag,
+  type LeadFacts,
+  PostingTemplate,
+  type Vendor
+} from "@affnet/domain"
 import type { Row } from "../../platform/sql/commits/WriteSet.ts"
 import { deliveryTable } from "../store/LeadQueueRepo.ts"
 import { type Leases, reservationMillis } from "../store/Leases.ts"
@@ -81,7 +87,7 @@ export const deliveryPlanOf = (
         ...delivery,
         vendor: vendor.title,
         position: index + 1,
-        return_reply: vendor.return_reply,
+        return_reply: Flag.fromBoolean(vendor.return_reply),
         state: attempt === undefined ? "pending" : "sending",
         attempts: attempt?.attempts ?? 0,
         next_millis:

@@ -37,10 +37,6 @@ export const deltaOf = (change: Change): StatisticDelta => ({
 export class ConversionChanges extends Context.Service<
   ConversionChanges,
   {
-    /** It was made. */
-    readonly announce: (
-      made: ConversionRecord.ConversionRecord
-    ) => Effect.Effect<void, never, Transaction>
     /** It was changed, which its history keeps. */
     readonly record: (
       change: Changed,
@@ -55,24 +51,16 @@ export class ConversionChanges extends Context.Service<
       const history = yield* ConversionHistoryRepo
       const postbacks = yield* PostbackDeliveries
 
-      const follow = Effect.fnUntraced(function* (change: ConversionRecord.ConversionChange) {
-        yield* deltas.insert([deltaOf(change)])
-        yield* postbacks.enqueue(change)
-      })
-
-      const announce = Effect.fn("ConversionChanges.announce")(
-        (after: ConversionRecord.ConversionRecord) => follow({ before: undefined, after })
-      )
-
       const record = Effect.fn("ConversionChanges.record")(function* (
         change: Changed,
         origin: ConversionOrigin
       ) {
         yield* history.insert(change, origin)
-        yield* follow(change)
+        yield* deltas.insert([deltaOf(change)])
+        yield* postbacks.enqueue(change)
       })
 
-      return ConversionChanges.of({ announce, record })
+      return ConversionChanges.of({ record })
     })
   ).pipe(
     Layer.provide([

@@ -52,7 +52,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
         goal_id,
         status: 1,
         required_fields: [],
-        valid_email: 0,
+        valid_email: false,
         countries_allowed: [],
         countries_denied: [],
         cap_daily: null,
@@ -91,7 +91,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
       const updated = yield* sendJson(key, "PUT", one, fields)
       const expected = Object.assign({}, created.info.campaign, fields, {
         status: 2,
-        valid_email: 1,
+        valid_email: true,
         countries_allowed: ["DE", "AT"],
         cap_weekly: 20,
         updated: now + 60
@@ -244,7 +244,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
   it.effect("400: an id or a parameter that is none", () =>
     Effect.gen(function* () {
       const { key } = yield* given
-      for (const query of ["/0", "/x", "?status=9", "?colour=red", "?sortField=cap_daily"]) {
+      for (const query of ["/0", "/x", "?status=9", "?colour=red", "?sortField=required_fields"]) {
         assert.strictEqual((yield* get(key, `${path}${query}`)).status, 400, query)
       }
     })
