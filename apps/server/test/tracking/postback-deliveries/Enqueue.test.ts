@@ -69,7 +69,16 @@ describeOnEngines(
     it.effect("follows from every change that conversions make known", () =>
       Effect.gen(function* () {
         const { conversion } = yield* given([code])
-        yield* Effect.flatMap(ConversionChanges, (changes) => changes.announce(conversion)).pipe(
+        const change = { before: { ...conversion, status: "hold" as const }, after: conversion }
+        const origin = {
+          actor: "system",
+          proof: "key" as const,
+          source: "test",
+          ip: null,
+          user_agent: null,
+          request_id: null
+        }
+        yield* Effect.flatMap(ConversionChanges, ({ record }) => record(change, origin)).pipe(
           inTransaction,
           Effect.provide(ConversionChanges.layer)
         )
