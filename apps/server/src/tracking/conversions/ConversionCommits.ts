@@ -1,9 +1,8 @@
 import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
-import { PostbackWakeUp } from "../postback-deliveries/PostbackWakeUp.ts"
 import type { Plan } from "./ConversionPlans.ts"
-import { ConversionWriteSets, hasPostbacks } from "./ConversionWriteSets.ts"
+import { ConversionWriteSets, noCaps } from "./ConversionWriteSets.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
@@ -24,30 +23,32 @@ export class ConversionCommits extends Context.Service<
     ConversionCommits,
     Effect.gen(function* () {
       const commits = yield* Commits
-      const { wake } = yield* PostbackWakeUp
       const writeSets = yield* ConversionWriteSets
 
       const store = Effect.fn("ConversionCommits.store")(function* (plan: Plan) {
         if (Result.isFailure(plan.conversion)) return Result.fail(plan.conversion.failure)
         const planned = plan.conversion.success
+        const { is_capped, timezone } = plan.click
+        const { conversion, set } = yield* writeSets.of(plan, planned)
+        let claims = is_capped === 1 ? yield* writeSets.claims(planned, timezone) : noCaps(planned)
         for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-          const { conversion, set } = yield* writeSets.of(plan, planned)
-          const refused = yield* commits.commit(set)
+          const refused = yield* commits.commit({ ...set, claims })
           if (refused.length === 0) {
-            if (hasPostbacks(set)) yield* wake
+            yield* writeSets.announce(set)
             return Result.succeed(conversion)
           }
           if (refused.some(({ means }) => means === "taken")) return Result.fail(undefined)
-          if (refused.some(({ isUncounted }) => isUncounted)) {
-            yield* writeSets.beginCounts(planned, plan.click.timezone)
-          } else if (refused.every(({ means }) => means === "cap_reached")) {
+          const isUncounted = refused.some((refusal) => refusal.isUncounted)
+          if (!isUncounted && refused.every(({ means }) => means === "cap_reached")) {
             return Result.fail(ConversionRefusal.of("cap_reached"))
           }
+          if (isUncounted) yield* writeSets.beginCounts(planned, timezone)
+          claims = yield* writeSets.claims(planned, timezone)
         }
         return yield* Effect.die(new Error("The caps of an offer change all the time"))
       })
 
       return ConversionCommits.of({ store })
     })
-  ).pipe(Layer.provide([Commits.layer, ConversionWriteSets.layer, PostbackWakeUp.layer]))
+  ).pipe(Layer.provide([Commits.layer, ConversionWriteSets.layer]))
 }

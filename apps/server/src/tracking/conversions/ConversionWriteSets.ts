@@ -1,5 +1,6 @@
 import { Cap, ConversionRecord, type TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import type { Claim, HeadTable, Row, Table, WriteSet } from "../../platform/sql/commits/WriteSet.ts"
 import { CapsRepo, covers } from "../caps/CapsRepo.ts"
@@ -13,6 +14,7 @@ import {
   columns as postbackColumns,
   toRow as toPostbackRow
 } from "../postback-deliveries/PostbackQueueRepo.ts"
+import { PostbackWakeUp } from "../postback-deliveries/PostbackWakeUp.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import { reportColumns } from "./ConversionOrigin.ts"
 import type { Plan } from "./ConversionPlans.ts"
@@ -41,16 +43,30 @@ const deltaTable: Table = { table: "statistic_deltas", columns: deltaColumns }
 const postbackTable: Table = { table: "postback_deliveries", columns: postbackColumns }
 const capUsage = { table: "cap_usage", key: ["cap_id", "period_start"], state: "used" }
 
-/** Whether affiliates are told of what a write set stores. */
-export const hasPostbacks = ({ rows }: WriteSet): boolean =>
-  rows.some(({ into }) => into === postbackTable)
+const complete = ({ offer_id }: Planned, caps: ReadonlyArray<Cap.Cap>): Claim<CapMeans> => ({
+  kind: "complete",
+  means: "caps_changed",
+  table: "caps",
+  column: "offer_id",
+  value: offer_id,
+  ids: caps.map(({ id }) => id)
+})
+
+/** What a conversion claims whose offer had no caps when its click was read. */
+export const noCaps = (planned: Planned): CapClaims => [complete(planned, [])]
+
+/** What of its plan is stored with a conversion. */
+type Stored = Pick<Plan, "keys" | "details" | "origin">
 
 /** Makes the write sets of conversions: the conversion with all that follows from it. */
 export class ConversionWriteSets extends Context.Service<
   ConversionWriteSets,
   {
-    readonly of: (plan: Plan, planned: Planned) => Effect.Effect<ConversionWriteSet>
-    /** Caps are read for it; a status that holds no places claims nothing. */
+    /** Without its claims. */
+    readonly of: (plan: Stored, planned: Planned) => Effect.Effect<ConversionWriteSet>
+    /** Wakes the worker of postbacks when a stored write set has some. */
+    readonly announce: (set: Pick<WriteSet, "rows">) => Effect.Effect<void>
+    /** What it needs of its offer's caps, which are read for it. A status that holds no places claims nothing. */
     readonly claims: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<CapClaims>
     /** Begins to count those of its caps that have no counter yet, after a refusal that says so. */
     readonly beginCounts: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<void>
@@ -62,18 +78,12 @@ export class ConversionWriteSets extends Context.Service<
       const caps = yield* CapsRepo
       const ids = yield* Ids
       const postbacks = yield* PostbackDeliveries
+      const { afterwards } = yield* Commits
+      const { wake } = yield* PostbackWakeUp
 
       const claims = Effect.fnUntraced(function* (planned: Planned, timezone: TimeZone.TimeZone) {
         if (!Cap.holding.some((status) => status === planned.status)) return []
         const all = yield* caps.ofOffer(planned.offer_id)
-        const complete: Claim<CapMeans> = {
-          kind: "complete",
-          means: "caps_changed",
-          table: "caps",
-          column: "offer_id",
-          value: planned.offer_id,
-          ids: all.map(({ id }) => id)
-        }
         const places = all.filter(covers(planned)).map(
           (cap): Claim<CapMeans> => ({
             kind: "place",
@@ -87,10 +97,13 @@ export class ConversionWriteSets extends Context.Service<
             maximum: cap.maximum
           })
         )
-        return [complete, ...places.filter((claim) => claim.kind === "place" && claim.places > 0n)]
+        return [
+          complete(planned, all),
+          ...places.filter((claim) => claim.kind === "place" && claim.places > 0n)
+        ]
       })
 
-      const of = Effect.fnUntraced(function* (plan: Plan, planned: Planned) {
+      const of = Effect.fnUntraced(function* (plan: Stored, planned: Planned) {
         const [id] = yield* ids.take("conversions", 1)
         const conversion = { ...planned, id: ConversionRecord.ConversionId.make(id ?? 0) }
         const delta = deltaOf({ before: undefined, after: planned })
@@ -109,7 +122,7 @@ export class ConversionWriteSets extends Context.Service<
         const cells = { ...conversion, ...keys, details, ...reportColumns(origin) }
         const set: WriteSet<CapMeans> = {
           head: { into: conversionTable, cells },
-          claims: yield* claims(planned, plan.click.timezone),
+          claims: [],
           rows
         }
         return { conversion, set }
@@ -127,7 +140,21 @@ export class ConversionWriteSets extends Context.Service<
         }
       })
 
-      return ConversionWriteSets.of({ of, claims, beginCounts })
+      return ConversionWriteSets.of({
+        of,
+        announce: ({ rows }) =>
+          rows.some(({ into }) => into === postbackTable) ? afterwards(wake) : Effect.void,
+        claims,
+        beginCounts
+      })
     })
-  ).pipe(Layer.provide([CapsRepo.layer, Ids.layer, PostbackDeliveries.layer]))
+  ).pipe(
+    Layer.provide([
+      CapsRepo.layer,
+      Commits.layer,
+      Ids.layer,
+      PostbackDeliveries.layer,
+      PostbackWakeUp.layer
+    ])
+  )
 }

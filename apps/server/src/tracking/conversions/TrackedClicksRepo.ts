@@ -39,7 +39,9 @@ export class TrackedClicksRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const select = (conditions: Statement.Fragment) => sql<TrackedClick>`
         SELECT c.*, o.status AS offer_status, o.currency AS offer_currency,
-          n.currency AS network_currency, n.timezone, n.leads_management
+          n.currency AS network_currency, n.timezone, n.leads_management,
+          CASE WHEN EXISTS (SELECT 1 FROM caps WHERE caps.offer_id = c.offer_id)
+            THEN 1 ELSE 0 END AS is_capped
         FROM clicks c JOIN network n ON n.id = 1
         LEFT JOIN offers o ON o.id = c.offer_id
         WHERE ${conditions}`

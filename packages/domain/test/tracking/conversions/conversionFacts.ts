@@ -68,7 +68,8 @@ export const click: TrackedClick = {
   offer_currency: EUR,
   network_currency: EUR,
   timezone: Schema.decodeUnknownSync(TimeZone)("UTC"),
-  leads_management: 0
+  leads_management: 0,
+  is_capped: 0
 }
 
 export const goal: ConvertedGoal = {

@@ -47,6 +47,8 @@ export class Commits extends Context.Service<
     readonly commit: <Means extends string>(
       set: WriteSet<Means>
     ) => Effect.Effect<ReadonlyArray<Refusal<Means>>>
+    /** Runs an effect when the transaction that is open has been committed; at once when there is none. */
+    readonly afterwards: (effect: Effect.Effect<void>) => Effect.Effect<void>
   }
 >()("server/Commits") {
   static readonly layer = Layer.effect(
@@ -81,7 +83,8 @@ export class Commits extends Context.Service<
 
       return Commits.of({
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: refusals have the words of the claims
-        commit: commit as Commits["Service"]["commit"]
+        commit: commit as Commits["Service"]["commit"],
+        afterwards: sql.afterCommit
       })
     })
   )
