@@ -16,7 +16,10 @@ const project = (root: string, name: string) => ({
 const projectsIn = (parent: string) =>
   readdirSync(new URL(parent, import.meta.url)).map((name) => project(`${parent}/${name}`, name))
 
-export default defineConfig({
+/** `npm run proof` sets the mode: proofs take too long to wait for with every test. */
+const include = (mode: string) => [`test/**/*.${mode === "proof" ? "proof" : "test"}.ts`]
+
+export default defineConfig(({ mode }) => ({
   // Tests run on the sources of every package, not on what was built from them.
   ssr: { resolve: { conditions: ["@affnet/source", "node"] } },
   test: {
@@ -26,11 +29,13 @@ export default defineConfig({
       project("examples", "examples"),
       project("tooling", "tooling")
     ],
-    include: ["test/**/*.test.ts"],
+    include: include(mode),
     // Threads and child processes that a test starts resolve the packages in the same way.
     execArgv: ["--conditions=@affnet/source"],
     maxWorkers: 2,
+    // Loading the server and its compiled schemas once for each file took longer than the tests.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000
   }
-})
+}))

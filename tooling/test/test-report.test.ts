@@ -5,23 +5,30 @@ const report = (...files: ReadonlyArray<readonly [status: string, ...tests: Arra
   JSON.stringify({
     testResults: files.map(([status, ...tests]) => ({
       status,
-      assertionResults: tests.map((test) => ({ status: test }))
+      assertionResults: tests.map((test) => ({ status: test, fullName: `a ${test} test` }))
     }))
   })
 
 describe("tally", () => {
-  it("sums the tests of all files and counts no skipped one", () => {
+  const failure = { passed: 0, failed: 1, skipped: [] }
+
+  it("sums the tests of all files, and names a skipped one instead of counting it", () => {
     const text = report(["passed", "passed", "skipped"], ["failed", "passed", "failed"])
-    assert.deepStrictEqual(tally(text, false), { passed: 2, failed: 1 })
+    assert.deepStrictEqual(tally(text, false), {
+      passed: 2,
+      failed: 1,
+      skipped: ["a skipped test"]
+    })
   })
   it("counts a file that could not be loaded, or died, as a failure", () => {
-    assert.deepStrictEqual(tally(report(["failed"]), false), { passed: 0, failed: 1 })
-    assert.deepStrictEqual(tally(report(["failed", "pending"]), false), { passed: 0, failed: 1 })
+    assert.deepStrictEqual(tally(report(["failed"]), false), failure)
+    const skipped = ["a pending test"]
+    assert.deepStrictEqual(tally(report(["failed", "pending"]), false), { ...failure, skipped })
   })
   it("counts a run without a report as a failure", () => {
-    assert.deepStrictEqual(tally(undefined, false), { passed: 0, failed: 1 })
+    assert.deepStrictEqual(tally(undefined, false), failure)
   })
   it("counts a run that ended badly as a failure, although every test passed", () => {
-    assert.deepStrictEqual(tally(report(["passed", "passed"]), false), { passed: 1, failed: 1 })
+    assert.deepStrictEqual(tally(report(["passed", "passed"]), false), { ...failure, passed: 1 })
   })
 })

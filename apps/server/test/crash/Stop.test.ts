@@ -3,7 +3,7 @@ import { Clock, Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
-import { engines, migrated } from "../platform/sql/engines.ts"
+import { lastingEngines, migrated } from "../platform/sql/engines.ts"
 import { openConnection } from "../wire/Connection.ts"
 import { start } from "./ServerProcess.ts"
 import { makeStore } from "./Store.ts"
@@ -45,7 +45,7 @@ const untilRefused = (baseUrl: string) =>
     Effect.orDie
   )
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`SIGTERM on ${engine.name}`, () => {
     it.live(
       `lets ${openRequests} open requests finish, takes no more, and exits with 0`,

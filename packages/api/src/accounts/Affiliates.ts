@@ -2,30 +2,14 @@ import { Affiliate, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, listParams, Range } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
-
-const AffiliatesParams = listParams({
-  sortable: ["id", "email", "company_name", "status", "country", "created", "updated", "visited"],
-  filters: {
-    id: Filter.number,
-    external_id: Filter.text,
-    email: Filter.text,
-    company_name: Filter.text,
-    status: Filter.status,
-    api_status: Filter.number,
-    country: Filter.number,
-    account_type: Filter.number,
-    referred_by: Filter.number
-  },
-  ranges: { created: Range.date, updated: Range.date, visited: Range.date }
-})
 
 /** Affiliates, as managers see them. */
 export class AffiliatesApi extends HttpApiGroup.make("affiliates")
   .add(
     HttpApiEndpoint.get("listAffiliates", "/affiliates", {
-      query: AffiliatesParams,
+      query: listParams(Affiliate.Affiliate, { without: ["referrals_info"] }),
       success: Responses.page(
         "Affiliates List",
         "affiliates",

@@ -2,20 +2,10 @@ import { Campaign, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, filterBy, listParams, Range } from "../http/ListParams.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
 
-const CampaignsParams = listParams({
-  sortable: ["id", "name", "status", "created", "date_added", "date_updated"],
-  filters: {
-    id: Filter.number,
-    hash: Filter.text,
-    name: Filter.text,
-    status: filterBy(Campaign.Status, "`active` or `paused`, or both with a comma."),
-    offer_id: Filter.number
-  },
-  ranges: { created: Range.date, date_added: Range.date, date_updated: Range.date }
-})
+const CampaignsParams = listParams(Campaign.Campaign, { filters: { offer_id: Filter.number } })
 
 /** The tracking links of the calling affiliate. */
 export class CampaignsApi extends HttpApiGroup.make("campaigns")

@@ -2,28 +2,15 @@ import { Goal, Id, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, listParams, Range } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
-
-const GoalsParams = listParams({
-  sortable: ["id", "title", "alias", "status", "type", "created", "updated"],
-  filters: {
-    id: Filter.number,
-    title: Filter.text,
-    alias: Filter.text,
-    status: Filter.status,
-    type: Filter.number,
-    is_default: Filter.flag
-  },
-  ranges: { created: Range.date, updated: Range.date }
-})
 
 /** What visitors of an offer are meant to do. */
 export class GoalsApi extends HttpApiGroup.make("goals")
   .add(
     HttpApiEndpoint.get("listGoals", "/offers/:offer_id/goals", {
       params: { offer_id: Id.inPath(Offer.OfferId) },
-      query: GoalsParams,
+      query: listParams(Goal.Goal),
       success: Responses.page(
         "Goals List",
         "goals",

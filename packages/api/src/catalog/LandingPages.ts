@@ -2,22 +2,17 @@ import { Id, LandingPage, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, filterBy, listParams, Range } from "../http/ListParams.ts"
+import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 
-const LandingPagesParams = listParams({
-  sortable: ["id", "title", "status", "type", "created", "updated"],
+const LandingPagesParams = listParams(LandingPage.LandingPage, {
   filters: {
-    id: Filter.number,
-    title: Filter.text,
     status: filterBy(
       LandingPage.StatusFilter,
       "A status by number or word, or several with commas between them."
-    ),
-    type: Filter.number
-  },
-  ranges: { created: Range.date, updated: Range.date }
+    )
+  }
 })
 
 const offer = { offer_id: Id.inPath(Offer.OfferId) }

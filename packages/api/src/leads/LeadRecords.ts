@@ -1,41 +1,15 @@
-import { ConversionStatus, LeadDelivery, LeadRecord, LeadUpdate, TrashReason } from "@affnet/domain"
+import { LeadDelivery, LeadRecord, LeadUpdate } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, filterBy, listParams, Range } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 
-const sortable = ["id", "conv_status", "offer_id", "goal_id", "created", "updated"] as const
-
-const filters = {
-  lead_id: Filter.text,
-  transaction_id: Filter.text,
-  click_id: Filter.text,
-  aff_click_id: Filter.text,
-  conv_status: filterBy(ConversionStatus.ConversionStatus, "A status, or several with commas."),
-  trash_reason: filterBy(TrashReason.TrashReason, "A reason, or several with commas."),
-  offer_id: Filter.number,
-  goal_id: Filter.number
-}
-
-const ranges = { created: Range.date, updated: Range.date }
-
-const ofNetwork = listParams({
-  sortable: [...sortable, "affiliate_id", "advertiser_id", "campaign_id"],
-  filters: {
-    ...filters,
-    email: Filter.text,
-    phone: Filter.text,
-    affiliate_id: Filter.number,
-    advertiser_id: Filter.number,
-    campaign_id: Filter.number,
-    by_affiliate: Filter.flag
-  },
-  ranges
-})
-
-const ofAffiliate = listParams({ sortable, filters, ranges })
+/** Whether an address is one is decided when it is read. */
+const options = { sortable: ["id"], without: ["email_valid"] } as const
+const ofNetwork = listParams(LeadRecord.LeadRecord, options)
+const ofAffiliate = listParams(LeadRecord.OwnLeadRecord, options)
 
 const params = {
   lead_id: LeadRecord.LeadRecord.fields.lead_id.annotate({ description: "The lead" })

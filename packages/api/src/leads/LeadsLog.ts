@@ -2,29 +2,8 @@ import { Id, LeadDelivery, LeadLog } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, filterBy, listParams, Range } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
-
-const LeadsLogParams = listParams({
-  sortable: ["id", "type", "offer_id", "goal_id", "vendor_id", "http_status", "created"],
-  filters: {
-    id: Filter.number,
-    type: filterBy(LeadLog.Type, "What it tells of, or both with a comma."),
-    lead_id: Filter.text,
-    transaction_id: Filter.text,
-    affiliate_id: Filter.number,
-    offer_id: Filter.number,
-    goal_id: Filter.number,
-    campaign_id: Filter.number,
-    vendor_id: Filter.number,
-    delivery_id: Filter.number,
-    http_status: Filter.number,
-    delivery_status: filterBy(LeadDelivery.DeliveryStatus, "What came of it."),
-    is_unknown: Filter.flag,
-    request_id: Filter.text
-  },
-  ranges: { created: Range.date }
-})
 
 const path = "/leads-management/leads-log"
 const params = { id: Id.inPath(LeadLog.LeadLogId) }
@@ -33,7 +12,7 @@ const params = { id: Id.inPath(LeadLog.LeadLogId) }
 export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
   .add(
     HttpApiEndpoint.get("listLeadsLog", path, {
-      query: LeadsLogParams,
+      query: listParams(LeadLog.LeadLog),
       success: Responses.page(
         "Leads Log List",
         "leads-log",

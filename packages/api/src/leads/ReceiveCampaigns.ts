@@ -1,20 +1,9 @@
 import { Id, ReceiveCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, listParams, Range } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
-
-const ReceiveCampaignsParams = listParams({
-  sortable: ["id", "title", "goal_id", "status", "created", "updated"],
-  filters: {
-    id: Filter.number,
-    title: Filter.text,
-    goal_id: Filter.number,
-    status: Filter.status
-  },
-  ranges: { created: Range.date, updated: Range.date }
-})
 
 const path = "/leads-management/campaigns"
 const params = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
@@ -24,7 +13,7 @@ const info = { campaign: ReceiveCampaign.ReceiveCampaign }
 export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
   .add(
     HttpApiEndpoint.get("listReceiveCampaigns", path, {
-      query: ReceiveCampaignsParams,
+      query: listParams(ReceiveCampaign.ReceiveCampaign),
       success: Responses.page(
         "Receive Campaigns List",
         "campaigns",

@@ -2,20 +2,9 @@ import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, listParams, Range } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
-
-const VendorsParams = listParams({
-  sortable: ["position", "id", "title", "status", "created", "updated"],
-  filters: {
-    id: Filter.number,
-    title: Filter.text,
-    status: Filter.status,
-    position: Filter.number
-  },
-  ranges: { created: Range.date, updated: Range.date }
-})
 
 const path = "/leads-management/campaigns/:campaign_id/vendors"
 const campaign = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
@@ -41,7 +30,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
   .add(
     HttpApiEndpoint.get("listVendors", path, {
       params: campaign,
-      query: VendorsParams,
+      query: listParams(Vendor.Vendor, { order: "position" }),
       success: Responses.page(
         "Vendors List",
         "vendors",

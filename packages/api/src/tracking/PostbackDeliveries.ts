@@ -1,36 +1,14 @@
-import { ConversionStatus, Id, OutboundFailure, PostbackDelivery } from "@affnet/domain"
+import { Id, PostbackDelivery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { Filter, filterBy, listParams, Range } from "../http/ListParams.ts"
+import { listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
 
-const sortable = ["id", "offer_id", "goal_id", "state", "attempts", "created", "updated"] as const
+const ofNetwork = listParams(PostbackDelivery.PostbackDelivery)
 
-const filters = {
-  id: Filter.number,
-  postback_id: Filter.number,
-  offer_id: Filter.number,
-  goal_id: Filter.number,
-  transaction_id: Filter.text,
-  conv_status: filterBy(
-    ConversionStatus.ConversionStatus,
-    "The status that is told, or several with commas."
-  ),
-  state: filterBy(PostbackDelivery.State, "Where it stands, or several with commas."),
-  http_status: Filter.number,
-  error: filterBy(OutboundFailure.Reason, "Why no reply came, or several reasons with commas.")
-}
-
-const ranges = { created: Range.date, updated: Range.date }
-
-const ofNetwork = listParams({
-  sortable: [...sortable, "affiliate_id"],
-  filters: { ...filters, affiliate_id: Filter.number, request_id: Filter.text },
-  ranges
-})
-
-const ofAffiliate = listParams({ sortable, filters, ranges })
+/** Requests that made a delivery are not the affiliate's own, and it is shown none of their ids. */
+const ofAffiliate = listParams(PostbackDelivery.PostbackDelivery, { without: ["request_id"] })
 
 const list = Responses.page(
   "Postback Deliveries List",

@@ -11,21 +11,22 @@ export interface ListParams {
   readonly fields?: ReadonlyArray<string>
 }
 
-const isDate = Schema.is(ListDate.ListDate)
+const isDate = Schema.is(ListDate.Input)
 
 /** Columns hold seconds; a date covers a span, of which a range takes the start or the end. */
-const bound = (value: unknown, side: "startMillis" | "endMillis"): number | undefined => {
+const bound = (value: unknown, side: "startMillis" | "endMillis"): number | bigint | undefined => {
   if (isDate(value)) return Math.ceil(ListDate.toTimeRange(value)[side] / 1000)
+  if (Predicate.isBigInt(value)) return side === "endMillis" ? value + 1n : value
   return Predicate.isNumber(value) ? value + (side === "endMillis" ? 1 : 0) : undefined
 }
 
 /** A value as columns hold it: conditions are 0 or 1 there. */
-const cellOf = (value: unknown): ReadonlyArray<string | number> =>
-  Predicate.isBoolean(value)
-    ? [Flag.fromBoolean(value)]
-    : Predicate.isString(value) || Predicate.isNumber(value)
-      ? [value]
-      : []
+const cellOf = (value: unknown): ReadonlyArray<string | number | bigint> => {
+  if (Predicate.isBoolean(value)) return [Flag.fromBoolean(value)]
+  return Predicate.isString(value) || Predicate.isNumber(value) || Predicate.isBigInt(value)
+    ? [value]
+    : []
+}
 
 const filterOf = (name: string, value: unknown): ListQuery.Filter => {
   if (name.endsWith("_from")) return { field: name.slice(0, -5), from: bound(value, "startMillis") }

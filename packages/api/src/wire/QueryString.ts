@@ -23,6 +23,9 @@ const isTracking = (path: string): boolean => path.startsWith("/track/")
 const ignored = new Set(["lang"])
 const aliases = new Map([["search", "q"]])
 
+/** Other names of the moments that records have. */
+const moment = /^(created|updated)_at(?=$|_from$|_to$|\[)/u
+
 /** Some languages number the values of a list: `status[0]=1&status[1]=2`. */
 const numbered = /\[\d+\]$/u
 
@@ -30,7 +33,9 @@ const numbered = /\[\d+\]$/u
 const contractName = (path: string, name: string): string | undefined => {
   if (name === keyName || ignored.has(name)) return undefined
   if (name === tokenName && isTracking(path)) return undefined
-  if (!ReportFilters.isFilter(name)) return aliases.get(name) ?? name.replace(numbered, "[]")
+  if (!ReportFilters.isFilter(name)) {
+    return aliases.get(name) ?? name.replace(numbered, "[]").replace(moment, "$1")
+  }
   return ReportFilters.isReport(path) ? ReportFilters.contractName(name) : undefined
 }
 
@@ -60,7 +65,8 @@ export const read = (url: string): QueryString => {
   const kept = new URLSearchParams()
   for (const [name, value] of given) {
     const known = contractName(path, name)
-    if (known !== undefined && value !== "") kept.append(known, value)
+    if (known === undefined || value === "") continue
+    kept.append(known, known === "sortField" ? value.replace(moment, "$1") : value)
   }
   return {
     url: kept.size === 0 ? path : `${path}?${kept}`,

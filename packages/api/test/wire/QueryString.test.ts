@@ -17,6 +17,14 @@ it("search is another name of q", () => {
   assert.strictEqual(urlOf("search=shoes"), "/list?q=shoes")
 })
 
+it("created_at and updated_at are other names of created and updated, in filters and in sorting", () => {
+  assert.strictEqual(
+    urlOf("created_at_from=2026&updated_at[]=1&updated_at[0]=2&sortField=created_at&created_at=3"),
+    urlOf("created_from=2026&updated[]=1&updated[]=2&sortField=created&created=3")
+  )
+  assert.strictEqual(urlOf("created_atx=1"), "/list?created_atx=1")
+})
+
 it("numbered values of a list are values of that list", () => {
   assert.strictEqual(urlOf("status[0]=1&status[1]=2"), urlOf("status[]=1&status[]=2"))
 })

@@ -3,6 +3,7 @@ import { CountryId } from "../values/Country.ts"
 import { Currency } from "../values/Currency.ts"
 import { withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
+import { Masked } from "../values/Masked.ts"
 import { ApiStatus, Status } from "../values/Status.ts"
 import { TimeZone } from "../values/TimeZone.ts"
 import { UnixTime } from "../values/UnixTime.ts"
@@ -15,6 +16,7 @@ export const AdvertiserId = Id.annotate({ description: "Id of an advertiser" }).
 export type AdvertiserId = typeof AdvertiserId.Type
 
 const text = Schema.NullOr(Schema.String)
+const masked = Schema.NullOr(Masked)
 
 /** Somebody who pays for conversions, as managers see them. */
 export const Advertiser = Schema.Struct({
@@ -28,7 +30,7 @@ export const Advertiser = Schema.Struct({
   website_url: text,
   status: Status,
   api_status: ApiStatus,
-  api_key: text.annotate({ description: "Masked, never the whole key" }),
+  api_key: masked.annotate({ description: "Masked, never the whole key" }),
   country: Schema.NullOr(CountryId),
   country_selected: text.annotate({ description: "Title of the country" }),
   region: text,
@@ -46,10 +48,10 @@ export const Advertiser = Schema.Struct({
   allowed_ips: text.annotate({
     description: "Comma-separated CIDR networks that may report conversions; null allows all"
   }),
-  security_token: text.annotate({
+  security_token: masked.annotate({
     description: "By which the advertiser reports conversions. Masked, never the whole token"
   }),
-  signing_secret: text.annotate({
+  signing_secret: masked.annotate({
     description: "By which the advertiser signs reports. Masked, never the whole secret"
   }),
   created: UnixTime,

@@ -3,6 +3,7 @@ import { CountryId } from "../values/Country.ts"
 import { Flag } from "../values/Flag.ts"
 import { Id } from "../values/Id.ts"
 import { between, Count } from "../values/Integer.ts"
+import { Masked } from "../values/Masked.ts"
 import { Amount } from "../values/Money.ts"
 import * as Reference from "../values/Reference.ts"
 import { ApiStatus, Status } from "../values/Status.ts"
@@ -20,7 +21,7 @@ export type AffiliateId = typeof AffiliateId.Type
 
 const text = Schema.NullOr(Schema.String)
 const described = (description: string) => text.annotate({ description })
-const masked = described("Masked, never the whole secret")
+const masked = Schema.NullOr(Masked).annotate({ description: "Masked, never the whole secret" })
 
 /** An account that shares a trait with the affiliate, which may be the same person. */
 const SharedTrait = Schema.Struct({

@@ -64,6 +64,8 @@ export const Offer = Schema.Struct({
   )
 export type Offer = typeof Offer.Type
 
-/** The link to promote an offer with, at the address where visitors find the network. */
-export const trackingUrl = (networkUrl: string, id: OfferId): string =>
-  `${networkUrl}/click?o=${id}&a={affiliate_id}`
+/** What stands before and after the id in the link to promote an offer, at the network's address. */
+export const trackingUrlAround = (networkUrl: string): readonly [before: string, after: string] => [
+  `${networkUrl}/click?o=`,
+  "&a={affiliate_id}"
+]

@@ -2,7 +2,10 @@
  * What a field of a record may hold, as its schema says: for whoever writes records down in another form.
  */
 import { SchemaAST } from "effect"
+import { Flag } from "./Flag.ts"
+import { isMasked } from "./Masked.ts"
 import { Amount } from "./Money.ts"
+import { UnixTime } from "./UnixTime.ts"
 
 /** The types that a field's value can have, null left out. */
 export const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
@@ -15,3 +18,39 @@ export const members = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
 /** A narrower amount, or one described in other words, begins with the checks of `Amount` as well. */
 export const isAmount = (ast: SchemaAST.AST): boolean =>
   ast.checks !== undefined && ast.checks[0] === Amount.ast.checks?.[0]
+
+/** What a scalar field holds, as lists filter and sort by it. */
+export type Kind = "amount" | "date" | "flag" | "number" | "text" | "word"
+
+/** The values that a field may have where its type names each of them. */
+export const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.LiteralValue> =>
+  members(SchemaAST.toEncoded(ast)).flatMap((type) =>
+    SchemaAST.isLiteral(type) ? [type.literal] : []
+  )
+
+/** More words than that, such as currencies, are no choice to offer: they are compared as text. */
+const wordsMax = 32
+
+const kindOfLiterals = (literals: ReadonlyArray<unknown>): Kind => {
+  if (String(literals) === String(Flag.literals)) return "flag"
+  if (literals.every((literal) => typeof literal === "number")) return "number"
+  return literals.length > wordsMax ? "text" : "word"
+}
+
+const isText = (ast: SchemaAST.AST): boolean =>
+  SchemaAST.isString(ast) || SchemaAST.isTemplateLiteral(ast)
+
+const isDate = (ast: SchemaAST.AST): boolean => ast.checks?.[0] === UnixTime.ast.checks?.[0]
+
+/** The kind of a field. A list, an object and a masked secret have none, and no list goes by them. */
+export const kindOf = (ast: SchemaAST.AST): Kind | undefined => {
+  const types = members(SchemaAST.toEncoded(ast))
+  const literals = literalsOf(ast)
+  if (types.length === 0 || types.some(isMasked)) return undefined
+  if (literals.length === types.length) return kindOfLiterals(literals)
+  if (types.every(isAmount)) return "amount"
+  if (types.every(isDate)) return "date"
+  if (types.every(SchemaAST.isBoolean)) return "flag"
+  if (types.every(SchemaAST.isNumber)) return "number"
+  return types.every(isText) ? "text" : undefined
+}

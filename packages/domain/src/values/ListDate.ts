@@ -28,7 +28,8 @@ const from = (instant: string, lengthMillis: number): TimeRange => {
   return { startMillis, endMillis: startMillis + lengthMillis }
 }
 
-const message = "must be an ISO 8601 date or datetime, such as 2026-01-31 or 2026-01-31T12:00:00Z"
+const message =
+  "must be an ISO 8601 date or datetime, such as 2026-01-31 or 2026-01-31T12:00:00Z, or Unix seconds"
 
 /** An ISO 8601 date or datetime; without a zone it is UTC. */
 export const ListDate = Schema.String.annotate({ message })
@@ -46,11 +47,24 @@ export const ListDate = Schema.String.annotate({ message })
   .pipe(Schema.brand("ListDate"))
 export type ListDate = typeof ListDate.Type
 
+const secondsPattern = /^\d{1,12}$/u
+
+/** A date as lists are filtered by it: `ListDate`, or the second that records show. */
+export const Input = Schema.Union([
+  ListDate,
+  Schema.String.check(Schema.isPattern(secondsPattern, { message }))
+    .annotate({ description: "Unix time in seconds", examples: ["1767225600"] })
+    .pipe(Schema.brand("ListDate"))
+]).annotate({ message, description: "ISO 8601, in UTC without a time zone, or Unix seconds" })
+
 /**
  * The instants that the text covers: the whole day of a date, the whole second of a time given to
  * the second. A filter from `a` to `b` holds what lies from the start of `a` to the end of `b`.
  */
-export const toTimeRange = (date: ListDate): TimeRange => span(date) ?? empty
+export const toTimeRange = (date: ListDate): TimeRange => {
+  if (!secondsPattern.test(date)) return span(date) ?? empty
+  return { startMillis: Number(date) * 1000, endMillis: (Number(date) + 1) * 1000 }
+}
 
 /** The schema lets no text through that has no span; the compiler can't know. */
 const empty: TimeRange = { startMillis: 0, endMillis: 0 }

@@ -44,21 +44,30 @@ export interface Paged<Item> extends Pagination {
   readonly items: ReadonlyArray<Item>
 }
 
-/** Keeps the rows whose `field` has one of the values. */
+/** Keeps the rows whose `field` has one of the values. Money is counted in 1/10 000 units. */
 export interface AnyOf {
   readonly field: string
-  readonly anyOf: ReadonlyArray<string | number>
+  readonly anyOf: ReadonlyArray<string | number | bigint>
 }
 
 /** Keeps the rows whose `field` lies in the half-open range; an end that is missing is open. */
 export interface Between {
   readonly field: string
-  readonly from?: number | undefined
-  readonly below?: number | undefined
+  readonly from?: number | bigint | undefined
+  readonly below?: number | bigint | undefined
 }
 
 /** A condition on the rows of a list; several all have to hold. */
 export type Filter = AnyOf | Between
+
+/** Whether a condition holds for a record whose fields lie in it as they would in columns. */
+export const holds = (filter: Filter, record: object): boolean => {
+  const value: unknown = Reflect.get(record, filter.field)
+  if ("anyOf" in filter) return filter.anyOf.some((one) => one === value)
+  if (typeof value !== "number") return false
+  const { below, from } = filter
+  return (from === undefined || value >= from) && (below === undefined || value < below)
+}
 
 /** What a caller asks of a list, with the defaults filled in. */
 export interface ListQuery {

@@ -150,20 +150,23 @@ export const NonNegativeMoneyInput = inputFrom(
 ).check(Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero))
 
 /**
- * `NonNegativeMoneyInput` for queries. They are text alone, and a schema that also takes numbers
- * would read that text as a binary float.
+ * `MoneyInput` for queries. They are text alone, and a schema that also takes numbers would read that
+ * text as a binary float.
  */
-export const NonNegativeMoneyText = Schema.String.annotate({
+export const MoneyText = Schema.String.annotate({
   description: "Amount with at most 4 decimals",
   examples: ["12.50"]
-})
-  .pipe(
-    Schema.decodeTo(Money, {
-      decode: read,
-      encode: SchemaGetter.transform((units): string => toAmount(money(units)))
-    })
-  )
-  .check(Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero))
+}).pipe(
+  Schema.decodeTo(Money, {
+    decode: read,
+    encode: SchemaGetter.transform((units): string => toAmount(money(units)))
+  })
+)
+
+/** `MoneyText` that is not negative. */
+export const NonNegativeMoneyText = MoneyText.check(
+  Schema.isGreaterThanOrEqualToBigInt(0n, atLeastZero)
+)
 
 /** The sum, refused when it leaves the 64-bit range. */
 export const sum = (values: Iterable<Money>): Result.Result<Money, MoneyOutOfRange> => {

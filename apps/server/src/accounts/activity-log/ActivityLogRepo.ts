@@ -36,8 +36,7 @@ export class ActivityLogRepo extends Context.Service<
         select: sql`log.*, ${firstState(sql)} AS first_state`,
         from: logOf(sql, role, account_id),
         alias: "log",
-        columns: ["created"],
-        search: "message",
+        record: ActivityLogEntry.ActivityLogEntry,
         decode: (row) => decode(entryOf(row, role))
       })
 

@@ -1,22 +1,10 @@
 import { Advertiser, type ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { accountColumns } from "../store/accountColumns.ts"
-
-const columns = [
-  "id",
-  "external_id",
-  "email",
-  "company_name",
-  "status",
-  "api_status",
-  "country",
-  "currency",
-  "created",
-  "updated"
-]
+import { accountColumns, maskedKey } from "../store/accountColumns.ts"
 
 export class AdvertisersRepo extends Context.Service<
   AdvertisersRepo,
@@ -31,18 +19,18 @@ export class AdvertisersRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const account = accountColumns(sql, "advertiser")
+      const computed = accountColumns(sql, "advertiser")
       const newest = (kind: "token" | "signing") => sql`
         (SELECT x.masked FROM advertiser_secrets x
           WHERE x.advertiser_id = a.id AND x.kind = ${sql.literal(`'${kind}'`)}
           ORDER BY x.id DESC LIMIT 1)`
       const source = {
-        select: sql`a.*, ${account.select}, ${newest("token")} AS security_token,
-          ${newest("signing")} AS signing_secret`,
-        from: sql`advertisers a ${account.joins}`,
+        select: sql`a.*, ${selected(sql, computed)}, ${maskedKey(sql, "advertiser")},
+          ${newest("token")} AS security_token, ${newest("signing")} AS signing_secret`,
+        from: sql`advertisers a`,
         alias: "a",
-        columns,
-        search: "search_text",
+        record: Advertiser.Advertiser,
+        computed,
         decode: Rows.stored(Advertiser.Advertiser)
       }
       return AdvertisersRepo.of({ list: (query) => page(source, query) })

@@ -2,9 +2,10 @@ import { Affiliate, type ListQuery, Referral } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { accountColumns } from "../store/accountColumns.ts"
+import { accountColumns, maskedKey } from "../store/accountColumns.ts"
 import { affiliateTitle } from "./affiliateTitle.ts"
 
 /** An affiliate without the fields that take several rows for each. */
@@ -41,48 +42,40 @@ const inOrder = (
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const columns = [
-  "id",
-  "external_id",
-  "email",
-  "company_name",
-  "status",
-  "api_status",
-  "country",
-  "account_type",
-  "referred_by",
-  "created",
-  "updated",
-  "visited"
-]
+const named = (sql: SqlClient.SqlClient, alias: string) =>
+  sql.literal(`'#' || CAST(${alias}.id AS TEXT) || ' ' || ${affiliateTitle(alias)}`)
 
-/** What is read of affiliates `a`, up to the word WHERE. Who was given no tier is in the default one. */
-const makeSelection = (sql: SqlClient.SqlClient) => {
-  const account = accountColumns(sql, "affiliate")
-  const named = (alias: string) =>
-    sql.literal(`'#' || CAST(${alias}.id AS TEXT) || ' ' || ${affiliateTitle(alias)}`)
-  const select = sql`
-    a.*,
-    a.twofa_enabled AS "twoFA_enabled",
-    ${account.select},
-    tiers.id AS tier, tiers.title AS tier_title, tiers.color AS tier_color,
-    tiers.is_default AS tier_is_default,
-    ${named("sponsors")} AS referral_sponsor_info,
-    (SELECT COUNT(*) FROM affiliates r WHERE r.referred_by = a.id) AS referrals_count,
-    (SELECT string_agg(${named("r")}, ', ' ORDER BY r.id) FROM (
-        SELECT id, company_name, email FROM affiliates
-        WHERE referred_by = a.id ORDER BY id LIMIT ${sql.literal(String(Referral.namedMax))}
-      ) r) AS first_referrals,
+/** What an affiliate `a` takes from other tables, by field. */
+const makeComputed = (sql: SqlClient.SqlClient): Computed => ({
+  ...accountColumns(sql, "affiliate"),
+  twoFA_enabled: sql`a.twofa_enabled`,
+  referral_sponsor_info: sql`
+    (SELECT ${named(sql, "s")} FROM affiliates s WHERE s.id = a.referred_by)`,
+  traffic_types: sql`
     (SELECT string_agg(CAST(x.traffic_source_id AS TEXT), ',' ORDER BY x.traffic_source_id)
-      FROM affiliate_traffic_sources x WHERE x.affiliate_id = a.id) AS traffic_types,
+      FROM affiliate_traffic_sources x WHERE x.affiliate_id = a.id)`,
+  traffic_types_selected: sql`
     (SELECT string_agg(t.title, ',' ORDER BY t.id)
       FROM affiliate_traffic_sources x JOIN traffic_sources t ON t.id = x.traffic_source_id
-      WHERE x.affiliate_id = a.id) AS traffic_types_selected,
-    (SELECT COUNT(*) FROM postbacks p WHERE p.affiliate_id = a.id) AS postbacks_count`
+      WHERE x.affiliate_id = a.id)`,
+  postbacks_count: sql`(SELECT COUNT(*) FROM postbacks p WHERE p.affiliate_id = a.id)`
+})
+
+/** What is read of affiliates `a`, up to the word WHERE. Who was given no tier is in the default one. */
+const makeSelection = (sql: SqlClient.SqlClient, computed: Computed) => {
+  const select = sql`
+    a.*,
+    ${selected(sql, computed)},
+    ${maskedKey(sql, "affiliate")},
+    tiers.id AS tier, tiers.title AS tier_title, tiers.color AS tier_color,
+    tiers.is_default AS tier_is_default,
+    (SELECT COUNT(*) FROM affiliates r WHERE r.referred_by = a.id) AS referrals_count,
+    (SELECT string_agg(${named(sql, "r")}, ', ' ORDER BY r.id) FROM (
+        SELECT id, company_name, email FROM affiliates
+        WHERE referred_by = a.id ORDER BY id LIMIT ${sql.literal(String(Referral.namedMax))}
+      ) r) AS first_referrals`
   const from = sql`
     affiliates a
-    ${account.joins}
-    LEFT JOIN affiliates sponsors ON sponsors.id = a.referred_by
     LEFT JOIN tiers ON tiers.id =
       COALESCE(a.tier_id, (SELECT MIN(id) FROM tiers WHERE is_default = 1))`
   return sql`SELECT ${select} FROM ${from}`
@@ -100,14 +93,15 @@ export class AffiliatesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const selection = makeSelection(sql)
+      const computed = makeComputed(sql)
+      const selection = makeSelection(sql, computed)
       // The page is found by ids alone: what else is read of an affiliate is read for the page's rows.
       const source = {
         select: sql`a.id`,
         from: sql`affiliates a`,
         alias: "a",
-        columns,
-        search: "search_text",
+        record: Affiliate.Affiliate,
+        computed,
         decode: readId
       }
 

@@ -26,17 +26,6 @@ const toCampaign = Rows.stored(Campaign.Campaign, (row) => ({
   landing_page: landingPage(row)
 }))
 
-const columns = [
-  "id",
-  "hash",
-  "name",
-  "status",
-  "offer_id",
-  "created",
-  "date_added",
-  "date_updated"
-]
-
 /** Every read names the owner, so that no campaign can be seen by another affiliate. */
 export class CampaignsRepo extends Context.Service<
   CampaignsRepo,
@@ -86,8 +75,8 @@ export class CampaignsRepo extends Context.Service<
               from,
               owner: ownedBy(affiliate_id),
               alias: "c",
-              columns,
-              search: "search_text",
+              record: Campaign.Campaign,
+              computed: { offer_id: sql`c.offer_id` },
               decode: toCampaign
             },
             query

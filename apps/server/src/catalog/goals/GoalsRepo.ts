@@ -1,6 +1,7 @@
 import {
   type ConversionLimits,
   Goal,
+  GoalType,
   type ListQuery,
   type Offer,
   type UnixTime
@@ -8,6 +9,7 @@ import {
 import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { amount, type Computed, inWords } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
@@ -18,7 +20,17 @@ const read = Rows.stored(
 
 const toGoal = flow(read, Goal.complete)
 
-const columns = ["id", "title", "alias", "status", "type", "is_default", "created", "updated"]
+/** What goals take from elsewhere, by field. */
+const makeComputed = (sql: SqlClient.SqlClient): Computed => {
+  const currency = sql`(SELECT o.currency FROM offers o WHERE o.id = g.offer_id)`
+  return {
+    currency,
+    type_selected: inWords(sql, "g.type", GoalType.titles),
+    payout_for_affiliate: sql`
+      CASE WHEN g.payout_percent IS NULL THEN ${sql.literal(amount("g.payout"))} || ' ' || ${currency}
+        ELSE ${sql.literal(amount("g.payout_percent"))} || ' %' END`
+  }
+}
 
 export class GoalsRepo extends Context.Service<
   GoalsRepo,
@@ -50,8 +62,8 @@ export class GoalsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const { forUpdate } = yield* Dialect
-      const select = sql`
-        g.*, (SELECT o.currency FROM offers o WHERE o.id = g.offer_id) AS currency`
+      const computed = makeComputed(sql)
+      const select = sql`g.*, ${computed.currency} AS currency`
       const from = sql`goals g`
       const ofOffer = (offer_id: Offer.OfferId) =>
         sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
@@ -64,8 +76,8 @@ export class GoalsRepo extends Context.Service<
               from,
               owner: ofOffer(offer_id),
               alias: "g",
-              columns,
-              search: "search_text",
+              record: Goal.Goal,
+              computed,
               decode: toGoal
             },
             query

@@ -2,6 +2,7 @@ import { LandingPage, type ListQuery, type Offer } from "@affnet/domain"
 import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { inWords } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -18,8 +19,6 @@ export const landingPageSearchText = ({
   title,
   url
 }: Pick<LandingPage.LandingPage, "title" | "url">): string => searchText(title, url)
-
-const columns = ["id", "title", "status", "type", "created", "updated"]
 
 type Find<R = never> = (
   offer_id: Offer.OfferId,
@@ -62,8 +61,8 @@ export class LandingPagesRepo extends Context.Service<
               select: sql`*`,
               from: sql`landing_pages`,
               owner: ofOffer(offer_id),
-              columns,
-              search: "search_text",
+              record: LandingPage.LandingPage,
+              computed: { type_selected: inWords(sql, "type", LandingPage.typeTitles) },
               decode: toLandingPage
             },
             query

@@ -1,6 +1,7 @@
 import { Category, Country, Tag, Tier, TrafficSource } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Computed } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { List } from "./List.ts"
@@ -26,26 +27,27 @@ export class ListsRepo extends Context.Service<
 
       const list = <Item>(
         table: string,
+        record: NonNullable<ListSql.Source<Item>["record"]>,
         decode: (row: Rows.Row) => Item,
-        order: "id" | "sort" = "id"
+        { computed = {}, order = "id" }: { computed?: Computed; order?: "id" | "sort" } = {}
       ): List<Item> => {
-        const source = {
-          select: sql`*`,
-          from: sql`${sql(table)}`,
-          columns: ["id", "title", order],
-          search: "search_text",
-          decode
-        }
+        const from = sql`${sql(table)}`
+        const source = { select: sql`*`, from, record, computed, decode }
         return (query) =>
           page(source, { ...query, sort: { ...query.sort, field: query.sort.field ?? order } })
       }
+      const isDefault = { isDefault: sql`is_default` }
 
       return ListsRepo.of({
-        countries: list("countries", Rows.stored(Country.Country)),
-        tags: list("tags", Rows.stored(Tag.Tag), "sort"),
-        categories: list("categories", Rows.stored(Category.Category)),
-        tiers: list("tiers", readTier),
-        trafficSources: list("traffic_sources", Rows.stored(TrafficSource.TrafficSource))
+        countries: list("countries", Country.Country, Rows.stored(Country.Country)),
+        tags: list("tags", Tag.Tag, Rows.stored(Tag.Tag), { order: "sort" }),
+        categories: list("categories", Category.Category, Rows.stored(Category.Category)),
+        tiers: list("tiers", Tier.Tier, readTier, { computed: isDefault }),
+        trafficSources: list(
+          "traffic_sources",
+          TrafficSource.TrafficSource,
+          Rows.stored(TrafficSource.TrafficSource)
+        )
       })
     })
   )

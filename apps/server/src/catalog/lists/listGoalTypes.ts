@@ -1,4 +1,4 @@
-import { GoalType, type ListQuery } from "@affnet/domain"
+import { GoalType, ListQuery } from "@affnet/domain"
 import { Array, Order } from "effect"
 import { searchText, searchWords } from "../../platform/sql/lists/searchText.ts"
 
@@ -13,8 +13,10 @@ const inOrder = (query: ListQuery.ListQuery): Order.Order<GoalType.GoalType> => 
 export const listGoalTypes = (query: ListQuery.ListQuery): ListQuery.Paged<GoalType.GoalType> => {
   const { page, perPage } = query
   const words = searchWords(query.q)
-  const found = GoalType.all.filter(({ title }) =>
-    words.every((word) => searchText(title).includes(word))
+  const found = GoalType.all.filter(
+    (type) =>
+      words.every((word) => searchText(type.title).includes(word)) &&
+      query.filters.every((filter) => ListQuery.holds(filter, type))
   )
   const items = Array.sort(found, inOrder(query)).slice((page - 1) * perPage, page * perPage)
   return { items, page, perPage, total: found.length }

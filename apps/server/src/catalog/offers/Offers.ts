@@ -1,6 +1,5 @@
-import { type ListQuery, Offer } from "@affnet/domain"
+import type { ListQuery, Offer } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { publicUrl } from "../../platform/http/Settings.ts"
 import { OffersRepo } from "./OffersRepo.ts"
 
 /** What advertisers want advertised. */
@@ -14,17 +13,7 @@ export class Offers extends Context.Service<
     Offers,
     Effect.gen(function* () {
       const repo = yield* OffersRepo
-      const url = yield* publicUrl
-      const withLink = (offer: Offer.Offer): Offer.Offer => ({
-        ...offer,
-        tracking_url: Offer.trackingUrl(url, offer.id)
-      })
-      return Offers.of({
-        list: Effect.fn("Offers.list")(function* (query: ListQuery.ListQuery) {
-          const { items, ...pagination } = yield* repo.list(query)
-          return { ...pagination, items: items.map(withLink) }
-        })
-      })
+      return Offers.of({ list: Effect.fn("Offers.list")(repo.list) })
     })
   ).pipe(Layer.provide(OffersRepo.layer))
 }

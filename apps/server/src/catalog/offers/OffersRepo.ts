@@ -1,47 +1,69 @@
 import { type ListQuery, Offer } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { publicUrl } from "../../platform/http/Settings.ts"
+import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 
 const toOffer = Rows.stored(Offer.Offer)
 
-const columns = [
-  "id",
-  "external_id",
-  "title",
-  "advertiser_id",
-  "status",
-  "currency",
-  "created",
-  "updated"
-]
+/** What offers take from elsewhere, by field. */
+const makeComputed = (sql: SqlClient.SqlClient, networkUrl: string): Computed => {
+  const [before, after] = Offer.trackingUrlAround(networkUrl).map((text) =>
+    sql.literal(`'${text.replaceAll("'", "''")}'`)
+  )
+  return {
+    advertiser: sql`(SELECT a.company_name FROM advertisers a WHERE a.id = o.advertiser_id)`,
+    default_goal_id: sql`
+      (SELECT g.id FROM goals g WHERE g.offer_id = o.id AND g.is_default = 1 AND g.deleted IS NULL)`,
+    tracking_url: sql`${before} || CAST(o.id AS TEXT) || ${after}`,
+    tags_selected: sql`
+      (SELECT string_agg(t.title, ',' ORDER BY t.id)
+        FROM offer_tags x JOIN tags t ON t.id = x.tag_id WHERE x.offer_id = o.id)`
+  }
+}
 
 /** What was found for an offer in another table. */
 type Mention = Rows.Row & { readonly offer_id: unknown }
 
-/** What offers mention of other tables, by the offer's id. */
-const makeMentions = (sql: SqlClient.SqlClient) => {
+/** Reads offers with all that they mention, by their ids. */
+const makeRead = (sql: SqlClient.SqlClient, computed: Computed) => {
   const byOffer = Effect.map((rows: ReadonlyArray<Mention>) =>
     Map.groupBy(rows, ({ offer_id }) => offer_id)
   )
-  return (ids: ReadonlyArray<unknown>) =>
-    Effect.all({
-      single: byOffer(sql<Mention>`
-        SELECT o.id AS offer_id, a.company_name AS advertiser, g.id AS default_goal_id,
-          (SELECT string_agg(t.title, ',' ORDER BY t.id)
-            FROM offer_tags x JOIN tags t ON t.id = x.tag_id
-            WHERE x.offer_id = o.id) AS tags_selected
-        FROM offers o JOIN advertisers a ON a.id = o.advertiser_id
-          LEFT JOIN goals g ON g.offer_id = o.id AND g.is_default = 1 AND g.deleted IS NULL
-        WHERE ${sql.in("o.id", ids)}`),
-      categories: byOffer(sql<Mention>`
-        SELECT x.offer_id, c.* FROM offer_categories x JOIN categories c ON c.id = x.category_id
-        WHERE ${sql.in("x.offer_id", ids)} ORDER BY c.title, c.id`),
-      countries: byOffer(sql<Mention>`
-        SELECT x.offer_id, c.* FROM offer_countries x JOIN countries c ON c.id = x.country_id
-        WHERE ${sql.in("x.offer_id", ids)} ORDER BY c.title, c.id`)
+  const offers = fixedRead<Rows.Row>(
+    sql,
+    (ids) => sql`SELECT o.*, ${selected(sql, computed)} FROM offers o WHERE o.id IN ${sql.in(ids)}`
+  )
+  const categories = fixedRead<Mention>(
+    sql,
+    (ids) => sql`
+      SELECT x.offer_id, c.* FROM offer_categories x JOIN categories c ON c.id = x.category_id
+      WHERE x.offer_id IN ${sql.in(ids)} ORDER BY c.title, c.id`
+  )
+  const countries = fixedRead<Mention>(
+    sql,
+    (ids) => sql`
+      SELECT x.offer_id, c.* FROM offer_countries x JOIN countries c ON c.id = x.country_id
+      WHERE x.offer_id IN ${sql.in(ids)} ORDER BY c.title, c.id`
+  )
+  return Effect.fnUntraced(function* (ids: ReadonlyArray<unknown>) {
+    if (ids.length === 0) return []
+    const rows = new Map((yield* offers(ids)).map((row) => [row.id, row]))
+    const categoriesOf = yield* byOffer(categories(ids))
+    const countriesOf = yield* byOffer(countries(ids))
+    return ids.flatMap((id) => {
+      const row = rows.get(id)
+      if (row === undefined) return []
+      const mentioned = {
+        categories: categoriesOf.get(id) ?? [],
+        countries: countriesOf.get(id) ?? []
+      }
+      return [toOffer({ ...row, ...mentioned })]
     })
+  }, Effect.orDie)
 }
 
 export class OffersRepo extends Context.Service<
@@ -56,31 +78,17 @@ export class OffersRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      // The page is found in one table; what it mentions is read for the rows of the page.
-      const source: ListSql.Source<Rows.Row> = {
-        select: sql`*`,
-        from: sql`offers`,
-        columns,
-        search: "search_text",
-        decode: (row) => row
+      const computed = makeComputed(sql, yield* publicUrl)
+      const read = makeRead(sql, computed)
+      // The page is found by ids alone: what else is read of an offer is read for the page's rows.
+      const source: ListSql.Source<unknown> = {
+        select: sql`o.id`,
+        from: sql`offers o`,
+        alias: "o",
+        record: Offer.Offer,
+        computed,
+        decode: ({ id }) => id
       }
-
-      const readMentions = makeMentions(sql)
-
-      const list = Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
-        const { items, ...pagination } = yield* page(source, query)
-        const mentions = yield* readMentions(items.map(({ id }) => id))
-        const offers = items.map((row) =>
-          toOffer({
-            ...row,
-            ...mentions.single.get(row.id)?.[0],
-            tracking_url: null,
-            categories: mentions.categories.get(row.id) ?? [],
-            countries: mentions.countries.get(row.id) ?? []
-          })
-        )
-        return { ...pagination, items: offers }
-      }, Effect.orDie)
 
       return OffersRepo.of({
         exists: (offer_id) =>
@@ -88,7 +96,10 @@ export class OffersRepo extends Context.Service<
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
-        list
+        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
+          const { items, ...pagination } = yield* page(source, query)
+          return { ...pagination, items: yield* read(items) }
+        })
       })
     })
   )

@@ -29,18 +29,6 @@ const termNames = [
 
 const toTerms = Rows.stored(Schema.Struct(Struct.pick(Postback.Postback.fields, termNames)))
 
-const columns = [
-  "id",
-  "level_id",
-  "offer_id",
-  "goal_id",
-  "conversion_status",
-  "type",
-  "status",
-  "created",
-  "updated"
-]
-
 export class PostbacksRepo extends Context.Service<
   PostbacksRepo,
   {
@@ -91,7 +79,7 @@ export class PostbacksRepo extends Context.Service<
               from,
               owner: sql`p.affiliate_id = ${affiliate_id}`,
               alias: "p",
-              columns,
+              record: Postback.Postback,
               search: "searched",
               decode: toPostback
             },

@@ -15,8 +15,6 @@ type CampaignId = ReceiveCampaign.ReceiveCampaignId
 const toCampaign = recognise(Rows.stored(ReceiveCampaign.ReceiveCampaign))
 const toRow = Rows.toRow(ReceiveCampaign.ReceiveCampaign)
 
-const columns = ["id", "title", "goal_id", "status", "created", "updated"]
-
 const cells = (fields: Omit<Campaign, "id">) => ({
   ...toRow(fields),
   search_text: searchText(fields.title)
@@ -67,8 +65,7 @@ export class ReceiveCampaignsRepo extends Context.Service<
               select: sql`*`,
               from: sql`receive_campaigns`,
               owner: isThere,
-              columns,
-              search: "search_text",
+              record: ReceiveCampaign.ReceiveCampaign,
               decode: toCampaign
             },
             query

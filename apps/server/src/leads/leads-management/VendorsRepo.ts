@@ -16,8 +16,6 @@ type NewVendor = Omit<Vendor.Vendor, "id">
 const toVendor = recognise(Rows.stored(Vendor.Vendor))
 const toRow = Rows.toRow(Vendor.Vendor)
 
-const columns = ["id", "title", "status", "position", "created", "updated"]
-
 const cells = (fields: NewVendor) => ({
   ...toRow(fields),
   search_text: searchText(fields.title, fields.url)
@@ -103,8 +101,7 @@ export class VendorsRepo extends Context.Service<
               select: sql`*`,
               from: sql`vendors`,
               owner: of(campaign_id),
-              columns,
-              search: "search_text",
+              record: Vendor.Vendor,
               decode: toVendor
             },
             query

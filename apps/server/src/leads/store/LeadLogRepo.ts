@@ -23,25 +23,6 @@ export type LogRecord = readonly [lead: LeadFacts.LeadFacts, entry: Entry]
 const toRecord = Rows.stored(LeadLog.LeadLog)
 const toRow = Rows.toRow(LeadLog.LeadLog)
 
-const columns = [
-  "id",
-  "type",
-  "lead_id",
-  "transaction_id",
-  "affiliate_id",
-  "offer_id",
-  "goal_id",
-  "campaign_id",
-  "vendor_id",
-  "delivery_id",
-  "attempt_no",
-  "http_status",
-  "delivery_status",
-  "is_unknown",
-  "request_id",
-  "created"
-]
-
 type Row = Readonly<Record<string, unknown>>
 
 /** A record as a row. */
@@ -129,8 +110,7 @@ export class LeadLogRepo extends Context.Service<
             {
               select: sql`*`,
               from: sql`leads_log`,
-              columns,
-              search: "search_text",
+              record: LeadLog.LeadLog,
               decode: toRecord
             },
             query

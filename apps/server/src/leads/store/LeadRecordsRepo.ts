@@ -1,36 +1,19 @@
-import { EmailAddress, type Lead, LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
-import { SqlClient } from "effect/sql"
+import { EmailAddress, type Lead, LeadRecord, type ListQuery } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Computed } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import type { State } from "./QueuedDelivery.ts"
-import { progress } from "./shownDelivery.ts"
 
 /** An affiliate, or everybody. */
 export type Owner = number | "everybody"
 
 const read = Rows.stored(LeadRecord.LeadRecord)
 
-const isState = (text: string): text is State => text in progress
-
-/** The statuses of its deliveries come with commas between them. */
-const deliveryStatus = (states: unknown) =>
-  LeadDelivery.leadStatus(
-    String(states ?? "")
-      .split(",")
-      .filter(isState)
-      .map((state) => progress[state])
-  )
-
 const toRecord = (row: Rows.Row): LeadRecord.LeadRecord => {
   const fields = JSON.parse(String(row.fields))
-  return read({
-    ...LeadRecord.silent,
-    ...row,
-    ...fields,
-    ...LeadRecord.marks(fields),
-    delivery_status: deliveryStatus(row.states)
-  })
+  return read({ ...LeadRecord.silent, ...row, ...fields, ...LeadRecord.marks(fields) })
 }
 
 /** Whoever looks for an address finds it however the lead wrote it. */
@@ -42,29 +25,38 @@ const byKey = (filter: ListQuery.Filter): ListQuery.Filter =>
       }
     : filter
 
-const columns = [
-  "id",
-  "lead_id",
-  "transaction_id",
-  "click_id",
-  "aff_click_id",
-  "conv_status",
-  "trash_reason",
-  "email",
-  "email_key",
-  "phone",
-  "affiliate_id",
-  "advertiser_id",
-  "offer_id",
-  "goal_id",
-  "campaign_id",
-  "by_affiliate",
-  "created",
-  "updated"
-]
-
 /** Sub ids and parameters of the click, which the lead may say otherwise. */
 const ofClick = ["sub_id", "aff_param"].flatMap((name) => [1, 2, 3, 4, 5].map((n) => `${name}${n}`))
+
+/**
+ * What a lead says itself, and whether it was delivered, by field. What an affiliate is not shown of a
+ * person is null to its filters as well.
+ */
+const makeComputed = (
+  sql: SqlClient.SqlClient,
+  { jsonText }: Dialect["Service"],
+  isWhole: boolean
+): Computed => {
+  const shown = (name: string, value: Statement.Fragment) =>
+    isWhole || !(name in LeadRecord.hidden)
+      ? value
+      : sql`CASE WHEN lead.by_affiliate = 1 THEN ${value} END`
+  const said = Struct.keys(LeadRecord.silent).map((name) => {
+    const value = jsonText("lead.fields", name)
+    const whole = ofClick.includes(name) ? sql`COALESCE(${value}, ${sql(`lead.${name}`)})` : value
+    return [name, shown(name, whole)] as const
+  })
+  return {
+    ...Object.fromEntries(said),
+    id: sql`lead.id`,
+    email_key: shown("email", sql`lead.email_key`),
+    // Success as soon as one vendor accepted it, fail when all ended without.
+    delivery_status: sql`
+      (SELECT CASE WHEN MAX(CASE d.state WHEN 'success' THEN 1 ELSE 0 END) = 1 THEN 'success'
+          WHEN MIN(CASE d.state WHEN 'failed' THEN 1 ELSE 0 END) = 1 THEN 'fail' END
+        FROM lead_deliveries d WHERE d.lead_id = lead.lead_id)`
+  }
+}
 
 /** Leads as they are shown. Every read names the owner, so that nobody sees what is somebody else's. */
 export class LeadRecordsRepo extends Context.Service<
@@ -85,9 +77,10 @@ export class LeadRecordsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
-      const select = sql`
-        *, (SELECT string_agg(d.state, ',') FROM lead_deliveries d
-          WHERE d.lead_id = lead.lead_id) AS states`
+      const dialect = yield* Dialect
+      const computed = makeComputed(sql, dialect, true)
+      const ofAffiliate = makeComputed(sql, dialect, false)
+      const select = sql`*, ${computed.delivery_status} AS delivery_status`
 
       /** Nobody finds out by searching whom an affiliate does not know. */
       const searched = (owner: Owner) =>
@@ -116,8 +109,8 @@ export class LeadRecordsRepo extends Context.Service<
               from: from(owner),
               owner: ownedBy(owner),
               alias: "lead",
-              columns,
-              search: "search_text",
+              record: LeadRecord.LeadRecord,
+              computed: owner === "everybody" ? computed : ofAffiliate,
               decode: toRecord
             },
             { ...query, filters: query.filters.map(byKey) }

@@ -64,8 +64,6 @@ export class ReferralsRepo extends Context.Service<
               select: sql`id, company_name`,
               from: sql`affiliates`,
               owner: sql`referred_by = ${sponsor}`,
-              columns: [],
-              search: "search_text",
               decode
             },
             { ...paging, sort: { field: undefined, direction: "asc" }, q: undefined, filters: [] }

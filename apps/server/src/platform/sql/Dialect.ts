@@ -1,6 +1,6 @@
 /**
  * What the two engines write differently. All other SQL is written once, in the subset both share:
- * integers, text and bytes, `ON CONFLICT … DO UPDATE`, `RETURNING`, no dates, no JSON functions.
+ * integers, text and bytes, `ON CONFLICT … DO UPDATE`, `RETURNING`, no dates.
  */
 import { Context } from "effect"
 import { SqlError, Statement } from "effect/sql"
@@ -26,6 +26,8 @@ export class Dialect extends Context.Service<
     readonly skipLocked: Statement.Fragment
     /** Behind a direction in ORDER BY on a column with nulls: null is the smallest value. */
     readonly nullsSmallest: Readonly<Record<"asc" | "desc", Statement.Fragment>>
+    /** A field of an object that a column holds as JSON text; neither name may come from a request. */
+    readonly jsonText: (column: string, field: string) => Statement.Fragment
   }
 >()("server/Dialect") {
   static readonly sqlite = Dialect.of({
@@ -37,7 +39,8 @@ export class Dialect extends Context.Service<
     // A transaction holds the only write lock from its beginning.
     forUpdate: fragment(""),
     skipLocked: fragment(""),
-    nullsSmallest: { asc: fragment(""), desc: fragment("") }
+    nullsSmallest: { asc: fragment(""), desc: fragment("") },
+    jsonText: (column, field) => fragment(`(${column} ->> '${field}')`)
   })
 
   static readonly postgresql = Dialect.of({
@@ -48,7 +51,8 @@ export class Dialect extends Context.Service<
     bytes: fragment("BYTEA"),
     forUpdate: fragment("FOR UPDATE"),
     skipLocked: fragment("FOR UPDATE SKIP LOCKED"),
-    nullsSmallest: { asc: fragment("NULLS FIRST"), desc: fragment("NULLS LAST") }
+    nullsSmallest: { asc: fragment("NULLS FIRST"), desc: fragment("NULLS LAST") },
+    jsonText: (column, field) => fragment(`(CAST(${column} AS JSON) ->> '${field}')`)
   })
 }
 

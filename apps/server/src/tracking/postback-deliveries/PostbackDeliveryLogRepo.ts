@@ -20,37 +20,12 @@ export interface Subject {
 const read = Rows.stored(PostbackDelivery.PostbackDelivery)
 const readAttempt = Rows.stored(PostbackDelivery.PostbackAttempt)
 
-/** While a call is under way, the column says when its lease is over. */
 const toDelivery =
   (owner: Owner) =>
   (row: Rows.Row): Delivery =>
-    read({
-      ...row,
-      request_id: owner === "everybody" ? row.request_id : null,
-      next_attempt:
-        row.next_millis === null || row.state === "sending"
-          ? null
-          : Math.ceil(Number(row.next_millis) / 1000)
-    })
+    read({ ...row, request_id: owner === "everybody" ? row.request_id : null })
 
 const toId = (row: Rows.Row) => PostbackDelivery.PostbackDeliveryId.make(Number(row.id))
-
-const columns = [
-  "id",
-  "postback_id",
-  "affiliate_id",
-  "offer_id",
-  "goal_id",
-  "transaction_id",
-  "conv_status",
-  "state",
-  "attempts",
-  "http_status",
-  "error",
-  "request_id",
-  "created",
-  "updated"
-]
 
 /** The deliveries of postbacks as a log. */
 export class PostbackDeliveryLogRepo extends Context.Service<
@@ -84,6 +59,9 @@ export class PostbackDeliveryLogRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
       const { forUpdate } = yield* Dialect
+      // While a call is under way, the column says when its lease is over.
+      const nextAttempt = sql`
+        CASE WHEN state <> 'sending' THEN (next_millis + 999) / 1000 END`
       const ownedBy = (owner: Owner) =>
         owner === "everybody" ? sql`1 = 1` : sql`affiliate_id = ${owner}`
 
@@ -91,17 +69,19 @@ export class PostbackDeliveryLogRepo extends Context.Service<
         list: (owner, query) =>
           page(
             {
-              select: sql`*`,
+              select: sql`*, ${nextAttempt} AS next_attempt`,
               from: sql`postback_deliveries`,
               owner: ownedBy(owner),
-              columns,
-              search: "search_text",
+              record: PostbackDelivery.PostbackDelivery,
+              computed: { next_attempt: nextAttempt },
               decode: toDelivery(owner)
             },
             query
           ),
         find: (owner, id) =>
-          sql`SELECT * FROM postback_deliveries WHERE ${ownedBy(owner)} AND id = ${id}`.pipe(
+          sql`
+            SELECT *, ${nextAttempt} AS next_attempt
+            FROM postback_deliveries WHERE ${ownedBy(owner)} AND id = ${id}`.pipe(
             Effect.map((rows) => Array.head(rows.map(toDelivery(owner)))),
             Effect.orDie
           ),

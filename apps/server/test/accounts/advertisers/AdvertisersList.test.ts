@@ -171,8 +171,8 @@ describeOnEngines("The list of advertisers", server, (it) => {
     Effect.gen(function* () {
       const { list } = yield* given
       for (const [name, value] of [
-        ["city", "Berlin"],
-        ["sortField", "currency"],
+        ["api_key", "afn_v_"],
+        ["sortField", "api_key"],
         ["status", "5"]
       ] as const) {
         const answer = yield* list(`${name}=${value}`)

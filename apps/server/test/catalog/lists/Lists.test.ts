@@ -183,7 +183,13 @@ describeOnEngines("Lists", server, (it) => {
     Effect.gen(function* () {
       const { list } = yield* given
       for (const [, name] of lists) {
-        for (const parameter of ["perPage=1001", "page=0", "sortField=color", "id=1"]) {
+        for (const parameter of [
+          "perPage=1001",
+          "page=0",
+          "sortField=colour",
+          "id=x",
+          "nonsense=1"
+        ]) {
           const answer = yield* list(name, parameter)
           assert.strictEqual(answer.status, 400, `${name} ${parameter}`)
           assert.nestedProperty(answer.info, `errors.${parameter.split("=")[0]}`)

@@ -166,7 +166,7 @@ describeOnEngines("The list of an affiliate's postbacks", server, (it) => {
       const answer = yield* get(key, "/api/v2/network/affiliates/0/postbacks")
       assert.strictEqual(answer.status, 400)
       assert.nestedProperty(answer.info, "errors.affiliate_id")
-      const sorted = yield* list("sortField=code")
+      const sorted = yield* list("sortField=offer_selected")
       assert.strictEqual(sorted.status, 400)
       assert.nestedProperty(sorted.info, "errors.sortField")
     })

@@ -244,7 +244,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
   it.effect("400: an id or a parameter that is none", () =>
     Effect.gen(function* () {
       const { key } = yield* given
-      for (const query of ["/0", "/x", "?status=9", "?colour=red", "?sortField=cap_daily"]) {
+      for (const query of ["/0", "/x", "?status=9", "?colour=red", "?sortField=required_fields"]) {
         assert.strictEqual((yield* get(key, `${path}${query}`)).status, 400, query)
       }
     })

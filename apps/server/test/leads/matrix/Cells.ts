@@ -51,7 +51,7 @@ export const bodiless: ReadonlySet<Outcome> = new Set([204, 304])
 
 /**
  * How no reply comes, and whether the vendor may have got the lead all the same. A call that ends because our
- * own process does has no answer to agree with; it is what `Kill.test.ts` tries.
+ * own process does has no answer to agree with; it is what `Kill.proof.ts` tries.
  */
 export const failures = {
   "private address": false,

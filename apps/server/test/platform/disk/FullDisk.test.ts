@@ -10,7 +10,7 @@ import { givenKey } from "../../fixtures/givenKey.ts"
 import { tokenOf } from "../../fixtures/givenToken.ts"
 import { firefox, givenLink } from "../../tracking/clicks/clickFixtures.ts"
 import { exchangeWith, type Sent } from "../../wire/Exchange.ts"
-import { engines, migrated } from "../sql/engines.ts"
+import { lastingEngines, migrated } from "../sql/engines.ts"
 import { invoiceWithFile } from "./invoiceWithFile.ts"
 
 /** From now on no file of the process may be longer than this: what it writes behind that fails. */
@@ -39,7 +39,7 @@ const given = Effect.gen(function* () {
 /** Linux has it; elsewhere nothing makes a disk fail for one process. */
 const canLimit = spawnSync("prlimit", ["--version"]).status === 0
 
-const sqlite = engines.filter(({ name }) => name === "SQLite file")
+const sqlite = lastingEngines.filter(({ name }) => name === "SQLite file")
 
 for (const engine of sqlite) {
   describe.skipIf(!canLimit)(`A disk that takes nothing, on ${engine.name}`, () => {

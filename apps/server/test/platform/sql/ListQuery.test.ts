@@ -1,6 +1,6 @@
 import type { ListQuery } from "@affnet/domain"
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../../src/platform/sql/Dialect.ts"
 import * as ListSql from "../../../src/platform/sql/lists/ListQuery.ts"
@@ -35,6 +35,12 @@ const everything: ListQuery.ListQuery = {
   filters: []
 }
 
+const Thing = Schema.Struct({
+  id: Schema.Int,
+  title: Schema.String,
+  rank: Schema.NullOr(Schema.Int)
+})
+
 const list = Effect.fnUntraced(function* (query: Partial<ListQuery.ListQuery>) {
   const sql = yield* SqlClient.SqlClient
   const page = yield* ListSql.makePage(sql)
@@ -44,8 +50,7 @@ const list = Effect.fnUntraced(function* (query: Partial<ListQuery.ListQuery>) {
       from: sql`things t`,
       owner: sql`t.owner_id = ${1}`,
       alias: "t",
-      columns: ["id", "title", "rank"],
-      search: "search_text",
+      record: Thing,
       decode: (row) => row.id
     },
     { ...everything, ...query }

@@ -1,5 +1,5 @@
 /**
- * Runs a suite on every engine. Each suite gets a database of its own, which is gone afterwards.
+ * Runs a suite on each engine. Each suite gets a database of its own, which is gone afterwards.
  *
  * @example
  * describeOnEngines("Goals", (database) => Goals.layer.pipe(Layer.provideMerge(migrated(database))),
@@ -70,15 +70,21 @@ if (!answers && given !== undefined) {
 const missing = "NOT TESTED: no PostgreSQL at TEST_DATABASE_URL, nor at 127.0.0.1:5432/test"
 if (!answers) process.stderr.write(`\n${missing}\n\n`)
 
-export const engines: ReadonlyArray<Engine> = answers
+const engines: ReadonlyArray<Engine> = answers
   ? [sqliteFile, sqliteMemory, postgresql]
   : [sqliteFile, sqliteMemory]
+
+/** Those that outlive their process. */
+export const lastingEngines = engines.filter(({ name }) => name !== "SQLite memory")
+
+/** Where a suite runs that names no engine; `TEST_ENGINES=all` adds SQLite in memory. */
+const usual = process.env.TEST_ENGINES === "all" ? engines : lastingEngines
 
 /** The database with all migrations run. */
 export const migrated = (database: DatabaseLayer) => Layer.provideMerge(Migrations.layer, database)
 
 export interface Options {
-  /** The engines to run on; all of them when not given. */
+  /** The engines to run on; the usual ones when not given. */
   readonly only?: ReadonlyArray<Engine["name"]>
   /** The real clock instead of the test clock, for suites that wait for another process. */
   readonly excludeTestServices?: boolean
@@ -91,7 +97,8 @@ export const describeOnEngines = <R, E>(
   tests: (it: Vitest.MethodsNonLive<R>, engine: Engine) => void,
   { only, ...options }: Options = {}
 ): void => {
-  for (const engine of engines.filter((one) => only?.includes(one.name) ?? true)) {
+  const wanted = only === undefined ? usual : engines.filter(({ name }) => only.includes(name))
+  for (const engine of wanted) {
     layer(services(Layer.unwrap(engine.create), engine), options)(
       `${name} on ${engine.name}`,
       (it) => tests(it, engine)

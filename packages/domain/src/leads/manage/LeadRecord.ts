@@ -131,7 +131,8 @@ const personal = {
   ])
 }
 
-const hidden = { ...Record.map(personal, () => null), email_valid: null }
+/** What an affiliate reads of a lead that it did not hand in itself. */
+export const hidden = { ...Record.map(personal, () => null), email_valid: null }
 
 /** What the affiliate sees of a lead. */
 export const ofAffiliate = (lead: LeadRecord): OwnLeadRecord => {

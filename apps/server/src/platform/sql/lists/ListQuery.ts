@@ -1,9 +1,9 @@
 /**
- * Turns what a caller asks of a list into portable SQL. Names of columns come from the repository's
- * own list and never from the request, whose values travel as parameters alone.
+ * Turns what a caller asks of a list into portable SQL. Names of columns come from the record and
+ * the repository and never from the request, whose values travel as parameters alone.
  */
-import type { ListQuery as Domain } from "@affnet/domain"
-import { Effect } from "effect"
+import { type ListQuery as Domain, FieldTypes, ListDate } from "@affnet/domain"
+import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
 import { OffThread } from "../OffThread.ts"
@@ -18,10 +18,12 @@ export interface Source<A> {
   readonly owner?: Statement.Fragment | undefined
   /** What the records' own table is called in `from`; not needed where it is the only one. */
   readonly alias?: string
-  /** The columns of that table that can be filtered and sorted by; fields are named like them. */
-  readonly columns: ReadonlyArray<string>
-  /** The column that full-text search looks through. */
-  readonly search: string
+  /** The record whose scalar fields the list goes by. A field is a column of the same name, or computed. */
+  readonly record?: { readonly fields: Schema.Struct.Fields }
+  /** What fields are that have no column of their name. */
+  readonly computed?: Readonly<Record<string, Statement.Fragment>>
+  /** The column that full-text search looks through. Default: `search_text`. */
+  readonly search?: string
   readonly decode: (row: Readonly<Record<string, unknown>>) => A
 }
 
@@ -30,28 +32,56 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) =
 const qualified = <A>({ alias }: Source<A>, column: string): string =>
   alias === undefined ? column : `${alias}.${column}`
 
-/** A filter on a column that the repository does not have is a defect of the contract. */
-const column = <A>(source: Source<A>, field: string): string => {
-  if (!source.columns.includes(field)) throw new Error(`The list has no column for ${field}`)
-  return qualified(source, field)
+const own = <A>(values: Readonly<Record<string, A>> = {}, name: string): A | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined
+
+const kindOf = <A>({ record }: Source<A>, field: string): FieldTypes.Kind | undefined => {
+  const schema = own(record?.fields, field)
+  return schema === undefined ? undefined : FieldTypes.kindOf(schema.ast)
 }
 
+/** A field that neither the record nor the repository knows is a defect of the contract. */
+const makeValueOf =
+  (sql: SqlClient.SqlClient) =>
+  <A>(source: Source<A>, field: string): Statement.Fragment => {
+    const computed = own(source.computed, field)
+    if (computed !== undefined) return computed
+    if (kindOf(source, field) === undefined) throw new Error(`The list has no column for ${field}`)
+    return sql`${sql(qualified(source, field))}`
+  }
+
 /** No text in a database has a NUL character, and a statement cannot even ask for one. */
-const isStorable = (value: string | number): boolean =>
-  typeof value === "number" || !value.includes("\0")
+const isStorable = (value: string | number | bigint): boolean =>
+  typeof value !== "string" || !value.includes("\0")
+
+const isDate = Schema.is(ListDate.Input)
+
+/** The seconds that a date covers. */
+const secondsOf = (date: ListDate.ListDate) => {
+  const { endMillis, startMillis } = ListDate.toTimeRange(date)
+  return [Math.ceil(startMillis / 1000), Math.ceil(endMillis / 1000)] as const
+}
 
 /** The condition of a list: its owner's rows, every filter, and every word of the search. */
 const makeWhere = (sql: SqlClient.SqlClient) => {
+  const valueOf = makeValueOf(sql)
+  const anyOf = <A>(source: Source<A>, { anyOf, field }: Domain.AnyOf) => {
+    const value = valueOf(source, field)
+    if (kindOf(source, field) !== "date")
+      return sql`${value} IN ${sql.in(anyOf.filter(isStorable))}`
+    const spans = anyOf.filter(isDate).map(secondsOf)
+    return sql.or(spans.map(([from, below]) => sql`(${value} >= ${from} AND ${value} < ${below})`))
+  }
   const filter = <A>(source: Source<A>, filter: Domain.Filter) => {
-    const name = sql(column(source, filter.field))
-    if ("anyOf" in filter) return [sql`${name} IN ${sql.in(filter.anyOf.filter(isStorable))}`]
+    if ("anyOf" in filter) return [anyOf(source, filter)]
+    const value = valueOf(source, filter.field)
     return [
-      ...(filter.from === undefined ? [] : [sql`${name} >= ${filter.from}`]),
-      ...(filter.below === undefined ? [] : [sql`${name} < ${filter.below}`])
+      ...(filter.from === undefined ? [] : [sql`${value} >= ${filter.from}`]),
+      ...(filter.below === undefined ? [] : [sql`${value} < ${filter.below}`])
     ]
   }
   const contains = <A>(source: Source<A>, word: string) =>
-    sql`${sql(qualified(source, source.search))} LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
+    sql`${sql(qualified(source, source.search ?? "search_text"))} LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
 
   return <A>(source: Source<A>, query: Domain.ListQuery) =>
     sql.and([
@@ -61,25 +91,32 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
     ])
 }
 
+/** Whether the list can't be read without looking at every row: for a search, or for what is computed. */
+const isScan = <A>({ computed }: Source<A>, { filters, q, sort }: Domain.ListQuery): boolean =>
+  searchWords(q).length > 0 ||
+  [sort.field ?? "id", ...filters.map(({ field }) => field)].some(
+    (field) => own(computed, field) !== undefined
+  )
+
 /** One page of the list, and how many rows there are in all. Sorted by id where nothing else decides. */
 export const makePage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const { nullsSmallest } = yield* Dialect
   const offThread = yield* OffThread
   const where = makeWhere(sql)
+  const valueOf = makeValueOf(sql)
 
   const orderBy = <A>(source: Source<A>, { sort }: Domain.ListQuery) => {
     const { field, direction } = sort
     const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
     const byId = sql`${sql(qualified(source, "id"))} ${towards}`
     if (field === undefined || field === "id") return byId
-    return sql`${sql(column(source, field))} ${towards} ${nullsSmallest[direction]}, ${byId}`
+    return sql`${valueOf(source, field)} ${towards} ${nullsSmallest[direction]}, ${byId}`
   }
 
   return Effect.fnUntraced(function* <A>(source: Source<A>, query: Domain.ListQuery) {
     const { page, perPage } = query
     const conditions = where(source, query)
-    // A search has to look at every row of the list.
-    const run: Statement.Constructor = searchWords(query.q).length > 0 ? offThread : sql
+    const run: Statement.Constructor = isScan(source, query) ? offThread : sql
     const offset = (page - 1) * perPage
     const rows = yield* run`
       SELECT ${source.select} FROM ${source.from} WHERE ${conditions}

@@ -1,7 +1,7 @@
 /**
  * Three workers, a host that does what the seed says, and a clock that the seed moves. A call that the seed
  * loses is one whose process is gone: it never comes back, or long after its lease.
- * `SEEDS=10000 vitest run --project server test/postback-deliveries/Simulation` tries more.
+ * `SEEDS=10000 npm run proof -- test/tracking/postback-deliveries/Simulation` tries more.
  */
 import { OutboundFailure, PostbackRetries } from "@affnet/domain"
 import { assert } from "@effect/vitest"

@@ -1,4 +1,4 @@
-/** `CLICK_ATTACK=10000 vitest run --project server test/clicks/ClickAttack` makes it a real one. */
+/** `CLICK_ATTACK=10000 npm run proof -- test/tracking/clicks/ClickAttack` makes it a real one. */
 import { assert } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
@@ -49,7 +49,7 @@ describeOnEngines(
           )
           process.stdout.write(`${name}: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
         }),
-      120_000
+      120_000 + requests * 20
     )
   },
   options

@@ -8,7 +8,7 @@ import { at } from "../network/Json.ts"
 import * as Manager from "../network/Manager.ts"
 import { type Write, writes } from "./writes.ts"
 
-/** Trials of each way; `MCP_CUTS=167 npm test -- --project mcp test/repeats` for the 1 000 that are promised. */
+/** Trials of each way: a sample, or with `npm run proof -- --project mcp test/repeats` all that is promised. */
 const trials = Number(process.env.MCP_CUTS ?? 6)
 const timeout = 60_000 + trials * 2000
 

@@ -7,7 +7,7 @@ import { FoldingRepo } from "../../../src/reports/statistics/folding/FoldingRepo
 import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { makeStore, type Store } from "../../crash/Store.ts"
-import { engines, migrated } from "../../platform/sql/engines.ts"
+import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { makeDice } from "./Dice.ts"
 import { givenGround, givenTraffic } from "./RandomTraffic.ts"
 
@@ -45,7 +45,7 @@ const folder = (store: Store) =>
       })
   )
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`kill -9 while sums are folded, on ${engine.name}`, () => {
     it.live(
       "nothing is lost and nothing is counted twice",

@@ -7,8 +7,8 @@ import * as DemoNetwork from "../network/DemoNetwork.ts"
 import { argumentsOf, draws } from "./Arguments.ts"
 
 /**
- * Calls per tool: a few in the suite, `MCP_FUZZ_CALLS=10000 npm test -- --project mcp test/fuzz` for all
- * that is promised. `MCP_FUZZ_SEED` draws others.
+ * Calls per tool: a sample, or with `npm run proof -- --project mcp test/fuzz` all that is promised.
+ * `MCP_FUZZ_SEED` draws others.
  */
 const calls = Number(process.env.MCP_FUZZ_CALLS ?? 40)
 const seed = Number(process.env.MCP_FUZZ_SEED ?? 1)

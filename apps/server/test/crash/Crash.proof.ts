@@ -1,12 +1,12 @@
 /**
  * Kills the real server in the middle of its work, again and again.
- * `CRASH_CYCLES=50 vitest run --project server test/crash/Crash` says what it did on standard output.
+ * `CRASH_CYCLES=50 npm run proof -- test/crash/Crash` says what it did on standard output.
  */
 import { readdirSync, utimesSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Random } from "effect"
-import { engines, migrated } from "../platform/sql/engines.ts"
+import { lastingEngines, migrated } from "../platform/sql/engines.ts"
 import * as Checks from "./Checks.ts"
 import { addBillable, type Ledger, makeLedger } from "./Ledger.ts"
 import { start } from "./ServerProcess.ts"
@@ -69,7 +69,7 @@ const cleanUp = Effect.fnUntraced(function* (store: Store, ledger: Ledger) {
   return { open, left: left.length }
 }, Effect.scoped)
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`kill -9 on ${engine.name}`, () => {
     it.live(
       `loses nothing that was acknowledged, ${cycles} times`,

@@ -1,7 +1,7 @@
 /**
  * Processes that die, vendors that do what the seed says, clients that ask again, and a clock that the seed
  * moves: what has to hold of the delivery of leads holds all the time.
- * `SEEDS=500 npm test -- --project server test/leads/Simulation` tries more, `SEED=17` one of them, and both
+ * `SEEDS=500 npm run proof -- test/leads/Simulation` tries more, `SEED=17` one of them, and both
  * together so many from there. Their database grows: thousands are faster in several runs.
  */
 import { assert } from "@effect/vitest"

@@ -6,7 +6,7 @@ import { start } from "../../crash/ServerProcess.ts"
 import { makeStore, type Store } from "../../crash/Store.ts"
 import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
-import { engines, migrated } from "../../platform/sql/engines.ts"
+import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { openConnection } from "../../wire/Connection.ts"
 
 /** Creatives take the database hours to find from now on, and a click has one. */
@@ -85,7 +85,7 @@ const given = Effect.fnUntraced(function* (store: Store) {
   return { ...keys, server: yield* start(store.environment) }
 })
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`A report that does not end, on ${engine.name}`, () => {
     it.live(
       "is stopped in the engine when its client goes",

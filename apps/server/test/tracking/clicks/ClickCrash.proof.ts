@@ -1,13 +1,13 @@
 /**
  * Kills the real server in the middle of clicks, again and again.
- * `CRASH_CYCLES=50 vitest run --project server test/clicks/ClickCrash` says what it did.
+ * `CRASH_CYCLES=50 npm run proof -- test/tracking/clicks/ClickCrash` says what it did.
  */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Random } from "effect"
 import { SqlClient } from "effect/sql"
 import { start } from "../../crash/ServerProcess.ts"
 import { makeStore, type Store } from "../../crash/Store.ts"
-import { engines, migrated } from "../../platform/sql/engines.ts"
+import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { type Clicked, clickUntilGone, nobodyYet, timed } from "./Clickers.ts"
 import { givenLink, sums } from "./clickFixtures.ts"
 
@@ -43,7 +43,7 @@ const cycle = Effect.fnUntraced(function* (store: Store, path: string, clicked: 
   yield* Fiber.join(clicking)
 }, Effect.scoped)
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`Clicks on ${engine.name}`, () => {
     it.live(
       `are none the fewer after kill -9, ${cycles} times`,

@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import { start as startServer } from "../../crash/ServerProcess.ts"
 import { makeStore, type Store } from "../../crash/Store.ts"
 import { makeHost, reply } from "../../platform/outbound/Host.ts"
-import { engines } from "../../platform/sql/engines.ts"
+import { lastingEngines } from "../../platform/sql/engines.ts"
 import { enqueue, given, services, stored } from "./Deliveries.ts"
 
 const ok = reply("200 OK")
@@ -40,7 +40,7 @@ const moodyHost = Effect.gen(function* () {
   return { held, host, answerAll: () => (isHolding = false) }
 })
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`kill -9 of a process that sends postbacks on ${engine.name}`, () => {
     it.live(
       "leaves nothing unsent and nothing in flight, and no attempt ends twice",

@@ -10,7 +10,7 @@ import { givenKey } from "../fixtures/givenKey.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { givenReceiveCampaign } from "../fixtures/givenReceiveCampaign.ts"
 import { givenVendor } from "../fixtures/givenVendor.ts"
-import { engines, migrated } from "../platform/sql/engines.ts"
+import { lastingEngines, migrated } from "../platform/sql/engines.ts"
 
 const until = <E, R>(condition: Effect.Effect<boolean, E, R>): Effect.Effect<void, E, R> =>
   Effect.flatMap(condition, (isMet) =>
@@ -56,7 +56,7 @@ const cases = [
   ["leaves nothing when the vendor refuses it then", FakeVendor.reject(422), 0]
 ] as const
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`A lead upon delivery whose server is killed meanwhile, on ${engine.name},`, () => {
     for (const [name, behaviour, kept] of cases) {
       it.live(

@@ -1,14 +1,14 @@
 /**
  * Kills the processes that deliver leads, at every failpoint and at random. On PostgreSQL two workers
  * stand beside the server.
- * `KILLS=100 npm test -- --project server test/leads/Kill` kills so often on each engine, and says what it did.
+ * `KILLS=100 npm run proof -- test/leads/Kill` kills so often on each engine, and says what it did.
  */
 import { FakeVendor } from "@affnet/test-tools"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Random } from "effect"
 import { places } from "../../src/platform/outbox/Failpoints.ts"
 import { makeStore } from "../crash/Store.ts"
-import { engines, migrated } from "../platform/sql/engines.ts"
+import { lastingEngines, migrated } from "../platform/sql/engines.ts"
 import { readDeliveries } from "./deliveryProblems.ts"
 import { problems } from "./KillChecks.ts"
 import { cycle, type Where } from "./KillCycle.ts"
@@ -25,7 +25,7 @@ const all: ReadonlyArray<Where> = [...places, "at random"]
 
 const whereOf = (kill: number): Where => all[kill % all.length] ?? "at random"
 
-for (const engine of engines.filter(({ name }) => name !== "SQLite memory")) {
+for (const engine of lastingEngines) {
   describe(`kill -9 of processes that deliver leads on ${engine.name}`, () => {
     it.live(
       `loses no lead, leaves nothing in flight, repeats only what can be told apart, ${kills} times`,
