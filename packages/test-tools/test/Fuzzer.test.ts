@@ -10,7 +10,9 @@ const bodyOf = (request: Fuzzer.FuzzRequest): string =>
 
 const told = ({ findings }: Pick<Fuzzer.Report, "findings">): string =>
   findings
-    .map(({ bends, curl, violations }) => [JSON.stringify(violations), ...bends, curl].join("\n"))
+    .map(({ mutations, curl, violations }) =>
+      [JSON.stringify(violations), ...mutations, curl].join("\n")
+    )
     .join("\n\n")
 
 describe("a network that keeps its promises", () => {

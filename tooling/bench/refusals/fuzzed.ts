@@ -4,8 +4,8 @@ import type { Demo } from "./Demo.ts"
 import type { Shot } from "./Shot.ts"
 import { maxBodyBytes } from "./sizes.ts"
 
-const kindOf = ({ bends, operation }: Fuzzer.FuzzRequest): string =>
-  `${operation.id}, ${bends.length === 0 ? "as drawn" : bends.join(" and ")}`
+const kindOf = ({ mutations, operation }: Fuzzer.FuzzRequest): string =>
+  `${operation.id}, ${mutations.length === 0 ? "as drawn" : mutations.join(" and ")}`
 
 const shotOf = (request: Fuzzer.FuzzRequest, key: string | undefined): Shot => {
   const { body, headers, method, target } = Fuzzer.toWire(request)

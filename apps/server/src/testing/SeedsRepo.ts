@@ -35,7 +35,7 @@ export const store = Effect.fnUntraced(function* (records: Records, tables: Read
   for (const [kind, table] of replaced) {
     if (records[kind] !== undefined) yield* sql`DELETE FROM ${sql(table)}`
   }
-  const { currency = "USD", leadsSettings = { leads_management: 1 }, timezone = "UTC" } = records
+  const { currency = "USD", leadsSettings = { leads_management: true }, timezone = "UTC" } = records
   yield* sql`UPDATE network SET ${sql.update({ currency, timezone, ...leadsSettings })} WHERE id = 1`
   yield* Effect.forEach(tables, insert, { discard: true })
   yield* sql`PRAGMA foreign_keys = ON`

@@ -22,8 +22,8 @@ describeOnEngines(
           assert.strictEqual(conv_status, "pending")
           return Object((yield* get(key, `${path}/leads/${lead_id}`)).info.lead).email_valid
         })
-        assert.strictEqual(yield* markOf({ email: "Ann@mail.example" }), 1)
-        assert.strictEqual(yield* markOf({ email: "ann at mail.example" }), 0)
+        assert.strictEqual(yield* markOf({ email: "Ann@mail.example" }), true)
+        assert.strictEqual(yield* markOf({ email: "ann at mail.example" }), false)
         assert.strictEqual(yield* markOf({ firstname: "Ann" }), null)
       })
     )
@@ -40,7 +40,7 @@ describeOnEngines(
             get(own, `${prefix}/leads/${lead_id}`),
             ({ info }) => Object(info.lead).email_valid
           )
-        assert.strictEqual(yield* markOf(mine.lead_id), 1)
+        assert.strictEqual(yield* markOf(mine.lead_id), true)
         assert.strictEqual(yield* markOf(theirs.lead_id), null)
       })
     )

@@ -51,7 +51,7 @@ describeOnEngines(
           transaction_id: mine.transaction_id,
           conv_status: "pending",
           campaign_id,
-          by_affiliate: 1,
+          by_affiliate: true,
           delivery_status: "success",
           email: "zoé@mail.example",
           phone: null,
@@ -62,7 +62,7 @@ describeOnEngines(
           updated: now
         })
         assert.deepInclude(second, {
-          by_affiliate: 0,
+          by_affiliate: false,
           delivery_skipped: "not_requested",
           delivery_status: null,
           revenue: "20.00",

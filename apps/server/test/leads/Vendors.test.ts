@@ -47,6 +47,23 @@ describeOnEngines(
       })
     )
 
+    const replied = Effect.fnUntraced(function* (...replies: ReadonlyArray<FakeVendor.Behaviour>) {
+      const vendors = [{}, ...replies.map(() => ({ return_reply: 1 }))]
+      const script = [FakeVendor.reply(200, "without return-reply"), ...replies]
+      const { click_id, key } = yield* given({ vendors, script })
+      return resultOf(yield* create(key, { click_id, deliver_lead: "yes" })).delivery_reply
+    })
+
+    it.effect("return the reply of the one with return-reply that took the lead", () =>
+      Effect.gen(function* () {
+        const [no, yes] = [FakeVendor.reply(400, "no"), FakeVendor.reply(200, "yes")]
+        assert.strictEqual(yield* replied(no, yes), "yes")
+        assert.strictEqual(yield* replied(FakeVendor.drop, no), "no")
+        assert.strictEqual(yield* replied(no, FakeVendor.reply(500, "broken")), "no")
+        assert.isUndefined(yield* replied(FakeVendor.drop))
+      })
+    )
+
     it.effect("return the reply of the first that has return-reply, also when asked again", () =>
       Effect.gen(function* () {
         const { click_id, key } = yield* given({

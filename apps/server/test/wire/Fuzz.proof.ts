@@ -80,8 +80,8 @@ class Network extends Context.Service<
 const network = (database: DatabaseLayer) =>
   Network.layer.pipe(Layer.provideMerge(server()(database)))
 
-const told = ({ bends, curl, index, violations }: Fuzzer.Finding): string =>
-  [JSON.stringify(violations), `number ${index}`, ...bends, curl].join("\n")
+const told = ({ mutations, curl, index, violations }: Fuzzer.Finding): string =>
+  [JSON.stringify(violations), `number ${index}`, ...mutations, curl].join("\n")
 
 describeOnEngines(
   "Fuzzing",

@@ -30,7 +30,9 @@ export const Goal = Schema.Struct({
   type_selected: Schema.String.annotate({ description: "Short name of the type" }),
   status: Status,
   is_default: Flag.annotate({ description: "1 = conversions that name no goal are its own" }),
-  is_private: Flag.annotate({ description: "1 = affiliates don't see the goal" }),
+  is_private: Schema.Boolean.annotate({
+    description: "Whether the goal is hidden from affiliates"
+  }),
   currency: Currency,
   revenue: Amount.annotateKey({ description: "What the advertiser pays for a conversion" }),
   payout: Amount.annotateKey({ description: "What the affiliate gets for a conversion" }),
@@ -73,7 +75,7 @@ export const Goal = Schema.Struct({
       type_selected: "CPA",
       status: 1,
       is_default: 0,
-      is_private: 0,
+      is_private: false,
       currency: "EUR",
       revenue: "12.50",
       payout: "8.00",

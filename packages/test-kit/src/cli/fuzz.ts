@@ -34,11 +34,11 @@ const options = {
   only: { type: "string", multiple: true }
 } as const
 
-const printFinding = (seed: string, { bends, curl, index, violations }: Fuzzer.Finding) =>
+const printFinding = (seed: string, { mutations, curl, index, violations }: Fuzzer.Finding) =>
   print(
     [
       ...violations.map(({ kind, detail }) => `  ${kind}: ${detail}`),
-      ...bends.map((bend) => `  bent: ${bend}`),
+      ...mutations.map((mutation) => `  mutated: ${mutation}`),
       `  number ${index}, seed ${seed}`,
       `  ${curl}\n`
     ].join("\n")

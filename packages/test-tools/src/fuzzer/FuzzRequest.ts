@@ -1,7 +1,7 @@
 import type { Operation } from "./Contract.ts"
 
 /**
- * A request in pieces, so that it can be bent in one place, and made smaller when it failed. A piece
+ * A request in pieces, so that it can be mutated in one place, and made smaller when it failed. A piece
  * stands as it goes over the wire: nothing is escaped later.
  */
 export interface FuzzRequest {
@@ -15,8 +15,8 @@ export interface FuzzRequest {
   readonly body: Body | undefined
   /** Which key it carries: that of an account which may call, none, or one that nobody has. */
   readonly key: "given" | "none" | "invalid"
-  /** What was bent, for the reader of a finding. */
-  readonly bends: ReadonlyArray<string>
+  /** What was mutated, for the reader of a finding. */
+  readonly mutations: ReadonlyArray<string>
 }
 
 export interface Piece {

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request as open } from "node:http"
 import { Effect } from "effect"
 import type { FuzzRequest } from "./FuzzRequest.ts"
-import type { Outcome } from "./Judge.ts"
 import type { Keys } from "./Keys.ts"
+import type { Outcome } from "./Oracle.ts"
 import type { Send } from "./Run.ts"
 import { toWire } from "./Wire.ts"
 

@@ -1,29 +1,29 @@
 import { Effect, Random } from "effect"
-import { addressBends } from "./AddressBends.ts"
-import { bodyBends } from "./BodyBends.ts"
+import { addressMutators } from "./AddressMutators.ts"
+import { bodyMutators } from "./BodyMutators.ts"
 import type { Operation } from "./Contract.ts"
 import { pick } from "./Draw.ts"
-import { envelopeBends } from "./EnvelopeBends.ts"
+import { envelopeMutators } from "./EnvelopeMutators.ts"
 import type { FuzzRequest } from "./FuzzRequest.ts"
 import { type Ids, validRequest } from "./ValidRequest.ts"
 
-/** Requests for an operation: valid ones, and such that are bent in up to three ways. */
+/** Requests for an operation: valid ones, and such that are mutated in up to three ways. */
 
-const bends = [addressBends, bodyBends, envelopeBends]
+const mutators = [addressMutators, bodyMutators, envelopeMutators]
 
-/** How many bends a request gets. */
+/** How many mutations a request gets. */
 const counts = [0, 1, 1, 1, 1, 2, 2, 3]
 
-/** What can't be bent in one way is bent in another; after so many tries it stays as it is. */
+/** A request that one mutator leaves alone is given to another; after so many tries it stays as it is. */
 const maxTries = 20
 
-const bend = Effect.fnUntraced(function* (request: FuzzRequest) {
+const mutate = Effect.fnUntraced(function* (request: FuzzRequest) {
   for (let tries = 0; tries < maxTries; tries++) {
-    const { apply, name } = yield* pick(yield* pick(bends))
-    const bent = yield* apply(request)
-    if (bent === undefined) continue
-    const [changed, what] = bent
-    return { ...changed, bends: [...request.bends, `${name}: ${what}`] }
+    const { apply, name } = yield* pick(yield* pick(mutators))
+    const mutated = yield* apply(request)
+    if (mutated === undefined) continue
+    const [changed, what] = mutated
+    return { ...changed, mutations: [...request.mutations, `${name}: ${what}`] }
   }
   return request
 })
@@ -44,7 +44,7 @@ export const requestAt = (
   Effect.gen(function* () {
     let request: FuzzRequest = yield* validRequest(operation, ids)
     const count = yield* pick(counts)
-    for (let bent = 0; bent < count; bent++) request = yield* bend(request)
+    for (let mutation = 0; mutation < count; mutation++) request = yield* mutate(request)
     return request
   }).pipe(Random.withSeed(`${seed} ${operation.id} ${index}`))
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Operation } from "./Contract.ts"
 import { curl } from "./Curl.ts"
 import type { FuzzRequest } from "./FuzzRequest.ts"
-import { judge, type Outcome, type Violation } from "./Judge.ts"
+import { judge, type Outcome, type Violation } from "./Oracle.ts"
 import { type RequestsOptions, requestAt } from "./Requests.ts"
 import { shrink } from "./Shrink.ts"
 
@@ -26,8 +26,8 @@ export interface Finding {
   /** The smallest that still fails. */
   readonly request: FuzzRequest
   readonly violations: ReadonlyArray<Violation>
-  /** How the first request that failed was bent. */
-  readonly bends: ReadonlyArray<string>
+  /** How the first request that failed was mutated. */
+  readonly mutations: ReadonlyArray<string>
   readonly curl: string
 }
 
@@ -72,7 +72,7 @@ export const run = Effect.fnUntraced(function* <R>(operation: Operation, options
       index,
       request,
       violations,
-      bends: failed.bends,
+      mutations: failed.mutations,
       curl: curl(request, baseUrl)
     })
   })

@@ -129,6 +129,6 @@ export const validRequest = Effect.fnUntraced(function* (operation: Operation, i
     headers: [{ name: "x-request-id", ...valid(requestId) }, ...(yield* headersOf(operation))],
     body: yield* bodyOf(operation, ids),
     key: "given",
-    bends: []
+    mutations: []
   } satisfies FuzzRequest
 })

@@ -50,14 +50,17 @@ export class Leads extends Context.Service<
         known?: ReadonlyArray<ShownDelivery>
       ) {
         const deliveries = known ?? (yield* deliveriesOf(lead))
-        const returning = deliveries.find(({ return_reply }) => return_reply === 1)
-        const reply = returning && (yield* log.lastReply(returning.id))
+        let reply = Option.none<string>()
+        for (const { id } of LeadAnswer.replying(deliveries)) {
+          reply = yield* log.lastReply(id)
+          if (Option.isSome(reply)) break
+        }
         const error =
           lead.trash_reason === null ? Option.none() : yield* log.incomingError(lead.lead_id)
         return LeadAnswer.of(
           { ...lead, trash_detail: Option.getOrNull(error) },
           deliveries.map(shownDelivery),
-          reply && Option.isSome(reply) ? reply.value : null,
+          Option.getOrNull(reply),
           message
         )
       })

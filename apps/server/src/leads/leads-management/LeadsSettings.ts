@@ -1,5 +1,5 @@
 import type { Principal } from "@affnet/api"
-import { type LeadsSettings as Domain, Flag } from "@affnet/domain"
+import type { LeadsSettings as Domain } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -25,12 +25,12 @@ export class LeadsSettings extends Context.Service<
 
       const update = Effect.fn("LeadsSettings.update")(function* (
         actor: Principal,
-        { leads_management: wanted }: Domain.LeadsSettingsUpdate
+        { leads_management }: Domain.LeadsSettingsUpdate
       ) {
         const found = yield* repo.getForUpdate
-        const leads_management =
-          wanted === undefined ? found.leads_management : Flag.fromBoolean(wanted)
-        if (leads_management === found.leads_management) return found
+        if (leads_management === undefined || leads_management === found.leads_management) {
+          return found
+        }
         const settings = { leads_management }
         yield* repo.update(settings)
         yield* log.record({
@@ -39,7 +39,7 @@ export class LeadsSettings extends Context.Service<
           action: "leads_management.switched",
           entity: "network",
           entity_id: null,
-          message: `Leads management was switched ${leads_management === 1 ? "on" : "off"}.`
+          message: `Leads management was switched ${leads_management ? "on" : "off"}.`
         })
         return settings
       }, inTransaction)

@@ -41,7 +41,7 @@ export class VendorTests extends Context.Service<
         const eligible = LeadDelivery.eligibleVendors({
           requested: true,
           conv_status: "pending",
-          moduleEnabled: leads_management === 1,
+          moduleEnabled: leads_management,
           goal_id: campaign.goal_id,
           campaign,
           vendors: [vendor]

@@ -1,4 +1,4 @@
-import type { LeadDelivery, Vendor } from "@affnet/domain"
+import { Flag, type LeadDelivery, type Vendor } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Order } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
@@ -27,7 +27,7 @@ export const newDelivery =
     vendor_id: id,
     vendor: title,
     position: index + 1,
-    return_reply,
+    return_reply: Flag.fromBoolean(return_reply),
     attempts_max: retry.attempts,
     request_id
   })

@@ -2,7 +2,7 @@ import { ClickCheck, ClickRow } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import * as EventTable from "../store/EventTable.ts"
-import { plain, worded } from "../store/ReportColumns.ts"
+import { condition, plain, worded } from "../store/ReportColumns.ts"
 
 type Table<A> = EventTable.EventTable<A>
 
@@ -22,7 +22,11 @@ const sentences = new Map<string, string>(
 /** A reason that this version has no sentence for is said as it stands. */
 const sentenceOf = (code: string): string => sentences.get(code) ?? code
 
-const fields = { click_id: plain("click_id", "id"), reason: worded("invalid_reason", sentenceOf) }
+const fields = {
+  click_id: plain("click_id", "id"),
+  is_unique: condition("is_unique"),
+  reason: worded("invalid_reason", sentenceOf)
+}
 
 /** Clicks one by one. Every table names whose they are. */
 export class ClickRowsRepo extends Context.Service<

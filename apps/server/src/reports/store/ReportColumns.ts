@@ -20,6 +20,12 @@ export const plain = (name: string, column = name): Field => ({
   value: (row) => row[name] ?? null
 })
 
+/** A field that is true or false, whose column holds 1 or 0. */
+export const condition = (name: string): Field => ({
+  cells: { [name]: `e.${name}` },
+  value: (row) => Number(row[name]) === 1
+})
+
 /** A field that says in words what a column holds as a code. */
 export const worded = (column: string, words: (code: string) => string): Field => ({
   cells: { [`${column}_code`]: `e.${column}` },

@@ -87,7 +87,7 @@ const deliveriesOf = ({ leadsLog = [], vendors = [] }: Records) => {
       id: delivery.delivery_id,
       lead_id: log[0]?.lead_id,
       position: index + 1,
-      return_reply: vendorOf.get(delivery.vendor_id)?.return_reply ?? 0,
+      return_reply: vendorOf.get(delivery.vendor_id)?.return_reply ?? false,
       state: states[delivery.status],
       attempts,
       attempts_max: vendorOf.get(delivery.vendor_id)?.retry.attempts ?? attempts,

@@ -50,7 +50,7 @@ describeOnEngines("The list of goals", server, (it) => {
             type_selected: "CPL",
             status: 2,
             is_default: 1,
-            is_private: 1,
+            is_private: true,
             currency: "EUR",
             revenue: "12.505",
             payout: "9007199254.7409",

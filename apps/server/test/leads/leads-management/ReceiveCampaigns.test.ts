@@ -52,7 +52,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
         goal_id,
         status: 1,
         required_fields: [],
-        valid_email: 0,
+        valid_email: false,
         countries_allowed: [],
         countries_denied: [],
         cap_daily: null,
@@ -91,7 +91,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
       const updated = yield* sendJson(key, "PUT", one, fields)
       const expected = Object.assign({}, created.info.campaign, fields, {
         status: 2,
-        valid_email: 1,
+        valid_email: true,
         countries_allowed: ["DE", "AT"],
         cap_weekly: 20,
         updated: now + 60

@@ -143,12 +143,12 @@ describeOnEngines("Leads management", server, (it) => {
       const { key } = yield* givenKey("manager")
       const before = yield* get(key, settings)
       assert.strictEqual(before.message, "Leads Management Settings")
-      assert.deepStrictEqual(before.info.settings, { leads_management: 1 })
+      assert.deepStrictEqual(before.info.settings, { leads_management: true })
       for (const [value, expected] of [
-        ["no", 0],
-        [0, 0],
-        [true, 1],
-        ["1", 1]
+        ["no", false],
+        [0, false],
+        [true, true],
+        ["1", true]
       ]) {
         const answer = yield* sendJson(key, "PUT", settings, { leads_management: value })
         assert.strictEqual(answer.message, "Leads Management Settings Updated")

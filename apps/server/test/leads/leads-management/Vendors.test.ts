@@ -22,7 +22,7 @@ describeOnEngines("Vendors", server, (it) => {
         body: null,
         content_type: "application/json",
         success_reply: null,
-        return_reply: 0,
+        return_reply: false,
         timeout_millis: 10_000,
         retry: { attempts: 1 },
         circuit: null,
@@ -42,7 +42,7 @@ describeOnEngines("Vendors", server, (it) => {
       const answer = yield* create({ ...whole, return_reply: "yes" })
       assert.strictEqual(answer.status, 200, answer.text)
       const stamps = { circuit: null, gone: null, created: now, updated: now }
-      const expected = { id: idOf(answer), campaign_id, ...whole, return_reply: 1, ...stamps }
+      const expected = { id: idOf(answer), campaign_id, ...whole, return_reply: true, ...stamps }
       assert.deepStrictEqual(answer.info.vendor, expected)
       assert.deepStrictEqual((yield* get(key, `${path}/${idOf(answer)}`)).info, answer.info)
     })
@@ -72,7 +72,7 @@ describeOnEngines("Vendors", server, (it) => {
           body: null,
           content_type: "application/json",
           success_reply: null,
-          return_reply: 0,
+          return_reply: false,
           timeout_millis: 10_000,
           retry: { attempts: 1 }
         })

@@ -47,7 +47,7 @@ describeOnEngines("Clicks report", server, (it) => {
       assert.deepInclude(row, {
         click_id: id,
         created: "2026-01-01T00:00:00Z",
-        is_unique: 0,
+        is_unique: false,
         affiliate: { id: mine.account_id, value: "Ann's Blog" },
         advertiser: { id: advertiser_id, value: "Acme GmbH" },
         offer: { id: offer_id, value: "Spring sale" },

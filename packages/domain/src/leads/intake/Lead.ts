@@ -47,7 +47,9 @@ export const Lead = Schema.Struct({
   deliveries: Schema.Array(LeadDelivery),
   delivery_reply: Schema.optionalKey(
     Schema.String.annotate({
-      description: "The raw reply of the first vendor that has return-reply enabled"
+      description:
+        "The raw reply of the vendor with return-reply that accepted the lead, otherwise of the first one " +
+        "with return-reply that replied"
     })
   )
 })

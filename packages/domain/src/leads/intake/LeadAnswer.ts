@@ -26,6 +26,15 @@ const additional = ({ delivery_skipped, trash_detail, trash_reason }: Answered) 
   ...(delivery_skipped === null ? {} : { delivery_skipped })
 })
 
+/** The deliveries whose reply is returned if there is one: that of a vendor that accepted, then the others. */
+export const replying = <D extends { readonly return_reply: number; readonly state: string }>(
+  deliveries: ReadonlyArray<D>
+): ReadonlyArray<D> => {
+  const returning = deliveries.filter(({ return_reply }) => return_reply === 1)
+  const accepted = returning.filter(({ state }) => state === "success")
+  return [...accepted, ...returning.filter(({ state }) => state !== "success")]
+}
+
 /** A lead that is there, with its deliveries, and the reply of the vendor whose reply is returned. */
 export const of = (
   lead: Answered,

@@ -77,10 +77,7 @@ type Check = (campaign: Conditions, received: Received) => boolean
 /** Whether a lead fails, for each reason, in the order of the checks. */
 const checks: ReadonlyArray<readonly [reason: TrashReason, fails: Check]> = [
   ["missing_field", (campaign, { lead }) => missingFields(campaign, lead).length > 0],
-  [
-    "invalid_email",
-    ({ valid_email }, { lead }) => valid_email === 1 && isEmailValid(lead) === false
-  ],
+  ["invalid_email", ({ valid_email }, { lead }) => valid_email && isEmailValid(lead) === false],
   ["country_not_allowed", (campaign, { country }) => !isCountryAllowed(campaign, country)],
   ["duplicate", (_, { isRepeated }) => isRepeated],
   ["cap_reached", (_, { isCapFull }) => isCapFull]

@@ -3,16 +3,16 @@
  */
 import { Schema } from "effect"
 import { withExample } from "../../values/Example.ts"
-import { Flag, YesNo } from "../../values/Flag.ts"
+import { YesNo } from "../../values/Flag.ts"
 
 /** The settings of leads management. */
 export const LeadsSettings = Schema.Struct({
-  leads_management: Flag.annotate({
-    description: "1 = leads are delivered to vendors, 0 = no lead is"
+  leads_management: Schema.Boolean.annotate({
+    description: "Whether leads are delivered to vendors"
   })
 })
   .annotate({ identifier: "LeadsSettings", description: "The settings of leads management" })
-  .pipe(withExample({ leads_management: 1 }))
+  .pipe(withExample({ leads_management: true }))
 export type LeadsSettings = typeof LeadsSettings.Type
 
 /** What an update changes. As there is one setting, an update without it is a slip. */

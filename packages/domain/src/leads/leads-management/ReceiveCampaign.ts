@@ -7,7 +7,7 @@ import { GoalId } from "../../catalog/Goal.ts"
 import { after } from "../../values/Change.ts"
 import { CountryCode } from "../../values/Country.ts"
 import { withExample } from "../../values/Example.ts"
-import { Flag, fromBoolean, YesNo } from "../../values/Flag.ts"
+import { YesNo } from "../../values/Flag.ts"
 import { Id, maximum } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as OnOff from "../../values/OnOff.ts"
@@ -38,8 +38,8 @@ export const ReceiveCampaign = Schema.Struct({
   required_fields: Schema.Array(LeadField).annotateKey({
     description: "A lead without a value in one of them is trash"
   }),
-  valid_email: Flag.annotateKey({
-    description: "1 = a lead whose `email` is no e-mail address is trash"
+  valid_email: Schema.Boolean.annotateKey({
+    description: "Whether a lead whose `email` is no e-mail address is trash"
   }),
   countries_allowed: Schema.Array(CountryCode).annotateKey({
     description: "Leads from other countries are trash; empty = all countries"
@@ -68,7 +68,7 @@ export const ReceiveCampaign = Schema.Struct({
       goal_id: 5,
       status: 1,
       required_fields: ["email", "phone"],
-      valid_email: 1,
+      valid_email: true,
       countries_allowed: ["DE", "AT"],
       countries_denied: [],
       cap_daily: 100,
@@ -156,7 +156,7 @@ export type Conditions = Omit<ReceiveCampaign, "id" | "created" | "updated">
 const initial = {
   status: OnOff.on,
   required_fields: [],
-  valid_email: 0,
+  valid_email: false,
   countries_allowed: [],
   countries_denied: [],
   cap_daily: null,
@@ -176,10 +176,7 @@ export const update = <C extends Conditions>(campaign: C, changes: ReceiveCampai
   goal_id: changes.goal_id ?? campaign.goal_id,
   status: changes.status ?? campaign.status,
   required_fields: distinct(after(changes.required_fields, campaign.required_fields, [])),
-  valid_email:
-    changes.valid_email === undefined
-      ? campaign.valid_email
-      : fromBoolean(changes.valid_email === true),
+  valid_email: after(changes.valid_email, campaign.valid_email, initial.valid_email),
   countries_allowed: distinct(after(changes.countries_allowed, campaign.countries_allowed, [])),
   countries_denied: distinct(after(changes.countries_denied, campaign.countries_denied, [])),
   cap_daily: after(changes.cap_daily, campaign.cap_daily, null),

@@ -59,8 +59,8 @@ export const Vendor = Schema.Struct({
   success_reply: Schema.NullOr(SuccessReply).annotateKey({
     description: "Which reply means that the vendor took the lead; null = any with a 2xx"
   }),
-  return_reply: Flag.Flag.annotate({
-    description: "1 = the vendor's reply is returned to whom the lead came from"
+  return_reply: Schema.Boolean.annotate({
+    description: "Whether the vendor's reply is returned to whom the lead came from"
   }),
   timeout_millis: Timeout,
   retry: Retry,
@@ -90,7 +90,7 @@ export const Vendor = Schema.Struct({
       body: '{"email":"{email}","name":"{firstname} {lastname}"}',
       content_type: "application/json",
       success_reply: { kind: "json", path: "result.status", value: "accepted" },
-      return_reply: 0,
+      return_reply: false,
       timeout_millis: 10_000,
       retry: { attempts: 3 },
       circuit: null,
@@ -185,13 +185,10 @@ const initial = {
   body: null,
   content_type: "application/json",
   success_reply: null,
-  return_reply: 0,
+  return_reply: false,
   timeout_millis: 10_000,
   retry: { attempts: 1 }
 } as const satisfies Partial<Conditions>
-
-const flag = (change: boolean | null | undefined) =>
-  change === undefined || change === null ? change : Flag.fromBoolean(change)
 
 /** The vendor after an update whose headers are not masked any more. */
 export const update = <V extends Conditions>(vendor: V, changes: VendorUpdate) => ({
@@ -205,7 +202,7 @@ export const update = <V extends Conditions>(vendor: V, changes: VendorUpdate) =
   body: after(changes.body, vendor.body, initial.body),
   content_type: after(changes.content_type, vendor.content_type, initial.content_type),
   success_reply: after(changes.success_reply, vendor.success_reply, initial.success_reply),
-  return_reply: after(flag(changes.return_reply), vendor.return_reply, initial.return_reply),
+  return_reply: after(changes.return_reply, vendor.return_reply, initial.return_reply),
   timeout_millis: after(changes.timeout_millis, vendor.timeout_millis, initial.timeout_millis),
   retry: after(changes.retry, vendor.retry, initial.retry)
 })

@@ -10,7 +10,6 @@ import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import { TransactionId } from "../../tracking/conversions/Conversion.ts"
 import { Currency } from "../../values/Currency.ts"
-import { Flag, fromBoolean } from "../../values/Flag.ts"
 import { Amount } from "../../values/Money.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { DeliveryStatus, SkipReason } from "../delivery/LeadDelivery.ts"
@@ -45,7 +44,9 @@ export const LeadRecord = Schema.Struct({
   campaign_id: Schema.NullOr(ReceiveCampaignId).annotate({
     description: "The Receive campaign; null when the goal had none"
   }),
-  by_affiliate: Flag.annotate({ description: "1 = the affiliate handed it in itself" }),
+  by_affiliate: Schema.Boolean.annotate({
+    description: "Whether the affiliate handed it in itself"
+  }),
   trash_reason: Schema.NullOr(TrashReason).annotate({ examples: [null] }),
   delivery_skipped: Schema.NullOr(SkipReason).annotate({ examples: [null] }),
   delivery_status: Schema.NullOr(DeliveryStatus).annotate({
@@ -58,7 +59,7 @@ export const LeadRecord = Schema.Struct({
   payout: Amount,
   amount: Schema.NullOr(Amount),
   ...personTexts,
-  email_valid: Schema.NullOr(Flag).annotate({
+  email_valid: Schema.NullOr(Schema.Boolean).annotate({
     description: "Whether `email` is an e-mail address; null when there is none"
   }),
   ...parameterTexts,
@@ -74,10 +75,9 @@ export type LeadRecord = typeof LeadRecord.Type
 export const silent = Record.map({ ...personFields, ...parameterFields }, () => null)
 
 /** What is noted about the fields of a lead. */
-export const marks = (fields: LeadValues): Pick<LeadRecord, "email_valid"> => {
-  const isValid = isEmailValid(fields)
-  return { email_valid: isValid === undefined ? null : fromBoolean(isValid) }
-}
+export const marks = (fields: LeadValues): Pick<LeadRecord, "email_valid"> => ({
+  email_valid: isEmailValid(fields) ?? null
+})
 
 /** What was said, without what is missing: to be put over what a record holds. */
 export const said = (fields: LeadValues): { readonly [name in LeadField]?: string } =>
@@ -137,5 +137,5 @@ export const hidden = { ...Record.map(personal, () => null), email_valid: null }
 /** What the affiliate sees of a lead. */
 export const ofAffiliate = (lead: LeadRecord): OwnLeadRecord => {
   const own = Struct.omit(lead, kept)
-  return lead.by_affiliate === 1 ? own : { ...own, ...hidden }
+  return lead.by_affiliate ? own : { ...own, ...hidden }
 }

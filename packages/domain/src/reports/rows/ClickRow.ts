@@ -6,7 +6,6 @@ import { Schema, Struct } from "effect"
 import { ClickId } from "../../tracking/clicks/ClickId.ts"
 import { Currency } from "../../values/Currency.ts"
 import { withExample } from "../../values/Example.ts"
-import { Flag } from "../../values/Flag.ts"
 import { IsoTime } from "../../values/IsoTime.ts"
 import {
   advertised,
@@ -24,7 +23,7 @@ export const groups = {
   Click: {
     click_id: titled("Click ID", ClickId),
     created: titled("Date", IsoTime),
-    is_unique: titled("Unique", Flag),
+    is_unique: titled("Unique", Schema.Boolean),
     aff_click_id: text("Affiliate's click ID"),
     deep_link: text("Deep link")
   },
@@ -92,7 +91,7 @@ export const exampleDimensions = { ...path, ...visitor, ...passed }
 const example = {
   click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
   created: "2026-01-31T12:00:00Z",
-  is_unique: 1,
+  is_unique: true,
   aff_click_id: "a1b2c3",
   deep_link: null,
   offer: { id: 3, value: "Spring sale" },

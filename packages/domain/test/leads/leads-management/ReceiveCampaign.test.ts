@@ -21,7 +21,7 @@ describe("a Receive campaign", () => {
       goal_id,
       status: 1,
       required_fields: [],
-      valid_email: 0,
+      valid_email: false,
       countries_allowed: [],
       countries_denied: [],
       cap_daily: null,
@@ -48,7 +48,7 @@ describe("a Receive campaign", () => {
     assert.deepStrictEqual(changed, {
       ...campaign,
       required_fields: ["email", "phone"],
-      valid_email: 1,
+      valid_email: true,
       countries_allowed: ["DE", "AT"],
       countries_denied: ["FR"],
       cap_daily: 10,
@@ -86,7 +86,7 @@ describe("a Receive campaign", () => {
 const strict = {
   ...campaign,
   required_fields: ["email", "phone"],
-  valid_email: 1,
+  valid_email: true,
   countries_allowed: ["DE"],
   duplicate_fields: ["email", "phone"]
 } satisfies ReceiveCampaign.Conditions
@@ -129,7 +129,9 @@ describe("a lead is trash", () => {
   it("for an e-mail address that is none only where the campaign asks for one", () => {
     const lead = { email: "ann at mail", phone: "1" }
     assert.strictEqual(reason({ lead }), "invalid_email")
-    assert.isUndefined(TrashReason.trashReason({ ...strict, valid_email: 0 }, { ...good, lead }))
+    assert.isUndefined(
+      TrashReason.trashReason({ ...strict, valid_email: false }, { ...good, lead })
+    )
     const lenient = { ...strict, required_fields: [] }
     assert.isUndefined(TrashReason.trashReason(lenient, { ...good, lead: { email: " " } }))
   })

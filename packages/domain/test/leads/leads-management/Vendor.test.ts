@@ -37,7 +37,7 @@ describe("a vendor", () => {
       body: null,
       content_type: "application/json",
       success_reply: null,
-      return_reply: 0,
+      return_reply: false,
       timeout_millis: 10_000,
       retry: { attempts: 1 }
     })
@@ -50,7 +50,7 @@ describe("a vendor", () => {
     assert.deepStrictEqual(Vendor.update(vendor, changes), {
       ...vendor,
       timeout_millis: 700,
-      return_reply: 0,
+      return_reply: false,
       status: 2
     })
   })

@@ -1,14 +1,14 @@
 import { Effect } from "effect"
-import type { Bend } from "./Bend.ts"
 import type { Field } from "./Contract.ts"
 import { chance, pick } from "./Draw.ts"
 import type { Body, FieldPiece, FieldsBody, FuzzRequest } from "./FuzzRequest.ts"
 import * as Multipart from "./Multipart.ts"
+import type { Mutator } from "./Mutator.ts"
 import { formBodies, jsonBodies, multipartBodies } from "./OddBodies.ts"
 import { longText, numbers, texts } from "./OddTexts.ts"
 import { toWire } from "./Wire.ts"
 
-/** Bends of the body. */
+/** Mutators of the body. */
 
 const encoder = new TextEncoder()
 
@@ -46,7 +46,7 @@ const isRefused = ({ values }: Field, json: string): boolean => {
   return !numbers.includes(json) && values.problem(value) !== undefined
 }
 
-const oddField: Bend = {
+const oddField: Mutator = {
   name: "an odd value of a field",
   apply: Effect.fnUntraced(function* (request) {
     const body = fieldsBody(request)
@@ -57,12 +57,12 @@ const oddField: Bend = {
     const text = yield* oddValue(body)
     const piece = { name: field.name, text, isInvalid: isJson && isRefused(field, text) }
     const isUpload = field.isFile && body.kind === "multipart" && (yield* chance(0.5))
-    const bent = withField(request, body, isUpload ? { ...piece, file: "odd.pdf" } : piece)
-    return [bent, `${field.name}=${text.slice(0, 40)}`]
+    const changed = withField(request, body, isUpload ? { ...piece, file: "odd.pdf" } : piece)
+    return [changed, `${field.name}=${text.slice(0, 40)}`]
   })
 }
 
-const missingField: Bend = {
+const missingField: Mutator = {
   name: "a missing field",
   apply: Effect.fnUntraced(function* (request) {
     const body = fieldsBody(request)
@@ -76,7 +76,7 @@ const missingField: Bend = {
 
 const extraNames = ["id", "unknown", "__proto__", "constructor", "toString", "", " ", "a.b", "a[b]"]
 
-const extraField: Bend = {
+const extraField: Mutator = {
   name: "an extra field",
   apply: Effect.fnUntraced(function* (request) {
     const body = fieldsBody(request)
@@ -87,7 +87,7 @@ const extraField: Bend = {
   })
 }
 
-const oddBody: Bend = {
+const oddBody: Mutator = {
   name: "an odd body",
   apply: Effect.fnUntraced(function* (request) {
     const body = fieldsBody(request)
@@ -101,7 +101,7 @@ const oddBody: Bend = {
 }
 
 /** Where nothing is read, anything may come. */
-const needlessBody: Bend = {
+const needlessBody: Mutator = {
   name: "a body that nobody reads",
   apply: Effect.fnUntraced(function* (request) {
     if (request.operation.contents.size > 0) return undefined
@@ -134,7 +134,7 @@ const contentTypes = [
   "multipart/mixed; boundary=x"
 ]
 
-const oddContentType: Bend = {
+const oddContentType: Mutator = {
   name: "an odd content type",
   apply: Effect.fnUntraced(function* (request) {
     if (request.body === undefined) return undefined
@@ -148,7 +148,7 @@ const oddContentType: Bend = {
 /** The beginning of a gzip stream, which never ends. */
 const halfGzip = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xab, 0x56])
 
-const oddEncoding: Bend = {
+const oddEncoding: Mutator = {
   name: "an odd encoding",
   apply: Effect.fnUntraced(function* (request) {
     if (request.body === undefined) return undefined
@@ -161,7 +161,7 @@ const oddEncoding: Bend = {
   })
 }
 
-export const bodyBends: ReadonlyArray<Bend> = [
+export const bodyMutators: ReadonlyArray<Mutator> = [
   // Named more than once because most of what can go wrong is in the fields.
   oddField,
   oddField,

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import type { Bend } from "./Bend.ts"
 import type { Parameter } from "./Contract.ts"
 import { pick } from "./Draw.ts"
 import type { FuzzRequest, Piece } from "./FuzzRequest.ts"
+import type { Mutator } from "./Mutator.ts"
 import { numbers, queryPieces, segments, texts } from "./OddTexts.ts"
 import { asText, escaped } from "./ValidRequest.ts"
 
-/** Bends of the path and of the query. */
+/** Mutators of the path and of the query. */
 
 const parametersIn = (request: FuzzRequest, place: Parameter["in"]): ReadonlyArray<Parameter> =>
   request.operation.parameters.filter((parameter) => parameter.in === place)
@@ -29,7 +29,7 @@ const fitsPath = ({ values }: Parameter, text: string): boolean =>
   values.problem(text) === undefined ||
   (String(Number(text)) === text && values.problem(Number(text)) === undefined)
 
-const oddSegment: Bend = {
+const oddSegment: Mutator = {
   name: "an odd id",
   apply: Effect.fnUntraced(function* (request) {
     const parameters = parametersIn(request, "path")
@@ -48,10 +48,10 @@ const withQuery = (request: FuzzRequest, ...pieces: ReadonlyArray<Piece>): FuzzR
   query: [...request.query, ...pieces]
 })
 
-/** Texts that an address can hold; longer ones have a bend of their own. */
+/** Texts that an address can hold; longer ones have a mutator of their own. */
 const queryTexts = [...texts, ...numbers].filter((text) => escaped(text).length < 4_000)
 
-const oddParameter: Bend = {
+const oddParameter: Mutator = {
   name: "an odd value of a parameter",
   apply: Effect.fnUntraced(function* (request) {
     const parameters = parametersIn(request, "query")
@@ -65,7 +65,7 @@ const oddParameter: Bend = {
   })
 }
 
-const repeatedParameter: Bend = {
+const repeatedParameter: Mutator = {
   name: "a parameter twice",
   apply: Effect.fnUntraced(function* (request) {
     if (request.query.length === 0) return undefined
@@ -74,7 +74,7 @@ const repeatedParameter: Bend = {
   })
 }
 
-const unknownParameter: Bend = {
+const unknownParameter: Mutator = {
   name: "an unknown parameter",
   apply: Effect.fnUntraced(function* (request) {
     const name = yield* pick(["unknown", "__proto__", "constructor", "toString", "Page", "page "])
@@ -83,7 +83,7 @@ const unknownParameter: Bend = {
   })
 }
 
-const oddQuery: Bend = {
+const oddQuery: Mutator = {
   name: "an odd query",
   apply: Effect.fnUntraced(function* (request) {
     const text = yield* pick(queryPieces)
@@ -91,7 +91,7 @@ const oddQuery: Bend = {
   })
 }
 
-const manyParameters: Bend = {
+const manyParameters: Mutator = {
   name: "many parameters",
   apply: Effect.fnUntraced(function* (request) {
     const lists = parametersIn(request, "query").filter(({ isList }) => isList)
@@ -107,7 +107,7 @@ const manyParameters: Bend = {
   })
 }
 
-const longQuery: Bend = {
+const longQuery: Mutator = {
   name: "a long query",
   apply: Effect.fnUntraced(function* (request) {
     const length = yield* pick([1_000, 8_000, 15_000, 20_000, 100_000])
@@ -118,7 +118,7 @@ const longQuery: Bend = {
   })
 }
 
-export const addressBends: ReadonlyArray<Bend> = [
+export const addressMutators: ReadonlyArray<Mutator> = [
   oddSegment,
   oddParameter,
   repeatedParameter,

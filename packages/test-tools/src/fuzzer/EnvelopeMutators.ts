@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import type { Bend } from "./Bend.ts"
 import { pick } from "./Draw.ts"
+import type { Mutator } from "./Mutator.ts"
 
-/** Bends of the method, the key and the headers. */
+/** Mutators of the method, the key and the headers. */
 
 /** Methods that no operation has. */
 const oddMethods = ["HEAD", "OPTIONS", "TRACE", "PROPFIND", "PATCH", "PURGE", "BREW"]
 
-const oddMethod: Bend = {
+const oddMethod: Mutator = {
   name: "an odd method",
   apply: Effect.fnUntraced(function* (request) {
     const { methods } = request.operation
@@ -17,7 +17,7 @@ const oddMethod: Bend = {
   })
 }
 
-const withoutKey: Bend = {
+const withoutKey: Mutator = {
   name: "the key",
   apply: Effect.fnUntraced(function* (request) {
     if (!request.operation.isProtected) return undefined
@@ -65,7 +65,7 @@ const oddHeaders: ReadonlyArray<readonly [name: string, value: string]> = [
   ["x-request-id", "\u00e9"]
 ]
 
-const oddHeader: Bend = {
+const oddHeader: Mutator = {
   name: "an odd header",
   apply: Effect.fnUntraced(function* (request) {
     const [name, text] = yield* pick(oddHeaders)
@@ -75,7 +75,7 @@ const oddHeader: Bend = {
   })
 }
 
-const hugeHeaders: Bend = {
+const hugeHeaders: Mutator = {
   name: "huge headers",
   apply: Effect.fnUntraced(function* (request) {
     const [count, length] = yield* pick([
@@ -96,4 +96,9 @@ const hugeHeaders: Bend = {
   })
 }
 
-export const envelopeBends: ReadonlyArray<Bend> = [oddMethod, withoutKey, oddHeader, hugeHeaders]
+export const envelopeMutators: ReadonlyArray<Mutator> = [
+  oddMethod,
+  withoutKey,
+  oddHeader,
+  hugeHeaders
+]

@@ -1,0 +1,12 @@
+import type { Effect } from "effect"
+import type { FuzzRequest } from "./FuzzRequest.ts"
+
+/** A mutated request, and what was mutated. */
+export type Mutated = readonly [request: FuzzRequest, what: string]
+
+/** One way to make an odd request of a valid one. */
+export interface Mutator {
+  readonly name: string
+  /** Nothing when the request has nothing to mutate in this way. */
+  readonly apply: (request: FuzzRequest) => Effect.Effect<Mutated | undefined>
+}
