@@ -5,6 +5,7 @@ import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import { reportMessages } from "../http/ReportMessages.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -33,7 +34,7 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
             examples: [{ page: 1, perPage: 50, rangeFrom: null, rangeTo: null }]
           })
       ),
-      success: Responses.page("Referrals Report", "report", Referral.Referral),
+      success: Responses.page(reportMessages.referrals, "report", Referral.Referral),
       error: [
         ErrorResponses.BadRequest,
         ErrorResponses.PayloadTooLarge,

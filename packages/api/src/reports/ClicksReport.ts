@@ -2,6 +2,7 @@ import { ClickRow } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
+import { reportMessages } from "../http/ReportMessages.ts"
 import * as RowsReport from "./RowsReport.ts"
 
 /** Clicks one by one, for managers and for the affiliates that brought them. */
@@ -11,8 +12,8 @@ const about = OpenApi.annotations({
   description: "Clicks one by one, and why some of them are invalid."
 })
 
-const message = "Clicks Report"
-const invalidMessage = "Invalid Clicks Report"
+const message = reportMessages.clicks
+const invalidMessage = reportMessages["invalid-clicks"]
 
 const { get, ofTraffic, ofVisit, params, post } = RowsReport
 

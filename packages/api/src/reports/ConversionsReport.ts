@@ -2,6 +2,7 @@ import { ConversionRow, RefusedConversionRow } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
+import { reportMessages } from "../http/ReportMessages.ts"
 import * as RowsReport from "./RowsReport.ts"
 
 /** Conversions one by one, for every role. */
@@ -11,8 +12,8 @@ const about = OpenApi.annotations({
   description: "Conversions one by one."
 })
 
-const message = "Conversions Report"
-const refusedMessage = "Refused Conversions Report"
+const message = reportMessages.conversions
+const refusedMessage = reportMessages["refused-conversions"]
 
 const { get, ofTraffic, ofVisit, params, post } = RowsReport
 

@@ -13,6 +13,7 @@ import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import { reportMessages } from "../http/ReportMessages.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
@@ -106,7 +107,7 @@ const Report = Schema.Struct({
 /** Statistics: a page of rows, the totals of all, and up to when they are complete. */
 export type StatisticsReport = typeof Report.Type
 
-const message = "Statistics Report"
+const message = reportMessages.statistics
 
 const success = Schema.declare((_value): _value is StatisticsReport => true)
   .pipe(

@@ -66,15 +66,16 @@ const partOf = (field: string, part: string) => (row: Row) => {
   return Predicate.isObject(mention) ? mention[part] : null
 }
 
-/** A mention `x` of another record takes two columns: `x_id` and `x`. */
-export const mention = (key: string): ReadonlyArray<Column> => [
-  { key: `${key}_id`, isText: false, cell: partOf(key, "id") },
+/** A mention `x` of another record, or an hour, takes two columns: `x_id` and `x`. */
+export const mention = (key: string, id = "id"): ReadonlyArray<Column> => [
+  { key: `${key}_id`, isText: false, cell: partOf(key, id) },
   { key, isText: true, cell: partOf(key, "value") }
 ]
 
 const columnsOfField = (key: string, ast: SchemaAST.AST): ReadonlyArray<Column> => {
   const types = FieldTypes.members(SchemaAST.toEncoded(ast))
-  if (types.every(SchemaAST.isObjects)) return mention(key)
+  if (types.every(SchemaAST.isObjects))
+    return mention(key, String(types[0]?.propertySignatures[0]?.name))
   const isText = types.some(SchemaAST.isString) && !types.every(FieldTypes.isAmount)
   return [column(key, isText)]
 }

@@ -1,11 +1,8 @@
-/** Reports as CSV: who is answered so, what the answer says of itself, and a table that is there already. */
-import type { ListQuery } from "@affnet/domain"
-import { Effect, Record } from "effect"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+/** Reports as CSV: who is answered so, and what the answer says of itself. */
+import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { BadRequest } from "../http/Errors.ts"
 import type { ReportQuery } from "../http/ReportParams.ts"
-import { placeOf } from "../http/Responses.ts"
-import * as Csv from "./Csv.ts"
 
 const csv = "text/csv"
 const json = "application/json"
@@ -35,24 +32,6 @@ export const options = (name: string, headers: Headers) => ({
   contentType: `${csv}; charset=utf-8; header=present`,
   headers: { ...headers, "content-disposition": `attachment; filename="${name}.csv"` }
 })
-
-/** A table that is there already. */
-export const whole = (
-  name: string,
-  columns: ReadonlyArray<Csv.Column>,
-  rows: ReadonlyArray<Csv.Row>,
-  headers: Headers
-): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(Csv.header(columns) + Csv.lines(columns, rows), options(name, headers))
-
-/** A page of a table, with its place in the headers. */
-export const page = (
-  name: string,
-  columns: ReadonlyArray<Csv.Column>,
-  { items, ...place }: ListQuery.Paged<Csv.Row>,
-  headers: Headers
-): HttpServerResponse.HttpServerResponse =>
-  whole(name, columns, items, { ...headers, ...Record.map(placeOf(place), String) })
 
 const inOrderOfTime: ReadonlySet<string> = new Set(["created", "added_timestamp"])
 

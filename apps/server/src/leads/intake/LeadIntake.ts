@@ -4,7 +4,7 @@ import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { Plan } from "../../tracking/conversions/ConversionPlans.ts"
-import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
+import { ConversionWriteSets, noCaps } from "../../tracking/conversions/ConversionWriteSets.ts"
 import type { DeliveryPlan } from "../delivery/deliveryPlan.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
 import { leadRow } from "../store/LeadsRepo.ts"
@@ -59,7 +59,8 @@ export class LeadIntake extends Context.Service<
       const store = Effect.fnUntraced(function* (
         submission: LeadSubmission,
         { claims, pending, plan }: LeadSubject,
-        decision: LeadDecision
+        decision: LeadDecision,
+        isFirst: boolean
       ) {
         const { conversion, set } = yield* conversionSets.of(plan, decision.conversion)
         const own = {
@@ -73,11 +74,17 @@ export class LeadIntake extends Context.Service<
         }
         const lead = LeadFacts.ofNew(own, conversion, plan.goal.alias)
         const { error, vendors } = decision
+        const { is_capped, timezone } = plan.click
+        // An offer without caps is taken for one as long as the commit agrees.
+        const isUncapped = isFirst && is_capped !== 1 && decision.trash_reason === null
+        const offerClaims = isUncapped
+          ? noCaps(conversion)
+          : yield* conversionSets.claims(decision.conversion, timezone)
         const outcome = yield* writeSets.commit(
           { submission, lead, vendors, error, click: pending },
           {
             ...set,
-            claims: [...claims, ...decision.claims, ...set.claims],
+            claims: [...claims, ...decision.claims, ...offerClaims],
             rows: [...set.rows, leadRow(lead, submission.of !== undefined)]
           }
         )
@@ -94,7 +101,12 @@ export class LeadIntake extends Context.Service<
         Effect.gen(function* () {
           const { submission } = known
           const decision = decideLead(known, refused)
-          const { received, refusals } = yield* store(submission, subject, decision)
+          const { received, refusals } = yield* store(
+            submission,
+            subject,
+            decision,
+            left === decisionsMax
+          )
           if (refusals.length === 0) return received
           if (left === 0) return yield* Effect.die(new Error("A lead is refused again and again"))
           const means = refusals.map((refusal) => refusal.means)

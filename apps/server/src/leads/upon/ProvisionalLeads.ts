@@ -69,7 +69,6 @@ export class ProvisionalLeads extends Context.Service<
           {
             keys: { transaction_id, once_key, order_key: null },
             details,
-            click: { timezone: lead.timezone },
             origin: yield* origins.of({ by: "key" }, "leads")
           },
           conversion
@@ -78,7 +77,6 @@ export class ProvisionalLeads extends Context.Service<
         // It has its places already.
         const refusals = yield* commits.commit({
           ...set,
-          claims: [],
           rows: [...set.rows, leadRow(facts, true)]
         })
         // The click has converted meanwhile, and that counts already.

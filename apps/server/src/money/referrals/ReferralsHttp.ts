@@ -1,6 +1,6 @@
 import { Api, CurrentPrincipal, ReportParams } from "@affnet/api"
 import { Referral } from "@affnet/domain"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
@@ -20,7 +20,12 @@ export const ReferralsHttp = HttpApiBuilder.group(
             name: "referrals",
             record: Referral.Referral,
             isPaged: asked.isPaged,
-            page: referrals.report(me, asked),
+            page: Effect.map(referrals.report(me, asked), ({ items, ...place }) => ({
+              ...place,
+              rows: items,
+              info: { report: [] }
+            })),
+            encode: Schema.encodeUnknownSync(Referral.Referral),
             source: referrals.all(me, asked),
             headers: {}
           })

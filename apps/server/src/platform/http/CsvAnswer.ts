@@ -1,9 +1,9 @@
 /**
- * Answers a report as CSV to those who ask for `text/csv`. Lines go out as they are read, so that an
- * export of any length takes the memory of one chunk.
+ * Answers reports: a page as JSON, or as CSV to those who ask for `text/csv`. Lines of an export go out as
+ * they are read, so that one of any length takes the memory of one chunk.
  */
-import { CurrentPrincipal } from "@affnet/api"
-import { Csv, CsvResponse } from "@affnet/api/Wire"
+import { CurrentPrincipal, type ReportName } from "@affnet/api"
+import { Csv, CsvResponse, ReportResponse } from "@affnet/api/Wire"
 import type { ListQuery } from "@affnet/domain"
 import { Effect, Option, type Schema, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -11,6 +11,7 @@ import type { Row } from "../sql/Rows.ts"
 import { ExportSlots } from "./ExportSlots.ts"
 import { takenInTime } from "./ReaderPace.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
+import { slicesOf } from "./slicesOf.ts"
 
 type Headers = Readonly<Record<string, string>>
 
@@ -30,7 +31,7 @@ const encoder = new TextEncoder()
  * once is answered as such; what fails later breaks the connection, so that no part is taken for all.
  */
 const stream = Effect.fnUntraced(function* <Cursor, E>(
-  name: string,
+  name: ReportName,
   columns: ReadonlyArray<Csv.Column>,
   { read, start }: Source<Cursor, E>,
   headers: Headers
@@ -38,15 +39,16 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
   const { request_id } = yield* RequestOrigin
   const log = Effect.annotateLogs({ request_id })
   const me = yield* CurrentPrincipal
-  const [rows, next] = yield* read(start)
-  const first = Csv.header(columns) + Csv.lines(columns, rows)
-  const chunk = (from: Cursor) =>
-    Effect.map(read(from), ([rows, after]) => [[Csv.lines(columns, rows)], after] as const)
+  const chunk = Effect.fnUntraced(function* (from: Cursor) {
+    const [rows, after] = yield* read(from)
+    return [yield* slicesOf(rows, (row) => Csv.lines(columns, [row])), after] as const
+  })
+  const [first, next] = yield* chunk(start)
   const rest = Option.match(next, {
     onNone: () => Stream.empty,
     onSome: (from) => Stream.paginate(from, chunk)
   })
-  const body = Stream.succeed(first).pipe(
+  const body = Stream.fromIterable([Csv.header(columns), ...first]).pipe(
     Stream.concat(rest),
     Stream.map((text) => encoder.encode(text)),
     // The answer is read outside of the request's services, and what is left takes its account's turns.
@@ -57,12 +59,23 @@ const stream = Effect.fnUntraced(function* <Cursor, E>(
   return HttpServerResponse.stream(takenInTime(body, stalled), CsvResponse.options(name, headers))
 })
 
+/** The page of a report. */
+export interface Page extends ListQuery.Pagination {
+  /** As they stand on the wire; each only until the next one is taken. */
+  readonly rows: Iterable<Row>
+  /** What the answer holds; its first empty list is that of the rows. */
+  readonly info: object
+}
+
 /** A report whose rows may be many. */
-export interface Report<Page, Cursor, E> {
-  readonly name: string
+export interface Report<Cursor, E> {
+  readonly name: ReportName
+  /** The columns of its table. */
   readonly record: Schema.Struct<Schema.Struct.Fields>
   /** The page that was asked for; without `isPaged`, the first one. */
   readonly page: Effect.Effect<Page, E>
+  /** Checks a row against the contract. */
+  readonly encode: (row: Row) => unknown
   /** Whether the caller named a page or its size. */
   readonly isPaged: boolean
   /** All rows of the report. */
@@ -73,16 +86,22 @@ export interface Report<Page, Cursor, E> {
 
 /** Answers a page as JSON; as CSV the page that was asked for, or every row when none was. */
 export const makeAnswer = Effect.map(ExportSlots, (slots) =>
-  Effect.fnUntraced(function* <Page extends ListQuery.Paged<Row>, Cursor, E>(
+  Effect.fnUntraced(function* <Cursor, E>(
     request: HttpServerRequest.HttpServerRequest,
-    { headers, isPaged, name, page, record, source }: Report<Page, Cursor, E>
+    { encode, headers, isPaged, name, page, record, source }: Report<Cursor, E>
   ) {
-    if (!CsvResponse.isWanted(request)) return yield* page
+    const isCsv = CsvResponse.isWanted(request)
     const columns = Csv.columnsOf(record)
-    if (!isPaged) {
+    if (isCsv && !isPaged) {
       yield* slots.take(yield* CurrentPrincipal)
       return yield* stream(name, columns, source, headers)
     }
-    return CsvResponse.page(name, columns, yield* page, headers)
+    const { info, rows, ...place } = yield* page
+    if (isCsv) {
+      const lines = yield* slicesOf(rows, (row) => Csv.lines(columns, [row]))
+      return ReportResponse.csv(name, Csv.header(columns) + lines.join(""), { ...place, headers })
+    }
+    const items = yield* slicesOf(rows, (row) => JSON.stringify(encode(row)), ",")
+    return ReportResponse.json(name, info, items.join(","), { ...place, headers })
   })
 )

@@ -4,7 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import * as EventTable from "../store/EventTable.ts"
 import { condition, plain, worded } from "../store/ReportColumns.ts"
 
-type Table<A> = EventTable.EventTable<A>
+type Table = EventTable.EventTable
 
 const sortable = {
   created: "created_millis",
@@ -32,10 +32,10 @@ const fields = {
 export class ClickRowsRepo extends Context.Service<
   ClickRowsRepo,
   {
-    readonly valid: Table<ClickRow.ClickRow>
-    readonly invalid: Table<ClickRow.InvalidClickRow>
-    readonly validOf: (affiliate_id: number) => Table<ClickRow.AffiliateClickRow>
-    readonly invalidOf: (affiliate_id: number) => Table<ClickRow.AffiliateInvalidClickRow>
+    readonly valid: Table
+    readonly invalid: Table
+    readonly validOf: (affiliate_id: number) => Table
+    readonly invalidOf: (affiliate_id: number) => Table
   }
 >()("server/ClickRowsRepo") {
   static readonly layer = Layer.effect(

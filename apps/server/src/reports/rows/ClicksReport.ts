@@ -1,23 +1,15 @@
-import type { Principal, ReportParams } from "@affnet/api"
-import type { ClickRow, ReportRange } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ClickRowsRepo } from "./ClickRowsRepo.ts"
 import * as EventReport from "./EventReport.ts"
-
-/** Asks for a report as somebody who may see it. */
-type Ask<A> = (
-  me: Principal,
-  asked: ReportParams.ReportQuery
-) => Effect.Effect<EventReport.EventReport<A>, ReportRange.RangeRefused>
 
 /** Clicks one by one: every one of the network, or those that an affiliate brought. */
 export class ClicksReport extends Context.Service<
   ClicksReport,
   {
-    readonly valid: Ask<ClickRow.ClickRow>
-    readonly invalid: Ask<ClickRow.InvalidClickRow>
-    readonly validOfAffiliate: Ask<ClickRow.AffiliateClickRow>
-    readonly invalidOfAffiliate: Ask<ClickRow.AffiliateInvalidClickRow>
+    readonly valid: EventReport.Ask
+    readonly invalid: EventReport.Ask
+    readonly validOfAffiliate: EventReport.Ask
+    readonly invalidOfAffiliate: EventReport.Ask
   }
 >()("server/ClicksReport") {
   static readonly layer = Layer.effect(

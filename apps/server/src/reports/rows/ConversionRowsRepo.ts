@@ -4,7 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import * as EventTable from "../store/EventTable.ts"
 import { plain, worded } from "../store/ReportColumns.ts"
 
-type Table<A> = EventTable.EventTable<A>
+type Table = EventTable.EventTable
 
 const sortable = {
   created: "created_millis",
@@ -27,10 +27,10 @@ const sentenceOf = (code: string): string =>
 export class ConversionRowsRepo extends Context.Service<
   ConversionRowsRepo,
   {
-    readonly all: Table<ConversionRow.ConversionRow>
-    readonly ofAffiliate: (affiliate_id: number) => Table<ConversionRow.AffiliateConversionRow>
-    readonly ofAdvertiser: (advertiser_id: number) => Table<ConversionRow.AdvertiserConversionRow>
-    readonly refused: Table<RefusedConversionRow.RefusedConversionRow>
+    readonly all: Table
+    readonly ofAffiliate: (affiliate_id: number) => Table
+    readonly ofAdvertiser: (advertiser_id: number) => Table
+    readonly refused: Table
   }
 >()("server/ConversionRowsRepo") {
   static readonly layer = Layer.effect(

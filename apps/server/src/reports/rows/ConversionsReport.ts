@@ -1,23 +1,15 @@
-import type { Principal, ReportParams } from "@affnet/api"
-import type { ConversionRow, RefusedConversionRow, ReportRange } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ConversionRowsRepo } from "./ConversionRowsRepo.ts"
 import * as EventReport from "./EventReport.ts"
-
-/** Asks for a report as somebody who may see it. */
-type Ask<A> = (
-  me: Principal,
-  asked: ReportParams.ReportQuery
-) => Effect.Effect<EventReport.EventReport<A>, ReportRange.RangeRefused>
 
 /** Conversions one by one, as each role sees its own. */
 export class ConversionsReport extends Context.Service<
   ConversionsReport,
   {
-    readonly all: Ask<ConversionRow.ConversionRow>
-    readonly ofAffiliate: Ask<ConversionRow.AffiliateConversionRow>
-    readonly ofAdvertiser: Ask<ConversionRow.AdvertiserConversionRow>
-    readonly refused: Ask<RefusedConversionRow.RefusedConversionRow>
+    readonly all: EventReport.Ask
+    readonly ofAffiliate: EventReport.Ask
+    readonly ofAdvertiser: EventReport.Ask
+    readonly refused: EventReport.Ask
   }
 >()("server/ConversionsReport") {
   static readonly layer = Layer.effect(

@@ -1,24 +1,28 @@
 /**
  * A report whose rows are single events, whatever the events are.
  */
-import type { BadRequest, Principal, ReportParams, RowsReport } from "@affnet/api"
+import type { BadRequest, Principal, ReportName, ReportParams } from "@affnet/api"
 import { CsvResponse } from "@affnet/api/Wire"
 import { ReportRange } from "@affnet/domain"
 import { Clock, DateTime, Effect } from "effect"
 import type { Report } from "../../platform/http/CsvAnswer.ts"
 import type { Cursor, EventTable } from "../store/EventTable.ts"
 
-/** An event report: its page has said up to when it is complete. */
-export type EventReport<A> = Report<RowsReport.ReportPage<A>, Cursor | undefined, BadRequest>
+export type EventReport = Report<Cursor | undefined, BadRequest>
+
+/** Asks for a report as somebody who may see it. */
+export type Ask = (
+  me: Principal,
+  asked: ReportParams.ReportQuery
+) => Effect.Effect<EventReport, ReportRange.RangeRefused>
 
 /**
  * The report of what somebody asks. An export reads on from event to event: it has every row that was
  * there when it began, each of them once and as it was when its turn came.
  */
-export const make = Effect.fnUntraced(function* <A>(
-  /** Also the name of the file that an export is saved as. */
-  name: string,
-  { chunk, page, record }: EventTable<A>,
+export const make = Effect.fnUntraced(function* (
+  name: ReportName,
+  { chunk, encode, page, record }: EventTable,
   { timezone }: Principal,
   asked: ReportParams.ReportQuery
 ) {
@@ -28,14 +32,15 @@ export const make = Effect.fnUntraced(function* <A>(
   const sortField = asked.sortField ?? "created"
   const untilNow = { ...range, endMillis: Math.min(range.endMillis, now + 1) }
   const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(now))
-  const report: EventReport<A> = {
+  const report: EventReport = {
     headers: { "x-data-complete-until": completeUntil },
     name,
     record,
+    encode,
     isPaged,
     page: Effect.map(
       page({ filters, q, range }, { page: asked.page, perPage, sortField, direction }),
-      (found) => ({ ...found, page: asked.page, perPage, completeUntil })
+      (found) => ({ ...found, page: asked.page, perPage, info: { transactions: [] } })
     ),
     source: {
       start: undefined,

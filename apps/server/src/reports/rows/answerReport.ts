@@ -5,17 +5,16 @@ import {
   ReportParams,
   ValidationFailed
 } from "@affnet/api"
-import type { ListQuery, ReportRange } from "@affnet/domain"
+import type { ReportRange } from "@affnet/domain"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
-import type { Row } from "../../platform/sql/Rows.ts"
 
 /** Makes the report of what somebody asks, or says which bound of its range cannot be. */
-type Ask<Page, Cursor, E> = (
+type Ask<Cursor, E> = (
   me: Principal,
   asked: ReportParams.ReportQuery
-) => Effect.Effect<CsvAnswer.Report<Page, Cursor, E>, ReportRange.RangeRefused>
+) => Effect.Effect<CsvAnswer.Report<Cursor, E>, ReportRange.RangeRefused>
 
 interface Get {
   readonly query: ReportParams.Given
@@ -35,7 +34,7 @@ const errorsOf = ({ field, problem }: ReportRange.RangeRefused) => ({
  */
 export const makeAnswerReport = Effect.map(CsvAnswer.makeAnswer, (answer) => {
   const get =
-    <Page extends ListQuery.Paged<Row>, Cursor, E>(ask: Ask<Page, Cursor, E>) =>
+    <Cursor, E>(ask: Ask<Cursor, E>) =>
     ({ query, request }: Get) =>
       CurrentPrincipal.pipe(
         Effect.flatMap((me) => ask(me, ReportParams.read(query))),
@@ -44,7 +43,7 @@ export const makeAnswerReport = Effect.map(CsvAnswer.makeAnswer, (answer) => {
       )
 
   const post =
-    <Page extends ListQuery.Paged<Row>, Cursor, E>(ask: Ask<Page, Cursor, E>) =>
+    <Cursor, E>(ask: Ask<Cursor, E>) =>
     ({ payload, query, request }: Post) =>
       CurrentPrincipal.pipe(
         Effect.flatMap((me) => ask(me, ReportParams.read(query, payload))),

@@ -4,7 +4,7 @@
  * from the request.
  */
 import { Dimension, type ListQuery, type TimeRange } from "@affnet/domain"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Iterable, Option, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
@@ -98,13 +98,15 @@ type RecordSchema<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields> &
 }
 
 /** Events as records. */
-export interface EventTable<A> {
+export interface EventTable {
   readonly record: Schema.Struct<Schema.Struct.Fields>
-  /** A page of records, and how many there are in all. */
+  /** A page of records as they stand on the wire, and how many there are in all. */
   readonly page: (
     selection: Selection,
     paging: Paging
-  ) => Effect.Effect<{ readonly items: ReadonlyArray<A>; readonly total: number }>
+  ) => Effect.Effect<{ readonly rows: Iterable<Rows.Row>; readonly total: number }>
+  /** Checks that a row is such a record. */
+  readonly encode: (row: Rows.Row) => unknown
   /**
    * Some records as they stand on the wire, in the order of time, each only until the next one is taken;
    * and the last one if more may follow.
@@ -160,9 +162,13 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
   return <const Fields extends Schema.Struct.Fields>(
     source: Source,
     record: RecordSchema<Fields>
-  ): EventTable<Schema.Struct<Fields>["Type"]> => {
+  ): EventTable => {
     const { eachToWire, joins, select, toWire } = ReportColumns.of(record, source.fields)
     const decode = Schema.decodeUnknownSync(record)
+    const encode = (row: Rows.Row) => {
+      decode(row)
+      return row
+    }
     const selectFrom = (events: Statement.Fragment) =>
       sql`SELECT ${sql.literal(select)} FROM ${events} e ${sql.literal(joins)}`
 
@@ -180,7 +186,7 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
         ORDER BY ${orderBy(source, paging)} LIMIT ${paging.perPage} OFFSET ${offset}`
       const isLast = rows.length < paging.perPage && (rows.length > 0 || paging.page === 1)
       const total = isLast ? offset + rows.length : yield* count(selection)
-      return { items: rows.map((row) => decode(toWire(row))), total }
+      return { rows: Iterable.map(rows, toWire), total }
     }, Effect.orDie)
 
     const chunk = Effect.fnUntraced(function* (
@@ -204,6 +210,6 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
       return [eachToWire(rows), cursorOf(rows, chunkRows)] as const
     }, Effect.orDie)
 
-    return { record, page, chunk }
+    return { record, page, encode, chunk }
   }
 })

@@ -2,7 +2,7 @@ import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
 import type { Plan } from "./ConversionPlans.ts"
-import { ConversionWriteSets } from "./ConversionWriteSets.ts"
+import { ConversionWriteSets, noCaps } from "./ConversionWriteSets.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
@@ -28,19 +28,22 @@ export class ConversionCommits extends Context.Service<
       const store = Effect.fn("ConversionCommits.store")(function* (plan: Plan) {
         if (Result.isFailure(plan.conversion)) return Result.fail(plan.conversion.failure)
         const planned = plan.conversion.success
+        const { is_capped, timezone } = plan.click
+        const { conversion, set } = yield* writeSets.of(plan, planned)
+        let claims = is_capped === 1 ? yield* writeSets.claims(planned, timezone) : noCaps(planned)
         for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-          const { conversion, set } = yield* writeSets.of(plan, planned)
-          const refused = yield* commits.commit(set)
+          const refused = yield* commits.commit({ ...set, claims })
           if (refused.length === 0) {
             yield* writeSets.announce(set)
             return Result.succeed(conversion)
           }
           if (refused.some(({ means }) => means === "taken")) return Result.fail(undefined)
-          if (refused.some(({ isUncounted }) => isUncounted)) {
-            yield* writeSets.beginCounts(planned, plan.click.timezone)
-          } else if (refused.every(({ means }) => means === "cap_reached")) {
+          const isUncounted = refused.some((refusal) => refusal.isUncounted)
+          if (!isUncounted && refused.every(({ means }) => means === "cap_reached")) {
             return Result.fail(ConversionRefusal.of("cap_reached"))
           }
+          if (isUncounted) yield* writeSets.beginCounts(planned, timezone)
+          claims = yield* writeSets.claims(planned, timezone)
         }
         return yield* Effect.die(new Error("The caps of an offer change all the time"))
       })

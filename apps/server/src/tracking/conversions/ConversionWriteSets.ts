@@ -43,19 +43,30 @@ const deltaTable: Table = { table: "statistic_deltas", columns: deltaColumns }
 const postbackTable: Table = { table: "postback_deliveries", columns: postbackColumns }
 const capUsage = { table: "cap_usage", key: ["cap_id", "period_start"], state: "used" }
 
+const complete = ({ offer_id }: Planned, caps: ReadonlyArray<Cap.Cap>): Claim<CapMeans> => ({
+  kind: "complete",
+  means: "caps_changed",
+  table: "caps",
+  column: "offer_id",
+  value: offer_id,
+  ids: caps.map(({ id }) => id)
+})
+
+/** What a conversion claims whose offer had no caps when its click was read. */
+export const noCaps = (planned: Planned): CapClaims => [complete(planned, [])]
+
 /** What of its plan is stored with a conversion. */
-type Stored = Pick<Plan, "keys" | "details" | "origin"> & {
-  readonly click: { readonly timezone: TimeZone.TimeZone }
-}
+type Stored = Pick<Plan, "keys" | "details" | "origin">
 
 /** Makes the write sets of conversions: the conversion with all that follows from it. */
 export class ConversionWriteSets extends Context.Service<
   ConversionWriteSets,
   {
-    /** With what it claims of its offer's caps, which are read for it. A status that holds no places claims nothing. */
+    /** Without its claims. */
     readonly of: (plan: Stored, planned: Planned) => Effect.Effect<ConversionWriteSet>
     /** Wakes the worker of postbacks when a stored write set has some. */
     readonly announce: (set: Pick<WriteSet, "rows">) => Effect.Effect<void>
+    /** What it needs of its offer's caps, which are read for it. A status that holds no places claims nothing. */
     readonly claims: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<CapClaims>
     /** Begins to count those of its caps that have no counter yet, after a refusal that says so. */
     readonly beginCounts: (planned: Planned, timezone: TimeZone.TimeZone) => Effect.Effect<void>
@@ -73,14 +84,6 @@ export class ConversionWriteSets extends Context.Service<
       const claims = Effect.fnUntraced(function* (planned: Planned, timezone: TimeZone.TimeZone) {
         if (!Cap.holding.some((status) => status === planned.status)) return []
         const all = yield* caps.ofOffer(planned.offer_id)
-        const complete: Claim<CapMeans> = {
-          kind: "complete",
-          means: "caps_changed",
-          table: "caps",
-          column: "offer_id",
-          value: planned.offer_id,
-          ids: all.map(({ id }) => id)
-        }
         const places = all.filter(covers(planned)).map(
           (cap): Claim<CapMeans> => ({
             kind: "place",
@@ -94,7 +97,10 @@ export class ConversionWriteSets extends Context.Service<
             maximum: cap.maximum
           })
         )
-        return [complete, ...places.filter((claim) => claim.kind === "place" && claim.places > 0n)]
+        return [
+          complete(planned, all),
+          ...places.filter((claim) => claim.kind === "place" && claim.places > 0n)
+        ]
       })
 
       const of = Effect.fnUntraced(function* (plan: Stored, planned: Planned) {
@@ -116,7 +122,7 @@ export class ConversionWriteSets extends Context.Service<
         const cells = { ...conversion, ...keys, details, ...reportColumns(origin) }
         const set: WriteSet<CapMeans> = {
           head: { into: conversionTable, cells },
-          claims: yield* claims(planned, plan.click.timezone),
+          claims: [],
           rows
         }
         return { conversion, set }

@@ -16,7 +16,12 @@ interface ClickName {
 /** What its offer and the network say about a click. */
 type Around = Pick<
   TrackedClick,
-  "offer_status" | "offer_currency" | "network_currency" | "timezone" | "leads_management"
+  | "offer_status"
+  | "offer_currency"
+  | "network_currency"
+  | "timezone"
+  | "leads_management"
+  | "is_capped"
 >
 
 /** What is not found out about a click. */
@@ -50,7 +55,9 @@ export class TrackedClicksRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const select = (conditions: Statement.Fragment) => sql<TrackedClick>`
         SELECT c.*, o.status AS offer_status, o.currency AS offer_currency,
-          n.currency AS network_currency, n.timezone, n.leads_management
+          n.currency AS network_currency, n.timezone, n.leads_management,
+          CASE WHEN EXISTS (SELECT 1 FROM caps WHERE caps.offer_id = c.offer_id)
+            THEN 1 ELSE 0 END AS is_capped
         FROM clicks c JOIN network n ON n.id = 1
         LEFT JOIN offers o ON o.id = c.offer_id
         WHERE ${conditions}`
@@ -81,7 +88,9 @@ export class TrackedClicksRepo extends Context.Service<
       const ofNew = Effect.fnUntraced(function* (click: Click.Click) {
         const [around] = yield* sql<Around>`
           SELECT o.status AS offer_status, o.currency AS offer_currency,
-            n.currency AS network_currency, n.timezone, n.leads_management
+            n.currency AS network_currency, n.timezone, n.leads_management,
+            CASE WHEN EXISTS (SELECT 1 FROM caps WHERE caps.offer_id = ${click.offer_id})
+              THEN 1 ELSE 0 END AS is_capped
           FROM network n LEFT JOIN offers o ON o.id = ${click.offer_id} WHERE n.id = 1`
         if (around === undefined) return yield* Effect.die(new Error("There is no network"))
         return { ...notKnown, ...click, ...around }

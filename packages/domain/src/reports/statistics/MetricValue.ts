@@ -67,10 +67,18 @@ export type Value = number | Money.Amount
 /** Sums of measures; those that nothing was added to may be missing. */
 export type Sums = { readonly [name in Measures.Name]?: bigint }
 
+const resolved = {
+  network: new WeakMap<Sum, MeasureSum>(),
+  original: new WeakMap<Sum, MeasureSum>()
+}
+
 const total = (sums: Sums, sum: Sum, moneyIn: MoneyIn): bigint => {
-  const { plus, minus } = resolve(sum, moneyIn)
-  const added = plus.reduce((units, name) => units + (sums[name] ?? 0n), 0n)
-  return minus.reduce((units, name) => units - (sums[name] ?? 0n), added)
+  const known = resolved[moneyIn].get(sum) ?? resolve(sum, moneyIn)
+  resolved[moneyIn].set(sum, known)
+  let units = 0n
+  for (const name of known.plus) units += sums[name] ?? 0n
+  for (const name of known.minus) units -= sums[name] ?? 0n
+  return units
 }
 
 /** The quotient rounded to a whole, halves away from zero; of nothing it is 0. */

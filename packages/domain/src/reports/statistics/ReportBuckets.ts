@@ -31,18 +31,16 @@ const isoWeek = (day: number): string => {
   return `${year}-W${String(week).padStart(2, "0")}`
 }
 
-/** What the days of one group have in common. */
-const groupOf = (times: ReadonlySet<TimeKey>, day: number): string | number => {
+/** More than there are days in the calendar. */
+const groupsMax = 10_000_000
+
+/** What the days of one group have in common: the month or year, and the week. */
+const groupOf = (times: ReadonlySet<TimeKey>, day: number): number => {
   if (times.has("day")) return day
-  const parts = [
-    times.has("month")
-      ? isoDate(day).slice(0, 7)
-      : times.has("year")
-        ? isoDate(day).slice(0, 4)
-        : "",
-    times.has("week") ? mondayOf(day) : ""
-  ]
-  return parts.join(" ")
+  const date = times.has("month") || times.has("year") ? isoDate(day) : "0000-00"
+  const month = times.has("month") ? Number(date.slice(5, 7)) : 0
+  const week = times.has("week") ? mondayOf(day) : 0
+  return (Number(date.slice(0, 4)) * 13 + month) * groupsMax + week
 }
 
 /** A day, cut where the clocks show a full hour. */
@@ -60,24 +58,6 @@ const hoursOf = (clock: ReportClock.ReportClock, day: TimeRange): ReadonlyArray<
   return hours
 }
 
-/** Joins pieces of one bucket that follow on each other. */
-const joined = (pieces: Iterable<Piece>): ReadonlyArray<Piece> => {
-  const result: Array<Piece> = []
-  for (const piece of pieces) {
-    const last = result.at(-1)
-    if (last?.bucket === piece.bucket && last.endMillis === piece.startMillis) {
-      result[result.length - 1] = { ...last, endMillis: piece.endMillis }
-    } else result.push(piece)
-  }
-  return result
-}
-
-const within = (piece: Piece, range: TimeRange): Piece => ({
-  bucket: piece.bucket,
-  startMillis: Math.max(piece.startMillis, range.startMillis),
-  endMillis: Math.min(piece.endMillis, range.endMillis)
-})
-
 /** The range cut into buckets, in the order of time. Every instant of it lies in exactly one piece. */
 export const pieces = (
   clock: ReportClock.ReportClock,
@@ -85,21 +65,26 @@ export const pieces = (
   times: ReadonlySet<TimeKey>
 ): ReadonlyArray<Piece> => {
   if (times.size === 0) return [{ bucket: 0, ...range }]
-  const days = ReportClock.daysOf(clock, range)
-  let group: string | number | undefined
+  const result: Array<{ bucket: number; startMillis: number; endMillis: number }> = []
+  /** Pieces of one bucket that follow on each other are one. */
+  const add = (bucket: number, piece: TimeRange): void => {
+    const startMillis = Math.max(piece.startMillis, range.startMillis)
+    const endMillis = Math.min(piece.endMillis, range.endMillis)
+    if (startMillis >= endMillis) return
+    const last = result.at(-1)
+    if (last?.bucket === bucket && last.endMillis === startMillis) last.endMillis = endMillis
+    else result.push({ bucket, startMillis, endMillis })
+  }
+  let group: number | undefined
   let first = 0
-  const cut = days.flatMap((day) => {
+  for (const day of ReportClock.daysOf(clock, range)) {
     const own = groupOf(times, day.day)
     if (own !== group) first = day.day
     group = own
-    if (!times.has("hour")) return [{ ...day, bucket: first }]
-    return hoursOf(clock, day).map((hour) => ({ ...hour, bucket: first * 24 + hour.bucket }))
-  })
-  return joined(
-    cut
-      .map((piece) => within(piece, range))
-      .filter(({ startMillis, endMillis }) => startMillis < endMillis)
-  )
+    if (!times.has("hour")) add(first, day)
+    else for (const hour of hoursOf(clock, day)) add(first * 24 + hour.bucket, hour)
+  }
+  return result
 }
 
 /** What a row says of its bucket. */

@@ -18,23 +18,31 @@ export interface Stretch {
 
 /** Days and hours are numbered from 1970-01-01 on: days of the network's zone, hours of UTC. */
 export interface StatisticsPlan {
-  readonly days: ReadonlyArray<Stretch>
-  readonly hours: ReadonlyArray<Stretch>
-  readonly events: ReadonlyArray<Stretch>
+  readonly days: Array<Stretch>
+  readonly hours: Array<Stretch>
+  readonly events: Array<Stretch>
 }
 
 const hourMillis = 3_600_000
 
-/** Hours and events of a span that holds no whole day. */
-const withoutDays = (bucket: number, { startMillis, endMillis }: TimeRange): StatisticsPlan => {
+const nothing = (): StatisticsPlan => ({ days: [], hours: [], events: [] })
+
+const add = (stretches: Array<Stretch>, bucket: number, from: number, to: number): void => {
+  if (from < to) stretches.push({ bucket, from, to })
+}
+
+/** Adds hours and events of a span that holds no whole day. */
+const addHours = (
+  { events, hours }: StatisticsPlan,
+  { bucket, startMillis, endMillis }: Piece
+): void => {
   const from = Math.ceil(startMillis / hourMillis)
   const to = Math.floor(endMillis / hourMillis)
-  const events = (from: number, to: number) => (from < to ? [{ bucket, from, to }] : [])
-  if (from >= to) return { days: [], hours: [], events: events(startMillis, endMillis) }
-  return {
-    days: [],
-    hours: [{ bucket, from, to }],
-    events: [...events(startMillis, from * hourMillis), ...events(to * hourMillis, endMillis)]
+  if (from >= to) add(events, bucket, startMillis, endMillis)
+  else {
+    add(events, bucket, startMillis, from * hourMillis)
+    add(hours, bucket, from, to)
+    add(events, bucket, to * hourMillis, endMillis)
   }
 }
 
@@ -60,41 +68,33 @@ const wholeDays = (
   return low > first ? [days[first], days[low - 1]] : []
 }
 
-const eventsOf = ({ bucket, startMillis, endMillis }: Piece): StatisticsPlan => ({
-  days: [],
-  hours: [],
-  events: [{ bucket, from: startMillis, to: endMillis }]
-})
-
-const joined = (plans: ReadonlyArray<StatisticsPlan>): StatisticsPlan => ({
-  days: plans.flatMap((plan) => plan.days),
-  hours: plans.flatMap((plan) => plan.hours),
-  events: plans.flatMap((plan) => plan.events)
-})
+const addEvents = ({ events }: StatisticsPlan, { bucket, startMillis, endMillis }: Piece): void =>
+  add(events, bucket, startMillis, endMillis)
 
 /** Reads everything from single events, for what sums do not tell apart. */
-export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan =>
-  joined(pieces.map(eventsOf))
+export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan => {
+  const plan = nothing()
+  for (const piece of pieces) addEvents(plan, piece)
+  return plan
+}
 
 /** Makes up the pieces of a range from the sums there are: `days` are those with sums, in order. */
 export const ofSums = (
   pieces: ReadonlyArray<Piece>,
   days: ReadonlyArray<NumberedDay>
-): StatisticsPlan =>
-  joined(
-    pieces.map((piece): StatisticsPlan => {
-      const [first, last] = wholeDays(days, piece)
-      const { bucket, startMillis, endMillis } = piece
-      if (first === undefined || last === undefined) return withoutDays(bucket, piece)
-      const before = withoutDays(bucket, { startMillis, endMillis: first.startMillis })
-      const after = withoutDays(bucket, { startMillis: last.endMillis, endMillis })
-      return joined([
-        before,
-        { days: [{ bucket, from: first.day, to: last.day + 1 }], hours: [], events: [] },
-        after
-      ])
-    })
-  )
+): StatisticsPlan => {
+  const plan = nothing()
+  for (const piece of pieces) {
+    const [first, last] = wholeDays(days, piece)
+    if (first === undefined || last === undefined) addHours(plan, piece)
+    else {
+      addHours(plan, { ...piece, endMillis: first.startMillis })
+      add(plan.days, piece.bucket, first.day, last.day + 1)
+      addHours(plan, { ...piece, startMillis: last.endMillis })
+    }
+  }
+  return plan
+}
 
 /** The parts of the pieces that lie within each span. Both are in order, so each piece is looked at once or twice. */
 const cutBy = (
@@ -123,9 +123,11 @@ const cutBy = (
 export const ofHoursOfDay = (
   pieces: ReadonlyArray<Piece>,
   clocks: ReadonlyArray<EvenSpan>
-): StatisticsPlan =>
-  joined(
-    cutBy(pieces, clocks).map((within, index) =>
-      (clocks[index]?.offset ?? 0) % hourMillis === 0 ? ofSums(within, []) : ofEvents(within)
-    )
-  )
+): StatisticsPlan => {
+  const plan = nothing()
+  for (const [index, within] of cutBy(pieces, clocks).entries()) {
+    const isWhole = (clocks[index]?.offset ?? 0) % hourMillis === 0
+    for (const piece of within) (isWhole ? addHours : addEvents)(plan, piece)
+  }
+  return plan
+}

@@ -47,6 +47,8 @@ export type TrackedClick = CopiedFields & {
   readonly network_currency: Currency
   readonly timezone: TimeZone
   readonly leads_management: Flag
+  /** Whether its offer had caps when it was read. */
+  readonly is_capped: Flag
 }
 
 /** A goal with its prices, its limits, and what its conversions begin as. */

@@ -12,8 +12,11 @@ import type { Answer, Question } from "./SqliteReaderProcess.ts"
 import { shapeOf, type Values } from "./SqliteSession.ts"
 import { errorOf } from "./threadFailure.ts"
 
-/** A query that nobody waits for any more may end by itself for so long: another process costs more. */
-const grace = "50 millis"
+/**
+ * A query that was given up may end by itself for so long, as most do. To fork another process holds the
+ * event loop for 6 ms, because the server's own memory is large.
+ */
+const grace = "500 millis"
 
 const processFile = fileURLToPath(
   new URL(
@@ -49,15 +52,17 @@ const ended = () => {
   })
 }
 
-const resultOf = (answer: Answer): Effect.Effect<Result, SqlError.SqlError> =>
-  "rows" in answer
-    ? Effect.succeed(answer)
-    : Effect.fail(toSqlError(errorOf(answer), answer.operation))
+interface Asked {
+  readonly id: number
+  readonly resume: Resume
+  /** What has come so far. */
+  readonly rows: Array<Values>
+}
 
 /** A process that died takes its open question with it; the next one starts another. */
 class Reader {
   private child: ChildProcess | undefined
-  private asked: { readonly id: number; readonly resume: Resume } | undefined
+  private asked: Asked | undefined
   private questions = 0
   private readonly filename: string
 
@@ -69,7 +74,7 @@ class Reader {
   readonly ask = (question: Omit<Question, "id">): Effect.Effect<Result, SqlError.SqlError> =>
     Effect.callback((resume) => {
       const id = this.questions++
-      this.asked = { id, resume }
+      this.asked = { id, resume, rows: [] }
       this.running().send({ ...question, id })
       return this.giveUp
     })
@@ -83,7 +88,7 @@ class Reader {
   /** The next query finds another process that has begun to start. */
   private readonly giveUp = Effect.callback<void>((resume) => {
     if (this.asked === undefined) return resume(Effect.void)
-    this.asked = { id: this.asked.id, resume: () => resume(Effect.void) }
+    this.asked = { ...this.asked, resume: () => resume(Effect.void) }
   }).pipe(
     Effect.timeoutOrElse({
       duration: grace,
@@ -111,12 +116,19 @@ class Reader {
     goLast(child)
     child.unref()
     child.channel?.unref()
-    child.on("message", (answer: Answer) => {
-      if (this.asked?.id === answer.id) this.settle(resultOf(answer))
-    })
+    child.on("message", (answer: Answer) => this.take(answer))
     child.on("error", () => this.lost(child))
     child.on("exit", () => this.lost(child))
     return child
+  }
+
+  private take(answer: Answer): void {
+    if (this.asked?.id !== answer.id) return
+    if ("rows" in answer) {
+      const { columns, isLast, rows } = answer
+      this.asked.rows.push(...rows)
+      if (isLast) this.settle(Effect.succeed({ columns, rows: this.asked.rows }))
+    } else this.settle(Effect.fail(toSqlError(errorOf(answer), answer.operation)))
   }
 
   private settle(result: Effect.Effect<Result, SqlError.SqlError>): void {

@@ -14,11 +14,13 @@ export interface Question {
   readonly parameters: ReadonlyArray<Parameter>
 }
 
+/** Rows come in parts, each a short turn of the event loop to take. */
 export type Answer =
   | {
       readonly id: number
       readonly columns: ReadonlyArray<string>
       readonly rows: ReadonlyArray<Values>
+      readonly isLast: boolean
     }
   | (ThreadFailure & { readonly id: number; readonly operation: "prepare" | "execute" })
 
@@ -42,16 +44,27 @@ new Worker(guard, {
 const session = openSession(filename, { readOnly: true, lockTimeoutMillis: 5_000 })
 session.database.exec("PRAGMA temp_store = MEMORY")
 
-const answer = ({ id, parameters, sql }: Question): Answer => {
+const partRows = 250
+
+const read = ({ id, parameters, sql }: Question): ReadonlyArray<Answer> => {
   let operation: "prepare" | "execute" = "prepare"
   try {
     const prepared = session.prepare(sql)
     operation = "execute"
     const rows = valuesOf(prepared, parameters)
-    return { id, columns: shapeFor(prepared, rows).columns, rows }
+    const { columns } = shapeFor(prepared, rows)
+    const parts = Math.max(1, Math.ceil(rows.length / partRows))
+    return Array.from({ length: parts }, (_, index) => ({
+      id,
+      columns,
+      rows: rows.slice(index * partRows, (index + 1) * partRows),
+      isLast: index === parts - 1
+    }))
   } catch (cause) {
-    return { id, operation, ...failureOf(cause) }
+    return [{ id, operation, ...failureOf(cause) }]
   }
 }
 
-process.on("message", (question: Question) => process.send?.(answer(question)))
+process.on("message", (question: Question) => {
+  for (const part of read(question)) process.send?.(part)
+})

@@ -1,16 +1,18 @@
+import { BadRequest, type Principal, type StatisticsRequest } from "@affnet/api"
 import {
-  BadRequest,
-  type Principal,
-  type StatisticsReport,
-  type StatisticsRequest
-} from "@affnet/api"
-import { type Dimension, ReportRange, type Role, StatisticsShape } from "@affnet/domain"
-import { Clock, Context, DateTime, Effect, Layer } from "effect"
+  type Dimension,
+  ReportRange,
+  type Role,
+  StatisticsRow,
+  StatisticsShape
+} from "@affnet/domain"
+import { Clock, Context, DateTime, Effect, Layer, Schema } from "effect"
+import type { Page } from "../../../platform/http/CsvAnswer.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { Folding } from "../folding/Folding.ts"
 import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
 import { StatisticsRepo } from "./StatisticsRepo.ts"
-import { countOf, tableOf } from "./StatisticsRows.ts"
+import { countOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
 
 /** The filter that keeps what belongs to the caller. */
@@ -31,12 +33,14 @@ const filtersOf = (
 const refused = ({ field, problem }: { readonly field: string; readonly problem: string }) =>
   new BadRequest({ errors: { [field]: [problem] } })
 
+const encodeTotals = Schema.encodeUnknownSync(StatisticsRow.StatisticsTotals)
+
 /** A report that may be asked for: its look, and its pages. */
 export interface OpenReport {
   readonly shape: StatisticsShape.StatisticsShape
   /** Up to when its numbers are complete, at least. */
   readonly completeUntil: string
-  readonly read: (page: number, perPage: number) => Effect.Effect<StatisticsReport>
+  readonly read: (page: number, perPage: number) => Effect.Effect<Page>
 }
 
 /** Sums over clicks and conversions, as each role may see them. */
@@ -77,14 +81,14 @@ export class Statistics extends Context.Service<
         const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
           const plan = planned(shape, filters, yield* states.get, cut)
           const paging = { limit: perPage, offset: (page - 1) * perPage }
-          const found = yield* repo.read({ ...plan, words, ...paging })
+          const { rows, totals } = yield* repo.read({ ...plan, words, ...paging })
+          const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
           return {
-            timezone: me.timezone,
-            rows: tableOf(shape, found),
+            rows: rowsOf(shape, rows),
+            info: { timezone: me.timezone, rows: table },
             page,
             perPage,
-            total: countOf(found),
-            completeUntil
+            total: countOf(totals)
           }
         })
         return { shape, completeUntil, read }

@@ -5,7 +5,6 @@ import {
   readStatistics,
   type StatisticsRequest
 } from "@affnet/api"
-import { CsvResponse } from "@affnet/api/Wire"
 import { type Role, StatisticsOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -13,7 +12,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../../platform/http/ExportSlots.ts"
 import { Statistics } from "./Statistics.ts"
-import { csvOf } from "./StatisticsCsv.ts"
+import { answerOf } from "./StatisticsAnswer.ts"
 
 interface Asked {
   readonly query: GivenStatistics
@@ -32,10 +31,7 @@ const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
     asked: StatisticsRequest
   ) {
     const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
-    const { isPaged, page, perPage } = asked
-    return CsvResponse.isWanted(request)
-      ? yield* answer(request, { ...csvOf(opened, page, perPage), isPaged })
-      : yield* opened.read(page, perPage)
+    return yield* answer(request, answerOf(opened, asked))
   })
   return {
     getStatistics: ({ query, request }: Asked) => report(request, readStatistics(query)),

@@ -62,6 +62,6 @@ export interface ReadTotal {
 }
 
 export interface ReadReport {
-  readonly rows: ReadonlyArray<ReadRow>
+  readonly rows: Iterable<ReadRow>
   readonly totals: ReadonlyArray<ReadTotal>
 }

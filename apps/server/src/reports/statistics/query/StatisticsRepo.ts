@@ -1,5 +1,5 @@
 import type { Measures, MetricValue } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Iterable, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
 import { statisticsStatement } from "../store/statisticsStatement.ts"
@@ -7,9 +7,13 @@ import type { ReadReport, ReadRow, ReadTotal, StatisticsQuery } from "./Statisti
 
 type Cells = Readonly<Record<string, unknown>>
 
+/** An integer of either engine: text beyond the numbers of JavaScript. */
+const unitsOf = (cell: unknown): bigint =>
+  typeof cell === "number" ? BigInt(cell) : BigInt(String(cell ?? 0))
+
 const sumsOf = (query: StatisticsQuery, row: Cells): MetricValue.Sums => {
   const sums: { [name in Measures.Name]?: bigint } = {}
-  for (const name of query.measures) sums[name] = BigInt(String(row[name] ?? 0))
+  for (const name of query.measures) sums[name] = unitsOf(row[name])
   return sums
 }
 
@@ -48,11 +52,13 @@ export class StatisticsRepo extends Context.Service<
 
       const read = Effect.fnUntraced(function* (query: StatisticsQuery) {
         const rows = yield* offThread`${statisticsStatement(sql, query)}`
-        const page = rows.filter(({ kind }) => kind === "row")
-        const sorted = page.toSorted((a, b) => Number(a.place) - Number(b.place))
-        const totals = rows.filter(({ kind }) => kind === "total")
+        const page: Array<Cells> = []
+        const totals: Array<Cells> = []
+        for (const row of rows)
+          if (row.kind === "row") page[Number(row.place) - 1] = row
+          else totals.push(row)
         return {
-          rows: sorted.map((row) => readRow(query, row)),
+          rows: Iterable.map(page, (row) => readRow(query, row)),
           totals: totals.map((row) => readTotal(query, row))
         } satisfies ReadReport
       }, Effect.orDie)

@@ -1,4 +1,3 @@
-import type { StatisticsReport } from "@affnet/api"
 import {
   type Dimension,
   GoalType,
@@ -9,10 +8,12 @@ import {
   type StatisticsShape,
   UnixTime
 } from "@affnet/domain"
+import { Iterable } from "effect"
 import { dimensionsOf, timesOf } from "./StatisticsPlanning.ts"
-import type { ReadReport, ReadRow, ReadTotal } from "./StatisticsQuery.ts"
+import type { ReadRow, ReadTotal } from "./StatisticsQuery.ts"
 
 type Shape = StatisticsShape.StatisticsShape
+type Cells = Readonly<Record<string, unknown>>
 type Values = { readonly [name in Metric.Name]?: MetricValue.Value }
 
 /** What a breakdown is called where there is nothing of its kind. */
@@ -40,32 +41,26 @@ const valuesOf = (
   metrics: ReadonlyArray<Metric.Name>,
   sums: MetricValue.Sums,
   moneyIn: MetricValue.MoneyIn
-): Values =>
-  Object.fromEntries(metrics.map((name) => [name, MetricValue.valueOf(name, sums, moneyIn)]))
+): Values => {
+  const values: { [name in Metric.Name]?: MetricValue.Value } = {}
+  for (const name of metrics) values[name] = MetricValue.valueOf(name, sums, moneyIn)
+  return values
+}
 
-/** A row as it goes out. */
-const makeRowOf = (shape: Shape) => {
-  const times = [...timesOf(shape)]
-  const timeSet = timesOf(shape)
+/** Rows as they go out, each made when it is taken. */
+export const rowsOf = (shape: Shape, rows: Iterable<ReadRow>): Iterable<Cells> => {
+  const times = timesOf(shape)
   const dimensions = dimensionsOf(shape)
-  return ({
-    bucket,
-    newestMillis,
-    sums,
-    titles,
-    values
-  }: ReadRow): StatisticsRow.StatisticsRow => ({
-    added_timestamp: UnixTime.fromMillis(newestMillis),
-    ...Object.fromEntries(times.map((key) => [key, ReportBuckets.label(timeSet, bucket, key)])),
-    ...Object.fromEntries(
-      dimensions.flatMap((key, index) => {
-        const value = values[index] ?? ""
-        const label = [key, labelOf(key, value, titles[index] ?? null)] as const
-        const flat = flatIds[key]
-        return flat === undefined ? [label] : [[flat, value] as const, label]
-      })
-    ),
-    ...valuesOf(shape.metrics, sums, shape.moneyIn)
+  return Iterable.map(rows, ({ bucket, newestMillis, sums, titles, values }) => {
+    const row: Record<string, unknown> = { added_timestamp: UnixTime.fromMillis(newestMillis) }
+    for (const key of times) row[key] = ReportBuckets.label(times, bucket, key)
+    for (const [index, key] of dimensions.entries()) {
+      const value = values[index] ?? ""
+      row[key] = labelOf(key, value, titles[index] ?? null)
+      const flat = flatIds[key]
+      if (flat !== undefined) row[flat] = value
+    }
+    return Object.assign(row, valuesOf(shape.metrics, sums, shape.moneyIn))
   })
 }
 
@@ -77,7 +72,7 @@ const byCurrency = (one: ReadTotal, other: ReadTotal): number =>
   one.currency < other.currency ? -1 : 1
 
 /** Totals of all rows. Money of several currencies is never one number. */
-const totalsOf = (
+export const totalsOf = (
   { metrics, moneyIn }: Shape,
   totals: ReadonlyArray<ReadTotal>
 ): StatisticsRow.StatisticsTotals => {
@@ -96,12 +91,6 @@ const totalsOf = (
   }
 }
 
-/** What was read, as the table of the answer. */
-export const tableOf = (shape: Shape, { rows, totals }: ReadReport): StatisticsReport["rows"] => ({
-  rows: rows.map(makeRowOf(shape)),
-  totals: totalsOf(shape, totals)
-})
-
 /** How many rows there are on all pages. */
-export const countOf = ({ totals }: ReadReport): number =>
+export const countOf = (totals: ReadonlyArray<ReadTotal>): number =>
   totals.reduce((count, { rows }) => count + rows, 0)

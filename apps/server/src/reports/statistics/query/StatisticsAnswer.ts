@@ -1,29 +1,31 @@
+import type { StatisticsRequest } from "@affnet/api"
 import { StatisticsTable } from "@affnet/api/Wire"
-import { Effect, Option } from "effect"
-import type * as CsvAnswer from "../../../platform/http/CsvAnswer.ts"
+import { StatisticsRow } from "@affnet/domain"
+import { Effect, Option, Schema } from "effect"
+import type { Report } from "../../../platform/http/CsvAnswer.ts"
 import type { OpenReport } from "./Statistics.ts"
 
 /** Rows of one read. Each read is of its own moment. */
 const chunkRows = 10_000
 
-/** A report as a table of CSV. */
-export const csvOf = (
+const encode = Schema.encodeUnknownSync(StatisticsRow.StatisticsRow)
+
+/** How a report is answered. */
+export const answerOf = (
   { completeUntil, read, shape }: OpenReport,
-  page: number,
-  perPage: number
-) => ({
+  { isPaged, page, perPage }: StatisticsRequest
+): Report<number, never> => ({
   name: "statistics",
   record: StatisticsTable.recordOf(shape),
   headers: { "x-data-complete-until": completeUntil },
-  page: Effect.map(read(page, perPage), (report) => ({
-    ...report,
-    items: report.rows.rows.map(StatisticsTable.cellsOf)
-  })),
+  isPaged,
+  page: read(page, perPage),
+  encode,
   source: {
     start: 1,
-    read: (at: number): Effect.Effect<CsvAnswer.Chunk<number>> =>
+    read: (at) =>
       Effect.map(read(at, chunkRows), ({ rows, total }) => [
-        rows.rows.map(StatisticsTable.cellsOf),
+        rows,
         at * chunkRows < total ? Option.some(at + 1) : Option.none()
       ])
   }
