@@ -1,4 +1,10 @@
-import { type ConversionRefusal, Lead, LeadFacts, type TrashReason } from "@affnet/domain"
+import {
+  type ConversionRecord,
+  type ConversionRefusal,
+  Lead,
+  LeadFacts,
+  type TrashReason
+} from "@affnet/domain"
 import { Context, Effect, Layer, Result, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
@@ -21,6 +27,19 @@ export interface Received {
   readonly lead: LeadFacts.LeadFacts
   readonly isNew: boolean
   readonly plan: DeliveryPlan | undefined
+}
+
+/** A lead as it was decided, with its conversion. */
+const leadOf = (
+  lead_id: Lead.LeadId,
+  { campaign, delivery_skipped, fields, trash_reason }: LeadDecision,
+  conversion: ConversionRecord.ConversionRecord,
+  goal_alias: string | null
+): LeadFacts.LeadFacts => {
+  const { created_millis, id } = conversion
+  const campaign_id = campaign?.id ?? null
+  const own = { lead_id, conversion_id: id, campaign_id, trash_reason, delivery_skipped }
+  return LeadFacts.ofNew({ ...own, fields, created_millis }, conversion, goal_alias)
 }
 
 /** A lead is decided so often at most: what was refused once is not claimed again. */
@@ -63,16 +82,8 @@ export class LeadIntake extends Context.Service<
         isFirst: boolean
       ) {
         const { conversion, set } = yield* conversionSets.of(plan, decision.conversion)
-        const own = {
-          lead_id: Lead.LeadId.make(yield* random.uuidV4()),
-          conversion_id: conversion.id,
-          campaign_id: decision.campaign?.id ?? null,
-          trash_reason: decision.trash_reason,
-          delivery_skipped: decision.delivery_skipped,
-          fields: decision.fields,
-          created_millis: conversion.created_millis
-        }
-        const lead = LeadFacts.ofNew(own, conversion, plan.goal.alias)
+        const lead_id = Lead.LeadId.make(yield* random.uuidV4())
+        const lead = leadOf(lead_id, decision, conversion, plan.goal.alias)
         const { error, vendors } = decision
         const { is_capped, timezone } = plan.click
         // An offer without caps is taken for one as long as the commit agrees.
