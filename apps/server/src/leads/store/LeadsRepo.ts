@@ -3,7 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effe
 import { SqlClient } from "effect/sql"
 import { picking } from "../../platform/picking.ts"
 import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
-import { fixedText } from "../../platform/sql/fixedText.ts"
+import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { leadSearchText } from "./leadSearchText.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
@@ -95,8 +95,14 @@ export class LeadsRepo extends Context.Service<
           ${sql.csv(clickColumns.map((name) => sql`${sql(`c.${name}`)}`))}, g.alias AS goal_alias
         FROM leads l JOIN conversions c ON c.id = l.conversion_id
         LEFT JOIN goals g ON g.id = c.goal_id`
-      const byConversion = fixedText(sql, ([id]) => sql`${select} WHERE l.conversion_id = ${id}`)
-      const byIds = fixedText(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
+      const byConversion = preparedStatement(
+        sql,
+        ([id]) => sql`${select} WHERE l.conversion_id = ${id}`
+      )
+      const byIds = preparedStatement(
+        sql,
+        (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`
+      )
       const insertion = yield* makeBulkInsert({ table: "leads", columns: leadColumns })
 
       const kept = (lead_ids: ReadonlyArray<string>) =>

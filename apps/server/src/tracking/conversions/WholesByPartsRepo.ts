@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { columns as deltaColumns } from "../deltas/StatisticDeltasRepo.ts"
 import { columns as deliveryColumns } from "../postback-deliveries/PostbackQueueRepo.ts"
@@ -12,7 +12,7 @@ import type { StoredConversion, WholeConversion } from "./WholeConversion.ts"
 export const makeStoreByParts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const inTransaction = yield* makeTransaction
-  const cappedOffers = fixedRead<{ readonly offer_id: number }>(
+  const cappedOffers = preparedRead<{ readonly offer_id: number }>(
     sql,
     (offers) => sql`SELECT DISTINCT offer_id FROM caps WHERE ${sql.in("offer_id", offers)}`
   )
