@@ -31,6 +31,22 @@ const violations: ReadonlyArray<readonly [string, Files, string]> = [
     "SQL belongs in"
   ],
   [
+    "a branch on the engine outside of sql/",
+    {
+      "apps/server/src/goals/GoalsRepo.ts":
+        "export const lanes = ({ engine }: { engine: string }) => (engine === 'sqlite' ? 1 : 2)\n"
+    },
+    "What differs between the engines"
+  ],
+  [
+    "a branch on the dialect outside of sql/",
+    {
+      "apps/server/src/goals/GoalsRepo.ts":
+        "export const lanes = (sql: { onDialectOrElse: (_: object) => number }) => sql.onDialectOrElse({})\n"
+    },
+    "What differs between the engines"
+  ],
+  [
     "a handler that reads the repository",
     { "apps/server/src/goals/GoalsHttp.ts": 'export { GoalsRepo } from "./GoalsRepo.ts"\n' },
     "A handler calls a service"

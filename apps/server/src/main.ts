@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import "./noPretenuring.ts"
+import "./v8Flags.ts"
 // Compiles the contract's schemas to functions; it has to come before any schema is made.
 import "effect/schema/SchemaJITCompiler/enable"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"

@@ -1,9 +1,9 @@
 import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpServer } from "effect/http"
-import { keepHeapSmall } from "../platform/heap.ts"
 import { protocolOf, settings } from "../platform/http/Settings.ts"
 import * as Server from "../Server.ts"
+import { keepHeapSmall } from "./keepHeapSmall.ts"
 
 /** Says where the server listens. */
 export const announce = Effect.flatMap(settings, (configured) =>

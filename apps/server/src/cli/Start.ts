@@ -1,9 +1,9 @@
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import * as Demo from "../demo/Demo.ts"
-import { keepHeapSmall } from "../platform/heap.ts"
 import * as Server from "../Server.ts"
 import { demoNetwork } from "./DemoSetup.ts"
+import { keepHeapSmall } from "./keepHeapSmall.ts"
 import { makeDemoApart } from "./makeDemoApart.ts"
 import { welcome } from "./welcome.ts"
 

@@ -1,23 +1,11 @@
-/** What V8 is told about the memory of this process. */
-import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
-import { Effect } from "effect"
 
-setFlagsFromString("--expose-gc")
-const gc: unknown = runInNewContext("gc")
-setFlagsFromString("--no-expose-gc")
+const gc: unknown = runInNewContext("typeof gc === 'function' ? gc : undefined")
 
-/** Frees what nobody holds any more: among the young within 2 ms, among all within a tenth of a second. */
+/**
+ * Frees unreachable memory: of young objects within 2 ms, of all within a tenth of a second. Does nothing where
+ * `main.ts` has not exposed `gc`.
+ */
 export const collectGarbage = (type: "minor" | "major"): void => {
   if (typeof gc === "function") gc({ type })
 }
-
-/**
- * Keeps the heap of a server close to what is alive in it. V8 lets it grow to several times of that, the more
- * memory a machine has: an export of a million rows left 200 MB of garbage behind. From now on it looks
- * after 40 percent, and begins from what is left when the garbage of the start is gone.
- */
-export const keepHeapSmall: Effect.Effect<void> = Effect.sync(() => {
-  setFlagsFromString("--heap-growing-percent=40")
-  collectGarbage("major")
-})

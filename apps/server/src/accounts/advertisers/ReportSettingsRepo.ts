@@ -1,7 +1,7 @@
 import { ReportSettings, type UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 
 const decode = Schema.decodeUnknownSync(ReportSettings.ReportSettings)
 
@@ -23,7 +23,7 @@ export class ReportSettingsRepo extends Context.Service<
     ReportSettingsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const read = fixedRead(
+      const read = preparedRead(
         sql,
         ([id]) => sql`
           SELECT unsigned_reports, over_limit_reports, allowed_ips FROM advertisers

@@ -1,9 +1,9 @@
 import { Affiliate, type ListQuery, Referral } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
 import { affiliateTitle } from "./affiliateTitle.ts"
@@ -105,7 +105,7 @@ export class AffiliatesRepo extends Context.Service<
         decode: readId
       }
 
-      const byIds = fixedRead(sql, (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)}`)
+      const byIds = preparedRead(sql, (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)}`)
 
       const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
         byIds(ids).pipe(

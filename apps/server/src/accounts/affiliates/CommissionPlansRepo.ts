@@ -1,7 +1,7 @@
 import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 
 export type CommissionPlans = Affiliate.Affiliate["commission_plans"]
@@ -30,7 +30,7 @@ export class CommissionPlansRepo extends Context.Service<
           (plans.get(affiliate_id) ?? []).map(({ id, title }) => ({ id, title }))
       }
 
-      const plansOf = fixedRead(
+      const plansOf = preparedRead(
         sql,
         (affiliate_ids) => sql`
           SELECT x.affiliate_id, p.id, p.title

@@ -1,7 +1,7 @@
 import { Affiliate, Id } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { affiliateTitle } from "./affiliateTitle.ts"
 
@@ -96,7 +96,7 @@ export class MultiAccountsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const [ip, payment, postback] = traits.map((trait) => sql.literal(sharing(trait)))
 
-      const sharedBy = fixedRead(
+      const sharedBy = preparedRead(
         sql,
         (affiliate_ids) => sql`
           ${ip} ${sql.in(affiliate_ids)}

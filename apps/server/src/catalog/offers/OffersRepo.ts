@@ -2,9 +2,9 @@ import { type ListQuery, Offer } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { publicUrl } from "../../platform/http/Settings.ts"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 
 const toOffer = Rows.stored(Offer.Offer)
@@ -33,17 +33,17 @@ const makeRead = (sql: SqlClient.SqlClient, computed: Computed) => {
   const byOffer = Effect.map((rows: ReadonlyArray<Mention>) =>
     Map.groupBy(rows, ({ offer_id }) => offer_id)
   )
-  const offers = fixedRead<Rows.Row>(
+  const offers = preparedRead<Rows.Row>(
     sql,
     (ids) => sql`SELECT o.*, ${selected(sql, computed)} FROM offers o WHERE o.id IN ${sql.in(ids)}`
   )
-  const categories = fixedRead<Mention>(
+  const categories = preparedRead<Mention>(
     sql,
     (ids) => sql`
       SELECT x.offer_id, c.* FROM offer_categories x JOIN categories c ON c.id = x.category_id
       WHERE x.offer_id IN ${sql.in(ids)} ORDER BY c.title, c.id`
   )
-  const countries = fixedRead<Mention>(
+  const countries = preparedRead<Mention>(
     sql,
     (ids) => sql`
       SELECT x.offer_id, c.* FROM offer_countries x JOIN countries c ON c.id = x.country_id

@@ -2,7 +2,7 @@ import { LeadsSettings } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -23,7 +23,7 @@ export class LeadsSettingsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const reading = (lock: Statement.Fragment) => {
-        const read = fixedRead(
+        const read = preparedRead(
           sql,
           () => sql`SELECT leads_management FROM network WHERE id = 1 ${lock}`
         )

@@ -4,15 +4,15 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { recognise } from "../../platform/sql/recognise.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
-const toCampaign = recognise(Rows.stored(ReceiveCampaign.ReceiveCampaign))
+const toCampaign = memoizeDecode(Rows.stored(ReceiveCampaign.ReceiveCampaign))
 const toRow = Rows.toRow(ReceiveCampaign.ReceiveCampaign)
 
 const cells = (fields: Omit<Campaign, "id">) => ({

@@ -2,18 +2,18 @@ import { type ListQuery, type ReceiveCampaign, type UnixTime, Vendor } from "@af
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { recognise } from "../../platform/sql/recognise.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 type NewVendor = Omit<Vendor.Vendor, "id">
 
-const toVendor = recognise(Rows.stored(Vendor.Vendor))
+const toVendor = memoizeDecode(Rows.stored(Vendor.Vendor))
 const toRow = Rows.toRow(Vendor.Vendor)
 
 const cells = (fields: NewVendor) => ({
@@ -74,7 +74,7 @@ export class VendorsRepo extends Context.Service<
           SELECT * FROM vendors WHERE campaign_id = ${campaign_id} AND deleted IS NULL
           ORDER BY position, id`
       )
-      const byIds = fixedRead(
+      const byIds = preparedRead(
         sql,
         (ids) => sql`SELECT * FROM vendors WHERE id IN ${sql.in(ids)} AND deleted IS NULL`
       )

@@ -2,7 +2,7 @@ import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import { fixedRead, fixedText } from "../../platform/sql/fixedText.ts"
+import { preparedRead, preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
@@ -88,7 +88,7 @@ export class LeadQueueRepo extends Context.Service<
 
       const reserved = makeReserved(sql, forUpdate)
 
-      const leasing = fixedText(
+      const leasing = preparedStatement(
         sql,
         ([token, untilMillis, nowMillis, ...ids]) => sql`
           UPDATE lead_deliveries
@@ -100,7 +100,7 @@ export class LeadQueueRepo extends Context.Service<
       const lease = (ids: ReadonlyArray<number>, { nowMillis, token, untilMillis }: Lease) =>
         Effect.asVoid(run(leasing([token, untilMillis, nowMillis, ...ids])))
 
-      const shown = fixedRead<WholeDelivery>(
+      const shown = preparedRead<WholeDelivery>(
         sql,
         ([lead_id]) =>
           sql`SELECT * FROM lead_deliveries WHERE lead_id = ${lead_id} ORDER BY position`

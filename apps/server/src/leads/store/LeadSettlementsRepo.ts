@@ -4,7 +4,7 @@ import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
 import { asJson } from "../../platform/sql/commits/JsonRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import { fixedText } from "../../platform/sql/fixedText.ts"
+import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import { settlementGroups } from "./SettlementGroupsRepo.ts"
 import { type ShownDelivery, shownColumns } from "./shownDelivery.ts"
 
@@ -115,7 +115,7 @@ export class LeadSettlementsRepo extends Context.Service<
 
       // Deliveries are locked before their attempts, as by the worker that takes one over. Their ids are
       // named besides: of what is in JSON the planner knows neither how much nor which it is.
-      const moveAndEnd = fixedText<ShownDelivery>(
+      const moveAndEnd = preparedStatement<ShownDelivery>(
         sql,
         ([json, ...ids]) => sql<ShownDelivery>`
           WITH moved AS (${move(json, sql`AND lead_deliveries.id IN ${sql.in(ids)}`)}), ended AS (

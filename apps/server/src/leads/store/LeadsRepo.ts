@@ -2,7 +2,7 @@ import { ClickInput, Flag, type Lead, LeadErasure, LeadFacts, type LeadField } f
 import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
-import { fixedText } from "../../platform/sql/fixedText.ts"
+import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { leadSearchText } from "./leadSearchText.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
@@ -79,8 +79,14 @@ export class LeadsRepo extends Context.Service<
           ${sql.csv(clickColumns.map((name) => sql`${sql(`c.${name}`)}`))}, g.alias AS goal_alias
         FROM leads l JOIN conversions c ON c.id = l.conversion_id
         LEFT JOIN goals g ON g.id = c.goal_id`
-      const byConversion = fixedText(sql, ([id]) => sql`${select} WHERE l.conversion_id = ${id}`)
-      const byIds = fixedText(sql, (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`)
+      const byConversion = preparedStatement(
+        sql,
+        ([id]) => sql`${select} WHERE l.conversion_id = ${id}`
+      )
+      const byIds = preparedStatement(
+        sql,
+        (ids) => sql`${select} WHERE l.lead_id IN ${sql.in(ids)}`
+      )
 
       const kept = (lead_ids: ReadonlyArray<string>) =>
         lead_ids.length === 0

@@ -5,6 +5,7 @@
 import { CalendarDate } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import type { Dialect } from "./Dialect.ts"
 
 /** A month of UTC as the instants of its beginning and its end: epoch milliseconds. */
 interface Month {
@@ -39,6 +40,10 @@ const impatiently = <E, R>(work: Effect.Effect<void, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     sql.withTransaction(Effect.andThen(sql`SET LOCAL lock_timeout = '500ms'`, work))
   )
+
+/** The table of the clicks that are deleted one by one: on PostgreSQL those that no month has a place for. */
+export const unpartitionedClicks = ({ engine }: Dialect["Service"]): string =>
+  engine === "postgresql" ? "clicks_other" : "clicks"
 
 /** Drops the partitions that were over before an instant, with all their clicks. */
 export const dropClickMonths = Effect.fnUntraced(function* (

@@ -28,6 +28,8 @@ export class Dialect extends Context.Service<
     readonly nullsSmallest: Readonly<Record<"asc" | "desc", Statement.Fragment>>
     /** A field of an object that a column holds as JSON text; neither name may come from a request. */
     readonly jsonText: (column: string, field: string) => Statement.Fragment
+    /** Rows that an export reads at once: each chunk holds the event loop, and is a round trip to PostgreSQL. */
+    readonly exportedAtOnce: number
   }
 >()("server/Dialect") {
   static readonly sqlite = Dialect.of({
@@ -40,7 +42,8 @@ export class Dialect extends Context.Service<
     forUpdate: fragment(""),
     skipLocked: fragment(""),
     nullsSmallest: { asc: fragment(""), desc: fragment("") },
-    jsonText: (column, field) => fragment(`(${column} ->> '${field}')`)
+    jsonText: (column, field) => fragment(`(${column} ->> '${field}')`),
+    exportedAtOnce: 100
   })
 
   static readonly postgresql = Dialect.of({
@@ -52,7 +55,8 @@ export class Dialect extends Context.Service<
     forUpdate: fragment("FOR UPDATE"),
     skipLocked: fragment("FOR UPDATE SKIP LOCKED"),
     nullsSmallest: { asc: fragment("NULLS FIRST"), desc: fragment("NULLS LAST") },
-    jsonText: (column, field) => fragment(`(CAST(${column} AS JSON) ->> '${field}')`)
+    jsonText: (column, field) => fragment(`(CAST(${column} AS JSON) ->> '${field}')`),
+    exportedAtOnce: 300
   })
 }
 

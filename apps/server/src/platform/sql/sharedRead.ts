@@ -1,13 +1,13 @@
 import { Context, Effect, type Exit, Option } from "effect"
 import { SqlClient, type SqlError, Statement } from "effect/sql"
 import { Dialect } from "./Dialect.ts"
-import { fixedRead } from "./fixedText.ts"
+import { preparedRead } from "./preparedStatement.ts"
 
 type Key = string | number
 type Tell<A> = (outcome: Exit.Exit<ReadonlyArray<A>, SqlError.SqlError>) => void
 
 /**
- * Makes reads like those of `fixedRead`, for what many ask at the same moment, as the holder of a key: who
+ * Makes reads like those of `preparedRead`, for what many ask at the same moment, as the holder of a key: who
  * asks the same in one turn of the event loop gets one answer, which is read when all of them have asked.
  * Within a transaction everybody asks for himself, and so it is on SQLite, where an answer costs less than
  * to share it.
@@ -25,7 +25,7 @@ export const makeSharedRead = Effect.gen(function* () {
   return <A extends object>(
     write: (values: ReadonlyArray<unknown>) => Statement.Statement<A>
   ): ((values: ReadonlyArray<Key>) => Effect.Effect<ReadonlyArray<A>, SqlError.SqlError>) => {
-    const read = fixedRead(sql, write)
+    const read = preparedRead(sql, write)
     if (engine === "sqlite") return read
 
     /** Who waits for what, until it is read. */

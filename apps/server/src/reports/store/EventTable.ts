@@ -46,12 +46,6 @@ export interface Cursor {
   readonly row_id: string | number
 }
 
-/**
- * How many rows an export reads at once: the event loop is held for a few milliseconds each time. To
- * PostgreSQL each chunk is a journey, and a plan of its own.
- */
-const chunkRowsOf = { sqlite: 100, postgresql: 300 }
-
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
 /** No text in a database has a NUL character, and a statement cannot even ask for one. */
@@ -135,8 +129,7 @@ const cursorOf = (
 
 /** Reads tables of events, off the thread that answers everybody else. */
 export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const { engine, nullsSmallest } = yield* Dialect
-  const chunkRows = chunkRowsOf[engine]
+  const { exportedAtOnce: chunkRows, nullsSmallest } = yield* Dialect
   const offThread = yield* OffThread
   const where = makeWhere(sql)
 

@@ -1,7 +1,7 @@
 import { Affiliate, Cap, Goal, Offer, type TimeRange } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { fixedText } from "../../platform/sql/fixedText.ts"
+import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
@@ -91,7 +91,7 @@ export class CapsRepo extends Context.Service<
           ON CONFLICT DO NOTHING`.pipe(Effect.orDie, Effect.asVoid)
       }
 
-      const addition = fixedText(
+      const addition = preparedStatement(
         sql,
         ([cap_id, start, places, maximum]) => sql`
           UPDATE cap_usage SET used = used + ${places}

@@ -1,6 +1,11 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { dropClickMonths, ensureClickMonths, monthsAhead } from "../../platform/sql/ClickMonths.ts"
+import {
+  dropClickMonths,
+  ensureClickMonths,
+  monthsAhead,
+  unpartitionedClicks
+} from "../../platform/sql/ClickMonths.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 
 /** Rows of one statement: few enough that it is over before a click has to wait. */
@@ -23,10 +28,8 @@ export class ClickRetentionRepo extends Context.Service<
     ClickRetentionRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { engine } = yield* Dialect
+      const table = sql(unpartitionedClicks(yield* Dialect))
       const provided = Effect.provideService(SqlClient.SqlClient, sql)
-      // Months go as a whole; single rows are left where no month has a place for them.
-      const table = sql(engine === "postgresql" ? "clicks_other" : "clicks")
       const isFull = (rows: ReadonlyArray<unknown>): boolean => rows.length === sliceRows
 
       return ClickRetentionRepo.of({

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
+import { groupStore, groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import type { PendingClick } from "./Click.ts"
 import { clickGroups } from "./ClickGroupsRepo.ts"
@@ -25,18 +25,14 @@ export class ClicksRepo extends Context.Service<
     ClicksRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { engine } = yield* Dialect
       const salt = sql<{ readonly visitor_salt: string }>`SELECT visitor_salt FROM tracking`.pipe(
         Effect.map(([row]) => row?.visitor_salt ?? ""),
         Effect.orDie
       )
-      // SQLite has one writer, which works beside this thread. To PostgreSQL each statement is a journey, and
-      // it commits side by side.
-      if (engine === "postgresql") return { salt, lanes: 2, store: yield* makeStoreAtOnce }
       const writeGroup = groupWriterOf(sql)
-      const store = (pending: ReadonlyArray<PendingClick>) =>
+      const byThread = (pending: ReadonlyArray<PendingClick>) =>
         Effect.orDie(Effect.suspend(() => writeGroup(clickGroups, clickGroup(pending))))
-      return { salt, lanes: 1, store }
+      return { salt, ...groupStore(yield* Dialect, { byThread, atOnce: yield* makeStoreAtOnce }) }
     })
   )
 }

@@ -12,7 +12,7 @@ import { Clock, Context, Effect, Layer, Struct } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { picking } from "../../platform/picking.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
-import { remember } from "../../platform/sql/remember.ts"
+import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import { makeDayOf } from "../clicks/days.ts"
 import { ConversionTermsRepo, type GoalName, type Party } from "./ConversionTermsRepo.ts"
 import { ReportProofs } from "./ReportProofs.ts"
@@ -59,16 +59,16 @@ export class ConversionFacts extends Context.Service<
       const repo = yield* ConversionTermsRepo
       const dayOf = makeDayOf()
 
-      const goal = remember(
+      const goal = cacheBriefly(
         ({ offer_id, ...name }: GoalOfOffer) => repo.findGoal(offer_id, name),
         ({ goal_alias, goal_id, offer_id }) => `${offer_id} ${goal_id} ${goal_alias}`
       )
-      const agreements = remember(
+      const agreements = cacheBriefly(
         repo.agreements,
         ({ affiliate_id, commission_plan_id, goal_id }: Party) =>
           `${goal_id} ${affiliate_id} ${commission_plan_id}`
       )
-      const rateOf = remember(
+      const rateOf = cacheBriefly(
         ({ currency, day }: DayOfCurrency) =>
           repo.rate(currency, CalendarDate.fromUtcMillis(day * CalendarDate.dayMillis)),
         ({ currency, day }) => `${currency} ${day}`

@@ -11,7 +11,7 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 
 const orNull = Schema.NullOr(Rows.Money)
@@ -90,13 +90,13 @@ export class ConversionTermsRepo extends Context.Service<
           g.amount_limit
         FROM goals g WHERE ${conditions}`
       const ofOffer = (offer_id: unknown) => sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
-      const byId = fixedRead(sql, ([offer_id, id]) =>
+      const byId = preparedRead(sql, ([offer_id, id]) =>
         goals(sql`${ofOffer(offer_id)} AND g.id = ${id}`)
       )
-      const byAlias = fixedRead(sql, ([offer_id, alias]) =>
+      const byAlias = preparedRead(sql, ([offer_id, alias]) =>
         goals(sql`${ofOffer(offer_id)} AND g.alias = ${alias}`)
       )
-      const byDefault = fixedRead(sql, ([offer_id]) =>
+      const byDefault = preparedRead(sql, ([offer_id]) =>
         goals(sql`${ofOffer(offer_id)} AND g.is_default = 1`)
       )
 
@@ -118,7 +118,7 @@ export class ConversionTermsRepo extends Context.Service<
           Effect.orDie
         )
 
-      const agreed = fixedRead(
+      const agreed = preparedRead(
         sql,
         ([goal_id, affiliate_id, plan_id]) => sql`
           SELECT affiliate_id, commission_plan_id, revenue, revenue_percent, payout, payout_percent
@@ -135,7 +135,7 @@ export class ConversionTermsRepo extends Context.Service<
           Effect.orDie
         )
 
-      const rates = fixedRead(
+      const rates = preparedRead(
         sql,
         ([currency, date]) => sql`
           SELECT rate, date FROM exchange_rates

@@ -2,7 +2,7 @@ import { ConversionRecord, type Goal } from "@affnet/domain"
 import { Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import { fixedRead, fixedText } from "../../platform/sql/fixedText.ts"
+import { preparedRead, preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { ReportColumns } from "./ConversionOrigin.ts"
@@ -90,7 +90,7 @@ export class ConversionsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
 
-      const insertion = fixedText<{ readonly id: number }>(
+      const insertion = preparedStatement<{ readonly id: number }>(
         sql,
         (values) => sql`
           INSERT INTO conversions (${sql.csv(columns.map((column) => sql`${sql(column)}`))})
@@ -111,7 +111,7 @@ export class ConversionsRepo extends Context.Service<
       const findOne = (conditions: Statement.Fragment) =>
         Effect.map(findAll(sql`${conditions} ${forUpdate}`), ([found]) => found)
 
-      const byKeys = fixedRead(
+      const byKeys = preparedRead(
         sql,
         ([transaction_id, once_key, order_key]) => sql`
           SELECT * FROM conversions

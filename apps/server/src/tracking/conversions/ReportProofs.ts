@@ -15,7 +15,7 @@ import { ReportSettingsRepo } from "../../accounts/advertisers/ReportSettingsRep
 import { digest } from "../../accounts/keys/NewKey.ts"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { SecretBox } from "../../platform/secrets/SecretBox.ts"
-import { remember } from "../../platform/sql/remember.ts"
+import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import type { ConversionReport } from "./ConversionReport.ts"
 
 type Proof = ConversionProof.Proof
@@ -50,17 +50,17 @@ export class ReportProofs extends Context.Service<
       const secrets = yield* AdvertiserSecretsRepo
       const repo = yield* ReportSettingsRepo
 
-      const advertiserOf = remember(
+      const advertiserOf = cacheBriefly(
         (stored: string) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => secrets.advertiserOf(stored, now)),
         (stored) => stored
       )
-      const sealedOf = remember(
+      const sealedOf = cacheBriefly(
         (id: number) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => secrets.signingSecrets(id, now)),
         String
       )
-      const settingsOf = remember(repo.find, String)
+      const settingsOf = cacheBriefly(repo.find, String)
 
       const byToken = Effect.fnUntraced(function* (token: string) {
         // A text that cannot be a token costs no query.

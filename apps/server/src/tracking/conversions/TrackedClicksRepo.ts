@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { LRUCache } from "lru-cache"
 import { monthAt } from "../../platform/sql/ClickMonths.ts"
-import { fixedRead } from "../../platform/sql/fixedText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 
 type TrackedClick = ConversionFacts.TrackedClick
 
@@ -61,8 +61,8 @@ export class TrackedClicksRepo extends Context.Service<
         FROM clicks c JOIN network n ON n.id = 1
         LEFT JOIN offers o ON o.id = c.offer_id
         WHERE ${conditions}`
-      const byId = fixedRead(sql, ([id]) => select(sql`c.id = ${id}`))
-      const byIdAndTime = fixedRead(sql, ([id, millis]) =>
+      const byId = preparedRead(sql, ([id]) => select(sql`c.id = ${id}`))
+      const byIdAndTime = preparedRead(sql, ([id, millis]) =>
         select(sql`c.id = ${id} AND c.created_millis = ${millis}`)
       )
       const ofMonths = new LRUCache<number, typeof byIdAndTime>({ max: monthsMax })
@@ -77,7 +77,7 @@ export class TrackedClicksRepo extends Context.Service<
         if (known !== undefined) return known
         const start = sql.literal(String(startMillis))
         const end = sql.literal(String(endMillis))
-        const made = fixedRead(sql, ([id, at]) =>
+        const made = preparedRead(sql, ([id, at]) =>
           select(sql`c.id = ${id} AND c.created_millis = ${at}
             AND c.created_millis >= ${start} AND c.created_millis < ${end}`)
         )
@@ -97,8 +97,8 @@ export class TrackedClicksRepo extends Context.Service<
       }, Effect.orDie)
 
       const newest = sql`ORDER BY c.created_millis DESC LIMIT ${sql.literal(sameIdMax)}`
-      const byOwnId = fixedRead(sql, ([id]) => select(sql`c.aff_click_id = ${id} ${newest}`))
-      const byOwnIdOf = fixedRead(sql, ([id, affiliate_id]) =>
+      const byOwnId = preparedRead(sql, ([id]) => select(sql`c.aff_click_id = ${id} ${newest}`))
+      const byOwnIdOf = preparedRead(sql, ([id, affiliate_id]) =>
         select(sql`c.aff_click_id = ${id} AND c.affiliate_id = ${affiliate_id} ${newest}`)
       )
 

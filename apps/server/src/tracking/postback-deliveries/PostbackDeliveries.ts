@@ -9,8 +9,8 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { PostbacksRepo } from "../../catalog/postbacks/PostbacksRepo.ts"
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
-import { remember } from "../../platform/sql/remember.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
@@ -67,8 +67,8 @@ export class PostbackDeliveries extends Context.Service<
       const queue = yield* PostbackQueueRepo
       const inTransaction = yield* makeTransaction
 
-      const ofAffiliate = remember(postbacks.ofAffiliate, String)
-      const aliasOf = remember(postbacks.goalAlias, String)
+      const ofAffiliate = cacheBriefly(postbacks.ofAffiliate, String)
+      const aliasOf = cacheBriefly(postbacks.goalAlias, String)
 
       const factsOf = (conversion: ConversionRecord.NewConversionRecord) =>
         Effect.map(aliasOf(conversion.goal_id), (goal_alias) => ({

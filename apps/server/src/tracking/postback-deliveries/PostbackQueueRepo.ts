@@ -1,4 +1,4 @@
-import type { ConversionStatus, PostbackDelivery, PostbackRetries } from "@affnet/domain"
+import type { ConversionStatus, PostbackDelivery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
@@ -58,16 +58,7 @@ export interface Busy {
   readonly affiliates: ReadonlyArray<number>
 }
 
-/** How an attempt ended. */
-export interface Ending {
-  readonly http_status: number | null
-  readonly error: string | null
-  readonly is_unknown: boolean
-  readonly reply: string | null
-  readonly duration_millis: number | null
-}
-
-const seconds = (millis: number): number => Math.floor(millis / 1000)
+export const seconds = (millis: number): number => Math.floor(millis / 1000)
 
 /** A delivery whose conversion has no number yet. */
 type Unnumbered = Message & { readonly conversion_id: number | null }
@@ -126,20 +117,6 @@ export class PostbackQueueRepo extends Context.Service<
       ids: ReadonlyArray<number>,
       lease: Lease
     ) => Effect.Effect<ReadonlyArray<LeasedDelivery>>
-    /** Ends the attempt that is under way, unless it has ended. */
-    readonly finish: (
-      delivery: Pick<LeasedDelivery, "id" | "attempts">,
-      ending: Ending,
-      nowMillis: number
-    ) => Effect.Effect<void>
-    /** Moves a delivery on; false when the lease was over and somebody else has it. */
-    readonly settle: (
-      id: number,
-      token: string,
-      step: PostbackRetries.NextStep,
-      ending: Ending,
-      nowMillis: number
-    ) => Effect.Effect<boolean>
     /** Gives deliveries up whose last attempt never ended. */
     readonly giveUp: (ids: ReadonlyArray<number>, nowMillis: number) => Effect.Effect<void>
     /** Lets a delivery that waits be sent now. */
@@ -226,36 +203,6 @@ export class PostbackQueueRepo extends Context.Service<
         Effect.orDie
       )
 
-      const finish: PostbackQueueRepo["Service"]["finish"] = (
-        { attempts, id },
-        ending,
-        nowMillis
-      ) =>
-        sql`
-          UPDATE postback_attempts
-          SET ${sql.update({ ...ending, finished_millis: nowMillis })}
-          WHERE delivery_id = ${id} AND attempt_no = ${attempts} AND finished_millis IS NULL`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
-
-      const settle: PostbackQueueRepo["Service"]["settle"] = (id, token, step, ending, nowMillis) =>
-        sql`
-          UPDATE postback_deliveries
-          SET ${sql.update({
-            state: step.state,
-            next_millis: step.state === "waiting" ? step.next_millis : null,
-            http_status: ending.http_status,
-            error: ending.error,
-            lease_token: null,
-            updated: seconds(nowMillis)
-          })}
-          WHERE id = ${id} AND lease_token = ${token} AND state = 'sending'
-          RETURNING id`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        )
-
       const giveUp = (ids: ReadonlyArray<number>, nowMillis: number) =>
         interrupt(ids, nowMillis).pipe(
           Effect.andThen(sql`
@@ -276,7 +223,7 @@ export class PostbackQueueRepo extends Context.Service<
           Effect.asVoid
         )
 
-      return PostbackQueueRepo.of({ insert, hasDue, due, lease, finish, settle, giveUp, hasten })
+      return PostbackQueueRepo.of({ insert, hasDue, due, lease, giveUp, hasten })
     })
   ).pipe(Layer.provide(PostbackWakeUp.layer))
 }

@@ -5,7 +5,8 @@ import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
-import { type Ending, type LeasedDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
+import type { LeasedDelivery } from "./PostbackQueueRepo.ts"
+import { type Ending, PostbackSettlementsRepo } from "./PostbackSettlementsRepo.ts"
 
 /** A postback has so long to answer. */
 const timeoutMillis = 10_000
@@ -49,7 +50,7 @@ export class PostbackSending extends Context.Service<
     PostbackSending,
     Effect.gen(function* () {
       const http = yield* OutboundHttp
-      const queue = yield* PostbackQueueRepo
+      const settlements = yield* PostbackSettlementsRepo
       const inTransaction = yield* makeSharedCommits
 
       const ask = (url: string) =>
@@ -63,8 +64,8 @@ export class PostbackSending extends Context.Service<
       ) {
         const nowMillis = yield* Clock.currentTimeMillis
         // Deliveries are locked before their attempts, as by the worker that takes one over.
-        const isSettled = yield* queue.settle(delivery.id, token, step, ending, nowMillis)
-        if (isSettled) yield* queue.finish(delivery, ending, nowMillis)
+        const isSettled = yield* settlements.settle(delivery.id, token, step, ending, nowMillis)
+        if (isSettled) yield* settlements.finish(delivery, ending, nowMillis)
         return isSettled
       }, inTransaction)
 
@@ -105,5 +106,5 @@ export class PostbackSending extends Context.Service<
 
       return PostbackSending.of({ call })
     })
-  ).pipe(Layer.provide(PostbackQueueRepo.layer))
+  ).pipe(Layer.provide(PostbackSettlementsRepo.layer))
 }

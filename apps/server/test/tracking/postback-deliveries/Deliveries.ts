@@ -6,6 +6,7 @@ import { ConversionsRepo } from "../../../src/tracking/conversions/ConversionsRe
 import { PostbackDeliveries } from "../../../src/tracking/postback-deliveries/PostbackDeliveries.ts"
 import { PostbackDeliveryLogRepo } from "../../../src/tracking/postback-deliveries/PostbackDeliveryLogRepo.ts"
 import { PostbackQueueRepo } from "../../../src/tracking/postback-deliveries/PostbackQueueRepo.ts"
+import { PostbackSettlementsRepo } from "../../../src/tracking/postback-deliveries/PostbackSettlementsRepo.ts"
 import { PostbackWorker } from "../../../src/tracking/postback-deliveries/PostbackWorker.ts"
 import { givenConversion } from "../../fixtures/givenConversion.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
@@ -29,6 +30,7 @@ export const services = (database: DatabaseLayer) =>
     PostbackDeliveries.layer,
     PostbackDeliveryLogRepo.layer,
     PostbackQueueRepo.layer,
+    PostbackSettlementsRepo.layer,
     PostbackWorker.layer.pipe(Layer.provide(outbound))
   ).pipe(Layer.provideMerge(migrated(database)))
 

@@ -2,6 +2,7 @@ import type { Socket } from "node:net"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { PostbackQueueRepo } from "../../../src/tracking/postback-deliveries/PostbackQueueRepo.ts"
+import { PostbackSettlementsRepo } from "../../../src/tracking/postback-deliveries/PostbackSettlementsRepo.ts"
 import { PostbackWorker } from "../../../src/tracking/postback-deliveries/PostbackWorker.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { makeHost, reply } from "../../platform/outbound/Host.ts"
@@ -63,13 +64,14 @@ describeOnEngines(
 
     it.effect("ends once: who comes back after the lease changes nothing any more", () =>
       Effect.gen(function* () {
-        const { conversion, id, queue } = yield* leasedAndGone()
+        const { conversion, id } = yield* leasedAndGone()
+        const settlements = yield* PostbackSettlementsRepo
         yield* workAt(start + minute)
         const before = yield* stored(conversion)
         const late = { ...ending, http_status: 500 }
-        yield* queue.finish({ id, attempts: 1 }, late, start + 2 * minute)
+        yield* settlements.finish({ id, attempts: 1 }, late, start + 2 * minute)
         const step = { state: "failed" } as const
-        assert.isFalse(yield* queue.settle(id, "gone", step, late, start + 2 * minute))
+        assert.isFalse(yield* settlements.settle(id, "gone", step, late, start + 2 * minute))
         assert.deepStrictEqual(yield* stored(conversion), before)
       }).pipe(Effect.scoped)
     )

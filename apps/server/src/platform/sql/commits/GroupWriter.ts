@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
+import type { Dialect } from "../Dialect.ts"
 import type { SqliteSession } from "../sqlite/SqliteSession.ts"
 
 /** How groups of rows of one kind are written, and what is told of it. */
@@ -31,3 +32,12 @@ export const groupWriterOf = (sql: SqlClient.SqlClient): GroupWriter => {
   const writer = writers.get(sql)
   return writer ?? (() => Effect.die(new Error("Only a client of SQLite writes groups")))
 }
+
+/**
+ * How groups are stored, and how many of them at the same time. SQLite has one writer, which works beside this
+ * thread. To PostgreSQL each statement is a round trip, and it commits side by side.
+ */
+export const groupStore = <ByThread, AtOnce>(
+  { engine }: Dialect["Service"],
+  ways: { readonly byThread: ByThread; readonly atOnce: AtOnce }
+) => (engine === "sqlite" ? { lanes: 1, store: ways.byThread } : { lanes: 2, store: ways.atOnce })

@@ -1,6 +1,6 @@
 import { Array, Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { fixedText } from "../fixedText.ts"
+import { preparedStatement } from "../preparedStatement.ts"
 
 /** SQLite takes 32 766 parameters in a statement, PostgreSQL twice as many. */
 const maxParameters = 30_000
@@ -20,7 +20,7 @@ const makeInsert = <A extends object>(
   columns: ReadonlyArray<string>
 ): Insert<A> => {
   const list = (cells: ReadonlyArray<unknown>) => sql.csv(cells.map((cell) => sql`${cell}`))
-  return fixedText(
+  return preparedStatement(
     sql,
     (cells) => sql`
       INSERT INTO ${sql(table)} (${namesOf(sql, columns)})

@@ -1,7 +1,7 @@
 import { Measures, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
-import { groupWriterOf } from "../../../platform/sql/commits/GroupWriter.ts"
+import { groupStore, groupWriterOf } from "../../../platform/sql/commits/GroupWriter.ts"
 import { type Bound, plannedWrites } from "../../../platform/sql/commits/plannedWrites.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { toParameters } from "../../../platform/sql/Parameters.ts"
@@ -68,7 +68,6 @@ export class FoldingRepo extends Context.Service<
     FoldingRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { engine } = yield* Dialect
       const states = yield* StatisticsStateRepo
       const inTransaction = yield* makeTransaction
       const count = (condition: string) =>
@@ -139,7 +138,10 @@ export class FoldingRepo extends Context.Service<
         return slice.deltas
       })
 
-      const fold = { sqlite: foldPlanned, postgresql: foldHeld }[engine]
+      const { store: fold } = groupStore(yield* Dialect, {
+        byThread: foldPlanned,
+        atOnce: foldHeld
+      })
       return FoldingRepo.of({
         hasDeltas: sql`SELECT 1 FROM statistic_deltas LIMIT 1`.pipe(
           Effect.map((rows) => rows.length > 0),

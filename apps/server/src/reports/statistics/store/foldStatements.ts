@@ -1,6 +1,6 @@
 import { Measures } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
-import { fixedText } from "../../../platform/sql/fixedText.ts"
+import { preparedStatement } from "../../../platform/sql/preparedStatement.ts"
 import type { TimeRun } from "../folding/TimeRuns.ts"
 import { measureColumns, type RollUp } from "./rollUps.ts"
 
@@ -37,7 +37,7 @@ export const foldStatements = (sql: SqlClient.SqlClient, { key, table, time }: R
       AND created_millis >= ${start} AND created_millis < ${end}`
 
   const statement = (write: (values: ReadonlyArray<unknown>) => Statement.Statement<object>) => {
-    const fixed = fixedText(sql, write)
+    const fixed = preparedStatement(sql, write)
     return ({ highest, lowest }: Ids, { endMillis, first, startMillis }: TimeRun) =>
       fixed([first, startMillis, endMillis, lowest, highest])
   }

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { recognise } from "../../../src/platform/sql/recognise.ts"
+import { memoizeDecode } from "../../../src/platform/sql/memoizeDecode.ts"
 
 describe("A row that comes again", () => {
-  const decode = recognise((row) => ({ title: row.title, note: row.note }))
+  const decode = memoizeDecode((row) => ({ title: row.title, note: row.note }))
 
   it("is the record of the last time while it is the same", () => {
     const record = decode({ id: 1, title: "Ann", note: null })

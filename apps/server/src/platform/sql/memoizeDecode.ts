@@ -19,7 +19,7 @@ const isSame = (one: Row, other: Row): boolean => {
  * that are few, come with almost every event, and take longer to read than to compare. Each row has all
  * columns, an `id` among them.
  */
-export const recognise = <A>(read: (row: Row) => A): ((row: Row) => A) => {
+export const memoizeDecode = <A>(read: (row: Row) => A): ((row: Row) => A) => {
   const records = new LRUCache<string, Known<A>>({ max })
   return (row) => {
     const id = String(row.id)

@@ -16,7 +16,7 @@ interface Entry<A> {
  * Remembers for a second what was read for a key, for reads that come again with almost every event: a
  * change is seen within that second, on every process. Not for what decides between two who come at once.
  */
-export const remember = <K, A>(
+export const cacheBriefly = <K, A>(
   read: (key: K) => Effect.Effect<A>,
   textOf: (key: K) => string
 ): ((key: K) => Effect.Effect<A>) => {

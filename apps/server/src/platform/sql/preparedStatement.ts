@@ -38,10 +38,10 @@ const textOf = <A>(write: Write<A>) => {
  * it without reading it again.
  *
  * @example
- * const titles = fixedText(sql, (ids) => sql`SELECT id, title FROM offers WHERE id IN ${sql.in(ids)}`)
+ * const titles = preparedStatement(sql, (ids) => sql`SELECT id, title FROM offers WHERE id IN ${sql.in(ids)}`)
  * const rows = yield* titles([1, 2, 3])
  */
-export const fixedText = <A extends object>(
+export const preparedStatement = <A extends object>(
   sql: SqlClient.SqlClient,
   write: Write<A>
 ): ((values: Values) => Statement.Statement<A>) => {
@@ -50,7 +50,7 @@ export const fixedText = <A extends object>(
 }
 
 /** The same for a statement that only reads, which where it can takes the shortest way to its rows. */
-export const fixedRead = <A extends object>(
+export const preparedRead = <A extends object>(
   sql: SqlClient.SqlClient,
   write: Write<A>
 ): ((values: Values) => Effect.Effect<ReadonlyArray<A>, SqlError.SqlError>) => {

@@ -1,12 +1,12 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { remember } from "../../../src/platform/sql/remember.ts"
+import { cacheBriefly } from "../../../src/platform/sql/cacheBriefly.ts"
 
 it.effect("what was read for a key is read again a second later, and not before", () =>
   Effect.gen(function* () {
     const asked: Array<number> = []
-    const read = remember(
+    const read = cacheBriefly(
       (key: number) => Effect.sync(() => asked.push(key)),
       (key) => `${key}`
     )
@@ -22,7 +22,7 @@ it.effect("what was read for a key is read again a second later, and not before"
 it.effect("what failed is read again", () =>
   Effect.gen(function* () {
     let isDown = true
-    const read = remember(
+    const read = cacheBriefly(
       () => Effect.suspend(() => (isDown ? Effect.die("down") : Effect.succeed("up"))),
       String
     )

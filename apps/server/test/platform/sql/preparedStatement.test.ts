@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../../src/platform/sql/Dialect.ts"
-import { fixedRead, fixedText } from "../../../src/platform/sql/fixedText.ts"
+import { preparedRead, preparedStatement } from "../../../src/platform/sql/preparedStatement.ts"
 import { bare, describeOnEngines } from "./engines.ts"
 
 const notes = Effect.gen(function* () {
@@ -10,8 +10,8 @@ const notes = Effect.gen(function* () {
   const { int64 } = yield* Dialect
   yield* sql`DROP TABLE IF EXISTS notes`
   yield* sql`CREATE TABLE notes (id ${int64} PRIMARY KEY)`
-  const read = fixedRead(sql, (ids) => sql`SELECT id FROM notes WHERE id IN ${sql.in(ids)}`)
-  const insert = fixedText(sql, ([id]) => sql`INSERT INTO notes (id) VALUES (${id})`)
+  const read = preparedRead(sql, (ids) => sql`SELECT id FROM notes WHERE id IN ${sql.in(ids)}`)
+  const insert = preparedStatement(sql, ([id]) => sql`INSERT INTO notes (id) VALUES (${id})`)
   const isThere = (id: number) => Effect.map(read([id, 0]), (rows) => rows.length === 1)
   return { sql, insert, isThere }
 })
@@ -32,7 +32,7 @@ describeOnEngines("Statements of fixed text", bare, (it, engine) => {
   it.effect("a read that fails tells why, in and out of a transaction", () =>
     Effect.gen(function* () {
       const { sql } = yield* notes
-      const broken = fixedRead(sql, ([id]) => sql`SELECT id FROM no_such_table WHERE id = ${id}`)
+      const broken = preparedRead(sql, ([id]) => sql`SELECT id FROM no_such_table WHERE id = ${id}`)
       const outside = yield* Effect.flip(broken([1]))
       const inside = yield* Effect.flip(sql.withTransaction(broken([1])))
       assert.strictEqual(outside.reason._tag, "SqlSyntaxError", engine.name)
