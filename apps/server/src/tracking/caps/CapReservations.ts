@@ -11,27 +11,24 @@ import { CapsRepo } from "./CapsRepo.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
-/** What a conversion comes to need. Without an id it is not stored as a conversion yet. */
+/** A conversion as it was and as it is. */
 export interface Change {
-  readonly before: Cap.Capped | undefined
+  readonly before: Cap.Capped
   readonly after: Cap.Capped &
     Pick<
       ConversionRecord.ConversionRecord,
       "offer_id" | "goal_id" | "affiliate_id" | "created_millis"
-    > & { readonly id?: number }
+    >
 }
 
 /**
- * Keeps conversions within their caps. Places are taken and given back in the transaction of the conversion,
- * by statements that never count beyond the maximum, however many come at once.
+ * Keeps changed conversions within their caps, by statements that never count beyond the maximum, however many
+ * come at once. New conversions claim their places in their write sets.
  */
 export class CapReservations extends Context.Service<
   CapReservations,
   {
-    /**
-     * Takes what the change needs more, gives back what it needs less. A new conversion is stored before,
-     * a change is stored after this.
-     */
+    /** Takes what the change needs more, and gives back what it needs less, before the change is stored. */
     readonly apply: (
       change: Change,
       timeZone: TimeZone.TimeZone
@@ -51,7 +48,7 @@ export class CapReservations extends Context.Service<
         const places = Cap.used(cap, after) - Cap.used(cap, before)
         if (places === 0n || (yield* repo.add(cap, period, places))) return
         if (!(yield* repo.isCounted(cap, period))) {
-          yield* repo.beginCount(cap, period, before === undefined ? after.id : undefined)
+          yield* repo.beginCount(cap, period)
         }
         // The count may be somebody else's who came first, so it is asked again in any case.
         if (!(yield* repo.add(cap, period, places))) {

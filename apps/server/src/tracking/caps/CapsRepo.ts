@@ -40,12 +40,8 @@ export class CapsRepo extends Context.Service<
     readonly of: (place: Place) => Effect.Effect<ReadonlyArray<Cap.Cap>>
     /** Whether there is a count for the period. */
     readonly isCounted: (cap: Cap.Cap, period: TimeRange.TimeRange) => Effect.Effect<boolean>
-    /** Begins to count a period with what its conversions hold already, but for one that is new. */
-    readonly beginCount: (
-      cap: Cap.Cap,
-      period: TimeRange.TimeRange,
-      except: number | undefined
-    ) => Effect.Effect<void>
+    /** Begins to count a period with what its conversions hold already. */
+    readonly beginCount: (cap: Cap.Cap, period: TimeRange.TimeRange) => Effect.Effect<void>
     /** Adds to the count of a period. `false` when there is none, or when it would be too much. */
     readonly add: (
       cap: Cap.Cap,
@@ -72,20 +68,15 @@ export class CapsRepo extends Context.Service<
       // Leads that may still be refused hold their places meanwhile.
       const places = sql`created_millis, offer_id, goal_id, affiliate_id, status, revenue, payout`
 
-      const beginCount = (
-        cap: Cap.Cap,
-        { startMillis, endMillis }: TimeRange.TimeRange,
-        except: number | undefined
-      ) => {
+      const beginCount = (cap: Cap.Cap, { startMillis, endMillis }: TimeRange.TimeRange) => {
         const held = cap.measure === "conversions" ? sql`COUNT(*)` : sql`SUM(${sql(cap.measure)})`
         return sql`
           INSERT INTO cap_usage (cap_id, period_start, used)
           SELECT ${cap.id}, ${startMillis}, CAST(COALESCE(${held}, 0) AS BIGINT) FROM (
-            SELECT id, ${places} FROM conversions
-            UNION ALL SELECT 0 AS id, ${places} FROM provisional_leads) held
+            SELECT ${places} FROM conversions
+            UNION ALL SELECT ${places} FROM provisional_leads) held
           WHERE offer_id = ${cap.offer_id} AND created_millis >= ${startMillis}
             AND created_millis < ${endMillis} AND ${sql.in("status", Cap.holding)}
-            AND id <> ${except ?? -1}
             ${cap.goal_id === null ? sql`` : sql`AND goal_id = ${cap.goal_id}`}
             ${cap.affiliate_id === null ? sql`` : sql`AND affiliate_id = ${cap.affiliate_id}`}
           ON CONFLICT DO NOTHING`.pipe(Effect.orDie, Effect.asVoid)

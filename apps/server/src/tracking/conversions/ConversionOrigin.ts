@@ -25,7 +25,6 @@ export const reportColumns = (origin: ConversionOrigin) => ({
   report_user_agent: origin.user_agent,
   report_request_id: origin.request_id
 })
-export type ReportColumns = ReturnType<typeof reportColumns>
 
 const orNull = (text: string): string | null => (text === "" || text === "-" ? null : text)
 

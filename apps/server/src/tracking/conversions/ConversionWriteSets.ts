@@ -35,7 +35,7 @@ export interface ConversionWriteSet {
 
 const conversionTable: HeadTable = {
   table: "conversions",
-  columns: ["id", ...columns],
+  columns,
   id: "id",
   unique: ["once_key", "order_key", "transaction_id"]
 }
@@ -135,7 +135,7 @@ export class ConversionWriteSets extends Context.Service<
         for (const cap of yield* caps.of(planned)) {
           const period = Cap.periodAt(cap.period, planned.created_millis, timezone)
           if (!(yield* caps.isCounted(cap, period))) {
-            yield* caps.beginCount(cap, period, undefined)
+            yield* caps.beginCount(cap, period)
           }
         }
       })

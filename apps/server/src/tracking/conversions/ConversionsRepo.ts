@@ -2,10 +2,9 @@ import { ConversionRecord, type Goal } from "@affnet/domain"
 import { Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
-import { preparedRead, preparedStatement } from "../../platform/sql/preparedStatement.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
-import type { ReportColumns } from "./ConversionOrigin.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 
@@ -14,15 +13,6 @@ export interface Keys {
   readonly transaction_id: string
   readonly once_key: string | null
   readonly order_key: string | null
-}
-
-/** A conversion that has no id yet, with what is stored beside the record. */
-export interface NewConversion
-  extends Omit<Conversion, "id" | "transaction_id">,
-    Keys,
-    ReportColumns {
-  /** What the advertiser handed through, as JSON. */
-  readonly details: string
 }
 
 const { fields } = ConversionRecord.ConversionRecord
@@ -38,8 +28,8 @@ const Stored = Schema.Struct({
 const decode = Schema.decodeUnknownSync(Stored)
 
 /** What is stored of a new conversion. */
-export const columns: ReadonlyArray<keyof NewConversion> = [
-  ...Struct.keys(Struct.omit(fields, ["id"])),
+export const columns: ReadonlyArray<string> = [
+  ...Struct.keys(fields),
   "details",
   "once_key",
   "order_key",
@@ -57,8 +47,6 @@ const meantMax = "2"
 export class ConversionsRepo extends Context.Service<
   ConversionsRepo,
   {
-    /** The id of the new conversion; `undefined` when there is one with one of its keys. */
-    readonly insert: (conversion: NewConversion) => Effect.Effect<number | undefined>
     /** Those that have one of the keys, the oldest first. */
     readonly findByKeys: (keys: Keys) => Effect.Effect<ReadonlyArray<Conversion>>
     readonly find: (transaction_id: string) => Effect.Effect<Conversion | undefined>
@@ -89,19 +77,6 @@ export class ConversionsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
-
-      const insertion = preparedStatement<{ readonly id: number }>(
-        sql,
-        (values) => sql`
-          INSERT INTO conversions (${sql.csv(columns.map((column) => sql`${sql(column)}`))})
-          VALUES (${sql.csv(values.map((value) => sql`${value}`))})
-          ON CONFLICT DO NOTHING RETURNING id`
-      )
-      const insert = (conversion: NewConversion) =>
-        insertion(columns.map((column) => conversion[column])).pipe(
-          Effect.map((rows) => rows[0]?.id),
-          Effect.orDie
-        )
 
       const findAll = (conditions: Statement.Fragment) =>
         sql`SELECT * FROM conversions WHERE ${conditions}`.pipe(
@@ -144,7 +119,6 @@ export class ConversionsRepo extends Context.Service<
           })} WHERE id = ${conversion.id}`.pipe(Effect.orDie, Effect.asVoid)
 
       return ConversionsRepo.of({
-        insert,
         findByKeys: ({ transaction_id, once_key, order_key }) =>
           byKeys([transaction_id, once_key, order_key]).pipe(
             Effect.map((rows) => rows.map((row) => decode(row))),
