@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { of } from "../src/SearchText.ts"
+import { of } from "../../src/values/SearchText.ts"
 
 describe("the text that a search looks through", () => {
   it("has one form for what looks alike", () => {
