@@ -1,13 +1,14 @@
 /**
  * A flood from one network: clicks with as much text as costs no more than others, reports of conversions that nobody made, and
- * pixels, in turn, at a bounded rate. Usage: attacker.ts <origin> <requests a second> <seconds> <link as JSON>;
+ * pixels, in turn, at a bounded rate. Some of the reports name a click of others. Usage:
+ * attacker.ts <origin> <requests a second> <seconds> <link as JSON> <click id of others>;
  * prints how many requests got which status as JSON.
  */
 import { connect } from "node:net"
 import { argv } from "node:process"
 import type { Link } from "../clicks/people.ts"
 
-const [, , origin = "", perSecond = "1", seconds = "1", given = "{}"] = argv
+const [, , origin = "", perSecond = "1", seconds = "1", given = "{}", others = ""] = argv
 const { affiliate_id, offer_id }: Link = JSON.parse(given)
 const { host, hostname, port } = new URL(origin)
 
@@ -21,10 +22,12 @@ const texts = `&sub_id1=${"x".repeat(400)}`
 let sent = 0
 const nextPath = (): string => {
   sent += 1
-  switch (sent % 3) {
+  switch (sent % 4) {
     case 0:
       return `/click?o=${offer_id}&a=${affiliate_id}&aff_click_id=${sent}${texts}`
     case 1:
+      return `/track/conv?click_id=${others}&adv_order_id=${sent}`
+    case 2:
       return `/track/conv?click_id=${sent.toString(16).padStart(32, "0")}&adv_order_id=${sent}`
     default:
       return `/track/pixel?click_id=${sent.toString(16).padStart(32, "0")}`

@@ -1,7 +1,7 @@
 /**
  * Visitors from many networks who click at a steady rate, whether or not earlier ones were answered. Each wait is
  * counted from the moment when the click was due. Usage: visitors.ts <origin> <clicks a second> <seconds> <links as JSON>;
- * prints what they saw as JSON.
+ * prints what they saw as a line of JSON for each minute.
  */
 import { Agent, request as httpRequest } from "node:http"
 import { argv } from "node:process"
@@ -9,37 +9,43 @@ import { setTimeout as wait } from "node:timers/promises"
 import { makeClicks } from "../clicks/people.ts"
 
 const [, , origin = "", perSecond = "1", seconds = "1", links = "[]"] = argv
+const timeout = 30_000
 const click = makeClicks(JSON.parse(links))
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const millis = new Array<number>()
-let others = 0
 
-const once = (due: number): Promise<void> =>
+/** How long a click took in milliseconds; nothing when it was not redirected. */
+const once = (due: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const { headers, path } = click()
-    const request = httpRequest(origin + path, { agent, headers }, (response) => {
-      if (response.statusCode !== 302) others += 1
+    const request = httpRequest(origin + path, { agent, headers, timeout }, (response) => {
       response.resume().once("end", () => {
-        millis.push(performance.now() - due)
-        resolve()
+        const millis = Math.round((performance.now() - due) * 100) / 100
+        resolve(response.statusCode === 302 ? millis : undefined)
       })
     })
-    const fail = () => {
-      others += 1
-      resolve()
-    }
-    request.once("error", fail).end()
+    request.once("timeout", () => request.destroy())
+    request.once("close", () => resolve(undefined)).once("error", () => resolve(undefined))
+    request.end()
   })
 
+const print = (seen: ReadonlyArray<number | undefined>): void => {
+  const millis = seen.filter((one) => one !== undefined)
+  console.log(JSON.stringify({ millis, others: seen.length - millis.length }))
+}
+
 const count = Number(perSecond) * Number(seconds)
+const countOfMinute = Number(perSecond) * 60
 const began = performance.now()
-const pending = new Array<Promise<void>>()
-while (pending.length < count) {
-  const due = began + (pending.length * 1000) / Number(perSecond)
+const printed = new Array<Promise<void>>()
+let pending = new Array<Promise<number | undefined>>()
+for (let index = 0; index < count; index++) {
+  const due = began + (index * 1000) / Number(perSecond)
   const early = due - performance.now()
   if (early > 0) await wait(early)
   pending.push(once(due))
+  if (pending.length < countOfMinute && index + 1 < count) continue
+  printed.push(Promise.all(pending).then(print))
+  pending = []
 }
-await Promise.all(pending)
+await Promise.all(printed)
 agent.destroy()
-console.log(JSON.stringify({ others, millis: millis.map((one) => Math.round(one * 100) / 100) }))

@@ -10,6 +10,8 @@ import * as ReportFilters from "./ReportFilters.ts"
 export interface QueryString {
   /** The address without the key and without what is ignored. */
   readonly url: string
+  /** The parameters of that address. */
+  readonly parameters: URLSearchParams
   readonly apiKey: string | undefined
   /** What an advertiser shows when it reports a conversion. */
   readonly token: string | undefined
@@ -59,17 +61,20 @@ const refusalOf = (parameters: URLSearchParams): BadRequest | undefined => {
 
 export const read = (url: string): QueryString => {
   const start = url.indexOf("?")
-  if (start === -1) return { url, apiKey: undefined, token: undefined, refusal: undefined }
+  const parameters = new URLSearchParams()
+  if (start === -1) {
+    return { url, parameters, apiKey: undefined, token: undefined, refusal: undefined }
+  }
   const path = url.slice(0, start)
   const given = new URLSearchParams(url.slice(start + 1))
-  const kept = new URLSearchParams()
   for (const [name, value] of given) {
     const known = contractName(path, name)
     if (known === undefined || value === "") continue
-    kept.append(known, known === "sortField" ? value.replace(moment, "$1") : value)
+    parameters.append(known, known === "sortField" ? value.replace(moment, "$1") : value)
   }
   return {
-    url: kept.size === 0 ? path : `${path}?${kept}`,
+    url: parameters.size === 0 ? path : `${path}?${parameters}`,
+    parameters,
     apiKey: given.get(keyName) ?? undefined,
     token: isTracking(path) ? (given.get(tokenName) ?? undefined) : undefined,
     refusal: refusalOf(given)

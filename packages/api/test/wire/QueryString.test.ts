@@ -4,13 +4,16 @@ import * as QueryString from "../../src/wire/QueryString.ts"
 const urlOf = (query: string) => QueryString.read(`/list?${query}`).url
 
 it("what clients send and nobody needs is left out, the key with it", () => {
-  const read = QueryString.read("/list?lang=en&search=&filters[x]=1&api-key=secret&page=2")
+  const { parameters, ...read } = QueryString.read(
+    "/list?lang=en&search=&filters[x]=1&api-key=secret&page=2"
+  )
   assert.deepStrictEqual(read, {
     url: "/list?page=2",
     apiKey: "secret",
     token: undefined,
     refusal: undefined
   })
+  assert.strictEqual(parameters.toString(), "page=2")
 })
 
 it("search is another name of q", () => {

@@ -51,6 +51,7 @@ export const fromBytes = (letter: string, bytes: Uint8Array): string => {
 /** The letter of a secret; `undefined` for a wrong form, or a checksum that does not fit. */
 export const letterOf = (text: string): string | undefined => {
   const [, letter] = shape.exec(text) ?? []
+  if (letter === undefined) return undefined
   return checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
     ? letter
     : undefined

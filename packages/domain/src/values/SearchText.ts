@@ -3,14 +3,14 @@
  * here, so that every store finds the same records.
  */
 
+/** Text that has nothing to bring into one form but its case, as ids and most names are. */
+const plain = /^[!-~]+(?: [!-~]+)*$/u
+
 /** Characters that nobody sees, such as those without width. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Texts in one line, without case, accents, control characters and superfluous blanks. */
-export const of = (...texts: ReadonlyArray<string | number | null | undefined>): string =>
-  texts
-    .filter((text) => text !== null && text !== undefined)
-    .join(" ")
+const normalized = (text: string): string =>
+  text
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
     .replace(invisible, "")
@@ -19,6 +19,12 @@ export const of = (...texts: ReadonlyArray<string | number | null | undefined>):
     .replace(/ς/gu, "σ")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
+
+/** Texts in one line, without case, accents, control characters and superfluous blanks. */
+export const of = (...texts: ReadonlyArray<string | number | null | undefined>): string => {
+  const text = texts.filter((text) => text !== null && text !== undefined).join(" ")
+  return plain.test(text) ? text.toLowerCase() : normalized(text)
+}
 
 /** The words of a search: a record is found when its text has all of them. */
 export const wordsOf = (query: string | undefined): ReadonlyArray<string> =>

@@ -51,9 +51,11 @@ export class ReportProofs extends Context.Service<
       const repo = yield* ReportSettingsRepo
 
       const advertiserOf = cacheBriefly(
-        (stored: string) =>
-          Effect.flatMap(Clock.currentTimeMillis, (now) => secrets.advertiserOf(stored, now)),
-        (stored) => stored
+        (token: string) =>
+          Effect.flatMap(Clock.currentTimeMillis, (now) =>
+            secrets.advertiserOf(digest(token), now)
+          ),
+        String
       )
       const sealedOf = cacheBriefly(
         (id: number) =>
@@ -65,7 +67,7 @@ export class ReportProofs extends Context.Service<
       const byToken = Effect.fnUntraced(function* (token: string) {
         // A text that cannot be a token costs no query.
         const advertiser_id = AdvertiserSecret.isSpelled("token", token)
-          ? yield* advertiserOf(digest(token))
+          ? yield* advertiserOf(token)
           : undefined
         return advertiser_id === undefined
           ? yield* ConversionRefusal.of("token_invalid")

@@ -28,13 +28,12 @@ const decode = Schema.decodeUnknownOption(
 
 /** What a plain query says; none of one that the routes have to answer. */
 const readPlain = (url: string) => {
-  const { apiKey, refusal, token, url: address } = QueryString.read(url)
+  const { apiKey, parameters, refusal, token } = QueryString.read(url)
   if (apiKey !== undefined || refusal !== undefined) return Option.none()
-  const given = new URLSearchParams(address.split("?")[1] ?? "")
-  const parameters = Object.fromEntries(given)
-  return Object.keys(parameters).length < given.size
+  const given = Object.fromEntries(parameters)
+  return Object.keys(given).length < parameters.size
     ? Option.none()
-    : Option.map(decode(parameters), (input) => ({ input, token }))
+    : Option.map(decode(given), (input) => ({ input, token }))
 }
 
 const send = (
