@@ -1,17 +1,17 @@
 import { Effect, Layer } from "effect"
-import { FirstLook, type Taker } from "./platform/http/FirstLook.ts"
+import { Interceptors, type RequestInterceptor } from "./platform/http/RequestInterceptor.ts"
 import { ClickListener } from "./tracking/clicks/ClickListener.ts"
 import { TrackingListener } from "./tracking/conversions/TrackingListener.ts"
 import { VisitorLimit } from "./tracking/floods/VisitorLimit.ts"
 
 /** Who sees the requests of a server before its routes do, one after the other. */
 export const listeners = Layer.effect(
-  FirstLook,
+  Interceptors,
   Effect.gen(function* () {
     const limit = yield* VisitorLimit
     const clicks = yield* ClickListener
     const tracking = yield* TrackingListener
-    const takes: Taker = (request, response) =>
+    const takes: RequestInterceptor = (request, response) =>
       limit(request, response) || clicks(request, response) || tracking(request, response)
     return takes
   })

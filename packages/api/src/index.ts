@@ -1,6 +1,6 @@
 export * as Aliases from "./Aliases.ts"
 export * from "./Api.ts"
-export { AsTool } from "./http/AsTool.ts"
+export { AsTool, NoTool } from "./http/AsTool.ts"
 export * from "./http/Authorization.ts"
 export * as ErrorResponses from "./http/ErrorResponses.ts"
 export * from "./http/Errors.ts"

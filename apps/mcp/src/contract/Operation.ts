@@ -1,4 +1,4 @@
-import { Api, AsTool, Repeatable } from "@affnet/api"
+import { Api, AsTool, NoTool, Repeatable } from "@affnet/api"
 import { Role } from "@affnet/domain"
 import { Context } from "effect"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
@@ -11,6 +11,8 @@ export interface Operation {
   readonly endpoint: HttpApiEndpoint.Top
   /** The tool that it is marked as. */
   readonly tool: string | undefined
+  /** Why it is none. */
+  readonly excluded: string | undefined
 }
 
 const reflected = (): ReadonlyArray<Operation> => {
@@ -19,7 +21,8 @@ const reflected = (): ReadonlyArray<Operation> => {
     onGroup: () => {},
     onEndpoint: ({ endpoint, group }) => {
       const tool = Context.get(endpoint.annotations, AsTool)
-      found.push({ group: group.identifier, endpoint, tool })
+      const excluded = Context.get(endpoint.annotations, NoTool)
+      found.push({ group: group.identifier, endpoint, tool, excluded })
     }
   })
   return found

@@ -4,8 +4,8 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { NetAddress } from "effect/net"
-import { FirstLook } from "../platform/http/FirstLook.ts"
 import * as NodeServer from "../platform/http/NodeServer.ts"
+import { Interceptors } from "../platform/http/RequestInterceptor.ts"
 import { settings } from "../platform/http/Settings.ts"
 import * as CatchingUp from "./CatchingUp.ts"
 import { type Exchange, recording } from "./Exchanges.ts"
@@ -61,9 +61,9 @@ const listening = Effect.fnUntraced(function* (server: Server) {
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const exchanges = new Array<Exchange>()
-    const takes = recording(exchanges, yield* FirstLook)
+    const takes = recording(exchanges, yield* Interceptors)
     const server = yield* NodeServer.make(yield* settings).pipe(
-      Effect.provideService(FirstLook, takes)
+      Effect.provideService(Interceptors, takes)
     )
     const { catchUp } = yield* CatchingUp.make
     const url = yield* listening(server)

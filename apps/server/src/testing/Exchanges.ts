@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import type { Taker } from "../platform/http/FirstLook.ts"
+import type { RequestInterceptor } from "../platform/http/RequestInterceptor.ts"
 
 /** A request, and how it was answered. Keys are not kept. */
 export interface Exchange {
@@ -36,7 +36,7 @@ const whenAnswered = (response: ServerResponse, take: (requestId: string) => voi
 
 /** Writes down what passes on its way to `takes`. */
 export const recording =
-  (exchanges: Array<Exchange>, takes: Taker): Taker =>
+  (exchanges: Array<Exchange>, takes: RequestInterceptor): RequestInterceptor =>
   (request, response) => {
     const { method = "", url = "" } = request
     whenAnswered(response, (requestId) => {

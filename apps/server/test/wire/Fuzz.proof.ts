@@ -67,9 +67,6 @@ class Network extends Context.Service<
         "getOwnPostbackDelivery.id": [delivery],
         "resendPostbackDelivery.id": [delivery],
         "regenerateAffiliateApiKey.id": [...accounts("affiliate"), other.account_id],
-        "regenerateAdvertiserApiKey.id": accounts("advertiser"),
-        "makeSecurityToken.id": accounts("advertiser"),
-        "makeSigningSecret.id": accounts("advertiser"),
         "regenerateManagerApiKey.id": accounts("manager")
       }
       return Network.of({ ids, send: Fuzzer.nodeSend({ baseUrl, keys }) })

@@ -53,6 +53,12 @@ const pick = <A extends object>(record: A, wanted: ReadonlySet<string>): Partial
   return picked
 }
 
+/** A record reduced to the wanted fields. */
+export const selectFrom = <A extends object>(
+  record: A,
+  fields: ReadonlyArray<string> | undefined
+): Partial<A> => (fields === undefined ? record : pick(record, new Set(fields)))
+
 /** Records reduced to the wanted fields; names that they do not have are ignored. */
 export const select = <A extends object>(
   records: ReadonlyArray<A>,

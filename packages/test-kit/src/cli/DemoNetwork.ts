@@ -51,12 +51,9 @@ export const readDemoNetwork = (file: string): DemoNetwork => {
       offer_id: [ids.offer_id],
       url_id: [ids.url_id],
       goal_id: [ids.goal_id],
-      "getAffiliate.id": [ids.affiliate_id, ids.other_affiliate_id],
       "getBillingPreferences.id": advertisers,
       "getBillingPreferencesAlias.id": advertisers,
       "getCampaign.id": [ids.campaign_id, ids.other_campaign_id],
-      "makeSecurityToken.id": advertisers,
-      "makeSigningSecret.id": advertisers,
       "regenerateAffiliateApiKey.id": [ids.other_affiliate_id],
       "regenerateAdvertiserApiKey.id": [ids.other_advertiser_id]
     }

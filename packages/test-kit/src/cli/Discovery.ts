@@ -15,7 +15,7 @@ interface Source {
 const network = "/api/v2/network"
 
 const sources: ReadonlyArray<Source> = [
-  { role: "manager", path: `${network}/affiliates`, names: ["affiliate_id", "getAffiliate.id"] },
+  { role: "manager", path: `${network}/affiliates`, names: ["affiliate_id"] },
   {
     role: "manager",
     path: `${network}/advertisers`,

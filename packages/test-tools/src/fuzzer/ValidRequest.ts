@@ -22,8 +22,11 @@ export const asText = (value: unknown): string =>
 /** Text as it may stand in any part of an address. */
 export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())
 
+/** What other parameters call the `id` of a path: `offer_id` for that of `/offers/{id}`. */
+const resourceIdOf = (path: string): string => `${/([a-z]+)s\/\{id\}/u.exec(path)?.[1] ?? ""}_id`
+
 const known = (ids: Ids, operation: Operation, name: string): ReadonlyArray<number | string> =>
-  ids[`${operation.id}.${name}`] ?? ids[name] ?? []
+  ids[`${operation.id}.${name}`] ?? ids[name === "id" ? resourceIdOf(operation.path) : name] ?? []
 
 const valueOf = Effect.fnUntraced(function* (
   operation: Operation,

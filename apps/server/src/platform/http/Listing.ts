@@ -11,3 +11,9 @@ export const answerList = <A extends object, E, R>(
     ...pagination,
     items: Listing.select(items, params.fields)
   }))
+
+/** Answers a record with the fields that the parameters ask for. */
+export const answerRecord = <A extends object, E, R>(
+  { fields }: Pick<Listing.ListParams, "fields">,
+  record: Effect.Effect<A, E, R>
+) => Effect.map(record, (whole) => Listing.selectFrom(whole, fields))

@@ -4,7 +4,7 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import { gracefulStop } from "../health/Draining.ts"
 import { holdEarlyRequests } from "./EarlyRequests.ts"
-import { FirstLook, showFirst, type Taker } from "./FirstLook.ts"
+import { Interceptors, intercept, type RequestInterceptor } from "./RequestInterceptor.ts"
 import { ListeningPort, type Settings, settings, validated } from "./Settings.ts"
 import * as TlsServer from "./TlsServer.ts"
 import { answerUnreadable } from "./Unreadable.ts"
@@ -45,7 +45,7 @@ const closeWithLastAnswers = (server: Server): void => {
 }
 
 const closingWithLast =
-  (server: Server, takes: Taker): Taker =>
+  (server: Server, takes: RequestInterceptor): RequestInterceptor =>
   (request, response) => {
     const isTaken = takes(request, response)
     if (isTaken) closeWithLast(server, response)
@@ -60,7 +60,7 @@ export const make = Effect.fnUntraced(function* (checked: Settings) {
   closeWithLastAnswers(server)
   answerUnreadable(server, () => requestId(undefined))
   holdEarlyRequests(server)
-  showFirst(server, closingWithLast(server, yield* FirstLook))
+  intercept(server, closingWithLast(server, yield* Interceptors))
   return server
 })
 

@@ -1,10 +1,10 @@
-/** Clicks as they come over HTTP, and what goes back. See `FirstLook` for why they take a way of their own. */
+/** Clicks as they come over HTTP, and what goes back. See `Interceptors` for why they take a way of their own. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { ClickAnswers, makeRequestIds } from "@affnet/api/Wire"
 import { ClickInput } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { makeClientOf } from "../../platform/http/ClientAddress.ts"
-import type { Taker } from "../../platform/http/FirstLook.ts"
+import type { RequestInterceptor } from "../../platform/http/RequestInterceptor.ts"
 import { userAgentOf } from "../../platform/http/RequestOrigin.ts"
 import { trustedProxies } from "../../platform/http/Settings.ts"
 import { ClickRetention } from "./ClickRetention.ts"
@@ -23,7 +23,7 @@ const makeSend =
   }
 
 /** Answers the requests of `/click` and `/c/{hash}`, and leaves all others alone. */
-const makeTaker = Effect.gen(function* () {
+const makeInterceptor = Effect.gen(function* () {
   const clicks = yield* Clicks
   const clientOf = makeClientOf(yield* trustedProxies)
   const requestId = yield* makeRequestIds
@@ -60,9 +60,11 @@ const makeTaker = Effect.gen(function* () {
 })
 
 /** Answers clicks, and leaves all other requests alone. */
-export class ClickListener extends Context.Service<ClickListener, Taker>()("server/ClickListener") {
+export class ClickListener extends Context.Service<ClickListener, RequestInterceptor>()(
+  "server/ClickListener"
+) {
   static readonly layer = Layer.effect(
     ClickListener,
-    Effect.map(makeTaker, (taker): Taker => taker)
+    Effect.map(makeInterceptor, (intercept): RequestInterceptor => intercept)
   ).pipe(Layer.provide(Clicks.layer), Layer.merge(ClickRetention.worker))
 }

@@ -1,4 +1,4 @@
-/** Reports of conversions as they nearly always come, in front of the routes. See `FirstLook` for why. */
+/** Reports of conversions as they nearly always come, in front of the routes. See `Interceptors` for why. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import {
   AnswerHeaders,
@@ -12,7 +12,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { makeClientOf } from "../../platform/http/ClientAddress.ts"
 import { answerFailure } from "../../platform/http/Failures.ts"
-import type { Taker } from "../../platform/http/FirstLook.ts"
+import type { RequestInterceptor } from "../../platform/http/RequestInterceptor.ts"
 import { logged } from "../../platform/http/RequestLog.ts"
 import { RequestOrigin, userAgentOf } from "../../platform/http/RequestOrigin.ts"
 import { trustedProxies } from "../../platform/http/Settings.ts"
@@ -50,7 +50,7 @@ const send = (
  * Takes reports by GET that can be read, and leaves whatever else there is to the routes, which would answer
  * these just the same.
  */
-export class TrackingListener extends Context.Service<TrackingListener, Taker>()(
+export class TrackingListener extends Context.Service<TrackingListener, RequestInterceptor>()(
   "server/TrackingListener"
 ) {
   static readonly layer = Layer.effect(

@@ -4,7 +4,7 @@ import { AnswerHeaders, ConversionRefusals, makeRequestIds, Pixel } from "@affne
 import { Envelope } from "@affnet/domain"
 import { Clock, Config, Context, Effect, Layer } from "effect"
 import { type Client, makeClientOf } from "../../platform/http/ClientAddress.ts"
-import type { Taker } from "../../platform/http/FirstLook.ts"
+import type { RequestInterceptor } from "../../platform/http/RequestInterceptor.ts"
 import { trustedProxies } from "../../platform/http/Settings.ts"
 import { FloodSigns } from "./FloodSigns.ts"
 import { makeTokenBuckets } from "./TokenBuckets.ts"
@@ -85,12 +85,14 @@ const make = (limit: number) =>
   })
 
 /** Refuses tracking requests of a network that sends too many; leaves all others alone. */
-export class VisitorLimit extends Context.Service<VisitorLimit, Taker>()("server/VisitorLimit") {
+export class VisitorLimit extends Context.Service<VisitorLimit, RequestInterceptor>()(
+  "server/VisitorLimit"
+) {
   static readonly layer = Layer.effect(
     VisitorLimit,
     Effect.flatMap(
       perMinute,
-      (limit): Effect.Effect<Taker, Config.ConfigError, FloodSigns> =>
+      (limit): Effect.Effect<RequestInterceptor, Config.ConfigError, FloodSigns> =>
         limit > 0 ? make(limit) : Effect.succeed(() => false)
     )
   ).pipe(Layer.provide(FloodSigns.layer))

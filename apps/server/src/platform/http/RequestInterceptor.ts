@@ -1,19 +1,19 @@
 import { IncomingMessage, type Server, ServerResponse } from "node:http"
 import { Context } from "effect"
 
-/** Answers a request, or says with `false` that it is somebody else's. */
-export type Taker = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a request and returns `true`, or returns `false` and leaves it to the routes. */
+export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Who sees every request before the routes do. It is for answers that come so often that the way
  * through the routes would cost most of their time.
  */
-export const FirstLook = Context.Reference<Taker>("server/FirstLook", {
+export const Interceptors = Context.Reference<RequestInterceptor>("server/RequestInterceptor", {
   defaultValue: () => () => false
 })
 
 /** Shows every request to `takes` first. What that takes, no listener of the server learns of. */
-export const showFirst = (server: Server, takes: Taker): void => {
+export const intercept = (server: Server, takes: RequestInterceptor): void => {
   const emit = server.emit
   server.emit = (event: string | symbol, ...args: ReadonlyArray<unknown>): boolean => {
     const [request, response] = args
