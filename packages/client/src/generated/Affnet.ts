@@ -533,6 +533,12 @@ export interface Affnet {
   }
   readonly offers: {
     /**
+     * Get an offer.
+     *
+     * One offer with its categories, countries and links.
+     */
+    readonly get: Method<"offers", "getOffer", [id: number], "offer">
+    /**
      * List offers.
      *
      * The offers of the network, to find their ids.

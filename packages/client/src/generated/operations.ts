@@ -131,6 +131,7 @@ export const operations: Operations = {
     get: {"method":"GET","path":"/api/v2/network/profile","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"profile":{"$ref":"Profile"}},"required":["profile"]},"part":"profile"}}
   },
   offers: {
+    get: {"method":"GET","path":"/api/v2/network/offers/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"offer":{"$ref":"OfferListItem"}},"required":["offer"]},"part":"offer"}},
     list: {"method":"GET","path":"/api/v2/network/offers","input":"query","several":["id","external_id","title","description","advertiser_id","advertiser","status","currency","timezone","default_goal_id","tracking_url","preview_url","trafficback_url","image","tags_selected","caps","created","updated"],"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"offers":{"type":"array","items":{"$ref":"OfferListItem"}}},"required":["offers"]},"part":"offers","isPage":true}}
   },
   ownLeadRecords: {

@@ -1,7 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList } from "../../platform/http/Listing.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Offers } from "./Offers.ts"
 
 export const OffersHttp = HttpApiBuilder.group(
@@ -10,7 +10,9 @@ export const OffersHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const offers = yield* Offers
     return handlers.handleAll({
-      listOffers: ({ query }) => answerList(query, offers.list)
+      listOffers: ({ query }) => answerList(query, offers.list),
+      getOffer: ({ params, query }) =>
+        Effect.map(answerRecord(query, offers.get(params.id)), (offer) => ({ offer }))
     })
   })
 ).pipe(Layer.provide(Offers.layer))

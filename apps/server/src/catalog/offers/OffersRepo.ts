@@ -1,5 +1,5 @@
 import { type ListQuery, Offer } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
@@ -71,6 +71,7 @@ export class OffersRepo extends Context.Service<
   {
     readonly exists: (offer_id: Offer.OfferId) => Effect.Effect<boolean>
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Offer.Offer>>
+    readonly find: (offer_id: Offer.OfferId) => Effect.Effect<Option.Option<Offer.Offer>>
   }
 >()("server/OffersRepo") {
   static readonly layer = Layer.effect(
@@ -99,7 +100,8 @@ export class OffersRepo extends Context.Service<
         list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
           const { items, ...pagination } = yield* page(source, query)
           return { ...pagination, items: yield* read(items) }
-        })
+        }),
+        find: (offer_id) => Effect.map(read([offer_id]), Array.head)
       })
     })
   )
