@@ -45,6 +45,7 @@ export const LeadRecord = Schema.Struct({
     description: "The Receive campaign; null when the goal had none"
   }),
   by_affiliate: Schema.Boolean.annotate({
+    examples: [false],
     description: "Whether the affiliate handed it in itself"
   }),
   trash_reason: Schema.NullOr(TrashReason).annotate({ examples: [null] }),
