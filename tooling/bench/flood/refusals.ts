@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Database } from "../clicks/Database.ts"
+import { makeClicks } from "../clicks/people.ts"
 
 const restMillis = 1_000
 const timeoutMillis = 30_000
@@ -33,10 +34,10 @@ export const makeRefusals = async (origin: string, { own }: Database) => {
     })
     return { status: response.status, text: await response.text() }
   }
-  const from = (path: string) =>
-    get(path, { "x-forwarded-for": `203.0.113.${count % 256}`, "user-agent": "Mozilla/5.0" })
+  const visitor = makeClicks([ids])
+  const from = (path: string) => get(path, visitor().headers)
 
-  const click = await from(`/click?o=${ids.offer_id}&a=${ids.affiliate_id}&return=click_id`)
+  const click = await from(`${visitor().path}&return=click_id`)
   const { click_id } = JSON.parse(click.text)
   const noClick = "0".repeat(32)
 
@@ -79,8 +80,8 @@ export const makeRefusals = async (origin: string, { own }: Database) => {
     /** How many there were, and how many of them can be read. */
     count: async () => {
       const found = new Set([
-        ...(await read("refused-conversions", "goal_unknown")),
-        ...(await read("refused-conversions", "click_unknown")),
+        ...(await read("refused-conversions", "goal-")),
+        ...(await read("refused-conversions", "click-")),
         ...(await read("invalid-clicks", "away-"))
       ])
       return { made: made.size, found: [...made].filter((id) => found.has(id)).length }
