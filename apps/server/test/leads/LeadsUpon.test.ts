@@ -192,6 +192,30 @@ describeOnEngines(
       })
     )
 
+    it.effect("is decided when an earlier version stored it, with all of its campaign", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        for (const script of [slowly, FakeVendor.slow(200)]) {
+          const found = yield* givenStrict(script)
+          const { campaign_id, offer_id, own, vendor } = found
+          const asked = yield* Effect.forkChild(handIn(own, path, { offer_id, ...person }))
+          while (vendor.received.length === 0) yield* Effect.sleep(5)
+          const [row] = yield* sql`
+            SELECT content FROM provisional_leads WHERE campaign_id = ${campaign_id}`
+          const lead = JSON.parse(String(row?.content))
+          const campaign = { ...lead.campaign, title: "Solar", valid_email: 0 }
+          const content = JSON.stringify({ ...lead, campaign, country: null })
+          yield* sql`
+            UPDATE provisional_leads SET content = ${content} WHERE campaign_id = ${campaign_id}`
+          const answer = yield* Fiber.join(asked)
+          if (script === slowly) assert.strictEqual(reasonOf(answer), "not_accepted")
+          else assert.strictEqual(answer.status, 200)
+          const kept = { conversions: 1, used: 2, offer_used: 1 }
+          assertLeft(yield* left(found), script === slowly ? nothing : kept)
+        }
+      })
+    )
+
     it.effect(
       "422: neither offer nor click is named, or the click has converted without a lead",
       () =>

@@ -32,8 +32,6 @@ export interface LeadDecision {
   /** With the status that it has as this lead. */
   readonly conversion: ConversionRecord.NewConversionRecord
   readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
-  /** The code of its country. */
-  readonly country: string | null
   readonly fields: Readonly<Record<string, string>>
   readonly trash_reason: TrashReason.TrashReason | null
   /** What was wrong with it, in words. */
@@ -98,7 +96,6 @@ export const decideLead = (
   return {
     conversion,
     campaign,
-    country,
     fields,
     trash_reason,
     error: isTrash ? TrashReason.explain(trash_reason, campaign, fields) : null,

@@ -3,7 +3,7 @@ import {
   Cap,
   LeadCaps,
   type LeadField,
-  type ReceiveCampaign,
+  type ProvisionalLead,
   type TimeZone,
   TrashReason
 } from "@affnet/domain"
@@ -11,7 +11,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 
-type Campaign = ReceiveCampaign.ReceiveCampaign
+type Campaign = ProvisionalLead.ProvisionalLead["campaign"]
 
 const dayMillis = 86_400_000
 

@@ -82,7 +82,7 @@ export class LeadProposals extends Context.Service<
         campaign: NonNullable<LeadDecision["campaign"]>,
         facts: LeadFacts.LeadFacts
       ) {
-        const { conversion, country, fields, vendors } = decision
+        const { conversion, fields, vendors } = decision
         const { timezone } = plan.click
         const lead = {
           conversion,
@@ -90,7 +90,6 @@ export class LeadProposals extends Context.Service<
           details: plan.details,
           fields,
           campaign,
-          country,
           timezone,
           click:
             pending === undefined ? null : { columns: { ...pending.click }, visit: pending.visit }

@@ -8,6 +8,20 @@ import { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
 import type { LeadId } from "./Lead.ts"
 import { type LeadFacts, ofNew } from "./LeadFacts.ts"
 
+/** What of a Receive campaign tells which places a lead takes. */
+const campaign = Schema.Struct(
+  Struct.pick(ReceiveCampaign.fields, [
+    "id",
+    "cap_daily",
+    "cap_weekly",
+    "cap_monthly",
+    "cap_total",
+    "duplicate_fields",
+    "duplicate_days",
+    "updated"
+  ])
+)
+
 const cell = Schema.NullOr(Schema.Union([Schema.String, Schema.Finite]))
 
 /** It holds its places in caps, and the values that only one lead may have, until it is decided. */
@@ -18,8 +32,7 @@ export const ProvisionalLead = Schema.Struct({
   details: Schema.String,
   /** What the lead says, by the names of its fields. */
   fields: Schema.Record(Schema.String, Schema.String),
-  campaign: ReceiveCampaign,
-  country: Schema.NullOr(Schema.String),
+  campaign,
   timezone: TimeZone,
   /** The click that is made for it, with its columns, and whose visit it is. */
   click: Schema.NullOr(
@@ -35,7 +48,7 @@ export type ProvisionalLead = typeof ProvisionalLead.Type
 export interface Known {
   readonly conversion: ProvisionalLead["conversion"]
   readonly fields: ProvisionalLead["fields"]
-  readonly campaign: Pick<ReceiveCampaign, "id"> | undefined
+  readonly campaign: Pick<ProvisionalLead["campaign"], "id"> | undefined
 }
 
 /** What vendors are told of it, and the log. */
