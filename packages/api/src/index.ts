@@ -10,11 +10,11 @@ export { type ReportName, reportMessages } from "./http/ReportMessages.ts"
 export * as ReportParams from "./http/ReportParams.ts"
 export * as Responses from "./http/Responses.ts"
 export type * as RowsReport from "./reports/RowsReport.ts"
+export type { StatisticsReport } from "./reports/Statistics.ts"
 export {
   type GivenStatistics,
   readStatistics,
-  type StatisticsReport,
   type StatisticsRequest
-} from "./reports/Statistics.ts"
+} from "./reports/StatisticsParams.ts"
 export { TrackingInput } from "./tracking/Tracking.ts"
 export { fieldErrors } from "./wire/SchemaErrors.ts"

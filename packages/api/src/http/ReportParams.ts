@@ -1,5 +1,5 @@
 import { Dimension, Integer, ListQuery, ReportDate } from "@affnet/domain"
-import { Array, Predicate, Record, Schema, SchemaGetter } from "effect"
+import { Array, Predicate, Record, Schema, SchemaGetter, Struct } from "effect"
 import { several, split } from "./CommaList.ts"
 
 /**
@@ -97,7 +97,8 @@ const Search = Schema.String.check(
   })
 ).annotate({ description: "Full-text search: every word must occur. Also accepted as `search`." })
 
-const SortField = Text.annotate({ description: "The column to sort by." })
+/** The column to sort by, where it follows from other parameters which there are. */
+export const SortField = Text.annotate({ description: "The column to sort by." })
 
 /** Names with commas between them, as queries write them: columns, breakdowns. */
 export const names = (description: string) => Schema.optionalKey(listText(Text, description))
@@ -105,16 +106,14 @@ export const names = (description: string) => Schema.optionalKey(listText(Text, 
 /** The same as bodies write it. */
 export const namesInput = (description: string) => optional(listInput(Text, description))
 
-/** The parameters of a report in the query. */
+/** The parameters of every report in the query. */
 export const query = {
   rangeFrom: Schema.optionalKey(ReportDate.ReportDate),
   rangeTo: Schema.optionalKey(ReportDate.ReportDate),
   page: Schema.optionalKey(ListQuery.Page),
   perPage: Schema.optionalKey(ListQuery.PerPage),
-  sortField: Schema.optionalKey(SortField),
   sortDirection: Schema.optionalKey(ListQuery.SortDirection),
-  q: Schema.optionalKey(Search),
-  ...filters
+  q: Schema.optionalKey(Search)
 }
 
 /** The same in the body of the POST twin; null and a missing key both mean "not given". */
@@ -123,11 +122,34 @@ export const body = {
   rangeTo: optional(ReportDate.ReportDate),
   page: optional(Integer.input(ListQuery.Page)),
   perPage: optional(Integer.input(ListQuery.PerPage)),
-  sortField: optional(SortField),
   sortDirection: optional(ListQuery.SortDirection),
-  q: optional(Search),
-  ...bodyFilters
+  q: optional(Search)
 }
+
+interface Choice<SortField, Filter> {
+  readonly sortField: SortField
+  readonly filters: ReadonlyArray<Filter>
+}
+
+/** The same of a report that is sorted and filtered, in the query. */
+export const queryWith = <S extends Schema.Top, const K extends Dimension.FilterKey>({
+  filters: keys,
+  sortField
+}: Choice<S, K>) => ({
+  ...query,
+  sortField: Schema.optionalKey(sortField),
+  ...Struct.pick(filters, [...keys, ...keys.map(listed)])
+})
+
+/** The same in the body. */
+export const bodyWith = <S extends Schema.Top, const K extends Dimension.FilterKey>({
+  filters: keys,
+  sortField
+}: Choice<S, K>) => ({
+  ...body,
+  sortField: optional(sortField),
+  ...Struct.pick(bodyFilters, keys)
+})
 
 type FilterName = Dimension.FilterKey | `${Dimension.FilterKey}[]`
 

@@ -1,5 +1,5 @@
 import { type Dimension, Envelope, type ListQuery } from "@affnet/domain"
-import { Schema, Struct } from "effect"
+import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
@@ -30,11 +30,6 @@ const sortFieldOf = <const Sortable extends ReadonlyArray<string>>(sortable: Sor
     description: `The column to sort by. Default ${sortable[0]}.`,
     message: `must be one of ${sortable.join(", ")}`
   })
-
-const withList = <K extends Dimension.FilterKey>(key: K): ReadonlyArray<K | `${K}[]`> => [
-  key,
-  `${key}[]`
-]
 
 /** Filters by what visitors landed on, where they were and what they used. */
 export const ofVisit = [
@@ -72,8 +67,6 @@ export const ofTraffic = [
   "aff_param5"
 ] as const
 
-const common = ["rangeFrom", "rangeTo", "page", "perPage", "sortDirection", "q"] as const
-
 const example = { rangeFrom: "2026-01-01", rangeTo: "2026-01-31", page: 1, perPage: 100 }
 
 /** What a report can be sorted and filtered by. */
@@ -87,16 +80,10 @@ export const params = <
   readonly sortable: Sortable
   readonly filters: ReadonlyArray<Filter>
 }) => {
-  const sortField = sortFieldOf(sortable)
-  const body = Schema.Struct({
-    ...Struct.pick(ReportParams.body, [...common, ...filters]),
-    sortField: Schema.optionalKey(Schema.NullOr(sortField))
-  })
+  const choice = { sortField: sortFieldOf(sortable), filters }
+  const body = Schema.Struct(ReportParams.bodyWith(choice))
   return {
-    query: Schema.Struct({
-      ...Struct.pick(ReportParams.query, [...common, ...filters.flatMap(withList)]),
-      sortField: Schema.optionalKey(sortField)
-    }),
+    query: Schema.Struct(ReportParams.queryWith(choice)),
     body: body.annotate({ examples: [Schema.decodeUnknownSync(body)(example)] })
   }
 }

@@ -77,9 +77,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[affiliates]=1,2`, in
-     * a body `filters: {"affiliates": "1,2"}`. A metric or breakdown that there is not, or not
-     * for the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
+     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
+     * the caller, is refused with 400.
      */
     readonly get: Exported<"advertiserStatistics", "getStatistics", []>
     /**
@@ -210,9 +210,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[affiliates]=1,2`, in
-     * a body `filters: {"affiliates": "1,2"}`. A metric or breakdown that there is not, or not
-     * for the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
+     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
+     * the caller, is refused with 400.
      */
     readonly get: Exported<"affiliateStatistics", "getStatistics", []>
     /**
@@ -746,9 +746,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[affiliates]=1,2`, in
-     * a body `filters: {"affiliates": "1,2"}`. A metric or breakdown that there is not, or not
-     * for the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
+     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
+     * the caller, is refused with 400.
      */
     readonly get: Exported<"statistics", "getStatistics", []>
     /**

@@ -24,7 +24,6 @@ export interface Wishes {
   readonly sortDirection: SortDirection | undefined
   /** Money as it was paid, instead of in the network's currency. */
   readonly originalCurrency: boolean
-  readonly filters: ReadonlyArray<Dimension.Filter>
 }
 
 /** What rows are sorted by: the newest event, a metric, or a breakdown. */
@@ -53,15 +52,25 @@ const defaultMetrics: ReadonlyArray<Metric.Name> = [
 ]
 
 /** Who the others are, and what they agreed on with the network, is not for everybody. */
-const hidden: { readonly [R in Role]: ReadonlySet<Dimension.Key> } = {
-  manager: new Set(),
-  advertiser: new Set(["affiliate", "campaign", "commission_plan"]),
-  affiliate: new Set(["affiliate", "advertiser"])
-}
+const hidden = {
+  manager: [],
+  advertiser: ["affiliate", "campaign", "commission_plan"],
+  affiliate: ["affiliate", "advertiser"]
+} as const satisfies { readonly [R in Role]: ReadonlyArray<Dimension.FilterKey> }
 
-/** The breakdowns and filters of a role. */
+const isHidden = (role: Role, key: Dimension.Key): boolean =>
+  hidden[role].some((other) => other === key)
+
+/** The breakdowns of a role. */
 export const dimensionsOf = (role: Role): ReadonlyArray<Dimension.Key> =>
-  Dimension.keys.filter((key) => !hidden[role].has(key))
+  Dimension.keys.filter((key) => !isHidden(role, key))
+
+/** What a role may filter by. */
+export type FilterOf<R extends Role> = Exclude<Dimension.FilterKey, (typeof hidden)[R][number]>
+
+/** The filters of a role. */
+export const filtersOf = <R extends Role>(role: R): ReadonlyArray<FilterOf<R>> =>
+  Dimension.filterKeys.filter((key): key is FilterOf<R> => !isHidden(role, key))
 
 /** The metrics that a report has when the caller names none, as far as the role may see them. */
 export const defaultMetricsOf = (role: Role): ReadonlyArray<Metric.Name> =>
@@ -113,8 +122,6 @@ const sortOf = (
 /** The look of the report that a role asks for; the first thing that there is not is refused. */
 export const make = (role: Role, wishes: Wishes): Result.Result<StatisticsShape, ShapeRefused> =>
   Result.gen(function* () {
-    const foreign = wishes.filters.find(({ key }) => hidden[role].has(key))
-    if (foreign !== undefined) return yield* refuse(foreign.key, "is not known here; remove it")
     const metrics = yield* metricsOf(role, wishes.columns)
     const breakdowns = yield* breakdownsOf(role, wishes)
     const sort = yield* sortOf(role, breakdowns, wishes)
