@@ -8,6 +8,7 @@ import { Effect, Iterable, Option, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
+import { occurs } from "../../platform/sql/occurs.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import * as ReportColumns from "./ReportColumns.ts"
 
@@ -46,8 +47,6 @@ export interface Cursor {
   readonly row_id: string | number
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
-
 /** No text in a database has a NUL character, and a statement cannot even ask for one. */
 const isStorable = (value: string | number): boolean => !String(value).includes("\0")
 
@@ -70,19 +69,15 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
       ? sql`(${name} IN ${values} OR ${name} IS NULL)`
       : sql`${name} IN ${values}`
   }
-  const occurs = ({ searched }: Source, word: string) =>
-    sql.or(
-      searched.map(
-        (name) => sql`LOWER(${sql(`e.${name}`)}) LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
-      )
-    )
+  const isFound = ({ searched }: Source, word: string) =>
+    sql.or(searched.map((name) => occurs(sql, sql`LOWER(${sql(`e.${name}`)})`, word)))
   return (source: Source, { filters, q, range }: Selection) =>
     sql.and([
       source.owner,
       sql`e.created_millis >= ${range.startMillis}`,
       sql`e.created_millis < ${range.endMillis}`,
       ...filters.map(filter),
-      ...wordsOf(q).map((word) => occurs(source, word))
+      ...wordsOf(q).map((word) => isFound(source, word))
     ])
 }
 

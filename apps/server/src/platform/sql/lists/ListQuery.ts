@@ -7,6 +7,7 @@ import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
 import { OffThread } from "../OffThread.ts"
+import { occurs } from "../occurs.ts"
 import { searchWords } from "./searchText.ts"
 
 /** Where the rows of a list come from. */
@@ -26,8 +27,6 @@ export interface Source<A> {
   readonly search?: string
   readonly decode: (row: Readonly<Record<string, unknown>>) => A
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
 const qualified = <A>({ alias }: Source<A>, column: string): string =>
   alias === undefined ? column : `${alias}.${column}`
@@ -81,7 +80,7 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
     ]
   }
   const contains = <A>(source: Source<A>, word: string) =>
-    sql`${sql(qualified(source, source.search ?? "search_text"))} LIKE ${`%${escapeLike(word)}%`} ESCAPE '\\'`
+    occurs(sql, sql`${sql(qualified(source, source.search ?? "search_text"))}`, word)
 
   return <A>(source: Source<A>, query: Domain.ListQuery) =>
     sql.and([

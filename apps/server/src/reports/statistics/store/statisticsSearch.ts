@@ -1,10 +1,9 @@
 /** The search of a report: which groups have every word in some text of their breakdowns. */
 import { Dimension } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
+import { occurs } from "../../../platform/sql/occurs.ts"
 import type { StatisticsQuery, Word } from "../query/StatisticsQuery.ts"
 import { titleOf } from "./statisticsOrder.ts"
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
 /** No bucket and no type has this number; a list may not be empty. */
 const noNumber = -2_000_000_000
@@ -25,7 +24,7 @@ const inDimension = (
 ) => {
   if (key === "goal_type") return among(sql, `g.v${index}`, word.goalTypes)
   const text = Dimension.isIdKey(key) ? titleOf(key, index) : `g.v${index}`
-  return sql`LOWER(${sql.literal(text)}) LIKE ${`%${escapeLike(word.text)}%`} ESCAPE '\\'`
+  return occurs(sql, sql`LOWER(${sql.literal(text)})`, word.text)
 }
 
 /** The condition on groups `g`. */
