@@ -30,10 +30,11 @@ const plainSet = ({ claims, head, rows }: WriteSet): PlainSet => ({
   rows: rows.map(plainRow)
 })
 
+/** In this thread: to hand a group of some sets to the thread that writes costs more than to write it. */
 const makeSqliteCommits = Effect.map(SqlClient.SqlClient, (sql) => {
   const writeGroup = groupWriterOf(sql)
   return (sets: ReadonlyArray<WriteSet>) =>
-    Effect.suspend(() => writeGroup(writeSets, sets.map(plainSet)))
+    sql.withTransaction(Effect.suspend(() => writeGroup(writeSets, sets.map(plainSet))))
 })
 
 /** Stores write sets, any number of them with one commit. */

@@ -113,7 +113,7 @@ export const makePostgresCommits = Effect.gen(function* () {
     const { parameters, text } = statementFor(
       sets.map((set) => ({ head: headOf(set), set, hasRow }))
     )
-    const rows = yield* sql.unsafe<Stored>(text, parameters.map(asJson))
+    const rows = yield* sql.unsafe<Stored>(text, parameters)
     const refusals = sets.map(refusalsBy(rows))
     const keys = sets.flatMap(({ claims }, index) =>
       refusals[index]?.length === 0 ? claims.filter(({ kind }) => kind === "key") : []

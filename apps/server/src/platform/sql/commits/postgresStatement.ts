@@ -1,4 +1,5 @@
 /** The one statement that stores write sets on PostgreSQL. It is a transaction of its own. */
+import { asJson } from "./JsonRows.ts"
 import type { Cells, ClaimTable, KeyClaim, PlaceClaim, Row, Table, WriteSet } from "./WriteSet.ts"
 
 /** A write set whose places and keys were granted. */
@@ -12,8 +13,8 @@ export interface Granted {
 
 interface Statement {
   readonly text: string
-  /** The rows of each parameter, which travel as JSON. */
-  readonly parameters: ReadonlyArray<ReadonlyArray<object>>
+  /** Rows and their heads, which travel as JSON. */
+  readonly parameters: ReadonlyArray<string>
 }
 
 interface Given {
@@ -28,17 +29,19 @@ interface Of<T> extends Given {
 /** Groups rows by their tables, and hands out names and parameters. */
 const makeParts = () => {
   const parts = new Array<string>()
-  const parameters = new Array<ReadonlyArray<object>>()
+  const parameters = new Array<string>()
 
-  /** Rows of a parameter as rows of their table, of those write sets that are `made` unless all are meant. */
+  /** Rows of two parameters as rows of their table, of those write sets that are `made` unless all are meant. */
   const from = (table: string, rows: ReadonlyArray<Given>, isOfAll = false): string => {
-    parameters.push(rows.map(({ cells, head }) => ({ ...cells, head })))
-    const which = isOfAll
-      ? "NOT EXISTS (SELECT 1 FROM stale WHERE"
-      : "EXISTS (SELECT 1 FROM made WHERE"
-    return `FROM json_array_elements($${parameters.length}::json) AS given
-      CROSS JOIN LATERAL json_populate_record(NULL::${table}, given) AS r
-      WHERE ${which} head = given ->> 'head')`
+    parameters.push(
+      asJson(rows.map(({ cells }) => cells)),
+      JSON.stringify(rows.map(({ head }) => head))
+    )
+    const heads = parameters.length
+    return `FROM ROWS FROM (
+        json_populate_recordset(NULL::${table}, $${heads - 1}::json),
+        json_array_elements_text($${heads}::json)) AS r
+      WHERE r.value ${isOfAll ? "NOT IN (SELECT head FROM stale)" : "IN (SELECT head FROM made)"}`
   }
 
   /** Adds a part for each table. */
@@ -76,7 +79,7 @@ const rowOf =
 /** What was read and has to be complete is looked at again; `stale` is what is not. */
 const staleOf = (
   sets: ReadonlyArray<Granted>,
-  parameters: Array<ReadonlyArray<object>>
+  parameters: Array<string>
 ): string => {
   const claims = sets.flatMap(({ head, set }) =>
     set.claims.flatMap((claim) => (claim.kind === "complete" ? [{ head, claim }] : []))
@@ -86,9 +89,13 @@ const staleOf = (
     const [first] = of
     if (first === undefined) return []
     const { column, table } = first.claim
-    parameters.push(
-      of.map(({ claim: { ids, means, value }, head }) => ({ head, means, value, ids: ids.join() }))
-    )
+    const given = of.map(({ claim: { ids, means, value }, head }) => ({
+      head,
+      means,
+      value,
+      ids: ids.join()
+    }))
+    parameters.push(asJson(given))
     return `SELECT given.head, given.means
       FROM json_to_recordset($${parameters.length}::json)
         AS given(head TEXT, means TEXT, value BIGINT, ids TEXT)
