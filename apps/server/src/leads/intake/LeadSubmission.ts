@@ -1,4 +1,5 @@
 import { type ConversionFacts, type LeadInput, LeadValues, type Whose } from "@affnet/domain"
+import type { Refusable } from "../../tracking/conversions/Refusals.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
 /** A lead as it is submitted. */
@@ -34,7 +35,7 @@ export const attemptOf = (
 }
 
 /** What is kept of a submission that is refused: all that it says. */
-export const refusable = (submission: LeadSubmission) => ({
+export const refusable = (submission: LeadSubmission): Refusable => ({
   ...attemptOf(submission, undefined),
   input: submission.input
 })

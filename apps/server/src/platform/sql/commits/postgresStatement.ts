@@ -77,10 +77,7 @@ const rowOf =
   ({ cells, into }: Row): Of<Table> => ({ of: into, head, cells })
 
 /** What was read and has to be complete is looked at again; `stale` is what is not. */
-const staleOf = (
-  sets: ReadonlyArray<Granted>,
-  parameters: Array<string>
-): string => {
+const staleOf = (sets: ReadonlyArray<Granted>, parameters: Array<string>): string => {
   const claims = sets.flatMap(({ head, set }) =>
     set.claims.flatMap((claim) => (claim.kind === "complete" ? [{ head, claim }] : []))
   )
