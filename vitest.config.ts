@@ -31,7 +31,8 @@ export default defineConfig(({ mode }) => ({
     ],
     include: include(mode),
     // Threads and child processes that a test starts resolve the packages in the same way.
-    execArgv: ["--conditions=@affnet/source"],
+    // `gc` is there for what counts memory, as it is in the server's own process.
+    execArgv: ["--conditions=@affnet/source", "--expose-gc"],
     maxWorkers: 2,
     // Loading the server and its compiled schemas once for each file took longer than the tests.
     isolate: false,

@@ -26,7 +26,10 @@ export const escaped = (text: string): string => encodeURIComponent(text.toWellF
 const resourceIdOf = (path: string): string => `${/([a-z]+)s\/\{id\}/u.exec(path)?.[1] ?? ""}_id`
 
 const known = (ids: Ids, operation: Operation, name: string): ReadonlyArray<number | string> =>
-  ids[`${operation.id}.${name}`] ?? ids[name === "id" ? resourceIdOf(operation.path) : name] ?? []
+  ids[`${operation.id}.${name}`] ??
+  (name === "id" ? ids[resourceIdOf(operation.path)] : undefined) ??
+  ids[name] ??
+  []
 
 const valueOf = Effect.fnUntraced(function* (
   operation: Operation,

@@ -23,7 +23,7 @@ describeOnEngines("Refused requests for affiliates", server, (it) => {
       const { key } = yield* givenKey("manager")
       for (const [name, value] of [
         ["perPage", "1001"],
-        ["sortField", "internal_notes"],
+        ["sortField", "auth_key"],
         ["country", "Germany"],
         ["visited_from", "yesterday"],
         ["auth_key", "x"]

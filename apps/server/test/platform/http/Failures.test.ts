@@ -3,6 +3,7 @@ import { Cause, Effect, Logger, References } from "effect"
 import { SqlError } from "effect/sql"
 import { answerFailure } from "../../../src/platform/http/Failures.ts"
 import { RequestOrigin } from "../../../src/platform/http/RequestOrigin.ts"
+import { OutageGate } from "../../../src/platform/sql/OutageLog.ts"
 
 const origin = { request_id: "request-7", ip: "203.0.113.7", user_agent: "test" }
 
@@ -16,6 +17,7 @@ const failing = (cause: Cause.Cause<unknown>) => {
   return answerFailure(cause).pipe(
     Effect.map(({ status }) => ({ status, logged })),
     Effect.provideService(RequestOrigin, origin),
+    Effect.provideService(OutageGate, () => 0),
     Effect.provide(Logger.layer([logger]))
   )
 }
