@@ -17,7 +17,9 @@ const isDate = Schema.is(ListDate.Input)
 const bound = (value: unknown, side: "startMillis" | "endMillis"): number | bigint | undefined => {
   if (isDate(value)) return Math.ceil(ListDate.toTimeRange(value)[side] / 1000)
   if (Predicate.isBigInt(value)) return side === "endMillis" ? value + 1n : value
-  return Predicate.isNumber(value) ? value + (side === "endMillis" ? 1 : 0) : undefined
+  if (!Predicate.isNumber(value)) return undefined
+  // The number behind the largest one that is exact is none.
+  return side === "endMillis" ? BigInt(value) + 1n : value
 }
 
 /** A value as columns hold it: conditions are 0 or 1 there. */

@@ -66,6 +66,17 @@ describeOnEngines("Landing pages", server, (it) => {
     })
   )
 
+  it.effect("a range may end where numbers do", () =>
+    Effect.gen(function* () {
+      const { offer_id, titles } = yield* given
+      yield* givenLandingPage({ offer_id, title: "Page", percent: 30 })
+      const last = Number.MAX_SAFE_INTEGER
+      assert.deepStrictEqual(yield* titles(`percent_to=${last}&type_to=${last}`), ["Page"])
+      assert.deepStrictEqual(yield* titles(`percent_from=${last}`), [])
+      assert.deepStrictEqual(yield* titles(`percent=${last}`), [])
+    })
+  )
+
   it.effect("the list of an offer holds its landing pages and no others", () =>
     Effect.gen(function* () {
       const { key, offer_id, path } = yield* given
