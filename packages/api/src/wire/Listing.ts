@@ -16,9 +16,8 @@ const isDate = Schema.is(ListDate.Input)
 /** Columns hold seconds; a date covers a span, of which a range takes the start or the end. */
 const bound = (value: unknown, side: "startMillis" | "endMillis"): number | bigint | undefined => {
   if (isDate(value)) return Math.ceil(ListDate.toTimeRange(value)[side] / 1000)
-  if (Predicate.isBigInt(value)) return side === "endMillis" ? value + 1n : value
-  if (!Predicate.isNumber(value)) return undefined
-  // The number behind the largest one that is exact is none.
+  if (!Predicate.isBigInt(value) && !Predicate.isNumber(value)) return undefined
+  // What follows the largest exact number is only exact as a bigint.
   return side === "endMillis" ? BigInt(value) + 1n : value
 }
 

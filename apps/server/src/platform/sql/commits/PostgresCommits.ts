@@ -110,9 +110,8 @@ export const makePostgresCommits = Effect.gen(function* () {
 
   const write = Effect.fnUntraced(function* (sets: Sets, held: Held) {
     const hasRow = ({ key, of }: KeyClaim) => held.has(nameOf(of, key))
-    const { parameters, text } = statementFor(
-      sets.map((set) => ({ head: headOf(set), set, hasRow }))
-    )
+    const granted = sets.map((set) => ({ head: headOf(set), set }))
+    const { parameters, text } = statementFor(granted, hasRow)
     const rows = yield* sql.unsafe<Stored>(text, parameters)
     const refusals = sets.map(refusalsBy(rows))
     const keys = sets.flatMap(({ claims }, index) =>

@@ -7,8 +7,6 @@ export interface Granted {
   /** The number of its head, by which its rows find out whether they are stored. */
   readonly head: string
   readonly set: WriteSet
-  /** Whether a key had a row when it was read, which is locked since. */
-  readonly hasRow: (claim: KeyClaim) => boolean
 }
 
 interface Statement {
@@ -106,9 +104,13 @@ const staleOf = (sets: ReadonlyArray<Granted>, parameters: Array<string>): strin
 
 /**
  * Heads are inserted in one order by every process, so that none waits for another that waits for it. Its
- * rows name the heads that are stored, those that are stale, and how many keys were taken in all.
+ * rows name the heads that are stored, those that are stale, and how many keys were taken in all. `hasRow` tells
+ * whether a key had a row when it was read, which is locked since.
  */
-export const statementFor = (sets: ReadonlyArray<Granted>): Statement => {
+export const statementFor = (
+  sets: ReadonlyArray<Granted>,
+  hasRow: (claim: KeyClaim) => boolean
+): Statement => {
   const { each, from, parameters, parts } = makeParts()
   const claimsOf = <C extends PlaceClaim | KeyClaim>(
     is: (claim: PlaceClaim | KeyClaim) => claim is C
@@ -151,7 +153,7 @@ export const statementFor = (sets: ReadonlyArray<Granted>): Statement => {
       of: claim.of,
       head,
       cells: claim.key,
-      hasRow: sets.some((one) => one.head === head && one.hasRow(claim))
+      hasRow: hasRow(claim)
     })
   )
   const changed = each(
