@@ -17,7 +17,13 @@ import { leadRow } from "../store/LeadsRepo.ts"
 import { type LeadSubject, LeadSubjects } from "./LeadSubjects.ts"
 import type { LeadSubmission } from "./LeadSubmission.ts"
 import { LeadWriteSets } from "./LeadWriteSets.ts"
-import { candidateOf, decideLead, type LeadDecision, type LeadKnowledge } from "./leadDecision.ts"
+import {
+  candidateOf,
+  decideLead,
+  decisionsMax,
+  type LeadDecision,
+  type LeadKnowledge
+} from "./leadDecision.ts"
 import { RepeatedLeads } from "./RepeatedLeads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
@@ -41,9 +47,6 @@ const leadOf = (
   const own = { lead_id, conversion_id: id, campaign_id, trash_reason, delivery_skipped }
   return LeadFacts.ofNew({ ...own, fields, created_millis }, conversion, goal_alias)
 }
-
-/** A lead is decided so often at most: what was refused once is not claimed again. */
-const decisionsMax = 8
 
 /**
  * Takes leads: reads what is known, decides, and commits the write set that follows. What is refused is

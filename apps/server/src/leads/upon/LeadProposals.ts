@@ -15,7 +15,7 @@ import type { DeliveryPlan } from "../delivery/deliveryPlan.ts"
 import { type LeadSubject, LeadSubjects } from "../intake/LeadSubjects.ts"
 import type { LeadSubmission } from "../intake/LeadSubmission.ts"
 import { LeadWriteSets } from "../intake/LeadWriteSets.ts"
-import { candidateOf, decideLead, type LeadDecision } from "../intake/leadDecision.ts"
+import { candidateOf, decideLead, decisionsMax, type LeadDecision } from "../intake/leadDecision.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
 import { ProvisionalLeadsRepo, provisionalRow } from "../store/ProvisionalLeadsRepo.ts"
@@ -107,7 +107,8 @@ export class LeadProposals extends Context.Service<
       })
 
       const propose = Effect.fn("LeadProposals.propose")(function* (
-        submission: LeadSubmission
+        submission: LeadSubmission,
+        left: number
       ): Effect.fn.Return<Proposal, Refused, Scope.Scope | OutsideTransaction> {
         const click_id = yield* subjects.knownClick(submission)
         if (click_id !== undefined) {
@@ -141,17 +142,22 @@ export class LeadProposals extends Context.Service<
         const means = begun.refusals.map((one) => one.means)
         // A twin was faster, or the click has converted without a lead.
         if (means.includes("taken")) return yield* refuse(LeadNotKept.of("conversion_exists"))
-        if (begun.refusals.some(({ isUncounted }) => isUncounted)) {
+        const isUncounted = begun.refusals.some((one) => one.isUncounted)
+        if (isUncounted) {
           yield* conversionSets.beginCounts(decision.conversion, plan.click.timezone)
           yield* places.beginCounts(candidate)
-          return yield* propose(submission)
         }
-        const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
-        if (reason === undefined) return yield* propose(submission)
-        return yield* refuse(LeadNotKept.ofTrash(reason, campaign, decision.fields))
+        const reason = isUncounted
+          ? undefined
+          : means.find((one) => one === "duplicate" || one === "cap_reached")
+        if (reason !== undefined) {
+          return yield* refuse(LeadNotKept.ofTrash(reason, campaign, decision.fields))
+        }
+        if (left === 0) return yield* Effect.die(new Error("A lead is refused again and again"))
+        return yield* propose(submission, left - 1)
       })
 
-      return LeadProposals.of({ propose })
+      return LeadProposals.of({ propose: (submission) => propose(submission, decisionsMax) })
     })
   ).pipe(
     Layer.provide([
