@@ -39,6 +39,23 @@ const refusalOf = ({ campaign, delivery_skipped, fields, trash_reason }: LeadDec
   return delivery_skipped === null ? undefined : LeadNotKept.of(delivery_skipped)
 }
 
+type Campaign = NonNullable<LeadDecision["campaign"]>
+
+/** What is stored of a lead while its vendors are called. */
+const provisionalOf = (
+  { pending, plan }: LeadSubject,
+  { conversion, fields }: LeadDecision,
+  campaign: Campaign
+) => ({
+  conversion,
+  once_key: plan.keys.once_key,
+  details: plan.details,
+  fields,
+  campaign,
+  timezone: plan.click.timezone,
+  click: pending === undefined ? null : { columns: { ...pending.click }, visit: pending.visit }
+})
+
 const found = (kind: "known" | "joined", lead_id: Lead.LeadId) => ({ kind, lead_id })
 
 /** Begins leads that are kept only when a vendor accepts them. */
@@ -77,30 +94,20 @@ export class LeadProposals extends Context.Service<
 
       const begin = Effect.fnUntraced(function* (
         submission: LeadSubmission,
-        { claims, pending, plan }: LeadSubject,
+        subject: LeadSubject,
         decision: LeadDecision,
-        campaign: NonNullable<LeadDecision["campaign"]>,
+        campaign: Campaign,
         facts: LeadFacts.LeadFacts
       ) {
-        const { conversion, fields, vendors } = decision
-        const { timezone } = plan.click
-        const lead = {
-          conversion,
-          once_key: plan.keys.once_key,
-          details: plan.details,
-          fields,
-          campaign,
-          timezone,
-          click:
-            pending === undefined ? null : { columns: { ...pending.click }, visit: pending.visit }
-        }
-        const offerClaims = yield* conversionSets.claims(conversion, timezone)
+        const { conversion, vendors } = decision
+        const lead = provisionalOf(subject, decision, campaign)
+        const offerClaims = yield* conversionSets.claims(conversion, lead.timezone)
         // The click is stored when the lead is kept.
         return yield* writeSets.commit(
           { submission, lead: facts, vendors, error: null, click: undefined },
           {
             head: provisionalRow(facts.lead_id, lead),
-            claims: [...claims, ...decision.claims, ...offerClaims],
+            claims: [...subject.claims, ...decision.claims, ...offerClaims],
             rows: []
           }
         )
