@@ -21,6 +21,25 @@ export const Status = Schema.Literals(["active", "paused"]).annotate({
 })
 export type Status = typeof Status.Type
 
+/** A campaign as it stands on the wire. */
+export const example = {
+  id: 9,
+  hash: "k3v9x0q7",
+  name: "Spring blog",
+  status: "active",
+  created: 1772323200,
+  date_added: 1772323200,
+  date_updated: 1772409600,
+  offer: { id: 3, title: "Spring sale" },
+  affiliate: { id: 7, title: "Ann's Blog" },
+  advertiser: { id: 2, title: "Acme GmbH" },
+  commission_plan: null,
+  traffic_source: { id: 2, title: "Search" },
+  traffic_approach: null,
+  creative: null,
+  landing_page: { id: 4, title: "Spring sale", offer_id: 3 }
+} as const
+
 /** An affiliate's own tracking link for an offer. */
 export const Campaign = Schema.Struct({
   id: CampaignId,
@@ -42,23 +61,5 @@ export const Campaign = Schema.Struct({
   )
 })
   .annotate({ identifier: "Campaign", description: "An affiliate's own link for an offer" })
-  .pipe(
-    withExample({
-      id: 9,
-      hash: "k3v9x0q7",
-      name: "Spring blog",
-      status: "active",
-      created: 1772323200,
-      date_added: 1772323200,
-      date_updated: 1772409600,
-      offer: { id: 3, title: "Spring sale" },
-      affiliate: { id: 7, title: "Ann's Blog" },
-      advertiser: { id: 2, title: "Acme GmbH" },
-      commission_plan: null,
-      traffic_source: { id: 2, title: "Search" },
-      traffic_approach: null,
-      creative: null,
-      landing_page: { id: 4, title: "Spring sale", offer_id: 3 }
-    })
-  )
+  .pipe(withExample(example))
 export type Campaign = typeof Campaign.Type

@@ -3,7 +3,9 @@ import { withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 
 /** The id of a category. */
-export const CategoryId = Id.pipe(Schema.brand("CategoryId"))
+export const CategoryId = Id.annotate({ description: "Id of a category" }).pipe(
+  Schema.brand("CategoryId")
+)
 export type CategoryId = typeof CategoryId.Type
 
 /** A category of offers. */

@@ -28,7 +28,7 @@ export const reasons = {
     "request",
     "A parameter cannot be read; see what the answer names."
   ),
-  click_missing: because("input", "click_id", "Send click_id, or aff_click_id."),
+  click_missing: because("input", "click_id", "Send click_id, aff_click_id or promo_code."),
   click_unknown: because(
     "unknown",
     "click_id",
@@ -38,6 +38,22 @@ export const reasons = {
     "conflict",
     "aff_click_id",
     "Several affiliates have a click with this aff_click_id; send click_id."
+  ),
+  promo_code_unknown: because(
+    "unknown",
+    "promo_code",
+    "There is no such promo code; send it as the network gave it out."
+  ),
+  promo_code_disabled: because("conflict", "promo_code", "The promo code is switched off."),
+  promo_code_early: because(
+    "conflict",
+    "promo_code",
+    "The promo code is not in force yet; see its start_date."
+  ),
+  promo_code_ended: because(
+    "conflict",
+    "promo_code",
+    "The promo code has ended; see its end_date."
   ),
   token_missing: because(
     "forbidden",
@@ -83,6 +99,16 @@ export const reasons = {
   offer_unknown: because("unknown", "offer_id", "There is no such offer."),
   offer_inactive: because("conflict", "click_id", "The click's offer is not active."),
   goal_inactive: because("conflict", "goal_id", "The goal is not active; name another one."),
+  converted_too_early: because(
+    "conflict",
+    "click_id",
+    "The goal takes conversions later after the click; see its convert_after_seconds."
+  ),
+  converted_too_late: because(
+    "conflict",
+    "click_id",
+    "The goal takes conversions sooner after the click; see its convert_within_days."
+  ),
   amount_missing: because(
     "input",
     "amount",

@@ -3,9 +3,11 @@ import { Currency } from "../values/Currency.ts"
 import { withExample } from "../values/Example.ts"
 import { Flag } from "../values/Flag.ts"
 import { Id } from "../values/Id.ts"
+import * as Integer from "../values/Integer.ts"
 import { Amount } from "../values/Money.ts"
 import { Status } from "../values/Status.ts"
 import { UnixTime } from "../values/UnixTime.ts"
+import { CapLimit } from "./CapLimit.ts"
 import { Code } from "./ConversionStatus.ts"
 import { GoalTypeId, titles } from "./GoalType.ts"
 import { OfferId } from "./OfferId.ts"
@@ -17,8 +19,25 @@ export type GoalId = typeof GoalId.Type
 
 /** How the advertiser reports a conversion. */
 export const TrackingMethod = Schema.Literals([1, 2, 3]).annotate({
-  description: "1 = postback, 2 = iframe pixel, 3 = image pixel"
+  description: "1 = postback, 2 = iframe pixel, 3 = image pixel",
+  message: "must be 1, 2 or 3"
 })
+
+/** What becomes of conversions outside of the window from their click. */
+export const WindowAction = Schema.Literals(["refuse", "hold"]).annotate({
+  description: "What becomes of conversions outside of the window: `refuse` or `hold`",
+  message: "must be refuse or hold"
+})
+export type WindowAction = typeof WindowAction.Type
+
+/** So long after its click a conversion counts from, in seconds: a year at most. */
+export const AfterSeconds = Integer.between(1, 31_536_000)
+
+/** So long after its click a conversion counts, in days: ten years at most. */
+export const WithinDays = Integer.between(1, 3650)
+
+/** So long a conversion stays on hold, in days. */
+export const HoldDays = Integer.between(1, 365)
 
 /** What visitors of an offer are meant to do, and what it is worth. */
 export const Goal = Schema.Struct({
@@ -57,10 +76,23 @@ export const Goal = Schema.Struct({
     description: "The payout as affiliates read it, such as `8.00 USD` or `12.50 %`"
   }),
   conversion_status: Code,
+  hold_days: Schema.NullOr(HoldDays).annotateKey({
+    description: "Days after which a conversion that began on hold is approved; null = by hand"
+  }),
+  convert_after_seconds: Schema.NullOr(AfterSeconds).annotateKey({
+    description: "Seconds after the click before which no conversion is believed; null = none"
+  }),
+  convert_within_days: Schema.NullOr(WithinDays).annotateKey({
+    description: "Days after the click within which a conversion counts; null = any time"
+  }),
+  window_action: WindowAction.annotateKey({
+    description: "Whether a conversion outside of that window is refused or held"
+  }),
   multiple_conversions: Flag.annotate({ description: "1 = one click may convert more than once" }),
   tracking_method: TrackingMethod,
   has_caps: Flag,
   caps: Schema.String.annotate({ description: "Caps in words; `none` without any" }),
+  caps_list: Schema.Array(CapLimit).annotate({ description: "The same one by one" }),
   created: UnixTime,
   updated: UnixTime
 })
@@ -86,10 +118,15 @@ export const Goal = Schema.Struct({
       amount_limit: null,
       payout_for_affiliate: "8.00 EUR",
       conversion_status: 1,
+      hold_days: null,
+      convert_after_seconds: null,
+      convert_within_days: 30,
+      window_action: "refuse",
       multiple_conversions: 0,
       tracking_method: 1,
-      has_caps: 0,
-      caps: "none",
+      has_caps: 1,
+      caps: "100 conversions a day",
+      caps_list: [{ measure: "conversions", period: "day", maximum: "100" }],
       created: 1767225600,
       updated: 1772323200
     })
@@ -97,7 +134,9 @@ export const Goal = Schema.Struct({
 export type Goal = typeof Goal.Type
 
 /** The goal with the fields that follow from others. */
-export const complete = (goal: Omit<Goal, "type_selected" | "payout_for_affiliate">): Goal => ({
+export const complete = <G extends Pick<Goal, "type" | "payout" | "payout_percent" | "currency">>(
+  goal: G
+) => ({
   ...goal,
   type_selected: titles[goal.type],
   payout_for_affiliate:

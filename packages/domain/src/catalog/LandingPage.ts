@@ -1,10 +1,8 @@
 import { Schema, SchemaGetter } from "effect"
 import { withExample } from "../values/Example.ts"
 import { Flag } from "../values/Flag.ts"
-import { HttpUrl, message as urlMessage } from "../values/HttpUrl.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
-import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { OfferId } from "./OfferId.ts"
 
@@ -36,7 +34,7 @@ export const Status = Schema.Literals([1, 3]).annotate({ description: "1 = activ
 export type Status = typeof Status.Type
 
 /** Which visitors the page is for: those whose `field` is, or is not, one of `values`. */
-const TargetingRule = Schema.Struct({
+export const TargetingRule = Schema.Struct({
   field: Schema.String.annotate({ description: "A breakdown of reports, such as `device_type`" }),
   operator: Schema.Literals(["in", "not_in"]),
   values: Schema.Array(Schema.String)
@@ -62,6 +60,8 @@ export const StatusFilter = Schema.Literals(["1", "0", "3", "active", "inactive"
   )
 
 const text = Schema.NullOr(Schema.String)
+/** A percentage of the traffic. */
+export const Share = Integer.between(0, 100)
 
 /** A page that visitors of an offer land on, called "offer URL" on the wire. */
 export const LandingPage = Schema.Struct({
@@ -79,7 +79,7 @@ export const LandingPage = Schema.Struct({
   }),
   geo_allowed: text.annotate({ description: "Comma-separated ids of countries" }),
   geo_denied: text.annotate({ description: "Comma-separated ids of countries" }),
-  percent: Schema.NullOr(Integer.between(0, 100)).annotate({
+  percent: Schema.NullOr(Share).annotate({
     description: "Share of the traffic of types 2 and 5"
   }),
   rules: Schema.Array(TargetingRule).annotate({ description: "All of them have to hold" }),
@@ -114,35 +114,3 @@ export const complete = (page: Omit<LandingPage, "type_selected">): LandingPage 
   ...page,
   type_selected: typeTitles[page.type]
 })
-
-const statusMessage = "must be 1 (active), 0 or 3 (inactive)"
-
-/** Both 0 and 3 mean inactive: the spec names each in a different place. */
-const StatusInput = Integer.input(
-  Schema.Literals([0, 1, 3]).annotate({ message: statusMessage })
-).pipe(
-  Schema.decodeTo(Status, {
-    decode: SchemaGetter.transform((status) => (status === 1 ? 1 : 3)),
-    encode: SchemaGetter.transform((status) => status)
-  })
-)
-
-/**
- * What a request may change: a missing key keeps its field. Only `preview`
- * can be cleared with null; the other fields have to have a value.
- */
-export const LandingPageUpdate = Schema.Struct({
-  title: Schema.optionalKey(Text.filled(128)),
-  url: Schema.optionalKey(HttpUrl),
-  status: Schema.optionalKey(StatusInput),
-  type: Schema.optionalKey(Integer.input(Type)),
-  preview: Schema.optionalKey(Schema.NullOr(HttpUrl).annotate({ message: urlMessage }))
-}).annotate({
-  identifier: "LandingPageUpdate",
-  examples: [{ title: "Spring sale", status: 1 }]
-})
-export type LandingPageUpdate = typeof LandingPageUpdate.Type
-
-/** The landing page after an update. */
-export const update = (page: LandingPage, changes: LandingPageUpdate): LandingPage =>
-  complete({ ...page, ...changes })

@@ -3,19 +3,23 @@
  * decided by itself, by the first of these that says something about it:
  *
  * 1. the call that reports the conversion (`revenue`, `payout`);
- * 2. what was agreed on with the affiliate for the goal;
- * 3. the commission plan of the campaign that the click came from;
- * 4. the affiliate's own commission plans, the oldest first;
- * 5. the goal.
+ * 2. the custom terms that hold for the click;
+ * 3. what was agreed on with the affiliate for the goal;
+ * 4. the commission plan of the campaign that the click came from;
+ * 5. the affiliate's own commission plans, the oldest first;
+ * 6. the default commission plans of the offer, the oldest first;
+ * 7. the goal.
  *
  * Where a percentage and a fixed price stand side by side, the percentage counts.
  */
 import { Result, Schema } from "effect"
 import type { CalendarDate } from "../values/CalendarDate.ts"
 import type { Currency } from "../values/Currency.ts"
+import { maximum } from "../values/Id.ts"
 import { Amount, convert, divide, ExchangeRate, fromUnits, type Money } from "../values/Money.ts"
 import type { ConversionRefused } from "./ConversionRefusal.ts"
 import * as Refusal from "./ConversionRefusal.ts"
+import type * as PlanBlock from "./PlanBlock.ts"
 
 /** Percent as decimal text: `12.50`. */
 export const Percent = Amount.check(
@@ -37,6 +41,27 @@ export interface Terms {
 export interface Agreement extends Terms {
   readonly affiliate_id: number | null
   readonly commission_plan_id: number | null
+  readonly block?: PlanBlock.Keyed
+  /** Of a plan that holds because it holds for everybody. */
+  readonly is_default?: boolean
+}
+
+/** What decided one side of a price, as conversions keep it. */
+export const Source = Schema.Union([
+  Schema.Literals(["report", "manager", "affiliate", "goal"]),
+  Schema.TemplateLiteral(["custom_terms:", Schema.Int]),
+  Schema.TemplateLiteral(["commission_plan:", Schema.Int])
+]).annotate({
+  description:
+    "What decided: a `report`, a `manager`, `custom_terms:` or a `commission_plan:` with its id, what was " +
+    "agreed on with the `affiliate`, or the `goal`"
+})
+export type Source = typeof Source.Type
+
+/** Terms, and what they are. */
+export interface SourcedTerms extends Terms {
+  readonly by: Source
+  readonly block?: PlanBlock.Keyed
 }
 
 /** What is known of a conversion when its price is asked for. */
@@ -64,11 +89,83 @@ export const inOrder = (
   agreements: ReadonlyArray<Agreement>,
   campaignPlan: number | null
 ): ReadonlyArray<Agreement> => {
-  const rank = ({ affiliate_id, commission_plan_id }: Agreement): number => {
+  const rank = ({ affiliate_id, commission_plan_id, is_default }: Agreement): number => {
     if (affiliate_id !== null) return -2
-    return commission_plan_id === campaignPlan ? -1 : (commission_plan_id ?? 0)
+    if (commission_plan_id === campaignPlan) return -1
+    return (commission_plan_id ?? 0) + (is_default === true ? maximum : 0)
   }
   return agreements.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** All that may price a conversion. */
+export interface Pricing {
+  readonly custom: (Terms & { readonly id: number }) | undefined
+  /** In no particular order. */
+  readonly agreements: ReadonlyArray<Agreement>
+  /** The commission plan of the campaign that the click came from. */
+  readonly campaignPlan: number | null
+  readonly goal: Terms
+}
+
+const sourceOf = ({ affiliate_id, commission_plan_id }: Agreement): Source =>
+  affiliate_id === null && commission_plan_id !== null
+    ? `commission_plan:${commission_plan_id}`
+    : "affiliate"
+
+/** All terms in the order in which they count, the goal's last. */
+export const termsOf = ({
+  agreements,
+  campaignPlan,
+  custom,
+  goal
+}: Pricing): ReadonlyArray<SourcedTerms> => [
+  ...(custom === undefined ? [] : [{ ...custom, by: `custom_terms:${custom.id}` as const }]),
+  ...inOrder(agreements, campaignPlan).map((each) => ({ ...each, by: sourceOf(each) })),
+  { ...goal, by: "goal" }
+]
+
+/** What decided a price. */
+export interface Sources {
+  readonly revenue_by: Source | null
+  readonly payout_by: Source | null
+}
+
+/** The first terms that say something about a side of the price. */
+const decidingIn = (terms: ReadonlyArray<SourcedTerms>, side: keyof Price) =>
+  terms.find((each) => ruleOf(each, side) !== undefined)
+
+/** What the terms say about a side of the price; the goal when none does. */
+const sourceIn = (terms: ReadonlyArray<SourcedTerms>, side: keyof Price): Source =>
+  decidingIn(terms, side)?.by ?? "goal"
+
+/** The terms that decide the payout of a new conversion; `undefined` when its report does. */
+export const payerOf = (
+  { payout }: Omit<Sale, "amount">,
+  terms: ReadonlyArray<SourcedTerms>
+): SourcedTerms | undefined => (payout === undefined ? decidingIn(terms, "payout") : undefined)
+
+/** What decides the price of a new conversion. */
+export const sourcesOf = (
+  { payout, revenue }: Omit<Sale, "amount">,
+  terms: ReadonlyArray<SourcedTerms>
+): Sources => ({
+  revenue_by: revenue === undefined ? sourceIn(terms, "revenue") : "report",
+  payout_by: payout === undefined ? sourceIn(terms, "payout") : "report"
+})
+
+/** What decided the price after a change by `by`: a side that it does not move keeps its own. */
+export const changedSources = (
+  before: Sources,
+  { amount, payout, revenue }: Revision,
+  terms: ReadonlyArray<SourcedTerms>,
+  by: "manager" | "report"
+): Sources => {
+  const side = (name: keyof Price, given: Money | undefined) => {
+    if (given !== undefined) return by
+    const isMoved = amount !== undefined && isPercent(terms, name)
+    return isMoved ? sourceIn(terms, name) : before[`${name}_by`]
+  }
+  return { revenue_by: side("revenue", revenue), payout_by: side("payout", payout) }
 }
 
 /** A price, or how it follows from the amount. */

@@ -8,22 +8,39 @@ import { GoalId } from "./Goal.ts"
 import { OfferId } from "./OfferId.ts"
 
 /** The id of a postback. */
-export const PostbackId = Id.pipe(Schema.brand("PostbackId"))
+export const PostbackId = Id.annotate({ description: "Id of a postback" }).pipe(
+  Schema.brand("PostbackId")
+)
 export type PostbackId = typeof PostbackId.Type
+
+/** What a postback is about. */
+export const Level = Schema.Literals([1, 2, 3]).annotate({
+  description: "1 = global, 2 = offer, 3 = goal",
+  message: "must be 1 (global), 2 (offer) or 3 (goal)"
+})
+
+/** Which conversions a postback tells of. */
+export const Told = Schema.Literals([0, 1, 2, 3, 4, 5]).annotate({
+  description:
+    "Conversions it tells of: 0 = all, 1 = pending, 2 = approved, 3 = rejected, " +
+    "4 = hold, 5 = trash"
+})
+
+/** Who makes the call. */
+export const Type = Schema.Literals([1, 2, 3]).annotate({
+  description: "1 = server, 2 = iframe, 3 = image",
+  message: "must be 1 (server), 2 (iframe) or 3 (image)"
+})
 
 /** A call that tells an affiliate of a conversion. */
 export const Postback = Schema.Struct({
   id: PostbackId,
   affiliate_id: AffiliateId,
-  level_id: Schema.Literals([1, 2, 3]).annotate({ description: "1 = global, 2 = offer, 3 = goal" }),
+  level_id: Level,
   offer_id: IdOrZero.annotate({ description: "Id of the offer; 0 = all" }),
   goal_id: IdOrZero.annotate({ description: "Id of the goal; 0 = all" }),
-  conversion_status: Schema.Literals([0, 1, 2, 3, 4, 5]).annotate({
-    description:
-      "Conversions it tells of: 0 = all, 1 = pending, 2 = approved, 3 = rejected, " +
-      "4 = hold, 5 = trash"
-  }),
-  type: Schema.Literals([1, 2, 3]).annotate({ description: "1 = server, 2 = iframe, 3 = image" }),
+  conversion_status: Told,
+  type: Type,
   code: Schema.String.annotate({ description: "URL or HTML with macros" }),
   status: Schema.Literals([1, 2]).annotate({ description: "1 = active, 2 = disabled" }),
   created: UnixTime,

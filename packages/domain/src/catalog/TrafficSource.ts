@@ -3,7 +3,9 @@ import { withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 
 /** The id of a traffic source. */
-export const TrafficSourceId = Id.pipe(Schema.brand("TrafficSourceId"))
+export const TrafficSourceId = Id.annotate({ description: "Id of a traffic source" }).pipe(
+  Schema.brand("TrafficSourceId")
+)
 export type TrafficSourceId = typeof TrafficSourceId.Type
 
 /** Where affiliates get their visitors, such as search or social. */

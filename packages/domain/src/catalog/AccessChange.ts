@@ -1,0 +1,143 @@
+/** Whom offers and advertisers take traffic from, as managers set it. */
+import { Schema } from "effect"
+import { AffiliateId } from "../accounts/Affiliate.ts"
+import { withExample } from "../values/Example.ts"
+import { YesNo } from "../values/Flag.ts"
+import * as Integer from "../values/Integer.ts"
+import type { Problem } from "../values/Problem.ts"
+import * as Text from "../values/Text.ts"
+import { UnixTime } from "../values/UnixTime.ts"
+import { Parameter } from "./OfferAccess.ts"
+
+/** The most entries of a request. */
+export const maximum = 1000
+
+const entry = {
+  affiliate_id: AffiliateId,
+  affiliate_name: Schema.String,
+  parameter: Schema.NullOr(Parameter).annotateKey({
+    description: "The parameter of links that tells the part; null = all traffic of the affiliate"
+  }),
+  value: Schema.NullOr(Schema.String).annotateKey({ description: "Its value" }),
+  created: UnixTime
+}
+
+const states = ["granted", "blocked"] as const
+
+/** What was decided about an affiliate, or about a part of its traffic, for an offer. */
+export const AccessEntry = Schema.Struct({ ...entry, state: Schema.Literals(states) })
+  .annotate({ identifier: "AccessEntry", description: "What was decided about an affiliate" })
+  .pipe(
+    withExample({
+      affiliate_id: 7,
+      affiliate_name: "Ann's Blog",
+      state: "granted",
+      parameter: null,
+      value: null,
+      created: 1772323200
+    })
+  )
+export type AccessEntry = typeof AccessEntry.Type
+
+/** An affiliate, or a part of its traffic, that an advertiser does not take. */
+export const BlockEntry = Schema.Struct(entry)
+  .annotate({ identifier: "BlockEntry", description: "Traffic that an advertiser does not take" })
+  .pipe(
+    withExample({
+      affiliate_id: 9,
+      affiliate_name: "Coupon Planet",
+      parameter: "sub_id1",
+      value: "popunder",
+      created: 1772323200
+    })
+  )
+export type BlockEntry = typeof BlockEntry.Type
+
+const value = Text.filled(255)
+const named = {
+  affiliate_id: Integer.input(AffiliateId),
+  parameter: Schema.optionalKey(
+    Schema.NullOr(Parameter).annotate({ message: Schema.resolveAnnotations(Parameter)?.message })
+  ),
+  value: Schema.optionalKey(
+    Schema.NullOr(value).annotate({ message: Schema.resolveAnnotations(value)?.message })
+  )
+}
+
+const several = <S extends Schema.Top>(item: S) => {
+  const message = `must be a list of at most ${maximum} objects with affiliate_id`
+  return Schema.Array(item)
+    .annotate({ message })
+    .check(Schema.isMaxLength(maximum, { message }), Schema.isMinLength(1, { message }))
+}
+
+/** What becomes of the access to an offer. What is not named stays as it is. */
+export const AccessUpdate = Schema.Struct({
+  access: several(
+    Schema.Struct({
+      ...named,
+      state: Schema.Literals([...states, "none"]).annotate({
+        description: "`none` takes back what was decided",
+        message: "must be granted, blocked or none"
+      })
+    })
+  )
+}).annotate({
+  identifier: "AccessUpdate",
+  examples: [{ access: [{ affiliate_id: AffiliateId.make(7), state: "granted" }] }]
+})
+export type AccessUpdate = typeof AccessUpdate.Type
+
+/** What becomes of the blocks of an advertiser. What is not named stays as it is. */
+export const BlocksUpdate = Schema.Struct({
+  blocked_affiliates: several(
+    Schema.Struct({
+      ...named,
+      blocked: Schema.optionalKey(YesNo).annotateKey({ description: "Default: yes" })
+    })
+  )
+}).annotate({
+  identifier: "BlocksUpdate",
+  examples: [{ blocked_affiliates: [{ affiliate_id: AffiliateId.make(9) }] }]
+})
+export type BlocksUpdate = typeof BlocksUpdate.Type
+
+/** An affiliate, or a part of its traffic, as tables name it: empty texts mean all of it. */
+export interface Part {
+  readonly affiliate_id: number
+  readonly parameter: string
+  readonly value: string
+}
+
+interface NamedPart {
+  readonly affiliate_id: number
+  readonly parameter?: string | null
+  readonly value?: string | null
+}
+
+/** The part that an entry names. */
+export const partOf = ({ affiliate_id, parameter, value }: NamedPart): Part => ({
+  affiliate_id,
+  parameter: parameter ?? "",
+  value: value ?? ""
+})
+
+/** What is wrong with the entries of a field. */
+export const problemOf = (
+  field: string,
+  entries: ReadonlyArray<NamedPart & { readonly state?: string }>
+): Problem | undefined => {
+  const parts = entries.map((each) => ({ ...partOf(each), state: each.state }))
+  if (parts.some(({ parameter, value }) => (parameter === "") !== (value === ""))) {
+    return { field, problem: "must name parameter and value together, or neither" }
+  }
+  if (parts.some(({ parameter, state }) => state === "granted" && parameter !== "")) {
+    return { field, problem: "must grant all traffic of an affiliate; leave out parameter" }
+  }
+  const keys = parts.map(({ affiliate_id, parameter, value }) =>
+    JSON.stringify([affiliate_id, parameter, value])
+  )
+  return new Set(keys).size < keys.length
+    ? { field, problem: "must name each affiliate, or part of its traffic, once" }
+    : undefined
+}
