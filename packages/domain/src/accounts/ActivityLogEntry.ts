@@ -5,6 +5,7 @@ import * as Integer from "../values/Integer.ts"
 import { Page, PerPage } from "../values/ListQuery.ts"
 import { isOrdered, ReportDate } from "../values/ReportDate.ts"
 import { UnixTime } from "../values/UnixTime.ts"
+import { Role } from "./Role.ts"
 
 /** The id of an entry of the activity log. */
 export const ActivityLogEntryId = Id.pipe(Schema.brand("ActivityLogEntryId"))
@@ -17,20 +18,58 @@ export const Action = Schema.Literals([
   "account.status_changed",
   "account.payment_details_changed",
   "api_key.regenerated",
+  "api_key.created",
+  "api_key.rotated",
+  "api_key.deleted",
+  "offer.expired",
   "campaign.created",
   "campaign.changed",
   "campaign.deleted",
+  "creative.created",
+  "creative.updated",
+  "creative.deleted",
+  "postback.created",
   "postback.changed",
+  "postback.deleted",
   "invoice.created",
   "invoice.status_changed",
+  "offer.created",
+  "offer.updated",
+  "offer.deleted",
+  "landing_page.created",
   "landing_page.updated",
+  "landing_page.deleted",
+  "goal.created",
+  "goal.updated",
   "goal.deleted",
   "conversion.created",
   "conversion.status_changed",
   "conversion.changed",
+  "affiliate.created",
+  "affiliate.updated",
+  "affiliate.deleted",
+  "advertiser.created",
+  "advertiser.updated",
+  "advertiser.deleted",
+  "network.updated",
   "advertiser.secret_regenerated",
   "advertiser.settings_changed",
   "goal.limits_changed",
+  "category.created",
+  "category.updated",
+  "category.deleted",
+  "tag.created",
+  "tag.updated",
+  "tag.deleted",
+  "tier.created",
+  "tier.updated",
+  "tier.deleted",
+  "traffic_source.created",
+  "traffic_source.updated",
+  "traffic_source.deleted",
+  "traffic_approach.created",
+  "traffic_approach.updated",
+  "traffic_approach.deleted",
   "receive_campaign.created",
   "receive_campaign.updated",
   "receive_campaign.deleted",
@@ -40,7 +79,23 @@ export const Action = Schema.Literals([
   "vendors.reordered",
   "leads_management.switched",
   "lead.updated",
-  "leads.erased"
+  "leads.erased",
+  "manager.created",
+  "manager.updated",
+  "manager.deleted",
+  "commission_plan.created",
+  "commission_plan.updated",
+  "commission_plan.deleted",
+  "custom_terms.created",
+  "custom_terms.updated",
+  "custom_terms.deleted",
+  "offer.access_changed",
+  "advertiser.blocks_changed",
+  "offer_request.created",
+  "offer_request.decided",
+  "promo_code.created",
+  "promo_code.updated",
+  "promo_code.deleted"
 ])
 export type Action = typeof Action.Type
 
@@ -75,6 +130,33 @@ export const ActivityLogEntry = Schema.Struct({
     })
   )
 export type ActivityLogEntry = typeof ActivityLogEntry.Type
+
+/** The same as managers read it, with the account that it concerns. */
+export const NetworkActivityLogEntry = Schema.Struct({
+  ...ActivityLogEntry.fields,
+  role: Role.annotate({ description: "The role of the account that it concerns" }),
+  account_id: Id.annotate({ description: "The id of that account" })
+})
+  .annotate({
+    identifier: "NetworkActivityLogEntry",
+    description: "Something an account did, or that was done to it"
+  })
+  .pipe(
+    withExample({
+      id: 311,
+      created: 1772409600,
+      action: "campaign.created",
+      entity: "campaign",
+      entity_id: 9,
+      actor: "affiliate 7",
+      ip: "203.0.113.7",
+      user_agent: "curl/8.14.1",
+      message: "Campaign Spring blog was created.",
+      role: "affiliate",
+      account_id: 7
+    })
+  )
+export type NetworkActivityLogEntry = typeof NetworkActivityLogEntry.Type
 
 /** `message` is for values that are neither null nor of the right type. */
 const optional = <S extends Schema.Constraint>(schema: S) =>

@@ -3,6 +3,7 @@ import { withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import { ApiStatus } from "../values/Status.ts"
 import { TimeZone } from "../values/TimeZone.ts"
+import { ManagerRole } from "./Permission.ts"
 import { Role } from "./Role.ts"
 
 /** Whose key it is: what an account may read of itself, whatever its role. */
@@ -14,7 +15,13 @@ export const Profile = Schema.Struct({
   }),
   email: Schema.String,
   timezone: TimeZone,
-  api_status: ApiStatus
+  api_status: ApiStatus,
+  manager_role: Schema.NullOr(ManagerRole).annotateKey({
+    description: "What a manager may do; null for advertisers and affiliates"
+  }),
+  assigned_only: Schema.Boolean.annotateKey({
+    description: "Whether a manager sees only the affiliates and advertisers assigned to him"
+  })
 })
   .annotate({ identifier: "Profile", description: "The account behind a key" })
   .pipe(
@@ -24,7 +31,9 @@ export const Profile = Schema.Struct({
       name: "Ann's Blog",
       email: "ann@blog.example",
       timezone: "Europe/Berlin",
-      api_status: 1
+      api_status: 1,
+      manager_role: null,
+      assigned_only: false
     })
   )
 export type Profile = typeof Profile.Type

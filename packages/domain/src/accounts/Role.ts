@@ -13,6 +13,9 @@ export type Role = typeof Role.Type
 /** The path prefix of everything that asks for a key. */
 export const protectedPathPrefix = "/api/v2"
 
+/** The path prefix of what people sign in by, whatever their role. */
+export const peoplePathPrefix = "/auth"
+
 /** The path prefix that belongs to each role. */
 export const pathPrefix = {
   manager: "/api/v2/network",

@@ -4,7 +4,7 @@ import { Id } from "../values/Id.ts"
 import { Count } from "../values/Integer.ts"
 
 /** The id of a tag. */
-export const TagId = Id.pipe(Schema.brand("TagId"))
+export const TagId = Id.annotate({ description: "Id of a tag" }).pipe(Schema.brand("TagId"))
 export type TagId = typeof TagId.Type
 
 /** A label that managers put on offers and accounts. */

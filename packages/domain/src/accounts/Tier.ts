@@ -3,7 +3,7 @@ import { withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 
 /** The id of a tier. */
-export const TierId = Id.pipe(Schema.brand("TierId"))
+export const TierId = Id.annotate({ description: "Id of a tier" }).pipe(Schema.brand("TierId"))
 export type TierId = typeof TierId.Type
 
 /** A level of affiliates; the one with `isDefault` holds those who were given no other. */

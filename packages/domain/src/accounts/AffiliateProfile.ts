@@ -1,0 +1,140 @@
+/** An affiliate as it sees itself, and what it may change of that. */
+import { Array, Schema, Struct } from "effect"
+import { clearable } from "../values/Change.ts"
+import { withExample } from "../values/Example.ts"
+import * as Text from "../values/Text.ts"
+import { Affiliate } from "./Affiliate.ts"
+import type * as AffiliateInput from "./AffiliateInput.ts"
+import { nameOf, Profile } from "./Profile.ts"
+import { profileFields } from "./ProfileInput.ts"
+
+/** What stands in the profile as managers see it. */
+const shared = [
+  "id",
+  "email",
+  "timezone",
+  "api_status",
+  "status",
+  "company_name",
+  "website_url",
+  "phone",
+  "contacts",
+  "image",
+  "api_key",
+  "payment_details",
+  "custom_fields",
+  "country",
+  "region",
+  "city",
+  "address",
+  "postal_code",
+  "managers_assigned",
+  "number_format_id",
+  "date_format_id",
+  "created",
+  "updated"
+] as const
+
+/** An affiliate as it sees itself. */
+export const AffiliateProfile = Schema.Struct({
+  ...Profile.fields,
+  ...Struct.pick(Affiliate.fields, shared),
+  firstname: Schema.String,
+  lastname: Schema.String,
+  messenger: Schema.NullOr(Schema.String).annotate({
+    description: "The first contact of the type `messenger`"
+  })
+})
+  .annotate({ identifier: "AffiliateProfile", description: "An affiliate as it sees itself" })
+  .pipe(
+    withExample({
+      role: "affiliate",
+      id: 7,
+      name: "Ann's Blog",
+      email: "ann@blog.example",
+      timezone: "Europe/Berlin",
+      api_status: 1,
+      manager_role: null,
+      assigned_only: false,
+      status: 1,
+      company_name: "Ann's Blog",
+      website_url: "https://blog.example",
+      phone: "+49 30 901820",
+      contacts: '[{"type":"messenger","account":"@ann"}]',
+      image: null,
+      api_key: "afn_a_…x7Qd",
+      payment_details: null,
+      custom_fields: null,
+      country: 2921044,
+      region: null,
+      city: "Berlin",
+      address: null,
+      postal_code: null,
+      managers_assigned: "Mara Stone",
+      number_format_id: 1,
+      date_format_id: 1,
+      created: 1767225600,
+      updated: 1772323200,
+      firstname: "Ann",
+      lastname: "Lee",
+      messenger: "@ann"
+    })
+  )
+export type AffiliateProfile = typeof AffiliateProfile.Type
+
+const Contacts = Schema.fromJsonString(
+  Schema.Array(
+    Schema.Struct({
+      type: Schema.String,
+      account: Schema.String,
+      title: Schema.optionalKey(Schema.NullOr(Schema.String))
+    })
+  )
+)
+const readContacts = Schema.decodeUnknownOption(Contacts)
+
+const contactsOf = (text: string | null) => Array.fromOption(readContacts(text)).flat()
+
+const isMessenger = ({ type }: { readonly type: string }): boolean => type === "messenger"
+
+/** The profile of an affiliate. */
+export const of = (affiliate: Affiliate): AffiliateProfile => ({
+  ...Struct.pick(affiliate, shared),
+  role: "affiliate",
+  manager_role: null,
+  assigned_only: false,
+  name: nameOf(affiliate),
+  firstname: affiliate.firstname ?? "",
+  lastname: affiliate.lastname ?? "",
+  messenger: contactsOf(affiliate.contacts).find(isMessenger)?.account ?? null
+})
+
+/** What an affiliate may change of itself: a missing key keeps its field, null clears it. */
+export const AffiliateProfileUpdate = Schema.Struct({
+  company: clearable(Text.atMost(255)),
+  ...profileFields,
+  messenger: clearable(Text.filled(255))
+}).annotate({
+  identifier: "AffiliateProfileUpdate",
+  examples: [{ company: "Ann's Blog", messenger: "@ann" }]
+})
+export type AffiliateProfileUpdate = typeof AffiliateProfileUpdate.Type
+
+/** Contacts with another messenger in place of the former one; other contacts stay. */
+const contactsWith = (before: string | null, messenger: string | null): string | null => {
+  const others = contactsOf(before).filter((contact) => !isMessenger(contact))
+  const contacts =
+    messenger === null ? others : [{ type: "messenger", account: messenger }, ...others]
+  return contacts.length === 0 ? null : JSON.stringify(contacts)
+}
+
+/** The update as of the record. */
+export const updateOf = (
+  before: Pick<Affiliate, "contacts">,
+  { company, current_password: _current, messenger, postcode, ...changes }: AffiliateProfileUpdate
+): AffiliateInput.AffiliateUpdate => ({
+  ...changes,
+  ...(company === undefined ? {} : { company_name: company }),
+  ...(postcode === undefined ? {} : { postal_code: postcode }),
+  ...(messenger === undefined ? {} : { contacts: contactsWith(before.contacts, messenger) })
+})

@@ -1,0 +1,124 @@
+import { Schema } from "effect"
+import { withExample } from "../values/Example.ts"
+
+/** What managers may do, by their role. Advertisers and affiliates have no permissions: they own things. */
+
+/** What a manager may be on the network. */
+export const ManagerRole = Schema.Literals([
+  "owner",
+  "admin",
+  "affiliate_manager",
+  "advertiser_manager",
+  "finance",
+  "analyst"
+]).annotate({
+  identifier: "ManagerRole",
+  description:
+    "owner = everything; admin = everything but owners; affiliate_manager, advertiser_manager, finance = " +
+    "their side of the network; analyst = reads only",
+  message: "must be one of owner, admin, affiliate_manager, advertiser_manager, finance, analyst"
+})
+export type ManagerRole = typeof ManagerRole.Type
+
+/** The parts of a network that permissions tell apart. */
+export const Area = Schema.Literals([
+  "affiliates",
+  "advertisers",
+  "managers",
+  "offers",
+  "campaigns",
+  "conversions",
+  "leads",
+  "reports",
+  "money",
+  "settings"
+]).annotate({ identifier: "Area", description: "A part of the network" })
+export type Area = typeof Area.Type
+
+/** What is done in an area. */
+export type Access = "read" | "write"
+
+/** What an operation asks of a manager, such as `offers:write`. */
+export type Permission = `${Area}:${Access}`
+
+interface Grant {
+  readonly reads: ReadonlyArray<Area>
+  readonly writes: ReadonlyArray<Area>
+}
+
+const all = Area.literals
+
+/** What all who run a side of the network look at. */
+const business = [
+  "affiliates",
+  "advertisers",
+  "offers",
+  "campaigns",
+  "conversions",
+  "reports",
+  "settings"
+] as const
+
+/** What each role may do. People's data (leads) and money are open to those who work with them. */
+const grants: Readonly<Record<ManagerRole, Grant>> = {
+  owner: { reads: all, writes: all },
+  admin: { reads: all, writes: all },
+  affiliate_manager: {
+    reads: [...business, "leads"],
+    writes: ["affiliates", "campaigns", "leads"]
+  },
+  advertiser_manager: {
+    reads: [...business, "leads"],
+    writes: ["advertisers", "offers", "conversions", "leads"]
+  },
+  finance: { reads: [...business, "money"], writes: ["money"] },
+  analyst: { reads: all, writes: [] }
+}
+
+/** The permissions of a role, area by area. */
+export const permissionsOf = (role: ManagerRole): ReadonlyArray<Permission> => {
+  const { reads, writes } = grants[role]
+  return all.flatMap(
+    (area): ReadonlyArray<Permission> => [
+      ...(reads.includes(area) ? [`${area}:read` as const] : []),
+      ...(writes.includes(area) ? [`${area}:write` as const] : [])
+    ]
+  )
+}
+
+const granted: Readonly<Record<ManagerRole, ReadonlySet<Permission>>> = {
+  owner: new Set(permissionsOf("owner")),
+  admin: new Set(permissionsOf("admin")),
+  affiliate_manager: new Set(permissionsOf("affiliate_manager")),
+  advertiser_manager: new Set(permissionsOf("advertiser_manager")),
+  finance: new Set(permissionsOf("finance")),
+  analyst: new Set(permissionsOf("analyst"))
+}
+
+/** Whether a role has a permission. */
+export const allows = (role: ManagerRole, permission: Permission): boolean =>
+  granted[role].has(permission)
+
+/** A role and what it may do. */
+export const RolePermissions = Schema.Struct({
+  role: ManagerRole,
+  permissions: Schema.Array(
+    Schema.Literals(
+      Area.literals.flatMap((area): ReadonlyArray<Permission> => [`${area}:read`, `${area}:write`])
+    )
+  )
+})
+  .annotate({ identifier: "RolePermissions", description: "What a role of managers may do" })
+  .pipe(
+    withExample({ role: "finance", permissions: ["reports:read", "money:read", "money:write"] })
+  )
+export type RolePermissions = typeof RolePermissions.Type
+
+/** What each role may do. */
+export const ofRoles: ReadonlyArray<RolePermissions> = ManagerRole.literals.map((role) => ({
+  role,
+  permissions: permissionsOf(role)
+}))
+
+/** The whole network is not to be narrowed for those who could undo it: they may change managers. */
+export const mayBeAssigned = (role: ManagerRole): boolean => !allows(role, "managers:write")

@@ -1,0 +1,96 @@
+/** How people sign in. */
+import { Schema } from "effect"
+import { EmailAddress } from "../values/EmailAddress.ts"
+import { withExample } from "../values/Example.ts"
+import { Id } from "../values/Id.ts"
+import * as Integer from "../values/Integer.ts"
+import { GivenPassword, Password } from "./AccountInput.ts"
+import type { PersonAccount } from "./Person.ts"
+import { Role } from "./Role.ts"
+
+const roleMessage = "must be one of manager, advertiser, affiliate"
+
+/** Which of a person's accounts is meant, where there are several. */
+const choiceFields = {
+  role: Schema.optionalKey(Role.annotate({ message: roleMessage })).annotateKey({
+    description: "The role of the account, where the person has several"
+  }),
+  account_id: Schema.optionalKey(
+    Integer.input(Id.annotate({ message: "must be the id of an account" }))
+  ).annotateKey({ description: "The id of the account, where the person has several" })
+}
+
+/** What somebody signs in with. */
+export const SignInInput = Schema.Struct({
+  email: EmailAddress,
+  password: GivenPassword,
+  ...choiceFields
+})
+  .annotate({ identifier: "SignInInput" })
+  .pipe(withExample({ email: "ann@blog.example", password: "correct horse battery" }))
+export type SignInInput = typeof SignInInput.Type
+
+/** The account that a session goes on with. */
+export const AccountChoice = Schema.Struct(choiceFields)
+  .annotate({ identifier: "AccountChoice" })
+  .pipe(withExample({ role: "affiliate", account_id: 7 }))
+export type AccountChoice = typeof AccountChoice.Type
+
+/** A new password, with the one that it replaces. */
+export const PasswordChange = Schema.Struct({
+  current_password: GivenPassword,
+  password: Password
+})
+  .annotate({ identifier: "PasswordChange" })
+  .pipe(
+    withExample({ current_password: "correct horse battery", password: "a better horse battery" })
+  )
+export type PasswordChange = typeof PasswordChange.Type
+
+/** Whose password was forgotten. */
+export const ForgottenPassword = Schema.Struct({ email: EmailAddress })
+  .annotate({ identifier: "ForgottenPassword" })
+  .pipe(withExample({ email: "ann@blog.example" }))
+export type ForgottenPassword = typeof ForgottenPassword.Type
+
+const tokenMessage = "must be the token of a link"
+
+/** What stands behind the # of a link. */
+const Token = Schema.String.annotate({ message: tokenMessage }).check(
+  Schema.isPattern(/^[\w-]{43}$/u, { message: tokenMessage })
+)
+const inLink = { description: "What stands behind the # of the link" }
+
+/** What a link for signing in holds. */
+export const LinkSignIn = Schema.Struct({ token: Token.annotateKey(inLink) })
+  .annotate({ identifier: "LinkSignIn" })
+  .pipe(withExample({ token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" }))
+export type LinkSignIn = typeof LinkSignIn.Type
+
+/** A new password, and what proves that its mail was read. */
+export const PasswordReset = Schema.Struct({
+  token: Token.annotateKey(inLink),
+  password: Password
+})
+  .annotate({ identifier: "PasswordReset" })
+  .pipe(
+    withExample({
+      token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo",
+      password: "a better horse battery"
+    })
+  )
+export type PasswordReset = typeof PasswordReset.Type
+
+/** How long a mailed link is good for, in seconds. */
+export const resetSeconds = 3600
+
+/** The first of a person's accounts that fits what is asked for; accounts are in the order of their roles and ids. */
+export const choose = <A extends Pick<PersonAccount, "role" | "account_id">>(
+  accounts: ReadonlyArray<A>,
+  { account_id, role }: AccountChoice
+): A | undefined =>
+  accounts.find(
+    (account) =>
+      (role === undefined || account.role === role) &&
+      (account_id === undefined || account.account_id === account_id)
+  )
