@@ -1,6 +1,8 @@
 /** A click as it is stored. */
+
+import { subNames } from "../../catalog/SubNames.ts"
 import type { ClickId } from "./ClickId.ts"
-import { subNames, type Texts } from "./ClickInput.ts"
+import type { Texts } from "./ClickInput.ts"
 
 /** A click as it is stored, but for whether it is unique, which shows when it is. */
 export interface Click extends Texts {
@@ -16,6 +18,8 @@ export interface Click extends Texts {
   readonly campaign_id: number | null
   readonly creative_id: number | null
   readonly commission_plan_id: number | null
+  /** The promo code that it stands for, where no link was followed. */
+  readonly promo_code_id: number | null
   readonly traffic_source_id: number | null
   readonly traffic_approach_id: number | null
   readonly country: number | null
@@ -25,9 +29,14 @@ export interface Click extends Texts {
   readonly device_model: string | null
   readonly device_os: string | null
   readonly browser: string | null
+  readonly connection_type: string | null
   readonly ip: string | null
   readonly deep_link: string | null
   readonly invalid_reason: string | null
+  /** The custom terms that held for it. */
+  readonly custom_term_id: number | null
+  /** The full cap that turned it away, or, of a valid click, sent it to this offer instead of the cap's own. */
+  readonly cap_id: number | null
 }
 
 /** The columns of a click, each once. */
@@ -54,12 +63,24 @@ export const columns = [
   "device_model",
   "device_os",
   "browser",
+  "connection_type",
   "ip",
   "idfa",
   "gaid",
   "deep_link",
-  "invalid_reason"
+  "invalid_reason",
+  "custom_term_id",
+  "cap_id",
+  "promo_code_id"
 ] as const satisfies ReadonlyArray<keyof Click>
 
-/** Whether columns are those of a click, as they are when they were taken from one. */
-export const isClick = (value: object): value is Click => columns.every((name) => name in value)
+/** What clicks had no column for at first. */
+const added = { connection_type: null, custom_term_id: null, cap_id: null, promo_code_id: null }
+
+const isClick = (value: object): value is Click => columns.every((name) => name in value)
+
+/** The click of columns that were taken from one, by this version or an earlier one; `undefined` for others. */
+export const fromColumns = (value: object): Click | undefined => {
+  const click = { ...added, ...value }
+  return isClick(click) ? click : undefined
+}

@@ -3,13 +3,19 @@
  * click is invalid. Codes are stored with clicks and never change their meaning.
  */
 
+import { isOfAny, OnApproval, Private } from "../../catalog/OfferAccess.ts"
+import { subIds } from "../../catalog/SubNames.ts"
+import type { Trait } from "../../catalog/Targeting.ts"
 import { Active } from "../../values/Status.ts"
 import type { ClickFacts } from "./ClickFacts.ts"
+import type { FullCap } from "./FullCaps.ts"
 import type { OfferPage } from "./LandingPageChoice.ts"
+import { allowsCountry, allowsTrait } from "./VisitorRules.ts"
 
-/** What is known once a landing page has been looked for. */
+/** What is known once a landing page and full caps have been looked for. */
 interface Inquiry extends ClickFacts {
   readonly page: OfferPage | undefined
+  readonly cap: FullCap | undefined
 }
 
 /** A check: the rule that has to hold, and what is said when it does not. */
@@ -23,6 +29,19 @@ export interface ClickCheck<Code extends string = string> {
 }
 
 const check = <const Code extends string>(check: ClickCheck<Code>): ClickCheck<Code> => check
+
+/** Whether the affiliate may not send visitors to such an offer without a grant, and has none. */
+const lacksGrant = ({ access, offer }: ClickFacts, visible_type: number): boolean =>
+  offer?.visible_type === visible_type && !access.isGranted
+
+const ofTrait = <const T extends Trait>(trait: T, words: string) =>
+  check({
+    code: `${trait}_not_allowed` as const,
+    rule: `The offer is for the visitor's ${words}.`,
+    sentence: `The offer is not for the visitor's ${words}.`,
+    looks_at: [trait],
+    holds: ({ offer, visitor }) => offer === undefined || allowsTrait(offer.rules, visitor, trait)
+  })
 
 /** Every check, in the order in which they are made. */
 export const checks = [
@@ -62,6 +81,14 @@ export const checks = [
     holds: ({ offer }) => offer?.status === Active
   }),
   check({
+    code: "offer_expired",
+    rule: "The offer has not expired.",
+    sentence: "The offer has expired.",
+    looks_at: ["offer_id"],
+    holds: ({ millis, offer }) =>
+      offer === undefined || offer.expires_millis === null || millis < offer.expires_millis
+  }),
+  check({
     code: "affiliate_inactive",
     rule: "The affiliate is active.",
     sentence: "The affiliate is not active.",
@@ -76,13 +103,51 @@ export const checks = [
     holds: ({ affiliate }) => affiliate?.is_blocked !== true
   }),
   check({
+    code: "affiliate_not_allowed",
+    rule: "The offer and its advertiser take the affiliate's traffic.",
+    sentence: "The offer or its advertiser blocks the affiliate.",
+    looks_at: ["offer_id", "affiliate_id"],
+    holds: ({ access }) => !access.isBlocked
+  }),
+  check({
+    code: "offer_private",
+    rule: "A private offer is granted to the affiliate.",
+    sentence: "The offer is private, and not granted to the affiliate.",
+    looks_at: ["offer_id", "affiliate_id"],
+    holds: (facts) => !lacksGrant(facts, Private)
+  }),
+  check({
+    code: "approval_missing",
+    rule: "Where the offer asks for approval, the affiliate is approved.",
+    sentence: "The affiliate is not approved for the offer.",
+    looks_at: ["offer_id", "affiliate_id"],
+    holds: (facts) => !lacksGrant(facts, OnApproval)
+  }),
+  check({
+    code: "source_blocked",
+    rule: "The offer and its advertiser take the click's source and sub ids.",
+    sentence: "The offer or its advertiser blocks this source or sub id of the affiliate.",
+    looks_at: ["affiliate_id", "source", ...subIds],
+    holds: ({ access, input }) => !isOfAny(access.blockedParts, input)
+  }),
+  check({
     code: "country_not_allowed",
     rule: "The offer is for the visitor's country.",
     sentence: "The offer is not for the visitor's country.",
     looks_at: ["country"],
-    // A country that is not known passes: what the address data lack should not cost a click.
-    holds: ({ offer, visitor: { country } }) =>
-      country === null || offer?.countries == null || offer.countries.has(country)
+    holds: ({ offer, visitor }) => offer === undefined || allowsCountry(offer.rules, visitor)
+  }),
+  ofTrait("device_type", "kind of device"),
+  ofTrait("device_os", "operating system"),
+  ofTrait("browser", "browser"),
+  ofTrait("language", "language"),
+  ofTrait("connection_type", "kind of connection"),
+  check({
+    code: "cap_reached",
+    rule: "No cap is full.",
+    sentence: "A cap is full.",
+    looks_at: ["cap_id"],
+    holds: ({ cap }) => cap === undefined
   }),
   check({
     code: "landing_page_unavailable",

@@ -1,17 +1,25 @@
 /** What becomes of a click, and how that went, told from what is stored of it. */
 
+import * as CustomTerms from "../../catalog/CustomTerms.ts"
 import type * as Macros from "../../values/Macros.ts"
 import { type ClickCheck, checks, type InvalidReason, isOnlyMarked } from "./ClickCheck.ts"
-import type { ClickFacts } from "./ClickFacts.ts"
+import type { ClickFacts, ClickOffer, ClickTerms } from "./ClickFacts.ts"
 import * as ClickUrl from "./ClickUrl.ts"
+import { closing } from "./FullCaps.ts"
 import { choose, type OfferPage } from "./LandingPageChoice.ts"
 
 /** What became of a click. */
 export interface ClickDecision {
   readonly invalid_reason: InvalidReason | null
+  /** The offer that it counts for: the fallback when that takes it while a cap is full. */
+  readonly offer: ClickOffer | undefined
+  /** The custom terms that hold for it. */
+  readonly custom_term_id: number | null
+  /** The full cap that turned it away, or to the fallback. */
+  readonly cap_id: number | null
   /** Where the visitor lands; `undefined` when the traffic goes back. */
   readonly landing_page: OfferPage | undefined
-  /** Where traffic goes back to: the affiliate's URL, else the offer's, else the network's. */
+  /** Where traffic goes back to: the URL of the custom terms, else the affiliate's, the offer's, the network's. */
   readonly trafficback: ClickUrl.ClickUrl | undefined
 }
 
@@ -19,21 +27,50 @@ export interface ClickDecision {
 const wantedPage = ({ input, campaign }: ClickFacts): number | null =>
   input.link_id ?? campaign?.landing_page_id ?? null
 
-/** Decides a click. */
-export const decide = (facts: ClickFacts): ClickDecision => {
+const termsOf = ({ affiliate, input, offer, visitor }: ClickFacts): ClickTerms | undefined => {
+  if (offer === undefined || affiliate === undefined || offer.terms.length === 0) return undefined
+  const { source, sub_id1, sub_id2, sub_id3, sub_id4, sub_id5 } = input
+  const { country, device_type } = visitor
+  const sent = { source, sub_id1, sub_id2, sub_id3, sub_id4, sub_id5 }
+  const traffic = { ...sent, affiliate_id: affiliate.id, country, device_type }
+  return CustomTerms.choose(offer.terms, traffic, null)
+}
+
+/** Decides a click of one offer. */
+const decideAt = (facts: ClickFacts): ClickDecision => {
   const { affiliate, fraction, input, offer, visitor } = facts
   const affiliate_id = affiliate?.id ?? 0
+  const terms = termsOf(facts)
+  const custom_term_id = terms?.id ?? null
+  const cap =
+    offer === undefined || offer.full_caps.length === 0
+      ? undefined
+      : closing(offer.full_caps, offer.active_goals, { affiliate_id, custom_term_id })
   const wanted = wantedPage(facts)
   const page = offer && choose(offer.pages, { affiliate_id, visitor, input, wanted, fraction })
-  const failed = checks.find(({ holds }) => !holds({ ...facts, page }))
+  const inquiry = { ...facts, page, cap }
+  const failed = checks.find(({ holds }) => !holds(inquiry))
   const invalid_reason = failed?.code ?? null
-  return invalid_reason === null || isOnlyMarked(invalid_reason)
-    ? { invalid_reason, landing_page: page, trafficback: undefined }
-    : {
-        invalid_reason,
-        landing_page: undefined,
-        trafficback: affiliate?.trafficback ?? offer?.trafficback ?? facts.trafficback
-      }
+  const decided = { invalid_reason, offer, custom_term_id }
+  if (invalid_reason === null || isOnlyMarked(invalid_reason)) {
+    return { ...decided, cap_id: null, landing_page: page, trafficback: undefined }
+  }
+  return {
+    ...decided,
+    cap_id: invalid_reason === "cap_reached" ? (cap?.id ?? null) : null,
+    landing_page: undefined,
+    trafficback:
+      terms?.trafficback ?? affiliate?.trafficback ?? offer?.trafficback ?? facts.trafficback
+  }
+}
+
+/** Decides a click. One that comes while a cap is full is decided once more at the fallback, and no further. */
+export const decide = (facts: ClickFacts): ClickDecision => {
+  const decision = decideAt(facts)
+  const { fallback } = facts
+  if (decision.invalid_reason !== "cap_reached" || fallback === undefined) return decision
+  const second = decideAt({ ...facts, ...fallback, fallback: undefined })
+  return second.landing_page === undefined ? decision : { ...second, cap_id: decision.cap_id }
 }
 
 /**
@@ -41,12 +78,12 @@ export const decide = (facts: ClickFacts): ClickDecision => {
  * offer, or back; `undefined` when nobody takes the traffic back.
  */
 export const location = (
-  { landing_page, trafficback }: ClickDecision,
-  { input, offer }: ClickFacts,
+  { landing_page, offer, trafficback }: ClickDecision,
+  { input }: Pick<ClickFacts, "input">,
   values: Macros.Values
 ): string | undefined => {
   if (landing_page === undefined) return trafficback && ClickUrl.fill(trafficback, values)
-  const { deep_link } = input
+  const deep_link = offer?.takesDeepLinks === true ? input.deep_link : null
   const hosts = new Set(deep_link === null ? [] : offer?.pages.map(({ url }) => url.host))
   const link = deep_link === null ? undefined : ClickUrl.deepLink(deep_link, hosts)
   return link === undefined

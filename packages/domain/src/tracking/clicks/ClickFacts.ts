@@ -1,8 +1,17 @@
 /** What the decision about a click depends on: plain data, as the tracker holds them. */
+import type { Conditions } from "../../catalog/CustomTerms.ts"
+import type { Access, VisibleType } from "../../catalog/OfferAccess.ts"
 import type { ClickInput } from "./ClickInput.ts"
 import type { ClickUrl } from "./ClickUrl.ts"
+import type { ClickCap, FullCap, GoalCap } from "./FullCaps.ts"
 import type { OfferPage } from "./LandingPageChoice.ts"
 import type { Visitor } from "./Visitor.ts"
+import type { VisitorRules } from "./VisitorRules.ts"
+
+/** Custom terms of an offer as the tracker holds them. */
+export interface ClickTerms extends Conditions {
+  readonly trafficback: ClickUrl | undefined
+}
 
 /** An offer as the tracker holds it. */
 export interface ClickOffer {
@@ -11,9 +20,28 @@ export interface ClickOffer {
   readonly currency: string
   readonly status: number
   readonly trafficback: ClickUrl | undefined
-  /** The countries it is for; `null` for all. */
-  readonly countries: ReadonlySet<number> | null
+  /** When it ends; null when it has no end. */
+  readonly expires_millis: number | null
+  readonly visible_type: VisibleType
+  /** Whether anybody is granted or blocked by the offer or its advertiser. */
+  readonly hasAccessList: boolean
+  readonly rules: VisitorRules
+  readonly takesDeepLinks: boolean
+  /** In the order in which they are asked. */
+  readonly terms: ReadonlyArray<ClickTerms>
+  readonly active_goals: ReadonlyArray<number>
+  readonly full_caps: ReadonlyArray<FullCap>
+  /** Those that count clicks, full or not. */
+  readonly click_caps: ReadonlyArray<ClickCap>
+  /** Those that count what goals bring, paid clicks among it, full or not. */
+  readonly goal_caps: ReadonlyArray<GoalCap>
+  /** The offer that takes its clicks while a cap is full. */
+  readonly cap_fallback_offer_id: number | null
   readonly creatives: ReadonlySet<number>
+  /** Those of them whose impressions count. */
+  readonly counted_creatives: ReadonlySet<number>
+  /** The goal that pays for clicks, if one does. */
+  readonly cpc_goal_id: number | null
   readonly pages: ReadonlyArray<OfferPage>
 }
 
@@ -38,15 +66,24 @@ export interface ClickCampaign {
   readonly creative_id: number | null
 }
 
+/** An offer, and what is known of the affiliate there. */
+export interface Destination {
+  readonly offer: ClickOffer | undefined
+  readonly access: Access
+}
+
 /** All that a decision depends on. */
-export interface ClickFacts {
+export interface ClickFacts extends Destination {
   readonly input: ClickInput
   readonly campaign: ClickCampaign | undefined
-  readonly offer: ClickOffer | undefined
+  /** What takes the click when a cap of its offer is full. */
+  readonly fallback: Destination | undefined
   readonly affiliate: ClickAffiliate | undefined
   /** Where the network sends invalid traffic that neither affiliate nor offer takes. */
   readonly trafficback: ClickUrl | undefined
   readonly visitor: Visitor
+  /** When it came. */
+  readonly millis: number
   /** At least 0 and less than 1: decides among landing pages that share the traffic. */
   readonly fraction: number
 }

@@ -3,26 +3,13 @@
  * how a parameter is written. Unknown parameters are ignored, of a repeated one the first counts, a number
  * that is none counts as missing, and a text that is too long is cut.
  */
+import { subNames } from "../../catalog/SubNames.ts"
 
 /** Characters that are kept of each text. */
 export const textMaxLength = 512
 
 /** A longer deep link is ignored: half of an address leads somewhere else. */
 export const deepLinkMaxLength = 2048
-
-/** The sub ids and parameters that affiliates tell their traffic apart by. */
-export const subNames = [
-  "sub_id1",
-  "sub_id2",
-  "sub_id3",
-  "sub_id4",
-  "sub_id5",
-  "aff_param1",
-  "aff_param2",
-  "aff_param3",
-  "aff_param4",
-  "aff_param5"
-] as const
 
 /** The texts that an affiliate may add to a link. They are stored with the click as they came. */
 export const textNames = ["aff_click_id", "source", ...subNames, "idfa", "gaid"] as const
@@ -31,6 +18,13 @@ export type TextName = (typeof textNames)[number]
 /** A value for every text; `null` for one that the link lacks. */
 export type Texts = { readonly [name in TextName]: string | null }
 
+/** A promo code in place of a link. */
+export interface UsedCode {
+  readonly id: number
+  /** The plan that its clicks are under. */
+  readonly commission_plan_id: number | null
+}
+
 /** The link of a click, read. */
 export interface ClickInput extends Texts {
   /** Of a campaign link; it says which offer and affiliate are meant. */
@@ -38,10 +32,14 @@ export interface ClickInput extends Texts {
   /** 0 when the link names none. */
   readonly offer_id: number
   readonly affiliate_id: number
+  /** The ids of another system, in links that name none of this one. */
+  readonly external_offer_id: string | null
+  readonly external_affiliate_id: string | null
   /** The landing page that the link asks for. */
   readonly link_id: number | null
   readonly creative_id: number | null
   readonly deep_link: string | null
+  readonly used_code: UsedCode | null
   /** Whether the click's id is wanted instead of a redirect. */
   readonly wants_click_id: boolean
 }
@@ -50,9 +48,12 @@ const none: ClickInput = {
   campaign_hash: null,
   offer_id: 0,
   affiliate_id: 0,
+  external_offer_id: null,
+  external_affiliate_id: null,
   link_id: null,
   creative_id: null,
   deep_link: null,
+  used_code: null,
   wants_click_id: false,
   aff_click_id: null,
   source: null,
@@ -84,6 +85,12 @@ const idOf = (text: string): number | null => {
   return id > 0 && id <= maxId ? id : null
 }
 
+/** External ids are no longer than this. */
+const externalIdMaxLength = 64
+
+const externalIdOf = (text: string): string | null =>
+  text === "" || text.length > externalIdMaxLength ? null : text.replace(unstorable, "") || null
+
 type Draft = { -readonly [name in keyof ClickInput]: ClickInput[name] }
 
 const textNamed = new Set<string>(textNames)
@@ -96,6 +103,12 @@ const read = (draft: Draft, name: string, value: string): void => {
       break
     case "a":
       draft.affiliate_id = idOf(value) ?? 0
+      break
+    case "eo":
+      draft.external_offer_id = externalIdOf(value)
+      break
+    case "ea":
+      draft.external_affiliate_id = externalIdOf(value)
       break
     case "link_id":
     case "creative_id":
@@ -140,6 +153,7 @@ export interface Given extends Partial<Texts> {
   readonly offer_id: number
   readonly affiliate_id: number
   readonly link_id?: number | null
+  readonly used_code?: UsedCode
 }
 
 /** The same as a link that says all this. */
@@ -148,7 +162,8 @@ export const fromGiven = (given: Given): ClickInput => {
     ...none,
     offer_id: given.offer_id,
     affiliate_id: given.affiliate_id,
-    link_id: given.link_id ?? null
+    link_id: given.link_id ?? null,
+    used_code: given.used_code ?? null
   }
   for (const name of textNames) draft[name] = cut(given[name] ?? "", textMaxLength)
   return draft

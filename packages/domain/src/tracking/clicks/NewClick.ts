@@ -9,6 +9,7 @@ import type { ClickInput } from "./ClickInput.ts"
 import * as ClickMacros from "./ClickMacros.ts"
 import * as ClickSize from "./ClickSize.ts"
 import type { ClickUrl } from "./ClickUrl.ts"
+import { type ClickCap, counting } from "./FullCaps.ts"
 import type { Visitor } from "./Visitor.ts"
 
 /** What is true of every click of a network. */
@@ -19,7 +20,7 @@ export interface ClickNetwork {
 }
 
 /** What a link stands for. */
-export type Named = Pick<ClickFacts, "campaign" | "offer" | "affiliate"> & {
+export type Named = Pick<ClickFacts, "campaign" | "offer" | "access" | "fallback" | "affiliate"> & {
   readonly network: ClickNetwork
 }
 
@@ -45,13 +46,21 @@ export interface DecidedClick {
   readonly click: Click
   /** `undefined` when the traffic is invalid and nobody takes it back. */
   readonly location: string | undefined
+  /** The caps that count it. */
+  readonly counted: ReadonlyArray<ClickCap>
 }
 
 /** The creative of the link when it belongs to the offer, else that of the campaign. */
-const creativeOf = ({ campaign, input, offer }: ClickFacts): number | null =>
-  input.creative_id !== null && offer?.creatives.has(input.creative_id) === true
-    ? input.creative_id
-    : (campaign?.creative_id ?? null)
+export const creativeOf = (
+  { campaign, input }: Pick<ClickFacts, "campaign" | "input">,
+  offer: ClickFacts["offer"]
+): number | null => {
+  if (input.creative_id !== null && offer?.creatives.has(input.creative_id) === true) {
+    return input.creative_id
+  }
+  // A fallback has no part in the campaign's creative.
+  return offer !== undefined && offer.id === campaign?.offer_id ? campaign.creative_id : null
+}
 
 const rowOf = (
   { id, ip, millis }: Arrival,
@@ -59,7 +68,8 @@ const rowOf = (
   decision: ClickDecision.ClickDecision,
   currency: string
 ): Click => {
-  const { affiliate, campaign, input, offer, visitor } = facts
+  const { affiliate, campaign, input, visitor } = facts
+  const { offer } = decision
   return {
     id,
     created_millis: millis,
@@ -69,8 +79,9 @@ const rowOf = (
     currency: offer?.currency ?? currency,
     landing_page_id: decision.landing_page?.id ?? null,
     campaign_id: campaign?.id ?? null,
-    creative_id: creativeOf(facts),
-    commission_plan_id: campaign?.commission_plan_id ?? null,
+    creative_id: creativeOf(facts, offer),
+    commission_plan_id: (campaign ?? input.used_code)?.commission_plan_id ?? null,
+    promo_code_id: input.used_code?.id ?? null,
     traffic_source_id: campaign?.traffic_source_id ?? null,
     traffic_approach_id: campaign?.traffic_approach_id ?? null,
     aff_click_id: input.aff_click_id,
@@ -92,18 +103,33 @@ const rowOf = (
     device_model: visitor.device_model,
     device_os: visitor.device_os,
     browser: visitor.browser,
+    connection_type: visitor.connection_type,
     ip,
     idfa: input.idfa,
     gaid: input.gaid,
     deep_link: input.deep_link,
-    invalid_reason: decision.invalid_reason
+    invalid_reason: decision.invalid_reason,
+    custom_term_id: decision.custom_term_id,
+    cap_id: decision.cap_id
   }
 }
 
+const none: ReadonlyArray<ClickCap> = []
+
+/** Only valid clicks count. */
+const countedOf = (
+  click: Click,
+  { offer }: ClickDecision.ClickDecision
+): ReadonlyArray<ClickCap> =>
+  offer === undefined || offer.click_caps.length === 0 || click.invalid_reason !== null
+    ? none
+    : counting(offer.click_caps, click)
+
 /** Decides a click and puts its row together. */
 export const make = (arrival: Arrival, { network, ...named }: Named): DecidedClick => {
-  const { fraction, id, input, visitor } = arrival
-  const facts = { ...named, input, trafficback: network.trafficback, visitor, fraction }
+  const { fraction, id, input, millis, visitor } = arrival
+  const { trafficback } = network
+  const facts = { ...named, input, trafficback, visitor, millis, fraction }
   const decision = ClickDecision.decide(facts)
   const click = ClickSize.fit(rowOf(arrival, facts, decision, network.currency))
   const values = ClickMacros.values(
@@ -111,5 +137,6 @@ export const make = (arrival: Arrival, { network, ...named }: Named): DecidedCli
     { ...click, click_id: id, country: visitor.country_code, deep_link: input.deep_link },
     click
   )
-  return { click, location: ClickDecision.location(decision, facts, values) }
+  const location = ClickDecision.location(decision, facts, values)
+  return { click, location, counted: countedOf(click, decision) }
 }

@@ -12,6 +12,8 @@ export interface Visitor {
   readonly device_model: string | null
   readonly device_os: string | null
   readonly browser: string | null
+  /** How the visitor is connected, such as `cellular`. */
+  readonly connection_type: string | null
   readonly is_bot: boolean
 }
 
@@ -22,6 +24,7 @@ export const traits = [
   "device_brand",
   "device_model",
   "device_os",
-  "browser"
+  "browser",
+  "connection_type"
 ] as const
 export type Trait = (typeof traits)[number]

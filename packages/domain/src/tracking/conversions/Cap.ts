@@ -1,16 +1,20 @@
 /**
- * Caps: how many conversions, or how much money, an offer takes in a span of time. A conversion holds its
- * place while it is approved, pending or on hold, in the period in which it was made.
+ * Caps: how many clicks or conversions, or how much money, an offer takes in a span of time. A conversion holds its
+ * place while it is approved, pending or on hold, in the period in which it was made. Valid clicks count from the
+ * moment on at which their cap was set.
  */
 import { Schema } from "effect"
 import type { AffiliateId } from "../../accounts/Affiliate.ts"
+import * as CapLimit from "../../catalog/CapLimit.ts"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
+import type { CustomTermId } from "../../catalog/CustomTerms.ts"
 import type { GoalId } from "../../catalog/Goal.ts"
 import type { OfferId } from "../../catalog/OfferId.ts"
+import type * as PlanBlock from "../../catalog/PlanBlock.ts"
 import * as CalendarDate from "../../values/CalendarDate.ts"
 import type { Currency } from "../../values/Currency.ts"
 import { Id } from "../../values/Id.ts"
-import { type Money, toAmount } from "../../values/Money.ts"
+import type { Money } from "../../values/Money.ts"
 import type { TimeRange } from "../../values/TimeRange.ts"
 import * as TimeZone from "../../values/TimeZone.ts"
 
@@ -18,13 +22,13 @@ import * as TimeZone from "../../values/TimeZone.ts"
 export const CapId = Id.annotate({ description: "Id of a cap" }).pipe(Schema.brand("CapId"))
 export type CapId = typeof CapId.Type
 
-/** After which span of time a cap begins anew, in the network's time zone; weeks begin on Mondays. */
-export const Period = Schema.Literals(["day", "week", "month", "total"])
-export type Period = typeof Period.Type
+/** After which span of time a cap begins anew. */
+export const Period = CapLimit.Period
+export type Period = CapLimit.Period
 
-/** What a cap counts: conversions, or their money in the offer's currency. */
-export const Measure = Schema.Literals(["conversions", "payout", "revenue"])
-export type Measure = typeof Measure.Type
+/** What a cap counts. */
+export const Measure = CapLimit.Measure
+export type Measure = CapLimit.Measure
 
 /** A limit of an offer, of all its goals or of one, for all affiliates together or for one. */
 export interface Cap {
@@ -32,9 +36,13 @@ export interface Cap {
   readonly offer_id: OfferId
   readonly goal_id: GoalId | null
   readonly affiliate_id: AffiliateId | null
+  /** Custom terms, under which alone it counts; null for all traffic. */
+  readonly custom_term_id: CustomTermId | null
+  /** The block of a commission plan that pays what counts; null for whatever pays. */
+  readonly plan_block: PlanBlock.Key | null
   readonly period: Period
   readonly measure: Measure
-  /** Conversions, or money in 1/10 000 units. */
+  /** Clicks or conversions, or money in 1/10 000 units. */
   readonly maximum: Money
 }
 
@@ -50,8 +58,41 @@ export const holding: ReadonlyArray<ConversionStatus> = ["approved", "pending", 
 
 /** How much of a cap the conversion takes. */
 export const used = ({ measure }: Pick<Cap, "measure">, conversion: Capped | undefined): bigint => {
+  if (measure === "clicks") return 0n
   if (conversion === undefined || !holding.includes(conversion.status)) return 0n
   return measure === "conversions" ? 1n : conversion[measure]
+}
+
+/** What a cap is asked about: whose traffic, and under which terms. */
+export interface Place {
+  /** Null for a click, which belongs to no goal. */
+  readonly goal_id: number | null
+  readonly affiliate_id: number
+  readonly custom_term_id: number | null
+  /** The block that pays it; null for a click that nobody pays for. */
+  readonly plan_block: PlanBlock.Key | null
+}
+
+/** The part of a cap that says what it is about. */
+export type Scope = { readonly [name in keyof Place]: Place[name] | null }
+
+const scopes = ["goal_id", "affiliate_id", "custom_term_id", "plan_block"] as const
+
+/** Whether a cap of the offer is about a click or a conversion. */
+export const covers = (cap: Scope, place: Place): boolean =>
+  scopes.every((name) => cap[name] === null || cap[name] === place[name])
+
+/**
+ * Whether nothing more fits. `price` is what the next conversion would take of a cap of money, as far as that is
+ * known.
+ */
+export const isFull = (
+  { maximum, measure }: Pick<Cap, "maximum" | "measure">,
+  used: bigint,
+  price: bigint
+): boolean => {
+  const next = measure === "payout" || measure === "revenue" ? price : 1n
+  return used + (next > 1n ? next : 1n) > maximum
 }
 
 const always: TimeRange = { startMillis: 0, endMillis: Number.MAX_SAFE_INTEGER }
@@ -88,23 +129,12 @@ export const periodAt = (
   return TimeZone.range(from, to, timeZone)
 }
 
-const spans: Readonly<Record<Period, string>> = {
-  day: " a day",
-  week: " a week",
-  month: " a month",
-  total: " in all"
-}
-
 const inWords = (
   cap: Pick<Cap, "measure" | "maximum" | "period" | "affiliate_id">,
   currency: Currency
 ) => {
-  const what =
-    cap.measure === "conversions"
-      ? `${cap.maximum} conversion${cap.maximum === 1n ? "" : "s"}`
-      : `${toAmount(cap.maximum)} ${currency} ${cap.measure}`
   const whom = cap.affiliate_id === null ? "" : ` for affiliate ${cap.affiliate_id}`
-  return `${what}${spans[cap.period]}${whom}`
+  return `${CapLimit.inWords(CapLimit.shown(cap), currency)}${whom}`
 }
 
 /** Caps as records show them: `10 conversions a day, 500.00 EUR payout a month`; `none` without any. */

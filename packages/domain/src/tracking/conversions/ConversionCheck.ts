@@ -21,10 +21,18 @@ const check = <const Name extends string>(
 const input = check("input", "The report can be read.", ["input_invalid"])
 const clickReasons = ["click_missing", "click_unknown", "click_ambiguous"] as const
 const click = check("click", "The click is known.", clickReasons)
-const clickOrOffer = check("click", "The click is known, or one can be made of the offer.", [
-  ...clickReasons,
-  "offer_unknown"
-])
+const clickOrOffer = check(
+  "click",
+  "The click is known, or one can be made of the offer or the promo code.",
+  [
+    ...clickReasons,
+    "offer_unknown",
+    "promo_code_unknown",
+    "promo_code_disabled",
+    "promo_code_early",
+    "promo_code_ended"
+  ]
+)
 const proof = check("proof", "The report is the advertiser's own, or needs no proof.", [
   "token_missing",
   "token_invalid",
@@ -53,6 +61,10 @@ export const creation = [
   ]),
   check("offer", "The offer is active.", ["offer_inactive"]),
   check("goal_active", "The goal is active.", ["goal_inactive"]),
+  check("window", "It comes within the goal's window after the click.", [
+    "converted_too_early",
+    "converted_too_late"
+  ]),
   price,
   check("rate", "There is an exchange rate for the day.", ["currency_rate_missing"]),
   caps

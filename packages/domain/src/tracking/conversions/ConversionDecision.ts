@@ -7,6 +7,7 @@ import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
 import { fromCode } from "../../catalog/ConversionStatus.ts"
+import * as CustomTerms from "../../catalog/CustomTerms.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import * as Payout from "../../catalog/Payout.ts"
 import { Active } from "../../values/Status.ts"
@@ -20,10 +21,12 @@ import type {
   ConvertedGoal,
   TrackedClick
 } from "./ConversionFacts.ts"
+import * as ConversionHold from "./ConversionHold.ts"
 import { bookFields } from "./ConversionInput.ts"
-import { standing, unsignedAmount } from "./ConversionLimits.ts"
+import { isTrusted, standing, unsignedAmount } from "./ConversionLimits.ts"
 import { type Keys, keysOf, type Proof, reaches, refusalOf } from "./ConversionProof.ts"
 import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
+import { outside } from "./ConversionWindow.ts"
 
 type Decided<A> = Result.Result<A, Refusal.ConversionRefused>
 
@@ -84,6 +87,7 @@ export const decide = (attempt: Attempt, facts: ConversionFacts): Decided<NewCon
       advertiser_id: click.advertiser_id,
       goal_id: goal.id,
       takesMore: goal.multiple_conversions === 1,
+      isOwnClick: attempt.click !== undefined,
       adv_order_id: input.adv_order_id
     })
     const conversion = Result.map(worthOf(attempt, facts, goal), (worth) => ({
@@ -121,23 +125,53 @@ const transactionIdOf = (
         onSome: Result.succeed
       })
 
+/** On which side of the goal's window it lies. A click that is made for its conversion is in time. */
+const outsideWindow = ({ click: made }: Attempt, facts: ConversionFacts, goal: ConvertedGoal) =>
+  made === undefined ? outside(goal, facts.nowMillis - facts.click.created_millis) : undefined
+
 /** The money and the status of a new conversion. */
-const worthOf = ({ input, proof }: Attempt, facts: ConversionFacts, goal: ConvertedGoal) =>
+const worthOf = (attempt: Attempt, facts: ConversionFacts, goal: ConvertedGoal) =>
   Result.gen(function* () {
-    const { agreements, click, rate, settings } = facts
+    const { input, proof } = attempt
+    const { agreements, click, customTerms, rate, settings } = facts
     const currency = click.offer_currency
     if (click.offer_status !== Active || currency === null) return yield* refuse("offer_inactive")
     if (goal.status !== Active) return yield* refuse("goal_inactive")
+    const untimely = outsideWindow(attempt, facts, goal)
+    if (untimely !== undefined && goal.window_action === "refuse") return yield* refuse(untimely)
     const said = input.amount ?? null
     const amount = proof.by === "unsigned" ? yield* unsignedAmount(said, goal) : said
-    const terms = [...Payout.inOrder(agreements, click.commission_plan_id), goal]
+    const custom = CustomTerms.choose(customTerms, click, goal.id)
+    const campaignPlan = click.commission_plan_id
+    const terms = Payout.termsOf({ custom, agreements, campaignPlan, goal })
     const price = yield* Payout.priceOf({ ...input, amount }, terms)
     const stamp = yield* Payout.stampOf(currency, click.network_currency, rate)
     const money = yield* Payout.withNetworkMoney({ ...price, amount }, stamp)
-    const wanted = input.conv_status ?? fromCode(goal.conversion_status)
-    const reported = { proof, settings, said: input, price, goal, terms }
-    return { currency, ...stamp, ...money, ...standing(wanted, reported) }
+    const payer = Payout.payerOf(input, terms)
+    const hold = input.conv_status === undefined ? ConversionHold.holdOf(goal, payer) : undefined
+    const begun = hold === undefined ? fromCode(goal.conversion_status) : "hold"
+    const held = untimely ?? null
+    const reported = { proof, settings, said: input, price, goal, terms, held }
+    const judged = standing(input.conv_status ?? begun, reported)
+    // What nothing proves waits for a manager, however long.
+    const isBelieved = isTrusted(reported)
+    return {
+      currency,
+      ...stamp,
+      ...money,
+      ...judged,
+      ...(isBelieved ? ConversionHold.stampOf(hold, judged, facts.nowMillis) : ConversionHold.none),
+      ...Payout.sourcesOf(input, terms),
+      plan_block: payer?.block?.key ?? null,
+      custom_term_id: custom?.id ?? null
+    }
   })
+
+const isOfOtherClick = ({ click_id }: ConversionRecord, click: TrackedClick): boolean =>
+  click_id !== click.id
+
+const isOfOthers = ({ affiliate_id, offer_id }: ConversionRecord, click: TrackedClick): boolean =>
+  affiliate_id !== click.affiliate_id || offer_id !== click.offer_id
 
 /** A report whose conversion is there already. */
 export interface Repetition {
@@ -152,13 +186,15 @@ export interface Repetition {
  * stand in the way of what the advertiser says itself.
  */
 export const decideAgain = (
-  { proof }: Attempt,
+  { click: made, proof }: Attempt,
   { click, conversion, keys }: NewConversion,
   found: ReadonlyArray<ConversionRecord>,
   refused: Refusal.ConversionRefused | undefined
 ): Decided<Repetition | undefined> => {
   const named = found.find(({ transaction_id }) => transaction_id === keys.transaction_id)
-  if (named !== undefined && named.click_id !== click.id) return refuse("transaction_id_taken")
+  // A click that is made for a report is another one each time.
+  const isOther = made === undefined ? isOfOtherClick : isOfOthers
+  if (named !== undefined && isOther(named, click)) return refuse("transaction_id_taken")
   const repeated = named ?? found[0]
   if (repeated === undefined) {
     return refused === undefined ? Result.succeed(undefined) : Result.fail(refused)

@@ -2,8 +2,9 @@
 
 import type { ReportSettings } from "../../accounts/ReportSettings.ts"
 import type { Code } from "../../catalog/ConversionStatus.ts"
-import type { GoalId } from "../../catalog/Goal.ts"
-import type { Agreement } from "../../catalog/Payout.ts"
+import type { PricedTerms } from "../../catalog/CustomTerms.ts"
+import type { Goal, GoalId } from "../../catalog/Goal.ts"
+import type { Agreement, Source } from "../../catalog/Payout.ts"
 import type { CalendarDate } from "../../values/CalendarDate.ts"
 import type { Currency } from "../../values/Currency.ts"
 import type { Flag } from "../../values/Flag.ts"
@@ -16,6 +17,7 @@ import type { ConversionInput } from "./ConversionInput.ts"
 import type { LimitedGoal } from "./ConversionLimits.ts"
 import type { Proof } from "./ConversionProof.ts"
 import type { ConversionRecord, clickFields } from "./ConversionRecord.ts"
+import type { Window } from "./ConversionWindow.ts"
 
 /** A report of a conversion whose proof was checked. */
 export interface Attempt {
@@ -41,6 +43,12 @@ export type TrackedClick = CopiedFields & {
   readonly offer_id: number
   readonly advertiser_id: number
   readonly invalid_reason: string | null
+  readonly custom_term_id: number | null
+  readonly cap_id: number | null
+  readonly promo_code_id: number | null
+  /** What decided what the click itself is paid; null for one that is not. */
+  readonly revenue_by: Source | null
+  readonly payout_by: Source | null
   /** Null when the offer does not exist. */
   readonly offer_status: Status | null
   readonly offer_currency: Currency | null
@@ -51,10 +59,12 @@ export type TrackedClick = CopiedFields & {
   readonly is_capped: Flag
 }
 
-/** A goal with its prices, its limits, and what its conversions begin as. */
-export interface ConvertedGoal extends LimitedGoal {
+/** A goal with its prices, its limits, its window, and what its conversions begin as. */
+export interface ConvertedGoal extends LimitedGoal, Window, Pick<Goal, "hold_days"> {
   readonly id: GoalId
   readonly alias: string
+  /** What the advertiser pays for, as `GoalType` counts. */
+  readonly type: number
   readonly status: Status
   readonly conversion_status: Code
   readonly multiple_conversions: Flag
@@ -80,6 +90,8 @@ export interface ConversionFacts extends Admission {
   readonly goal: ConvertedGoal | undefined
   /** What was agreed on beside the goal's own prices, in no particular order. */
   readonly agreements: ReadonlyArray<Agreement>
+  /** The offer's custom terms, in the order in which they are asked. */
+  readonly customTerms: ReadonlyArray<PricedTerms>
   /** Of the offer's currency; `undefined` when there is none, or none is needed. */
   readonly rate: RateInForce | undefined
   readonly nowMillis: number

@@ -46,7 +46,10 @@ export const bookFields = {
   adv_param3: short("Whatever the advertiser wants to find again"),
   adv_param4: short("Whatever the advertiser wants to find again"),
   adv_param5: short("Whatever the advertiser wants to find again"),
-  promo_code: short("The code that the customer used")
+  promo_code: short(
+    "The code that the customer used. Without a click it stands for one: send `adv_order_id` with it, by which a " +
+      "repetition is known"
+  )
 }
 
 const fields = {
@@ -81,6 +84,14 @@ export const ConversionInput = Schema.Struct({
   .annotate({ identifier: "ConversionInput" })
   .pipe(withExample(example))
 export type ConversionInput = typeof ConversionInput.Type
+
+/** The promo code that stands for the click, where no click is named. */
+export const codeOf = ({
+  aff_click_id,
+  click_id,
+  promo_code
+}: Pick<ConversionInput, "aff_click_id" | "click_id" | "promo_code">): string | undefined =>
+  click_id === undefined && aff_click_id === undefined ? promo_code?.trim() || undefined : undefined
 
 /** The same in a query, where all of it is text. */
 export const queryFields = {

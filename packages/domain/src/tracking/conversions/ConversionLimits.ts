@@ -9,12 +9,14 @@ import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { isPercent, type Price, type Revision, type Terms } from "../../catalog/Payout.ts"
 import { fromUnits, type Money } from "../../values/Money.ts"
 import type { Proof } from "./ConversionProof.ts"
+import { isWindowReason, WindowReason } from "./ConversionWindow.ts"
 
 /** Why a conversion is on hold. */
 export const HoldReason = Schema.Literals([
   "payout_above_revenue",
   "payout_above_limit",
-  "revenue_above_limit"
+  "revenue_above_limit",
+  ...WindowReason.literals
 ]).annotate({ description: "Why the conversion waits for a manager; null when it does not" })
 export type HoldReason = typeof HoldReason.Type
 
@@ -100,13 +102,18 @@ export interface Standing {
 /** A status that pays, or may yet. */
 const isOpen = (status: ConversionStatus): boolean => status === "pending" || status === "approved"
 
+/** Whether a report may approve by itself what it reports. */
+export const isTrusted = ({ proof, settings }: Pick<Reported, "proof" | "settings">): boolean =>
+  proof.by !== "unsigned" || settings.unsigned_reports === "trusted"
+
 /** What a conversion becomes that would have this status: on hold when its price has to be looked at. */
 export const standing = (wanted: ConversionStatus, reported: Reported): Standing => {
-  const hold_reason = holdOf(reported)
-  const { proof, settings } = reported
+  const { held } = reported
+  // What came at the wrong time is released by managers alone.
+  const hold_reason = isWindowReason(held) ? held : holdOf(reported)
   if (hold_reason !== null) {
     return { status: isOpen(wanted) ? "hold" : wanted, hold_reason }
   }
-  const isDoubtful = proof.by === "unsigned" && settings.unsigned_reports !== "trusted"
-  return { status: isDoubtful && wanted === "approved" ? "pending" : wanted, hold_reason }
+  const isDoubtful = wanted === "approved" && !isTrusted(reported)
+  return { status: isDoubtful ? "pending" : wanted, hold_reason }
 }

@@ -2,9 +2,10 @@
  * What stands behind a report of a conversion, and so what the report may say and reach.
  */
 import { Schema } from "effect"
-import { mayReport, type ReportSettings } from "../../accounts/ReportSettings.ts"
+import type { ReportSettings } from "../../accounts/ReportSettings.ts"
 import type { Reason } from "../../catalog/ConversionRefusal.ts"
-import type { ConversionInput } from "./ConversionInput.ts"
+import * as NetworkList from "../../values/NetworkList.ts"
+import { type ConversionInput, codeOf } from "./ConversionInput.ts"
 
 /** How a report was proven: by an API key, the advertiser's token or signature, or not at all. */
 export const Means = Schema.Literals(["key", "token", "signature", "unsigned"]).annotate({
@@ -35,7 +36,9 @@ const reserved: ReadonlyArray<keyof ConversionInput> = [
 
 /** Whether a report has to be proven, by where it goes and what it says. */
 export const isNeeded = (source: string, input: ConversionInput): boolean =>
-  alwaysProven.has(source) || reserved.some((name) => input[name] !== undefined)
+  alwaysProven.has(source) ||
+  reserved.some((name) => input[name] !== undefined) ||
+  codeOf(input) !== undefined
 
 /** Whether a proof reaches what belongs to this advertiser. */
 export const reaches = (proof: Proof, advertiser_id: number): boolean =>
@@ -53,6 +56,8 @@ interface Keyed {
   readonly advertiser_id: number
   readonly goal_id: number
   readonly takesMore: boolean
+  /** Whether the click is made for this very report, so that no other one can name it. */
+  readonly isOwnClick: boolean
   readonly adv_order_id: string | undefined
 }
 
@@ -64,14 +69,14 @@ interface Keyed {
  */
 export const keysOf = (
   proof: Proof,
-  { adv_order_id, advertiser_id, click_id, goal_id, takesMore }: Keyed
+  { adv_order_id, advertiser_id, click_id, goal_id, isOwnClick, takesMore }: Keyed
 ): Keys => {
   const scope = proof.by === "unsigned" ? `unsigned:${click_id}` : String(advertiser_id)
   const once = `${click_id}:${goal_id}`
   const isReload = proof.by === "unsigned" && adv_order_id === undefined
   const repeated = proof.by === "signature" ? `signature:${proof.signature}` : null
   return {
-    once_key: takesMore && !isReload ? repeated : once,
+    once_key: takesMore && !isReload ? repeated : ((isOwnClick ? repeated : null) ?? once),
     order_key: adv_order_id === undefined ? null : `${scope}:${goal_id}:${adv_order_id}`
   }
 }
@@ -84,5 +89,5 @@ export const refusalOf = (
 ): Reason | undefined => {
   if (proof.by === "key") return undefined
   if (proof.by === "unsigned" && settings.unsigned_reports === "off") return "token_missing"
-  return mayReport(settings.allowed_ips, ip) ? undefined : "address_not_allowed"
+  return NetworkList.includes(settings.allowed_ips, ip) ? undefined : "address_not_allowed"
 }

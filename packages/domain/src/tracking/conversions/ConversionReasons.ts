@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import { describe, Reason } from "../../catalog/ConversionRefusal.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
+import { Source } from "../../catalog/Payout.ts"
 import { withExample } from "../../values/Example.ts"
 import { Count } from "../../values/Integer.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
@@ -30,7 +31,12 @@ const conversion = {
   goal_id: 5,
   created: 1772324000,
   proof: "token" as const,
-  hold_reason: null
+  hold_reason: null,
+  custom_terms: null,
+  revenue_by: "goal" as const,
+  payout_by: "commission_plan:2" as const,
+  held_by: null,
+  held_until: null
 }
 const refusal = {
   created: 1772325000,
@@ -39,6 +45,44 @@ const refusal = {
   message: describe("duplicate").sentence,
   input: { click_id: click.click_id }
 }
+
+const cap = { id: 4, offer_id: 3, cap: "10 conversions a day" }
+
+/** A full cap that decided. */
+export const DecidingCap = Schema.Struct({
+  id: Schema.Int,
+  offer_id: Schema.NullOr(Schema.Int),
+  cap: Schema.NullOr(Schema.String)
+})
+  .annotate({
+    identifier: "DecidingCap",
+    description: "A cap in words; of one that is gone only the id is known"
+  })
+  .pipe(withExample(cap))
+export type DecidingCap = typeof DecidingCap.Type
+
+const code = { id: 6, code: "SPRING10" }
+
+/** A promo code that a click stands for. */
+export const UsedCode = Schema.Struct({ id: Schema.Int, code: Schema.String })
+  .annotate({ identifier: "UsedCode", description: "A promo code that a click stands for" })
+  .pipe(withExample(code))
+export type UsedCode = typeof UsedCode.Type
+
+/** Custom terms that decided. */
+export const DecidingTerms = Schema.Struct({ id: Schema.Int, title: Schema.String })
+  .annotate({ identifier: "DecidingTerms", description: "Custom terms that held" })
+  .pipe(withExample({ id: 2, title: "Search traffic from Germany" }))
+export type DecidingTerms = typeof DecidingTerms.Type
+
+const customTerms = Schema.NullOr(DecidingTerms).annotateKey({
+  description: "The custom terms that held; null without any"
+})
+
+const paidBy = (side: string) =>
+  Schema.NullOr(Source).annotateKey({
+    description: `What decided the ${side} of the click itself; null for one that is not paid`
+  })
 
 /** A click, and the checks that decided about it. */
 export const ClickReasons = Schema.Struct({
@@ -49,10 +93,30 @@ export const ClickReasons = Schema.Struct({
   invalid_reason: Schema.NullOr(Schema.String).annotateKey({
     description: "Why it was turned away or marked; null for a valid one"
   }),
+  cap: Schema.NullOr(DecidingCap).annotateKey({
+    description:
+      "The full cap that turned it away or, where it is valid, sent it to this offer, the cap's fallback"
+  }),
+  custom_terms: customTerms,
+  promo_code: Schema.NullOr(UsedCode).annotateKey({
+    description: "The promo code that it stands for; null where a link was followed"
+  }),
+  revenue_by: paidBy("revenue"),
+  payout_by: paidBy("payout"),
   checks
 })
   .annotate({ identifier: "ClickReasons" })
-  .pipe(withExample({ ...click, checks: [] }))
+  .pipe(
+    withExample({
+      ...click,
+      cap: null,
+      custom_terms: null,
+      promo_code: null,
+      revenue_by: null,
+      payout_by: null,
+      checks: []
+    })
+  )
 
 /** A conversion that was made. */
 export const ConversionReasons = Schema.Struct({
@@ -62,6 +126,19 @@ export const ConversionReasons = Schema.Struct({
   created: UnixTime,
   proof: Schema.NullOr(Means),
   hold_reason: Schema.NullOr(HoldReason),
+  custom_terms: customTerms,
+  revenue_by: Schema.NullOr(Source).annotateKey({
+    description: "What decided the revenue; null when that was not kept"
+  }),
+  payout_by: Schema.NullOr(Source).annotateKey({
+    description: "What decided the payout; null when that was not kept"
+  }),
+  held_by: Schema.NullOr(Source).annotateKey({
+    description: "What had it begin on hold for some days; null when nothing did"
+  }),
+  held_until: Schema.NullOr(UnixTime).annotateKey({
+    description: "When that hold ends by itself; null when it does not, or does no more"
+  }),
   checks,
   history: Schema.Array(Entry).annotateKey({
     description: "How it was made and each change of it, oldest first, the newest 100"

@@ -7,6 +7,8 @@ import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
+import * as Payout from "../../catalog/Payout.ts"
+import * as PlanBlock from "../../catalog/PlanBlock.ts"
 import { CalendarDate } from "../../values/CalendarDate.ts"
 import { Currency } from "../../values/Currency.ts"
 import { Id } from "../../values/Id.ts"
@@ -74,6 +76,10 @@ export const ConversionRecord = Schema.Struct({
   /** What stood behind the report that made it; null for one from before this was kept. */
   proof: Schema.NullOr(Means),
   hold_reason: Schema.NullOr(HoldReason),
+  /** What had it begin on hold for some days; null when nothing did. */
+  hold_by: Schema.NullOr(Payout.Source),
+  /** When that hold ends by itself; null when it does not, or does no more. */
+  release_millis: Schema.NullOr(Count),
   currency: Currency,
   revenue: Money,
   payout: Money,
@@ -84,6 +90,13 @@ export const ConversionRecord = Schema.Struct({
   exchange_rate: ExchangeRate,
   exchange_date: Schema.NullOr(CalendarDate),
   ...clickFields,
+  /** The custom terms that held for it. */
+  custom_term_id: reference,
+  /** What decided each side of the price; null for a conversion from before this was kept. */
+  revenue_by: Schema.NullOr(Payout.Source),
+  payout_by: Schema.NullOr(Payout.Source),
+  /** The block of a commission plan that paid it, and whose cap counts it. */
+  plan_block: Schema.NullOr(PlanBlock.Key),
   adv_order_id: text,
   invoice_id: Schema.NullOr(InvoiceId),
   created_millis: Count,

@@ -1,11 +1,13 @@
 /** What becomes of a conversion that a report or a manager changes. */
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
+import type { PricedTerms } from "../../catalog/CustomTerms.ts"
 import * as Payout from "../../catalog/Payout.ts"
 import { transition } from "./Conversion.ts"
 import { admit } from "./ConversionDecision.ts"
 import type { Admission, ConvertedGoal } from "./ConversionFacts.ts"
+import { releaseAfter } from "./ConversionHold.ts"
 import { standing } from "./ConversionLimits.ts"
 import type { Proof } from "./ConversionProof.ts"
 import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
@@ -21,6 +23,8 @@ export interface RevisionFacts extends Admission {
   /** The goal, deleted or not; not needed unless `needsTerms`. */
   readonly goal: ConvertedGoal | undefined
   readonly agreements: ReadonlyArray<Payout.Agreement>
+  /** Of its offer, those included that hold no more. */
+  readonly customTerms: ReadonlyArray<PricedTerms>
   readonly nowMillis: number
 }
 
@@ -36,31 +40,48 @@ export const needsTerms = (before: ConversionRecord, said: Revision): boolean =>
 /** The conversion as it is then, which is the same one when nothing changes. Managers are free to set any price. */
 export const revise = (before: ConversionRecord, said: Revision, facts: RevisionFacts): Decided =>
   Result.gen(function* () {
-    const { agreements, goal, proof, settings } = facts
+    const { agreements, customTerms, goal, proof, settings } = facts
     yield* admit(proof, facts)
     const { hold_reason: held } = before
     const status = said.conv_status ?? before.status
+    const custom = customTerms.find(({ id }) => id === before.custom_term_id)
+    const campaignPlan = before.commission_plan_id
     const terms =
-      goal === undefined ? [] : [...Payout.inOrder(agreements, before.commission_plan_id), goal]
+      goal === undefined ? [] : Payout.termsOf({ custom, agreements, campaignPlan, goal })
     const price = yield* Payout.changedPrice(before, said, terms)
     const amount = said.amount ?? before.amount
     const judged =
       proof.by === "key" || goal === undefined
         ? { status, hold_reason: status === "hold" ? held : null }
         : standing(status, { proof, settings, said, price, goal, terms, held })
-    const wanted = { ...before, ...price, amount, ...judged }
+    const by = proof.by === "key" ? "manager" : "report"
+    const sources = Payout.changedSources(before, said, terms, by)
+    const release_millis = releaseAfter(before, judged)
+    const wanted = { ...before, ...price, ...sources, amount, ...judged, release_millis }
     return isSame(before, wanted) ? before : yield* changed(before, wanted, facts)
   })
+
+/** What a report says by itself, or by what it says. */
+const stated = [
+  "amount",
+  "hold_by",
+  "hold_reason",
+  "payout",
+  "payout_by",
+  "release_millis",
+  "revenue",
+  "revenue_by",
+  "status"
+] as const satisfies ReadonlyArray<keyof ConversionRecord>
 
 /** An unsigned conversion as a proven report of it says. */
 export const supersede = (
   before: ConversionRecord,
-  { amount, hold_reason, payout, revenue, status, ...reported }: NewConversionRecord,
+  reported: NewConversionRecord,
   facts: Pick<RevisionFacts, "proof" | "nowMillis">
 ): Decided => {
   const adv_order_id = reported.adv_order_id ?? before.adv_order_id
-  const stated = { amount, hold_reason, payout, revenue, status, adv_order_id }
-  return changed(before, { ...before, ...stated }, facts)
+  return changed(before, { ...before, ...Struct.pick(reported, stated), adv_order_id }, facts)
 }
 
 const isSame = (one: ConversionRecord, other: ConversionRecord): boolean =>

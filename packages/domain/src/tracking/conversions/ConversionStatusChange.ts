@@ -5,6 +5,7 @@
 import { Schema, SchemaGetter } from "effect"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { withExample } from "../../values/Example.ts"
+import type { Problem } from "../../values/Problem.ts"
 
 /** So many conversions can be named in a call. */
 export const maximum = 1_000
@@ -65,6 +66,12 @@ export const wantedStatus = (change: {
   readonly status?: ConversionStatus
   readonly conv_status?: ConversionStatus
 }): ConversionStatus | undefined => change.status ?? change.conv_status
+
+/** Why an advertiser may not set a status: `trash` is set by the system or by a manager. */
+export const problemOfAdvertiser = (change: ConversionStatusChange): Problem | undefined =>
+  wantedStatus(change) === "trash"
+    ? { field: "status", problem: "must be one of pending, approved, rejected, hold" }
+    : undefined
 
 /** What became of one of the conversions. */
 export const Result = Schema.Literals([

@@ -5,7 +5,9 @@ import * as Money from "../../values/Money.ts"
 import { fromMillis } from "../../values/UnixTime.ts"
 import * as ClickDecision from "../clicks/ClickDecision.ts"
 import * as ConversionCheck from "./ConversionCheck.ts"
+import type { Side } from "./ConversionHistory.ts"
 import type { Reasons } from "./ConversionReasons.ts"
+import { seenBy } from "./PartnerReasons.ts"
 
 type Cells = Readonly<Record<string, unknown>>
 
@@ -16,15 +18,28 @@ export type ExplainedClick = Cells &
     readonly created_millis: number
     readonly affiliate_id: number
     readonly offer_id: number
-  }
+  } & Pick<
+    NonNullable<Reasons["click"]>,
+    "cap" | "custom_terms" | "promo_code" | "revenue_by" | "payout_by"
+  >
 
 /** A conversion as it is stored. */
 export type ExplainedConversion = Cells &
   Pick<
     Reasons["conversions"][number],
-    "transaction_id" | "goal_id" | "proof" | "hold_reason" | "history"
+    | "transaction_id"
+    | "goal_id"
+    | "proof"
+    | "hold_reason"
+    | "history"
+    | "custom_terms"
+    | "revenue_by"
+    | "payout_by"
   > & {
     readonly status: Reasons["conversions"][number]["conv_status"]
+    readonly hold_by: Reasons["conversions"][number]["held_by"]
+    readonly release_millis: number | null
+    readonly click_millis: number
     readonly created_millis: number
     readonly amount: Money.Money | null
     readonly revenue: Money.Money
@@ -50,7 +65,7 @@ const pairs = (cells: Cells, names: ReadonlyArray<string>): string | undefined =
 /** What each check looks at, by the names of stored things. */
 const looksAt = {
   proof: ["proof"],
-  click: ["click_id", "aff_click_id"],
+  click: ["click_id", "aff_click_id", "promo_code"],
   click_valid: ["invalid_reason"],
   goal: ["goal_id", "goal_alias"],
   repetition: ["click_id", "goal_id", "transaction_id", "adv_order_id"],
@@ -58,24 +73,33 @@ const looksAt = {
   offer: ["offer_id"],
   goal_active: ["goal_id"],
   status: ["conv_status"],
-  price: ["amount", "revenue", "payout"],
+  window: ["seconds_since_click"],
+  price: ["amount", "revenue", "revenue_by", "payout", "payout_by"],
   rate: ["currency", "exchange_rate", "exchange_date"],
-  caps: ["offer_id", "goal_id", "affiliate_id"]
+  caps: ["offer_id", "goal_id", "affiliate_id", "custom_term_id"]
 } as const satisfies { readonly [name in ConversionCheck.Name]?: ReadonlyArray<string> }
 
 const inputsOf = (cells: Cells): ConversionCheck.Inputs =>
   Object.fromEntries(Object.entries(looksAt).map(([name, names]) => [name, pairs(cells, names)]))
 
 /** How the checks of a click went. */
-export const clickReasons = (click: ExplainedClick): NonNullable<Reasons["click"]> => ({
+export const clickReasons = (
+  click: ExplainedClick,
+  side: Side | undefined
+): NonNullable<Reasons["click"]> => ({
   click_id: click.id,
   created: fromMillis(click.created_millis),
   affiliate_id: click.affiliate_id,
   offer_id: click.offer_id,
   invalid_reason: click.invalid_reason,
+  cap: click.cap,
+  custom_terms: click.custom_terms,
+  promo_code: click.promo_code,
+  revenue_by: click.revenue_by,
+  payout_by: click.payout_by,
   checks: ClickDecision.replay(click).map(({ code, looks_at, rule, sentence, verdict }) => ({
     rule,
-    input: pairs(click, looks_at) ?? null,
+    input: pairs(seenBy(click, side), looks_at) ?? null,
     verdict: verdict === "not_made" ? "not_reached" : verdict,
     code: verdict === "failed" ? code : null,
     message: sentence
@@ -85,9 +109,12 @@ export const clickReasons = (click: ExplainedClick): NonNullable<Reasons["click"
 const amount = (money: Money.Money | null): string | null =>
   money === null ? null : Money.toAmount(money)
 
+const secondsBetween = (start: number, end: number): number => Math.floor((end - start) / 1000)
+
 /** How the checks of a conversion went that was made: all of them passed. */
 export const conversionReasons = (
-  conversion: ExplainedConversion
+  conversion: ExplainedConversion,
+  side: Side | undefined
 ): Reasons["conversions"][number] => ({
   transaction_id: conversion.transaction_id,
   conv_status: conversion.status,
@@ -95,16 +122,27 @@ export const conversionReasons = (
   created: fromMillis(conversion.created_millis),
   proof: conversion.proof,
   hold_reason: conversion.hold_reason,
+  custom_terms: conversion.custom_terms,
+  revenue_by: conversion.revenue_by,
+  payout_by: conversion.payout_by,
+  held_by: conversion.hold_by,
+  held_until: conversion.release_millis === null ? null : fromMillis(conversion.release_millis),
   history: conversion.history,
   checks: ConversionCheck.explain(
     ConversionCheck.creation,
     undefined,
-    inputsOf({
-      ...conversion,
-      amount: amount(conversion.amount),
-      revenue: amount(conversion.revenue),
-      payout: amount(conversion.payout)
-    })
+    inputsOf(
+      seenBy<unknown>(
+        {
+          ...conversion,
+          seconds_since_click: secondsBetween(conversion.click_millis, conversion.created_millis),
+          amount: amount(conversion.amount),
+          revenue: amount(conversion.revenue),
+          payout: amount(conversion.payout)
+        },
+        side
+      )
+    )
   )
 })
 
@@ -115,11 +153,16 @@ const readInput = Schema.decodeUnknownSync(
 /** How the checks of a report went that was refused. */
 export const refusalReasons = (
   refusal: ExplainedRefusal,
-  click: ExplainedClick | undefined
+  click: ExplainedClick | undefined,
+  side: Side | undefined
 ): Reasons["refusals"][number] => {
   const { reason, source } = refusal
-  const input = readInput(refusal.input)
-  const cells = { ...refusal, invalid_reason: click?.invalid_reason, ...input }
+  const input = seenBy(readInput(refusal.input), side)
+  const ofClick = click && {
+    invalid_reason: click.invalid_reason,
+    seconds_since_click: secondsBetween(click.created_millis, refusal.created_millis)
+  }
+  const cells = seenBy<unknown>({ ...refusal, ...ofClick, ...input }, side)
   return {
     created: fromMillis(refusal.created_millis),
     source,
@@ -141,24 +184,31 @@ export interface Known {
   readonly refusals: ReadonlyArray<ExplainedRefusal>
 }
 
-const reasonsOf = ({ click, conversions, refusals }: Known): Omit<Reasons, "checks"> => ({
-  click: click === undefined ? null : clickReasons(click),
-  conversions: conversions.map(conversionReasons),
-  refusals: refusals.map((refusal) => refusalReasons(refusal, click))
+const reasonsOf = (
+  { click, conversions, refusals }: Known,
+  side: Side | undefined
+): Omit<Reasons, "checks"> => ({
+  click: click === undefined ? null : clickReasons(click, side),
+  conversions: conversions.map((conversion) => conversionReasons(conversion, side)),
+  refusals: refusals.map((refusal) => refusalReasons(refusal, click, side))
 })
 
 /** What is said to who asks about nothing. */
 export const nothingAsked = "is required, or transaction_id"
 
 /** The answer to who asks about a click, or about a report that made nothing; `undefined` when nobody knows. */
-export const ofClick = (known: Known): Reasons | undefined => {
-  const found = reasonsOf(known)
+export const ofClick = (known: Known, side?: Side): Reasons | undefined => {
+  const found = reasonsOf(known, side)
   const checks = found.click?.checks ?? found.refusals[0]?.checks
   return checks && { ...found, checks }
 }
 
 /** The answer to who asks about a conversion. */
-export const ofConversion = (conversion: ExplainedConversion, ofItsClick: Known): Reasons => ({
-  ...reasonsOf(ofItsClick),
-  checks: conversionReasons(conversion).checks
+export const ofConversion = (
+  conversion: ExplainedConversion,
+  ofItsClick: Known,
+  side?: Side
+): Reasons => ({
+  ...reasonsOf(ofItsClick, side),
+  checks: conversionReasons(conversion, side).checks
 })

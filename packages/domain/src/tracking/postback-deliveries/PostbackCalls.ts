@@ -1,11 +1,14 @@
 /**
  * Which postbacks tell of a conversion, and what they say.
  */
-
+import { Struct } from "effect"
 import * as ConversionStatus from "../../catalog/ConversionStatus.ts"
 import type { Postback, PostbackId } from "../../catalog/Postback.ts"
-import * as Macros from "../../values/Macros.ts"
+import * as PostbackMacro from "../../catalog/PostbackMacro.ts"
+import { subNames } from "../../catalog/SubNames.ts"
+import * as IsoTime from "../../values/IsoTime.ts"
 import * as Money from "../../values/Money.ts"
+import * as UnixTime from "../../values/UnixTime.ts"
 import type { ConversionChange, NewConversionRecord } from "../conversions/ConversionRecord.ts"
 
 /** What the rules ask of a postback. */
@@ -23,7 +26,15 @@ export interface PostbackCall {
 /** What postbacks tell of a conversion, and are chosen by. */
 export type ToldConversion = Pick<
   NewConversionRecord,
-  (typeof plain)[number] | "payout" | "goal_id" | "offer_id" | "affiliate_id" | "status"
+  | (typeof plain)[number]
+  | (typeof references)[number]
+  | "payout"
+  | "amount"
+  | "goal_id"
+  | "offer_id"
+  | "affiliate_id"
+  | "status"
+  | "created_millis"
 >
 
 /** A conversion with what is not stored in it itself. */
@@ -31,54 +42,54 @@ export interface ConversionFacts {
   readonly conversion: ToldConversion
   /** The alias of its goal; null when the goal has none. */
   readonly goal_alias: string | null
+  /** The ISO code of its visitor's country; null when that is not known. */
+  readonly country_code: string | null
 }
 
-/** The fields that a macro may take from the conversion just as they are. */
+/** The fields that a macro takes from the conversion just as they are. */
 const plain = [
   "aff_click_id",
   "click_id",
   "transaction_id",
+  "adv_order_id",
   "currency",
-  "sub_id1",
-  "sub_id2",
-  "sub_id3",
-  "sub_id4",
-  "sub_id5",
-  "aff_param1",
-  "aff_param2",
-  "aff_param3",
-  "aff_param4",
-  "aff_param5"
-] as const satisfies ReadonlyArray<keyof NewConversionRecord>
+  "source",
+  "device_type",
+  ...subNames
+] as const satisfies ReadonlyArray<keyof NewConversionRecord & PostbackMacro.PostbackMacro>
 
-/** Names of the macros that a postback's code may have, with their values for a conversion. */
+/** Ids that a conversion may not have. */
+const references = ["campaign_id", "landing_page_id"] as const
+
+const idText = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** The value of each macro for a conversion. */
 export const macrosOf = ({
   conversion,
+  country_code,
   goal_alias
-}: ConversionFacts): ReadonlyMap<string, string | null> =>
-  new Map([
-    ...plain.map((name) => [name, conversion[name]] as const),
-    ["payout", Money.toAmount(conversion.payout)],
-    ["goal_id", String(conversion.goal_id)],
-    ["goal_alias", goal_alias],
-    ["conv_status", conversion.status],
-    ["offer_id", String(conversion.offer_id)],
-    ["affiliate_id", String(conversion.affiliate_id)]
-  ])
-
-/** Scheme and host, in which nothing is filled: who is called is for the postback alone to say. */
-const origin = /^[^/?#]*(?:\/\/[^/?#\\]*)?/u
+}: ConversionFacts): PostbackMacro.MacroValues => {
+  const { amount, created_millis } = conversion
+  return {
+    ...Struct.pick(conversion, plain),
+    payout: Money.toAmount(conversion.payout),
+    amount: amount === null ? null : Money.toAmount(amount),
+    goal_id: String(conversion.goal_id),
+    goal_alias,
+    conv_status: conversion.status,
+    offer_id: String(conversion.offer_id),
+    affiliate_id: String(conversion.affiliate_id),
+    campaign_id: idText(conversion.campaign_id),
+    landing_page_id: idText(conversion.landing_page_id),
+    country: country_code,
+    timestamp: String(UnixTime.fromMillis(created_millis)),
+    datetime: IsoTime.fromMillis(created_millis)
+  }
+}
 
 /** The URL of a postback with its macros filled, each value encoded for a part of a URL. */
-export const urlOf = (code: string, facts: ConversionFacts): string => {
-  const text = code.trim()
-  const start = origin.exec(text)?.[0].length ?? 0
-  const values = macrosOf(facts)
-  return (
-    text.slice(0, start) +
-    Macros.expand(text.slice(start), (name) => values.get(name), Macros.encodeUrlPart)
-  )
-}
+export const urlOf = (code: string, facts: ConversionFacts): string =>
+  PostbackMacro.fill(code, macrosOf(facts))
 
 /** Only servers are called: iframes and images are for pages that visitors see. */
 const server = 1
