@@ -1,11 +1,26 @@
 /**
  * A conversion that was refused as a row of a report.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { withExample } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import { IsoTime } from "../../values/IsoTime.ts"
 import { advertised, partners, reached, text, titled } from "./RowFields.ts"
+
+const example = {
+  id: 31,
+  created: "2026-01-31T12:00:00Z",
+  source: "/track/conv",
+  reason_code: "duplicate",
+  reason: "The conversion exists already; nothing was counted again.",
+  click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
+  transaction_id: null,
+  adv_order_id: "ORD-100423",
+  affiliate: { id: 7, value: "Ann's Blog" },
+  advertiser: { id: 2, value: "Acme GmbH" },
+  offer: { id: 3, value: "Spring sale" },
+  goal: { id: 5, value: "Sale" }
+} as const
 
 /** What was asked for and not done, and why. */
 export const RefusedConversionRow = Schema.Struct({
@@ -25,20 +40,27 @@ export const RefusedConversionRow = Schema.Struct({
     identifier: "RefusedConversionRow",
     description: "A conversion that was not made or not changed"
   })
-  .pipe(
-    withExample({
-      id: 31,
-      created: "2026-01-31T12:00:00Z",
-      source: "/track/conv",
-      reason_code: "duplicate",
-      reason: "The conversion exists already; nothing was counted again.",
-      click_id: "019c0a1b2c3d4e5f60718293a4b5c6d7",
-      transaction_id: null,
-      adv_order_id: "ORD-100423",
-      affiliate: { id: 7, value: "Ann's Blog" },
-      advertiser: { id: 2, value: "Acme GmbH" },
-      offer: { id: 3, value: "Spring sale" },
-      goal: { id: 5, value: "Sale" }
-    })
-  )
+  .pipe(withExample(example))
 export type RefusedConversionRow = typeof RefusedConversionRow.Type
+
+const ofManagers = ["affiliate", "advertiser", "adv_order_id"] as const
+
+/** The same of clicks that the calling affiliate brought. */
+export const AffiliateRefusedConversionRow = RefusedConversionRow.mapFields(Struct.omit(ofManagers))
+  .annotate({
+    identifier: "AffiliateRefusedConversionRow",
+    description: "A conversion of the calling affiliate that was not made or not changed"
+  })
+  .pipe(withExample(Struct.omit(example, ofManagers)))
+export type AffiliateRefusedConversionRow = typeof AffiliateRefusedConversionRow.Type
+
+/** The same of offers of the calling advertiser. */
+export const AdvertiserRefusedConversionRow = RefusedConversionRow.mapFields(
+  Struct.omit(["advertiser"])
+)
+  .annotate({
+    identifier: "AdvertiserRefusedConversionRow",
+    description: "A conversion of an own offer that was not made or not changed"
+  })
+  .pipe(withExample(Struct.omit(example, ["advertiser"])))
+export type AdvertiserRefusedConversionRow = typeof AdvertiserRefusedConversionRow.Type

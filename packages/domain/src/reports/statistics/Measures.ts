@@ -4,6 +4,7 @@
  * change of a conversion is the difference of two measures.
  */
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
+import type { ClickPrice } from "../../tracking/clicks/ClickPrice.ts"
 
 /** How often something happened. Hold counts as pending, trash counts nowhere. */
 export const counts = [
@@ -16,8 +17,10 @@ export const counts = [
   "cv_rejected"
 ] as const
 
-/** Money of conversions in their own currency. Gross sales are the amounts of the sales behind them. */
+/** Money of clicks and conversions in their own currency. Gross sales are the amounts of the sales behind them. */
 export const moneys = [
+  "clicks_revenue",
+  "clicks_payout",
   "approved_revenue",
   "approved_payout",
   "approved_gross_sales",
@@ -29,8 +32,10 @@ export const moneys = [
   "rejected_gross_sales"
 ] as const
 
-/** The same in the network's currency, at the rate that was stamped on each conversion. */
+/** The same in the network's currency, at the rate that was stamped on each of them. */
 export const networkMoneys = [
+  "network_clicks_revenue",
+  "network_clicks_payout",
   "network_approved_revenue",
   "network_approved_payout",
   "network_approved_gross_sales",
@@ -58,6 +63,8 @@ export const zero: Measures = {
   cv_approved: 0n,
   cv_pending: 0n,
   cv_rejected: 0n,
+  clicks_revenue: 0n,
+  clicks_payout: 0n,
   approved_revenue: 0n,
   approved_payout: 0n,
   approved_gross_sales: 0n,
@@ -67,6 +74,8 @@ export const zero: Measures = {
   rejected_revenue: 0n,
   rejected_payout: 0n,
   rejected_gross_sales: 0n,
+  network_clicks_revenue: 0n,
+  network_clicks_payout: 0n,
   network_approved_revenue: 0n,
   network_approved_payout: 0n,
   network_approved_gross_sales: 0n,
@@ -90,18 +99,34 @@ export const add = (a: Measures, b: Measures): Measures => combine(a, b, 1n)
 /** What has to be added to `b` to get `a`. */
 export const subtract = (a: Measures, b: Measures): Measures => combine(a, b, -1n)
 
+/** What of a click's price counts. */
+type PaidMoney = Pick<ClickPrice, "network_payout" | "network_revenue" | "payout" | "revenue">
+
 /** The part of a click that decides how it counts. */
 export interface CountedClick {
   /** Why the click was turned away or marked; `null` for a valid one. */
   readonly invalid_reason: string | null
   readonly is_unique: boolean
+  /** What it is worth if it is valid and unique, where its offer pays for clicks. */
+  readonly price?: PaidMoney | null
 }
 
-/** A click counts as valid or as invalid, never as both. */
-export const ofClick = ({ invalid_reason, is_unique }: CountedClick): Measures =>
-  invalid_reason === null
-    ? { ...zero, clicks: 1n, unique_clicks: is_unique ? 1n : 0n }
-    : { ...zero, invalid_clicks: 1n }
+const ofPrice = ({ network_payout, network_revenue, payout, revenue }: PaidMoney) => ({
+  clicks_revenue: revenue,
+  clicks_payout: payout,
+  network_clicks_revenue: network_revenue,
+  network_clicks_payout: network_payout
+})
+
+/** A click counts as valid or as invalid, never as both. Only a unique one is paid for. */
+export const ofClick = ({ invalid_reason, is_unique, price }: CountedClick): Measures => {
+  if (invalid_reason !== null) return { ...zero, invalid_clicks: 1n }
+  if (!is_unique) return { ...zero, clicks: 1n }
+  return { ...zero, clicks: 1n, unique_clicks: 1n, ...(price ? ofPrice(price) : {}) }
+}
+
+/** What impressions add up to. */
+export const ofImpressions = (impressions: bigint): Measures => ({ ...zero, impressions })
 
 /** The part of a conversion that decides how it counts: money in 1/10 000 units. */
 export interface CountedConversion {

@@ -55,6 +55,10 @@ const sum = <Name extends CountName | MoneyName>(...plus: ReadonlyArray<Name>): 
   minus: []
 })
 const nothing: Sum<never> = { plus: [], minus: [] }
+const both = (one: Sum<MoneyName>, other: Sum<MoneyName>): Sum<MoneyName> => ({
+  plus: [...one.plus, ...other.plus],
+  minus: [...one.minus, ...other.minus]
+})
 
 const statuses = ["approved", "pending", "rejected"] as const
 type Part = "approved" | "total" | "pending" | "rejected"
@@ -94,7 +98,10 @@ const traffic = "Traffic"
 const clicks = sum("clicks")
 const impressions = sum("impressions")
 
-/** Nothing pays for clicks yet, and nothing counts impressions: these are 0 until something does. */
+const clicksRevenue = sum("clicks_revenue")
+const clicksPayout = sum("clicks_payout")
+const clicksProfit: Sum<MoneyName> = { plus: clicksRevenue.plus, minus: clicksPayout.plus }
+
 const ofTraffic = {
   impressions: count("Impressions", traffic, impressions),
   ctr: percent("CTR, %", traffic, everyone, [clicks, impressions]),
@@ -105,10 +112,10 @@ const ofTraffic = {
     minus: ["unique_clicks"]
   }),
   invalid_clicks: count("Invalid clicks", traffic, sum("invalid_clicks")),
-  clicks_revenue: amount("Revenue of clicks", traffic, payers, nothing),
-  clicks_payout: amount("Payout of clicks", traffic, earners, nothing),
-  clicks_profit: amount("Profit of clicks", traffic, managers, nothing),
-  clicks_margin: percent("Margin of clicks, %", traffic, managers, [nothing, nothing])
+  clicks_revenue: amount("Revenue of clicks", traffic, payers, clicksRevenue),
+  clicks_payout: amount("Payout of clicks", traffic, earners, clicksPayout),
+  clicks_profit: amount("Profit of clicks", traffic, managers, clicksProfit),
+  clicks_margin: percent("Margin of clicks, %", traffic, managers, [clicksProfit, clicksRevenue])
 } as const
 
 const titles: { readonly [part in Part]: string } = {
@@ -168,22 +175,33 @@ const ofConversions = {
   rejected_gross_sales: grossSales("rejected")
 } as const
 
-const per = (
-  label: string,
-  audience: Audience,
-  of: "revenue" | "payout",
-  [divisor, times]: readonly [Sum<CountName>, bigint]
-): Metric =>
+/** What a price divides the money by, and whose money that is. */
+interface Unit {
+  readonly per: Sum<CountName>
+  readonly times: bigint
+  readonly of: Readonly<Record<"revenue" | "payout", Sum<MoneyName>>>
+}
+
+const per = (label: string, audience: Audience, of: keyof Unit["of"], unit: Unit): Metric =>
   make(label, "Prices", audience, {
     kind: "price",
-    money: money("approved", of),
-    per: divisor,
-    times
+    money: unit.of[of],
+    per: unit.per,
+    times: unit.times
   })
 
-const mille = [impressions, 1000n] as const
-const click = [clicks, 1n] as const
-const action = [conversions("approved"), 1n] as const
+const ofApproved = {
+  revenue: money("approved", "revenue"),
+  payout: money("approved", "payout")
+}
+/** Traffic brings in what its clicks are paid, and what its approved conversions are. */
+const ofAllTraffic = {
+  revenue: both(ofApproved.revenue, clicksRevenue),
+  payout: both(ofApproved.payout, clicksPayout)
+}
+const mille: Unit = { per: impressions, times: 1000n, of: ofAllTraffic }
+const click: Unit = { per: clicks, times: 1n, of: ofAllTraffic }
+const action: Unit = { per: conversions("approved"), times: 1n, of: ofApproved }
 
 /** e is what affiliates earn, r what the network takes in, c what it costs advertisers: the same as r. */
 const ofPrices = {

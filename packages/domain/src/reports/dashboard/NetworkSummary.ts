@@ -1,0 +1,181 @@
+/** What an affiliate's dashboard begins with: a few metrics over a range, beside the range before it. */
+import { Result, Schema } from "effect"
+import * as CalendarDate from "../../values/CalendarDate.ts"
+import { withExample } from "../../values/Example.ts"
+import { ReportDate } from "../../values/ReportDate.ts"
+import * as TimeZone from "../../values/TimeZone.ts"
+import { fromMillis, UnixTime } from "../../values/UnixTime.ts"
+import type { Name } from "../statistics/Metric.ts"
+import * as Trend from "./Trend.ts"
+
+/** What is shown, by the names of reports. */
+export const metrics = [
+  "clicks",
+  "unique_clicks",
+  "cv_total",
+  "cv_approved",
+  "cv_pending",
+  "approved_payout",
+  "pending_payout"
+] as const satisfies ReadonlyArray<Name>
+
+/** A range is a year at most. */
+export const maxDays = 366
+
+const Period = Schema.Struct({
+  from: UnixTime,
+  to: UnixTime.annotate({ description: "The last second, in Unix seconds" }),
+  ...Trend.Period.fields,
+  total_partial: Trend.Period.fields.total.annotate({
+    description: "Up to the day that the current range has come to, to compare like with like"
+  })
+})
+
+/** A metric of the dashboard. */
+export const NetworkSummary = Schema.Struct({
+  key: Trend.Trend.fields.key,
+  current: Period,
+  previous: Period
+})
+  .annotate({
+    identifier: "NetworkSummary",
+    description: "A metric over a range, and over as many days before"
+  })
+  .pipe(
+    withExample({
+      key: "clicks",
+      current: {
+        from: 1769814000,
+        to: 1769900399,
+        total: 30,
+        total_change: 20,
+        ranges: ["2026-01-31"],
+        series: [30],
+        total_partial: 30
+      },
+      previous: {
+        from: 1769727600,
+        to: 1769813999,
+        total: 25,
+        total_change: null,
+        ranges: ["2026-01-30"],
+        series: [25],
+        total_partial: 25
+      }
+    })
+  )
+export type NetworkSummary = typeof NetworkSummary.Type
+
+/** Ranges by name. */
+export const Preset = Schema.Literals([
+  "today",
+  "yesterday",
+  "last_7_days",
+  "last_30_days",
+  "this_month",
+  "last_month"
+]).annotate({
+  message: "must be one of today, yesterday, last_7_days, last_30_days, this_month, last_month"
+})
+export type Preset = typeof Preset.Type
+
+type Day = CalendarDate.CalendarDate
+
+/** Days in a row, both ends included. */
+export interface Days {
+  readonly first: Day
+  readonly last: Day
+}
+
+const firstOfMonth = (day: Day): Day => CalendarDate.CalendarDate.make(`${day.slice(0, 7)}-01`)
+
+const presets: { readonly [preset in Preset]: (today: Day) => Days } = {
+  today: (today) => ({ first: today, last: today }),
+  yesterday: (today) => {
+    const day = CalendarDate.addDays(today, -1)
+    return { first: day, last: day }
+  },
+  last_7_days: (today) => ({ first: CalendarDate.addDays(today, -6), last: today }),
+  last_30_days: (today) => ({ first: CalendarDate.addDays(today, -29), last: today }),
+  this_month: (today) => ({ first: firstOfMonth(today), last: today }),
+  last_month: (today) => {
+    const last = CalendarDate.addDays(firstOfMonth(today), -1)
+    return { first: firstOfMonth(last), last }
+  }
+}
+
+/** What a caller may say of the range. Bounds have the last word over a preset. */
+export interface Wishes {
+  readonly rangeFrom?: Day | undefined
+  readonly rangeTo?: Day | undefined
+  readonly preset?: Preset | undefined
+}
+
+const lengthOf = ({ first, last }: Days): number =>
+  (CalendarDate.toUtcMillis(last) - CalendarDate.toUtcMillis(first)) / CalendarDate.dayMillis + 1
+
+/** Seconds are counted from 1970 on, and the days before a range are a year at most. */
+const earliest = CalendarDate.CalendarDate.make("1972-01-01")
+const latest = CalendarDate.CalendarDate.make("9998-12-31")
+
+/** The days that are asked for, and as many before them; or what is wrong with the bounds. */
+export const resolve = (
+  { preset, rangeFrom, rangeTo }: Wishes,
+  today: Day
+): Result.Result<{ readonly current: Days; readonly previous: Days }, string> => {
+  const named = presets[preset ?? "last_7_days"](today)
+  const last = rangeTo ?? (rangeFrom === undefined ? named.last : today)
+  const first = rangeFrom ?? (rangeTo === undefined ? named.first : CalendarDate.addDays(last, -6))
+  const length = lengthOf({ first, last })
+  if (first < earliest || last > latest) return Result.fail("must lie in the years 1972 to 9998")
+  if (length < 1) return Result.fail("must not lie before rangeFrom")
+  if (length > maxDays) return Result.fail(`must lie at most ${maxDays} days after rangeFrom`)
+  return Result.succeed({
+    current: { first, last },
+    previous: { first: CalendarDate.addDays(first, -length), last: CalendarDate.addDays(first, -1) }
+  })
+}
+
+const dates = (days: Days): ReadonlyArray<Day> =>
+  Array.from({ length: lengthOf(days) }, (_, index) => CalendarDate.addDays(days.first, index))
+
+/** A day of a report, for reports that are asked for by days. */
+export const boundsOf = ({ first, last }: Days) => ({
+  rangeFrom: ReportDate.make(first),
+  rangeTo: ReportDate.make(last)
+})
+
+/** What a metric came to on a day. */
+export type ValueOf = (day: Day) => Trend.DayValue["value"] | undefined
+
+/** The metric over both ranges. */
+export const of = (
+  key: Name,
+  ranges: { readonly current: Days; readonly previous: Days },
+  valueOf: ValueOf,
+  today: Day,
+  timeZone: TimeZone.TimeZone
+): NetworkSummary => {
+  const daysOf = (days: Days): ReadonlyArray<Trend.DayValue> =>
+    dates(days).map((date) => ({ date, value: valueOf(date) ?? Trend.zeroOf(key) }))
+  const [current, previous] = [daysOf(ranges.current), daysOf(ranges.previous)]
+  const begun = current.filter(({ date }) => CalendarDate.Order(date, today) <= 0).length
+  const trend = Trend.make(key, current, previous)
+  const spanOf = ({ first, last }: Days) => ({
+    from: fromMillis(TimeZone.startOfDay(first, timeZone)),
+    to: fromMillis(TimeZone.startOfDay(CalendarDate.addDays(last, 1), timeZone) - 1000)
+  })
+  return {
+    key,
+    current: {
+      ...trend.current,
+      ...spanOf(ranges.current),
+      total_partial: trend.current.total
+    },
+    previous: {
+      ...trend.previous,
+      ...spanOf(ranges.previous),
+      total_partial: Trend.totalOf(key, previous.slice(0, begun))
+    }
+  }
+}
