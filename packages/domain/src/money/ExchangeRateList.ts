@@ -78,3 +78,9 @@ export const read = (
     ? Result.succeed([...rates.values()])
     : Result.fail(new UnusableRates({ problems: found.slice(0, toldMax) }))
 }
+
+/** What a rate says: `1 EUR = 1.1000 USD`. */
+export const inWords = (
+  { currency, rate }: Pick<DatedRate, "currency" | "rate">,
+  network: Currency
+): string => `1 ${network} = ${rate} ${currency}`

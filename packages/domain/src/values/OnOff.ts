@@ -10,6 +10,9 @@ export type Status = typeof Status.Type
 /** In use. */
 export const on: Status = 1
 
+/** Out of use. */
+export const off: Status = 2
+
 const byText = { "1": 1, "2": 2, active: 1, disabled: 2, inactive: 2 } as const
 
 const message = "must be 1 (active) or 2 (disabled)"

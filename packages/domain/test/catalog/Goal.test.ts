@@ -23,7 +23,7 @@ describe("GoalType", () => {
   it("lists every type once, with its short name", () => {
     assert.deepStrictEqual(
       GoalType.all.map(({ title }) => title),
-      ["CPC", "CPA", "CPL", "CPS", "CPI"]
+      ["CPC", "CPA", "CPL", "CPS", "CPI", "RevShare"]
     )
   })
 })

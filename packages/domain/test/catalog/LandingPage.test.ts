@@ -1,11 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Result, Schema, SchemaIssue } from "effect"
-import {
-  LandingPage,
-  LandingPageUpdate,
-  typeTitles,
-  update
-} from "../../src/catalog/LandingPage.ts"
+import { Result, Schema, SchemaIssue, Struct } from "effect"
+import { LandingPage, typeTitles } from "../../src/catalog/LandingPage.ts"
+import { create, LandingPageUpdate, update } from "../../src/catalog/LandingPageChange.ts"
+import { CountryId } from "../../src/values/Country.ts"
 
 const read = Schema.decodeUnknownSync(LandingPageUpdate)
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
@@ -50,7 +47,7 @@ describe("what may be written", () => {
   })
 
   it("unknown fields write nothing", () => {
-    assert.deepStrictEqual(read({ id: 9, offer_id: 9, created: 9, rules: [] }), {})
+    assert.deepStrictEqual(read({ id: 9, offer_id: 9, created: 9, updated: 9 }), {})
   })
 })
 
@@ -66,8 +63,44 @@ describe("update", () => {
     [LandingPage, LandingPageUpdate],
     ([page, changes]) => {
       const updated = update(page, changes)
-      assert.deepStrictEqual({ ...updated, ...changes }, updated)
+      const plain = Struct.pick(changes, ["title", "url", "status"])
+      assert.deepStrictEqual({ ...updated, ...plain }, updated)
+      assert.strictEqual(updated.type, changes.type ?? page.type)
       assert.strictEqual(updated.type_selected, typeTitles[updated.type])
     }
   )
+
+  it("null clears what may be empty, and is written no more", () => {
+    const page = create({ title: "Sale", url: "https://shop.example/" })
+    const set = {
+      preview: "https://shop.example/a.png",
+      geo_allowed: [CountryId.make(2_921_044)],
+      geo_denied: [CountryId.make(2_782_113)],
+      percent: 20,
+      rules: [{ field: "browser", operator: "in" as const, values: ["Firefox"] }]
+    }
+    const full = update(page, set)
+    assert.deepInclude(full, { geo_allowed: "2921044", geo_denied: "2782113", percent: 20 })
+    const none = { preview: null, geo_allowed: null, geo_denied: null, percent: null, rules: null }
+    assert.deepStrictEqual(update(full, none), page)
+  })
+
+  it("a page for named affiliates is for them alone, unless the change says otherwise", () => {
+    const page = create({ title: "Sale", url: "https://shop.example/" })
+    const named = read({ visible_to_specific_affiliates_only: "7, 8" })
+    assert.deepInclude(update(page, named), {
+      visible_to_all_affiliates: 0,
+      visible_to_specific_affiliates_only: "7,8"
+    })
+    const forAll = update(page, { ...named, visible_to_all_affiliates: true })
+    assert.strictEqual(forAll.visible_to_all_affiliates, 1)
+  })
+})
+
+describe("countries", () => {
+  it("are named by id or code, and those that there are not are refused", () => {
+    const { geo_allowed } = read({ geo_allowed: "de, 2782113,DE" })
+    assert.deepStrictEqual(geo_allowed?.map(Number), [2_921_044, 2_782_113])
+    assert.deepStrictEqual(refused({ geo_denied: ["AT", "XX"] }), ["geo_denied"])
+  })
 })

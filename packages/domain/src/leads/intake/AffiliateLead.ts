@@ -3,10 +3,10 @@
  * where from, and never what that is worth, what becomes of it, or what the network notes about it.
  */
 import { Schema, Struct } from "effect"
-import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { LandingPageId } from "../../catalog/LandingPage.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import * as ConversionInput from "../../tracking/conversions/ConversionInput.ts"
+import type { NewConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
 import { withExample } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Text from "../../values/Text.ts"
@@ -107,12 +107,17 @@ export const UponDelivery = needs(
 export const wantsClick = ({ click_id, offer_id }: AffiliateLeadInput): boolean =>
   click_id === undefined && offer_id !== undefined
 
+/** The part of a conversion that says what becomes of it by itself. */
+type Outlook = Pick<NewConversionRecord, "status" | "release_millis">
+
 /**
- * What an affiliate hands in is approved by itself only where a Receive campaign takes the goal's leads:
- * otherwise affiliates could approve conversions of their own.
+ * What an affiliate hands in is approved by itself, at once or after hold days, only where a Receive campaign takes the
+ * goal's leads: otherwise affiliates could approve conversions of their own.
  */
-export const statusOf = (status: ConversionStatus, hasCampaign: boolean): ConversionStatus =>
-  status === "approved" && !hasCampaign ? "pending" : status
+export const outlookOf = ({ release_millis, status }: Outlook, hasCampaign: boolean): Outlook =>
+  hasCampaign
+    ? { status, release_millis }
+    : { status: status === "approved" ? "pending" : status, release_millis: null }
 
 /** What the affiliate is answered: everything but the vendors. */
 export const AffiliateLead = Schema.Struct(Struct.omit(Lead.fields, ["deliveries"]))

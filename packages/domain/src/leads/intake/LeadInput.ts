@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import { Requested } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import * as ConversionInput from "../../tracking/conversions/ConversionInput.ts"
+import * as Countries from "../../values/Countries.ts"
 import { withExample } from "../../values/Example.ts"
 import { YesNo, YesNoText } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
@@ -15,7 +16,7 @@ const short = (description: string) =>
 const long = (description: string) =>
   Schema.optionalKey(Text.atMost(2000).annotate({ description }))
 
-/** What is known of the person, each field as the caller wrote it. */
+/** What is known of the person, each field as the caller wrote it but the country, which is a code. */
 export const personFields = {
   email: short("E-mail address of the person"),
   firstname: short("First name of the person"),
@@ -25,7 +26,7 @@ export const personFields = {
   city: short("City"),
   region: short("Region or state"),
   postcode: short("Postcode"),
-  country: short("Country: its two-letter code, such as DE, or its English name"),
+  country: Schema.optionalKey(Countries.CodeInput),
   gender: short("Gender of the person"),
   birthday: short("Birthday of the person"),
   vertical: short("What the person is interested in"),
@@ -100,7 +101,8 @@ export const queryFields = {
   revenue: ConversionInput.queryFields.revenue,
   payout: ConversionInput.queryFields.payout,
   amount: ConversionInput.queryFields.amount,
-  deliver_lead: Schema.optionalKey(YesNoText).annotateKey(delivery)
+  deliver_lead: Schema.optionalKey(YesNoText).annotateKey(delivery),
+  country: Schema.optionalKey(Countries.CodeText)
 }
 
 /** Whether a lead says which click it belongs to. */

@@ -1,7 +1,7 @@
 /**
  * A lead of which nobody knows yet whether it is kept: all that becomes of it once a vendor accepts it.
  */
-import { Schema, Struct } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import { ConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
 import { TimeZone } from "../../values/TimeZone.ts"
 import { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
@@ -24,9 +24,21 @@ const campaign = Schema.Struct(
 
 const cell = Schema.NullOr(Schema.Union([Schema.String, Schema.Finite]))
 
+/** A field that earlier versions did not store. */
+const orNotKept = <S extends Schema.Top>(field: Schema.NullOr<S>) =>
+  field.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
 /** It holds its places in caps, and the values that only one lead may have, until it is decided. */
 export const ProvisionalLead = Schema.Struct({
-  conversion: Schema.Struct(Struct.omit(ConversionRecord.fields, ["id"])),
+  conversion: Schema.Struct({
+    ...Struct.omit(ConversionRecord.fields, ["id"]),
+    custom_term_id: orNotKept(ConversionRecord.fields.custom_term_id),
+    revenue_by: orNotKept(ConversionRecord.fields.revenue_by),
+    payout_by: orNotKept(ConversionRecord.fields.payout_by),
+    plan_block: orNotKept(ConversionRecord.fields.plan_block),
+    hold_by: orNotKept(ConversionRecord.fields.hold_by),
+    release_millis: orNotKept(ConversionRecord.fields.release_millis)
+  }),
   once_key: Schema.NullOr(Schema.String),
   /** What goes with the conversion, as JSON. */
   details: Schema.String,

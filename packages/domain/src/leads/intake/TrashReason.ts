@@ -3,6 +3,8 @@
  * becomes trash, and the first check that fails is the reason.
  */
 import { Schema } from "effect"
+import * as Countries from "../../values/Countries.ts"
+import type { CountryId } from "../../values/Country.ts"
 import { folded, isEmailAddress } from "../../values/EmailAddress.ts"
 import type { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
 import * as LeadField from "./LeadField.ts"
@@ -35,8 +37,8 @@ export type Conditions = Pick<
 /** A lead that arrived, and what is known around it. */
 export interface Received {
   readonly lead: LeadField.LeadValues
-  /** The code of its country; null when that is not known. */
-  readonly country: string | null
+  /** The id of its country; null when that is not known. */
+  readonly country: CountryId | null
   /** Whether an earlier lead has one of its `duplicateKeys`. */
   readonly isRepeated: boolean
   /** Whether a cap had no place left. A place is only asked for when the other checks have passed. */
@@ -65,12 +67,19 @@ export const isCountryAllowed = (
     countries_allowed,
     countries_denied
   }: Pick<Conditions, "countries_allowed" | "countries_denied">,
-  country: string | null
+  country: CountryId | null
 ): boolean =>
   country === null
     ? countries_allowed.length === 0
     : (countries_allowed.length === 0 || countries_allowed.includes(country)) &&
       !countries_denied.includes(country)
+
+/** The country of a lead: the one that it names itself, or that of its click. */
+export const countryOf = (
+  lead: LeadField.LeadValues,
+  click: { readonly country: number | null }
+): CountryId | null =>
+  Countries.find(LeadField.valueOf(lead, "country") ?? click.country ?? "")?.id ?? null
 
 type Check = (campaign: Conditions, received: Received) => boolean
 

@@ -2,22 +2,6 @@
 import type { Problem } from "../../values/Problem.ts"
 import type { Conditions, ReceiveCampaign } from "./ReceiveCampaign.ts"
 
-const countryFields = ["countries_allowed", "countries_denied"] as const
-
-/** The first field that names countries that are none. */
-export const unknownCountries = (
-  wanted: Pick<Conditions, (typeof countryFields)[number]>,
-  isCountry: (code: string) => boolean
-): Problem | undefined => {
-  for (const field of countryFields) {
-    const unknown = wanted[field].filter((code) => !isCountry(code))
-    if (unknown.length > 0) {
-      return { field, problem: `must be codes of countries; unknown: ${unknown.join(", ")}` }
-    }
-  }
-  return undefined
-}
-
 /** Whether the goal has to be looked at: a campaign that rests may outlive its goal. */
 export const concernsGoal = (wanted: Conditions, found: ReceiveCampaign | undefined): boolean =>
   wanted.status === 1 || wanted.goal_id !== found?.goal_id

@@ -2,10 +2,11 @@
  * Which leads of a goal are taken. A goal has at most one that is
  * active.
  */
-import { Schema, SchemaGetter } from "effect"
+import { Schema } from "effect"
 import { GoalId } from "../../catalog/Goal.ts"
-import { after } from "../../values/Change.ts"
-import { CountryCode } from "../../values/Country.ts"
+import { after, clearable } from "../../values/Change.ts"
+import * as Countries from "../../values/Countries.ts"
+import { CountryId } from "../../values/Country.ts"
 import { withExample } from "../../values/Example.ts"
 import { YesNo } from "../../values/Flag.ts"
 import { Id, maximum } from "../../values/Id.ts"
@@ -41,10 +42,10 @@ export const ReceiveCampaign = Schema.Struct({
   valid_email: Schema.Boolean.annotateKey({
     description: "Whether a lead whose `email` is no e-mail address is trash"
   }),
-  countries_allowed: Schema.Array(CountryCode).annotateKey({
+  countries_allowed: Schema.Array(CountryId).annotateKey({
     description: "Leads from other countries are trash; empty = all countries"
   }),
-  countries_denied: Schema.Array(CountryCode).annotateKey({
+  countries_denied: Schema.Array(CountryId).annotateKey({
     description: "Leads from these countries are trash"
   }),
   cap_daily: cap("in a day"),
@@ -69,7 +70,7 @@ export const ReceiveCampaign = Schema.Struct({
       status: 1,
       required_fields: ["email", "phone"],
       valid_email: true,
-      countries_allowed: ["DE", "AT"],
+      countries_allowed: [2921044, 2782113],
       countries_denied: [],
       cap_daily: 100,
       cap_weekly: null,
@@ -83,16 +84,6 @@ export const ReceiveCampaign = Schema.Struct({
   )
 export type ReceiveCampaign = typeof ReceiveCampaign.Type
 
-const codeMessage = "must be two-letter codes of countries, such as DE"
-
-/** A country's code in either case. */
-const CodeInput = Schema.String.annotate({ message: codeMessage }).pipe(
-  Schema.decodeTo(CountryCode.annotate({ message: codeMessage }), {
-    decode: SchemaGetter.transform((code) => code.trim().toUpperCase()),
-    encode: SchemaGetter.transform((code) => code)
-  })
-)
-
 const list = <S extends Schema.Top>(item: S, most: number) => {
   const message = `must be a list of at most ${most} values`
   return Schema.optionalKey(
@@ -102,28 +93,21 @@ const list = <S extends Schema.Top>(item: S, most: number) => {
   )
 }
 
-const clearable = <S extends Schema.ConstraintCodec<number, number>>(schema: S) =>
-  Schema.optionalKey(
-    Schema.NullOr(Integer.input(schema)).annotate({
-      message: Schema.resolveAnnotations(schema)?.message
-    })
-  )
-
 /** What a request may set: null brings back what a new campaign has. */
 const fields = {
   status: Schema.optionalKey(OnOff.Input),
   required_fields: list(LeadField, 60),
-  valid_email: Schema.optionalKey(
-    Schema.NullOr(YesNo).annotate({ message: Schema.resolveAnnotations(YesNo)?.message })
-  ).annotateKey({ description: "Whether a lead whose `email` is no e-mail address is trash" }),
-  countries_allowed: list(CodeInput, 300),
-  countries_denied: list(CodeInput, 300),
-  cap_daily: clearable(capSize),
-  cap_weekly: clearable(capSize),
-  cap_monthly: clearable(capSize),
-  cap_total: clearable(capSize),
+  valid_email: clearable(YesNo).annotateKey({
+    description: "Whether a lead whose `email` is no e-mail address is trash"
+  }),
+  countries_allowed: list(Countries.IdInput, 300),
+  countries_denied: list(Countries.IdInput, 300),
+  cap_daily: clearable(Integer.input(capSize)),
+  cap_weekly: clearable(Integer.input(capSize)),
+  cap_monthly: clearable(Integer.input(capSize)),
+  cap_total: clearable(Integer.input(capSize)),
   duplicate_fields: list(LeadField, 60),
-  duplicate_days: clearable(days)
+  duplicate_days: clearable(Integer.input(days))
 }
 
 /** What a new campaign is made of. */

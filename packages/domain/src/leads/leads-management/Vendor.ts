@@ -2,7 +2,7 @@
  * To whom the leads of a Receive campaign are delivered, and how.
  */
 import { Schema } from "effect"
-import { after } from "../../values/Change.ts"
+import { after, clearable } from "../../values/Change.ts"
 import { withExample } from "../../values/Example.ts"
 import * as Flag from "../../values/Flag.ts"
 import { Id } from "../../values/Id.ts"
@@ -104,12 +104,6 @@ export type Vendor = typeof Vendor.Type
 /** What is sent to a vendor, and where. */
 export type Instructions = Pick<Vendor, "url" | "method" | "headers" | "body" | "content_type">
 
-/** `message` is for values that are neither null nor of the right type. */
-const clearable = <S extends Schema.Top>(schema: S, message: string | undefined) =>
-  Schema.optionalKey(Schema.NullOr(schema).annotate({ message }))
-
-const messageOf = (schema: Schema.Top) => Schema.resolveAnnotations(schema)?.message
-
 const url = Text.filled(4096)
 const body = Text.filled(64 * 1024)
 const contentType = Text.filled(255)
@@ -122,8 +116,8 @@ const fields = {
   position: Schema.optionalKey(Integer.input(Id)).annotateKey({
     description: "Without one, a new vendor is called last"
   }),
-  url: clearable(url, messageOf(url)),
-  method: clearable(Method, messageOf(Method)),
+  url: clearable(url),
+  method: clearable(Method),
   headers: clearable(
     Schema.Array(VendorHeader.Input)
       .annotate({ message: headersMessage })
@@ -132,11 +126,11 @@ const fields = {
   ).annotateKey({
     description: "A masked value, as it was shown, keeps the stored one of the same name"
   }),
-  body: clearable(body, messageOf(body)),
-  content_type: clearable(contentType, messageOf(contentType)),
+  body: clearable(body),
+  content_type: clearable(contentType),
   success_reply: clearable(SuccessReply, "must be an object with kind and value"),
   return_reply: clearable(Flag.YesNo, "must be one of true, false, 1, 0, yes, no"),
-  timeout_millis: clearable(Integer.input(Timeout), messageOf(Timeout)),
+  timeout_millis: clearable(Integer.input(Timeout)),
   retry: clearable(
     Schema.Struct({ attempts: Integer.input(Retry.fields.attempts) }).annotate({
       message: retryMessage

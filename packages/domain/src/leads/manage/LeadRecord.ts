@@ -9,6 +9,8 @@ import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import { TransactionId } from "../../tracking/conversions/Conversion.ts"
+import * as Countries from "../../values/Countries.ts"
+import { CountryId } from "../../values/Country.ts"
 import { Currency } from "../../values/Currency.ts"
 import { Amount } from "../../values/Money.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
@@ -60,6 +62,7 @@ export const LeadRecord = Schema.Struct({
   payout: Amount,
   amount: Schema.NullOr(Amount),
   ...personTexts,
+  country: Schema.NullOr(CountryId).annotate({ examples: [CountryId.make(2921044)] }),
   email_valid: Schema.NullOr(Schema.Boolean).annotate({
     description: "Whether `email` is an e-mail address; null when there is none"
   }),
@@ -75,19 +78,24 @@ export type LeadRecord = typeof LeadRecord.Type
 /** A lead that says nothing. */
 export const silent = Record.map({ ...personFields, ...parameterFields }, () => null)
 
-/** What is noted about the fields of a lead. */
-export const marks = (fields: LeadValues): Pick<LeadRecord, "email_valid"> => ({
-  email_valid: isEmailValid(fields) ?? null
+/** What records show otherwise than a lead's fields say it. */
+export const marks = (fields: LeadValues): Pick<LeadRecord, "email_valid" | "country"> => ({
+  email_valid: isEmailValid(fields) ?? null,
+  country: Countries.find(fields.country ?? "")?.id ?? null
 })
 
-/** What was said, without what is missing: to be put over what a record holds. */
-export const said = (fields: LeadValues): { readonly [name in LeadField]?: string } =>
-  Object.fromEntries(
+/** The fields of the lead that a record shows, without what is missing. */
+export const said = (
+  lead: Pick<LeadRecord, LeadField>
+): { readonly [name in LeadField]?: string } => {
+  const country = Countries.find(lead.country ?? "")?.country_code
+  return Object.fromEntries(
     Struct.keys(silent).flatMap((name) => {
-      const value = fields[name] ?? ""
+      const value = (name === "country" ? country : lead[name]) ?? ""
       return value === "" ? [] : [[name, value]]
     })
   )
+}
 
 /** What advertisers and the network keep to themselves. */
 const kept = [

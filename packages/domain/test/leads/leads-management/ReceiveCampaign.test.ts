@@ -3,8 +3,12 @@ import { Result, Schema } from "effect"
 import { GoalId } from "../../../src/catalog/Goal.ts"
 import * as TrashReason from "../../../src/leads/intake/TrashReason.ts"
 import * as ReceiveCampaign from "../../../src/leads/leads-management/ReceiveCampaign.ts"
+import { CountryId } from "../../../src/values/Country.ts"
 
 const goal_id = GoalId.make(5)
+const austria = CountryId.make(2782113)
+const france = CountryId.make(3017382)
+const germany = CountryId.make(2921044)
 const read = Schema.decodeUnknownSync(ReceiveCampaign.ReceiveCampaignUpdate)
 const refusal = (input: unknown) =>
   Result.match(Schema.decodeUnknownResult(ReceiveCampaign.ReceiveCampaignUpdate)(input), {
@@ -37,8 +41,8 @@ describe("a Receive campaign", () => {
     const changes = read({
       required_fields: ["email", "phone", "email"],
       valid_email: "yes",
-      countries_allowed: ["de", " AT "],
-      countries_denied: ["FR"],
+      countries_allowed: ["de", " AT ", "2782113", germany],
+      countries_denied: ["France"],
       cap_daily: "10",
       cap_total: 1000,
       duplicate_fields: ["email"],
@@ -49,8 +53,8 @@ describe("a Receive campaign", () => {
       ...campaign,
       required_fields: ["email", "phone"],
       valid_email: true,
-      countries_allowed: ["DE", "AT"],
-      countries_denied: ["FR"],
+      countries_allowed: [germany, austria],
+      countries_denied: [france],
       cap_daily: 10,
       cap_total: 1000,
       duplicate_fields: ["email"],
@@ -72,8 +76,9 @@ describe("a Receive campaign", () => {
       [{ status: null }, "must be 1 (active) or 2 (disabled)"],
       [{ required_fields: ["emial"] }, "must be names of fields of leads"],
       [{ required_fields: "email" }, "must be a list of at most 60 values"],
-      [{ countries_allowed: ["Germany"] }, "must be two-letter codes of countries"],
-      [{ countries_allowed: [1] }, "must be two-letter codes of countries"],
+      [{ countries_allowed: ["XX"] }, "GeoNames id or two-letter code"],
+      [{ countries_allowed: [1] }, "GeoNames id or two-letter code"],
+      [{ countries_denied: [true] }, "GeoNames id or two-letter code"],
       [{ cap_daily: 0 }, "must be a whole number from 1"],
       [{ cap_daily: 1.5 }, "must be a whole number from 1"],
       [{ duplicate_days: 3651 }, "must be a whole number from 1 to 3650"]
@@ -87,13 +92,13 @@ const strict = {
   ...campaign,
   required_fields: ["email", "phone"],
   valid_email: true,
-  countries_allowed: ["DE"],
+  countries_allowed: [germany],
   duplicate_fields: ["email", "phone"]
 } satisfies ReceiveCampaign.Conditions
 
 const good: TrashReason.Received = {
   lead: { email: "ann@mail.example", phone: "1" },
-  country: "DE",
+  country: germany,
   isRepeated: false,
   isCapFull: false
 }
@@ -106,7 +111,7 @@ describe("a lead is trash", () => {
     const failures = {
       missing_field: { lead: { email: "ann@mail", phone: "  " } },
       invalid_email: { lead: { email: "ann@mail", phone: "1" } },
-      country_not_allowed: { country: "FR" },
+      country_not_allowed: { country: france },
       duplicate: { isRepeated: true },
       cap_reached: { isCapFull: true }
     } satisfies Record<TrashReason.TrashReason, Partial<TrashReason.Received>>
@@ -137,17 +142,17 @@ describe("a lead is trash", () => {
   })
 
   it("by its country, also when that is not known", () => {
-    const allows = (allowed: ReadonlyArray<string>, denied: ReadonlyArray<string>) =>
-      ["DE", "FR", null].map((country) =>
+    const allows = (allowed: ReadonlyArray<CountryId>, denied: ReadonlyArray<CountryId>) =>
+      [germany, france, null].map((country) =>
         TrashReason.isCountryAllowed(
           { countries_allowed: allowed, countries_denied: denied },
           country
         )
       )
     assert.deepStrictEqual(allows([], []), [true, true, true])
-    assert.deepStrictEqual(allows(["DE"], []), [true, false, false])
-    assert.deepStrictEqual(allows([], ["DE"]), [false, true, true])
-    assert.deepStrictEqual(allows(["DE"], ["DE"]), [false, false, false])
+    assert.deepStrictEqual(allows([germany], []), [true, false, false])
+    assert.deepStrictEqual(allows([], [germany]), [false, true, true])
+    assert.deepStrictEqual(allows([germany], [germany]), [false, false, false])
   })
 
   it("when it repeats another one in any of the fields, however that is written", () => {

@@ -70,8 +70,20 @@ describe("metrics", () => {
     assert.strictEqual(valueOf("rpc"), "0.3333")
     assert.strictEqual(valueOf("epa"), "10.00")
     assert.strictEqual(valueOf("rpa"), "14.2857")
-    const shown = { impressions: 4000n, network_approved_payout: 100_000n }
-    assert.strictEqual(of("epm", shown), "2.50")
+    const shown = {
+      impressions: 4000n,
+      clicks: 8n,
+      network_approved_payout: 100_000n,
+      network_clicks_payout: 20_000n,
+      network_clicks_revenue: 30_000n
+    }
+    assert.strictEqual(of("epm", shown), "3.00")
+    assert.strictEqual(of("cpm", shown), "0.75")
+    assert.strictEqual(of("epc", shown), "1.50")
+    assert.strictEqual(of("ctr", shown), 0.2)
+    assert.strictEqual(of("clicks_profit", shown), "1.00")
+    assert.strictEqual(of("clicks_margin", shown), 33.3333)
+    assert.strictEqual(of("total_payout", shown), "10.00", "of conversions alone")
   })
 
   it("nothing divided by nothing is 0", () => {

@@ -1,10 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
+import { undecided } from "../../../src/catalog/OfferAccess.ts"
+import { everybody, type Targeting } from "../../../src/catalog/Targeting.ts"
 import { checks, invalidReasons } from "../../../src/tracking/clicks/ClickCheck.ts"
 import { decide, location, replay } from "../../../src/tracking/clicks/ClickDecision.ts"
 import type { ClickFacts } from "../../../src/tracking/clicks/ClickFacts.ts"
 import { fromQuery } from "../../../src/tracking/clicks/ClickInput.ts"
 import * as ClickMacros from "../../../src/tracking/clicks/ClickMacros.ts"
 import * as ClickUrl from "../../../src/tracking/clicks/ClickUrl.ts"
+import { visitorRules } from "../../../src/tracking/clicks/VisitorRules.ts"
 import { facts, page, visitor } from "./clickFacts.ts"
 
 const offer = facts.offer
@@ -23,6 +26,12 @@ const campaign: ClickFacts["campaign"] = {
   creative_id: null
 }
 
+const france = 3_017_382
+
+const isFor = (targeting: Partial<Targeting>) => ({
+  offer: { ...offer, rules: visitorRules({ ...everybody, ...targeting }) }
+})
+
 /** Each reason with facts under which it is the one. */
 const wrong: Readonly<Record<string, Partial<ClickFacts>>> = {
   campaign_unknown: {
@@ -37,9 +46,49 @@ const wrong: Readonly<Record<string, Partial<ClickFacts>>> = {
   offer_inactive: { offer: { ...offer, status: 2 } },
   affiliate_inactive: { affiliate: { ...affiliate, status: 3 } },
   affiliate_blocked: { affiliate: { ...affiliate, is_blocked: true } },
-  country_not_allowed: { offer: { ...offer, countries: new Set([3017382]) } },
+  offer_expired: { offer: { ...offer, expires_millis: facts.millis } },
+  affiliate_not_allowed: { access: { ...undecided, isBlocked: true } },
+  offer_private: { offer: { ...offer, visible_type: 3 } },
+  approval_missing: { offer: { ...offer, visible_type: 2 } },
+  source_blocked: {
+    input: fromQuery("o=3&a=7&sub_id2=bad", null),
+    access: { ...undecided, blockedParts: { sub_id2: new Set(["bad"]) } }
+  },
+  country_not_allowed: isFor({ geo: { allowed: [france], denied: [] } }),
+  device_type_not_allowed: isFor({ device_type: { allowed: [], denied: ["Smartphone"] } }),
+  device_os_not_allowed: isFor({ device_os: { allowed: ["iOS"], denied: [] } }),
+  browser_not_allowed: isFor({ browser: { allowed: ["Firefox"], denied: ["Chrome"] } }),
+  language_not_allowed: isFor({ language: { allowed: ["fr"], denied: [] } }),
+  connection_type_not_allowed: {
+    ...isFor({ connection_type: { allowed: ["wifi"], denied: [] } }),
+    visitor: { ...visitor, connection_type: "cellular" }
+  },
+  cap_reached: {
+    offer: {
+      ...offer,
+      full_caps: [
+        { id: 4, goal_id: null, affiliate_id: null, custom_term_id: null, plan_block: null }
+      ]
+    }
+  },
   landing_page_unavailable: { offer: { ...offer, pages: [] } },
   bot: { visitor: { ...visitor, is_bot: true } }
+}
+
+/** Both changes, of the offer and its rules as well: where they touch the same field, the second one counts. */
+const merged = (one: Partial<ClickFacts>, other: Partial<ClickFacts>): Partial<ClickFacts> => {
+  const changed = (name: "offer" | "affiliate" | "visitor" | "access" | "input") => {
+    if (!(name in one) || !(name in other)) return {}
+    const parts = [one[name], other[name]]
+    if (parts.includes(undefined)) return { [name]: undefined }
+    const base = facts[name]
+    const fields = parts.flatMap((part) =>
+      Object.entries(part ?? {}).filter(([key, value]) => Reflect.get(base ?? {}, key) !== value)
+    )
+    return { [name]: { ...base, ...Object.fromEntries(fields) } }
+  }
+  const names = ["offer", "affiliate", "visitor", "access", "input"] as const
+  return { ...one, ...other, ...Object.assign({}, ...names.map(changed)) }
 }
 
 const decideWith = (changes: Partial<ClickFacts>) => decide({ ...facts, ...changes })
@@ -59,9 +108,10 @@ describe("the checks", () => {
 
   it("have the first that does not hold as the reason", () => {
     for (const [index, code] of invalidReasons.entries()) {
-      const later = invalidReasons.slice(index + 1).map((other) => wrong[other] ?? {})
-      const changes = Object.assign({}, ...later.toReversed(), wrong[code])
-      assert.strictEqual(decideWith(changes).invalid_reason, code)
+      for (const other of invalidReasons.slice(index + 1)) {
+        const both = merged(wrong[other] ?? {}, wrong[code] ?? {})
+        assert.strictEqual(decideWith(both).invalid_reason, code, `${code} before ${other}`)
+      }
     }
   })
 
@@ -69,8 +119,8 @@ describe("the checks", () => {
     assert.isNull(decideWith({}).invalid_reason)
     assert.isNull(decideWith({ input: fromQuery("", "k3"), campaign }).invalid_reason)
     const somewhere = { ...visitor, country: null, country_code: null }
-    const strict = { ...offer, countries: new Set([3017382]) }
-    assert.isNull(decideWith({ visitor: somewhere, offer: strict }).invalid_reason)
+    const strict = wrong.country_not_allowed ?? {}
+    assert.isNull(decideWith({ ...strict, visitor: somewhere }).invalid_reason)
   })
 })
 
@@ -121,6 +171,9 @@ describe("where a click leads", () => {
       leads({ input: fromQuery(`o=3&a=7&deep_link=${encodeURIComponent(link)}`, null) })
     assert.strictEqual(to("https://shop.example/item"), "https://shop.example/item?c=")
     assert.strictEqual(to("https://evil.example/item"), "https://shop.example/1?c=")
+    const input = fromQuery("o=3&a=7&deep_link=https://shop.example/item", null)
+    const without = { ...offer, takesDeepLinks: false }
+    assert.strictEqual(leads({ input, offer: without }), "https://shop.example/1?c=")
   })
 
   it("is for invalid traffic the affiliate's URL, else the offer's, else the network's, else none", () => {

@@ -26,6 +26,18 @@ describe("the link of a click", () => {
     })
   })
 
+  it("may name both by the ids of another system, which are never cut", () => {
+    assert.deepInclude(read("eo=a%2Fb&ea=%C3%A9%20%00"), {
+      offer_id: 0,
+      affiliate_id: 0,
+      external_offer_id: "a/b",
+      external_affiliate_id: "é "
+    })
+    assert.isNull(read(`eo=${"x".repeat(65)}`).external_offer_id)
+    assert.strictEqual(read(`ea=${"x".repeat(64)}`).external_affiliate_id, "x".repeat(64))
+    assert.isNull(read("ea=").external_affiliate_id)
+  })
+
   it("may ask for the id of the click", () => {
     assert.isTrue(read("return=click_id").wants_click_id)
     assert.isFalse(read("return=anything").wants_click_id)

@@ -1,4 +1,6 @@
 import { LandingPageId } from "../../../src/catalog/LandingPage.ts"
+import { undecided } from "../../../src/catalog/OfferAccess.ts"
+import { everybody } from "../../../src/catalog/Targeting.ts"
 import type { ClickFacts } from "../../../src/tracking/clicks/ClickFacts.ts"
 import { fromQuery } from "../../../src/tracking/clicks/ClickInput.ts"
 import {
@@ -7,6 +9,7 @@ import {
   type PageColumns
 } from "../../../src/tracking/clicks/LandingPageChoice.ts"
 import type { Visitor } from "../../../src/tracking/clicks/Visitor.ts"
+import { visitorRules } from "../../../src/tracking/clicks/VisitorRules.ts"
 
 /** A page that is open to everybody. */
 export const page = (id: number, columns: Partial<PageColumns> = {}): OfferPage => {
@@ -37,6 +40,7 @@ export const visitor: Visitor = {
   device_model: null,
   device_os: "Android",
   browser: "Chrome",
+  connection_type: null,
   is_bot: false
 }
 
@@ -50,12 +54,27 @@ export const facts: ClickFacts = {
     currency: "EUR",
     status: 1,
     trafficback: undefined,
-    countries: null,
+    expires_millis: null,
+    visible_type: 1,
+    hasAccessList: false,
+    rules: visitorRules(everybody),
+    takesDeepLinks: true,
+    terms: [],
+    active_goals: [5],
+    full_caps: [],
+    click_caps: [],
+    goal_caps: [],
+    cap_fallback_offer_id: null,
     creatives: new Set(),
+    counted_creatives: new Set(),
+    cpc_goal_id: null,
     pages: [page(1)]
   },
+  access: undecided,
+  fallback: undefined,
   affiliate: { id: 7, status: 1, is_blocked: false, trafficback: undefined },
   trafficback: undefined,
   visitor,
+  millis: 1_772_323_200_000,
   fraction: 0
 }

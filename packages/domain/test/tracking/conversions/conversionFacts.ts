@@ -64,6 +64,11 @@ export const click: TrackedClick = {
   offer_id: 3,
   advertiser_id: 2,
   invalid_reason: null,
+  custom_term_id: null,
+  cap_id: null,
+  promo_code_id: null,
+  revenue_by: null,
+  payout_by: null,
   offer_status: 1,
   offer_currency: EUR,
   network_currency: EUR,
@@ -75,6 +80,7 @@ export const click: TrackedClick = {
 export const goal: ConvertedGoal = {
   id: GoalId.make(5),
   alias: "sale",
+  type: 4,
   status: 1,
   conversion_status: 2,
   multiple_conversions: 0,
@@ -84,7 +90,11 @@ export const goal: ConvertedGoal = {
   payout_percent: null,
   revenue_limit: null,
   payout_limit: null,
-  amount_limit: null
+  amount_limit: null,
+  convert_after_seconds: null,
+  convert_within_days: null,
+  window_action: "refuse",
+  hold_days: null
 }
 
 export const newId = TransactionId.make("0194e4a0-1111-4222-8333-444455556666")
@@ -103,6 +113,7 @@ export const facts: ConversionFacts = {
   settings: { unsigned_reports: "pending", over_limit_reports: "hold", allowed_ips: null },
   ip: "203.0.113.7",
   agreements: [],
+  customTerms: [],
   rate: undefined,
   nowMillis: 2_000,
   newId
@@ -122,6 +133,8 @@ export const conversion: ConversionRecord = {
   status: "approved",
   proof: "token",
   hold_reason: null,
+  hold_by: null,
+  release_millis: null,
   currency: EUR,
   revenue: money(100_000),
   payout: money(80_000),
@@ -131,6 +144,10 @@ export const conversion: ConversionRecord = {
   network_amount: null,
   exchange_rate: ExchangeRate.make("1"),
   exchange_date: null,
+  custom_term_id: null,
+  revenue_by: "goal",
+  payout_by: "goal",
+  plan_block: null,
   adv_order_id: null,
   invoice_id: null,
   created_millis: 2_000,

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { PostbackId } from "../../../src/catalog/Postback.ts"
+import * as PostbackMacro from "../../../src/catalog/PostbackMacro.ts"
 import { ConversionRecord } from "../../../src/tracking/conversions/ConversionRecord.ts"
 import * as PostbackCalls from "../../../src/tracking/postback-deliveries/PostbackCalls.ts"
 
@@ -22,15 +23,18 @@ const conversion = Schema.decodeUnknownSync(ConversionRecord)({
   currency: "EUR",
   revenue: 200_000n,
   payout: 125_000n,
+  amount: 1_000_000n,
+  campaign_id: 9,
+  source: "mail",
   network_revenue: 0n,
   network_payout: 0n,
   exchange_rate: "1",
   aff_click_id: "a&b=c #1/ü",
   sub_id1: "{payout}",
-  created_millis: 0,
+  created_millis: 1_772_323_200_999,
   updated_millis: 0
 })
-const facts = { conversion, goal_alias: "sale" }
+const facts = { conversion, goal_alias: "sale", country_code: "DE" }
 const url = (code: string) => PostbackCalls.urlOf(code, facts)
 
 const postback = (id: number, terms: Partial<PostbackCalls.PostbackTerms> = {}) => ({
@@ -49,39 +53,38 @@ const fired = (...postbacks: ReadonlyArray<PostbackCalls.PostbackTerms>) =>
 
 describe("the URL of a postback", () => {
   it("has every macro filled", () => {
-    const names = [
-      "aff_click_id",
-      "click_id",
-      "transaction_id",
-      "payout",
-      "currency",
-      "goal_id",
-      "goal_alias",
-      "conv_status",
-      "offer_id",
-      "affiliate_id",
-      "sub_id1",
-      "sub_id5",
-      "aff_param1",
-      "aff_param5"
-    ]
-    const query = names.map((name) => `${name}={${name}}`).join("&")
+    const query = PostbackMacro.names.map((name) => `${name}={${name}}`).join("&")
     assert.deepStrictEqual(
       Object.fromEntries(new URL(url(`https://t.example/?${query}`)).searchParams),
       {
         aff_click_id: "a&b=c #1/ü",
         click_id: "0123456789abcdef0123456789abcdef",
         transaction_id: "8d8a1f9e-7c0b-4a58-9d0e-2f6b1c3d4e5f",
+        adv_order_id: "",
         payout: "12.50",
+        amount: "100.00",
         currency: "EUR",
         goal_id: "5",
         goal_alias: "sale",
         conv_status: "approved",
         offer_id: "3",
         affiliate_id: "7",
+        campaign_id: "9",
+        landing_page_id: "",
+        source: "mail",
+        country: "DE",
+        device_type: "",
+        timestamp: "1772323200",
+        datetime: "2026-03-01T00:00:00Z",
         sub_id1: "{payout}",
+        sub_id2: "",
+        sub_id3: "",
+        sub_id4: "",
         sub_id5: "",
         aff_param1: "",
+        aff_param2: "",
+        aff_param3: "",
+        aff_param4: "",
         aff_param5: ""
       }
     )
