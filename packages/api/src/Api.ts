@@ -10,19 +10,41 @@ import {
   AffiliateKeyApi,
   ManagerKeyApi
 } from "./accounts/ApiKeys.ts"
+import { ManagersApi } from "./accounts/Managers.ts"
+import { NetworkActivityLogApi } from "./accounts/NetworkActivityLog.ts"
+import { NetworkSettingsApi } from "./accounts/NetworkSettings.ts"
+import { PermissionsApi } from "./accounts/Permissions.ts"
 import {
   AdvertiserProfileApi,
   AffiliateProfileApi,
   ManagerProfileApi
 } from "./accounts/Profiles.ts"
+import { AuthApi, LoginLinksApi } from "./accounts/SignIn.ts"
+import { AccessApi } from "./catalog/Access.ts"
 import { CampaignsApi } from "./catalog/Campaigns.ts"
+import { CommissionPlansApi } from "./catalog/CommissionPlans.ts"
+import { CreativesApi } from "./catalog/Creatives.ts"
+import { CustomTermsApi } from "./catalog/CustomTerms.ts"
 import { GoalsApi } from "./catalog/Goals.ts"
+import { ImportsApi } from "./catalog/Imports.ts"
 import { LandingPagesApi } from "./catalog/LandingPages.ts"
 import { ListsApi } from "./catalog/Lists.ts"
+import { ManagerCampaignsApi } from "./catalog/ManagerCampaigns.ts"
+import { OfferRequestsApi, OwnOfferRequestsApi } from "./catalog/OfferRequests.ts"
 import { OffersApi } from "./catalog/Offers.ts"
-import { PostbacksApi } from "./catalog/Postbacks.ts"
+import { OwnPostbacksApi, PostbacksApi } from "./catalog/Postbacks.ts"
+import { PromoCodesApi } from "./catalog/PromoCodes.ts"
+import {
+  SettingsCategoriesApi,
+  SettingsTagsApi,
+  SettingsTiersApi,
+  SettingsTrafficApproachesApi,
+  SettingsTrafficSourcesApi
+} from "./catalog/Settings.ts"
 import { Authorization } from "./http/Authorization.ts"
 import { HealthApi } from "./http/Health.ts"
+import { Idempotency } from "./http/Idempotency.ts"
+import { ListsAsCsv } from "./http/ListCsv.ts"
 import { AffiliateLeadsApi } from "./leads/AffiliateLeads.ts"
 import { LeadErasuresApi } from "./leads/LeadErasures.ts"
 import { LeadRecordsApi, OwnLeadRecordsApi } from "./leads/LeadRecords.ts"
@@ -34,6 +56,8 @@ import { VendorsApi } from "./leads/Vendors.ts"
 import { BillingPreferencesApi } from "./money/BillingPreferences.ts"
 import { InvoicesApi } from "./money/Invoices.ts"
 import { ReferralsApi } from "./money/Referrals.ts"
+import { AdvertiserOffersApi } from "./reports/AdvertiserOffers.ts"
+import { AffiliateOffersApi } from "./reports/AffiliateOffers.ts"
 import { ClickColumnsApi } from "./reports/ClickColumns.ts"
 import { AffiliateClicksReportApi, ClicksReportApi } from "./reports/ClicksReport.ts"
 import {
@@ -41,26 +65,41 @@ import {
   AffiliateConversionsReportApi,
   ConversionsReportApi
 } from "./reports/ConversionsReport.ts"
+import { DashboardApi } from "./reports/Dashboard.ts"
 import {
   AdvertiserStatisticsApi,
   AffiliateStatisticsApi,
   StatisticsApi
 } from "./reports/Statistics.ts"
-import { ConversionStatusesApi } from "./tracking/ConversionStatuses.ts"
+import { AdjustmentsApi } from "./tracking/Adjustments.ts"
+import { ConversionStatusesApi, OwnConversionStatusesApi } from "./tracking/ConversionStatuses.ts"
 import { OwnPostbackDeliveriesApi, PostbackDeliveriesApi } from "./tracking/PostbackDeliveries.ts"
-import { ManagerTrackingApi, TrackingApi } from "./tracking/Tracking.ts"
+import { PostbackTestsApi } from "./tracking/PostbackTests.ts"
+import { AdvertiserPromoClicksApi, PromoClicksApi } from "./tracking/PromoClicks.ts"
+import {
+  AdvertiserTrackingApi,
+  AffiliateTrackingApi,
+  ManagerTrackingApi,
+  TrackingApi
+} from "./tracking/Tracking.ts"
 
 const ofManagers = [
+  AccessApi,
   AccountKeysApi,
-  AdvertiserSecretsApi,
+  AdjustmentsApi,
   AdvertisersApi,
+  AdvertiserSecretsApi,
   AffiliatesApi,
   BillingPreferencesApi,
   ClickColumnsApi,
   ClicksReportApi,
+  CommissionPlansApi,
   ConversionsReportApi,
   ConversionStatusesApi,
+  CreativesApi,
+  CustomTermsApi,
   GoalsApi,
+  ImportsApi,
   InvoicesApi,
   LandingPagesApi,
   LeadErasuresApi,
@@ -68,13 +107,28 @@ const ofManagers = [
   LeadsApi,
   LeadsLogApi,
   LeadsSettingsApi,
+  LoginLinksApi,
+  ManagerCampaignsApi,
   ManagerKeyApi,
   ManagerProfileApi,
+  ManagersApi,
   ManagerTrackingApi,
+  NetworkActivityLogApi,
+  NetworkSettingsApi,
+  OfferRequestsApi,
   OffersApi,
+  PermissionsApi,
   PostbackDeliveriesApi,
   PostbacksApi,
+  PostbackTestsApi,
+  PromoClicksApi,
+  PromoCodesApi,
   ReceiveCampaignsApi,
+  SettingsCategoriesApi,
+  SettingsTagsApi,
+  SettingsTiersApi,
+  SettingsTrafficApproachesApi,
+  SettingsTrafficSourcesApi,
   StatisticsApi,
   VendorsApi
 ] as const
@@ -82,8 +136,12 @@ const ofAdvertisers = [
   AdvertiserActivityLogApi,
   AdvertiserConversionsReportApi,
   AdvertiserKeyApi,
+  AdvertiserOffersApi,
   AdvertiserProfileApi,
+  AdvertiserPromoClicksApi,
   AdvertiserStatisticsApi,
+  AdvertiserTrackingApi,
+  OwnConversionStatusesApi,
   OwnSecretsApi
 ] as const
 const ofAffiliates = [
@@ -92,11 +150,16 @@ const ofAffiliates = [
   AffiliateConversionsReportApi,
   AffiliateKeyApi,
   AffiliateLeadsApi,
+  AffiliateOffersApi,
   AffiliateProfileApi,
   AffiliateStatisticsApi,
+  AffiliateTrackingApi,
   CampaignsApi,
+  DashboardApi,
   OwnLeadRecordsApi,
+  OwnOfferRequestsApi,
   OwnPostbackDeliveriesApi,
+  OwnPostbacksApi,
   ReferralsApi
 ] as const
 const ofEveryone = [ListsApi] as const
@@ -105,7 +168,13 @@ const ofEveryone = [ListsApi] as const
 type Under<
   Groups extends ReadonlyArray<unknown>,
   Prefix extends `/${string}`
-> = HttpApiGroup.AddMiddleware<HttpApiGroup.AddPrefix<Groups[number], Prefix>, Authorization>
+> = HttpApiGroup.AddMiddleware<
+  HttpApiGroup.AddMiddleware<
+    HttpApiGroup.AddMiddleware<HttpApiGroup.AddPrefix<Groups[number], Prefix>, ListsAsCsv>,
+    Idempotency
+  >,
+  Authorization
+>
 
 /** All groups by their names: written out, their types are longer than the compiler will write down. */
 type Groups =
@@ -113,24 +182,33 @@ type Groups =
   | Under<typeof ofAdvertisers, typeof Role.pathPrefix.advertiser>
   | Under<typeof ofAffiliates, typeof Role.pathPrefix.affiliate>
   | Under<typeof ofEveryone, typeof Role.commonPathPrefix>
+  | typeof AuthApi
   | typeof HealthApi
   | typeof TrackingApi
 
 const managers = HttpApi.make("managers")
   .add(...ofManagers)
   .prefix(Role.pathPrefix.manager)
+  .middleware(ListsAsCsv)
+  .middleware(Idempotency)
   .middleware(Authorization)
 const advertisers = HttpApi.make("advertisers")
   .add(...ofAdvertisers)
   .prefix(Role.pathPrefix.advertiser)
+  .middleware(ListsAsCsv)
+  .middleware(Idempotency)
   .middleware(Authorization)
 const affiliates = HttpApi.make("affiliates")
   .add(...ofAffiliates)
   .prefix(Role.pathPrefix.affiliate)
+  .middleware(ListsAsCsv)
+  .middleware(Idempotency)
   .middleware(Authorization)
 const everyone = HttpApi.make("everyone")
   .add(...ofEveryone)
   .prefix(Role.commonPathPrefix)
+  .middleware(ListsAsCsv)
+  .middleware(Idempotency)
   .middleware(Authorization)
 
 const api: HttpApi.HttpApi<"affnet", Groups> = HttpApi.make("affnet")
@@ -138,7 +216,7 @@ const api: HttpApi.HttpApi<"affnet", Groups> = HttpApi.make("affnet")
   .addHttpApi(advertisers)
   .addHttpApi(affiliates)
   .addHttpApi(everyone)
-  .add(HealthApi, TrackingApi)
+  .add(AuthApi, HealthApi, TrackingApi)
   // A parameter that the contract does not name is refused rather than ignored.
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

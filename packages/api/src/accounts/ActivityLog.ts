@@ -1,17 +1,14 @@
 import { ActivityLogEntry, ListQuery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import { Reads } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** What the caller did, and what was done to its account; there is one such endpoint under each prefix. */
-const activityLog = <const Id extends string, const Name extends string>(
-  id: Id,
-  name: Name,
-  tool: string | undefined
-) =>
+const activityLog = <const Id extends string, const Name extends string>(id: Id, name: Name) =>
   HttpApiGroup.make(id)
     .add(
       HttpApiEndpoint.post(name, "/activity-log", {
@@ -29,7 +26,7 @@ const activityLog = <const Id extends string, const Name extends string>(
           ErrorResponses.ValidationFailed
         ]
       })
-        .annotate(AsTool, tool)
+        .annotate(Reads, true)
         .annotateMerge(
           OpenApi.annotations({
             summary: "Read the own activity log",
@@ -45,15 +42,16 @@ const activityLog = <const Id extends string, const Name extends string>(
     )
 
 /** The log of an affiliate (operation 5 of the published API). */
-export class ActivityLogApi extends activityLog(
-  "activityLog",
-  "listActivityLog",
+export class ActivityLogApi extends activityLog("activityLog", "listActivityLog").annotateEndpoints(
+  AsTool,
   "activity_log_list"
 ) {}
 
 /** The log of an advertiser. */
 export class AdvertiserActivityLogApi extends activityLog(
   "advertiserActivityLog",
-  "listAdvertiserActivityLog",
-  undefined
+  "listAdvertiserActivityLog"
+).annotateEndpoints(
+  NoTool,
+  "an advertiser's reports and records have it; its list of tools is full"
 ) {}

@@ -1,8 +1,11 @@
 import { Advertiser, AdvertiserSecret, Id } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area, ManagesKeys } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const payload = Payload.of(
@@ -54,6 +57,8 @@ export class AdvertiserSecretsApi extends HttpApiGroup.make("advertiserSecrets")
       error: ErrorResponses.writing
     }).annotateMerge(secretTexts)
   )
+  .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
+  .annotate(Area, "advertisers")
   .annotateMerge(texts) {}
 
 /** The own secrets, as an advertiser makes them. */
@@ -63,11 +68,16 @@ export class OwnSecretsApi extends HttpApiGroup.make("ownSecrets")
       payload,
       success: Responses.success("Security Token Regenerated", { security_token }),
       error: ErrorResponses.writing
-    }).annotateMerge(tokenTexts),
+    })
+      .annotate(ManagesKeys, true)
+      .annotateMerge(tokenTexts),
     HttpApiEndpoint.post("makeOwnSigningSecret", "/signing-secret", {
       payload,
       success: Responses.success("Signing Secret Regenerated", { signing_secret }),
       error: ErrorResponses.writing
-    }).annotateMerge(secretTexts)
+    })
+      .annotate(ManagesKeys, true)
+      .annotateMerge(secretTexts)
   )
+  .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
   .annotateMerge(texts) {}

@@ -1,30 +1,106 @@
-import { Advertiser } from "@affnet/domain"
+import { Advertiser, AdvertiserInput, Bulk, Id } from "@affnet/domain"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { Narrowed } from "../http/Assignment.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
+import { bulk } from "../http/Bulk.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+
+const shown = Responses.selection("AdvertiserListItem", Advertiser.Advertiser)
+const params = { id: Id.inPath(Advertiser.AdvertiserId) }
+const info = { advertiser: Advertiser.Advertiser }
 
 /** Advertisers, as managers see them. */
 export class AdvertisersApi extends HttpApiGroup.make("advertisers")
   .add(
     HttpApiEndpoint.get("listAdvertisers", "/advertisers", {
       query: listParams(Advertiser.Advertiser),
-      success: Responses.page(
-        "Advertisers List",
-        "advertisers",
-        Responses.selection("AdvertiserListItem", Advertiser.Advertiser)
-      ),
+      success: Responses.page("Advertisers List", "advertisers", shown),
       error: ErrorResponses.BadRequest
     })
+      .annotate(Narrowed, true)
       .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
           summary: "List advertisers",
           description: "The advertisers of the network, to find their ids."
         })
+      ),
+    HttpApiEndpoint.get("getAdvertiser", "/advertisers/:id", {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Advertiser Details", { advertiser: shown }),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, "`find` has the same fields of an advertiser, by its id")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get an advertiser",
+          description: "One advertiser with its settings. Its secrets are masked."
+        })
+      ),
+    HttpApiEndpoint.post("createAdvertiser", "/advertisers", {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(AdvertiserInput.AdvertiserCreate),
+      success: Responses.success("Advertiser Created", {
+        ...info,
+        security_token: Schema.String.annotate({
+          description: "By which the advertiser reports conversions; shown this once",
+          examples: ["afn_t_…"]
+        })
+      }),
+      error: ErrorResponses.creating
+    })
+      .annotate(SetsPassword, true)
+      .annotate(ShowsSecret, true)
+      .annotate(NoTool, "set up by managers in the administration toolset")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create an advertiser",
+          description:
+            "`email` and `company_name` are needed. `default_currency` is the network's when it is not given; " +
+            "reports that nothing proves are refused unless `unsigned_reports` says otherwise."
+        })
+      ),
+    HttpApiEndpoint.put("updateAdvertiser", "/advertisers/:id", {
+      params,
+      payload: Payload.of(AdvertiserInput.AdvertiserUpdate),
+      success: Responses.success("Advertiser Updated", info),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, "set up by managers in the administration toolset")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an advertiser",
+          description: "A missing key keeps its field, null clears it. Safe to repeat."
+        })
+      ),
+    bulk("Advertisers", {
+      path: "/advertisers",
+      set: Schema.Struct(Struct.omit(AdvertiserInput.AdvertiserUpdate.fields, Bulk.ownFields)),
+      example: { status: 2 }
+    }),
+    HttpApiEndpoint.delete("deleteAdvertiser", "/advertisers/:id", {
+      params,
+      success: Responses.done("Advertiser Deleted"),
+      error: ErrorResponses.removing
+    })
+      .annotate(NoTool, "set up by managers in the administration toolset")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete an advertiser",
+          description:
+            "Its key and its tokens stop working. Reports keep its name; its e-mail address is free."
+        })
       )
   )
+  .annotate(Area, "advertisers")
   .annotateMerge(
     OpenApi.annotations({
       title: "Advertisers",

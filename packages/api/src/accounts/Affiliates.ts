@@ -1,22 +1,30 @@
-import { Affiliate, Id } from "@affnet/domain"
+import { Affiliate, AffiliateInput, Bulk, Id } from "@affnet/domain"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { Narrowed } from "../http/Assignment.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
+import { bulk } from "../http/Bulk.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+
+const shown = Responses.selection("AffiliateListItem", Affiliate.Affiliate)
+const params = { id: Id.inPath(Affiliate.AffiliateId) }
+const info = { affiliate: Affiliate.Affiliate }
 
 /** Affiliates, as managers see them. */
 export class AffiliatesApi extends HttpApiGroup.make("affiliates")
   .add(
     HttpApiEndpoint.get("listAffiliates", "/affiliates", {
       query: listParams(Affiliate.Affiliate, { without: ["referrals_info"] }),
-      success: Responses.page(
-        "Affiliates List",
-        "affiliates",
-        Responses.selection("AffiliateListItem", Affiliate.Affiliate)
-      ),
+      success: Responses.page("Affiliates List", "affiliates", shown),
       error: ErrorResponses.BadRequest
     })
+      .annotate(Narrowed, true)
       .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
@@ -25,8 +33,9 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
         })
       ),
     HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
-      params: { id: Id.inPath(Affiliate.AffiliateId) },
-      success: Responses.success("Affiliate Details", { affiliate: Affiliate.Affiliate }),
+      params,
+      query: fieldsParam,
+      success: Responses.success("Affiliate Details", { affiliate: shown }),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "affiliate_get")
@@ -35,8 +44,67 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
           summary: "Get an affiliate",
           description: "One affiliate with its balances and settings. Its secrets are masked."
         })
+      ),
+    HttpApiEndpoint.post("createAffiliate", "/affiliates", {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(AffiliateInput.AffiliateCreate),
+      success: Responses.success("Affiliate Created", {
+        ...info,
+        one_time_login_link: Schema.String.annotate({
+          description: "Signs the affiliate in once, within five minutes",
+          examples: [
+            "https://network.example/sign-in/link#3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo"
+          ]
+        })
+      }),
+      error: ErrorResponses.creating
+    })
+      .annotate(SetsPassword, true)
+      .annotate(ShowsSecret, true)
+      .annotate(AsTool, "affiliate_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create an affiliate",
+          description:
+            "Only `email` is needed. It is active, unless `status` says otherwise; without `password` the " +
+            "affiliate cannot sign in, but for the link in the answer."
+        })
+      ),
+    HttpApiEndpoint.put("updateAffiliate", "/affiliates/:id", {
+      params,
+      payload: Payload.of(AffiliateInput.AffiliateUpdate),
+      success: Responses.success("Affiliate Updated", info),
+      error: ErrorResponses.changing
+    })
+      .annotate(AsTool, "affiliate_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an affiliate",
+          description:
+            "A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4 to 3, " +
+            "and between 1 and 2. Safe to repeat."
+        })
+      ),
+    bulk("Affiliates", {
+      path: "/affiliates",
+      set: Schema.Struct(Struct.omit(AffiliateInput.AffiliateUpdate.fields, Bulk.ownFields)),
+      example: { status: 2 }
+    }),
+    HttpApiEndpoint.delete("deleteAffiliate", "/affiliates/:id", {
+      params,
+      success: Responses.done("Affiliate Deleted"),
+      error: ErrorResponses.removing
+    })
+      .annotate(NoTool, "set up by managers in the administration toolset")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete an affiliate",
+          description:
+            "Its key stops working and its links lead nowhere. Reports keep its name; its e-mail address is free."
+        })
       )
   )
+  .annotate(Area, "affiliates")
   .annotateMerge(
     OpenApi.annotations({
       title: "Affiliates",

@@ -1,7 +1,14 @@
-import { Advertiser, Affiliate, Id, Manager, type Role } from "@affnet/domain"
+import { AccountKey, Advertiser, Affiliate, Id, Manager, type Role } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { listParams } from "../http/ListParams.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area, ManagesKeys } from "../http/Permission.ts"
+import { ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** The new key, shown this once; only its digest is kept. */
@@ -14,31 +21,112 @@ const NewKey = Responses.success("API Key Regenerated", {
 
 const texts = OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })
 
-/** Regenerates the caller's own key; there is one such endpoint under each role's prefix. */
-const ownKey = <const Name extends string>(role: Role.Role, id: Name) =>
-  HttpApiGroup.make(id)
+const path = "/profile/api-keys"
+const params = { id: Id.inPath(AccountKey.AccountKeyId) }
+const info = {
+  api_key: AccountKey.AccountKey,
+  secret: Schema.String.annotate({
+    description: "The new key. It is shown this once.",
+    examples: ["afn_a_…"]
+  })
+}
+
+/**
+ * The caller's own keys; there are such endpoints under each role's prefix. Keys with limits of their own read
+ * the list and change nothing.
+ */
+const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
+  const owner = `${role.charAt(0).toUpperCase()}${role.slice(1)}`
+  return HttpApiGroup.make(id)
     .add(
       HttpApiEndpoint.post("regenerateOwnApiKey", "/profile/api-key", {
         success: NewKey,
         error: ErrorResponses.BadRequest
+      })
+        .annotate(ManagesKeys, true)
+        .annotateMerge(
+          OpenApi.annotations({
+            identifier: `regenerateOwn${owner}ApiKey`,
+            summary: "Regenerate the own API key",
+            description: "Makes a new main key for the caller. The previous one stops working."
+          })
+        ),
+      HttpApiEndpoint.get("listOwnApiKeys", path, {
+        query: listParams(AccountKey.AccountKey),
+        success: Responses.page(
+          "API Keys List",
+          "api_keys",
+          Responses.selection("AccountKeyListItem", AccountKey.AccountKey)
+        ),
+        error: ErrorResponses.BadRequest
       }).annotateMerge(
         OpenApi.annotations({
-          identifier: `regenerateOwn${role.charAt(0).toUpperCase()}${role.slice(1)}ApiKey`,
-          summary: "Regenerate the own API key",
-          description: "Makes a new key for the caller. The key of this very request stops working."
+          identifier: `listOwn${owner}ApiKeys`,
+          summary: "List the own API keys",
+          description: "All keys of the caller, without their secrets."
         })
-      )
+      ),
+      HttpApiEndpoint.post("createOwnApiKey", path, {
+        headers: IdempotencyKey.headers,
+        payload: Payload.of(AccountKey.AccountKeyCreate),
+        success: Responses.success("API Key Created", info),
+        error: ErrorResponses.creating
+      })
+        .annotate(ManagesKeys, true)
+        .annotate(ShowsSecret, true)
+        .annotateMerge(
+          OpenApi.annotations({
+            identifier: `createOwn${owner}ApiKey`,
+            summary: "Create an API key",
+            description:
+              "Another key of the caller, for one program: it may be limited to reading, to networks and in " +
+              "time. Names are unique."
+          })
+        ),
+      HttpApiEndpoint.post("rotateOwnApiKey", `${path}/:id/rotate`, {
+        params,
+        headers: IdempotencyKey.headers,
+        payload: Payload.of(AccountKey.AccountKeyRotate),
+        success: Responses.success("API Key Rotated", info),
+        error: ErrorResponses.creating
+      })
+        .annotate(ManagesKeys, true)
+        .annotate(ShowsSecret, true)
+        .annotateMerge(
+          OpenApi.annotations({
+            identifier: `rotateOwn${owner}ApiKey`,
+            summary: "Rotate an API key",
+            description:
+              "Makes a key of the same name with the same limits. The previous one stays valid for " +
+              "`overlap_hours`; 0 ends it at once."
+          })
+        ),
+      HttpApiEndpoint.delete("deleteOwnApiKey", `${path}/:id`, {
+        params,
+        success: Responses.done("API Key Deleted"),
+        error: ErrorResponses.reading
+      })
+        .annotate(ManagesKeys, true)
+        .annotateMerge(
+          OpenApi.annotations({
+            identifier: `deleteOwn${owner}ApiKey`,
+            summary: "Delete an API key",
+            description: "It stops working at once."
+          })
+        )
     )
+    .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
     .annotateMerge(texts)
+}
 
 /** The own key, for managers. */
-export class ManagerKeyApi extends ownKey("manager", "managerKey") {}
+export class ManagerKeyApi extends ownKeys("manager", "managerKey").annotate(Area, "own") {}
 
 /** The own key, for advertisers. */
-export class AdvertiserKeyApi extends ownKey("advertiser", "advertiserKey") {}
+export class AdvertiserKeyApi extends ownKeys("advertiser", "advertiserKey") {}
 
 /** The own key, for affiliates. */
-export class AffiliateKeyApi extends ownKey("affiliate", "affiliateKey") {}
+export class AffiliateKeyApi extends ownKeys("affiliate", "affiliateKey") {}
 
 /** What a new key of an account means to it. */
 const replaces = "Makes a new key for the account; its previous one stops working at once."
@@ -73,13 +161,13 @@ export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
       "affiliates",
       "an affiliate",
       Id.inPath(Affiliate.AffiliateId)
-    ),
+    ).annotate(Area, "affiliates"),
     accountKey(
       "regenerateAdvertiserApiKey",
       "advertisers",
       "an advertiser",
       Id.inPath(Advertiser.AdvertiserId)
-    ),
+    ).annotate(Area, "advertisers"),
     accountKey(
       "regenerateManagerApiKey",
       "managers",
@@ -87,5 +175,8 @@ export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
       Id.inPath(Manager.ManagerId),
       `${replaces} Only the manager itself may ask for it; another manager's id is 403.`
     )
+      .annotate(Area, "own")
+      .annotate(ManagesKeys, true)
   )
+  .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
   .annotateMerge(texts) {}

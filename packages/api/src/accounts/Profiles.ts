@@ -1,35 +1,73 @@
-import { Profile } from "@affnet/domain"
+import { AdvertiserProfile, AffiliateProfile, Profile } from "@affnet/domain"
+import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** The account behind the key of the request; there is one such endpoint under each role's prefix. */
-const own = <const Group extends string, const Name extends string>(group: Group, name: Name) =>
-  HttpApiGroup.make(group)
-    .add(
-      HttpApiEndpoint.get(name, "/profile", {
-        success: Responses.success("Profile", { profile: Profile.Profile }),
-        error: ErrorResponses.BadRequest
-      })
-        .annotate(AsTool, "whoami")
-        .annotateMerge(
-          OpenApi.annotations({
-            summary: "Get the own profile",
-            description:
-              "The account whose key the request carries. Also tells whether a key is good."
-          })
-        )
-    )
+const reading = <const Name extends string, Fields extends Schema.Struct.Fields>(
+  name: Name,
+  profile: Schema.Struct<Fields>
+) =>
+  HttpApiEndpoint.get(name, "/profile", {
+    success: Responses.success("Profile", { profile }),
+    error: ErrorResponses.BadRequest
+  })
+    .annotate(AsTool, "whoami")
     .annotateMerge(
-      OpenApi.annotations({ title: "Profiles", description: "The account behind a key." })
+      OpenApi.annotations({
+        summary: "Get the own profile",
+        description: "The account whose key the request carries. Also tells whether a key is good."
+      })
     )
+
+const byHand = "people change their own particulars, not language models"
+const changing = OpenApi.annotations({
+  summary: "Update the own profile",
+  description: "A missing key keeps its field; null clears those that may be empty. Safe to repeat."
+})
+const texts = OpenApi.annotations({
+  title: "Profiles",
+  description: "The account behind a key."
+})
 
 /** The own profile, for managers. */
-export class ManagerProfileApi extends own("managerProfile", "getManagerProfile") {}
+export class ManagerProfileApi extends HttpApiGroup.make("managerProfile")
+  .add(reading("getManagerProfile", Profile.Profile))
+  .annotateMerge(texts)
+  .annotate(Area, "own") {}
 
 /** The own profile, for advertisers. */
-export class AdvertiserProfileApi extends own("advertiserProfile", "getAdvertiserProfile") {}
+export class AdvertiserProfileApi extends HttpApiGroup.make("advertiserProfile")
+  .add(
+    reading("getAdvertiserProfile", AdvertiserProfile.AdvertiserProfile),
+    HttpApiEndpoint.put("updateAdvertiserProfile", "/profile", {
+      payload: Payload.of(AdvertiserProfile.AdvertiserProfileUpdate),
+      success: Responses.success("Profile Updated", {
+        advertiser: AdvertiserProfile.AdvertiserProfile
+      }),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(changing)
+  )
+  .annotateMerge(texts) {}
 
 /** The own profile, for affiliates. */
-export class AffiliateProfileApi extends own("affiliateProfile", "getAffiliateProfile") {}
+export class AffiliateProfileApi extends HttpApiGroup.make("affiliateProfile")
+  .add(
+    reading("getAffiliateProfile", AffiliateProfile.AffiliateProfile),
+    HttpApiEndpoint.put("updateAffiliateProfile", "/profile", {
+      payload: Payload.of(AffiliateProfile.AffiliateProfileUpdate),
+      success: Responses.success("Profile Updated", {
+        affiliate: AffiliateProfile.AffiliateProfile
+      }),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(changing)
+  )
+  .annotateMerge(texts) {}

@@ -1,11 +1,19 @@
-import { Campaign, Id } from "@affnet/domain"
+import { Campaign, CampaignInput, Id, ManagedCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 
-const CampaignsParams = listParams(Campaign.Campaign, { filters: { offer_id: Filter.number } })
+const params = { id: Id.inPath(Campaign.CampaignId) }
+const info = { campaign: ManagedCampaign.ManagedCampaign }
+const byHand = "affiliates set up their own links"
+
+const CampaignsParams = listParams(ManagedCampaign.ManagedCampaign, {
+  filters: { offer_id: Filter.number }
+})
 
 /** The tracking links of the calling affiliate. */
 export class CampaignsApi extends HttpApiGroup.make("campaigns")
@@ -15,18 +23,23 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
       success: Responses.page(
         "Campaigns List",
         "campaigns",
-        Responses.selection("CampaignListItem", Campaign.Campaign)
+        Responses.selection("CampaignListItem", ManagedCampaign.ManagedCampaign)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List the own campaigns",
-        description: "The campaigns of the calling affiliate, to find their ids."
-      })
-    ),
+    })
+      .annotate(
+        NoTool,
+        "`report_run` by campaign has their ids; an affiliate's list of tools is full"
+      )
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the own campaigns",
+          description: "The campaigns of the calling affiliate, to find their ids."
+        })
+      ),
     HttpApiEndpoint.get("getCampaign", "/campaigns/:id", {
-      params: { id: Id.inPath(Campaign.CampaignId) },
-      success: Responses.success("Campaign Details", { campaign: Campaign.Campaign }),
+      params,
+      success: Responses.success("Campaign Details", info),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "campaign_get")
@@ -34,6 +47,36 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
         OpenApi.annotations({
           summary: "Get an own campaign",
           description: "One campaign of the calling affiliate; another affiliate's is not found."
+        })
+      ),
+    HttpApiEndpoint.post("createOwnCampaign", "/campaigns", {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(CampaignInput.OwnCampaignCreate),
+      success: Responses.success("Campaign Created", info),
+      error: ErrorResponses.creating
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create an own campaign",
+          description:
+            "Only `name` and `offer_id` are needed; the offer has to be open to the calling affiliate. " +
+            "`tracking_url` leads to it within a second."
+        })
+      ),
+    HttpApiEndpoint.put("updateOwnCampaign", "/campaigns/:id", {
+      params,
+      payload: Payload.of(CampaignInput.CampaignUpdate),
+      success: Responses.success("Campaign Updated", info),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an own campaign",
+          description:
+            "A missing key keeps its field; null lets go of what the campaign refers to. A paused one " +
+            "sends its visitors to the trafficback. In force within a second. Safe to repeat."
         })
       )
   )

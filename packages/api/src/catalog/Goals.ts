@@ -1,21 +1,28 @@
-import { Goal, Id, Offer } from "@affnet/domain"
+import { Goal, GoalChange, Id, Offer } from "@affnet/domain"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
+import { bulk } from "../http/Bulk.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+
+const path = "/offers/:offer_id/goals"
+const offer = { offer_id: Id.inPath(Offer.OfferId) }
+const params = { ...offer, goal_id: Id.inPath(Goal.GoalId) }
+const shown = Responses.selection("GoalListItem", Goal.Goal)
+const info = { goal: Goal.Goal }
 
 /** What visitors of an offer are meant to do. */
 export class GoalsApi extends HttpApiGroup.make("goals")
   .add(
-    HttpApiEndpoint.get("listGoals", "/offers/:offer_id/goals", {
-      params: { offer_id: Id.inPath(Offer.OfferId) },
+    HttpApiEndpoint.get("listGoals", path, {
+      params: offer,
       query: listParams(Goal.Goal),
-      success: Responses.page(
-        "Goals List",
-        "goals",
-        Responses.selection("GoalListItem", Goal.Goal)
-      ),
+      success: Responses.page("Goals List", "goals", shown),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "find")
@@ -25,10 +32,57 @@ export class GoalsApi extends HttpApiGroup.make("goals")
           description: "All goals of one offer, to find their ids."
         })
       ),
-    HttpApiEndpoint.delete("deleteGoal", "/offers/:offer_id/goals/:goal_id", {
-      params: { offer_id: Id.inPath(Offer.OfferId), goal_id: Id.inPath(Goal.GoalId) },
-      success: Responses.done("Goal Deleted"),
+    HttpApiEndpoint.get("getGoal", `${path}/:goal_id`, {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Goal Details", { goal: shown }),
       error: ErrorResponses.reading
+    })
+      .annotate(NoTool, "`find` has the same fields of a goal, by its id")
+      .annotateMerge(
+        OpenApi.annotations({ summary: "Get a goal", description: "One goal of an offer." })
+      ),
+    HttpApiEndpoint.post("createGoal", path, {
+      params: offer,
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(GoalChange.GoalCreate),
+      success: Responses.success("Goal Created", info),
+      error: ErrorResponses.creating
+    })
+      .annotate(AsTool, "goal_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create a goal",
+          description:
+            "Only `title` is needed: a CPA goal then, whose conversions are pending and worth nothing. The " +
+            "first goal of an offer is its default goal."
+        })
+      ),
+    HttpApiEndpoint.put("updateGoal", `${path}/:goal_id`, {
+      params,
+      payload: Payload.of(GoalChange.GoalUpdate),
+      success: Responses.success("Goal Updated", info),
+      error: ErrorResponses.changing
+    })
+      .annotate(AsTool, "goal_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update a goal",
+          description:
+            "A missing key keeps its field; null clears those that may be empty. New prices, caps and windows " +
+            "count from the next conversion on; conversions that are there keep theirs. Safe to repeat."
+        })
+      ),
+    bulk("Goals", {
+      path,
+      params: offer,
+      set: Schema.Struct(Struct.omit(GoalChange.GoalUpdate.fields, GoalChange.ownFields)),
+      example: { status: 2 }
+    }),
+    HttpApiEndpoint.delete("deleteGoal", `${path}/:goal_id`, {
+      params,
+      success: Responses.done("Goal Deleted"),
+      error: ErrorResponses.removing
     })
       .annotate(AsTool, "goal_delete")
       .annotateMerge(
@@ -41,6 +95,7 @@ export class GoalsApi extends HttpApiGroup.make("goals")
         })
       )
   )
+  .annotate(Area, "offers")
   .annotateMerge(
     OpenApi.annotations({
       title: "Goals",

@@ -1,10 +1,13 @@
-import { Id, LandingPage, Offer } from "@affnet/domain"
+import { Id, LandingPage, LandingPageChange, Offer } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { byAdministration } from "./byAdministration.ts"
 
 const LandingPagesParams = listParams(LandingPage.LandingPage, {
   filters: {
@@ -16,12 +19,14 @@ const LandingPagesParams = listParams(LandingPage.LandingPage, {
 })
 
 const offer = { offer_id: Id.inPath(Offer.OfferId) }
+const path = "/offers/:offer_id/urls"
+const info = { url: LandingPage.LandingPage }
 const params = { ...offer, url_id: Id.inPath(LandingPage.LandingPageId) }
 
 /** The pages that visitors of an offer land on. */
 export class LandingPagesApi extends HttpApiGroup.make("landingPages")
   .add(
-    HttpApiEndpoint.get("listLandingPages", "/offers/:offer_id/urls", {
+    HttpApiEndpoint.get("listLandingPages", path, {
       params: offer,
       query: LandingPagesParams,
       success: Responses.page(
@@ -38,9 +43,9 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
           description: "All landing pages of one offer, to find their ids."
         })
       ),
-    HttpApiEndpoint.get("getLandingPage", "/offers/:offer_id/urls/:url_id", {
+    HttpApiEndpoint.get("getLandingPage", `${path}/:url_id`, {
       params,
-      success: Responses.success("Landing Page Details", { url: LandingPage.LandingPage }),
+      success: Responses.success("Landing Page Details", info),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "landing_page_get")
@@ -50,20 +55,52 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
           description: "One landing page of an offer."
         })
       ),
-    HttpApiEndpoint.put("updateLandingPage", "/offers/:offer_id/urls/:url_id", {
+    HttpApiEndpoint.post("createLandingPage", path, {
+      params: offer,
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(LandingPageChange.LandingPageCreate),
+      success: Responses.success("Landing Page Created", info),
+      error: ErrorResponses.creating
+    })
+      .annotate(NoTool, byAdministration)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create a landing page",
+          description:
+            "Only `title` and `url` are needed: it is an active main page for everybody then. Visitors land " +
+            "on it within a second."
+        })
+      ),
+    HttpApiEndpoint.put("updateLandingPage", `${path}/:url_id`, {
       params,
-      payload: Payload.of(LandingPage.LandingPageUpdate),
-      success: Responses.success("Landing Page Updated", { url: LandingPage.LandingPage }),
-      error: ErrorResponses.writing
+      payload: Payload.of(LandingPageChange.LandingPageUpdate),
+      success: Responses.success("Landing Page Updated", info),
+      error: ErrorResponses.changing
     })
       .annotate(AsTool, "landing_page_update")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Update a landing page",
-          description: "A missing key keeps its field; null clears `preview`. Safe to repeat."
+          description:
+            "A missing key keeps its field; null clears `preview`, `percent` and lists. Safe to repeat."
+        })
+      ),
+    HttpApiEndpoint.delete("deleteLandingPage", `${path}/:url_id`, {
+      params,
+      success: Responses.done("Landing Page Deleted"),
+      error: ErrorResponses.removing
+    })
+      .annotate(NoTool, byAdministration)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete a landing page",
+          description:
+            "Clicks keep its id and title. Links that name it lead to the page that the offer has for the " +
+            "visitor."
         })
       )
   )
+  .annotate(Area, "offers")
   .annotateMerge(
     OpenApi.annotations({
       title: "Landing pages",

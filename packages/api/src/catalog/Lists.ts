@@ -1,7 +1,7 @@
 import { Category, Country, GoalType, Tag, Tier, TrafficSource } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as Responses from "../http/Responses.ts"
@@ -32,6 +32,13 @@ const list = <
     })
   )
 
+/** What rows of other lists have by its name. */
+const named: typeof list = (name, path, title, record) =>
+  list(name, path, title, record).annotate(
+    NoTool,
+    "rows name what they refer to; only countries are filtered by a list"
+  )
+
 /** Reference data that every role may read. */
 export class ListsApi extends HttpApiGroup.make("lists")
   .add(
@@ -39,11 +46,11 @@ export class ListsApi extends HttpApiGroup.make("lists")
       AsTool,
       "countries_list"
     ),
-    list("listTags", "tags", "Tags", Tag.Tag),
-    list("listCategories", "categories", "Categories", Category.Category),
-    list("listTiers", "tiers", "Tiers", Tier.Tier),
-    list("listTrafficSources", "traffic-sources", "Traffic Sources", TrafficSource.TrafficSource),
-    list("listGoalTypes", "goals-types", "Goal Types", GoalType.GoalType)
+    named("listTags", "tags", "Tags", Tag.Tag),
+    named("listCategories", "categories", "Categories", Category.Category),
+    named("listTiers", "tiers", "Tiers", Tier.Tier),
+    named("listTrafficSources", "traffic-sources", "Traffic Sources", TrafficSource.TrafficSource),
+    named("listGoalTypes", "goals-types", "Goal Types", GoalType.GoalType)
   )
   .annotateMerge(
     OpenApi.annotations({

@@ -1,20 +1,40 @@
-import { Id, Offer } from "@affnet/domain"
+import { Id, Offer, OfferChange } from "@affnet/domain"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
+import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
+import { bulk } from "../http/Bulk.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { byAdministration } from "./byAdministration.ts"
 
 const shown = Responses.selection("OfferListItem", Offer.Offer)
+const params = { id: Id.inPath(Offer.OfferId) }
+const info = { offer: Offer.Offer }
+
+const OffersParams = listParams(Offer.Offer, {
+  filters: {
+    status: filterBy(
+      Offer.StatusFilter,
+      "A status by number or word, or several with commas between them."
+    )
+  }
+})
 
 /** Offers, as managers see them. */
 export class OffersApi extends HttpApiGroup.make("offers")
   .add(
     HttpApiEndpoint.get("listOffers", "/offers", {
-      query: listParams(Offer.Offer),
+      query: OffersParams,
       success: Responses.page("Offers List", "offers", shown),
       error: ErrorResponses.BadRequest
     })
+      .annotate(Narrowed, true)
       .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
@@ -23,7 +43,7 @@ export class OffersApi extends HttpApiGroup.make("offers")
         })
       ),
     HttpApiEndpoint.get("getOffer", "/offers/:id", {
-      params: { id: Id.inPath(Offer.OfferId) },
+      params,
       query: fieldsParam,
       success: Responses.success("Offer Details", { offer: shown }),
       error: ErrorResponses.reading
@@ -34,8 +54,94 @@ export class OffersApi extends HttpApiGroup.make("offers")
           summary: "Get an offer",
           description: "One offer with its categories, countries and links."
         })
+      ),
+    HttpApiEndpoint.post("createOffer", "/offers", {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(OfferChange.OfferCreate),
+      success: Responses.success("Offer Created", info),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.Conflict,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    })
+      .annotate(BodyLimit, withPicture)
+      .annotate(AsTool, "offer_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create an offer",
+          description:
+            "Only `title` and `advertiser_id` are needed: it is active then, for everybody. With " +
+            "`landing_page` and `goal` it works at once: its links lead to the page, and conversions are " +
+            "priced by the goal."
+        })
+      ),
+    HttpApiEndpoint.put("updateOffer", "/offers/:id", {
+      params,
+      payload: Payload.of(OfferChange.OfferUpdate),
+      success: Responses.success("Offer Updated", info),
+      error: ErrorResponses.changing
+    })
+      .annotate(BodyLimit, withPicture)
+      .annotate(AsTool, "offer_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an offer",
+          description:
+            "A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`, " +
+            "`categories_ids` and `tags` are set as a whole. In force within a second. Safe to repeat."
+        })
+      ),
+    bulk("Offers", {
+      path: "/offers",
+      set: Schema.Struct(Struct.omit(OfferChange.OfferUpdate.fields, OfferChange.ownFields)),
+      example: { status: 2 }
+    }),
+    HttpApiEndpoint.delete("deleteOffer", "/offers/:id", {
+      params,
+      success: Responses.done("Offer Deleted"),
+      error: ErrorResponses.removing
+    })
+      .annotate(NoTool, byAdministration)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete an offer",
+          description:
+            "Clicks and conversions keep it, and reports its title. New clicks go to the trafficback."
+        })
+      ),
+    HttpApiEndpoint.post("copyOffer", "/offers/:id/copy", {
+      params,
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(OfferChange.OfferCopy),
+      success: Responses.success("Offer Copied", info),
+      error: ErrorResponses.creating
+    })
+      .annotate(NoTool, byAdministration)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Copy an offer",
+          description:
+            "With its goals, landing pages, caps, targeting and picture. The copy is inactive, so that it " +
+            "can be changed first, and has no `external_id`."
+        })
+      ),
+    HttpApiEndpoint.get("getTrackingSettings", "/offers/:id/tracking-settings", {
+      params,
+      success: Responses.success("Offer Tracking Settings", { details: Offer.TrackingSettings }),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, byAdministration)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get the tracking settings of an offer",
+          description: "The domains of which links to promote may be made."
+        })
       )
   )
+  .annotate(Area, "offers")
   .annotateMerge(
     OpenApi.annotations({ title: "Offers", description: "What advertisers want advertised." })
   ) {}

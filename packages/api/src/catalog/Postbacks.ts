@@ -1,21 +1,27 @@
-import { Affiliate, Id, Postback } from "@affnet/domain"
+import { Affiliate, Id, Postback, PostbackInput } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+
+const path = "/affiliates/:affiliate_id/postbacks"
+const ofAffiliate = { affiliate_id: Id.inPath(Affiliate.AffiliateId) }
+const params = { ...ofAffiliate, postback_id: Id.inPath(Postback.PostbackId) }
+const info = { postback: Postback.Postback }
+const shown = Responses.selection("PostbackListItem", Postback.Postback)
+const byManagers = "set up by managers in the administration toolset"
 
 /** The calls that tell an affiliate of its conversions. */
 export class PostbacksApi extends HttpApiGroup.make("postbacks")
   .add(
-    HttpApiEndpoint.get("listPostbacks", "/affiliates/:affiliate_id/postbacks", {
-      params: { affiliate_id: Id.inPath(Affiliate.AffiliateId) },
+    HttpApiEndpoint.get("listPostbacks", path, {
+      params: ofAffiliate,
       query: listParams(Postback.Postback),
-      success: Responses.page(
-        "Postbacks List",
-        "postbacks",
-        Responses.selection("PostbackListItem", Postback.Postback)
-      ),
+      success: Responses.page("Postbacks List", "postbacks", shown),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "affiliate_postbacks_list")
@@ -26,8 +32,137 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
             "The calls that tell one affiliate of its conversions. The search looks for their code, " +
             "and for the offer and the goal that they are about."
         })
+      ),
+    HttpApiEndpoint.get("getPostback", `${path}/:postback_id`, {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Postback Details", { postback: shown }),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, "`affiliate_postbacks_list` has the same fields, by its id")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get a postback of an affiliate",
+          description: "One postback."
+        })
+      ),
+    HttpApiEndpoint.post("createPostback", path, {
+      params: ofAffiliate,
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(PostbackInput.PostbackCreate),
+      success: Responses.success("Postback Created", info),
+      error: ErrorResponses.creating
+    })
+      .annotate(AsTool, "postback_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create a postback for an affiliate",
+          description:
+            "Only `url` (or `code`) is needed: it is active then, and tells of every conversion. With an " +
+            "offer or a goal it tells of those alone. Its macros are checked; conversions are told by it " +
+            "within a second."
+        })
+      ),
+    HttpApiEndpoint.put("updatePostback", `${path}/:postback_id`, {
+      params,
+      payload: Payload.of(PostbackInput.PostbackUpdate),
+      success: Responses.success("Postback Updated", info),
+      error: ErrorResponses.changing
+    })
+      .annotate(AsTool, "postback_save")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update a postback of an affiliate",
+          description:
+            "A missing key keeps its field. Another level lets go of the offer or the goal that it has no " +
+            "use for. Deliveries under way stay as they are. Safe to repeat."
+        })
+      ),
+    HttpApiEndpoint.delete("deletePostback", `${path}/:postback_id`, {
+      params,
+      success: Responses.done("Postback Deleted"),
+      error: ErrorResponses.removing
+    })
+      .annotate(NoTool, byManagers)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete a postback of an affiliate",
+          description:
+            "It tells of no further conversions. What it was to tell before is still sent, and stays in the log."
+        })
       )
   )
+  .annotate(Area, "campaigns")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Postbacks",
+      description: "The calls that tell affiliates of their conversions."
+    })
+  ) {}
+
+const ownPath = "/postbacks"
+const ownParams = { postback_id: Id.inPath(Postback.PostbackId) }
+const byHand = "affiliates set up their own postbacks"
+
+/** The calls that tell the calling affiliate of its conversions. */
+export class OwnPostbacksApi extends HttpApiGroup.make("ownPostbacks")
+  .add(
+    HttpApiEndpoint.get("listOwnPostbacks", ownPath, {
+      query: listParams(Postback.Postback),
+      success: Responses.page("Postbacks List", "postbacks", shown),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the own postbacks",
+        description: "The calls that tell the calling affiliate of its conversions."
+      })
+    ),
+    HttpApiEndpoint.get("getOwnPostback", `${ownPath}/:postback_id`, {
+      params: ownParams,
+      query: fieldsParam,
+      success: Responses.success("Postback Details", { postback: shown }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({ summary: "Get an own postback", description: "One postback." })
+    ),
+    HttpApiEndpoint.post("createOwnPostback", ownPath, {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(PostbackInput.PostbackCreate),
+      success: Responses.success("Postback Created", info),
+      error: ErrorResponses.creating
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Create an own postback",
+        description:
+          "Only `url` (or `code`) is needed. Where the network approves postbacks, it is disabled until " +
+          "a manager makes it active."
+      })
+    ),
+    HttpApiEndpoint.put("updateOwnPostback", `${ownPath}/:postback_id`, {
+      params: ownParams,
+      payload: Payload.of(PostbackInput.PostbackUpdate),
+      success: Responses.success("Postback Updated", info),
+      error: ErrorResponses.changing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update an own postback",
+        description:
+          "A missing key keeps its field. Where the network approves postbacks, one that is changed is " +
+          "disabled until a manager makes it active. Safe to repeat."
+      })
+    ),
+    HttpApiEndpoint.delete("deleteOwnPostback", `${ownPath}/:postback_id`, {
+      params: ownParams,
+      success: Responses.done("Postback Deleted"),
+      error: ErrorResponses.removing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Delete an own postback",
+        description: "It tells of no further conversions."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, byHand)
   .annotateMerge(
     OpenApi.annotations({
       title: "Postbacks",

@@ -1,6 +1,6 @@
 import { InvoiceAttachment, ListQuery } from "@affnet/domain"
 
-const attachmentMegabytes = InvoiceAttachment.maxBytes / 1024 / 1024
+const attachmentMegabytes = InvoiceAttachment.rule.maxBytes / 1024 / 1024
 
 /**
  * What somebody who calls the API for the first time has to know, in Markdown. The documentation
@@ -32,6 +32,9 @@ The operator of a network makes the first manager's key at the command line; man
 other accounts, and every account can regenerate its own. A new key ends the previous one at once. A
 missing or unknown key, or one whose account has no access to the API, gets 401; a key of another role
 gets 403.
+
+A manager's key may do what the role of the manager allows; what it lacks gets 403. The permission that an
+operation asks for stands in its \`x-permission\`, such as \`offers:write\`.
 
 **Deprecated: the key in the address.** The query parameter \`api-key\` still works, but addresses end up
 in logs and histories. Answers to such requests carry the headers \`Deprecation\`, \`Sunset\` and \`Link\`;

@@ -1,3 +1,4 @@
+import type { Permission } from "@affnet/domain"
 import type { JsonSchema } from "effect"
 import type { OpenApi } from "effect/http-api"
 
@@ -55,6 +56,8 @@ export interface Operation {
   readonly tags: ReadonlyArray<string>
   readonly deprecated?: boolean
   readonly security: ReadonlyArray<OpenApi.OpenAPISecurityRequirement>
+  /** What a manager's role has to have. */
+  readonly "x-permission"?: Permission.Permission
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: RequestBody
   readonly responses: Readonly<Record<string, Response | Reference>>

@@ -1,4 +1,4 @@
-import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { HttpApi, type HttpApiEndpoint, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { Api } from "../Api.ts"
 
 /** An endpoint of the contract beside what Effect prints of it. */
@@ -7,6 +7,7 @@ export interface Route {
   /** In lower case. */
   readonly method: string
   readonly endpoint: HttpApiEndpoint.Top
+  readonly group: HttpApiGroup.Top
   readonly operation: OpenApi.OpenAPISpecOperation
 }
 
@@ -15,12 +16,12 @@ const methods = ["get", "put", "post", "patch", "delete"] as const
 /** The contract as Effect prints it. */
 export const printed = OpenApi.fromApi(Api)
 
-const endpoints = new Map<string, HttpApiEndpoint.Top>()
+const endpoints = new Map<string, Pick<Route, "endpoint" | "group">>()
 HttpApi.reflect(Api, {
   onGroup: () => {},
-  onEndpoint: ({ endpoint }) => {
+  onEndpoint: ({ endpoint, group }) => {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}")
-    endpoints.set(`${endpoint.method.toLowerCase()} ${path}`, endpoint)
+    endpoints.set(`${endpoint.method.toLowerCase()} ${path}`, { endpoint, group })
   }
 })
 
@@ -28,7 +29,7 @@ HttpApi.reflect(Api, {
 export const routes: ReadonlyArray<Route> = Object.entries(printed.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {
     const operation = item[method]
-    const endpoint = endpoints.get(`${method} ${path}`)
-    return operation && endpoint ? [{ path, method, endpoint, operation }] : []
+    const found = endpoints.get(`${method} ${path}`)
+    return operation && found ? [{ path, method, ...found, operation }] : []
   })
 )

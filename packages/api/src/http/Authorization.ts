@@ -1,20 +1,56 @@
-import type { Role, TimeZone } from "@affnet/domain"
+import type { Permission, Person, PersonSession, Role, TimeZone } from "@affnet/domain"
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import * as ErrorResponses from "./ErrorResponses.ts"
 
-/** The account behind the key of a request. Handlers take it as the owner of all they touch. */
+/** What a manager may do, as it stood when the key was checked. */
+export interface ManagerAccess {
+  readonly role: Permission.ManagerRole
+  /** Whether there is nothing for the manager but the affiliates and advertisers assigned to him. */
+  readonly assigned_only: boolean
+}
+
+/** The key of a request, and what it may do less than its account. */
+export interface UsedKey {
+  readonly id: number
+  readonly read_only: boolean
+  /** Whether it has any limit of its own. */
+  readonly is_limited: boolean
+}
+
+/** The session of a request that came with a cookie, and who is signed in. */
+export interface UsedSession {
+  readonly id: PersonSession.SessionId
+  readonly person_id: Person.PersonId
+  readonly access: Person.Access
+}
+
+/** The account behind the key or the session of a request. Handlers take it as the owner of all they touch. */
 export interface Principal {
   readonly role: Role.Role
   /** The id of the manager, advertiser or affiliate. */
   readonly account_id: number
   /** The IANA time zone in which the account reads its reports. */
   readonly timezone: TimeZone.TimeZone
+  /** Of managers: without it nothing that asks for a permission can be called. */
+  readonly access?: ManagerAccess
+  readonly key?: UsedKey
+  readonly session?: UsedSession
 }
 
 /** The principal of the current request. */
 export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()(
   "api/CurrentPrincipal"
+) {}
+
+/** The account for which somebody is signed in. */
+export interface SignedInPrincipal extends Principal {
+  readonly session: UsedSession
+}
+
+/** Who is signed in, where nothing but a session will do. */
+export class CurrentSession extends Context.Service<CurrentSession, SignedInPrincipal>()(
+  "api/CurrentSession"
 ) {}
 
 const header = HttpApiSecurity.apiKey({ key: "X-API-Key", in: "header" }).pipe(
@@ -48,4 +84,26 @@ export class Authorization extends HttpApiMiddleware.Service<
     ErrorResponses.ServiceUnavailable
   ],
   requiredForClient: true
+}) {}
+
+/** The cookie of a session over HTTPS, and over plain HTTP, where browsers take no name with a prefix. */
+export const cookieNames = { https: "__Host-affnet", http: "affnet" } as const
+
+const cookie = HttpApiSecurity.apiKey({ key: cookieNames.https, in: "cookie" }).pipe(
+  HttpApiSecurity.annotateMerge(
+    OpenApi.annotations({
+      description:
+        `The session of a person, which \`POST /auth/sign-in\` sets; over plain HTTP it is called ` +
+        `\`${cookieNames.http}\`. It works in place of a key as well.`
+    })
+  )
+)
+
+/** Who is signed in, by the cookie of the session. */
+export class SignedInOnly extends HttpApiMiddleware.Service<
+  SignedInOnly,
+  { provides: CurrentSession; requires: never }
+>()("api/SignedInOnly", {
+  security: { SessionCookie: cookie },
+  error: ErrorResponses.Unauthorized
 }) {}

@@ -51,6 +51,34 @@ const naming = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Err
     )
 }
 
+/** An error that names fields where its message does not say enough. */
+const sometimesNaming = <
+  Code extends Envelope.ErrorCode,
+  A extends Errors.AnyError & Partial<Errors.WithFields>
+>(
+  code: Code,
+  self: Schema.Codec<A, unknown>,
+  make: (fields: Partial<Errors.WithFields>) => A
+) =>
+  Schema.Struct({
+    ...Envelope.errorBody(code).fields,
+    info: Schema.optionalKey(Schema.Struct({ errors: Envelope.FieldErrors }))
+  })
+    .annotate(documented(self, Envelope.error(code)))
+    .pipe(
+      Schema.decodeTo(
+        Schema.toType(self),
+        SchemaTransformation.transform({
+          decode: (body) => make(body.info ?? {}),
+          encode: ({ errors }) => ({
+            ...Envelope.error(code),
+            ...(errors === undefined ? {} : { info: { errors } })
+          })
+        })
+      ),
+      HttpApiSchema.status(code)
+    )
+
 /** Wraps a response so that the seconds to wait travel in the `Retry-After` header. */
 const waiting = <Code extends Envelope.ErrorCode, A extends Errors.AnyError & Errors.WithWait>(
   code: Code,
@@ -84,14 +112,18 @@ export const BadRequest = naming(
 )
 
 /** The response that carries `Unauthorized`. */
-export const Unauthorized = bare(
+export const Unauthorized = sometimesNaming(
   statuses.Unauthorized,
   Errors.Unauthorized,
-  () => new Errors.Unauthorized()
+  (_) => new Errors.Unauthorized(_)
 )
 
 /** The response that carries `Forbidden`. */
-export const Forbidden = bare(statuses.Forbidden, Errors.Forbidden, () => new Errors.Forbidden())
+export const Forbidden = sometimesNaming(
+  statuses.Forbidden,
+  Errors.Forbidden,
+  (_) => new Errors.Forbidden(_)
+)
 
 /** The response that carries `NotFound`. */
 export const NotFound = bare(statuses.NotFound, Errors.NotFound, () => new Errors.NotFound())
@@ -102,6 +134,13 @@ export const Conflict = naming(
   Errors.Conflict,
   (_) => new Errors.Conflict(_),
   IdempotencyKey.reused
+)
+
+/** The response that carries `PreconditionFailed`. */
+export const PreconditionFailed = bare(
+  statuses.PreconditionFailed,
+  Errors.PreconditionFailed,
+  () => new Errors.PreconditionFailed()
 )
 
 /** The response that carries `PayloadTooLarge`. */
@@ -159,3 +198,12 @@ export const writing = [
   UnsupportedMediaType,
   ValidationFailed
 ] as const
+
+/** What an endpoint that creates under an idempotency key can answer besides success. */
+export const creating = [...writing, Conflict] as const
+
+/** What an endpoint that changes a record under `If-Match` can answer besides success. */
+export const changing = [...writing, PreconditionFailed] as const
+
+/** What an endpoint that removes a record under `If-Match` can answer besides success. */
+export const removing = [...reading, PreconditionFailed] as const

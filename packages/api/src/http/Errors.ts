@@ -8,6 +8,9 @@ import { Schema } from "effect"
 
 const fields = { errors: Envelope.FieldErrors }
 
+/** What most refusals of this kind leave to their message. */
+const sometimes = { errors: Schema.optionalKey(Envelope.FieldErrors) }
+
 /** Seconds to wait before the next request. */
 export const Seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 })).annotate(
   {
@@ -22,22 +25,18 @@ export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", f
 }) {}
 
 /** Status 401. */
-export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
-  "Unauthorized",
-  {},
-  {
-    description: "No key, an unknown key, or the account behind it may not use the API."
-  }
-) {}
+export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", sometimes, {
+  description:
+    "No key, an unknown key, or the account behind it may not use the API. Who signs in is told in " +
+    "`info.errors` what was wrong."
+}) {}
 
 /** Status 403. */
-export class Forbidden extends Schema.TaggedError<Forbidden>()(
-  "Forbidden",
-  {},
-  {
-    description: "The key belongs to another role."
-  }
-) {}
+export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", sometimes, {
+  description:
+    "The key belongs to another role, or the role of the manager lacks the permission. A request with the " +
+    "cookie of a session that no page of the network made is told so in `info.errors`."
+}) {}
 
 /** Status 404. */
 export class NotFound extends Schema.TaggedError<NotFound>()(
@@ -58,6 +57,15 @@ export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>()("Me
 export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", fields, {
   description: "The request contradicts an earlier one."
 }) {}
+
+/** Status 412. */
+export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()(
+  "PreconditionFailed",
+  {},
+  {
+    description: "`If-Match` names another version of the record than the present one."
+  }
+) {}
 
 /** Status 413. */
 export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>()(
@@ -126,6 +134,7 @@ const classes = {
   NotFound,
   MethodNotAllowed,
   Conflict,
+  PreconditionFailed,
   PayloadTooLarge,
   UnsupportedMediaType,
   ValidationFailed,
@@ -145,6 +154,7 @@ export const statuses = {
   NotFound: 404,
   MethodNotAllowed: 405,
   Conflict: 409,
+  PreconditionFailed: 412,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
   ValidationFailed: 422,

@@ -1,6 +1,7 @@
 import { Integer } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "./AsTool.ts"
 import * as ErrorResponses from "./ErrorResponses.ts"
 import * as Responses from "./Responses.ts"
 
@@ -57,6 +58,7 @@ export class HealthApi extends HttpApiGroup.make("health")
       })
     )
   )
+  .annotateEndpoints(NoTool, "for supervisors")
   .annotateMerge(
     OpenApi.annotations({ title: "Health", description: "For supervisors and load balancers." })
   ) {}

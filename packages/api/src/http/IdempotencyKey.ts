@@ -20,3 +20,8 @@ export const headers = { [header]: Schema.optionalKey(Key) }
 export const reused: Envelope.FieldErrors = {
   [header]: ["was used for a different request; choose a new key"]
 }
+
+/** What a conflict says about a repeated request whose answer held a secret. */
+export const secretShown: Envelope.FieldErrors = {
+  [header]: ["was used, and the answer showed a secret, which is shown once; make a new one"]
+}

@@ -10,6 +10,32 @@ import * as IdempotencyKey from "./IdempotencyKey.ts"
  */
 export const Creates = Context.Reference<boolean>("api/Creates", { defaultValue: () => false })
 
+/**
+ * Marks an endpoint whose answer shows a secret once. Under an idempotency key the answer is not kept, and a
+ * repetition of the request is a conflict.
+ */
+export const ShowsSecret = Context.Reference<boolean>("api/ShowsSecret", {
+  defaultValue: () => false
+})
+
+/**
+ * Marks an endpoint that takes an idempotency key and keeps its answer itself, because its body is a stream
+ * that can be read only once, or because it decides before its transaction begins.
+ */
+export const KeepsItsAnswer = Context.Reference<boolean>("api/KeepsItsAnswer", {
+  defaultValue: () => false
+})
+
+/**
+ * Marks an endpoint that changes rows one by one, each in a transaction of its own. Under an idempotency key a
+ * repetition goes on where the first request stopped, and answers for the rows that are done as it did.
+ */
+export const RowByRow = Context.Reference<boolean>("api/RowByRow", { defaultValue: () => false })
+/** Marks an endpoint whose body may have a `password`, which is hashed before a transaction begins. */
+export const SetsPassword = Context.Reference<boolean>("api/SetsPassword", {
+  defaultValue: () => false
+})
+
 const repeatableMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "PUT"])
 
 /** Whether a request to the endpoint may name itself, so that its repetition changes nothing. */

@@ -100,11 +100,17 @@ const Search = Schema.String.check(
 /** The column to sort by, where it follows from other parameters which there are. */
 export const SortField = Text.annotate({ description: "The column to sort by." })
 
+/** A name out of some; `problemOf` says what is wrong with another one. */
+export const nameOf = (problemOf: (name: string) => string | undefined) =>
+  Text.check(Schema.makeFilter(problemOf, { toJsonSchema: () => [{}, true] }))
+
 /** Names with commas between them, as queries write them: columns, breakdowns. */
-export const names = (description: string) => Schema.optionalKey(listText(Text, description))
+export const names = (description: string, name = Text) =>
+  Schema.optionalKey(listText(name, description))
 
 /** The same as bodies write it. */
-export const namesInput = (description: string) => optional(listInput(Text, description))
+export const namesInput = (description: string, name = Text) =>
+  optional(listInput(name, description))
 
 /** The parameters of every report in the query. */
 export const query = {
@@ -164,6 +170,7 @@ export type Given = {
   readonly sortField?: string | null
   readonly sortDirection?: ListQuery.SortDirection | null
   readonly q?: string | null
+  readonly columns?: ReadonlyArray<string> | null
 }
 
 /** What a caller asks of a report, wherever it was said. */
@@ -177,6 +184,8 @@ export interface ReportQuery {
   readonly sortField: string | undefined
   readonly sortDirection: ListQuery.SortDirection | undefined
   readonly q: string | undefined
+  /** Empty for those that the report has unless others are named. */
+  readonly columns: ReadonlyArray<string>
   /** Those with values; an empty list does not filter. */
   readonly filters: ReadonlyArray<Dimension.Filter>
 }
@@ -196,6 +205,7 @@ export const read = (query: Given, body: Given = {}): ReportQuery => ({
   sortField: body.sortField ?? query.sortField ?? undefined,
   sortDirection: body.sortDirection ?? query.sortDirection ?? undefined,
   q: body.q ?? query.q ?? undefined,
+  columns: body.columns ?? query.columns ?? [],
   filters: Dimension.filterKeys.flatMap((key) => {
     const ofBody = filterOf(body, key)
     const values = ofBody.length > 0 ? ofBody : filterOf(query, key)

@@ -1,6 +1,7 @@
 import { Envelope, Integer, ListQuery } from "@affnet/domain"
 import { Schema, SchemaTransformation, Struct } from "effect"
 import { HttpApiSchema } from "effect/http-api"
+import * as ListCsv from "./ListCsv.ts"
 
 /** The successful answers. Handlers return the data alone; the schemas wrap it in the envelope. */
 
@@ -69,19 +70,29 @@ export const placeOf = (page: ListQuery.Pagination) => ({
   "x-pagination-per-page": page.perPage
 })
 
+/** What a handler returns for one page of a list. */
+const pageOf = <Item extends Schema.Top>(items: Schema.$Array<Item>) =>
+  Schema.Struct({ items, page: Schema.Int, perPage: Schema.Int, total: Schema.Int })
+
+type PageHeaders = { readonly [Name in keyof typeof paginationHeaders]: number }
+
+const placeIn = (headers: PageHeaders) => ({
+  page: headers["x-pagination-current-page"],
+  perPage: headers["x-pagination-per-page"],
+  total: headers["x-pagination-total-count"]
+})
+
 /**
  * One page of a list: `info` holds the items under `key`, the headers say where the page stands.
  * Handlers return a `ListQuery.Paged`, which is also what the client receives.
  */
-export const page = <Item extends Schema.Top>(message: string, key: string, item: Item) => {
+export const page = <const Fields extends Schema.Struct.Fields>(
+  message: string,
+  key: string,
+  item: Schema.Struct<Fields>
+) => {
   const items = Schema.Array(item)
-  const paged = Schema.Struct({
-    items,
-    page: Schema.Int,
-    perPage: Schema.Int,
-    total: Schema.Int
-  })
-  return ofBody(paged)
+  return ofBody(pageOf(items))
     .pipe(
       HttpApiSchema.encodeToWithHeaders(
         {
@@ -89,14 +100,31 @@ export const page = <Item extends Schema.Top>(message: string, key: string, item
           headers: paginationHeaders
         },
         {
-          decode: ({ body, headers }) => ({
-            items: body.info[key] ?? [],
-            page: headers["x-pagination-current-page"],
-            perPage: headers["x-pagination-per-page"],
-            total: headers["x-pagination-total-count"]
-          }),
+          decode: ({ body, headers }) => ({ items: body.info[key] ?? [], ...placeIn(headers) }),
           encode: (paged) => ({
             body: { ...Envelope.success(message), info: { [key]: paged.items } },
+            headers: placeOf(paged)
+          })
+        }
+      )
+    )
+    .annotate({ description: message, ...ListCsv.annotation({ key, item }) })
+}
+
+/** The same where `info` is the list itself, because existing clients read it so. */
+export const barePage = <Item extends Schema.Top>(message: string, item: Item) => {
+  const items = Schema.Array(item)
+  return ofBody(pageOf(items))
+    .pipe(
+      HttpApiSchema.encodeToWithHeaders(
+        {
+          body: Schema.Struct({ ...envelope(message), info: items }),
+          headers: paginationHeaders
+        },
+        {
+          decode: ({ body, headers }) => ({ items: body.info, ...placeIn(headers) }),
+          encode: (paged) => ({
+            body: { ...Envelope.success(message), info: paged.items },
             headers: placeOf(paged)
           })
         }

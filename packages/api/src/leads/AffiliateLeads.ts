@@ -1,6 +1,7 @@
 import { AffiliateLead } from "@affnet/domain"
 import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
@@ -56,6 +57,7 @@ export class AffiliateLeadsApi extends HttpApiGroup.make("affiliateLeads")
       })
     )
   )
+  .annotateEndpoints(NoTool, "affiliates send leads from their own forms")
   .annotateMerge(
     OpenApi.annotations({
       title: "Own leads",

@@ -1,7 +1,9 @@
 import { LeadErasure } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** The right to be forgotten. */
@@ -27,6 +29,8 @@ export class LeadErasuresApi extends HttpApiGroup.make("leadErasures")
       })
     )
   )
+  .annotateEndpoints(NoTool, "erasing is for good, and takes a person's e-mail address")
+  .annotate(Area, "settings")
   .annotateMerge(
     OpenApi.annotations({
       title: "Erasures",

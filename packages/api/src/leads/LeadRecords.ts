@@ -1,9 +1,12 @@
 import { LeadDelivery, LeadRecord, LeadUpdate } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** Whether an address is one is decided when it is read. */
@@ -17,6 +20,8 @@ const params = {
 const path = "/leads-management/leads"
 
 const searched = "The search looks for lead, transaction, click and affiliate's click ids, names"
+
+const noTool = "persons as a whole; the leads log shows what became of them"
 
 /** Leads, as managers see and change them. */
 export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
@@ -61,6 +66,9 @@ export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
       })
     )
   )
+  .annotateEndpoints(NoTool, noTool)
+  .annotate(Area, "leads")
+  .annotate(Narrowed, true)
   .annotateMerge(
     OpenApi.annotations({
       title: "Leads of the network",
@@ -98,6 +106,7 @@ export class OwnLeadRecordsApi extends HttpApiGroup.make("ownLeadRecords")
       })
     )
   )
+  .annotateEndpoints(NoTool, noTool)
   .annotateMerge(
     OpenApi.annotations({ title: "Own leads", description: "The leads of the affiliate's clicks." })
   ) {}

@@ -1,9 +1,10 @@
 import { Lead, LeadInput } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import { Creates } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -27,6 +28,7 @@ export class LeadsApi extends HttpApiGroup.make("leads")
       success,
       error: ErrorResponses.reading
     })
+      .annotate(NoTool, "a tool has the same in another operation")
       .annotate(Creates, true)
       .annotateMerge(OpenApi.annotations({ summary: "Create a lead by click id", description })),
     HttpApiEndpoint.post("postLead", "/leads", {
@@ -39,6 +41,7 @@ export class LeadsApi extends HttpApiGroup.make("leads")
         OpenApi.annotations({ summary: "Create a lead by click id, by POST", description })
       )
   )
+  .annotate(Area, "leads")
   .annotateMerge(
     OpenApi.annotations({
       title: "Leads",

@@ -1,8 +1,10 @@
 import { Id, LeadDelivery, LeadLog } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { Narrowed } from "../http/Assignment.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/leads-management/leads-log"
@@ -33,12 +35,14 @@ export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
       params,
       success: Responses.success("Leads Log Details", { record: LeadLog.LeadLog }),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get a record of the leads log",
-        description: "What was sent, with masked secrets, and what was replied."
-      })
-    ),
+    })
+      .annotate(NoTool, "a tool has the same in another operation")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get a record of the leads log",
+          description: "What was sent, with masked secrets, and what was replied."
+        })
+      ),
     HttpApiEndpoint.post("resendLead", `${path}/:id/resend`, {
       params,
       success: Responses.success("Lead Resent", { delivery: LeadDelivery.LeadDelivery }),
@@ -55,6 +59,8 @@ export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
         })
       )
   )
+  .annotate(Area, "leads")
+  .annotate(Narrowed, true)
   .annotateMerge(
     OpenApi.annotations({
       title: "Leads log",

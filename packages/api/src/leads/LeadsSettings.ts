@@ -1,7 +1,10 @@
 import { LeadsSettings } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const info = { settings: LeadsSettings.LeadsSettings }
@@ -35,6 +38,8 @@ export class LeadsSettingsApi extends HttpApiGroup.make("leadsSettings")
       })
     )
   )
+  .annotateEndpoints(NoTool, NoToolReasons.ofDeliveries)
+  .annotate(Area, "settings")
   .annotateMerge(
     OpenApi.annotations({
       title: "Leads management",

@@ -1,12 +1,17 @@
 import { Id, ReceiveCampaign } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/leads-management/campaigns"
 const params = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
+const shown = Responses.selection("ReceiveCampaignListItem", ReceiveCampaign.ReceiveCampaign)
 const info = { campaign: ReceiveCampaign.ReceiveCampaign }
 
 /** Which leads are taken. */
@@ -14,11 +19,7 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
   .add(
     HttpApiEndpoint.get("listReceiveCampaigns", path, {
       query: listParams(ReceiveCampaign.ReceiveCampaign),
-      success: Responses.page(
-        "Receive Campaigns List",
-        "campaigns",
-        Responses.selection("ReceiveCampaignListItem", ReceiveCampaign.ReceiveCampaign)
-      ),
+      success: Responses.page("Receive Campaigns List", "campaigns", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
       OpenApi.annotations({
@@ -28,7 +29,8 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
     ),
     HttpApiEndpoint.get("getReceiveCampaign", `${path}/:campaign_id`, {
       params,
-      success: Responses.success("Receive Campaign Details", info),
+      query: fieldsParam,
+      success: Responses.success("Receive Campaign Details", { campaign: shown }),
       error: ErrorResponses.reading
     }).annotateMerge(
       OpenApi.annotations({
@@ -37,14 +39,10 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
       })
     ),
     HttpApiEndpoint.post("createReceiveCampaign", path, {
+      headers: IdempotencyKey.headers,
       payload: Payload.of(ReceiveCampaign.ReceiveCampaignCreate),
       success: Responses.success("Receive Campaign Created", info),
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: ErrorResponses.creating
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Create a Receive campaign",
@@ -57,7 +55,7 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
       params,
       payload: Payload.of(ReceiveCampaign.ReceiveCampaignUpdate),
       success: Responses.success("Receive Campaign Updated", info),
-      error: ErrorResponses.writing
+      error: ErrorResponses.changing
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Update a Receive campaign",
@@ -69,7 +67,7 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
     HttpApiEndpoint.delete("deleteReceiveCampaign", `${path}/:campaign_id`, {
       params,
       success: Responses.done("Receive Campaign Deleted"),
-      error: ErrorResponses.reading
+      error: ErrorResponses.removing
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Delete a Receive campaign",
@@ -78,6 +76,8 @@ export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
       })
     )
   )
+  .annotateEndpoints(NoTool, NoToolReasons.ofDeliveries)
+  .annotate(Area, "leads")
   .annotateMerge(
     OpenApi.annotations({
       title: "Receive campaigns",

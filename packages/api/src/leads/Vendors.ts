@@ -1,9 +1,12 @@
 import { Id, ReceiveCampaign, Vendor, VendorTest } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/leads-management/campaigns/:campaign_id/vendors"
@@ -117,6 +120,8 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       })
     )
   )
+  .annotateEndpoints(NoTool, NoToolReasons.ofDeliveries)
+  .annotate(Area, "leads")
   .annotateMerge(
     OpenApi.annotations({
       title: "Vendors",

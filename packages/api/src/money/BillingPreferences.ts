@@ -2,6 +2,7 @@ import { Advertiser, BillingPreferences, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** How advertisers are billed. */
@@ -22,6 +23,7 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
         })
       )
   )
+  .annotate(Area, "money")
   .annotateMerge(
     OpenApi.annotations({
       title: "Billing preferences",

@@ -2,10 +2,13 @@ import { Invoice, InvoiceAttachment, InvoiceInput } from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
 import { AsTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
 
 const InvoiceUpload = Schema.Struct({
@@ -26,7 +29,7 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       payload: [
         ...Payload.of(InvoiceInput.InvoiceInput),
         InvoiceUpload.pipe(
-          HttpApiSchema.asMultipartStream({ maxFileSize: InvoiceAttachment.maxBytes })
+          HttpApiSchema.asMultipartStream({ maxFileSize: InvoiceAttachment.rule.maxBytes })
         )
       ],
       success: Responses.success("Invoice Generated", Invoice.GeneratedInvoice.fields),
@@ -38,6 +41,7 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
         ErrorResponses.ValidationFailed
       ]
     })
+      .annotate(KeepsItsAnswer, true)
       .annotate(AsTool, "invoice_create")
       .annotateMerge(
         OpenApi.annotations({
@@ -49,6 +53,8 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
         })
       )
   )
+  .annotate(Area, "money")
+  .annotate(Narrowed, true)
   .annotateMerge(
     OpenApi.annotations({ title: "Invoices", description: "The bills to advertisers." })
   ) {}

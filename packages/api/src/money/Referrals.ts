@@ -5,6 +5,7 @@ import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import { Reads } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
@@ -43,6 +44,7 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
       ]
     })
       .annotate(AsTool, "referrals_list")
+      .annotate(Reads, true)
       .annotateMerge(
         OpenApi.annotations({
           summary: "Report the own referrals",

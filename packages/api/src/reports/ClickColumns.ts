@@ -1,7 +1,11 @@
 import { CalendarDate, ClickColumns } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** The columns of the click report. */
@@ -31,6 +35,9 @@ export class ClickColumnsApi extends HttpApiGroup.make("clickColumns")
       })
     )
   )
+  .annotateEndpoints(NoTool, NoToolReasons.ofReports)
+  .annotate(Area, "reports")
+  .annotate(Narrowed, true)
   .annotateMerge(
     OpenApi.annotations({
       title: "Clicks report",

@@ -1,7 +1,9 @@
-import { ClickRow } from "@affnet/domain"
+import { AskedClick, ClickRow } from "@affnet/domain"
+import { type Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
-import * as CsvAnswer from "../http/CsvAnswer.ts"
+import { Narrowed } from "../http/Assignment.ts"
+import { NoTool } from "../http/AsTool.ts"
+import { Area } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as RowsReport from "./RowsReport.ts"
 
@@ -15,10 +17,7 @@ const about = OpenApi.annotations({
 const message = reportMessages.clicks
 const invalidMessage = reportMessages["invalid-clicks"]
 
-const { get, ofTraffic, ofVisit, params, post } = RowsReport
-
-const sortable = ["created", "added_timestamp", "is_unique", "country", "source"] as const
-const byReason = [...sortable, "invalid_reason"] as const
+const { ofTraffic, ofVisit, params, rowOf, twins } = RowsReport
 
 const ofManager = [
   "affiliate",
@@ -30,10 +29,30 @@ const ofManager = [
 ] as const
 const ofAffiliate = ["offer", "currency", ...ofVisit, ...ofTraffic] as const
 
-const clicksOfManagers = params({ sortable, filters: ofManager })
-const clicksOfAffiliates = params({ sortable, filters: ofAffiliate })
-const invalidOfManagers = params({ sortable: byReason, filters: ofManager })
-const invalidOfAffiliates = params({ sortable: byReason, filters: ofAffiliate })
+const { all: columns, allInvalid } = AskedClick
+
+const clicksOfManagers = params({
+  columns,
+  sortable: Struct.keys(AskedClick.ofManager),
+  filters: ofManager
+})
+const clicksOfAffiliates = params({
+  columns,
+  sortable: Struct.keys(AskedClick.ofAffiliate),
+  filters: ofAffiliate
+})
+const invalidOfManagers = params({
+  columns: allInvalid,
+  sortable: Struct.keys(AskedClick.invalidOfManager),
+  filters: ofManager
+})
+const invalidOfAffiliates = params({
+  columns: allInvalid,
+  sortable: Struct.keys(AskedClick.invalidOfAffiliate),
+  filters: ofAffiliate
+})
+
+const click = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedClick.AskedClick)
 
 const rows =
   "The valid clicks, those that statistics count as `clicks`. In the order of time unless `sortField` " +
@@ -45,73 +64,62 @@ const invalid =
   "The clicks that statistics count as `invalid_clicks`, with the reason as a stable word and as a " +
   "sentence. `q` looks in the reason as well."
 
-const posted = "The same as the GET, with the parameters in the body; the body has the last word."
-
-const described = (summary: string, description: string) =>
-  OpenApi.annotations({
-    summary,
-    description,
-    transform: CsvAnswer.offered(
-      '"click_id","created"\r\n"019c0a1b2c3d4e5f60718293a4b5c6d7","2026-01-31T12:00:00Z"\r\n'
-    )
-  })
+const csv = '"click_id","created"\r\n"019c0a1b2c3d4e5f60718293a4b5c6d7","2026-01-31T12:00:00Z"\r\n'
 
 /** Every click. */
 export class ClicksReportApi extends HttpApiGroup.make("clicksReport")
   .add(
-    HttpApiEndpoint.get(
-      "reportClicks",
-      "/reports/clicks",
-      get(clicksOfManagers, message, ClickRow.ClickRow)
-    )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report clicks", rows)),
-    HttpApiEndpoint.post(
-      "reportClicksByPost",
-      "/reports/clicks",
-      post(clicksOfManagers, message, ClickRow.ClickRow)
-    ).annotateMerge(described("Report clicks (POST)", posted)),
-    HttpApiEndpoint.get(
-      "reportInvalidClicks",
-      "/reports/invalid-clicks",
-      get(invalidOfManagers, invalidMessage, ClickRow.InvalidClickRow)
-    )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report invalid clicks", invalid)),
-    HttpApiEndpoint.post(
-      "reportInvalidClicksByPost",
-      "/reports/invalid-clicks",
-      post(invalidOfManagers, invalidMessage, ClickRow.InvalidClickRow)
-    ).annotateMerge(described("Report invalid clicks (POST)", posted))
+    ...twins("reportClicks", "/reports/clicks", {
+      params: clicksOfManagers,
+      message,
+      item: click(ClickRow.ClickRow),
+      summary: "Report clicks",
+      description: rows,
+      csv
+    }),
+    ...twins("reportInvalidClicks", "/reports/invalid-clicks", {
+      params: invalidOfManagers,
+      message: invalidMessage,
+      item: click(ClickRow.InvalidClickRow),
+      summary: "Report invalid clicks",
+      description: invalid,
+      csv
+    })
   )
+  .annotate(Area, "reports")
+  .annotate(Narrowed, true)
   .annotateMerge(about) {}
 
 /** The clicks that the calling affiliate brought. */
 export class AffiliateClicksReportApi extends HttpApiGroup.make("affiliateClicksReport")
   .add(
+    ...twins("reportAffiliateClicks", "/reports/clicks", {
+      params: clicksOfAffiliates,
+      message,
+      item: click(ClickRow.AffiliateClickRow),
+      summary: "Report the own clicks",
+      description: rows,
+      csv
+    }),
+    ...twins("reportAffiliateInvalidClicks", "/reports/invalid-clicks", {
+      params: invalidOfAffiliates,
+      message: invalidMessage,
+      item: click(ClickRow.AffiliateInvalidClickRow),
+      summary: "Report the own invalid clicks",
+      description: invalid,
+      csv
+    }),
     HttpApiEndpoint.get(
-      "reportAffiliateClicks",
-      "/reports/clicks",
-      get(clicksOfAffiliates, message, ClickRow.AffiliateClickRow)
+      "listAffiliateClickOptions",
+      "/reports/clicks/options",
+      RowsReport.options("Clicks Options")
     )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report the own clicks", rows)),
-    HttpApiEndpoint.post(
-      "reportAffiliateClicksByPost",
-      "/reports/clicks",
-      post(clicksOfAffiliates, message, ClickRow.AffiliateClickRow)
-    ).annotateMerge(described("Report the own clicks (POST)", posted)),
-    HttpApiEndpoint.get(
-      "reportAffiliateInvalidClicks",
-      "/reports/invalid-clicks",
-      get(invalidOfAffiliates, invalidMessage, ClickRow.AffiliateInvalidClickRow)
-    )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report the own invalid clicks", invalid)),
-    HttpApiEndpoint.post(
-      "reportAffiliateInvalidClicksByPost",
-      "/reports/invalid-clicks",
-      post(invalidOfAffiliates, invalidMessage, ClickRow.AffiliateInvalidClickRow)
-    ).annotateMerge(described("Report the own invalid clicks (POST)", posted))
+      .annotate(NoTool, "the rows name their columns themselves")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the columns of the clicks report (own)",
+          description: "What the rows have, under headings."
+        })
+      )
   )
   .annotateMerge(about) {}

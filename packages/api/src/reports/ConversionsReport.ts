@@ -1,7 +1,9 @@
-import { ConversionRow, RefusedConversionRow } from "@affnet/domain"
+import { AskedConversion, AskedRefusal, ConversionRow, RefusedConversionRow } from "@affnet/domain"
+import { type Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
-import * as CsvAnswer from "../http/CsvAnswer.ts"
+import { Narrowed } from "../http/Assignment.ts"
+import { NoTool } from "../http/AsTool.ts"
+import { Area } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as RowsReport from "./RowsReport.ts"
 
@@ -15,26 +17,44 @@ const about = OpenApi.annotations({
 const message = reportMessages.conversions
 const refusedMessage = reportMessages["refused-conversions"]
 
-const { get, ofTraffic, ofVisit, params, post } = RowsReport
+const { ofTraffic, ofVisit, params, rowOf, twins } = RowsReport
 
 const ofEvent = ["offer", "goal", "goal_type", "currency", "conversion_status"] as const
-const byEvent = ["created", "added_timestamp", "updated", "id", "conv_status", "currency"] as const
+const { all: columns } = AskedConversion
 
 const ofManagers = params({
-  sortable: [...byEvent, "revenue", "payout"],
+  columns,
+  sortable: Struct.keys(AskedConversion.ofManager),
   filters: ["affiliate", "advertiser", ...ofEvent, ...ofVisit, ...ofTraffic]
 })
 const ofAffiliates = params({
-  sortable: [...byEvent, "payout"],
+  columns,
+  sortable: Struct.keys(AskedConversion.ofAffiliate),
   filters: [...ofEvent, ...ofVisit, ...ofTraffic]
 })
 const ofAdvertisers = params({
-  sortable: [...byEvent, "revenue"],
+  columns,
+  sortable: Struct.keys(AskedConversion.ofAdvertiser),
   filters: ["affiliate", ...ofEvent, ...ofVisit]
 })
+
+const conversion = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedConversion.AskedConversion)
+const refusal = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedRefusal.AskedRefusal)
+
 const ofRefusals = params({
-  sortable: ["created", "added_timestamp", "id", "reason_code"],
+  columns: AskedRefusal.all,
+  sortable: Struct.keys(AskedRefusal.ofManager),
   filters: ["affiliate", "advertiser", "offer", "goal"]
+})
+const refusalsOfAffiliates = params({
+  columns: AskedRefusal.all,
+  sortable: Struct.keys(AskedRefusal.ofAffiliate),
+  filters: ["offer", "goal"]
+})
+const refusalsOfAdvertisers = params({
+  columns: AskedRefusal.all,
+  sortable: Struct.keys(AskedRefusal.ofAdvertiser),
+  filters: ["affiliate", "offer", "goal"]
 })
 
 const rows =
@@ -42,84 +62,94 @@ const rows =
   "their ids, so pages never overlap. Ranges are read in the time zone of the account; without one, " +
   "the last 7 days. `q` looks in the ids of the conversion, its click and its order."
 
-const described = (summary: string, description = rows) =>
-  OpenApi.annotations({
-    summary,
-    description,
-    transform: CsvAnswer.offered(
-      '"id","transaction_id","created"\r\n' +
-        '"12","6f1b0c5e-2f4d-4c7a-9b1e-0d3c5a7e9f10","2026-01-31T12:00:00Z"\r\n'
-    )
-  })
-
-const posted = "The same as the GET, with the parameters in the body; the body has the last word."
+const csv =
+  '"id","transaction_id","created"\r\n' +
+  '"12","6f1b0c5e-2f4d-4c7a-9b1e-0d3c5a7e9f10","2026-01-31T12:00:00Z"\r\n'
 
 const refusals =
   "What was asked of `/track` or by a manager and was not done, with the reason as a stable word and " +
   "as a sentence that says how to mend it. `q` looks in the reason and in the ids as well."
 
+const noTool = "`report_run` reads refused conversions for managers"
+
 /** Every conversion, and every one that was refused. */
 export class ConversionsReportApi extends HttpApiGroup.make("conversionsReport")
   .add(
-    HttpApiEndpoint.get(
-      "reportConversions",
-      "/reports/conversions",
-      get(ofManagers, message, ConversionRow.ConversionRow)
-    )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report conversions")),
-    HttpApiEndpoint.post(
-      "reportConversionsByPost",
-      "/reports/conversions",
-      post(ofManagers, message, ConversionRow.ConversionRow)
-    ).annotateMerge(described("Report conversions (POST)", posted)),
-    HttpApiEndpoint.get(
-      "reportRefusedConversions",
-      "/reports/refused-conversions",
-      get(ofRefusals, refusedMessage, RefusedConversionRow.RefusedConversionRow)
-    )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report refused conversions", refusals)),
-    HttpApiEndpoint.post(
-      "reportRefusedConversionsByPost",
-      "/reports/refused-conversions",
-      post(ofRefusals, refusedMessage, RefusedConversionRow.RefusedConversionRow)
-    ).annotateMerge(described("Report refused conversions (POST)", posted))
+    ...twins("reportConversions", "/reports/conversions", {
+      params: ofManagers,
+      message,
+      item: conversion(ConversionRow.ConversionRow),
+      summary: "Report conversions",
+      description: rows,
+      csv
+    }),
+    ...twins("reportRefusedConversions", "/reports/refused-conversions", {
+      params: ofRefusals,
+      message: refusedMessage,
+      item: refusal(RefusedConversionRow.RefusedConversionRow),
+      summary: "Report refused conversions",
+      description: refusals,
+      csv
+    })
   )
+  .annotate(Area, "reports")
+  .annotate(Narrowed, true)
   .annotateMerge(about) {}
 
 /** The conversions of the calling affiliate. */
 export class AffiliateConversionsReportApi extends HttpApiGroup.make("affiliateConversionsReport")
   .add(
+    ...twins("reportAffiliateConversions", "/reports/conversions", {
+      params: ofAffiliates,
+      message,
+      item: conversion(ConversionRow.AffiliateConversionRow),
+      summary: "Report the own conversions",
+      description: rows,
+      csv
+    }),
+    ...twins("reportAffiliateRefusedConversions", "/reports/refused-conversions", {
+      params: refusalsOfAffiliates,
+      message: refusedMessage,
+      item: refusal(RefusedConversionRow.AffiliateRefusedConversionRow),
+      summary: "Report the own refused conversions",
+      description: refusals,
+      noTool,
+      csv
+    }),
     HttpApiEndpoint.get(
-      "reportAffiliateConversions",
-      "/reports/conversions",
-      get(ofAffiliates, message, ConversionRow.AffiliateConversionRow)
+      "listAffiliateConversionOptions",
+      "/reports/conversions/options",
+      RowsReport.options("Conversions Options")
     )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report the own conversions")),
-    HttpApiEndpoint.post(
-      "reportAffiliateConversionsByPost",
-      "/reports/conversions",
-      post(ofAffiliates, message, ConversionRow.AffiliateConversionRow)
-    ).annotateMerge(described("Report the own conversions (POST)", posted))
+      .annotate(NoTool, "the rows name their columns themselves")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the columns of the conversions report (own)",
+          description: "What the rows have, under headings."
+        })
+      )
   )
   .annotateMerge(about) {}
 
 /** The conversions of the calling advertiser. */
 export class AdvertiserConversionsReportApi extends HttpApiGroup.make("advertiserConversionsReport")
   .add(
-    HttpApiEndpoint.get(
-      "reportAdvertiserConversions",
-      "/reports/conversions",
-      get(ofAdvertisers, message, ConversionRow.AdvertiserConversionRow)
-    )
-      .annotate(AsTool, "report_run")
-      .annotateMerge(described("Report the conversions of the own offers")),
-    HttpApiEndpoint.post(
-      "reportAdvertiserConversionsByPost",
-      "/reports/conversions",
-      post(ofAdvertisers, message, ConversionRow.AdvertiserConversionRow)
-    ).annotateMerge(described("Report the conversions of the own offers (POST)", posted))
+    ...twins("reportAdvertiserConversions", "/reports/conversions", {
+      params: ofAdvertisers,
+      message,
+      item: conversion(ConversionRow.AdvertiserConversionRow),
+      summary: "Report the conversions of the own offers",
+      description: rows,
+      csv
+    }),
+    ...twins("reportAdvertiserRefusedConversions", "/reports/refused-conversions", {
+      params: refusalsOfAdvertisers,
+      message: refusedMessage,
+      item: refusal(RefusedConversionRow.AdvertiserRefusedConversionRow),
+      summary: "Report refused conversions of the own offers",
+      description: refusals,
+      noTool,
+      csv
+    })
   )
   .annotateMerge(about) {}

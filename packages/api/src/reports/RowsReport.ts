@@ -1,8 +1,19 @@
-import { type Dimension, Envelope, type ListQuery } from "@affnet/domain"
-import { Schema } from "effect"
-import { HttpApiSchema } from "effect/http-api"
+import {
+  AskedColumns,
+  type Dimension,
+  Envelope,
+  type ListQuery,
+  StatisticsOptions,
+  SubNames
+} from "@affnet/domain"
+import { Context, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { AsTool, NoTool } from "../http/AsTool.ts"
+import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
+import { Reads } from "../http/Permission.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -27,9 +38,13 @@ export const completeUntilHeader = {
 
 const sortFieldOf = <const Sortable extends ReadonlyArray<string>>(sortable: Sortable) =>
   Schema.Literals<Sortable>(sortable).annotate({
-    description: `The column to sort by. Default ${sortable[0]}.`,
+    description: "The column to sort by. Default created.",
     message: `must be one of ${sortable.join(", ")}`
   })
+
+const columnsText =
+  "The columns of a row, with commas between them. Rows have exactly these, and `currency` where there is " +
+  "money; a column that is not for the role is null. Without it rows have the fields of the record."
 
 /** Filters by what visitors landed on, where they were and what they used. */
 export const ofVisit = [
@@ -55,38 +70,44 @@ export const ofTraffic = [
   "traffic_source",
   "traffic_approach",
   "source",
-  "sub_id1",
-  "sub_id2",
-  "sub_id3",
-  "sub_id4",
-  "sub_id5",
-  "aff_param1",
-  "aff_param2",
-  "aff_param3",
-  "aff_param4",
-  "aff_param5"
+  ...SubNames.subNames
 ] as const
 
 const example = { rangeFrom: "2026-01-01", rangeTo: "2026-01-31", page: 1, perPage: 100 }
 
 /** What a report can be sorted and filtered by. */
 export const params = <
-  const Sortable extends readonly [string, ...ReadonlyArray<string>],
+  const Sortable extends ReadonlyArray<string>,
   const Filter extends Dimension.FilterKey
 >({
+  columns,
   filters,
   sortable
 }: {
+  /** Every column that there is, whoever may see it. */
+  readonly columns: AskedColumns.Columns
+  /** Those that the caller sees. */
   readonly sortable: Sortable
   readonly filters: ReadonlyArray<Filter>
 }) => {
   const choice = { sortField: sortFieldOf(sortable), filters }
-  const body = Schema.Struct(ReportParams.bodyWith(choice))
+  const name = ReportParams.nameOf((name) => AskedColumns.problemOf(columns, name))
+  const body = Schema.Struct({
+    ...ReportParams.bodyWith(choice),
+    columns: ReportParams.namesInput(columnsText, name)
+  })
   return {
-    query: Schema.Struct(ReportParams.queryWith(choice)),
+    query: Schema.Struct({
+      ...ReportParams.queryWith(choice),
+      columns: ReportParams.names(columnsText, name)
+    }),
     body: body.annotate({ examples: [Schema.decodeUnknownSync(body)(example)] })
   }
 }
+
+/** Rows with the fields of their record, or with the columns that were asked for. */
+export const rowOf = <Row extends Schema.Top, Asked extends Schema.Top>(row: Row, asked: Asked) =>
+  Schema.Union([row, asked])
 
 /** A page of rows under `transactions`, as clients of this API family read them. */
 const success = <Item extends Schema.Top>(message: string, item: Item) => {
@@ -129,26 +150,62 @@ const success = <Item extends Schema.Top>(message: string, item: Item) => {
 
 type Params<Query, Body> = { readonly query: Query; readonly body: Body }
 
-/** A report as GET: parameters stand in the query. */
-export const get = <Query extends Schema.Top, Item extends Schema.Top>(
-  { query }: Params<Query, Schema.Top>,
-  message: string,
-  item: Item
-) => ({ query, success: success(message, item), error: ErrorResponses.BadRequest })
+interface Report<Query, Body, Item> {
+  readonly params: Params<Query, Body>
+  readonly message: string
+  readonly item: Item
+  readonly summary: string
+  readonly description: string
+  /** The first lines of it as CSV. */
+  readonly csv: string
+  /** Why no tool runs it; without it `report_run` does. */
+  readonly noTool?: string
+}
 
-/** The same as POST: parameters may stand in the body too, which has the last word. */
-export const post = <Query extends Schema.Top, Body extends Schema.Top, Item extends Schema.Top>(
-  { body, query }: Params<Query, Body>,
-  message: string,
-  item: Item
-) => ({
-  query,
-  payload: Payload.of(body),
-  success: success(message, item),
-  error: [
-    ErrorResponses.BadRequest,
-    ErrorResponses.PayloadTooLarge,
-    ErrorResponses.UnsupportedMediaType,
-    ErrorResponses.ValidationFailed
+const posted = "The same as the GET, with the parameters in the body; the body has the last word."
+
+/** A report as GET, with its parameters in the query, and as POST, where they may stand in the body too. */
+export const twins = <
+  const Name extends string,
+  const Path extends `/${string}`,
+  Query extends Schema.Top,
+  Body extends Schema.Top,
+  Item extends Schema.Top
+>(
+  name: Name,
+  path: Path,
+  { csv, description, item, message, noTool, params, summary }: Report<Query, Body, Item>
+) => {
+  const transform = CsvAnswer.offered(csv)
+  const answer = { query: params.query, success: success(message, item) }
+  const tool =
+    noTool === undefined ? Context.make(AsTool, "report_run") : Context.make(NoTool, noTool)
+  return [
+    HttpApiEndpoint.get(name, path, { ...answer, error: ErrorResponses.BadRequest })
+      .annotateMerge(tool)
+      .annotateMerge(OpenApi.annotations({ summary, description, transform })),
+    HttpApiEndpoint.post(`${name}ByPost`, path, {
+      ...answer,
+      payload: Payload.of(params.body),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    })
+      .annotate(NoTool, NoToolReasons.posted)
+      .annotate(Reads, true)
+      .annotateMerge(
+        OpenApi.annotations({ summary: `${summary} (POST)`, description: posted, transform })
+      )
   ] as const
+}
+
+/** The columns that a report offers. */
+export const options = (message: string) => ({
+  success: Responses.success(message, {
+    "columns-list": Schema.Array(StatisticsOptions.Column)
+  }),
+  error: ErrorResponses.BadRequest
 })

@@ -8,9 +8,12 @@ import {
 } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { Narrowed } from "../http/Assignment.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as NoToolReasons from "../http/NoToolReasons.ts"
+import { Area, Reads } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
@@ -143,9 +146,12 @@ const groupOf = <
         .annotateMerge(described(`Get statistics${own}`, description))
         .annotateMerge(identified("get", "")),
       HttpApiEndpoint.post("postStatistics", path, { query, payload, success, error: postErrors })
+        .annotate(NoTool, NoToolReasons.posted)
+        .annotate(Reads, true)
         .annotateMerge(described(`Get statistics (POST)${own}`, posted))
         .annotateMerge(identified("post", "")),
       HttpApiEndpoint.get("listBreakdowns", "/reports/statistics/breakdowns", breakdowns)
+        .annotate(NoTool, NoToolReasons.ofReports)
         .annotateMerge(
           named(
             `List the breakdowns of statistics${own}`,
@@ -154,6 +160,7 @@ const groupOf = <
         )
         .annotateMerge(identified("list", "Breakdowns")),
       HttpApiEndpoint.get("listOptions", "/reports/statistics/options", options)
+        .annotate(NoTool, NoToolReasons.ofReports)
         .annotateMerge(named(`List the columns of statistics${own}`, "What `columns` takes."))
         .annotateMerge(identified("list", "Options"))
     )
@@ -163,7 +170,9 @@ const groupOf = <
 }
 
 /** Statistics of the whole network, for managers. */
-export class StatisticsApi extends groupOf("statistics", "manager", "/reports/statistics-flat") {}
+export class StatisticsApi extends groupOf("statistics", "manager", "/reports/statistics-flat")
+  .annotate(Area, "reports")
+  .annotate(Narrowed, true) {}
 
 /** What an advertiser got and what it costs. */
 export class AdvertiserStatisticsApi extends groupOf(

@@ -16,7 +16,7 @@ const texts = {
 
 const example = {
   breakdown: ["offer"],
-  columns: ["clicks", "cv_approved", "epc"],
+  columns: ["clicks", "cv_approved", "cr"],
   country: [2921044],
   sortField: "clicks",
   sortDirection: "desc"
@@ -54,7 +54,6 @@ export const paramsOf = <const R extends Role.Role>(role: R) => {
 
 /** What a query or a body says of statistics. */
 export interface GivenStatistics extends ReportParams.Given {
-  readonly columns?: ReadonlyArray<string> | null
   readonly breakdown?: ReadonlyArray<string> | null
   readonly breakdowns?: ReadonlyArray<string> | null
   readonly originalCurrency?: boolean | null
@@ -62,7 +61,6 @@ export interface GivenStatistics extends ReportParams.Given {
 
 /** What a caller asks of statistics, wherever it was said. */
 export interface StatisticsRequest extends ReportParams.ReportQuery {
-  readonly columns: ReadonlyArray<string>
   /** The primary one first. */
   readonly breakdowns: ReadonlyArray<string>
   readonly originalCurrency: boolean
@@ -74,7 +72,6 @@ export const readStatistics = (
   body: GivenStatistics = {}
 ): StatisticsRequest => ({
   ...ReportParams.read(query, body),
-  columns: body.columns ?? query.columns ?? [],
   breakdowns: [
     ...(body.breakdown ?? query.breakdown ?? []),
     ...(body.breakdowns ?? query.breakdowns ?? [])

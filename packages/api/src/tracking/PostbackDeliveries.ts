@@ -1,8 +1,11 @@
 import { Id, PostbackDelivery } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
+import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
+import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const ofNetwork = listParams(PostbackDelivery.PostbackDelivery)
@@ -45,6 +48,8 @@ const about = (whose: string) => ({
 
 const managers = about("of the network")
 
+const noTool = "the affiliate's own servers are told; read-only lists have no tokens left for it"
+
 /** What affiliates were told, for managers. */
 export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries")
   .add(
@@ -72,6 +77,9 @@ export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries
       })
     )
   )
+  .annotateEndpoints(NoTool, noTool)
+  .annotate(Area, "campaigns")
+  .annotate(Narrowed, true)
   .annotateMerge(texts) {}
 
 const own = about("to oneself")
@@ -90,4 +98,5 @@ export class OwnPostbackDeliveriesApi extends HttpApiGroup.make("ownPostbackDeli
       error: ErrorResponses.reading
     }).annotateMerge(own.get)
   )
+  .annotateEndpoints(NoTool, noTool)
   .annotateMerge(texts) {}

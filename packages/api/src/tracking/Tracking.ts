@@ -3,13 +3,16 @@ import {
   ConversionReasons,
   ConversionReceipt,
   Envelope,
+  PartnerReasons,
   Text
 } from "@affnet/domain"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { Narrowed } from "../http/Assignment.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
 import { Creates } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -144,6 +147,7 @@ export class TrackingApi extends HttpApiGroup.make("tracking")
     reading("trackConversionOrChange", "/track/conv-addchange", ...addition),
     posting("postConversionOrChange", "/track/conv-addchange", ...addition)
   )
+  .annotateEndpoints(NoTool, "for the servers of advertisers, without a key")
   .middleware(TrackingInput)
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "ignore", errors: "all" })
   .annotateMerge(
@@ -157,6 +161,17 @@ export class TrackingApi extends HttpApiGroup.make("tracking")
     })
   ) {}
 
+/** What an explanation is about. */
+const subject = {
+  click_id: Schema.optionalKey(Text.filled(255)).annotateKey({
+    description: "The click that is asked about"
+  }),
+  transaction_id: Schema.optionalKey(Text.filled(255)).annotateKey({
+    description: "The conversion that is asked about"
+  })
+}
+const reasonsMessage = "Tracking Reasons"
+
 /** The same for managers, and what decided. */
 export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
   .add(
@@ -164,24 +179,20 @@ export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
       payload: Payload.of(ConversionInput.ConversionInput),
       success,
       error: [...ErrorResponses.writing, ErrorResponses.Conflict]
-    }).annotateMerge(
-      texts(
-        "Make a conversion of a click",
-        "As `/track/conv`, without the advertiser's security token and the goal's limits."
-      )
-    ),
+    })
+      .annotate(NoTool, "money by hand, without a click's own rules; not for models yet")
+      .annotateMerge(
+        texts(
+          "Make a conversion of a click",
+          "As `/track/conv`, without the advertiser's security token and the goal's limits."
+        )
+      ),
     HttpApiEndpoint.get("explainTracking", "/tracking/why", {
-      query: {
-        click_id: Schema.optionalKey(Text.filled(255)).annotateKey({
-          description: "The click that is asked about"
-        }),
-        transaction_id: Schema.optionalKey(Text.filled(255)).annotateKey({
-          description: "The conversion that is asked about"
-        })
-      },
-      success: Responses.success("Tracking Reasons", ConversionReasons.Reasons.fields),
+      query: subject,
+      success: Responses.success(reasonsMessage, ConversionReasons.Reasons.fields),
       error: ErrorResponses.reading
     })
+      .annotate(Narrowed, true)
       .annotate(AsTool, "why")
       .annotateMerge(
         texts(
@@ -191,9 +202,47 @@ export class ManagerTrackingApi extends HttpApiGroup.make("managerTracking")
         )
       )
   )
+  .annotate(Area, "conversions")
   .annotateMerge(
     OpenApi.annotations({
       title: "Conversions",
       description: "Conversions as managers make and examine them."
     })
   ) {}
+
+const ownReasons = (what: string) =>
+  texts(
+    "Why a click or a conversion of one's own became what it is",
+    `As managers read it, with ${what} alone. What is not the caller's own is not found.`
+  )
+const about = OpenApi.annotations({
+  title: "Conversions",
+  description: "Why clicks and conversions became what they are."
+})
+const noTool = "`why` is a tool of managers"
+
+/** What decided, for the affiliate that brought the click. */
+export class AffiliateTrackingApi extends HttpApiGroup.make("affiliateTracking")
+  .add(
+    HttpApiEndpoint.get("explainAffiliateTracking", "/tracking/why", {
+      query: subject,
+      success: Responses.success(reasonsMessage, PartnerReasons.AffiliateReasons.fields),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, noTool)
+      .annotateMerge(ownReasons("the affiliate's money"))
+  )
+  .annotateMerge(about) {}
+
+/** What decided, for the advertiser whose offer it was. */
+export class AdvertiserTrackingApi extends HttpApiGroup.make("advertiserTracking")
+  .add(
+    HttpApiEndpoint.get("explainAdvertiserTracking", "/tracking/why", {
+      query: subject,
+      success: Responses.success(reasonsMessage, PartnerReasons.AdvertiserReasons.fields),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, noTool)
+      .annotateMerge(ownReasons("the advertiser's money"))
+  )
+  .annotateMerge(about) {}

@@ -1,4 +1,5 @@
-import type { HttpServerRequest } from "effect/http"
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
 
 /** Two years, as browsers' preload lists ask. */
 const strictTransport = "max-age=63072000; includeSubDomains"
@@ -26,7 +27,8 @@ export const forClient = (
   ...(client.isHttps ? { "strict-transport-security": strictTransport } : {})
 })
 
-const isHttps = (request: HttpServerRequest.HttpServerRequest): boolean =>
+/** Whether the client came by HTTPS. */
+export const isHttps = (request: HttpServerRequest.HttpServerRequest): boolean =>
   request.protocol === undefined
     ? request.originalUrl.startsWith("https:")
     : request.protocol === "https"
@@ -40,3 +42,24 @@ export const deprecatedKey = {
   sunset: "Sat, 01 May 2027 00:00:00 GMT",
   link: '</docs#section/authentication>; rel="deprecation"; type="text/html"'
 }
+
+/** The headers of each request's answer, as long as the request lives. */
+const answers = new WeakMap<object, Record<string, string>>()
+
+/** Keeps the headers of an answer, for `add`. */
+export const keep = (
+  request: HttpServerRequest.HttpServerRequest,
+  headers: Record<string, string>
+): void => {
+  answers.set(request, headers)
+}
+
+/** Adds a header to the answer of the present request. */
+export const add = (
+  name: string,
+  value: string
+): Effect.Effect<void, never, HttpServerRequest.HttpServerRequest> =>
+  Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+    const headers = answers.get(request)
+    if (headers !== undefined) headers[name] = value
+  })

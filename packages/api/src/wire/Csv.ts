@@ -28,6 +28,7 @@ const quoted = (text: string): string =>
 const write = ({ cell, isText }: Column, row: Row): string => {
   const value = cell(row)
   if (value === null || value === undefined) return '""'
+  if (typeof value === "object") return quoted(JSON.stringify(value))
   return typeof value === "number"
     ? `"${value}"`
     : quoted(isText ? harmless(String(value)) : String(value))
@@ -67,19 +68,33 @@ const partOf = (field: string, part: string) => (row: Row) => {
 }
 
 /** A mention `x` of another record, or an hour, takes two columns: `x_id` and `x`. */
-export const mention = (key: string, id = "id"): ReadonlyArray<Column> => [
+export const mention = (key: string, id = "id", title = "value"): ReadonlyArray<Column> => [
   { key: `${key}_id`, isText: false, cell: partOf(key, id) },
-  { key, isText: true, cell: partOf(key, "value") }
+  { key, isText: true, cell: partOf(key, title) }
 ]
+
+/** The two parts of a mention; `undefined` for other objects, which are JSON in one cell. */
+const partsOf = (types: ReadonlyArray<SchemaAST.AST>): readonly [string, string] | undefined => {
+  const [type] = types
+  if (type === undefined || !SchemaAST.isObjects(type)) return undefined
+  const [id, title, ...more] = type.propertySignatures.map(({ name }) => String(name))
+  const isMention = more.length === 0 && (title === "value" || (id === "id" && title === "title"))
+  return id !== undefined && title !== undefined && isMention ? [id, title] : undefined
+}
 
 const columnsOfField = (key: string, ast: SchemaAST.AST): ReadonlyArray<Column> => {
   const types = FieldTypes.members(SchemaAST.toEncoded(ast))
-  if (types.every(SchemaAST.isObjects))
-    return mention(key, String(types[0]?.propertySignatures[0]?.name))
+  const parts = types.every(SchemaAST.isObjects) ? partsOf(types) : undefined
+  if (parts !== undefined) return mention(key, ...parts)
   const isText = types.some(SchemaAST.isString) && !types.every(FieldTypes.isAmount)
   return [column(key, isText)]
 }
 
-/** The columns of a record, in the order of its fields. */
-export const columnsOf = (record: Schema.Struct<Schema.Struct.Fields>): ReadonlyArray<Column> =>
-  Object.entries(record.fields).flatMap(([key, field]) => columnsOfField(key, field.ast))
+/** The columns of a record, in the order of its fields: of all of them, or of those that are wanted. */
+export const columnsOf = (
+  record: Schema.Struct<Schema.Struct.Fields>,
+  isWanted: (field: string) => boolean = () => true
+): ReadonlyArray<Column> =>
+  Object.entries(record.fields).flatMap(([key, field]) =>
+    isWanted(key) ? columnsOfField(key, field.ast) : []
+  )

@@ -10,15 +10,19 @@ import {
   NotFound,
   type TooManyRequests
 } from "../http/Errors.ts"
+import * as AnswerHeaders from "./AnswerHeaders.ts"
 import { isPrefetch } from "./ClickAnswers.ts"
 import * as Failures from "./Failures.ts"
+import { IfMatch } from "./IfMatch.ts"
 import * as QueryString from "./QueryString.ts"
 import * as RequestBody from "./RequestBody.ts"
 import * as Routes from "./Routes.ts"
 import { SecurityToken } from "./SecurityToken.ts"
 import { Session } from "./Session.ts"
 
-const isProtected = (path: string): boolean => Role.isUnder(path, Role.protectedPathPrefix)
+/** Where it matters who calls, and parameters that are not known are refused. */
+const isStrict = (path: string): boolean =>
+  Role.isUnder(path, Role.protectedPathPrefix) || Role.isUnder(path, Role.peoplePathPrefix)
 
 const notAhead = new BadRequest({
   errors: { "sec-purpose": ["must not be prefetch: this address creates when it is read"] }
@@ -37,8 +41,7 @@ const refusalOf = (
     if (allow.length > 0 && !allow.includes("HEAD")) return new MethodNotAllowed({ allow })
   }
   if (isPrefetch(headers) && Routes.creates(method, url)) return notAhead
-  const readsNone =
-    url.length > path.length && isProtected(path) && Routes.readsNoQuery(method, url)
+  const readsNone = url.length > path.length && isStrict(path) && Routes.readsNoQuery(method, url)
   return readsNone ? QueryString.refusalOfAny(url) : undefined
 }
 
@@ -50,10 +53,19 @@ export interface Admission {
   readonly refusal?: TooManyRequests
 }
 
+/** A request whose caller is to be told. */
+export interface Asked {
+  readonly request: HttpServerRequest.HttpServerRequest
+  /** The address that the route is looked up by. */
+  readonly url: string
+  readonly path: string
+  readonly key: string | undefined
+}
+
 const unprotected: Admission = { principal: undefined, headers: {} }
 
-/** Tells who calls a path that asks for a key, or why nobody may. */
-type Admit<E, R> = (path: string, key: string | undefined) => Effect.Effect<Admission, E, R>
+/** Tells who calls a path that asks for a key or is for people, or why nobody may. */
+type Admit<E, R> = (asked: Asked) => Effect.Effect<Admission, E, R>
 
 /**
  * What an endpoint is told of its call. Added one by one, and nothing that says nothing new: to merge
@@ -69,9 +81,11 @@ const called =
     const withSession = Context.add(context, Session, principal)
     const withToken =
       token === undefined ? withSession : Context.add(withSession, SecurityToken, token)
+    const version = view.headers["if-match"]
+    const withVersion = version === undefined ? withToken : Context.add(withToken, IfMatch, version)
     return Context.getOrUndefined(context, HttpServerRequest.HttpServerRequest) === view
-      ? withToken
-      : Context.add(withToken, HttpServerRequest.HttpServerRequest, view)
+      ? withVersion
+      : Context.add(withVersion, HttpServerRequest.HttpServerRequest, view)
   }
 
 /**
@@ -89,11 +103,15 @@ export const answered = Effect.fnUntraced(function* <E, R, E2 extends AnyError, 
   const url = Aliases.resolve(query.url)
   const path = url.split("?", 1)[0] ?? url
   const key = request.headers["x-api-key"] ?? query.apiKey
-  const admission = isProtected(path) ? yield* admit(path, key) : unprotected
+  const admission = isStrict(path) ? yield* admit({ request, url, path, key }) : unprotected
   Object.assign(headers, admission.headers)
   const refusal = admission.refusal ?? query.refusal ?? refusalOf(request, url)
   if (refusal !== undefined) return Failures.respond(refusal)
-  const view = RequestBody.normalized(url === request.url ? request : request.modify({ url }))
+  const view = RequestBody.normalized(
+    url === request.url ? request : request.modify({ url }),
+    Routes.bodyLimitOf(request.method, url)
+  )
+  AnswerHeaders.keep(view, headers)
   const response = yield* Effect.updateContext(
     endpoint,
     called<R>(view, admission.principal, query.token)

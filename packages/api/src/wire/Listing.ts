@@ -1,4 +1,4 @@
-import { Flag, ListDate, ListQuery } from "@affnet/domain"
+import { Flag, ListDate, ListQuery, Money } from "@affnet/domain"
 import { Predicate, Schema } from "effect"
 
 /** The decoded parameters of any list; those that are not named here are its own filters. */
@@ -12,13 +12,16 @@ export interface ListParams {
 }
 
 const isDate = Schema.is(ListDate.Input)
+const isStorable = Schema.is(Money.Money)
 
 /** Columns hold seconds; a date covers a span, of which a range takes the start or the end. */
 const bound = (value: unknown, side: "startMillis" | "endMillis"): number | bigint | undefined => {
   if (isDate(value)) return Math.ceil(ListDate.toTimeRange(value)[side] / 1000)
   if (!Predicate.isBigInt(value) && !Predicate.isNumber(value)) return undefined
-  // What follows the largest exact number is only exact as a bigint.
-  return side === "endMillis" ? BigInt(value) + 1n : value
+  if (side === "startMillis") return value
+  // What follows the largest exact number is only exact as a bigint; above the largest amount lies nothing.
+  const next = BigInt(value) + 1n
+  return isStorable(next) ? next : undefined
 }
 
 /** A value as columns hold it: conditions are 0 or 1 there. */

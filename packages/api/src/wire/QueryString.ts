@@ -35,6 +35,7 @@ const numbered = /\[\d+\]$/u
 const contractName = (path: string, name: string): string | undefined => {
   if (name === keyName || ignored.has(name)) return undefined
   if (name === tokenName && isTracking(path)) return undefined
+  if (name === "filters" && ReportFilters.isReport(path)) return undefined
   if (!ReportFilters.isFilter(name)) {
     return aliases.get(name) ?? name.replace(numbered, "[]").replace(moment, "$1")
   }

@@ -1,5 +1,6 @@
 import { Effect, Predicate, Result, Stream } from "effect"
 import { Headers, type HttpServerError, type HttpServerRequest, Multipart } from "effect/http"
+import { standardBytes } from "../http/BodyLimit.ts"
 import {
   BadRequest,
   PayloadTooLarge,
@@ -15,17 +16,18 @@ import * as ReportFilters from "./ReportFilters.ts"
  * so a request that is refused for its key never has its body taken in.
  */
 
-/** The largest body, but for the file of an upload, which is streamed. */
-export const maxBodyBytes = 1024 * 1024
-
 /** The fields of a body: more than any record has. */
 export const maxFields = 100
 
 /** The values of a list: no field takes more. */
 const maxItems = 1000
 
-/** The size of a field in a multipart form. */
-export const maxFieldBytes = 64 * 1024
+/** The size of a field in a multipart form whose fields are no files. */
+const maxFieldBytes = 64 * 1024
+
+/** The size of a field in a multipart form of at most so many bytes. */
+export const fieldLimit = (bodyLimit: number): number =>
+  bodyLimit > standardBytes ? bodyLimit : maxFieldBytes
 
 /** A body has this long to arrive. */
 const timeout = "30 seconds"
@@ -134,39 +136,41 @@ const read = (
   }
 }
 
-const limits = Multipart.limitsServices({
-  maxParts: maxFields,
-  maxFieldSize: maxFieldBytes,
-  maxFileSize: maxBodyBytes,
-  maxTotalSize: maxBodyBytes
-})
+const limitsOf = (bodyLimit: number) =>
+  Multipart.limitsServices({
+    maxParts: maxFields,
+    maxFieldSize: fieldLimit(bodyLimit),
+    maxFileSize: bodyLimit,
+    maxTotalSize: bodyLimit
+  })
+
+const standardLimits = limitsOf(standardBytes)
 
 /** The fields of a body, whatever its form. Fails with what the caller has to mend. */
 export const readFields = (
-  request: HttpServerRequest.HttpServerRequest
+  request: HttpServerRequest.HttpServerRequest,
+  bodyLimit: number = standardBytes
 ): Effect.Effect<Record<string, unknown>, BodyFailure> =>
-  declaresTooMuch(request)
+  Number(request.headers["content-length"] ?? 0) > bodyLimit
     ? Effect.fail(new PayloadTooLarge())
     : read(request).pipe(
-        Effect.provideContext(limits),
+        Effect.provideContext(bodyLimit === standardBytes ? standardLimits : limitsOf(bodyLimit)),
         Effect.timeoutOrElse({
           duration: timeout,
           orElse: () => Effect.fail(refuse("did not arrive in time"))
         })
       )
 
-const declaresTooMuch = (request: HttpServerRequest.HttpServerRequest): boolean =>
-  Number(request.headers["content-length"] ?? 0) > maxBodyBytes
-
 /**
  * A view of the request whose body is read as above. The contract decodes the body as JSON, so the
  * view names that type and gives the fields back as JSON text. No operation reads the body of a GET.
  */
 export const normalized = (
-  request: HttpServerRequest.HttpServerRequest
+  request: HttpServerRequest.HttpServerRequest,
+  bodyLimit: number
 ): HttpServerRequest.HttpServerRequest => {
   if (request.method === "GET" || request.method === "HEAD") return request
-  const text = Effect.map(readFields(request), (fields) =>
+  const text = Effect.map(readFields(request, bodyLimit), (fields) =>
     JSON.stringify(
       ReportFilters.isReport(request.url) ? ReportFilters.normalizedBody(fields) : fields
     )
@@ -176,6 +180,12 @@ export const normalized = (
   originals.set(view, request)
   return view
 }
+
+/** The same view with its text at hand, for those who need to know it before the endpoint reads it. */
+export const withText = (
+  view: HttpServerRequest.HttpServerRequest,
+  text: string
+): HttpServerRequest.HttpServerRequest => overriding(view, { text: Effect.succeed(text) })
 
 const originals = new WeakMap<object, HttpServerRequest.HttpServerRequest>()
 

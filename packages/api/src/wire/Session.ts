@@ -1,30 +1,122 @@
-import { Role } from "@affnet/domain"
+import { Id, Permission, Role } from "@affnet/domain"
 import { Context, Effect, Layer, type Types } from "effect"
-import type { HttpServerResponse } from "effect/http"
-import { Authorization, CurrentPrincipal, type Principal } from "../http/Authorization.ts"
-import { Forbidden, Unauthorized } from "../http/Errors.ts"
+import { HttpRouter, type HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AssignedTo, isNarrowed, type Subject, subjectOf } from "../http/Assignment.ts"
+import {
+  Authorization,
+  CurrentPrincipal,
+  CurrentSession,
+  type Principal,
+  SignedInOnly
+} from "../http/Authorization.ts"
+import { Forbidden, NotFound, Unauthorized } from "../http/Errors.ts"
+import { isWithinAccess, isWithinKey, permissionOf } from "../http/Permission.ts"
+import * as Failures from "./Failures.ts"
 
-/** Who calls, set by the pipeline once the key has been checked, before any route is looked up. */
+/** Who calls, set by the pipeline once the key or the cookie has been checked, before any route is looked up. */
 export const Session = Context.Reference<Principal | undefined>("api/Session", {
   defaultValue: () => undefined
 })
 
+type Response = HttpServerResponse.HttpServerResponse
+
 type Admitted = Effect.Effect<
-  HttpServerResponse.HttpServerResponse,
-  Unauthorized | Forbidden | Types.unhandled
+  Response,
+  Unauthorized | Forbidden | Types.unhandled,
+  HttpRouter.RouteContext
 >
 
+/** An address can spell the path of a route in more than one way; the route itself decides. */
+const mayCall = (
+  { access, key, role, session }: Principal,
+  endpoint: HttpApiEndpoint.Top,
+  group: HttpApiGroup.Top
+): boolean => {
+  if (!Role.mayCall(role, endpoint.path)) return false
+  if (key !== undefined && !isWithinKey(key, endpoint)) return false
+  if (session !== undefined && !isWithinAccess(session, endpoint)) return false
+  const permission = role === "manager" ? permissionOf(endpoint, group) : undefined
+  if (permission === undefined) return true
+  return access !== undefined && Permission.allows(access.role, permission)
+}
+
+/** What a manager with assignments only names in a path. */
+export interface Named extends Pick<Subject, "kind"> {
+  readonly id: number
+  readonly access: Permission.Access
+}
+
+/** Whether that is assigned to a manager. */
+export type IsAssigned = (manager_id: number, named: Named) => Effect.Effect<boolean>
+
+type Options = {
+  readonly endpoint: HttpApiEndpoint.Top
+  readonly group: HttpApiGroup.Top
+}
+
+/** An id as it is written; other spellings name nothing. */
+const idPattern = /^[1-9]\d{0,9}$/u
+
+/** What the path of this request names, and what is done to it. */
+const namedBy = ({ endpoint, group }: Options, { kind, parameter }: Subject) =>
+  Effect.map(HttpRouter.params, (params): Named | undefined => {
+    const text = params[parameter] ?? ""
+    const access = permissionOf(endpoint, group)?.endsWith(":write") === true ? "write" : "read"
+    return idPattern.test(text) ? { kind, id: Number(text), access } : undefined
+  })
+
+const notSignedIn = "is missing or has ended; sign in with POST /auth/sign-in"
+
+/** What is not assigned is not told apart from what does not exist. */
+const notFound = Effect.sync(() => Failures.respond(new NotFound()))
+
 /**
- * Hands the principal of the session to the endpoints. The key itself was checked by the pipeline;
- * without a session nothing under the contract's protection can run.
+ * Hands the principal of the session to the endpoints that it may call. The key itself was checked by the
+ * pipeline; without a session nothing under the contract's protection can run. Managers who have assignments
+ * only reach what is assigned to them, and no operation that cannot tell.
  */
-export const authorization = Layer.succeed(Authorization, {
-  ApiKey: (endpoint, { endpoint: { path } }) =>
+const makeAdmitted = (isAssigned: IsAssigned) => {
+  const narrowed = Effect.fnUntraced(function* (
+    run: Effect.Effect<Response, Types.unhandled>,
+    options: Options,
+    manager_id: number
+  ) {
+    if (!isNarrowed(options.endpoint, options.group)) return yield* new Forbidden()
+    const subject = subjectOf(options.endpoint)
+    if (subject !== undefined) {
+      const named = yield* namedBy(options, subject)
+      const isNamed = named !== undefined && named.id <= Id.maximum
+      if (!isNamed || !(yield* isAssigned(manager_id, named))) return yield* notFound
+    }
+    return yield* Effect.provideService(run, AssignedTo, manager_id)
+  })
+
+  return (run: Effect.Effect<Response, Types.unhandled, CurrentPrincipal>, options: Options) =>
     Effect.flatMap(Session, (principal): Admitted => {
       if (principal === undefined) return Effect.fail(new Unauthorized())
-      // An address can spell the path of a route in more than one way; the route itself decides.
-      if (!Role.mayCall(principal.role, path)) return Effect.fail(new Forbidden())
-      return Effect.provideService(endpoint, CurrentPrincipal, principal)
-    }),
-  ApiKeyQuery: () => Effect.fail(new Unauthorized())
+      if (!mayCall(principal, options.endpoint, options.group)) return Effect.fail(new Forbidden())
+      const admitted = Effect.provideService(run, CurrentPrincipal, principal)
+      return principal.access?.assigned_only === true
+        ? narrowed(admitted, options, principal.account_id)
+        : admitted
+    })
+}
+
+/** The same however the key was sent: a refusal of the one way is followed by a try of the other. */
+export const authorization = (isAssigned: IsAssigned) => {
+  const admitted = makeAdmitted(isAssigned)
+  return Layer.succeed(Authorization, { ApiKey: admitted, ApiKeyQuery: admitted })
+}
+
+/** Hands whoever is signed in to the endpoints that ask for it. A key is no session. */
+export const signedInOnly = Layer.succeed(SignedInOnly, {
+  SessionCookie: (run) =>
+    Effect.flatMap(
+      Session,
+      (principal): Effect.Effect<Response, Unauthorized | Types.unhandled> =>
+        principal?.session === undefined
+          ? Effect.fail(new Unauthorized({ errors: { session: [notSignedIn] } }))
+          : Effect.provideService(run, CurrentSession, { ...principal, session: principal.session })
+    )
 })

@@ -1,0 +1,93 @@
+import { Id, Manager } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import { SetsPassword } from "../http/Repeatable.ts"
+import * as Responses from "../http/Responses.ts"
+
+const params = { id: Id.inPath(Manager.ManagerId) }
+const shown = Responses.selection("ManagerListItem", Manager.Manager)
+const info = { manager: Manager.Manager }
+const noTool = "who runs the network is not set up by a model"
+
+const rules =
+  "Only an owner makes or changes owners. The last owner who can use the network can be neither lowered " +
+  "nor disabled. Owners and admins see everything, so `assigned_only` is not for them."
+
+/** Those who run the network. */
+export class ManagersApi extends HttpApiGroup.make("managers")
+  .add(
+    HttpApiEndpoint.get("listManagers", "/managers", {
+      query: listParams(Manager.Manager, { without: ["api_key"] }),
+      success: Responses.page("Managers List", "managers", shown),
+      error: ErrorResponses.BadRequest
+    })
+      .annotate(NoTool, noTool)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the managers",
+          description: "Those who run the network. The search looks for names and e-mail addresses."
+        })
+      ),
+    HttpApiEndpoint.get("getManager", "/managers/:id", {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Manager Details", { manager: shown }),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, noTool)
+      .annotateMerge(
+        OpenApi.annotations({ summary: "Get a manager", description: "One manager." })
+      ),
+    HttpApiEndpoint.post("createManager", "/managers", {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(Manager.ManagerCreate),
+      success: Responses.success("Manager Created", info),
+      error: ErrorResponses.creating
+    })
+      .annotate(SetsPassword, true)
+      .annotate(NoTool, noTool)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create a manager",
+          description: `Only \`email\` and \`role\` are needed. ${rules}`
+        })
+      ),
+    HttpApiEndpoint.put("updateManager", "/managers/:id", {
+      params,
+      payload: Payload.of(Manager.ManagerUpdate),
+      success: Responses.success("Manager Updated", info),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, noTool)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update a manager",
+          description:
+            "A missing key keeps its field; null clears names and phone. A changed role is in force with " +
+            `the manager's next request. Safe to repeat. ${rules}`
+        })
+      ),
+    HttpApiEndpoint.delete("deleteManager", "/managers/:id", {
+      params,
+      success: Responses.done("Manager Deleted"),
+      error: [...ErrorResponses.removing, ErrorResponses.ValidationFailed]
+    })
+      .annotate(NoTool, noTool)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete a manager",
+          description:
+            "The key stops working at once, and what was assigned to the manager is assigned to nobody " +
+            "else. Logs keep the id. The last owner who can use the network cannot be deleted."
+        })
+      )
+  )
+  .annotate(Area, "managers")
+  .annotateMerge(
+    OpenApi.annotations({ title: "Managers", description: "Those who run the network." })
+  ) {}

@@ -1,0 +1,52 @@
+import { NetworkSettings } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { fieldsParam } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const path = "/settings/network"
+
+/** How the network as a whole is set up. */
+export class NetworkSettingsApi extends HttpApiGroup.make("networkSettings")
+  .add(
+    HttpApiEndpoint.get("getNetworkSettings", path, {
+      query: fieldsParam,
+      success: Responses.success("Network Settings", {
+        network: Responses.selection("NetworkSettingsPart", NetworkSettings.NetworkSettings)
+      }),
+      error: ErrorResponses.BadRequest
+    })
+      .annotate(NoTool, "a person sets the network up")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get the network's settings",
+          description: "Title, currency, time zone, tracking domains, and what invoices show."
+        })
+      ),
+    HttpApiEndpoint.put("updateNetworkSettings", path, {
+      payload: Payload.of(NetworkSettings.NetworkSettingsUpdate),
+      success: Responses.success("Network Settings Updated", {
+        network: NetworkSettings.NetworkSettings
+      }),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, "a person sets the network up")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update the network's settings",
+          description:
+            "A missing key keeps its field, null clears it. Currency and time zone stay as they are once " +
+            "clicks or conversions were counted. Safe to repeat."
+        })
+      )
+  )
+  .annotate(Area, "settings")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Network settings",
+      description: "How the network as a whole is set up."
+    })
+  ) {}

@@ -1,0 +1,180 @@
+import { Id, PersonSession, SignedIn, SignIn } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import { SignedInOnly } from "../http/Authorization.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const info = { session: SignedIn.SignedIn }
+
+/** What every operation for people can answer besides success. */
+const always = [
+  ErrorResponses.BadRequest,
+  ErrorResponses.Unauthorized,
+  ErrorResponses.Forbidden,
+  ErrorResponses.TooManyRequests,
+  ErrorResponses.InternalError,
+  ErrorResponses.ServiceUnavailable
+] as const
+
+const reading = [...always, ErrorResponses.NotFound] as const
+const writing = [...always, ...ErrorResponses.writing] as const
+
+const texts = (summary: string, description: string) =>
+  OpenApi.annotations({ summary, description })
+
+/** Where people sign in and out. */
+export class AuthApi extends HttpApiGroup.make("auth")
+  .add(
+    HttpApiEndpoint.post("signIn", "/auth/sign-in", {
+      payload: Payload.of(SignIn.SignInInput),
+      success: Responses.success("Signed In", info),
+      error: writing
+    }).annotateMerge(
+      texts(
+        "Sign in",
+        "Sets the cookie of a new session; one that the browser had ends. `role` and `account_id` choose " +
+          "among a person's accounts, otherwise the first one is taken. Whether the e-mail address is known " +
+          "makes no difference to the answer."
+      )
+    ),
+    HttpApiEndpoint.post("signInByLink", "/auth/sign-in-link", {
+      payload: Payload.of(SignIn.LinkSignIn),
+      success: Responses.success("Signed In", info),
+      error: writing
+    }).annotateMerge(
+      texts(
+        "Sign in by a link",
+        "What the page behind a one-time login link sends. A link works once, within five minutes."
+      )
+    ),
+    HttpApiEndpoint.post("signOut", "/auth/sign-out", {
+      success: Responses.done("Signed Out"),
+      error: always
+    }).annotateMerge(
+      texts(
+        "Sign out",
+        "Ends the session of the cookie, if there is one, and takes the cookie away."
+      )
+    ),
+    HttpApiEndpoint.post("forgotPassword", "/auth/forgot-password", {
+      payload: Payload.of(SignIn.ForgottenPassword),
+      success: Responses.done("A link is mailed to the address if it is known"),
+      error: writing
+    }).annotateMerge(
+      texts(
+        "Ask for a new password",
+        "Mails a link to the person with this address, which is good for an hour and works once. Whether there " +
+          "is one makes no difference to the answer."
+      )
+    ),
+    HttpApiEndpoint.post("resetPassword", "/auth/reset-password", {
+      payload: Payload.of(SignIn.PasswordReset),
+      success: Responses.done("Password Set"),
+      error: writing
+    }).annotateMerge(
+      texts(
+        "Set a new password by a mailed link",
+        "Ends all sessions of the person, and every other link. Signs nobody in."
+      )
+    ),
+    HttpApiEndpoint.get("getSession", "/auth/session", {
+      success: Responses.success("Session", info),
+      error: always
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(
+        texts("Who is signed in", "The person, the account of the session, and the other accounts.")
+      ),
+    HttpApiEndpoint.put("updateSession", "/auth/session", {
+      payload: Payload.of(SignIn.AccountChoice),
+      success: Responses.success("Session", info),
+      error: writing
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(
+        texts(
+          "Go on with another account",
+          "Chooses another account of the person. The session gets a new cookie."
+        )
+      ),
+    HttpApiEndpoint.get("listSessions", "/auth/sessions", {
+      success: Responses.success("Sessions", {
+        sessions: Schema.Array(PersonSession.PersonSession)
+      }),
+      error: always
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(
+        texts("List the own sessions", "Where the person is signed in, the last one first.")
+      ),
+    HttpApiEndpoint.delete("deleteSession", "/auth/sessions/:id", {
+      params: { id: Id.inPath(PersonSession.SessionId) },
+      success: Responses.done("Session Ended"),
+      error: reading
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(texts("End a session", "One of the person's own sessions; ends at once.")),
+    HttpApiEndpoint.put("updatePassword", "/auth/password", {
+      payload: Payload.of(SignIn.PasswordChange),
+      success: Responses.done("Password Changed"),
+      error: writing
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(
+        texts(
+          "Change the own password",
+          "Needs the present one. Ends all sessions of the person, this one included."
+        )
+      )
+  )
+  .annotateEndpoints(NoTool, "people sign in, models have keys")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Signing in",
+      description:
+        "People sign in with e-mail address and password, and have a cookie in place of a key. Every request " +
+        "here, and every one with a cookie that does more than read, carries the header `X-Requested-With: " +
+        "affnet`; an `Origin` that is not the network's own is refused with 403."
+    })
+  ) {}
+
+const link = {
+  one_time_login_link: Schema.String.annotate({
+    description: "Signs the person in once, within five minutes",
+    examples: ["https://network.example/sign-in/link#3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo"]
+  })
+}
+
+/** How pages of the network's operator sign people in, with the key of a manager. */
+export class LoginLinksApi extends HttpApiGroup.make("loginLinks")
+  .add(
+    HttpApiEndpoint.post("getLoginLink", "/get-login-link", {
+      payload: Payload.of(SignIn.SignInInput),
+      success: Responses.success("Login Link", link),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      texts(
+        "Get a login link",
+        "A link that signs the person with this e-mail address and password in once. A wrong password is 401."
+      )
+    ),
+    HttpApiEndpoint.post("resetUserPassword", "/user/reset-password", {
+      payload: Payload.of(SignIn.ForgottenPassword),
+      success: Responses.done("A link is mailed to the address if it is known"),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      texts(
+        "Have somebody choose a new password",
+        "Mails a link to the person with this address, as `/auth/forgot-password` does."
+      )
+    )
+  )
+  .annotateEndpoints(NoTool, "people sign in, models have keys")
+  .annotate(Area, "affiliates")
+  .annotateMerge(
+    OpenApi.annotations({ title: "Login links", description: "For pages that sign people in." })
+  ) {}

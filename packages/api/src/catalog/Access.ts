@@ -1,0 +1,89 @@
+import { AccessChange, Advertiser, Id, Offer } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+import { byAdministration } from "./byAdministration.ts"
+
+const ofOffer = "/offers/:offer_id/access"
+const offer = { offer_id: Id.inPath(Offer.OfferId) }
+const ofAdvertiser = "/advertisers/:advertiser_id/blocked-affiliates"
+const advertiser = { advertiser_id: Id.inPath(Advertiser.AdvertiserId) }
+
+const idempotent =
+  "Up to 1000 at once, all of them or none; what is not named stays as it is. Safe to repeat, and in " +
+  "force for clicks within a second."
+
+/** Whom offers and advertisers take traffic from. */
+export class AccessApi extends HttpApiGroup.make("access")
+  .add(
+    HttpApiEndpoint.get("listOfferAccess", ofOffer, {
+      params: offer,
+      query: listParams(AccessChange.AccessEntry, { order: "affiliate_id" }),
+      success: Responses.page(
+        "Offer Access List",
+        "access",
+        Responses.selection("AccessListItem", AccessChange.AccessEntry)
+      ),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List who may promote an offer",
+        description: "The affiliates that were granted the offer, or blocked from it."
+      })
+    ),
+    HttpApiEndpoint.put("updateOfferAccess", ofOffer, {
+      params: offer,
+      payload: Payload.of(AccessChange.AccessUpdate),
+      success: Responses.done("Offer Access Updated"),
+      error: ErrorResponses.writing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Grant an offer, or block it",
+        description:
+          "`granted` opens an offer that is private or asks for approval; `blocked` turns the clicks of " +
+          `an affiliate away, or a part of them. ${idempotent}`
+      })
+    ),
+    HttpApiEndpoint.get("listBlockedAffiliates", ofAdvertiser, {
+      params: advertiser,
+      query: listParams(AccessChange.BlockEntry, { order: "affiliate_id" }),
+      success: Responses.page(
+        "Blocked Affiliates List",
+        "blocked_affiliates",
+        Responses.selection("BlockListItem", AccessChange.BlockEntry)
+      ),
+      error: ErrorResponses.reading
+    })
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List whom an advertiser takes no traffic from",
+          description: "The affiliates, or parts of their traffic, that none of its offers takes."
+        })
+      )
+      .annotate(Area, "advertisers"),
+    HttpApiEndpoint.put("updateBlockedAffiliates", ofAdvertiser, {
+      params: advertiser,
+      payload: Payload.of(AccessChange.BlocksUpdate),
+      success: Responses.done("Blocked Affiliates Updated"),
+      error: ErrorResponses.writing
+    })
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Block affiliates for an advertiser",
+          description: `Blocks affiliates, or lets them in again with \`blocked: false\`. ${idempotent}`
+        })
+      )
+      .annotate(Area, "advertisers")
+  )
+  .annotateEndpoints(NoTool, byAdministration)
+  .annotate(Area, "offers")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Access",
+      description: "Whom offers and advertisers take traffic from."
+    })
+  ) {}

@@ -1,0 +1,184 @@
+import {
+  Category,
+  Id,
+  ReferenceInput,
+  Tag,
+  Tier,
+  TrafficApproach,
+  TrafficSource
+} from "@affnet/domain"
+import { Record, type Schema, type SchemaAST } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+/** What one kind of reference data is called and made of. */
+interface Kind<
+  One extends string,
+  Many extends string,
+  Key extends string,
+  Keys extends string,
+  Path extends string,
+  Id extends Schema.Top,
+  Fields extends Schema.Struct.Fields,
+  Create extends Schema.Top,
+  Update extends Schema.Top
+> {
+  readonly one: One
+  readonly many: Many
+  /** The record in `info`, and the list of them. */
+  readonly key: Key
+  readonly keys: Keys
+  readonly path: Path
+  readonly id: Id
+  readonly record: Schema.Struct<Fields>
+  readonly create: Create
+  readonly update: Update
+  /** What else is said of changes and of a removal. */
+  readonly rules?: string
+}
+
+const spaced = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/gu, " ")
+
+/** The operations of one kind of reference data. */
+const settings = <
+  const One extends string,
+  const Many extends string,
+  const Key extends string,
+  const Keys extends string,
+  const Path extends string,
+  Id extends Schema.Top & { readonly ast: SchemaAST.Number },
+  const Fields extends Schema.Struct.Fields,
+  Create extends Schema.Top,
+  Update extends Schema.Top
+>(
+  kind: Kind<One, Many, Key, Keys, Path, Id, Fields, Create, Update>
+) => {
+  const { create, id, key, keys, many, one, path, record, rules = "", update } = kind
+  const [title, titles] = [spaced(one), spaced(many)]
+  const [name, names] = [title.toLowerCase(), titles.toLowerCase()]
+  const params = { id: Id.inPath(id) }
+  const shown = Responses.selection(`${one}Settings`, record)
+  const info = Record.singleton(key, record)
+  const documented = (summary: string, description: string) =>
+    OpenApi.annotations({ summary, description: `${description}${rules}` })
+
+  return HttpApiGroup.make(`settings${many}`)
+    .add(
+      HttpApiEndpoint.get(`listSettings${many}`, `/settings/${path}`, {
+        query: listParams(record),
+        success: Responses.page(`${titles} List`, keys, shown),
+        error: ErrorResponses.BadRequest
+      }).annotateMerge(documented(`List the ${names}`, `All ${names} of the network.`)),
+      HttpApiEndpoint.get(`get${one}`, `/settings/${path}/:id`, {
+        params,
+        query: fieldsParam,
+        success: Responses.success(`${title} Details`, Record.singleton(key, shown)),
+        error: ErrorResponses.reading
+      }).annotateMerge(documented(`Get a ${name}`, `One ${name}.`)),
+      HttpApiEndpoint.post(`create${one}`, `/settings/${path}`, {
+        headers: IdempotencyKey.headers,
+        payload: Payload.of(create),
+        success: Responses.success(`${title} Created`, info),
+        error: ErrorResponses.creating
+      }).annotateMerge(documented(`Create a ${name}`, "No two have the same title.")),
+      HttpApiEndpoint.put(`update${one}`, `/settings/${path}/:id`, {
+        params,
+        payload: Payload.of(update),
+        success: Responses.success(`${title} Updated`, info),
+        error: ErrorResponses.changing
+      }).annotateMerge(
+        documented(`Update a ${name}`, "A missing key keeps its field. Safe to repeat.")
+      ),
+      HttpApiEndpoint.delete(`delete${one}`, `/settings/${path}/:id`, {
+        params,
+        success: Responses.done(`${title} Deleted`),
+        error: ErrorResponses.removing
+      }).annotateMerge(
+        documented(
+          `Delete a ${name}`,
+          "It is gone from lists and can't be chosen any more. Where it was chosen its title stays."
+        )
+      )
+    )
+    .annotateEndpoints(NoTool, "set up by managers in the administration toolset")
+    .annotate(Area, "settings")
+    .annotateMerge(
+      OpenApi.annotations({
+        title: `${titles} (settings)`,
+        description: `The ${names} of the network.`
+      })
+    )
+}
+
+/** Categories of offers. */
+export class SettingsCategoriesApi extends settings({
+  one: "Category",
+  many: "Categories",
+  key: "category",
+  keys: "categories",
+  path: "categories",
+  id: Category.CategoryId,
+  record: Category.Category,
+  create: ReferenceInput.TitleCreate,
+  update: ReferenceInput.TitleUpdate
+}) {}
+
+/** Labels of offers and accounts. */
+export class SettingsTagsApi extends settings({
+  one: "Tag",
+  many: "Tags",
+  key: "tag",
+  keys: "tags",
+  path: "tags",
+  id: Tag.TagId,
+  record: Tag.Tag,
+  create: ReferenceInput.TagCreate,
+  update: ReferenceInput.TagUpdate
+}) {}
+
+/** Levels of affiliates. */
+export class SettingsTiersApi extends settings({
+  one: "Tier",
+  many: "Tiers",
+  key: "tier",
+  keys: "tiers",
+  path: "tiers",
+  id: Tier.TierId,
+  record: Tier.Tier,
+  create: ReferenceInput.TierCreate,
+  update: ReferenceInput.TierUpdate,
+  rules:
+    " Exactly one tier is the default: `isDefault` true moves the mark, and the tier that has it can't be deleted."
+}) {}
+
+/** Where affiliates get their visitors. */
+export class SettingsTrafficSourcesApi extends settings({
+  one: "TrafficSource",
+  many: "TrafficSources",
+  key: "traffic_source",
+  keys: "traffic_sources",
+  path: "traffic-sources",
+  id: TrafficSource.TrafficSourceId,
+  record: TrafficSource.TrafficSource,
+  create: ReferenceInput.TitleCreate,
+  update: ReferenceInput.TitleUpdate
+}) {}
+
+/** How affiliates bring their visitors. */
+export class SettingsTrafficApproachesApi extends settings({
+  one: "TrafficApproach",
+  many: "TrafficApproaches",
+  key: "traffic_approach",
+  keys: "traffic_approaches",
+  path: "traffic-approaches",
+  id: TrafficApproach.TrafficApproachId,
+  record: TrafficApproach.TrafficApproach,
+  create: ReferenceInput.TitleCreate,
+  update: ReferenceInput.TitleUpdate
+}) {}

@@ -1,0 +1,56 @@
+import type { Permission } from "@affnet/domain"
+import { Context } from "effect"
+import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import type { UsedKey, UsedSession } from "./Authorization.ts"
+import { Creates } from "./Repeatable.ts"
+
+/**
+ * The part of the network that an operation of managers belongs to, on a group or on one endpoint of it.
+ * `own` is what every manager may do: it touches nothing but the caller itself.
+ */
+export const Area = Context.Reference<Permission.Area | "own" | undefined>("api/Area", {
+  defaultValue: () => undefined
+})
+
+/** Marks an endpoint that reads although its method writes, such as a report that is asked for by POST. */
+export const Reads = Context.Reference<boolean>("api/Reads", { defaultValue: () => false })
+
+/** The area of an operation; `undefined` where it is none of managers. */
+export const areaOf = (
+  endpoint: HttpApiEndpoint.Top,
+  group: HttpApiGroup.Top
+): Permission.Area | "own" | undefined =>
+  Context.get(endpoint.annotations, Area) ?? Context.get(group.annotations, Area)
+
+/** Marks an endpoint that makes, replaces or deletes keys of the caller; keys with limits of their own may not. */
+export const ManagesKeys = Context.Reference<boolean>("api/ManagesKeys", {
+  defaultValue: () => false
+})
+
+/** Whether an endpoint changes nothing. */
+export const reads = ({ annotations, method }: HttpApiEndpoint.Top): boolean =>
+  Context.get(annotations, Reads) || (method === "GET" && !Context.get(annotations, Creates))
+
+/** What an operation asks of a manager; `undefined` where it asks for nothing but a key. */
+export const permissionOf = (
+  endpoint: HttpApiEndpoint.Top,
+  group: HttpApiGroup.Top
+): Permission.Permission | undefined => {
+  const area = areaOf(endpoint, group)
+  if (area === undefined || area === "own") return undefined
+  return `${area}:${reads(endpoint) ? "read" : "write"}`
+}
+
+/** Whether a key with these limits may call an endpoint, whatever its account may do. */
+export const isWithinKey = (
+  { is_limited, read_only }: UsedKey,
+  endpoint: HttpApiEndpoint.Top
+): boolean =>
+  (!read_only || reads(endpoint)) &&
+  (!is_limited || !Context.get(endpoint.annotations, ManagesKeys))
+
+/** Whether somebody with this access to an account may call an endpoint that the account may call. */
+export const isWithinAccess = ({ access }: UsedSession, endpoint: HttpApiEndpoint.Top): boolean =>
+  access === "admin" ||
+  reads(endpoint) ||
+  (access === "member" && !Context.get(endpoint.annotations, ManagesKeys))

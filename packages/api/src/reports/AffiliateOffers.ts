@@ -1,0 +1,98 @@
+import {
+  AffiliateOffer,
+  Category,
+  Country,
+  Creative,
+  Flag,
+  GoalType,
+  Id,
+  Offer,
+  Tag
+} from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as FileAnswer from "../http/FileAnswer.ts"
+import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import * as Responses from "../http/Responses.ts"
+
+const shown = Responses.selection("AffiliateOfferListItem", AffiliateOffer.AffiliateOffer)
+const params = { id: Id.inPath(Offer.OfferId) }
+
+const ids = (what: Schema.Codec<number, number>, description: string) =>
+  Schema.optionalKey(filterBy(what, description).one)
+
+/** What affiliates look for, under the names that existing clients send. */
+const wanted = {
+  countries: ids(
+    Country.CountryId,
+    "Ids of countries: offers that take visitors from one of them."
+  ),
+  categories: ids(Category.CategoryId, "Ids of categories."),
+  tags: ids(Tag.TagId, "Ids of tags."),
+  goalsTypes: ids(GoalType.GoalTypeId, "Ids of types of goals."),
+  onlyFeatured: Schema.optionalKey(Flag.YesNoText),
+  onlyNew: Schema.optionalKey(Flag.YesNoText).annotateKey({
+    description: "Offers that were made in the last 30 days."
+  })
+}
+
+const OffersParams = listParams(AffiliateOffer.AffiliateOffer, {
+  without: [
+    "ask_approval_questions",
+    "tracking_url",
+    "tracking_domain",
+    "gt_included_ids",
+    "gt_excluded_ids",
+    "tags_selected",
+    "creatives_count",
+    "links_count",
+    "aff_epc",
+    "ar",
+    "cr"
+  ]
+}).mapFields((fields) => ({ ...fields, ...wanted }))
+
+/** The offers of the network, as the calling affiliate sees them. */
+export class AffiliateOffersApi extends HttpApiGroup.make("affiliateOffers")
+  .add(
+    HttpApiEndpoint.get("listAffiliateOffers", "/offers", {
+      query: OffersParams,
+      success: Responses.page("Offers List", "offers", shown),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the offers that one may see",
+        description:
+          "Active offers that are public, on approval, or private and granted to the calling " +
+          "affiliate, but for those that block it: with goals, creatives, links and how they did for " +
+          "this affiliate. Links and creatives are shown once an offer is open."
+      })
+    ),
+    HttpApiEndpoint.get("getAffiliateOffer", "/offers/:id", {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Offer Details", { offer: shown }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get an offer that one may see",
+        description: "One offer, as in the list; one that the affiliate does not see is not found."
+      })
+    ),
+    HttpApiEndpoint.get("downloadAffiliateOfferAsset", "/offers/:id/assets/:asset_id/download", {
+      params: { ...params, asset_id: Id.inPath(Creative.CreativeId) },
+      success: FileAnswer.file("The file, with the type of its content."),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Download the file of a creative",
+        description: "The file of a creative of an offer that is open to the calling affiliate."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, "affiliates' offers have no tools yet")
+  .annotateMerge(
+    OpenApi.annotations({ title: "Offers", description: "What advertisers want advertised." })
+  ) {}

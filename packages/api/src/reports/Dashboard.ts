@@ -1,0 +1,66 @@
+import { CalendarDate, Id, NetworkSummary } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { listParams } from "../http/ListParams.ts"
+import { Reads } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const day = (description: string) =>
+  Schema.optionalKey(CalendarDate.CalendarDate).annotateKey({ description })
+
+/** What networks with games and brokers list; there are none here. */
+const Absent = Schema.Struct({ id: Id.Id, title: Schema.String }).annotate({
+  examples: [{ id: 1, title: "None" }]
+})
+
+const absent = <const Name extends string, const Path extends `/${string}`>(
+  name: Name,
+  path: Path,
+  what: string
+) =>
+  HttpApiEndpoint.get(name, path, {
+    query: listParams(Absent),
+    success: Responses.barePage(`${what} List`, Absent),
+    error: ErrorResponses.BadRequest
+  })
+    .annotate(NoTool, "always empty")
+    .annotateMerge(
+      OpenApi.annotations({
+        summary: `List ${what.toLowerCase()}`,
+        description: "Always empty: this network has none. `info` is the list itself."
+      })
+    )
+
+/** What an affiliate's dashboard begins with. */
+export class DashboardApi extends HttpApiGroup.make("dashboard")
+  .add(
+    HttpApiEndpoint.post("summarizeNetwork", "/dashboard/statistics/network-summary", {
+      query: {
+        rangeFrom: day("The first day."),
+        rangeTo: day("The last day."),
+        preset: Schema.optionalKey(NetworkSummary.Preset).annotateKey({
+          description: "A range by name, in the time zone of the account."
+        })
+      },
+      success: Responses.barePage("Network Summary", NetworkSummary.NetworkSummary),
+      error: ErrorResponses.BadRequest
+    })
+      .annotate(Reads, true)
+      .annotate(NoTool, "`report_run` sums the same")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Summarize the own traffic",
+          description:
+            "Clicks, conversions and payouts of the calling affiliate by day, beside as many days " +
+            "before; in its time zone, a year at most, by default the last 7 days. Bounds have the " +
+            "last word over `preset`. `info` is the list itself."
+        })
+      ),
+    absent("listPlayers", "/players", "Players"),
+    absent("listTraders", "/traders", "Traders")
+  )
+  .annotateMerge(
+    OpenApi.annotations({ title: "Dashboard", description: "What affiliates see first." })
+  ) {}
