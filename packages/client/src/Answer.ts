@@ -43,6 +43,8 @@ const infoOf = (
     const place = problem.at === "" ? "info" : `info.${problem.at}`
     throw new UnexpectedAnswer(`${place} ${problem.expected}`, origin)
   }
+  // Of a few lists, `info` is the list itself.
+  if (Array.isArray(envelope.info)) return { items: envelope.info }
   return isRecord(envelope.info) ? envelope.info : {}
 }
 

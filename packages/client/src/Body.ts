@@ -3,6 +3,30 @@ import { type Origin, UnexpectedAnswer } from "./Errors.ts"
 /** Larger than a full page of any list. */
 const maxBytes = 64 * 1024 * 1024
 
+const tooLarge = (origin: Origin) =>
+  new UnexpectedAnswer(`it is larger than ${maxBytes} bytes`, origin)
+
+/** The bytes of an answer. Throws `UnexpectedAnswer` when they are more than any page has. */
+export const bytesOf = async (
+  body: ReadableStream<Uint8Array>,
+  origin: Origin
+): Promise<Uint8Array> => {
+  const parts = new Array<Uint8Array>()
+  let size = 0
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge(origin)
+    parts.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let place = 0
+  for (const part of parts) {
+    bytes.set(part, place)
+    place += part.byteLength
+  }
+  return bytes
+}
+
 /** The text of an answer. Throws `UnexpectedAnswer` when it is larger than any page. */
 export const textOf = async (response: Response, origin: Origin): Promise<string> => {
   const announced = Number(response.headers.get("content-length") ?? Number.NaN)
@@ -14,9 +38,7 @@ export const textOf = async (response: Response, origin: Origin): Promise<string
   let size = 0
   for await (const chunk of chunksOf(response.body)) {
     size += chunk.byteLength
-    if (size > maxBytes) {
-      throw new UnexpectedAnswer(`it is larger than ${maxBytes} bytes`, origin)
-    }
+    if (size > maxBytes) throw tooLarge(origin)
     parts.push(decoder.decode(chunk, { stream: true }))
   }
   return parts.join("") + decoder.decode()

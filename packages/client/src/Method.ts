@@ -1,5 +1,6 @@
 import { dataOf } from "./Answer.ts"
 import { type Asked, askedOf } from "./Asked.ts"
+import { bytesOf } from "./Body.ts"
 import { call, type WithResponse } from "./Call.ts"
 import { CsvExport } from "./CsvExport.ts"
 import { UnexpectedAnswer } from "./Errors.ts"
@@ -23,6 +24,24 @@ const answered = async (asked: Asked, settings: Settings): Promise<WithResponse<
   const { headers, requestId, status, text } = received
   const data = dataOf(asked.operation.answer, text, headers, originOf(asked, received))
   return { data, requestId, status, headers }
+}
+
+/** The file that is asked for. A connection that breaks on the way leaves nothing of it. */
+const downloaded = async (asked: Asked, settings: Settings): Promise<WithResponse<Uint8Array>> => {
+  const received = await send(asked, settings, { accept: "*/*", isStreamed: true })
+  const { headers, requestId, status, stream } = received
+  if (stream === undefined) return { data: new Uint8Array(0), requestId, status, headers }
+  const { body, guard } = stream
+  guard.restart()
+  try {
+    const data = await bytesOf(body, originOf(asked, received))
+    return { data, requestId, status, headers }
+  } catch (cause) {
+    if (cause instanceof UnexpectedAnswer) throw cause
+    throw guard.explain(cause)
+  } finally {
+    guard.end()
+  }
 }
 
 const exported = async (asked: Asked, settings: Settings): Promise<Received> => {
@@ -57,6 +76,7 @@ export const methodOf = (name: string, operation: Operation, settings: Settings)
   const isList = answer.isPage === true && answer.part !== undefined
   const method = (...args: ReadonlyArray<unknown>) => {
     const asked = askedOf(name, operation, args)
+    if (answer.isFile === true) return call(() => downloaded(asked, settings))
     return isList ? listed(asked, settings) : call(() => answered(asked, settings))
   }
   if (isExported !== true) return method

@@ -32,6 +32,8 @@ export interface AnswerForm {
   readonly info?: Shape
   /** The only field of `info`, which stands for all of it. */
   readonly part?: string
+  /** Whether it is the bytes of a file, and no envelope. */
+  readonly isFile?: boolean
   /** Whether headers say where the page stands in its list. */
   readonly isPage?: boolean
   /** Whether a header says up to when the answer is complete. */

@@ -7,11 +7,13 @@ export type Plain<T> = T extends bigint
   ? string
   : T extends number | string | boolean | null | undefined
     ? Bare<T>
-    : T extends ReadonlyArray<infer Item>
-      ? ReadonlyArray<Plain<Item>>
-      : T extends object
-        ? { readonly [Key in keyof T]: Plain<T[Key]> }
-        : T
+    : T extends Uint8Array
+      ? T
+      : T extends ReadonlyArray<infer Item>
+        ? ReadonlyArray<Plain<Item>>
+        : T extends object
+          ? { readonly [Key in keyof T]: Plain<T[Key]> }
+          : T
 
 type Bare<T> = T extends Brand.Brand<string> ? Brand.Brand.Unbranded<T> : T
 

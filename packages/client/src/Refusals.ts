@@ -48,6 +48,11 @@ export class Conflict extends FieldsRefused {
   override readonly name = "Conflict"
 }
 
+/** 412: the record has another version than the one that the change was meant for. */
+export class PreconditionFailed extends AffnetError {
+  override readonly name = "PreconditionFailed"
+}
+
 /** 413: the body is larger than the operation accepts. */
 export class PayloadTooLarge extends AffnetError {
   override readonly name = "PayloadTooLarge"
@@ -87,6 +92,7 @@ export const refusals: Readonly<
   403: Forbidden,
   404: NotFound,
   409: Conflict,
+  412: PreconditionFailed,
   413: PayloadTooLarge,
   415: UnsupportedMediaType,
   422: ValidationFailed,

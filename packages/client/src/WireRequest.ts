@@ -28,8 +28,11 @@ const pathOf = ({ operation, params }: Asked): string => {
 
 const keyName = "idempotency-key"
 
+/** What a network asks for where a browser sends the cookie of a session along. */
+const ownPage = { "x-requested-with": "affnet" }
+
 const headersOf = ({ operation, options }: Asked, settings: Settings, accept: string) => {
-  const headers: Record<string, string> = { accept }
+  const headers: Record<string, string> = { accept, ...ownPage }
   if (operation.isOpen !== true) headers["x-api-key"] = settings.apiKey
   if (operation.isNamed === true) {
     const key = options.idempotencyKey ?? settings.platform.uniqueText()

@@ -16,6 +16,7 @@ export {
   InternalError,
   NotFound,
   PayloadTooLarge,
+  PreconditionFailed,
   RateLimited,
   ServiceUnavailable,
   Unauthorized,

@@ -1,7 +1,8 @@
 import { Api } from "@affnet/api"
+import { OwnPage } from "@affnet/api/Wire"
 import { Context, Effect, Layer, type Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { HttpClient } from "effect/http"
+import { HttpClient, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import * as Attempt from "./Attempt.ts"
 import * as AuthorizationClient from "./AuthorizationClient.ts"
@@ -21,7 +22,9 @@ export interface Operations extends HttpApiClient.ForApi<typeof Api, UnexpectedA
 
 const operations = (baseUrl: string) =>
   Effect.gen(function* () {
-    const httpClient = Attempt.bounded(yield* HttpClient.HttpClient)
+    const httpClient = Attempt.bounded(yield* HttpClient.HttpClient).pipe(
+      HttpClient.mapRequest(HttpClientRequest.setHeaders(OwnPage.headers))
+    )
     const derived = yield* HttpApiClient.makeWith(Api, { baseUrl, httpClient })
     return Methods.map<Operations>(
       derived,

@@ -1,15 +1,70 @@
 // Written by `npm run openapi` from the contract; changes are lost.
-import type { Exported, ExportedList, ListOf, Method } from "../Signatures.ts"
+import type { Exported, ExportedList, Method } from "../Signatures.ts"
 
 /** The operations of a network, by resource. */
 export interface Affnet {
+  readonly access: {
+    /**
+     * List whom an advertiser takes no traffic from.
+     *
+     * The affiliates, or parts of their traffic, that none of its offers takes.
+     */
+    readonly listBlockedAffiliates: ExportedList<"access", "listBlockedAffiliates", [advertiser_id: number]>
+    /**
+     * List who may promote an offer.
+     *
+     * The affiliates that were granted the offer, or blocked from it.
+     */
+    readonly listOffer: ExportedList<"access", "listOfferAccess", [offer_id: number]>
+    /**
+     * Block affiliates for an advertiser.
+     *
+     * Blocks affiliates, or lets them in again with `blocked: false`. Up to 1000 at once, all
+     * of them or none; what is not named stays as it is. Safe to repeat, and in force for
+     * clicks within a second.
+     */
+    readonly updateBlockedAffiliates: Method<"access", "updateBlockedAffiliates", [advertiser_id: number], never>
+    /**
+     * Grant an offer, or block it.
+     *
+     * `granted` opens an offer that is private or asks for approval; `blocked` turns the clicks
+     * of an affiliate away, or a part of them. Up to 1000 at once, all of them or none; what is
+     * not named stays as it is. Safe to repeat, and in force for clicks within a second.
+     */
+    readonly updateOffer: Method<"access", "updateOfferAccess", [offer_id: number], never>
+  }
   readonly activityLog: {
     /**
      * Read the own activity log.
      *
      * Newest first. Dates are read in the time zone of the account.
      */
-    readonly list: ListOf<"activityLog", "listActivityLog", []>
+    readonly list: ExportedList<"activityLog", "listActivityLog", []>
+  }
+  readonly adjustments: {
+    /**
+     * Change or insert many conversions.
+     *
+     * 1 gives all conversions that meet the `conditions` the status `parameters.conv_status`; 2
+     * gives them another `revenue`, `payout` or `amount`; 3 inserts `parameters.quantity`
+     * conversions; 4 those of `csv`. Each is decided for itself by the rules of every
+     * conversion, caps included, and keeps none of the others. Up to 1000 are done when the
+     * answer comes; more go on afterwards, and `GET` tells how far. Nothing is done twice,
+     * whatever happens to the server. Affiliates are told with `fire_affiliate_postback` alone.
+     */
+    readonly create: Method<"adjustments", "createAdjustment", [], "adjustment">
+    /**
+     * Get an adjustment.
+     *
+     * How far it has come, and the first 100 conversions that it could not change or make.
+     */
+    readonly get: Method<"adjustments", "getAdjustment", [id: number], never>
+    /**
+     * List the adjustments.
+     *
+     * All adjustments of the network, with how far they have come.
+     */
+    readonly list: ExportedList<"adjustments", "listAdjustments", []>
   }
   readonly advertiserActivityLog: {
     /**
@@ -17,15 +72,55 @@ export interface Affnet {
      *
      * Newest first. Dates are read in the time zone of the account.
      */
-    readonly list: ListOf<"advertiserActivityLog", "listAdvertiserActivityLog", []>
+    readonly list: ExportedList<"advertiserActivityLog", "listAdvertiserActivityLog", []>
   }
   readonly advertiserApiKey: {
     /**
+     * Create an API key.
+     *
+     * Another key of the caller, for one program: it may be limited to reading, to networks and
+     * in time. Names are unique.
+     */
+    readonly createOwn: Method<"advertiserKey", "createOwnApiKey", [], never>
+    /**
+     * Delete an API key.
+     *
+     * It stops working at once.
+     */
+    readonly deleteOwn: Method<"advertiserKey", "deleteOwnApiKey", [id: number], never>
+    /**
+     * List the own API keys.
+     *
+     * All keys of the caller, without their secrets.
+     */
+    readonly listOwn: ExportedList<"advertiserKey", "listOwnApiKeys", []>
+    /**
      * Regenerate the own API key.
      *
-     * Makes a new key for the caller. The key of this very request stops working.
+     * Makes a new main key for the caller. The previous one stops working.
      */
     readonly regenerateOwn: Method<"advertiserKey", "regenerateOwnApiKey", [], "api_key">
+    /**
+     * Rotate an API key.
+     *
+     * Makes a key of the same name with the same limits. The previous one stays valid for
+     * `overlap_hours`; 0 ends it at once.
+     */
+    readonly rotateOwn: Method<"advertiserKey", "rotateOwnApiKey", [id: number], never>
+  }
+  readonly advertiserOffers: {
+    /**
+     * Get an own offer.
+     *
+     * One offer; another advertiser's is not found.
+     */
+    readonly get: Method<"advertiserOffers", "getAdvertiserOffer", [id: number], "offer">
+    /**
+     * List the own offers.
+     *
+     * The offers of the calling advertiser, with their goals.
+     */
+    readonly list: ExportedList<"advertiserOffers", "listAdvertiserOffers", []>
   }
   readonly advertiserProfile: {
     /**
@@ -34,6 +129,34 @@ export interface Affnet {
      * The account whose key the request carries. Also tells whether a key is good.
      */
     readonly get: Method<"advertiserProfile", "getAdvertiserProfile", [], "profile">
+    /**
+     * Update the own profile.
+     *
+     * A missing key keeps its field; null clears those that may be empty. Safe to repeat.
+     */
+    readonly update: Method<"advertiserProfile", "updateAdvertiserProfile", [], "advertiser">
+  }
+  readonly advertiserPromoClicks: {
+    /**
+     * Check a promo code.
+     *
+     * Makes the click that the code stands for: of its affiliate, on its offer, under its
+     * commission plan. The click is put to the same checks as every other one and counts like
+     * it. A code that is unknown, switched off, not in force on this day in the network's time
+     * zone, or whose click is turned away, is refused with the reason, and nothing is made.
+     * Codes of other advertisers' offers count as unknown.
+     */
+    readonly checkOwnPromoCode: Method<"advertiserPromoClicks", "checkOwnPromoCode", [], never>
+    /**
+     * Check a promo code, by POST.
+     *
+     * Makes the click that the code stands for: of its affiliate, on its offer, under its
+     * commission plan. The click is put to the same checks as every other one and counts like
+     * it. A code that is unknown, switched off, not in force on this day in the network's time
+     * zone, or whose click is turned away, is refused with the reason, and nothing is made.
+     * Codes of other advertisers' offers count as unknown.
+     */
+    readonly postOwnPromoCode: Method<"advertiserPromoClicks", "postOwnPromoCode", [], never>
   }
   readonly advertiserReports: {
     /**
@@ -51,6 +174,20 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly conversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
+    /**
+     * Report refused conversions of the own offers.
+     *
+     * What was asked of `/track` or by a manager and was not done, with the reason as a stable
+     * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
+     * as well.
+     */
+    readonly refusedConversions: ExportedList<"advertiserConversionsReport", "reportAdvertiserRefusedConversions", []>
+    /**
+     * Report refused conversions of the own offers (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly refusedConversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserRefusedConversionsByPost", []>
   }
   readonly advertiserSecrets: {
     /**
@@ -101,21 +238,91 @@ export interface Affnet {
      */
     readonly listOptions: Method<"advertiserStatistics", "listOptions", [], "columns-list">
   }
+  readonly advertiserTracking: {
+    /**
+     * Why a click or a conversion of one's own became what it is.
+     *
+     * As managers read it, with the advertiser's money alone. What is not the caller's own is
+     * not found.
+     */
+    readonly explain: Method<"advertiserTracking", "explainAdvertiserTracking", [], never>
+  }
   readonly advertisers: {
+    /**
+     * Update many advertisers.
+     *
+     * At most 1000, by their ids: each gets what `set` names, as its own update would, and is
+     * answered. One that is refused or not there does not keep the others from being changed.
+     * What has to be unique, passwords and pictures are set one by one. Under an
+     * `Idempotency-Key` a repetition goes on where the first request stopped, and does no
+     * record twice.
+     */
+    readonly bulkUpdate: Method<"advertisers", "bulkUpdateAdvertisers", [], "results">
+    /**
+     * Create an advertiser.
+     *
+     * `email` and `company_name` are needed. `default_currency` is the network's when it is not
+     * given; reports that nothing proves are refused unless `unsigned_reports` says otherwise.
+     */
+    readonly create: Method<"advertisers", "createAdvertiser", [], never>
+    /**
+     * Delete an advertiser.
+     *
+     * Its key and its tokens stop working. Reports keep its name; its e-mail address is free.
+     */
+    readonly delete: Method<"advertisers", "deleteAdvertiser", [id: number], never>
+    /**
+     * Get an advertiser.
+     *
+     * One advertiser with its settings. Its secrets are masked.
+     */
+    readonly get: Method<"advertisers", "getAdvertiser", [id: number], "advertiser">
     /**
      * List advertisers.
      *
      * The advertisers of the network, to find their ids.
      */
-    readonly list: ListOf<"advertisers", "listAdvertisers", []>
+    readonly list: ExportedList<"advertisers", "listAdvertisers", []>
+    /**
+     * Update an advertiser.
+     *
+     * A missing key keeps its field, null clears it. Safe to repeat.
+     */
+    readonly update: Method<"advertisers", "updateAdvertiser", [id: number], "advertiser">
   }
   readonly affiliateApiKey: {
     /**
+     * Create an API key.
+     *
+     * Another key of the caller, for one program: it may be limited to reading, to networks and
+     * in time. Names are unique.
+     */
+    readonly createOwn: Method<"affiliateKey", "createOwnApiKey", [], never>
+    /**
+     * Delete an API key.
+     *
+     * It stops working at once.
+     */
+    readonly deleteOwn: Method<"affiliateKey", "deleteOwnApiKey", [id: number], never>
+    /**
+     * List the own API keys.
+     *
+     * All keys of the caller, without their secrets.
+     */
+    readonly listOwn: ExportedList<"affiliateKey", "listOwnApiKeys", []>
+    /**
      * Regenerate the own API key.
      *
-     * Makes a new key for the caller. The key of this very request stops working.
+     * Makes a new main key for the caller. The previous one stops working.
      */
     readonly regenerateOwn: Method<"affiliateKey", "regenerateOwnApiKey", [], "api_key">
+    /**
+     * Rotate an API key.
+     *
+     * Makes a key of the same name with the same limits. The previous one stays valid for
+     * `overlap_hours`; 0 ends it at once.
+     */
+    readonly rotateOwn: Method<"affiliateKey", "rotateOwnApiKey", [id: number], never>
   }
   readonly affiliateLeads: {
     /**
@@ -148,6 +355,28 @@ export interface Affnet {
      */
     readonly createOwnUponDelivery: Method<"affiliateLeads", "createOwnLeadUponDelivery", [], never>
   }
+  readonly affiliateOffers: {
+    /**
+     * Download the file of a creative.
+     *
+     * The file of a creative of an offer that is open to the calling affiliate.
+     */
+    readonly downloadAsset: Method<"affiliateOffers", "downloadAffiliateOfferAsset", [id: number, asset_id: number], never>
+    /**
+     * Get an offer that one may see.
+     *
+     * One offer, as in the list; one that the affiliate does not see is not found.
+     */
+    readonly get: Method<"affiliateOffers", "getAffiliateOffer", [id: number], "offer">
+    /**
+     * List the offers that one may see.
+     *
+     * Active offers that are public, on approval, or private and granted to the calling
+     * affiliate, but for those that block it: with goals, creatives, links and how they did for
+     * this affiliate. Links and creatives are shown once an offer is open.
+     */
+    readonly list: ExportedList<"affiliateOffers", "listAffiliateOffers", []>
+  }
   readonly affiliateProfile: {
     /**
      * Get the own profile.
@@ -155,6 +384,12 @@ export interface Affnet {
      * The account whose key the request carries. Also tells whether a key is good.
      */
     readonly get: Method<"affiliateProfile", "getAffiliateProfile", [], "profile">
+    /**
+     * Update the own profile.
+     *
+     * A missing key keeps its field; null clears those that may be empty. Safe to repeat.
+     */
+    readonly update: Method<"affiliateProfile", "updateAffiliateProfile", [], "affiliate">
   }
   readonly affiliateReports: {
     /**
@@ -200,6 +435,32 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly invalidClicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateInvalidClicksByPost", []>
+    /**
+     * List the columns of the clicks report (own).
+     *
+     * What the rows have, under headings.
+     */
+    readonly listAffiliateClickOptions: Method<"affiliateClicksReport", "listAffiliateClickOptions", [], "columns-list">
+    /**
+     * List the columns of the conversions report (own).
+     *
+     * What the rows have, under headings.
+     */
+    readonly listAffiliateConversionOptions: Method<"affiliateConversionsReport", "listAffiliateConversionOptions", [], "columns-list">
+    /**
+     * Report the own refused conversions.
+     *
+     * What was asked of `/track` or by a manager and was not done, with the reason as a stable
+     * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
+     * as well.
+     */
+    readonly refusedConversions: ExportedList<"affiliateConversionsReport", "reportAffiliateRefusedConversions", []>
+    /**
+     * Report the own refused conversions (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly refusedConversionsByPost: ExportedList<"affiliateConversionsReport", "reportAffiliateRefusedConversionsByPost", []>
   }
   readonly affiliateStatistics: {
     /**
@@ -234,7 +495,40 @@ export interface Affnet {
      */
     readonly listOptions: Method<"affiliateStatistics", "listOptions", [], "columns-list">
   }
+  readonly affiliateTracking: {
+    /**
+     * Why a click or a conversion of one's own became what it is.
+     *
+     * As managers read it, with the affiliate's money alone. What is not the caller's own is
+     * not found.
+     */
+    readonly explain: Method<"affiliateTracking", "explainAffiliateTracking", [], never>
+  }
   readonly affiliates: {
+    /**
+     * Update many affiliates.
+     *
+     * At most 1000, by their ids: each gets what `set` names, as its own update would, and is
+     * answered. One that is refused or not there does not keep the others from being changed.
+     * What has to be unique, passwords and pictures are set one by one. Under an
+     * `Idempotency-Key` a repetition goes on where the first request stopped, and does no
+     * record twice.
+     */
+    readonly bulkUpdate: Method<"affiliates", "bulkUpdateAffiliates", [], "results">
+    /**
+     * Create an affiliate.
+     *
+     * Only `email` is needed. It is active, unless `status` says otherwise; without `password`
+     * the affiliate cannot sign in, but for the link in the answer.
+     */
+    readonly create: Method<"affiliates", "createAffiliate", [], never>
+    /**
+     * Delete an affiliate.
+     *
+     * Its key stops working and its links lead nowhere. Reports keep its name; its e-mail
+     * address is free.
+     */
+    readonly delete: Method<"affiliates", "deleteAffiliate", [id: number], never>
     /**
      * Get an affiliate.
      *
@@ -246,7 +540,14 @@ export interface Affnet {
      *
      * The affiliates of the network, to find their ids.
      */
-    readonly list: ListOf<"affiliates", "listAffiliates", []>
+    readonly list: ExportedList<"affiliates", "listAffiliates", []>
+    /**
+     * Update an affiliate.
+     *
+     * A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4
+     * to 3, and between 1 and 2. Safe to repeat.
+     */
+    readonly update: Method<"affiliates", "updateAffiliate", [id: number], "affiliate">
   }
   readonly apiKeys: {
     /**
@@ -269,6 +570,71 @@ export interface Affnet {
      */
     readonly regenerateManager: Method<"accountKeys", "regenerateManagerApiKey", [id: number], "api_key">
   }
+  readonly auth: {
+    /**
+     * End a session.
+     *
+     * One of the person's own sessions; ends at once.
+     */
+    readonly deleteSession: Method<"auth", "deleteSession", [id: number], never>
+    /**
+     * Ask for a new password.
+     *
+     * Mails a link to the person with this address, which is good for an hour and works once.
+     * Whether there is one makes no difference to the answer.
+     */
+    readonly forgotPassword: Method<"auth", "forgotPassword", [], never>
+    /**
+     * Who is signed in.
+     *
+     * The person, the account of the session, and the other accounts.
+     */
+    readonly getSession: Method<"auth", "getSession", [], "session">
+    /**
+     * List the own sessions.
+     *
+     * Where the person is signed in, the last one first.
+     */
+    readonly listSessions: Method<"auth", "listSessions", [], "sessions">
+    /**
+     * Set a new password by a mailed link.
+     *
+     * Ends all sessions of the person, and every other link. Signs nobody in.
+     */
+    readonly resetPassword: Method<"auth", "resetPassword", [], never>
+    /**
+     * Sign in.
+     *
+     * Sets the cookie of a new session; one that the browser had ends. `role` and `account_id`
+     * choose among a person's accounts, otherwise the first one is taken. Whether the e-mail
+     * address is known makes no difference to the answer.
+     */
+    readonly signIn: Method<"auth", "signIn", [], "session">
+    /**
+     * Sign in by a link.
+     *
+     * What the page behind a one-time login link sends. A link works once, within five minutes.
+     */
+    readonly signInByLink: Method<"auth", "signInByLink", [], "session">
+    /**
+     * Sign out.
+     *
+     * Ends the session of the cookie, if there is one, and takes the cookie away.
+     */
+    readonly signOut: Method<"auth", "signOut", [], never>
+    /**
+     * Change the own password.
+     *
+     * Needs the present one. Ends all sessions of the person, this one included.
+     */
+    readonly updatePassword: Method<"auth", "updatePassword", [], never>
+    /**
+     * Go on with another account.
+     *
+     * Chooses another account of the person. The session gets a new cookie.
+     */
+    readonly updateSession: Method<"auth", "updateSession", [], "session">
+  }
   readonly billingPreferences: {
     /**
      * Get an advertiser's billing preferences.
@@ -278,6 +644,13 @@ export interface Affnet {
     readonly get: Method<"billingPreferences", "getBillingPreferences", [id: number], "preferences">
   }
   readonly campaigns: {
+    /**
+     * Create an own campaign.
+     *
+     * Only `name` and `offer_id` are needed; the offer has to be open to the calling affiliate.
+     * `tracking_url` leads to it within a second.
+     */
+    readonly createOwn: Method<"campaigns", "createOwnCampaign", [], "campaign">
     /**
      * Get an own campaign.
      *
@@ -289,7 +662,49 @@ export interface Affnet {
      *
      * The campaigns of the calling affiliate, to find their ids.
      */
-    readonly list: ListOf<"campaigns", "listCampaigns", []>
+    readonly list: ExportedList<"campaigns", "listCampaigns", []>
+    /**
+     * Update an own campaign.
+     *
+     * A missing key keeps its field; null lets go of what the campaign refers to. A paused one
+     * sends its visitors to the trafficback. In force within a second. Safe to repeat.
+     */
+    readonly updateOwn: Method<"campaigns", "updateOwnCampaign", [id: number], "campaign">
+  }
+  readonly commissionPlans: {
+    /**
+     * Create a commission plan.
+     *
+     * Pays the payout of goals by their type: `cpc`, `cpa`, `cpl` and `rev_share` for goals of
+     * type 1, 2, 3 and 6. It holds for the affiliates in `assigned_to`, for clicks of campaigns
+     * that name it and, with `is_default`, for everybody. In force within a second.
+     */
+    readonly create: Method<"commissionPlans", "createCommissionPlan", [], "commission_plan">
+    /**
+     * Delete a commission plan.
+     *
+     * It prices nothing from then on. Campaigns that name it keep its name, and so do reports.
+     */
+    readonly delete: Method<"commissionPlans", "deleteCommissionPlan", [id: number], never>
+    /**
+     * Get a commission plan.
+     *
+     * One commission plan with the affiliates that it is assigned to.
+     */
+    readonly get: Method<"commissionPlans", "getCommissionPlan", [id: number], "commission_plan">
+    /**
+     * List the commission plans.
+     *
+     * All commission plans of the network; `info` is the list itself.
+     */
+    readonly list: Method<"commissionPlans", "listCommissionPlans", [], never>
+    /**
+     * Update a commission plan.
+     *
+     * A missing key keeps its field, in a block as well; null brings back what a new plan has.
+     * Conversions that are there keep their payout.
+     */
+    readonly update: Method<"commissionPlans", "updateCommissionPlan", [id: number], "commission_plan">
   }
   readonly conversions: {
     /**
@@ -314,7 +729,124 @@ export interface Affnet {
      */
     readonly explainTracking: Method<"managerTracking", "explainTracking", [], never>
   }
+  readonly creatives: {
+    /**
+     * Create a creative.
+     *
+     * Only `title` is needed, which no other creative of the offer has. A file comes as `image`
+     * in a form, or a picture as `image_data` in JSON; what it is, its content says. Clicks may
+     * name the creative within a second.
+     */
+    readonly create: Method<"creatives", "createCreative", [offer_id: number], "creative", "image">
+    /**
+     * Delete a creative.
+     *
+     * Its file goes at once. Reports keep its title; clicks that name it count without a
+     * creative.
+     */
+    readonly delete: Method<"creatives", "deleteCreative", [offer_id: number, creative_id: number], never>
+    /**
+     * Download the file of a creative.
+     *
+     * The bytes themselves. What could run in a browser, SVG and HTML among it, comes as an
+     * attachment. A creative without a file is not found.
+     */
+    readonly download: Method<"creatives", "downloadCreative", [offer_id: number, creative_id: number], never>
+    /**
+     * Get a creative.
+     *
+     * One creative of an offer.
+     */
+    readonly get: Method<"creatives", "getCreative", [offer_id: number, creative_id: number], "creative">
+    /**
+     * List the creatives of an offer.
+     *
+     * Banners, e-mails, texts and feeds of one offer.
+     */
+    readonly list: ExportedList<"creatives", "listCreatives", [offer_id: number]>
+    /**
+     * Update a creative.
+     *
+     * A missing key keeps its field; null clears it, and `image` or `image_data` of null
+     * removes the file. A new file replaces the old one, and says how large its picture is.
+     * Safe to repeat.
+     */
+    readonly update: Method<"creatives", "updateCreative", [offer_id: number, creative_id: number], "creative", "image">
+  }
+  readonly customTerms: {
+    /**
+     * Create custom terms.
+     *
+     * Other prices, another trafficback URL or caps for the affiliates, countries, devices and
+     * sub ids that they name; an empty list leaves nothing out. Of those that match, the ones
+     * with the highest `priority` hold. In force within a second.
+     */
+    readonly create: Method<"customTerms", "createCustomTerms", [offer_id: number], "custom_terms">
+    /**
+     * Delete custom terms.
+     *
+     * They hold no more; conversions that were priced by them keep their price.
+     */
+    readonly delete: Method<"customTerms", "deleteCustomTerms", [offer_id: number, id: number], never>
+    /**
+     * Get custom terms.
+     *
+     * One of an offer's.
+     */
+    readonly get: Method<"customTerms", "getCustomTerms", [offer_id: number, id: number], "custom_terms">
+    /**
+     * List the custom terms of an offer.
+     *
+     * All custom terms of one offer.
+     */
+    readonly list: ExportedList<"customTerms", "listCustomTerms", [offer_id: number]>
+    /**
+     * Update custom terms.
+     *
+     * A missing key keeps its field; null brings back what new terms have.
+     */
+    readonly update: Method<"customTerms", "updateCustomTerms", [offer_id: number, id: number], "custom_terms">
+  }
+  readonly dashboard: {
+    /**
+     * List players.
+     *
+     * Always empty: this network has none. `info` is the list itself.
+     */
+    readonly listPlayers: Method<"dashboard", "listPlayers", [], never>
+    /**
+     * List traders.
+     *
+     * Always empty: this network has none. `info` is the list itself.
+     */
+    readonly listTraders: Method<"dashboard", "listTraders", [], never>
+    /**
+     * Summarize the own traffic.
+     *
+     * Clicks, conversions and payouts of the calling affiliate by day, beside as many days
+     * before; in its time zone, a year at most, by default the last 7 days. Bounds have the
+     * last word over `preset`. `info` is the list itself.
+     */
+    readonly summarizeNetwork: Method<"dashboard", "summarizeNetwork", [], never>
+  }
   readonly goals: {
+    /**
+     * Update many goals.
+     *
+     * At most 1000, by their ids: each gets what `set` names, as its own update would, and is
+     * answered. One that is refused or not there does not keep the others from being changed.
+     * What has to be unique, passwords and pictures are set one by one. Under an
+     * `Idempotency-Key` a repetition goes on where the first request stopped, and does no
+     * record twice.
+     */
+    readonly bulkUpdate: Method<"goals", "bulkUpdateGoals", [offer_id: number], "results">
+    /**
+     * Create a goal.
+     *
+     * Only `title` is needed: a CPA goal then, whose conversions are pending and worth nothing.
+     * The first goal of an offer is its default goal.
+     */
+    readonly create: Method<"goals", "createGoal", [offer_id: number], "goal">
     /**
      * Delete a goal.
      *
@@ -324,11 +856,25 @@ export interface Affnet {
      */
     readonly delete: Method<"goals", "deleteGoal", [offer_id: number, goal_id: number], never>
     /**
+     * Get a goal.
+     *
+     * One goal of an offer.
+     */
+    readonly get: Method<"goals", "getGoal", [offer_id: number, goal_id: number], "goal">
+    /**
      * List the goals of an offer.
      *
      * All goals of one offer, to find their ids.
      */
-    readonly list: ListOf<"goals", "listGoals", [offer_id: number]>
+    readonly list: ExportedList<"goals", "listGoals", [offer_id: number]>
+    /**
+     * Update a goal.
+     *
+     * A missing key keeps its field; null clears those that may be empty. New prices, caps and
+     * windows count from the next conversion on; conversions that are there keep theirs. Safe
+     * to repeat.
+     */
+    readonly update: Method<"goals", "updateGoal", [offer_id: number, goal_id: number], "goal">
   }
   readonly health: {
     /**
@@ -350,6 +896,37 @@ export interface Affnet {
      */
     readonly status: Method<"health", "status", [], never>
   }
+  readonly imports: {
+    /**
+     * Import affiliates, advertisers, offers or campaigns.
+     *
+     * Asks for the permission to create what the file holds, such as `affiliates:write`. Each
+     * line is checked as the request that creates one record would be. A file that is no CSV,
+     * has unknown columns or too many lines is refused as a whole. A small file is done when
+     * the answer comes; a larger one goes on in the background, whatever becomes of the
+     * process.
+     */
+    readonly create: Method<"imports", "createImport", [], "import", "file">
+    /**
+     * Get an import.
+     *
+     * One import, and how far it is.
+     */
+    readonly get: Method<"imports", "getImport", [id: number], "import">
+    /**
+     * List the imports.
+     *
+     * All imports, dry runs included, with how far each of them is.
+     */
+    readonly list: ExportedList<"imports", "listImports", []>
+    /**
+     * List what became of the lines of an import.
+     *
+     * Each line that was looked at, in their order: the record that it made, or the column that
+     * was refused, with what mends it.
+     */
+    readonly listLines: ExportedList<"imports", "listImportLines", [id: number]>
+  }
   readonly invoices: {
     /**
      * Generate an advertiser invoice.
@@ -362,6 +939,20 @@ export interface Affnet {
   }
   readonly landingPages: {
     /**
+     * Create a landing page.
+     *
+     * Only `title` and `url` are needed: it is an active main page for everybody then. Visitors
+     * land on it within a second.
+     */
+    readonly create: Method<"landingPages", "createLandingPage", [offer_id: number], "url">
+    /**
+     * Delete a landing page.
+     *
+     * Clicks keep its id and title. Links that name it lead to the page that the offer has for
+     * the visitor.
+     */
+    readonly delete: Method<"landingPages", "deleteLandingPage", [offer_id: number, url_id: number], never>
+    /**
      * Get a landing page.
      *
      * One landing page of an offer.
@@ -372,11 +963,12 @@ export interface Affnet {
      *
      * All landing pages of one offer, to find their ids.
      */
-    readonly list: ListOf<"landingPages", "listLandingPages", [offer_id: number]>
+    readonly list: ExportedList<"landingPages", "listLandingPages", [offer_id: number]>
     /**
      * Update a landing page.
      *
-     * A missing key keeps its field; null clears `preview`. Safe to repeat.
+     * A missing key keeps its field; null clears `preview`, `percent` and lists. Safe to
+     * repeat.
      */
     readonly update: Method<"landingPages", "updateLandingPage", [offer_id: number, url_id: number], "url">
   }
@@ -405,7 +997,7 @@ export interface Affnet {
      * All leads of the network. The search looks for lead, transaction, click and affiliate's
      * click ids, names, e-mail addresses and phone numbers.
      */
-    readonly listLeads: ListOf<"leadRecords", "listLeads", []>
+    readonly listLeads: ExportedList<"leadRecords", "listLeads", []>
     /**
      * Update a lead.
      *
@@ -453,7 +1045,7 @@ export interface Affnet {
      * Each lead that was received, and each attempt to deliver one. The search looks for lead,
      * transaction, click and affiliate's click ids, names, e-mail addresses and phone numbers.
      */
-    readonly list: ListOf<"leadsLog", "listLeadsLog", []>
+    readonly list: ExportedList<"leadsLog", "listLeadsLog", []>
     /**
      * Deliver a lead again.
      *
@@ -483,45 +1075,124 @@ export interface Affnet {
      *
      * All categories of the network. Without `perPage` the list is whole.
      */
-    readonly categories: ListOf<"lists", "listCategories", []>
+    readonly categories: ExportedList<"lists", "listCategories", []>
     /**
      * List countries.
      *
      * All countries of the network. Without `perPage` the list is whole.
      */
-    readonly countries: ListOf<"lists", "listCountries", []>
+    readonly countries: ExportedList<"lists", "listCountries", []>
     /**
      * List goal types.
      *
      * All goal types of the network. Without `perPage` the list is whole.
      */
-    readonly goalTypes: ListOf<"lists", "listGoalTypes", []>
+    readonly goalTypes: ExportedList<"lists", "listGoalTypes", []>
     /**
      * List tags.
      *
      * All tags of the network. Without `perPage` the list is whole.
      */
-    readonly tags: ListOf<"lists", "listTags", []>
+    readonly tags: ExportedList<"lists", "listTags", []>
     /**
      * List tiers.
      *
      * All tiers of the network. Without `perPage` the list is whole.
      */
-    readonly tiers: ListOf<"lists", "listTiers", []>
+    readonly tiers: ExportedList<"lists", "listTiers", []>
     /**
      * List traffic sources.
      *
      * All traffic sources of the network. Without `perPage` the list is whole.
      */
-    readonly trafficSources: ListOf<"lists", "listTrafficSources", []>
+    readonly trafficSources: ExportedList<"lists", "listTrafficSources", []>
+  }
+  readonly loginLinks: {
+    /**
+     * Get a login link.
+     *
+     * A link that signs the person with this e-mail address and password in once. A wrong
+     * password is 401.
+     */
+    readonly get: Method<"loginLinks", "getLoginLink", [], "one_time_login_link">
+    /**
+     * Have somebody choose a new password.
+     *
+     * Mails a link to the person with this address, as `/auth/forgot-password` does.
+     */
+    readonly resetUserPassword: Method<"loginLinks", "resetUserPassword", [], never>
   }
   readonly managerApiKey: {
     /**
+     * Create an API key.
+     *
+     * Another key of the caller, for one program: it may be limited to reading, to networks and
+     * in time. Names are unique.
+     */
+    readonly createOwn: Method<"managerKey", "createOwnApiKey", [], never>
+    /**
+     * Delete an API key.
+     *
+     * It stops working at once.
+     */
+    readonly deleteOwn: Method<"managerKey", "deleteOwnApiKey", [id: number], never>
+    /**
+     * List the own API keys.
+     *
+     * All keys of the caller, without their secrets.
+     */
+    readonly listOwn: ExportedList<"managerKey", "listOwnApiKeys", []>
+    /**
      * Regenerate the own API key.
      *
-     * Makes a new key for the caller. The key of this very request stops working.
+     * Makes a new main key for the caller. The previous one stops working.
      */
     readonly regenerateOwn: Method<"managerKey", "regenerateOwnApiKey", [], "api_key">
+    /**
+     * Rotate an API key.
+     *
+     * Makes a key of the same name with the same limits. The previous one stays valid for
+     * `overlap_hours`; 0 ends it at once.
+     */
+    readonly rotateOwn: Method<"managerKey", "rotateOwnApiKey", [id: number], never>
+  }
+  readonly managerCampaigns: {
+    /**
+     * Update many campaigns.
+     *
+     * At most 1000, by their ids: each gets what `set` names, as its own update would, and is
+     * answered. One that is refused or not there does not keep the others from being changed.
+     * What has to be unique, passwords and pictures are set one by one. Under an
+     * `Idempotency-Key` a repetition goes on where the first request stopped, and does no
+     * record twice.
+     */
+    readonly bulkUpdate: Method<"managerCampaigns", "bulkUpdateCampaigns", [], "results">
+    /**
+     * Create a campaign for an affiliate.
+     *
+     * The offer has to be open to the affiliate; landing page, creative and commission plan
+     * have to be the offer's own.
+     */
+    readonly create: Method<"managerCampaigns", "createCampaign", [], "campaign">
+    /**
+     * Get a campaign.
+     *
+     * A campaign of any affiliate.
+     */
+    readonly getAny: Method<"managerCampaigns", "getAnyCampaign", [id: number], "campaign">
+    /**
+     * List the campaigns of all affiliates.
+     *
+     * Each with the link that its affiliate promotes.
+     */
+    readonly listAll: ExportedList<"managerCampaigns", "listAllCampaigns", []>
+    /**
+     * Update a campaign.
+     *
+     * A missing key keeps its field; null lets go of what it refers to. It stays with its offer
+     * and its affiliate. In force for clicks within a second.
+     */
+    readonly update: Method<"managerCampaigns", "updateCampaign", [id: number], "campaign">
   }
   readonly managerProfile: {
     /**
@@ -531,7 +1202,121 @@ export interface Affnet {
      */
     readonly get: Method<"managerProfile", "getManagerProfile", [], "profile">
   }
+  readonly managers: {
+    /**
+     * Create a manager.
+     *
+     * Only `email` and `role` are needed. Only an owner makes or changes owners. The last owner
+     * who can use the network can be neither lowered nor disabled. Owners and admins see
+     * everything, so `assigned_only` is not for them.
+     */
+    readonly create: Method<"managers", "createManager", [], "manager">
+    /**
+     * Delete a manager.
+     *
+     * The key stops working at once, and what was assigned to the manager is assigned to nobody
+     * else. Logs keep the id. The last owner who can use the network cannot be deleted.
+     */
+    readonly delete: Method<"managers", "deleteManager", [id: number], never>
+    /**
+     * Get a manager.
+     *
+     * One manager.
+     */
+    readonly get: Method<"managers", "getManager", [id: number], "manager">
+    /**
+     * List the managers.
+     *
+     * Those who run the network. The search looks for names and e-mail addresses.
+     */
+    readonly list: ExportedList<"managers", "listManagers", []>
+    /**
+     * Update a manager.
+     *
+     * A missing key keeps its field; null clears names and phone. A changed role is in force
+     * with the manager's next request. Safe to repeat. Only an owner makes or changes owners.
+     * The last owner who can use the network can be neither lowered nor disabled. Owners and
+     * admins see everything, so `assigned_only` is not for them.
+     */
+    readonly update: Method<"managers", "updateManager", [id: number], "manager">
+  }
+  readonly networkActivityLog: {
+    /**
+     * Read the activity log of the network.
+     *
+     * What was done by and to all accounts; `role` and `account_id` name the account that an
+     * entry concerns, `actor` who did it. Conversions that were made stand in their report.
+     */
+    readonly list: ExportedList<"networkActivityLog", "listNetworkActivityLog", []>
+  }
+  readonly networkSettings: {
+    /**
+     * Get the network's settings.
+     *
+     * Title, currency, time zone, tracking domains, and what invoices show.
+     */
+    readonly get: Method<"networkSettings", "getNetworkSettings", [], "network">
+    /**
+     * Update the network's settings.
+     *
+     * A missing key keeps its field, null clears it. Currency and time zone stay as they are
+     * once clicks or conversions were counted. Safe to repeat.
+     */
+    readonly update: Method<"networkSettings", "updateNetworkSettings", [], "network">
+  }
+  readonly offerRequests: {
+    /**
+     * Get a request.
+     *
+     * One request for an offer.
+     */
+    readonly get: Method<"offerRequests", "getOfferRequest", [id: number], "offer_request">
+    /**
+     * List requests for offers.
+     *
+     * What affiliates ask for, decided or not; `status=pending` for what waits.
+     */
+    readonly list: ExportedList<"offerRequests", "listOfferRequests", []>
+    /**
+     * Answer a request.
+     *
+     * `approved` grants the offer, so that its campaigns and links work within a second;
+     * `denied` after that takes the grant back. Safe to repeat.
+     */
+    readonly update: Method<"offerRequests", "updateOfferRequest", [id: number], "offer_request">
+  }
   readonly offers: {
+    /**
+     * Update many offers.
+     *
+     * At most 1000, by their ids: each gets what `set` names, as its own update would, and is
+     * answered. One that is refused or not there does not keep the others from being changed.
+     * What has to be unique, passwords and pictures are set one by one. Under an
+     * `Idempotency-Key` a repetition goes on where the first request stopped, and does no
+     * record twice.
+     */
+    readonly bulkUpdate: Method<"offers", "bulkUpdateOffers", [], "results">
+    /**
+     * Copy an offer.
+     *
+     * With its goals, landing pages, caps, targeting and picture. The copy is inactive, so that
+     * it can be changed first, and has no `external_id`.
+     */
+    readonly copy: Method<"offers", "copyOffer", [id: number], "offer">
+    /**
+     * Create an offer.
+     *
+     * Only `title` and `advertiser_id` are needed: it is active then, for everybody. With
+     * `landing_page` and `goal` it works at once: its links lead to the page, and conversions
+     * are priced by the goal.
+     */
+    readonly create: Method<"offers", "createOffer", [], "offer">
+    /**
+     * Delete an offer.
+     *
+     * Clicks and conversions keep it, and reports its title. New clicks go to the trafficback.
+     */
+    readonly delete: Method<"offers", "deleteOffer", [id: number], never>
     /**
      * Get an offer.
      *
@@ -539,11 +1324,34 @@ export interface Affnet {
      */
     readonly get: Method<"offers", "getOffer", [id: number], "offer">
     /**
+     * Get the tracking settings of an offer.
+     *
+     * The domains of which links to promote may be made.
+     */
+    readonly getTrackingSettings: Method<"offers", "getTrackingSettings", [id: number], "details">
+    /**
      * List offers.
      *
      * The offers of the network, to find their ids.
      */
-    readonly list: ListOf<"offers", "listOffers", []>
+    readonly list: ExportedList<"offers", "listOffers", []>
+    /**
+     * Update an offer.
+     *
+     * A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`,
+     * `categories_ids` and `tags` are set as a whole. In force within a second. Safe to repeat.
+     */
+    readonly update: Method<"offers", "updateOffer", [id: number], "offer">
+  }
+  readonly ownConversionStatuses: {
+    /**
+     * Change the status of own conversions.
+     *
+     * Where the network lets advertisers decide (`advertisers_decide` of its settings); 403
+     * elsewhere. Each conversion is decided for itself; another advertiser's is `not_found`. At
+     * most 1 000 at once. Safe to repeat.
+     */
+    readonly change: Method<"ownConversionStatuses", "changeOwnConversionStatuses", [], "conversions">
   }
   readonly ownLeadRecords: {
     /**
@@ -559,7 +1367,22 @@ export interface Affnet {
      * click and affiliate's click ids, names, e-mail addresses and phone numbers of people whom
      * the affiliate handed in itself.
      */
-    readonly listOwnLeads: ListOf<"ownLeadRecords", "listOwnLeads", []>
+    readonly listOwnLeads: ExportedList<"ownLeadRecords", "listOwnLeads", []>
+  }
+  readonly ownOfferRequests: {
+    /**
+     * Ask for an offer.
+     *
+     * Asks to be let in on an offer that needs approval. One request for an offer waits at a
+     * time.
+     */
+    readonly create: Method<"ownOfferRequests", "createOfferRequest", [], "offer_request">
+    /**
+     * List the own requests that wait.
+     *
+     * What the calling affiliate asked for and no manager has decided.
+     */
+    readonly listPending: ExportedList<"ownOfferRequests", "listPendingOfferRequests", []>
   }
   readonly ownPostbackDeliveries: {
     /**
@@ -574,7 +1397,41 @@ export interface Affnet {
      * One delivery for each change of a conversion's status and each postback that tells of it.
      * The search looks for transaction, click and affiliate's click ids.
      */
-    readonly list: ListOf<"ownPostbackDeliveries", "listOwnPostbackDeliveries", []>
+    readonly list: ExportedList<"ownPostbackDeliveries", "listOwnPostbackDeliveries", []>
+  }
+  readonly ownPostbacks: {
+    /**
+     * Create an own postback.
+     *
+     * Only `url` (or `code`) is needed. Where the network approves postbacks, it is disabled
+     * until a manager makes it active.
+     */
+    readonly create: Method<"ownPostbacks", "createOwnPostback", [], "postback">
+    /**
+     * Delete an own postback.
+     *
+     * It tells of no further conversions.
+     */
+    readonly delete: Method<"ownPostbacks", "deleteOwnPostback", [postback_id: number], never>
+    /**
+     * Get an own postback.
+     *
+     * One postback.
+     */
+    readonly get: Method<"ownPostbacks", "getOwnPostback", [postback_id: number], "postback">
+    /**
+     * List the own postbacks.
+     *
+     * The calls that tell the calling affiliate of its conversions.
+     */
+    readonly list: ExportedList<"ownPostbacks", "listOwnPostbacks", []>
+    /**
+     * Update an own postback.
+     *
+     * A missing key keeps its field. Where the network approves postbacks, one that is changed
+     * is disabled until a manager makes it active. Safe to repeat.
+     */
+    readonly update: Method<"ownPostbacks", "updateOwnPostback", [postback_id: number], "postback">
   }
   readonly ownSecrets: {
     /**
@@ -592,6 +1449,14 @@ export interface Affnet {
      */
     readonly makeSigning: Method<"ownSecrets", "makeOwnSigningSecret", [], "signing_secret">
   }
+  readonly permissions: {
+    /**
+     * List the permissions of each role.
+     *
+     * What managers may do, by their role. `x-permission` names what an operation asks for.
+     */
+    readonly list: Method<"permissions", "listPermissions", [], "roles">
+  }
   readonly postbackDeliveries: {
     /**
      * Get a postback delivery of the network.
@@ -605,7 +1470,7 @@ export interface Affnet {
      * One delivery for each change of a conversion's status and each postback that tells of it.
      * The search looks for transaction, click and affiliate's click ids.
      */
-    readonly list: ListOf<"postbackDeliveries", "listPostbackDeliveries", []>
+    readonly list: ExportedList<"postbackDeliveries", "listPostbackDeliveries", []>
     /**
      * Send a postback again.
      *
@@ -617,12 +1482,102 @@ export interface Affnet {
   }
   readonly postbacks: {
     /**
+     * Create a postback for an affiliate.
+     *
+     * Only `url` (or `code`) is needed: it is active then, and tells of every conversion. With
+     * an offer or a goal it tells of those alone. Its macros are checked; conversions are told
+     * by it within a second.
+     */
+    readonly create: Method<"postbacks", "createPostback", [affiliate_id: number], "postback">
+    /**
+     * Delete a postback of an affiliate.
+     *
+     * It tells of no further conversions. What it was to tell before is still sent, and stays
+     * in the log.
+     */
+    readonly delete: Method<"postbacks", "deletePostback", [affiliate_id: number, postback_id: number], never>
+    /**
+     * Get a postback of an affiliate.
+     *
+     * One postback.
+     */
+    readonly get: Method<"postbacks", "getPostback", [affiliate_id: number, postback_id: number], "postback">
+    /**
      * List the postbacks of an affiliate.
      *
      * The calls that tell one affiliate of its conversions. The search looks for their code,
      * and for the offer and the goal that they are about.
      */
-    readonly list: ListOf<"postbacks", "listPostbacks", [affiliate_id: number]>
+    readonly list: ExportedList<"postbacks", "listPostbacks", [affiliate_id: number]>
+    /**
+     * Try a postback.
+     *
+     * Shows the call that a conversion of the affiliate, or an example, makes of the postback.
+     * With `send` the call is made, once: never to private addresses, and no redirect is
+     * followed.
+     */
+    readonly test: Method<"postbackTests", "testPostback", [affiliate_id: number, postback_id: number], "test">
+    /**
+     * Update a postback of an affiliate.
+     *
+     * A missing key keeps its field. Another level lets go of the offer or the goal that it has
+     * no use for. Deliveries under way stay as they are. Safe to repeat.
+     */
+    readonly update: Method<"postbacks", "updatePostback", [affiliate_id: number, postback_id: number], "postback">
+  }
+  readonly promoClicks: {
+    /**
+     * Check a promo code.
+     *
+     * Makes the click that the code stands for: of its affiliate, on its offer, under its
+     * commission plan. The click is put to the same checks as every other one and counts like
+     * it. A code that is unknown, switched off, not in force on this day in the network's time
+     * zone, or whose click is turned away, is refused with the reason, and nothing is made.
+     */
+    readonly checkPromoCode: Method<"promoClicks", "checkPromoCode", [], never>
+    /**
+     * Check a promo code, by POST.
+     *
+     * Makes the click that the code stands for: of its affiliate, on its offer, under its
+     * commission plan. The click is put to the same checks as every other one and counts like
+     * it. A code that is unknown, switched off, not in force on this day in the network's time
+     * zone, or whose click is turned away, is refused with the reason, and nothing is made.
+     */
+    readonly postPromoCode: Method<"promoClicks", "postPromoCode", [], never>
+  }
+  readonly promoCodes: {
+    /**
+     * Create a promo code.
+     *
+     * A code is one in the network, in any case of letters. The offer has to be open to the
+     * affiliate.
+     */
+    readonly create: Method<"promoCodes", "createPromoCode", [], "promo_code">
+    /**
+     * Delete a promo code.
+     *
+     * Its clicks stay; the code may be given out again.
+     */
+    readonly delete: Method<"promoCodes", "deletePromoCode", [id: number], never>
+    /**
+     * Get a promo code.
+     *
+     * One promo code.
+     */
+    readonly get: Method<"promoCodes", "getPromoCode", [id: number], "promo_code">
+    /**
+     * List the promo codes.
+     *
+     * All promo codes of the network.
+     */
+    readonly list: ExportedList<"promoCodes", "listPromoCodes", []>
+    /**
+     * Update a promo code.
+     *
+     * A missing key keeps its field; null clears `commission_plan_id`, `start_date` and
+     * `end_date`. In force within a second.
+     */
+    readonly update: Method<"promoCodes", "updatePromoCode", [id: number], "promo_code">
   }
   readonly receiveCampaigns: {
     /**
@@ -650,7 +1605,7 @@ export interface Affnet {
      *
      * All Receive campaigns of the network.
      */
-    readonly list: ListOf<"receiveCampaigns", "listReceiveCampaigns", []>
+    readonly list: ExportedList<"receiveCampaigns", "listReceiveCampaigns", []>
     /**
      * Update a Receive campaign.
      *
@@ -736,6 +1691,172 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly refusedConversionsByPost: ExportedList<"conversionsReport", "reportRefusedConversionsByPost", []>
+  }
+  readonly settingsCategories: {
+    /**
+     * Create a category.
+     *
+     * No two have the same title.
+     */
+    readonly create: Method<"settingsCategories", "createCategory", [], "category">
+    /**
+     * Delete a category.
+     *
+     * It is gone from lists and can't be chosen any more. Where it was chosen its title stays.
+     */
+    readonly delete: Method<"settingsCategories", "deleteCategory", [id: number], never>
+    /**
+     * Get a category.
+     *
+     * One category.
+     */
+    readonly get: Method<"settingsCategories", "getCategory", [id: number], "category">
+    /**
+     * List the categories.
+     *
+     * All categories of the network.
+     */
+    readonly list: ExportedList<"settingsCategories", "listSettingsCategories", []>
+    /**
+     * Update a category.
+     *
+     * A missing key keeps its field. Safe to repeat.
+     */
+    readonly update: Method<"settingsCategories", "updateCategory", [id: number], "category">
+  }
+  readonly settingsTags: {
+    /**
+     * Create a tag.
+     *
+     * No two have the same title.
+     */
+    readonly create: Method<"settingsTags", "createTag", [], "tag">
+    /**
+     * Delete a tag.
+     *
+     * It is gone from lists and can't be chosen any more. Where it was chosen its title stays.
+     */
+    readonly delete: Method<"settingsTags", "deleteTag", [id: number], never>
+    /**
+     * Get a tag.
+     *
+     * One tag.
+     */
+    readonly get: Method<"settingsTags", "getTag", [id: number], "tag">
+    /**
+     * List the tags.
+     *
+     * All tags of the network.
+     */
+    readonly list: ExportedList<"settingsTags", "listSettingsTags", []>
+    /**
+     * Update a tag.
+     *
+     * A missing key keeps its field. Safe to repeat.
+     */
+    readonly update: Method<"settingsTags", "updateTag", [id: number], "tag">
+  }
+  readonly settingsTiers: {
+    /**
+     * Create a tier.
+     *
+     * No two have the same title. Exactly one tier is the default: `isDefault` true moves the
+     * mark, and the tier that has it can't be deleted.
+     */
+    readonly create: Method<"settingsTiers", "createTier", [], "tier">
+    /**
+     * Delete a tier.
+     *
+     * It is gone from lists and can't be chosen any more. Where it was chosen its title stays.
+     * Exactly one tier is the default: `isDefault` true moves the mark, and the tier that has
+     * it can't be deleted.
+     */
+    readonly delete: Method<"settingsTiers", "deleteTier", [id: number], never>
+    /**
+     * Get a tier.
+     *
+     * One tier. Exactly one tier is the default: `isDefault` true moves the mark, and the tier
+     * that has it can't be deleted.
+     */
+    readonly get: Method<"settingsTiers", "getTier", [id: number], "tier">
+    /**
+     * List the tiers.
+     *
+     * All tiers of the network. Exactly one tier is the default: `isDefault` true moves the
+     * mark, and the tier that has it can't be deleted.
+     */
+    readonly list: ExportedList<"settingsTiers", "listSettingsTiers", []>
+    /**
+     * Update a tier.
+     *
+     * A missing key keeps its field. Safe to repeat. Exactly one tier is the default:
+     * `isDefault` true moves the mark, and the tier that has it can't be deleted.
+     */
+    readonly update: Method<"settingsTiers", "updateTier", [id: number], "tier">
+  }
+  readonly settingsTrafficApproaches: {
+    /**
+     * Create a traffic approach.
+     *
+     * No two have the same title.
+     */
+    readonly createTrafficApproach: Method<"settingsTrafficApproaches", "createTrafficApproach", [], "traffic_approach">
+    /**
+     * Delete a traffic approach.
+     *
+     * It is gone from lists and can't be chosen any more. Where it was chosen its title stays.
+     */
+    readonly deleteTrafficApproach: Method<"settingsTrafficApproaches", "deleteTrafficApproach", [id: number], never>
+    /**
+     * Get a traffic approach.
+     *
+     * One traffic approach.
+     */
+    readonly getTrafficApproach: Method<"settingsTrafficApproaches", "getTrafficApproach", [id: number], "traffic_approach">
+    /**
+     * List the traffic approaches.
+     *
+     * All traffic approaches of the network.
+     */
+    readonly list: ExportedList<"settingsTrafficApproaches", "listSettingsTrafficApproaches", []>
+    /**
+     * Update a traffic approach.
+     *
+     * A missing key keeps its field. Safe to repeat.
+     */
+    readonly updateTrafficApproach: Method<"settingsTrafficApproaches", "updateTrafficApproach", [id: number], "traffic_approach">
+  }
+  readonly settingsTrafficSources: {
+    /**
+     * Create a traffic source.
+     *
+     * No two have the same title.
+     */
+    readonly create: Method<"settingsTrafficSources", "createTrafficSource", [], "traffic_source">
+    /**
+     * Delete a traffic source.
+     *
+     * It is gone from lists and can't be chosen any more. Where it was chosen its title stays.
+     */
+    readonly delete: Method<"settingsTrafficSources", "deleteTrafficSource", [id: number], never>
+    /**
+     * Get a traffic source.
+     *
+     * One traffic source.
+     */
+    readonly get: Method<"settingsTrafficSources", "getTrafficSource", [id: number], "traffic_source">
+    /**
+     * List the traffic sources.
+     *
+     * All traffic sources of the network.
+     */
+    readonly list: ExportedList<"settingsTrafficSources", "listSettingsTrafficSources", []>
+    /**
+     * Update a traffic source.
+     *
+     * A missing key keeps its field. Safe to repeat.
+     */
+    readonly update: Method<"settingsTrafficSources", "updateTrafficSource", [id: number], "traffic_source">
   }
   readonly statistics: {
     /**
@@ -883,7 +2004,7 @@ export interface Affnet {
      *
      * All vendors of one campaign, in the order in which they are called.
      */
-    readonly list: ListOf<"vendors", "listVendors", [campaign_id: number]>
+    readonly list: ExportedList<"vendors", "listVendors", [campaign_id: number]>
     /**
      * Reorder the vendors of a Receive campaign.
      *

@@ -57,10 +57,10 @@ describe("traces", () => {
   it.effect("name the affiliate by nothing but its id", () =>
     Effect.gen(function* () {
       const call = AffnetClient.use((client) =>
-        client.affiliates.getAffiliate({ params: { id: Affiliate.AffiliateId.make(9) } })
+        client.affiliates.getAffiliate({ params: { id: Affiliate.AffiliateId.make(9) }, query: {} })
       )
       const spans = yield* traced(call, () =>
-        success({ affiliate: { id: 9, email: "jane@home.example" } })
+        success({ affiliate: { id: "nine", email: "jane@home.example" } })
       )
       assert.notInclude(
         printed(spans.map(({ attributes, status }) => [attributes, status])),
