@@ -30,8 +30,8 @@ const encoder = new TextEncoder()
  * Sends a table as it is read. The first chunk is there before the answer begins, so what fails at
  * once is answered as such; what fails later breaks the connection, so that no part is taken for all.
  */
-const stream = Effect.fnUntraced(function* <Cursor, E>(
-  name: ReportName,
+export const stream = Effect.fnUntraced(function* <Cursor, E>(
+  name: string,
   columns: ReadonlyArray<Csv.Column>,
   { read, start }: Source<Cursor, E>,
   headers: Headers

@@ -1,6 +1,7 @@
 import { Listing } from "@affnet/api/Wire"
 import type { ListQuery } from "@affnet/domain"
 import { Effect } from "effect"
+import { showETag } from "./ETag.ts"
 
 /** Answers the page of a list that the parameters ask for. */
 export const answerList = <A extends object, E, R>(
@@ -12,8 +13,8 @@ export const answerList = <A extends object, E, R>(
     items: Listing.select(items, params.fields)
   }))
 
-/** Answers a record with the fields that the parameters ask for. */
+/** Answers a record with the fields that the parameters ask for, and its version in `ETag`. */
 export const answerRecord = <A extends object, E, R>(
   { fields }: Pick<Listing.ListParams, "fields">,
   record: Effect.Effect<A, E, R>
-) => Effect.map(record, (whole) => Listing.selectFrom(whole, fields))
+) => Effect.map(Effect.tap(record, showETag), (whole) => Listing.selectFrom(whole, fields))

@@ -3,6 +3,7 @@ import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { Transaction } from "../sql/Transaction.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
+import { type KeyedRequest, type NamedRequest, nameOf } from "./RepeatedRequest.ts"
 
 /** Answers are kept for a week, which is more than the promised day. */
 const keptSeconds = 7 * 86_400
@@ -21,10 +22,12 @@ export class Idempotency extends Context.Service<
     /** Runs the write once per key. */
     readonly once: <A, I, E, R>(
       owner: Principal,
-      request: { readonly operation: string; readonly key: string; readonly hash: string },
+      request: KeyedRequest,
       answer: Schema.Codec<A, I>,
       write: Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | Conflict, R | Transaction>
+    /** Claims the key for the rows of a request, which may have done some of them before. */
+    readonly begin: (request: NamedRequest) => Effect.Effect<void, Conflict, Transaction>
   }
 >()("server/Idempotency") {
   static readonly layer = Layer.effect(
@@ -34,17 +37,12 @@ export class Idempotency extends Context.Service<
 
       const once = Effect.fn("Idempotency.once")(function* <A, I, E, R>(
         owner: Principal,
-        request: { readonly operation: string; readonly key: string; readonly hash: string },
+        request: KeyedRequest,
         answer: Schema.Codec<A, I>,
         write: Effect.Effect<A, E, R>
       ) {
         const json = Schema.fromJsonString(answer)
-        const name = {
-          role: owner.role,
-          account_id: owner.account_id,
-          operation: request.operation,
-          idempotency_key: request.key
-        }
+        const name = nameOf(owner, request)
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
         yield* repo.forgetBefore(now - keptSeconds)
         if (yield* repo.claim(name, request.hash, now)) {
@@ -59,7 +57,15 @@ export class Idempotency extends Context.Service<
         return yield* Effect.orDie(Schema.decodeEffect(json)(earlier.value.answer))
       })
 
-      return Idempotency.of({ once })
+      const begin = Effect.fn("Idempotency.begin")(function* ({ hash, name }: NamedRequest) {
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        yield* repo.forgetBefore(now - keptSeconds)
+        if (yield* repo.claim(name, hash, now)) return
+        const earlier = yield* repo.hashOf(name)
+        if (!Option.contains(earlier, hash)) return yield* keyReused
+      })
+
+      return Idempotency.of({ begin, once })
     })
   ).pipe(Layer.provide(IdempotencyRepo.layer))
 }

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import type { Transaction } from "../sql/Transaction.ts"
 
@@ -24,6 +24,8 @@ export class IdempotencyRepo extends Context.Service<
       created: number
     ) => Effect.Effect<boolean, never, Transaction>
     readonly find: (name: RequestName) => Effect.Effect<Option.Option<Answered>>
+    /** What the request of this name says, whether it was answered or not. */
+    readonly hashOf: (name: RequestName) => Effect.Effect<Option.Option<string>>
     readonly setAnswer: (name: RequestName, answer: string) => Effect.Effect<void>
     readonly forgetBefore: (created: number) => Effect.Effect<void>
   }
@@ -56,6 +58,12 @@ export class IdempotencyRepo extends Context.Service<
               SELECT request_hash, answer FROM idempotency_keys
               WHERE ${named(name)} AND answer IS NOT NULL`
           })().pipe(Effect.orDie),
+        hashOf: (name) =>
+          sql<{ readonly request_hash: string }>`
+            SELECT request_hash FROM idempotency_keys WHERE ${named(name)}`.pipe(
+            Effect.map(([row]) => Option.fromUndefinedOr(row?.request_hash)),
+            Effect.orDie
+          ),
         setAnswer: (name, answer) =>
           sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${named(name)}`.pipe(
             Effect.orDie,

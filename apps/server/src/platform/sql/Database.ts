@@ -32,7 +32,7 @@ export const layerImage = (image: Uint8Array): Layer.Layer<Services, SqlError.Sq
     OutsideTransaction.layer
   )
 
-/** A PostgreSQL server, and a schema in it when given. */
+/** A database of a PostgreSQL server. */
 export const layerPostgres = (
   options: PostgresClient.PostgresOptions
 ): Layer.Layer<Services, SqlError.SqlError> =>

@@ -7,6 +7,9 @@ import { SqlError, Statement } from "effect/sql"
 
 const fragment = (text: string): Statement.Fragment => Statement.fragment([Statement.literal(text)])
 
+const pairs = (table: string, columns: ReadonlyArray<string>): string =>
+  columns.map((column) => `'${column}', ${table}.${column}`).join(", ")
+
 /** Fragments to put into statements: `` sql`CREATE TABLE offers (id ${dialect.identity}, …)` ``. */
 export class Dialect extends Context.Service<
   Dialect,
@@ -26,10 +29,14 @@ export class Dialect extends Context.Service<
     readonly skipLocked: Statement.Fragment
     /** Behind a direction in ORDER BY on a column with nulls: null is the smallest value. */
     readonly nullsSmallest: Readonly<Record<"asc" | "desc", Statement.Fragment>>
-    /** A field of an object that a column holds as JSON text; neither name may come from a request. */
-    readonly jsonText: (column: string, field: string) => Statement.Fragment
+    /** The SQL of a field of an object that a column holds as JSON text; neither name may come from a request. */
+    readonly jsonText: (column: string, field: string) => string
+    /** The rows of `table` as the text of a JSON list of objects, null without any: for a SELECT in parentheses. */
+    readonly jsonRows: (table: string, columns: ReadonlyArray<string>) => Statement.Fragment
     /** Rows that an export reads at once: each chunk holds the event loop, and is a round trip to PostgreSQL. */
     readonly exportedAtOnce: number
+    /** Rows that a long job makes in one transaction, for which SQLite has everybody else wait. */
+    readonly madeAtOnce: number
   }
 >()("server/Dialect") {
   static readonly sqlite = Dialect.of({
@@ -42,8 +49,14 @@ export class Dialect extends Context.Service<
     forUpdate: fragment(""),
     skipLocked: fragment(""),
     nullsSmallest: { asc: fragment(""), desc: fragment("") },
-    jsonText: (column, field) => fragment(`(${column} ->> '${field}')`),
-    exportedAtOnce: 100
+    jsonText: (column, field) => `(${column} ->> '${field}')`,
+    jsonRows: (table, columns) =>
+      fragment(
+        `CASE WHEN COUNT(*) = 0 THEN NULL
+          ELSE json_group_array(json_object(${pairs(table, columns)})) END`
+      ),
+    exportedAtOnce: 100,
+    madeAtOnce: 50
   })
 
   static readonly postgresql = Dialect.of({
@@ -55,8 +68,11 @@ export class Dialect extends Context.Service<
     forUpdate: fragment("FOR UPDATE"),
     skipLocked: fragment("FOR UPDATE SKIP LOCKED"),
     nullsSmallest: { asc: fragment("NULLS FIRST"), desc: fragment("NULLS LAST") },
-    jsonText: (column, field) => fragment(`(CAST(${column} AS JSON) ->> '${field}')`),
-    exportedAtOnce: 300
+    jsonText: (column, field) => `(CAST(${column} AS JSON) ->> '${field}')`,
+    jsonRows: (table, columns) =>
+      fragment(`CAST(json_agg(json_build_object(${pairs(table, columns)})) AS TEXT)`),
+    exportedAtOnce: 300,
+    madeAtOnce: 250
   })
 }
 

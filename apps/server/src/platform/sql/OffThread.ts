@@ -5,7 +5,7 @@ import * as FairTurns from "./FairTurns.ts"
 
 /**
  * A second `sql` for queries that scan (searches, reports, exports): they run where they do not hold up
- * the event loop, on SQLite in processes of their own, on PostgreSQL in the pool. They see what is committed
+ * the event loop, on SQLite in processes of their own, on PostgreSQL on connections of their own. They see what is committed
  * and never an open transaction, so they do not belong inside one. Fragments of `SqlClient` fit in.
  *
  * Accounts take turns, and none has more than half of the readers. Whoever gives a query up stops it.

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 
 /** An open transaction: required by whatever has to be a part of one. */
@@ -43,3 +43,10 @@ export const makeAnyTransaction = Effect.map(
  */
 export const makeTransaction: Effect.Effect<InTransaction, never, SqlClient.SqlClient> =
   makeAnyTransaction
+
+/** Tells whether a transaction is open where it runs. */
+export const makeIsInTransaction = Effect.map(SqlClient.SqlClient, ({ transactionService }) =>
+  Effect.withFiber((fiber) =>
+    Effect.succeed(Option.isSome(Context.getOption(fiber.context, transactionService)))
+  )
+)

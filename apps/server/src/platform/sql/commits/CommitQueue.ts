@@ -1,8 +1,8 @@
-import { type Cause, Duration, Effect, Exit, Fiber } from "effect"
-import { SqlError } from "effect/sql"
+import { type Cause, Context, Duration, Effect, Exit, Fiber, Option } from "effect"
+import { type SqlClient, SqlError } from "effect/sql"
 import { isOutageCause } from "../Outage.ts"
 import { logFailure } from "../OutageLog.ts"
-import type { OutsideTransaction } from "../Transaction.ts"
+import { OutsideTransaction } from "../Transaction.ts"
 
 /** Told what the commit of its item came to. */
 export type Settle<B> = (outcome: Exit.Exit<B>) => void
@@ -161,3 +161,17 @@ export const committed = <A, B>(
   Effect.callback((resume) => {
     if (!queue.push(item, resume)) resume(Effect.die(crowded))
   })
+
+/** The same wherever it is called: inside a transaction `store` makes it a part of that. */
+export const committedAnywhere =
+  <A, B>(
+    sql: SqlClient.SqlClient,
+    queue: CommitQueue<A, B>,
+    store: (items: ReadonlyArray<A>) => Effect.Effect<(item: A) => B>
+  ) =>
+  (item: A): Effect.Effect<B> =>
+    Effect.withFiber((fiber) =>
+      Option.isSome(Context.getOption(fiber.context, sql.transactionService))
+        ? Effect.map(store([item]), (outcomeOf) => outcomeOf(item))
+        : Effect.provideService(committed(queue, item), OutsideTransaction, "none open")
+    )

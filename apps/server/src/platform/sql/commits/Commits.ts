@@ -1,10 +1,9 @@
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Failpoints } from "../../outbox/Failpoints.ts"
 import { Dialect } from "../Dialect.ts"
 import { toParameter } from "../Parameters.ts"
-import { OutsideTransaction } from "../Transaction.ts"
-import { committed, makeCommitQueue } from "./CommitQueue.ts"
+import { committedAnywhere, makeCommitQueue } from "./CommitQueue.ts"
 import { groupWriterOf } from "./GroupWriter.ts"
 import { makePostgresCommits } from "./PostgresCommits.ts"
 import { type PlainRow, type PlainSet, writeSets } from "./sqliteCommits.ts"
@@ -75,12 +74,7 @@ export class Commits extends Context.Service<
         waitingMax
       })
 
-      const commit = (set: WriteSet) =>
-        Effect.withFiber<ReadonlyArray<Refusal>>((fiber) =>
-          Option.isSome(Context.getOption(fiber.context, sql.transactionService))
-            ? Effect.map(storeAll([set]), (refusalsOf) => refusalsOf(set))
-            : Effect.provideService(committed(queue, set), OutsideTransaction, "none open")
-        )
+      const commit = committedAnywhere(sql, queue, storeAll)
 
       return Commits.of({
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: refusals have the words of the claims

@@ -2,12 +2,14 @@
  * Turns what a caller asks of a list into portable SQL. Names of columns come from the record and
  * the repository and never from the request, whose values travel as parameters alone.
  */
+import { AssignedTo } from "@affnet/api"
 import { type ListQuery as Domain, FieldTypes, ListDate } from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
 import { OffThread } from "../OffThread.ts"
 import { occurs } from "../occurs.ts"
+import { ListCursor } from "./ListCursor.ts"
 import { searchWords } from "./searchText.ts"
 
 /** Where the rows of a list come from. */
@@ -17,6 +19,8 @@ export interface Source<A> {
   readonly from: Statement.Fragment
   /** Who or what the list belongs to; nothing outside of it is ever seen. */
   readonly owner?: Statement.Fragment | undefined
+  /** What of it a manager sees who has assignments only. */
+  readonly assigned?: (manager_id: number) => Statement.Fragment
   /** What the records' own table is called in `from`; not needed where it is the only one. */
   readonly alias?: string
   /** The record whose scalar fields the list goes by. A field is a column of the same name, or computed. */
@@ -82,50 +86,82 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
   const contains = <A>(source: Source<A>, word: string) =>
     occurs(sql, sql`${sql(qualified(source, source.search ?? "search_text"))}`, word)
 
-  return <A>(source: Source<A>, query: Domain.ListQuery) =>
+  return <A>(source: Source<A>, query: Domain.ListQuery, assignedTo: number | undefined) =>
     sql.and([
       source.owner ?? sql`1 = 1`,
+      ...(assignedTo === undefined || source.assigned === undefined
+        ? []
+        : [source.assigned(assignedTo)]),
       ...query.filters.flatMap((one) => filter(source, one)),
       ...searchWords(query.q).map((word) => contains(source, word))
     ])
 }
 
-/** Whether the list can't be read without looking at every row: for a search, or for what is computed. */
+/** Whether the rows come in the order of their ids. */
+const goesById = ({ sort }: Pick<Domain.ListQuery, "sort">): boolean =>
+  sort.field === undefined || sort.field === "id"
+
+/** Whether the list can't be read without looking at every row: for a search, an order, or what is computed. */
 const isScan = <A>({ computed }: Source<A>, { filters, q, sort }: Domain.ListQuery): boolean =>
   searchWords(q).length > 0 ||
-  [sort.field ?? "id", ...filters.map(({ field }) => field)].some(
-    (field) => own(computed, field) !== undefined
-  )
+  !goesById({ sort }) ||
+  filters.some(({ field }) => own(computed, field) !== undefined)
+
+/** Whether the list may be a scan: no index is sure to find anything but ids. */
+const mayBeScan = (query: Domain.ListQuery): boolean =>
+  !goesById(query) || query.filters.some(({ field }) => field !== "id")
+
+const idOf = (row: Readonly<Record<string, unknown>> | undefined): number | undefined =>
+  typeof row?.id === "number" ? row.id : undefined
 
 /** One page of the list, and how many rows there are in all. Sorted by id where nothing else decides. */
 export const makePage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const { nullsSmallest } = yield* Dialect
+  const { engine, nullsSmallest } = yield* Dialect
   const offThread = yield* OffThread
   const where = makeWhere(sql)
   const valueOf = makeValueOf(sql)
 
-  const orderBy = <A>(source: Source<A>, { sort }: Domain.ListQuery) => {
-    const { field, direction } = sort
+  /** What SQLite reads, the event loop waits for. */
+  const isApart = <A>(source: Source<A>, query: Domain.ListQuery): boolean =>
+    isScan(source, query) || (engine === "sqlite" && mayBeScan(query))
+
+  const orderBy = <A>(source: Source<A>, query: Domain.ListQuery) => {
+    const { field, direction } = query.sort
     const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
     const byId = sql`${sql(qualified(source, "id"))} ${towards}`
-    if (field === undefined || field === "id") return byId
+    if (field === undefined || goesById(query)) return byId
     return sql`${valueOf(source, field)} ${towards} ${nullsSmallest[direction]}, ${byId}`
+  }
+
+  const behind = <A>(source: Source<A>, { sort }: Domain.ListQuery, id: number) => {
+    const after = sql.literal(sort.direction === "asc" ? ">" : "<")
+    return sql`${sql(qualified(source, "id"))} ${after} ${id}`
   }
 
   return Effect.fnUntraced(function* <A>(source: Source<A>, query: Domain.ListQuery) {
     const { page, perPage } = query
-    const conditions = where(source, query)
-    const run: Statement.Constructor = isScan(source, query) ? offThread : sql
+    const conditions = where(source, query, yield* AssignedTo)
+    const cursor = goesById(query) ? yield* ListCursor : undefined
+    const lastId = page === 1 ? undefined : cursor?.lastId
+    const run: Statement.Constructor = isApart(source, query) ? offThread : sql
     const offset = (page - 1) * perPage
-    const rows = yield* run`
-      SELECT ${source.select} FROM ${source.from} WHERE ${conditions}
-      ORDER BY ${orderBy(source, query)} LIMIT ${perPage} OFFSET ${offset}`
-    const isLast = rows.length < perPage && (rows.length > 0 || page === 1)
-    const counted = isLast
-      ? []
-      : yield* run<{ readonly total: number }>`
-          SELECT COUNT(*) AS total FROM ${source.from} WHERE ${conditions}`
-    const total = counted[0]?.total ?? offset + rows.length
+    const isBehind = lastId !== undefined
+    // A search looks at every row anyway, so that they are counted on the way.
+    const counting =
+      searchWords(query.q).length > 0 ? sql`, COUNT(*) OVER () AS found_in_all` : sql``
+    const rows = yield* run<Readonly<Record<string, unknown>>>`
+      SELECT ${source.select}${counting} FROM ${source.from}
+      WHERE ${conditions} ${isBehind ? sql`AND ${behind(source, query, lastId)}` : sql``}
+      ORDER BY ${orderBy(source, query)} LIMIT ${perPage} OFFSET ${isBehind ? 0 : offset}`
+    if (cursor !== undefined) cursor.lastId = idOf(rows.at(-1))
+    const isLast = isBehind || (rows.length < perPage && (rows.length > 0 || page === 1))
+    const known = isLast ? offset + rows.length : rows[0]?.found_in_all
+    const counted =
+      known !== undefined
+        ? []
+        : yield* run<{ readonly total: number }>`
+            SELECT COUNT(*) AS total FROM ${source.from} WHERE ${conditions}`
+    const total = counted[0]?.total ?? Number(known)
     return { items: rows.map(source.decode), page, perPage, total } satisfies Domain.Paged<A>
   }, Effect.orDie)
 })

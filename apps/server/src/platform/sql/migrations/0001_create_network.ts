@@ -1,6 +1,6 @@
+import { Countries } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { countries } from "../../countries.ts"
 import { insertRows } from "../commits/insertRows.ts"
 import { Dialect } from "../Dialect.ts"
 import { searchText } from "../lists/searchText.ts"
@@ -67,7 +67,7 @@ export default Effect.gen(function* () {
       PRIMARY KEY (currency, date)
     )`
 
-  yield* insertRows("countries", countries.map(withSearchText))
+  yield* insertRows("countries", Countries.all.map(withSearchText))
   yield* insertRows("payment_terms", paymentTerms)
   yield* insertRows("tiers", standardTier.map(withSearchText))
 })

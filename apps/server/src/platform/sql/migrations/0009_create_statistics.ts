@@ -1,7 +1,7 @@
-import { Measures } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
+import * as firstMeasures from "./firstMeasures.ts"
 
 /**
  * What events add to statistics. It is written beside each event, in the same transaction, as rows of its
@@ -12,7 +12,9 @@ export default Effect.gen(function* () {
   const { identity, text } = yield* Dialect
 
   const measures = sql.csv(
-    Measures.names.map((name) => sql`${sql(name)} BIGINT NOT NULL DEFAULT 0`)
+    [...firstMeasures.counts, ...firstMeasures.moneys, ...firstMeasures.networkMoneys].map(
+      (name) => sql`${sql(name)} BIGINT NOT NULL DEFAULT 0`
+    )
   )
 
   yield* sql`

@@ -1,7 +1,7 @@
-import { Measures } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
+import * as firstMeasures from "./firstMeasures.ts"
 
 const rest = ["offer_id", "goal_id", "currency"]
 
@@ -12,7 +12,7 @@ const rollUps = [
   { table: "network_days", key: ["day", ...rest] }
 ]
 
-const measures = [...Measures.counts, ...Measures.networkMoneys, ...Measures.moneys]
+const measures = [...firstMeasures.counts, ...firstMeasures.networkMoneys, ...firstMeasures.moneys]
 
 /** The sums of events that reports read, and how far they are. */
 export default Effect.gen(function* () {

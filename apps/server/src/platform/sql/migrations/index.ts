@@ -26,6 +26,25 @@ import guardConversions from "./0025_guard_conversions.ts"
 import checkEmails from "./0026_check_emails.ts"
 import createWriteProbes from "./0027_create_write_probes.ts"
 import indexLeases from "./0028_index_leases.ts"
+import nameCountries from "./0029_name_countries.ts"
+import decideClicks from "./0030_decide_clicks.ts"
+import countImpressions from "./0031_count_impressions.ts"
+import administerAccounts from "./0032_administer_accounts.ts"
+import administerManagers from "./0033_administer_managers.ts"
+import keepCreatives from "./0034_keep_creatives.ts"
+import deleteOffers from "./0035_delete_offers.ts"
+import createTerms from "./0036_create_terms.ts"
+import setNetworkUp from "./0037_set_network_up.ts"
+import administerReferenceData from "./0038_administer_reference_data.ts"
+import usePromoCodes from "./0039_use_promo_codes.ts"
+import createImports from "./0040_create_imports.ts"
+import keepManyKeys from "./0041_keep_many_keys.ts"
+import applyPlanBlocks from "./0042_apply_plan_blocks.ts"
+import createAdjustments from "./0043_create_adjustments.ts"
+import letPartnersHelpThemselves from "./0044_let_partners_help_themselves.ts"
+import keepBulkRows from "./0045_keep_bulk_rows.ts"
+import signPeopleIn from "./0046_sign_people_in.ts"
+import listLargeNetworks from "./0047_list_large_networks.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -56,5 +75,24 @@ export const migrations = {
   "0025_guard_conversions": guardConversions,
   "0026_check_emails": checkEmails,
   "0027_create_write_probes": createWriteProbes,
-  "0028_index_leases": indexLeases
+  "0028_index_leases": indexLeases,
+  "0029_name_countries": nameCountries,
+  "0030_decide_clicks": decideClicks,
+  "0031_count_impressions": countImpressions,
+  "0032_administer_accounts": administerAccounts,
+  "0033_administer_managers": administerManagers,
+  "0034_keep_creatives": keepCreatives,
+  "0035_delete_offers": deleteOffers,
+  "0036_create_terms": createTerms,
+  "0037_set_network_up": setNetworkUp,
+  "0038_administer_reference_data": administerReferenceData,
+  "0039_use_promo_codes": usePromoCodes,
+  "0040_create_imports": createImports,
+  "0041_keep_many_keys": keepManyKeys,
+  "0042_apply_plan_blocks": applyPlanBlocks,
+  "0043_create_adjustments": createAdjustments,
+  "0044_let_partners_help_themselves": letPartnersHelpThemselves,
+  "0045_keep_bulk_rows": keepBulkRows,
+  "0046_sign_people_in": signPeopleIn,
+  "0047_list_large_networks": listLargeNetworks
 }

@@ -19,8 +19,6 @@ export interface PostgresOptions {
   readonly url: Redacted.Redacted
   /** Connections that one process opens at most; 10 when not given. */
   readonly connectionsMax?: number
-  /** The schema that unqualified names mean; the server's default when not given. */
-  readonly schema?: string
 }
 
 const connectionsMax = 10
@@ -78,21 +76,22 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
     url: options.url,
     applicationName: "affnet",
     keepAlive: "1 minute",
-    startupParameters: {
-      ...sessionLimits,
-      ...(options.schema === undefined ? {} : { search_path: options.schema })
-    },
+    startupParameters: sessionLimits,
     types: makeTypes()
   } satisfies PgConnection.Config
+  const connections = options.connectionsMax ?? connectionsMax
+  const readers = readersOf(connections)
   const pool = yield* closingInTime(
     PgPool.make({
       ...config,
-      maxConnections: options.connectionsMax ?? connectionsMax,
+      maxConnections: connections - readers,
       // Measured: 3 times the point reads; what takes long has a connection of its own (transactions, OffThread).
       multiplex: true,
       multiplexConcurrency: pipelinedMax
     })
   )
+  // Of its own: a pool lends the connection that was used last, which is the one that clicks use.
+  const readingPool = yield* closingInTime(PgPool.make({ ...config, maxConnections: readers }))
   const isSilent = makePulse(config)
   const reserve = connected(makeReserve(pool), isSilent)
   const borrower = makeBorrower(pool, isSilent)
@@ -109,9 +108,9 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
   })
   yield* Effect.mapError(client`SELECT 1`, (error) => unreachable(address(options.url), error))
   DirectReader.register(client, borrower)
-  const readers = readersOf(options.connectionsMax ?? connectionsMax)
-  const reserved: SqlConnection.Borrower = (f) => Effect.scoped(Effect.flatMap(reserve, f))
-  const offThread = OffThread.make(readers, reserved, compiler, spanAttributes)
+  const reader = connected(makeReserve(readingPool), isSilent)
+  const reading: SqlConnection.Borrower = (f) => Effect.scoped(Effect.flatMap(reader, f))
+  const offThread = OffThread.make(readers, reading, compiler, spanAttributes)
   return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, offThread))
 })
 

@@ -1,0 +1,27 @@
+/** Versions of records, so that of two callers who change the same one the second is told. */
+import { createHash } from "node:crypto"
+import { PreconditionFailed } from "@affnet/api"
+import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
+import { Effect, Predicate } from "effect"
+
+const plain = (_key: string, value: unknown): unknown =>
+  Predicate.isBigInt(value) ? String(value) : value
+
+/** The entity tag of a record (RFC 9110, 8.8.3): two that differ in any field have different ones. */
+export const etagOf = (record: object): string =>
+  `"${createHash("sha256").update(JSON.stringify(record, plain)).digest("base64url").slice(0, 22)}"`
+
+/** Puts the version of a record into the `ETag` header of the answer. */
+export const showETag = (record: object) => AnswerHeaders.add("etag", etagOf(record))
+
+/**
+ * Fails when the caller means to change another version of a record than the present one. The record is
+ * that which a GET shows, locked.
+ */
+export const ifMatch = (record: object): Effect.Effect<void, PreconditionFailed> =>
+  Effect.flatMap(IfMatch, (wanted) => {
+    const tags = wanted?.split(",", 100).map((tag) => tag.trim())
+    return tags === undefined || tags.includes("*") || tags.includes(etagOf(record))
+      ? Effect.void
+      : Effect.fail(new PreconditionFailed())
+  })

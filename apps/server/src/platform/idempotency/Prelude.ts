@@ -1,0 +1,15 @@
+import type { TooManyRequests } from "@affnet/api"
+import { Context, type Effect } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+
+/**
+ * What is done for a request that names itself before its transaction begins, because no transaction may wait for
+ * it. The endpoint finds the outcome in its context.
+ */
+export class Prelude extends Context.Service<
+  Prelude,
+  (
+    endpoint: HttpApiEndpoint.Top,
+    body: string
+  ) => Effect.Effect<Context.Context<never>, TooManyRequests>
+>()("server/Prelude") {}

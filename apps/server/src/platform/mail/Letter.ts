@@ -1,0 +1,6 @@
+/** A letter to somebody. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}

@@ -1,0 +1,60 @@
+import { Context, Effect, Layer, Queue, Redacted, Schedule, Stream } from "effect"
+import nodemailer from "nodemailer"
+import { layerSecureRandom } from "../secureRandom.ts"
+import type { Letter } from "./Letter.ts"
+import { mailSettings } from "./MailSettings.ts"
+import { makeMailFiles } from "./mailFiles.ts"
+
+/** So many letters wait; further ones are dropped, and said so. */
+const mostWaiting = 1_000
+
+/** A server that does not answer is given up after so long, and tried again twice. */
+const timeoutMillis = 30_000
+const again = { times: 2, schedule: Schedule.exponential("5 seconds") }
+
+/** Sends by SMTP. The address of the server may hold a password, so no error is shown. */
+const bySmtp = (url: Redacted.Redacted, from: string) => {
+  const transport = nodemailer.createTransport({
+    url: Redacted.value(url),
+    connectionTimeout: timeoutMillis,
+    greetingTimeout: timeoutMillis,
+    socketTimeout: timeoutMillis
+  })
+  return (letter: Letter) =>
+    Effect.tryPromise(() => transport.sendMail({ from, ...letter })).pipe(Effect.asVoid)
+}
+
+/** Mail by SMTP, or into a folder where there is no server for it. */
+export class Mail extends Context.Service<
+  Mail,
+  {
+    /** Takes a letter, which is sent beside the request: nobody can tell from the time whether there is one. */
+    readonly post: (letter: Letter) => Effect.Effect<void>
+  }
+>()("server/Mail") {
+  static readonly layer = Layer.effect(
+    Mail,
+    Effect.gen(function* () {
+      const { directory, from, smtpUrl } = yield* mailSettings
+      const send =
+        smtpUrl === undefined ? yield* makeMailFiles(directory, from) : bySmtp(smtpUrl, from)
+      const letters = yield* Queue.dropping<Letter>(mostWaiting)
+
+      const delivered = (letter: Letter) =>
+        send(letter).pipe(
+          Effect.retry(again),
+          // Neither whom it is to nor what it says belongs into the log.
+          Effect.catch(() => Effect.logWarning("A letter could not be sent"))
+        )
+
+      yield* Effect.forkScoped(Stream.runForEach(Stream.fromQueue(letters), delivered))
+
+      const post = Effect.fn("Mail.post")(function* (letter: Letter) {
+        const isTaken = yield* Queue.offer(letters, letter)
+        if (!isTaken) yield* Effect.logWarning("A letter was dropped, since too many wait")
+      })
+
+      return Mail.of({ post })
+    })
+  ).pipe(Layer.provide(layerSecureRandom))
+}

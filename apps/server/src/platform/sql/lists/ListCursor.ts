@@ -1,0 +1,12 @@
+import { Context } from "effect"
+
+/** Where a list has come to that is read to its end, page by page. */
+export interface Cursor {
+  /** The id of the last row; `undefined` before the first page, and where the order is not that of ids. */
+  lastId: number | undefined
+}
+
+/** Given by whoever reads all pages: one then begins behind the last, without passing over all before it. */
+export const ListCursor = Context.Reference<Cursor | undefined>("server/ListCursor", {
+  defaultValue: () => undefined
+})
