@@ -1,37 +1,171 @@
-import type { NotFound, Principal } from "@affnet/api"
-import type { Campaign, ListQuery } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import {
+  Affiliate,
+  type Campaign,
+  CampaignInput,
+  type ListQuery,
+  type ManagedCampaign,
+  type Role,
+  UnixTime
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { CampaignReferences } from "./CampaignReferences.ts"
 import { CampaignsRepo } from "./CampaignsRepo.ts"
 
-/** The tracking links of an affiliate. Another affiliate's is not told apart from a missing one. */
+type Found = ManagedCampaign.ManagedCampaign
+type CampaignId = Campaign.CampaignId
+
+/** 64 random bits in the 36 characters that read the same in any case. */
+const hashBytes = 8
+
+/** What of a campaign may change, as it is. */
+const settingsOf = (found: Found): CampaignInput.Settings => ({
+  name: found.name,
+  status: found.status,
+  commission_plan_id: found.commission_plan?.id ?? null,
+  traffic_source_id: found.traffic_source?.id ?? null,
+  traffic_approach_id: found.traffic_approach?.id ?? null,
+  landing_page_id: found.landing_page?.id ?? null,
+  creative_id: found.creative?.id ?? null
+})
+
+/** The affiliate of whom alone campaigns are seen: another's is not told apart from a missing one. */
+type Owner = Pick<Principal, "account_id">
+
+/** The tracking links of affiliates. */
 export class Campaigns extends Context.Service<
   Campaigns,
   {
     readonly list: (
-      owner: Principal,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Campaign.Campaign>>
-    readonly get: (
-      owner: Principal,
-      id: Campaign.CampaignId
-    ) => Effect.Effect<Campaign.Campaign, NotFound>
+      query: ListQuery.ListQuery,
+      owner?: Owner
+    ) => Effect.Effect<ListQuery.Paged<Found>>
+    readonly get: (id: CampaignId, owner?: Owner) => Effect.Effect<Found, NotFound>
+    readonly create: (
+      actor: Actor,
+      input: CampaignInput.CampaignCreate
+    ) => Effect.Effect<Found, NotFound | ValidationFailed>
+    /** Whether the affiliate has a campaign of this name on the offer. */
+    readonly isNamed: CampaignsRepo["Service"]["isNamed"]
+    /** Takes a campaign back that was just made; one that brought conversions is paused instead. */
+    readonly retract: (actor: Actor, id: CampaignId) => Effect.Effect<void>
+    /** A campaign of the affiliate who calls. */
+    readonly createOwn: (
+      me: Principal,
+      input: CampaignInput.OwnCampaignCreate
+    ) => Effect.Effect<Found, NotFound | ValidationFailed>
+    /** Answers the campaign as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      id: CampaignId,
+      changes: CampaignInput.CampaignUpdate,
+      owner?: Owner
+    ) => Effect.Effect<Found, NotFound | PreconditionFailed | ValidationFailed>
   }
 >()("server/Campaigns") {
   static readonly layer = Layer.effect(
     Campaigns,
     Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
       const repo = yield* CampaignsRepo
+      const references = yield* CampaignReferences
+      const log = yield* ActivityLog
+      const random = yield* SecureRandom.SecureRandom
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+      const get = (id: CampaignId, owner?: Owner) => orNotFound(repo.find(id, owner?.account_id))
 
-      const list = Effect.fn("Campaigns.list")((owner: Principal, query: ListQuery.ListQuery) =>
-        repo.list(owner.account_id, query)
+      const newHash = Effect.map(random.randomBytes(hashBytes), (bytes) =>
+        BigInt(`0x${Buffer.from(bytes).toString("hex")}`).toString(36)
       )
 
-      const get = Effect.fn("Campaigns.get")((owner: Principal, id: Campaign.CampaignId) =>
-        orNotFound(repo.find(owner.account_id, id))
-      )
+      const record = (
+        actor: Actor,
+        { affiliate, id, name }: Found,
+        action: "campaign.created" | "campaign.changed" | "campaign.deleted",
+        what: string
+      ) =>
+        log.record({
+          account: { role: "affiliate", account_id: affiliate.id },
+          actor,
+          action,
+          entity: "campaign",
+          entity_id: id,
+          message: `Campaign "${name}" was ${what}.`
+        })
 
-      return Campaigns.of({ list, get })
+      const create = Effect.fn("Campaigns.create")(function* (
+        actor: Actor,
+        input: CampaignInput.CampaignCreate,
+        to?: Role.Role
+      ) {
+        const { affiliate_id, offer_id } = input
+        const settings = CampaignInput.create(input)
+        yield* references.requireAccess({ affiliate_id, offer_id }, to)
+        yield* references.require(settings, { affiliate_id, offer_id })
+        const campaign = { ...settings, affiliate_id, offer_id, hash: yield* newHash }
+        const made = yield* get(yield* repo.insert(campaign, yield* now))
+        yield* record(actor, made, "campaign.created", "created")
+        return made
+      }, inTransaction)
+
+      const update = Effect.fn("Campaigns.update")(function* (
+        actor: Principal,
+        id: CampaignId,
+        changes: CampaignInput.CampaignUpdate,
+        owner?: Owner
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(id, owner?.account_id))
+        yield* ifMatch(found)
+        const before = settingsOf(found)
+        const settings = CampaignInput.update(before, changes)
+        const fields = changedFields(before, settings)
+        if (fields.length === 0) return found
+        const of = { affiliate_id: found.affiliate.id, offer_id: found.offer.id }
+        yield* references.require(settings, of, before)
+        yield* repo.update(id, settings, yield* now)
+        const changed = yield* get(id)
+        yield* record(actor, changed, "campaign.changed", `changed: ${fields.join(", ")}`)
+        return changed
+      }, inTransaction)
+
+      const retract = Effect.fn("Campaigns.retract")(function* (actor: Actor, id: CampaignId) {
+        const found = yield* repo.findForUpdate(id)
+        if (Option.isNone(found)) return
+        if (yield* repo.forget(id)) {
+          return yield* record(actor, found.value, "campaign.deleted", "deleted")
+        }
+        yield* repo.update(id, { ...settingsOf(found.value), status: "paused" }, yield* now)
+        yield* record(actor, found.value, "campaign.changed", "changed: status")
+      }, inTransaction)
+
+      return Campaigns.of({
+        list: (query, owner) => repo.list(query, owner?.account_id),
+        get,
+        isNamed: repo.isNamed,
+        create: (actor, input) => create(actor, input),
+        createOwn: (me, input) =>
+          create(
+            me,
+            { ...input, affiliate_id: Affiliate.AffiliateId.make(me.account_id) },
+            "affiliate"
+          ),
+        retract,
+        update
+      })
     })
-  ).pipe(Layer.provide(CampaignsRepo.layer))
+  ).pipe(
+    Layer.provide([
+      CampaignsRepo.layer,
+      CampaignReferences.layer,
+      ActivityLog.layer,
+      layerSecureRandom
+    ])
+  )
 }

@@ -1,90 +1,161 @@
-import { Campaign, type ListQuery } from "@affnet/domain"
+import {
+  Campaign,
+  type CampaignInput,
+  type ListQuery,
+  ManagedCampaign,
+  type UnixTime
+} from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
+import { publicUrl } from "../../platform/http/Settings.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { reference } from "../../platform/sql/reference.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { campaignSource, mentionsOf } from "./CampaignRowsRepo.ts"
 
-const landingPage = (row: Rows.Row) =>
-  row.landing_page_id === null
-    ? null
-    : {
-        id: row.landing_page_id,
-        title: row.landing_page_title,
-        offer_id: row.landing_page_offer_id
-      }
+type Found = ManagedCampaign.ManagedCampaign
+type CampaignId = Campaign.CampaignId
 
-const toCampaign = Rows.stored(Campaign.Campaign, (row) => ({
-  offer: reference(row.offer_id, row.offer_title),
-  affiliate: reference(row.affiliate_id, row.affiliate_title),
-  advertiser: reference(row.advertiser_id, row.advertiser_title),
-  commission_plan: reference(row.commission_plan_id, row.commission_plan_title),
-  traffic_source: reference(row.traffic_source_id, row.traffic_source_title),
-  traffic_approach: reference(row.traffic_approach_id, row.traffic_approach_title),
-  creative: reference(row.creative_id, row.creative_title),
-  landing_page: landingPage(row)
-}))
+/** Whose campaigns are seen; everybody's without one. */
+export type Owner = number | undefined
 
-/** Every read names the owner, so that no campaign can be seen by another affiliate. */
+type Find<R = never> = (
+  id: CampaignId,
+  owner?: Owner
+) => Effect.Effect<Option.Option<Found>, never, R>
+
+/** A campaign that is about to be stored. */
+export interface NewCampaign extends CampaignInput.Settings {
+  readonly hash: string
+  readonly affiliate_id: number
+  readonly offer_id: number
+}
+
+/** Campaigns of all affiliates, or of one. */
 export class CampaignsRepo extends Context.Service<
   CampaignsRepo,
   {
     readonly list: (
-      affiliate_id: number,
-      query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Campaign.Campaign>>
-    readonly find: (
-      affiliate_id: number,
-      id: Campaign.CampaignId
-    ) => Effect.Effect<Option.Option<Campaign.Campaign>>
+      query: ListQuery.ListQuery,
+      owner: Owner
+    ) => Effect.Effect<ListQuery.Paged<Found>>
+    readonly find: Find
+    /** The campaign, locked. */
+    readonly findForUpdate: Find<Transaction>
+    readonly insert: (campaign: NewCampaign, now: UnixTime.UnixTime) => Effect.Effect<CampaignId>
+    /** Whether the affiliate has a campaign of this name on the offer. */
+    readonly isNamed: (
+      campaign: Pick<NewCampaign, "name" | "affiliate_id" | "offer_id">
+    ) => Effect.Effect<boolean>
+    /** Forgets a campaign of which nothing came yet; tells whether it could. */
+    readonly forget: (id: CampaignId) => Effect.Effect<boolean>
+    readonly update: (
+      id: CampaignId,
+      settings: CampaignInput.Settings,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
   }
 >()("server/CampaignsRepo") {
   static readonly layer = Layer.effect(
     CampaignsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
-      const select = sql`
-        c.*,
-        o.title AS offer_title,
-        ${sql.literal(affiliateTitle("a"))} AS affiliate_title,
-        v.id AS advertiser_id, v.company_name AS advertiser_title,
-        p.title AS commission_plan_title,
-        s.title AS traffic_source_title,
-        t.title AS traffic_approach_title,
-        r.title AS creative_title,
-        l.title AS landing_page_title, l.offer_id AS landing_page_offer_id`
-      const from = sql`
-        campaigns c
-        JOIN offers o ON o.id = c.offer_id
-        JOIN advertisers v ON v.id = o.advertiser_id
-        JOIN affiliates a ON a.id = c.affiliate_id
-        LEFT JOIN commission_plans p ON p.id = c.commission_plan_id
-        LEFT JOIN traffic_sources s ON s.id = c.traffic_source_id
-        LEFT JOIN traffic_approaches t ON t.id = c.traffic_approach_id
-        LEFT JOIN creatives r ON r.id = c.creative_id
-        LEFT JOIN landing_pages l ON l.id = c.landing_page_id`
-      const ownedBy = (affiliate_id: number) => sql`c.affiliate_id = ${affiliate_id}`
+      const { from, select } = yield* campaignSource
+      const networkUrl = yield* publicUrl
+      const before = ManagedCampaign.trackingUrl(networkUrl, "").replaceAll("'", "''")
+      const toCampaign = Rows.stored(ManagedCampaign.ManagedCampaign, (row) => ({
+        ...mentionsOf(row),
+        tracking_url: ManagedCampaign.trackingUrl(networkUrl, String(row.hash))
+      }))
+      const ownedBy = (owner: Owner) =>
+        owner === undefined ? sql`1 = 1` : sql`c.affiliate_id = ${owner}`
+      const find: Find = (id, owner) =>
+        sql`SELECT ${select} FROM ${from} WHERE c.id = ${id} AND ${ownedBy(owner)}`.pipe(
+          Effect.map((rows) => Array.head(rows.map(toCampaign))),
+          Effect.orDie
+        )
+      const byIds = preparedRead<Rows.Row>(
+        sql,
+        (ids) => sql`SELECT ${select} FROM ${from} WHERE c.id IN ${sql.in(ids)}`
+      )
+      // The page is found by ids alone: what campaigns refer to is read for the page's rows.
+      const source = {
+        alias: "c",
+        select: sql`c.id`,
+        from: sql`campaigns c`,
+        record: ManagedCampaign.ManagedCampaign,
+        computed: {
+          affiliate_id: sql`c.affiliate_id`,
+          offer_id: sql`c.offer_id`,
+          advertiser_id: sql`(SELECT o.advertiser_id FROM offers o WHERE o.id = c.offer_id)`,
+          commission_plan_id: sql`c.commission_plan_id`,
+          tracking_url: sql`${sql.literal(`'${before}'`)} || c.hash`
+        },
+        decode: ({ id }: Rows.Row): unknown => id
+      }
+      const readAll = Effect.fnUntraced(function* (ids: ReadonlyArray<unknown>) {
+        if (ids.length === 0) return []
+        const rows = new Map((yield* byIds(ids)).map((row) => [row.id, row]))
+        return ids.flatMap((id) => {
+          const row = rows.get(id)
+          return row === undefined ? [] : [toCampaign(row)]
+        })
+      }, Effect.orDie)
+      const cells = (settings: CampaignInput.Settings, now: UnixTime.UnixTime) => ({
+        ...settings,
+        date_updated: now,
+        search_text: searchText(settings.name)
+      })
 
       return CampaignsRepo.of({
-        list: (affiliate_id, query) =>
-          page(
-            {
-              select,
-              from,
-              owner: ownedBy(affiliate_id),
-              alias: "c",
-              record: Campaign.Campaign,
-              computed: { offer_id: sql`c.offer_id` },
-              decode: toCampaign
-            },
-            query
+        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery, owner: Owner) {
+          const { items, ...pagination } = yield* page({ ...source, owner: ownedBy(owner) }, query)
+          return { ...pagination, items: yield* readAll(items) }
+        }),
+        find,
+        findForUpdate: (id, owner) =>
+          sql`SELECT id FROM campaigns WHERE id = ${id} ${forUpdate}`.pipe(
+            Effect.orDie,
+            Effect.andThen(find(id, owner))
           ),
-        find: (affiliate_id, id) =>
-          sql`SELECT ${select} FROM ${from} WHERE ${ownedBy(affiliate_id)} AND c.id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toCampaign))),
+        isNamed: ({ affiliate_id, name, offer_id }) =>
+          sql`
+            SELECT id FROM campaigns
+            WHERE affiliate_id = ${affiliate_id} AND offer_id = ${offer_id} AND name = ${name}
+            LIMIT 1`.pipe(
+            Effect.map((rows) => rows.length > 0),
             Effect.orDie
+          ),
+        forget: (id) =>
+          sql`
+            DELETE FROM campaigns WHERE id = ${id}
+              AND NOT EXISTS (SELECT 1 FROM conversions x WHERE x.campaign_id = ${id})
+            RETURNING id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        insert: ({ affiliate_id, hash, offer_id, ...settings }, now) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO campaigns ${sql.insert({
+              ...cells(settings, now),
+              affiliate_id,
+              offer_id,
+              hash,
+              created: now,
+              date_added: now
+            })} RETURNING id`.pipe(
+            Effect.map(([row]) => Campaign.CampaignId.make(row?.id ?? 0)),
+            Effect.orDie
+          ),
+        update: (id, settings, now) =>
+          sql`UPDATE campaigns SET ${sql.update(cells(settings, now))} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
           )
       })
     })

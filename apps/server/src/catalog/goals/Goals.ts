@@ -1,11 +1,21 @@
-import { NotFound, type Principal } from "@affnet/api"
+import { NotFound, type PreconditionFailed, type Principal } from "@affnet/api"
 import { type ConversionLimits, Goal, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { OffersRepo } from "../offers/OffersRepo.ts"
+import { makeChangeLog } from "../changeLog.ts"
+import { type LockedOffer, OffersRepo } from "../offers/OffersRepo.ts"
 import { GoalsRepo } from "./GoalsRepo.ts"
+
+/** What the log tells of a goal. */
+export const told = ({ advertiser_id }: LockedOffer, { id, offer_id, title }: Goal.Goal) => ({
+  advertiser_id,
+  entity: "goal" as const,
+  entity_id: id,
+  name: `Goal "${title}" of offer ${offer_id}`
+})
 
 /** What visitors of an offer are meant to do. */
 export class Goals extends Context.Service<
@@ -15,11 +25,16 @@ export class Goals extends Context.Service<
       offer_id: Offer.OfferId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Goal.Goal>, NotFound>
+    readonly get: (
+      offer_id: Offer.OfferId,
+      goal_id: Goal.GoalId
+    ) => Effect.Effect<Goal.Goal, NotFound>
+    readonly requireOffer: (offer_id: Offer.OfferId) => Effect.Effect<void, NotFound>
     readonly delete: (
       actor: Principal,
       offer_id: Offer.OfferId,
       goal_id: Goal.GoalId
-    ) => Effect.Effect<void, NotFound | Goal.GoalIsNeeded>
+    ) => Effect.Effect<void, NotFound | PreconditionFailed | Goal.GoalIsNeeded>
     /** How much reports of the goal may say; null is the usual limit. In force within a second. */
     readonly setLimits: (
       actor: Actor,
@@ -34,14 +49,23 @@ export class Goals extends Context.Service<
       const inTransaction = yield* makeTransaction
       const offers = yield* OffersRepo
       const repo = yield* GoalsRepo
-      const log = yield* ActivityLog
+      const activities = yield* ActivityLog
+      const log = yield* makeChangeLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const requireOffer = (offer_id: Offer.OfferId) => existsOrNotFound(offers.exists(offer_id))
 
       const list = Effect.fn("Goals.list")(function* (
         offer_id: Offer.OfferId,
         query: ListQuery.ListQuery
       ) {
-        yield* existsOrNotFound(offers.exists(offer_id))
+        yield* requireOffer(offer_id)
         return yield* repo.list(offer_id, query)
+      })
+
+      const get = Effect.fn("Goals.get")(function* (offer_id: Offer.OfferId, goal_id: Goal.GoalId) {
+        yield* requireOffer(offer_id)
+        return yield* orNotFound(repo.find(offer_id, goal_id))
       })
 
       const remove = Effect.fn("Goals.delete")(function* (
@@ -49,19 +73,14 @@ export class Goals extends Context.Service<
         offer_id: Offer.OfferId,
         goal_id: Goal.GoalId
       ) {
+        const offer = yield* orNotFound(offers.lock(offer_id))
         const found = yield* orNotFound(repo.findForUpdate(offer_id, goal_id))
+        yield* ifMatch(found)
         const goal = yield* Effect.fromResult(
           Goal.deletable(found, yield* repo.receiveCampaignOf(goal_id))
         )
-        yield* repo.markDeleted(goal.id, UnixTime.fromMillis(yield* Clock.currentTimeMillis))
-        yield* log.record({
-          account: actor,
-          actor,
-          action: "goal.deleted",
-          entity: "goal",
-          entity_id: goal.id,
-          message: `Goal "${goal.title}" of offer ${offer_id} was deleted.`
-        })
+        yield* repo.markDeleted(goal.id, yield* now)
+        yield* log(actor, { ...told(offer, goal), done: "deleted" })
       }, inTransaction)
 
       const setLimits = Effect.fn("Goals.setLimits")(function* (
@@ -69,10 +88,9 @@ export class Goals extends Context.Service<
         goal_id: number,
         limits: Partial<ConversionLimits.Limits>
       ) {
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        const goal = yield* repo.setLimits(goal_id, limits, now)
+        const goal = yield* repo.setLimits(goal_id, limits, yield* now)
         if (goal === undefined) return yield* new NotFound()
-        yield* log.record({
+        yield* activities.record({
           account: { role: "advertiser", account_id: goal.advertiser_id },
           actor,
           action: "goal.limits_changed",
@@ -82,7 +100,7 @@ export class Goals extends Context.Service<
         })
       }, inTransaction)
 
-      return Goals.of({ list, delete: remove, setLimits })
+      return Goals.of({ list, get, requireOffer, delete: remove, setLimits })
     })
   ).pipe(Layer.provide([GoalsRepo.layer, OffersRepo.layer, ActivityLog.layer]))
 }

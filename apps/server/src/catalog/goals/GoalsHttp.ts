@@ -1,17 +1,49 @@
 import { Api, BadRequest, CurrentPrincipal } from "@affnet/api"
+import { Goal } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList } from "../../platform/http/Listing.ts"
+import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
+import { GoalChanges } from "./GoalChanges.ts"
 import { Goals } from "./Goals.ts"
+
+const asInfo = Effect.map((goal: Goal.Goal) => ({ goal }))
 
 export const GoalsHttp = HttpApiBuilder.group(
   Api,
   "goals",
   Effect.fn(function* (handlers) {
     const goals = yield* Goals
+    const changes = yield* GoalChanges
+    const bulk = yield* BulkChanges
     return handlers.handleAll({
       listGoals: ({ params, query }) =>
         answerList(query, (page) => goals.list(params.offer_id, page)),
+      getGoal: ({ params, query }) =>
+        Effect.map(answerRecord(query, goals.get(params.offer_id, params.goal_id)), (goal) => ({
+          goal
+        })),
+      createGoal: ({ params, payload }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((actor) => changes.create(actor, params.offer_id, payload)),
+          asInfo
+        ),
+      updateGoal: ({ params, payload }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((actor) =>
+            changes.update(actor, params.offer_id, params.goal_id, payload)
+          ),
+          asInfo
+        ),
+      bulkUpdateGoals: ({ params: { offer_id }, payload }) =>
+        Effect.andThen(goals.requireOffer(offer_id), CurrentPrincipal).pipe(
+          Effect.flatMap((actor) =>
+            bulk.updateEach(payload.ids, {
+              get: (id) => goals.get(offer_id, Goal.GoalId.make(id)),
+              update: (id) => changes.update(actor, offer_id, Goal.GoalId.make(id), payload.set)
+            })
+          )
+        ),
       deleteGoal: ({ params }) =>
         CurrentPrincipal.pipe(
           Effect.flatMap((actor) => goals.delete(actor, params.offer_id, params.goal_id)),
@@ -21,4 +53,4 @@ export const GoalsHttp = HttpApiBuilder.group(
         )
     })
   })
-).pipe(Layer.provide(Goals.layer))
+).pipe(Layer.provide([BulkChanges.layer, Goals.layer, GoalChanges.layer]))

@@ -7,18 +7,35 @@ import {
   type UnixTime
 } from "@affnet/domain"
 import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { amount, type Computed, inWords } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
-const read = Rows.stored(
-  Goal.Goal.mapFields(Struct.omit(["type_selected", "payout_for_affiliate"]))
+const Stored = Goal.Goal.mapFields(
+  Struct.omit(["type_selected", "payout_for_affiliate", "caps_list"])
 )
+const read = Rows.stored(Stored)
+const toRow = Rows.toRow(Stored)
 
 const toGoal = flow(read, Goal.complete)
+type StoredGoal = ReturnType<typeof toGoal>
+
+const cells = ({
+  type_selected: _type,
+  payout_for_affiliate: _payout,
+  caps_list: _caps,
+  currency: _currency,
+  ...fields
+}: Omit<Goal.Goal, "id">) => ({
+  ...toRow(fields),
+  search_text: searchText(fields.title, fields.alias)
+})
 
 /** What goals take from elsewhere, by field. */
 const makeComputed = (sql: SqlClient.SqlClient): Computed => {
@@ -32,6 +49,14 @@ const makeComputed = (sql: SqlClient.SqlClient): Computed => {
   }
 }
 
+type Find<R = never> = (
+  offer_id: Offer.OfferId,
+  goal_id: Goal.GoalId
+) => Effect.Effect<Option.Option<Goal.Goal>, never, R>
+
+/** What a goal is called. */
+export type GoalNames = Pick<Goal.Goal, "id" | "title" | "alias">
+
 export class GoalsRepo extends Context.Service<
   GoalsRepo,
   {
@@ -39,11 +64,22 @@ export class GoalsRepo extends Context.Service<
       offer_id: Offer.OfferId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Goal.Goal>>
+    readonly find: Find
+    /** All goals of these offers, in the order of their ids. */
+    readonly ofOffers: (
+      ids: ReadonlyArray<Offer.OfferId>
+    ) => Effect.Effect<ReadonlyArray<Goal.Goal>>
     /** The goal, locked. */
-    readonly findForUpdate: (
+    readonly findForUpdate: Find<Transaction>
+    /** The titles and aliases of an offer's goals, by their ids. */
+    readonly namesOf: (offer_id: Offer.OfferId) => Effect.Effect<ReadonlyArray<GoalNames>>
+    readonly insert: (goal: Omit<Goal.Goal, "id">) => Effect.Effect<Goal.GoalId, never, Transaction>
+    readonly update: (before: Goal.Goal, goal: Goal.Goal) => Effect.Effect<void, never, Transaction>
+    /** Takes the mark of the default goal from the one that has it. */
+    readonly unmarkDefault: (
       offer_id: Offer.OfferId,
-      goal_id: Goal.GoalId
-    ) => Effect.Effect<Option.Option<Goal.Goal>, never, Transaction>
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void, never, Transaction>
     /** The active Receive campaign that takes leads of the goal. */
     readonly receiveCampaignOf: (goal_id: Goal.GoalId) => Effect.Effect<number | undefined>
     /** How much reports of the goal may say, in 1/10 000 units; `undefined` when there is no such goal. */
@@ -65,29 +101,73 @@ export class GoalsRepo extends Context.Service<
       const computed = makeComputed(sql)
       const select = sql`g.*, ${computed.currency} AS currency`
       const from = sql`goals g`
+      const caps = yield* CapLimitsRepo
       const ofOffer = (offer_id: Offer.OfferId) =>
         sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
 
-      return GoalsRepo.of({
-        list: (offer_id, query) =>
-          page(
-            {
-              select,
-              from,
-              owner: ofOffer(offer_id),
-              alias: "g",
-              record: Goal.Goal,
-              computed,
-              decode: toGoal
-            },
-            query
-          ),
-        findForUpdate: (offer_id, goal_id) =>
-          sql`
+      const withCaps = Effect.fnUntraced(function* (goals: ReadonlyArray<StoredGoal>) {
+        const limits = yield* caps.ofGoals(goals.map(({ id }) => id))
+        return goals.map((goal): Goal.Goal => ({ ...goal, caps_list: limits.of(goal.id) }))
+      })
+
+      const byOffers = preparedRead<Rows.Row>(
+        sql,
+        (ids) => sql`
+          SELECT ${select} FROM ${from}
+          WHERE ${sql.in("g.offer_id", ids)} AND g.deleted IS NULL ORDER BY g.id`
+      )
+
+      const find =
+        (lock: Statement.Fragment): Find =>
+        (offer_id, goal_id) =>
+          sql<Rows.Row>`
             SELECT ${select} FROM ${from}
-            WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id} ${forUpdate}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toGoal))),
+            WHERE ${ofOffer(offer_id)} AND g.id = ${goal_id} ${lock}`.pipe(
+            Effect.orDie,
+            Effect.flatMap((rows) => withCaps(rows.map(toGoal))),
+            Effect.map(Array.head)
+          )
+
+      return GoalsRepo.of({
+        list: Effect.fnUntraced(function* (offer_id: Offer.OfferId, query: ListQuery.ListQuery) {
+          const owner = ofOffer(offer_id)
+          const { items, ...pagination } = yield* page(
+            { select, from, owner, alias: "g", record: Goal.Goal, computed, decode: toGoal },
+            query
+          )
+          return { ...pagination, items: yield* withCaps(items) }
+        }),
+        find: find(sql``),
+        ofOffers: (ids) =>
+          ids.length === 0
+            ? Effect.succeed([])
+            : byOffers(ids).pipe(
+                Effect.orDie,
+                Effect.flatMap((rows) => withCaps(rows.map(toGoal)))
+              ),
+        findForUpdate: find(forUpdate),
+        namesOf: (offer_id) =>
+          sql<GoalNames>`SELECT g.id, g.title, g.alias FROM ${from} WHERE ${ofOffer(offer_id)}`.pipe(
             Effect.orDie
+          ),
+        insert: Effect.fnUntraced(function* (goal: Omit<Goal.Goal, "id">) {
+          const [row] = yield* sql<{ readonly id: number }>`
+            INSERT INTO goals ${sql.insert(cells(goal))} RETURNING id`
+          const goal_id = Goal.GoalId.make(row?.id ?? 0)
+          yield* caps.set({ offer_id: goal.offer_id, goal_id }, [], goal.caps_list)
+          return goal_id
+        }, Effect.orDie),
+        update: Effect.fnUntraced(function* (before: Goal.Goal, { id, ...goal }: Goal.Goal) {
+          yield* sql`UPDATE goals SET ${sql.update(cells(goal))} WHERE id = ${id}`
+          const owner = { offer_id: goal.offer_id, goal_id: id }
+          yield* caps.set(owner, before.caps_list, goal.caps_list)
+        }, Effect.orDie),
+        unmarkDefault: (offer_id, updated) =>
+          sql`
+            UPDATE goals SET is_default = 0, updated = ${updated}
+            WHERE offer_id = ${offer_id} AND is_default = 1 AND deleted IS NULL`.pipe(
+            Effect.orDie,
+            Effect.asVoid
           ),
         receiveCampaignOf: (goal_id) =>
           sql<{ readonly id: number }>`
@@ -112,5 +192,5 @@ export class GoalsRepo extends Context.Service<
           )
       })
     })
-  )
+  ).pipe(Layer.provide(CapLimitsRepo.layer))
 }

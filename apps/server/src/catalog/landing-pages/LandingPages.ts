@@ -1,17 +1,11 @@
-import type { NotFound, Principal } from "@affnet/api"
-import { LandingPage, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Struct } from "effect"
-import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import type { NotFound } from "@affnet/api"
+import type { LandingPage, ListQuery, Offer } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
 import { LandingPagesRepo } from "./LandingPagesRepo.ts"
 
-const updatable = Struct.keys(LandingPage.LandingPageUpdate.fields)
-
-/** The names of the fields in which two states of a landing page differ. */
-const changedFields = (before: LandingPage.LandingPage, after: LandingPage.LandingPage) =>
-  updatable.filter((field) => before[field] !== after[field])
+type Page = LandingPage.LandingPage
 
 /** The pages that visitors of an offer land on. */
 export class LandingPages extends Context.Service<
@@ -20,27 +14,18 @@ export class LandingPages extends Context.Service<
     readonly list: (
       offer_id: Offer.OfferId,
       query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<LandingPage.LandingPage>, NotFound>
+    ) => Effect.Effect<ListQuery.Paged<Page>, NotFound>
     readonly get: (
       offer_id: Offer.OfferId,
       url_id: LandingPage.LandingPageId
-    ) => Effect.Effect<LandingPage.LandingPage, NotFound>
-    /** Answers the landing page as it is then. One that stays the same is not written. */
-    readonly update: (
-      actor: Principal,
-      offer_id: Offer.OfferId,
-      url_id: LandingPage.LandingPageId,
-      changes: LandingPage.LandingPageUpdate
-    ) => Effect.Effect<LandingPage.LandingPage, NotFound>
+    ) => Effect.Effect<Page, NotFound>
   }
 >()("server/LandingPages") {
   static readonly layer = Layer.effect(
     LandingPages,
     Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
       const offers = yield* OffersRepo
       const repo = yield* LandingPagesRepo
-      const log = yield* ActivityLog
 
       const list = Effect.fn("LandingPages.list")(function* (
         offer_id: Offer.OfferId,
@@ -50,36 +35,15 @@ export class LandingPages extends Context.Service<
         return yield* repo.list(offer_id, query)
       })
 
-      const get = Effect.fn("LandingPages.get")(
-        (offer_id: Offer.OfferId, url_id: LandingPage.LandingPageId) =>
-          orNotFound(repo.find(offer_id, url_id))
-      )
-
-      const update = Effect.fn("LandingPages.update")(function* (
-        actor: Principal,
+      const get = Effect.fn("LandingPages.get")(function* (
         offer_id: Offer.OfferId,
-        url_id: LandingPage.LandingPageId,
-        changes: LandingPage.LandingPageUpdate
+        url_id: LandingPage.LandingPageId
       ) {
-        const found = yield* orNotFound(repo.findForUpdate(offer_id, url_id))
-        const changed = LandingPage.update(found, changes)
-        const fields = changedFields(found, changed)
-        if (fields.length === 0) return found
-        const updated = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        const page = { ...changed, updated }
-        yield* repo.update(page)
-        yield* log.record({
-          account: actor,
-          actor,
-          action: "landing_page.updated",
-          entity: "landing_page",
-          entity_id: page.id,
-          message: `Landing page ${page.id} of offer ${offer_id} was updated: ${fields.join(", ")}.`
-        })
-        return page
-      }, inTransaction)
+        yield* existsOrNotFound(offers.exists(offer_id))
+        return yield* orNotFound(repo.find(offer_id, url_id))
+      })
 
-      return LandingPages.of({ list, get, update })
+      return LandingPages.of({ list, get })
     })
-  ).pipe(Layer.provide([LandingPagesRepo.layer, OffersRepo.layer, ActivityLog.layer]))
+  ).pipe(Layer.provide([LandingPagesRepo.layer, OffersRepo.layer]))
 }

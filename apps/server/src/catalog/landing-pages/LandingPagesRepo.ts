@@ -1,16 +1,22 @@
-import { LandingPage, type ListQuery, type Offer } from "@affnet/domain"
+import { LandingPage, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
 import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { inWords } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const Stored = LandingPage.LandingPage.mapFields(Struct.omit(["type_selected"]))
 const read = Rows.stored(Stored)
 const toRow = Rows.toRow(Stored)
+
+const cells = (fields: Omit<LandingPage.LandingPage, "id" | "type_selected">) => ({
+  ...toRow(fields),
+  search_text: landingPageSearchText(fields)
+})
 
 const toLandingPage = flow(read, LandingPage.complete)
 
@@ -33,9 +39,27 @@ export class LandingPagesRepo extends Context.Service<
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<LandingPage.LandingPage>>
     readonly find: Find
+    /** All landing pages of these offers, in the order of their ids. */
+    readonly ofOffers: (
+      ids: ReadonlyArray<Offer.OfferId>
+    ) => Effect.Effect<ReadonlyArray<LandingPage.LandingPage>>
     /** The landing page, locked. */
     readonly findForUpdate: Find<Transaction>
+    /** Whether the offer has another page of this title. */
+    readonly hasTitle: (
+      offer_id: Offer.OfferId,
+      title: string,
+      except: number | undefined
+    ) => Effect.Effect<boolean, never, Transaction>
+    readonly insert: (
+      page: Omit<LandingPage.LandingPage, "id">
+    ) => Effect.Effect<LandingPage.LandingPageId>
     readonly update: (page: LandingPage.LandingPage) => Effect.Effect<void>
+    /** Clicks keep referring to the row; visitors are no longer sent there, and nothing else sees it. */
+    readonly markDeleted: (
+      url_id: LandingPage.LandingPageId,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
   }
 >()("server/LandingPagesRepo") {
   static readonly layer = Layer.effect(
@@ -44,7 +68,13 @@ export class LandingPagesRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
-      const ofOffer = (offer_id: Offer.OfferId) => sql`offer_id = ${offer_id}`
+      const ofOffer = (offer_id: Offer.OfferId) => sql`offer_id = ${offer_id} AND deleted IS NULL`
+      const byOffers = preparedRead<Rows.Row>(
+        sql,
+        (ids) => sql`
+          SELECT * FROM landing_pages
+          WHERE ${sql.in("offer_id", ids)} AND deleted IS NULL ORDER BY id`
+      )
       const find =
         (lock: Statement.Fragment): Find =>
         (offer_id, url_id) =>
@@ -68,14 +98,36 @@ export class LandingPagesRepo extends Context.Service<
             query
           ),
         find: find(sql``),
+        ofOffers: (ids) =>
+          ids.length === 0
+            ? Effect.succeed([])
+            : byOffers(ids).pipe(
+                Effect.map((rows) => rows.map(toLandingPage)),
+                Effect.orDie
+              ),
         findForUpdate: find(forUpdate),
-        update: ({ id, type_selected: _, ...fields }) => {
-          const row = { ...toRow(fields), search_text: landingPageSearchText(fields) }
-          return sql`UPDATE landing_pages SET ${sql.update(row)} WHERE id = ${id}`.pipe(
+        hasTitle: (offer_id, title, except = 0) =>
+          sql`
+            SELECT id FROM landing_pages
+            WHERE ${ofOffer(offer_id)} AND title = ${title} AND id <> ${except} LIMIT 1`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        insert: ({ type_selected: _, ...fields }) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO landing_pages ${sql.insert(cells(fields))} RETURNING id`.pipe(
+            Effect.map((rows) => LandingPage.LandingPageId.make(rows[0]?.id ?? 0)),
+            Effect.orDie
+          ),
+        update: ({ id, type_selected: _, ...fields }) =>
+          sql`UPDATE landing_pages SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(
             Effect.orDie,
             Effect.asVoid
-          )
-        }
+          ),
+        markDeleted: (url_id, now) =>
+          sql`
+            UPDATE landing_pages SET deleted = ${now}, updated = ${now}, status = 3
+            WHERE id = ${url_id}`.pipe(Effect.orDie, Effect.asVoid)
       })
     })
   )

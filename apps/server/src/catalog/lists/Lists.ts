@@ -1,20 +1,36 @@
-import type { GoalType } from "@affnet/domain"
+import type { Category, Country, GoalType, Tag, Tier, TrafficSource } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { ReferenceData } from "../settings/ReferenceData.ts"
+import { CountriesRepo } from "./CountriesRepo.ts"
 import type { List } from "./List.ts"
-import { ListsRepo } from "./ListsRepo.ts"
 import { listGoalTypes } from "./listGoalTypes.ts"
 
 /** Reference data that every role may read. */
 export class Lists extends Context.Service<
   Lists,
-  ListsRepo["Service"] & { readonly goalTypes: List<GoalType.GoalType> }
+  {
+    readonly countries: List<Country.Country>
+    /** By their place in the list, where the query names no order. */
+    readonly tags: List<Tag.Tag>
+    readonly categories: List<Category.Category>
+    readonly tiers: List<Tier.Tier>
+    readonly trafficSources: List<TrafficSource.TrafficSource>
+    readonly goalTypes: List<GoalType.GoalType>
+  }
 >()("server/Lists") {
   static readonly layer = Layer.effect(
     Lists,
     Effect.gen(function* () {
-      const repo = yield* ListsRepo
-      const goalTypes: List<GoalType.GoalType> = (query) => Effect.succeed(listGoalTypes(query))
-      return Lists.of({ ...repo, goalTypes })
+      const countries = yield* CountriesRepo
+      const { categories, tags, tiers, trafficSources } = yield* ReferenceData
+      return Lists.of({
+        countries: countries.list,
+        tags: tags.list,
+        categories: categories.list,
+        tiers: tiers.list,
+        trafficSources: trafficSources.list,
+        goalTypes: (query) => Effect.succeed(listGoalTypes(query))
+      })
     })
-  ).pipe(Layer.provide(ListsRepo.layer))
+  ).pipe(Layer.provide([CountriesRepo.layer, ReferenceData.layer]))
 }

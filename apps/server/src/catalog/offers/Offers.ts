@@ -1,8 +1,24 @@
-import type { NotFound } from "@affnet/api"
-import type { ListQuery, Offer } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
-import { orNotFound } from "../../platform/orNotFound.ts"
+import type { NotFound, PreconditionFailed } from "@affnet/api"
+import { type ListQuery, type Offer, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, type Scope } from "effect"
+import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
+import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
+import { Pictures } from "../../accounts/pictures/Pictures.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeChangeLog } from "../changeLog.ts"
+import { OfferChangesRepo } from "./OfferChangesRepo.ts"
 import { OffersRepo } from "./OffersRepo.ts"
+import { makeTrackingDomains } from "./TrackingDomains.ts"
+
+/** What the log tells of an offer. */
+export const told = ({ advertiser_id, id }: Offer.Offer) => ({
+  advertiser_id,
+  entity: "offer" as const,
+  entity_id: id,
+  name: `Offer ${id}`
+})
 
 /** What advertisers want advertised. */
 export class Offers extends Context.Service<
@@ -10,16 +26,53 @@ export class Offers extends Context.Service<
   {
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Offer.Offer>>
     readonly get: (id: Offer.OfferId) => Effect.Effect<Offer.Offer, NotFound>
+    readonly trackingSettings: (
+      id: Offer.OfferId
+    ) => Effect.Effect<Offer.TrackingSettings, NotFound>
+    readonly delete: (
+      actor: Actor,
+      id: Offer.OfferId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed, Scope.Scope>
   }
 >()("server/Offers") {
   static readonly layer = Layer.effect(
     Offers,
     Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
       const repo = yield* OffersRepo
+      const writes = yield* OfferChangesRepo
+      const pictures = yield* Pictures
+      const log = yield* makeChangeLog
+      const trackingDomains = yield* makeTrackingDomains
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const remove = Effect.fn("Offers.delete")(function* (actor: Actor, id: Offer.OfferId) {
+        yield* orNotFound(repo.lock(id))
+        const offer = yield* orNotFound(repo.find(id))
+        yield* ifMatch(offer)
+        yield* pictures.retire(offer.image)
+        yield* writes.markDeleted(id, yield* now)
+        yield* log(actor, { ...told(offer), done: "deleted" })
+      }, inTransaction)
+
       return Offers.of({
-        list: Effect.fn("Offers.list")(repo.list),
-        get: Effect.fn("Offers.get")((id) => orNotFound(repo.find(id)))
+        list: Effect.fn("Offers.list")((query) => repo.list(query)),
+        get: Effect.fn("Offers.get")((id) => orNotFound(repo.find(id))),
+        trackingSettings: Effect.fn("Offers.trackingSettings")(function* (id) {
+          yield* existsOrNotFound(repo.exists(id))
+          const domains = yield* trackingDomains.all
+          return { tracking_domains: domains.map((name) => ({ name })) }
+        }),
+        delete: remove
       })
     })
-  ).pipe(Layer.provide(OffersRepo.layer))
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      NetworkSettingsRepo.layer,
+      OfferChangesRepo.layer,
+      OffersRepo.layer,
+      Pictures.layer
+    ])
+  )
 }

@@ -1,11 +1,15 @@
-import { type ListQuery, Offer } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { type ListQuery, Offer, Targeting } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
+import { ofOffer } from "../../accounts/store/assigned.ts"
 import { publicUrl } from "../../platform/http/Settings.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
 const toOffer = Rows.stored(Offer.Offer)
 
@@ -19,6 +23,7 @@ const makeComputed = (sql: SqlClient.SqlClient, networkUrl: string): Computed =>
     default_goal_id: sql`
       (SELECT g.id FROM goals g WHERE g.offer_id = o.id AND g.is_default = 1 AND g.deleted IS NULL)`,
     tracking_url: sql`${before} || CAST(o.id AS TEXT) || ${after}`,
+    cap_fallback: sql`o.cap_fallback_offer_id`,
     tags_selected: sql`
       (SELECT string_agg(t.title, ',' ORDER BY t.id)
         FROM offer_tags x JOIN tags t ON t.id = x.tag_id WHERE x.offer_id = o.id)`
@@ -28,14 +33,21 @@ const makeComputed = (sql: SqlClient.SqlClient, networkUrl: string): Computed =>
 /** What was found for an offer in another table. */
 type Mention = Rows.Row & { readonly offer_id: unknown }
 
+const targetingOf = (row: Rows.Row, countries: ReadonlyArray<Mention>): Targeting.Targeting =>
+  Targeting.fromStored(
+    String(row.targeting),
+    countries.map(({ id }) => Number(id))
+  )
+
 /** Reads offers with all that they mention, by their ids. */
-const makeRead = (sql: SqlClient.SqlClient, computed: Computed) => {
+const makeRead = (sql: SqlClient.SqlClient, computed: Computed, caps: CapLimitsRepo["Service"]) => {
   const byOffer = Effect.map((rows: ReadonlyArray<Mention>) =>
     Map.groupBy(rows, ({ offer_id }) => offer_id)
   )
   const offers = preparedRead<Rows.Row>(
     sql,
-    (ids) => sql`SELECT o.*, ${selected(sql, computed)} FROM offers o WHERE o.id IN ${sql.in(ids)}`
+    (ids) => sql`SELECT o.*, ${selected(sql, computed)} FROM offers o
+      WHERE o.id IN ${sql.in(ids)} AND o.deleted IS NULL`
   )
   const categories = preparedRead<Mention>(
     sql,
@@ -54,23 +66,44 @@ const makeRead = (sql: SqlClient.SqlClient, computed: Computed) => {
     const rows = new Map((yield* offers(ids)).map((row) => [row.id, row]))
     const categoriesOf = yield* byOffer(categories(ids))
     const countriesOf = yield* byOffer(countries(ids))
+    const limits = yield* caps.ofOffers(ids)
     return ids.flatMap((id) => {
       const row = rows.get(id)
       if (row === undefined) return []
+      const allowed = countriesOf.get(id) ?? []
       const mentioned = {
         categories: categoriesOf.get(id) ?? [],
-        countries: countriesOf.get(id) ?? []
+        countries: allowed,
+        targeting: targetingOf(row, allowed),
+        caps_list: limits.of(id)
       }
       return [toOffer({ ...row, ...mentioned })]
     })
   }, Effect.orDie)
 }
 
+const toLocked = Rows.stored(
+  Schema.Struct(Struct.pick(Offer.Offer.fields, ["id", "advertiser_id", "currency"]))
+)
+
+/** What has to be known of an offer when something of it is made or changed. */
+export type LockedOffer = ReturnType<typeof toLocked>
+
 export class OffersRepo extends Context.Service<
   OffersRepo,
   {
     readonly exists: (offer_id: Offer.OfferId) => Effect.Effect<boolean>
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Offer.Offer>>
+    /** Locks an offer while something of it is made or changed; `None` when there is none. */
+    readonly lock: (
+      offer_id: Offer.OfferId
+    ) => Effect.Effect<Option.Option<LockedOffer>, never, Transaction>
+    /** All offers, or those of an advertiser. */
+    readonly list: (
+      query: ListQuery.ListQuery,
+      advertiser_id?: number
+    ) => Effect.Effect<ListQuery.Paged<Offer.Offer>>
+    /** The offers of these ids, in their order. */
+    readonly ofIds: (ids: ReadonlyArray<Offer.OfferId>) => Effect.Effect<ReadonlyArray<Offer.Offer>>
     readonly find: (offer_id: Offer.OfferId) => Effect.Effect<Option.Option<Offer.Offer>>
   }
 >()("server/OffersRepo") {
@@ -78,31 +111,46 @@ export class OffersRepo extends Context.Service<
     OffersRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
       const computed = makeComputed(sql, yield* publicUrl)
-      const read = makeRead(sql, computed)
+      const read = makeRead(sql, computed, yield* CapLimitsRepo)
       // The page is found by ids alone: what else is read of an offer is read for the page's rows.
-      const source: ListSql.Source<unknown> = {
+      const source = {
         select: sql`o.id`,
         from: sql`offers o`,
+        owner: sql`o.deleted IS NULL`,
+        assigned: ofOffer(sql, "o.id"),
         alias: "o",
         record: Offer.Offer,
         computed,
-        decode: ({ id }) => id
+        decode: ({ id }: Rows.Row): unknown => id
       }
 
       return OffersRepo.of({
         exists: (offer_id) =>
-          sql`SELECT id FROM offers WHERE id = ${offer_id}`.pipe(
+          sql`SELECT id FROM offers WHERE id = ${offer_id} AND deleted IS NULL`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
-        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {
-          const { items, ...pagination } = yield* page(source, query)
+        lock: (offer_id) =>
+          sql<Rows.Row>`
+            SELECT id, advertiser_id, currency FROM offers
+            WHERE id = ${offer_id} AND deleted IS NULL ${forUpdate}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toLocked))),
+            Effect.orDie
+          ),
+        list: Effect.fnUntraced(function* (query: ListQuery.ListQuery, advertiser_id?: number) {
+          const owner =
+            advertiser_id === undefined
+              ? source.owner
+              : sql`${source.owner} AND o.advertiser_id = ${advertiser_id}`
+          const { items, ...pagination } = yield* page({ ...source, owner }, query)
           return { ...pagination, items: yield* read(items) }
         }),
+        ofIds: read,
         find: (offer_id) => Effect.map(read([offer_id]), Array.head)
       })
     })
-  )
+  ).pipe(Layer.provide(CapLimitsRepo.layer))
 }

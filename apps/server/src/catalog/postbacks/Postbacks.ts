@@ -1,36 +1,154 @@
-import type { NotFound } from "@affnet/api"
-import type { Affiliate, ListQuery, Postback } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import {
+  type Affiliate,
+  type ListQuery,
+  type Postback,
+  PostbackInput,
+  UnixTime
+} from "@affnet/domain"
+import { Clock, Context, Effect, Equal, Layer, Struct } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
-import { existsOrNotFound } from "../../platform/orNotFound.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { PostbacksRepo } from "./PostbacksRepo.ts"
+import { makePostbackRules } from "./postbackRules.ts"
+
+type AffiliateId = Affiliate.AffiliateId
+type PostbackId = Postback.PostbackId
+
+const contentNames = [
+  "level_id",
+  "offer_id",
+  "goal_id",
+  "conversion_status",
+  "type",
+  "status",
+  "code"
+] as const satisfies ReadonlyArray<keyof PostbackInput.Content>
 
 /** The calls that tell affiliates of their conversions. */
 export class Postbacks extends Context.Service<
   Postbacks,
   {
     readonly list: (
-      affiliate_id: Affiliate.AffiliateId,
+      affiliate_id: AffiliateId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Postback.Postback>, NotFound>
+    readonly get: (
+      affiliate_id: AffiliateId,
+      id: PostbackId
+    ) => Effect.Effect<Postback.Postback, NotFound>
+    readonly create: (
+      actor: Principal,
+      affiliate_id: AffiliateId,
+      input: PostbackInput.PostbackCreate
+    ) => Effect.Effect<Postback.Postback, NotFound | ValidationFailed>
+    /** Answers the postback as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      affiliate_id: AffiliateId,
+      id: PostbackId,
+      changes: PostbackInput.PostbackUpdate
+    ) => Effect.Effect<Postback.Postback, NotFound | ValidationFailed | PreconditionFailed>
+    readonly delete: (
+      actor: Principal,
+      affiliate_id: AffiliateId,
+      id: PostbackId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
   }
 >()("server/Postbacks") {
   static readonly layer = Layer.effect(
     Postbacks,
     Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
       const accounts = yield* AccountsRepo
+      const log = yield* ActivityLog
       const repo = yield* PostbacksRepo
+      const { checked } = yield* makePostbackRules
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const hasAffiliate = (account_id: AffiliateId) =>
+        existsOrNotFound(accounts.exists({ role: "affiliate", account_id }))
 
       const list = Effect.fn("Postbacks.list")(function* (
-        affiliate_id: Affiliate.AffiliateId,
+        affiliate_id: AffiliateId,
         query: ListQuery.ListQuery
       ) {
-        const account = { role: "affiliate", account_id: affiliate_id } as const
-        yield* existsOrNotFound(accounts.exists(account))
+        yield* hasAffiliate(affiliate_id)
         return yield* repo.list(affiliate_id, query)
       })
 
-      return Postbacks.of({ list })
+      /** Its code may hold secrets of the affiliate's, and is no part of the message. */
+      const record = (
+        actor: Principal,
+        account_id: AffiliateId,
+        id: PostbackId,
+        done: "created" | "changed" | "deleted",
+        fields: ReadonlyArray<string> = []
+      ) =>
+        log.record({
+          account: { role: "affiliate", account_id },
+          actor,
+          action: `postback.${done}`,
+          entity: "postback",
+          entity_id: id,
+          message: `Postback ${id} was ${done}${fields.length === 0 ? "" : `: ${fields.join(", ")}`}.`
+        })
+
+      const create = Effect.fn("Postbacks.create")(function* (
+        actor: Principal,
+        affiliate_id: AffiliateId,
+        input: PostbackInput.PostbackCreate
+      ) {
+        yield* hasAffiliate(affiliate_id)
+        const wanted = yield* checked(actor, input, PostbackInput.create(input))
+        const created = yield* now
+        const id = yield* repo.insert({ ...wanted, affiliate_id, created, updated: created })
+        yield* record(actor, affiliate_id, id, "created")
+        return yield* Effect.orDie(orNotFound(repo.findOwn(affiliate_id, id)))
+      }, inTransaction)
+
+      const update = Effect.fn("Postbacks.update")(function* (
+        actor: Principal,
+        affiliate_id: AffiliateId,
+        id: PostbackId,
+        changes: PostbackInput.PostbackUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(affiliate_id, id))
+        yield* ifMatch(found)
+        const before = Struct.pick(found, contentNames)
+        const wanted = PostbackInput.update(before, changes)
+        const after = yield* checked(actor, changes, wanted, before)
+        if (Equal.equals(after, before)) return found
+        yield* repo.update(id, { ...after, updated: yield* now })
+        yield* record(actor, affiliate_id, id, "changed", changedFields(before, after))
+        return yield* orNotFound(repo.findOwn(affiliate_id, id))
+      }, inTransaction)
+
+      const remove = Effect.fn("Postbacks.delete")(function* (
+        actor: Principal,
+        affiliate_id: AffiliateId,
+        id: PostbackId
+      ) {
+        yield* ifMatch(yield* orNotFound(repo.findForUpdate(affiliate_id, id)))
+        yield* repo.markDeleted(id, yield* now)
+        yield* record(actor, affiliate_id, id, "deleted")
+      }, inTransaction)
+
+      const get = (affiliate_id: AffiliateId, id: PostbackId) =>
+        orNotFound(repo.findOwn(affiliate_id, id))
+      return Postbacks.of({ list, get, create, update, delete: remove })
     })
-  ).pipe(Layer.provide([AccountsRepo.layer, PostbacksRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      AccountsRepo.layer,
+      ActivityLog.layer,
+      NetworkSettingsRepo.layer,
+      PostbacksRepo.layer
+    ])
+  )
 }

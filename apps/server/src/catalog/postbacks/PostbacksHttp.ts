@@ -1,17 +1,76 @@
-import { Api } from "@affnet/api"
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { Affiliate, type Postback } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList } from "../../platform/http/Listing.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Postbacks } from "./Postbacks.ts"
 
-export const PostbacksHttp = HttpApiBuilder.group(
+/** The record, or the fields of it that were asked for. */
+const asInfo = <A extends Partial<Postback.Postback>, E, R>(postback: Effect.Effect<A, E, R>) =>
+  Effect.map(postback, (postback) => ({ postback }))
+
+const managers = HttpApiBuilder.group(
   Api,
   "postbacks",
   Effect.fn(function* (handlers) {
     const postbacks = yield* Postbacks
     return handlers.handleAll({
       listPostbacks: ({ params, query }) =>
-        answerList(query, (page) => postbacks.list(params.affiliate_id, page))
+        answerList(query, (page) => postbacks.list(params.affiliate_id, page)),
+      getPostback: ({ params, query }) =>
+        answerRecord(query, postbacks.get(params.affiliate_id, params.postback_id)).pipe(asInfo),
+      createPostback: ({ params, payload }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((actor) => postbacks.create(actor, params.affiliate_id, payload)),
+          asInfo
+        ),
+      updatePostback: ({ params, payload }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((actor) =>
+            postbacks.update(actor, params.affiliate_id, params.postback_id, payload)
+          ),
+          asInfo
+        ),
+      deletePostback: ({ params }) =>
+        Effect.flatMap(CurrentPrincipal, (actor) =>
+          postbacks.delete(actor, params.affiliate_id, params.postback_id)
+        )
     })
   })
-).pipe(Layer.provide(Postbacks.layer))
+)
+
+const own = Effect.map(CurrentPrincipal, (me) => ({
+  me,
+  id: Affiliate.AffiliateId.make(me.account_id)
+}))
+
+const affiliates = HttpApiBuilder.group(
+  Api,
+  "ownPostbacks",
+  Effect.fn(function* (handlers) {
+    const postbacks = yield* Postbacks
+    return handlers.handleAll({
+      listOwnPostbacks: ({ query }) =>
+        Effect.flatMap(own, ({ id }) => answerList(query, (page) => postbacks.list(id, page))),
+      getOwnPostback: ({ params, query }) =>
+        own.pipe(
+          Effect.flatMap(({ id }) => answerRecord(query, postbacks.get(id, params.postback_id))),
+          asInfo
+        ),
+      createOwnPostback: ({ payload }) =>
+        own.pipe(
+          Effect.flatMap(({ id, me }) => postbacks.create(me, id, payload)),
+          asInfo
+        ),
+      updateOwnPostback: ({ params, payload }) =>
+        own.pipe(
+          Effect.flatMap(({ id, me }) => postbacks.update(me, id, params.postback_id, payload)),
+          asInfo
+        ),
+      deleteOwnPostback: ({ params }) =>
+        Effect.flatMap(own, ({ id, me }) => postbacks.delete(me, id, params.postback_id))
+    })
+  })
+)
+
+export const PostbacksHttp = Layer.merge(managers, affiliates).pipe(Layer.provide(Postbacks.layer))

@@ -3,13 +3,19 @@ import {
   type Goal,
   type ListQuery,
   Postback,
-  type PostbackCalls
+  type PostbackCalls,
+  type PostbackInput,
+  type UnixTime
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Schema, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { reference } from "../../platform/sql/reference.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { isVisible } from "../access/VisibleOffersRepo.ts"
 
 const toPostback = Rows.stored(Postback.Postback, (row) => ({
   offer_selected: reference(row.offer_id, row.offer_title),
@@ -29,6 +35,20 @@ const termNames = [
 
 const toTerms = Rows.stored(Schema.Struct(Struct.pick(Postback.Postback.fields, termNames)))
 
+/** A postback as it is stored. */
+type Fields = PostbackInput.Content &
+  Pick<Postback.Postback, "affiliate_id" | "created" | "updated">
+
+const cells = (fields: Partial<Fields> & Pick<Fields, "code">) => ({
+  ...fields,
+  search_text: searchText(fields.code)
+})
+
+type Own<R = never> = (
+  affiliate_id: Affiliate.AffiliateId,
+  id: Postback.PostbackId
+) => Effect.Effect<Option.Option<Postback.Postback>, never, R>
+
 export class PostbacksRepo extends Context.Service<
   PostbacksRepo,
   {
@@ -36,6 +56,24 @@ export class PostbacksRepo extends Context.Service<
       affiliate_id: Affiliate.AffiliateId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Postback.Postback>>
+    readonly findOwn: Own
+    /** The postback, locked. */
+    readonly findForUpdate: Own<Transaction>
+    readonly insert: (postback: Fields) => Effect.Effect<Postback.PostbackId, never, Transaction>
+    readonly update: (
+      id: Postback.PostbackId,
+      fields: PostbackInput.Content & Pick<Fields, "updated">
+    ) => Effect.Effect<void, never, Transaction>
+    /** Deliveries keep referring to the row; nothing else sees it any more. */
+    readonly markDeleted: (
+      id: Postback.PostbackId,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void, never, Transaction>
+    /** What a postback shall be about, as far as it is there, and the affiliate who asks sees it. */
+    readonly places: (
+      about: Pick<Postback.Postback, "offer_id" | "goal_id">,
+      asks: Affiliate.AffiliateId | undefined
+    ) => Effect.Effect<PostbackInput.Places>
     readonly ofAffiliate: (
       affiliate_id: Affiliate.AffiliateId
     ) => Effect.Effect<ReadonlyArray<PostbackCalls.PostbackTerms>>
@@ -48,7 +86,9 @@ export class PostbacksRepo extends Context.Service<
     PostbacksRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
       const page = yield* ListSql.makePage(sql)
+      const isThere = sql`deleted IS NULL`
       const from = sql`(
         SELECT p.*, o.title AS offer_title, g.title AS goal_title,
           p.search_text || ' ' || COALESCE(o.search_text, '') || ' ' || COALESCE(g.search_text, '')
@@ -57,12 +97,59 @@ export class PostbacksRepo extends Context.Service<
         LEFT JOIN offers o ON o.id = p.offer_id LEFT JOIN goals g ON g.id = p.goal_id) p`
 
       const terms = (conditions: Statement.Fragment) =>
-        sql`SELECT ${sql.literal(termNames.join(", "))} FROM postbacks WHERE ${conditions} ORDER BY id`.pipe(
+        sql`SELECT ${sql.literal(termNames.join(", "))} FROM postbacks
+          WHERE ${conditions} AND ${isThere} ORDER BY id`.pipe(
           Effect.map((rows) => rows.map(toTerms)),
           Effect.orDie
         )
 
+      const own = (affiliate_id: number, id: number) =>
+        sql`
+          SELECT * FROM ${from}
+          WHERE p.affiliate_id = ${affiliate_id} AND p.id = ${id} AND p.deleted IS NULL`.pipe(
+          Effect.map((rows) => Array.head(rows.map(toPostback))),
+          Effect.orDie
+        )
+
+      const rowsOf = (query: Statement.Statement<{ readonly id: number }>) =>
+        Effect.orDie(Effect.map(query, (rows) => rows.length > 0))
+
       return PostbacksRepo.of({
+        findOwn: own,
+        findForUpdate: (affiliate_id, id) =>
+          sql`SELECT id FROM postbacks WHERE id = ${id} ${forUpdate}`.pipe(
+            Effect.orDie,
+            Effect.andThen(own(affiliate_id, id))
+          ),
+        insert: (postback) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO postbacks ${sql.insert(cells(postback))} RETURNING id`.pipe(
+            Effect.map(([row]) => Postback.PostbackId.make(row?.id ?? 0)),
+            Effect.orDie
+          ),
+        update: (id, fields) =>
+          sql`UPDATE postbacks SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        markDeleted: (id, now) =>
+          sql`UPDATE postbacks SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        places: Effect.fnUntraced(function* ({ goal_id, offer_id }, asks) {
+          const [offers, goals] =
+            asks === undefined
+              ? [sql`1 = 1`, sql`1 = 1`]
+              : [isVisible(sql, asks), sql`g.is_private = 0 AND ${isVisible(sql, asks)}`]
+          const [goal] = yield* sql<PostbackInput.GoalPlace>`
+            SELECT g.offer_id FROM goals g JOIN offers o ON o.id = g.offer_id
+            WHERE g.id = ${goal_id} AND g.deleted IS NULL AND ${goals}`
+          const hasOffer = yield* rowsOf(
+            sql`SELECT o.id FROM offers o WHERE o.id = ${offer_id} AND ${offers}`
+          )
+          return { hasOffer, goal }
+        }, Effect.orDie),
         ofAffiliate: (affiliate_id) => terms(sql`affiliate_id = ${affiliate_id}`),
         find: (id) => Effect.map(terms(sql`id = ${id}`), Array.head),
         goalAlias: (goal_id) =>
@@ -77,7 +164,7 @@ export class PostbacksRepo extends Context.Service<
             {
               select: sql`p.*`,
               from,
-              owner: sql`p.affiliate_id = ${affiliate_id}`,
+              owner: sql`p.affiliate_id = ${affiliate_id} AND p.deleted IS NULL`,
               alias: "p",
               record: Postback.Postback,
               search: "searched",

@@ -1,0 +1,131 @@
+import { NotFound, type Principal, type ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  AccessChange,
+  type Advertiser,
+  type ListQuery,
+  type Offer,
+  UnixTime,
+  UnknownIds
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ReferencesRepo } from "../references/ReferencesRepo.ts"
+import { AccessRepo } from "./AccessRepo.ts"
+
+type Update = Effect.Effect<void, NotFound | ValidationFailed>
+
+/** Affiliates that the log names one by one. */
+const namedMax = 20
+
+const affiliatesIn = (parts: ReadonlyArray<AccessChange.Part>): string => {
+  const ids = [...new Set(parts.map(({ affiliate_id }) => affiliate_id))]
+  const more = ids.length > namedMax ? ` and ${ids.length - namedMax} more` : ""
+  return `${ids.slice(0, namedMax).join(", ")}${more}`
+}
+
+/** Whom offers and advertisers take traffic from. In force for clicks within a second. */
+export class Access extends Context.Service<
+  Access,
+  {
+    readonly ofOffer: (
+      id: Offer.OfferId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<AccessChange.AccessEntry>, NotFound>
+    readonly ofAdvertiser: (
+      id: Advertiser.AdvertiserId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<AccessChange.BlockEntry>, NotFound>
+    /** All of the entries or none. */
+    readonly updateOffer: (
+      actor: Principal,
+      id: Offer.OfferId,
+      changes: AccessChange.AccessUpdate
+    ) => Update
+    readonly updateAdvertiser: (
+      actor: Principal,
+      id: Advertiser.AdvertiserId,
+      changes: AccessChange.BlocksUpdate
+    ) => Update
+  }
+>()("server/Access") {
+  static readonly layer = Layer.effect(
+    Access,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* AccessRepo
+      const references = yield* ReferencesRepo
+      const log = yield* ActivityLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const offerOf = Effect.fnUntraced(function* (id: Offer.OfferId) {
+        return (yield* references.offer(id)) ?? (yield* new NotFound())
+      })
+      const advertiserExists = Effect.fnUntraced(function* (id: Advertiser.AdvertiserId) {
+        if (!(yield* references.advertisers([id])).has(id)) return yield* new NotFound()
+      })
+
+      const check = Effect.fnUntraced(function* (
+        field: string,
+        entries: Parameters<typeof AccessChange.problemOf>[1]
+      ) {
+        yield* Refusals.unless(AccessChange.problemOf(field, entries))
+        const ids = entries.map(({ affiliate_id }) => affiliate_id)
+        yield* Refusals.unless(UnknownIds.of(field, ids, yield* references.affiliates(ids)))
+      })
+
+      const updateOffer = Effect.fn("Access.updateOffer")(function* (
+        actor: Principal,
+        id: Offer.OfferId,
+        { access }: AccessChange.AccessUpdate
+      ) {
+        const offer = yield* offerOf(id)
+        yield* check("access", access)
+        const decided = access.map((each) => ({
+          ...AccessChange.partOf(each),
+          state: each.state === "none" ? undefined : each.state
+        }))
+        yield* repo.setOfOffer(id, decided, yield* now)
+        yield* log.record({
+          account: { role: "advertiser", account_id: offer.advertiser_id },
+          actor,
+          action: "offer.access_changed",
+          entity: "offer",
+          entity_id: id,
+          message: `Access to offer ${id} was changed for affiliates ${affiliatesIn(decided)}.`
+        })
+      }, inTransaction)
+
+      const updateAdvertiser = Effect.fn("Access.updateAdvertiser")(function* (
+        actor: Principal,
+        id: Advertiser.AdvertiserId,
+        { blocked_affiliates }: AccessChange.BlocksUpdate
+      ) {
+        yield* advertiserExists(id)
+        yield* check("blocked_affiliates", blocked_affiliates)
+        const decided = blocked_affiliates.map(({ blocked, ...each }) => ({
+          ...AccessChange.partOf(each),
+          state: blocked === false ? undefined : ("blocked" as const)
+        }))
+        yield* repo.setOfAdvertiser(id, decided, yield* now)
+        yield* log.record({
+          account: { role: "advertiser", account_id: id },
+          actor,
+          action: "advertiser.blocks_changed",
+          entity: "advertiser",
+          entity_id: id,
+          message: `Blocks of advertiser ${id} were changed for affiliates ${affiliatesIn(decided)}.`
+        })
+      }, inTransaction)
+
+      return Access.of({
+        ofOffer: (id, query) => Effect.andThen(offerOf(id), repo.ofOffer(id, query)),
+        ofAdvertiser: (id, query) =>
+          Effect.andThen(advertiserExists(id), repo.ofAdvertiser(id, query)),
+        updateOffer,
+        updateAdvertiser
+      })
+    })
+  ).pipe(Layer.provide([AccessRepo.layer, ReferencesRepo.layer, ActivityLog.layer]))
+}

@@ -1,0 +1,27 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList } from "../../platform/http/Listing.ts"
+import { Access } from "./Access.ts"
+
+export const AccessHttp = HttpApiBuilder.group(
+  Api,
+  "access",
+  Effect.fn(function* (handlers) {
+    const access = yield* Access
+    return handlers.handleAll({
+      listOfferAccess: ({ params, query }) =>
+        answerList(query, (page) => access.ofOffer(params.offer_id, page)),
+      updateOfferAccess: ({ params, payload }) =>
+        Effect.flatMap(CurrentPrincipal, (actor) =>
+          access.updateOffer(actor, params.offer_id, payload)
+        ),
+      listBlockedAffiliates: ({ params, query }) =>
+        answerList(query, (page) => access.ofAdvertiser(params.advertiser_id, page)),
+      updateBlockedAffiliates: ({ params, payload }) =>
+        Effect.flatMap(CurrentPrincipal, (actor) =>
+          access.updateAdvertiser(actor, params.advertiser_id, payload)
+        )
+    })
+  })
+).pipe(Layer.provide(Access.layer))

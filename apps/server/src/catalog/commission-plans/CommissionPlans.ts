@@ -1,0 +1,142 @@
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { CommissionPlan, type Currency, type ListQuery, UnixTime, UnknownIds } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ReferencesRepo } from "../references/ReferencesRepo.ts"
+import { PlanRecordsRepo } from "./PlanRecordsRepo.ts"
+
+type Plan = CommissionPlan.CommissionPlan
+type PlanId = CommissionPlan.CommissionPlanId
+
+const unknownOffer = (product: number) =>
+  Refusals.ofProblem({ field: "product", problem: `has no such record: ${product}` })
+
+/** What affiliates get, agreed on once for many of them. */
+export class CommissionPlans extends Context.Service<
+  CommissionPlans,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Plan>>
+    readonly get: (id: PlanId) => Effect.Effect<Plan, NotFound>
+    readonly create: (
+      actor: Principal,
+      input: CommissionPlan.CommissionPlanCreate
+    ) => Effect.Effect<Plan, ValidationFailed>
+    /** Answers the plan as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      id: PlanId,
+      changes: CommissionPlan.CommissionPlanUpdate
+    ) => Effect.Effect<Plan, NotFound | PreconditionFailed | ValidationFailed>
+    readonly delete: (
+      actor: Principal,
+      id: PlanId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
+  }
+>()("server/CommissionPlans") {
+  static readonly layer = Layer.effect(
+    CommissionPlans,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* PlanRecordsRepo
+      const references = yield* ReferencesRepo
+      const log = yield* ActivityLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const record = (
+        actor: Principal,
+        { id, title }: Plan,
+        done: "created" | "updated" | "deleted",
+        fields = ""
+      ) =>
+        log.record({
+          account: actor,
+          actor,
+          action: `commission_plan.${done}`,
+          entity: "commission_plan",
+          entity_id: id,
+          message: `Commission plan "${title}" was ${done}${fields}.`
+        })
+
+      /** The currency of the plan's offer. */
+      const currencyOf = Effect.fnUntraced(function* (product: number) {
+        const offer = yield* references.offer(product)
+        return offer?.currency ?? (yield* unknownOffer(product))
+      })
+
+      /** Whether a plan can be what it would be. */
+      const require = Effect.fnUntraced(function* (
+        wanted: CommissionPlan.Plan,
+        currency: Currency.Currency,
+        found?: CommissionPlan.Plan
+      ) {
+        const { assigned_to, geo, landing_pages, product, traffic_source_ids } = wanted
+        yield* Refusals.unless(CommissionPlan.problemOf(wanted, currency))
+        yield* Refusals.unless(
+          UnknownIds.of("assigned_to", assigned_to, yield* references.affiliates(assigned_to))
+        )
+        // A traffic source that was deleted since may stay.
+        const chosen = traffic_source_ids.filter(
+          (id) => !found?.traffic_source_ids.some((kept) => kept === id)
+        )
+        yield* Refusals.unless(
+          UnknownIds.of("traffic_source_ids", chosen, yield* references.trafficSources(chosen))
+        )
+        yield* Refusals.unless(UnknownIds.of("geo", geo, yield* references.countries(geo)))
+        yield* Refusals.unless(
+          UnknownIds.of(
+            "landing_pages",
+            landing_pages,
+            yield* references.landingPages(product, landing_pages)
+          )
+        )
+      })
+
+      const create = Effect.fn("CommissionPlans.create")(function* (
+        actor: Principal,
+        input: CommissionPlan.CommissionPlanCreate
+      ) {
+        const currency = yield* currencyOf(input.product)
+        const wanted = CommissionPlan.create(input, currency)
+        yield* require(wanted, currency)
+        const created = yield* now
+        const fields = { ...wanted, created, updated: created }
+        const plan = { ...fields, id: yield* repo.insert(fields) }
+        yield* record(actor, plan, "created")
+        return plan
+      }, inTransaction)
+
+      const update = Effect.fn("CommissionPlans.update")(function* (
+        actor: Principal,
+        id: PlanId,
+        changes: CommissionPlan.CommissionPlanUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(id))
+        yield* ifMatch(found)
+        const currency = found.product === 0 ? found.currency : yield* currencyOf(found.product)
+        const changed = CommissionPlan.update(found, changes, currency)
+        const fields = changedFields(found, changed)
+        if (fields.length === 0) return found
+        yield* require(changed, currency, found)
+        const plan = { ...changed, updated: yield* now }
+        yield* repo.update(found, plan)
+        yield* record(actor, plan, "updated", `: ${fields.join(", ")}`)
+        return plan
+      }, inTransaction)
+
+      const remove = Effect.fn("CommissionPlans.delete")(function* (actor: Principal, id: PlanId) {
+        const plan = yield* orNotFound(repo.findForUpdate(id))
+        yield* ifMatch(plan)
+        yield* repo.markDeleted(plan, yield* now)
+        yield* record(actor, plan, "deleted")
+      }, inTransaction)
+
+      const get = (id: PlanId) => orNotFound(repo.find(id))
+      return CommissionPlans.of({ list: repo.list, get, create, update, delete: remove })
+    })
+  ).pipe(Layer.provide([ActivityLog.layer, PlanRecordsRepo.layer, ReferencesRepo.layer]))
+}

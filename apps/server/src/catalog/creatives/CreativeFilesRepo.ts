@@ -1,0 +1,71 @@
+import { type Creative, FileType, type Offer } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { StoredFile } from "../../platform/files/FileShelf.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+/** The file of a creative, as its row has it. */
+const CreativeFile = Schema.Struct({
+  name: Schema.String,
+  sha256: Schema.String,
+  type: FileType.FileType,
+  title: Schema.String
+})
+/** The file of a creative, as its row has it. */
+export type CreativeFile = typeof CreativeFile.Type
+
+const toFile = Rows.stored(CreativeFile)
+
+/** The columns of a file; of none without one. */
+const cells = (file: StoredFile | undefined) => ({
+  file_name: file?.name ?? null,
+  file_sha256: file?.sha256 ?? null,
+  image_type: file?.type ?? null,
+  image_size: file?.bytes ?? null
+})
+
+export class CreativeFilesRepo extends Context.Service<
+  CreativeFilesRepo,
+  {
+    readonly find: (
+      offer_id: Offer.OfferId,
+      id: Creative.CreativeId
+    ) => Effect.Effect<Option.Option<CreativeFile>>
+    /** Gives the creative another file, or none. */
+    readonly set: (
+      id: Creative.CreativeId,
+      file: StoredFile | undefined
+    ) => Effect.Effect<void, never, Transaction>
+    /** Whether a creative has the file of this name. */
+    readonly refersTo: (name: string) => Effect.Effect<boolean>
+  }
+>()("server/CreativeFilesRepo") {
+  static readonly layer = Layer.effect(
+    CreativeFilesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return CreativeFilesRepo.of({
+        find: (offer_id, id) =>
+          sql`
+            SELECT file_name AS name, file_sha256 AS sha256, image_type AS type, title
+            FROM creatives
+            WHERE offer_id = ${offer_id} AND id = ${id} AND deleted IS NULL
+              AND file_name IS NOT NULL`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toFile))),
+            Effect.orDie
+          ),
+        set: (id, file) =>
+          sql`UPDATE creatives SET ${sql.update(cells(file))} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        refersTo: (name) =>
+          sql`SELECT id FROM creatives WHERE file_name = ${name}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,200 @@
+import { hash } from "node:crypto"
+import type {
+  Conflict,
+  NotFound,
+  PreconditionFailed,
+  Principal,
+  ValidationFailed
+} from "@affnet/api"
+import { Creative, CreativeInput, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Equal, Layer, Option, Schema, type Scope, Struct } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import type { StoredFile } from "../../platform/files/FileShelf.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { OffersRepo } from "../offers/OffersRepo.ts"
+import { ReferencesRepo } from "../references/ReferencesRepo.ts"
+import { CreativeFiles } from "./CreativeFiles.ts"
+import { type CreativeFile, CreativeFilesRepo } from "./CreativeFilesRepo.ts"
+import { CreativesRepo } from "./CreativesRepo.ts"
+import { makeRecord, makeRequire } from "./creativeRules.ts"
+
+type OfferId = Offer.OfferId
+type CreativeId = Creative.CreativeId
+
+/** A request to create one. */
+export interface Creation {
+  readonly input: CreativeInput.CreativeCreate
+  readonly file: StoredFile | undefined
+  readonly idempotency_key: string | undefined
+}
+
+/** A request to change one. */
+export interface Change {
+  readonly input: CreativeInput.CreativeUpdate
+  readonly file: StoredFile | undefined
+}
+
+const encode = Schema.encodeSync(Schema.fromJsonString(CreativeInput.CreativeCreate))
+
+/** Stands for all that the request says: its fields, whatever their order, and its file. */
+const requestHash = (offer_id: OfferId, { file, input }: Creation): string =>
+  hash("sha256", `${offer_id}\n${encode(input)}\n${file?.sha256 ?? ""}`, "hex")
+
+const differing = (before: Creative.Creative, after: Creative.Creative) =>
+  changedFields(Struct.omit(before, ["updated"]), Struct.omit(after, ["updated"]))
+
+/** What affiliates show to visitors. */
+export class Creatives extends Context.Service<
+  Creatives,
+  {
+    readonly list: (
+      offer_id: OfferId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Creative.Creative>, NotFound>
+    readonly get: (offer_id: OfferId, id: CreativeId) => Effect.Effect<Creative.Creative, NotFound>
+    readonly create: (
+      actor: Principal,
+      offer_id: OfferId,
+      creation: Creation
+    ) => Effect.Effect<Creative.Creative, NotFound | ValidationFailed | Conflict>
+    /** Answers the creative as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      offer_id: OfferId,
+      id: CreativeId,
+      change: Change
+    ) => Effect.Effect<
+      Creative.Creative,
+      NotFound | ValidationFailed | PreconditionFailed,
+      Scope.Scope
+    >
+    readonly delete: (
+      actor: Principal,
+      offer_id: OfferId,
+      id: CreativeId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed, Scope.Scope>
+    /** Its file, and where that lies. */
+    readonly file: (
+      offer_id: OfferId,
+      id: CreativeId
+    ) => Effect.Effect<CreativeFile & { readonly path: string }, NotFound>
+  }
+>()("server/Creatives") {
+  static readonly layer = Layer.effect(
+    Creatives,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const files = yield* CreativeFilesRepo
+      const idempotency = yield* Idempotency
+      const offers = yield* OffersRepo
+      const record = yield* makeRecord
+      const repo = yield* CreativesRepo
+      const require = yield* makeRequire
+      const shelf = yield* CreativeFiles
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const list = Effect.fn("Creatives.list")(function* (
+        offer_id: OfferId,
+        query: ListQuery.ListQuery
+      ) {
+        yield* existsOrNotFound(offers.exists(offer_id))
+        return yield* repo.list(offer_id, query)
+      })
+
+      const insert = Effect.fnUntraced(function* (
+        actor: Principal,
+        offer_id: OfferId,
+        { file, input }: Creation
+      ) {
+        const advertiser_id = yield* orNotFound(repo.lockOffer(offer_id))
+        const wanted = CreativeInput.create(input, file)
+        yield* require(offer_id, wanted)
+        const created = yield* now
+        const id = yield* repo.insert({ ...wanted, offer_id, created, updated: created })
+        yield* files.set(id, file)
+        const creative = yield* orNotFound(repo.find(offer_id, id))
+        yield* record(actor, advertiser_id, creative, "created")
+        return creative
+      })
+
+      const create = Effect.fn("Creatives.create")(function* (
+        actor: Principal,
+        offer_id: OfferId,
+        creation: Creation
+      ) {
+        const write = insert(actor, offer_id, creation)
+        const { idempotency_key: key } = creation
+        if (key === undefined) return yield* write
+        const request = { operation: "createCreative", key, hash: requestHash(offer_id, creation) }
+        return yield* idempotency.once(actor, request, Creative.Creative, write)
+      }, inTransaction)
+
+      /** Gives a creative another file, or none; tells whether that is a change. */
+      const replaceFile = Effect.fnUntraced(function* (
+        { id, offer_id }: Creative.Creative,
+        file: StoredFile | undefined
+      ) {
+        const old = Option.getOrUndefined(yield* files.find(offer_id, id))
+        if (file?.sha256 === old?.sha256) return false
+        if (old !== undefined) yield* shelf.retire(old.name)
+        yield* files.set(id, file)
+        return true
+      })
+
+      const update = Effect.fn("Creatives.update")(function* (
+        actor: Principal,
+        offer_id: OfferId,
+        id: CreativeId,
+        { file, input }: Change
+      ) {
+        const advertiser_id = yield* orNotFound(repo.lockOffer(offer_id))
+        const found = yield* orNotFound(repo.findForUpdate(offer_id, id))
+        yield* ifMatch(found)
+        const changed = CreativeInput.update(found, input, file)
+        yield* require(offer_id, changed, found)
+        const namesFile = file !== undefined || CreativeInput.removesFile(input)
+        const isReplaced = namesFile && (yield* replaceFile(found, file))
+        if (!isReplaced && Equal.equals(changed, found)) return found
+        yield* repo.update({ ...changed, updated: yield* now })
+        const creative = yield* orNotFound(repo.find(offer_id, id))
+        yield* record(actor, advertiser_id, creative, "updated", differing(found, creative))
+        return creative
+      }, inTransaction)
+
+      const remove = Effect.fn("Creatives.delete")(function* (
+        actor: Principal,
+        offer_id: OfferId,
+        id: CreativeId
+      ) {
+        const advertiser_id = yield* orNotFound(repo.lockOffer(offer_id))
+        const creative = yield* orNotFound(repo.findForUpdate(offer_id, id))
+        yield* ifMatch(creative)
+        yield* replaceFile(creative, undefined)
+        yield* repo.markDeleted(id, yield* now)
+        yield* record(actor, advertiser_id, creative, "deleted")
+      }, inTransaction)
+
+      const file = Effect.fn("Creatives.file")(function* (offer_id: OfferId, id: CreativeId) {
+        const found = yield* orNotFound(files.find(offer_id, id))
+        return { ...found, path: yield* orNotFound(shelf.locate(found.name)) }
+      })
+
+      const get = (offer_id: OfferId, id: CreativeId) => orNotFound(repo.find(offer_id, id))
+      return Creatives.of({ list, get, create, update, delete: remove, file })
+    })
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      CreativeFiles.layer,
+      CreativeFilesRepo.layer,
+      CreativesRepo.layer,
+      Idempotency.layer,
+      OffersRepo.layer,
+      ReferencesRepo.layer
+    ])
+  )
+}

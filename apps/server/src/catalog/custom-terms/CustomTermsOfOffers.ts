@@ -1,0 +1,155 @@
+import {
+  NotFound,
+  type PreconditionFailed,
+  type Principal,
+  type ValidationFailed
+} from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  type CustomTerms,
+  CustomTermsRecord,
+  type ListQuery,
+  type Offer,
+  UnixTime,
+  UnknownIds
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ReferencesRepo } from "../references/ReferencesRepo.ts"
+import { CustomTermsRepo } from "./CustomTermsRepo.ts"
+
+type Terms = CustomTermsRecord.CustomTermsRecord
+type TermsId = CustomTerms.CustomTermId
+
+/** Terms of offers for a part of their traffic. In force for clicks and conversions within a second. */
+export class CustomTermsOfOffers extends Context.Service<
+  CustomTermsOfOffers,
+  {
+    readonly list: (
+      offer_id: Offer.OfferId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Terms>, NotFound>
+    readonly get: (offer_id: Offer.OfferId, id: TermsId) => Effect.Effect<Terms, NotFound>
+    readonly create: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      input: CustomTermsRecord.CustomTermsCreate
+    ) => Effect.Effect<Terms, NotFound | ValidationFailed>
+    /** Answers the terms as they are then. Those that stay the same are not written. */
+    readonly update: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      id: TermsId,
+      changes: CustomTermsRecord.CustomTermsUpdate
+    ) => Effect.Effect<Terms, NotFound | PreconditionFailed | ValidationFailed>
+    readonly delete: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      id: TermsId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
+  }
+>()("server/CustomTermsOfOffers") {
+  static readonly layer = Layer.effect(
+    CustomTermsOfOffers,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* CustomTermsRepo
+      const references = yield* ReferencesRepo
+      const log = yield* ActivityLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const offerOf = Effect.fnUntraced(function* (id: Offer.OfferId) {
+        return (yield* references.offer(id)) ?? (yield* new NotFound())
+      })
+
+      /** In the log of the one affiliate that they are about, or of the manager. */
+      const record = (
+        actor: Principal,
+        { affiliates, id, offer_id, title }: Terms,
+        done: "created" | "updated" | "deleted",
+        fields = ""
+      ) => {
+        const [affiliate, ...others] = affiliates
+        const isOfOne = affiliate !== undefined && others.length === 0
+        return log.record({
+          account: isOfOne ? { role: "affiliate", account_id: affiliate } : actor,
+          actor,
+          action: `custom_terms.${done}`,
+          entity: "custom_terms",
+          entity_id: id,
+          message: `Custom terms "${title}" of offer ${offer_id} were ${done}${fields}.`
+        })
+      }
+
+      /** Whether terms can be what they would be. */
+      const check = Effect.fnUntraced(function* (said: CustomTermsRecord.Said) {
+        const { affiliates, countries, goal_id, offer_id } = said
+        yield* Refusals.unless(CustomTermsRecord.problemOf(said))
+        const known = {
+          goal_id: [[goal_id], references.goals(offer_id, [goal_id])],
+          affiliates: [affiliates, references.affiliates(affiliates)],
+          countries: [countries, references.countries(countries)]
+        } as const
+        for (const [field, [ids, found]] of Object.entries(known)) {
+          yield* Refusals.unless(UnknownIds.of(field, ids, yield* found))
+        }
+      })
+
+      const create = Effect.fn("CustomTerms.create")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        input: CustomTermsRecord.CustomTermsCreate
+      ) {
+        yield* offerOf(offer_id)
+        const said = CustomTermsRecord.create(offer_id, input)
+        yield* check(said)
+        const created = yield* now
+        const fields = { ...said, created, updated: created }
+        const terms = { ...fields, id: yield* repo.insert(fields) }
+        yield* record(actor, terms, "created")
+        return terms
+      }, inTransaction)
+
+      const update = Effect.fn("CustomTerms.update")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        id: TermsId,
+        changes: CustomTermsRecord.CustomTermsUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(offer_id, id))
+        yield* ifMatch(found)
+        const changed = CustomTermsRecord.update(found, changes)
+        const fields = changedFields(found, changed)
+        if (fields.length === 0) return found
+        yield* check(changed)
+        const terms = { ...changed, updated: yield* now }
+        yield* repo.update(found, terms)
+        yield* record(actor, terms, "updated", `: ${fields.join(", ")}`)
+        return terms
+      }, inTransaction)
+
+      const remove = Effect.fn("CustomTerms.delete")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        id: TermsId
+      ) {
+        const terms = yield* orNotFound(repo.findForUpdate(offer_id, id))
+        yield* ifMatch(terms)
+        yield* repo.markDeleted(id, yield* now)
+        yield* record(actor, terms, "deleted")
+      }, inTransaction)
+
+      return CustomTermsOfOffers.of({
+        list: (offer_id, query) => Effect.andThen(offerOf(offer_id), repo.list(offer_id, query)),
+        get: (offer_id, id) => orNotFound(repo.find(offer_id, id)),
+        create,
+        update,
+        delete: remove
+      })
+    })
+  ).pipe(Layer.provide([CustomTermsRepo.layer, ReferencesRepo.layer, ActivityLog.layer]))
+}

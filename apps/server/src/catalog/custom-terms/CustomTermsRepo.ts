@@ -1,0 +1,112 @@
+import {
+  CustomTerms,
+  CustomTermsRecord,
+  type ListQuery,
+  type Offer,
+  type UnixTime
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
+
+type Terms = CustomTermsRecord.CustomTermsRecord
+type TermsId = CustomTerms.CustomTermId
+
+const matchNames = Struct.keys(CustomTerms.Matches.fields)
+
+const Stored = CustomTermsRecord.CustomTermsRecord.mapFields(Struct.omit(["caps_list"]))
+const toTerms = Rows.stored(Stored, ({ matches }) => CustomTerms.fromStored(String(matches)))
+const toRow = Rows.toRow(Stored.mapFields(Struct.omit(matchNames)))
+
+const cells = ({ caps_list: _caps, ...terms }: Omit<Terms, "id">) => ({
+  ...toRow(Struct.omit(terms, matchNames)),
+  matches: CustomTerms.toStored(Struct.pick(terms, matchNames)),
+  search_text: searchText(terms.title)
+})
+
+type Find<R = never> = (
+  offer_id: Offer.OfferId,
+  id: TermsId
+) => Effect.Effect<Option.Option<Terms>, never, R>
+
+export class CustomTermsRepo extends Context.Service<
+  CustomTermsRepo,
+  {
+    readonly list: (
+      offer_id: Offer.OfferId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Terms>>
+    readonly find: Find
+    /** The terms, locked. */
+    readonly findForUpdate: Find<Transaction>
+    readonly insert: (terms: Omit<Terms, "id">) => Effect.Effect<TermsId, never, Transaction>
+    readonly update: (before: Terms, terms: Terms) => Effect.Effect<void, never, Transaction>
+    /** Clicks and conversions keep referring to the row; nothing else sees it any more. */
+    readonly markDeleted: (id: TermsId, now: UnixTime.UnixTime) => Effect.Effect<void>
+  }
+>()("server/CustomTermsRepo") {
+  static readonly layer = Layer.effect(
+    CustomTermsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const page = yield* ListSql.makePage(sql)
+      const caps = yield* CapLimitsRepo
+      const isOf = (offer_id: Offer.OfferId) => sql`offer_id = ${offer_id} AND deleted IS NULL`
+      const withCaps = Effect.fnUntraced(function* (
+        found: ReadonlyArray<ReturnType<typeof toTerms>>
+      ) {
+        const limits = yield* caps.ofCustomTerms(found.map(({ id }) => id))
+        return found.map((terms): Terms => ({ ...terms, caps_list: limits.of(terms.id) }))
+      })
+      const find =
+        (lock: Statement.Fragment): Find =>
+        (offer_id, id) =>
+          sql`SELECT * FROM custom_terms WHERE ${isOf(offer_id)} AND id = ${id} ${lock}`.pipe(
+            Effect.orDie,
+            Effect.flatMap((rows) => withCaps(rows.map(toTerms))),
+            Effect.map(Array.head)
+          )
+
+      return CustomTermsRepo.of({
+        list: Effect.fnUntraced(function* (offer_id, query) {
+          const { items, ...pagination } = yield* page(
+            {
+              select: sql`*`,
+              from: sql`custom_terms`,
+              owner: isOf(offer_id),
+              record: CustomTermsRecord.CustomTermsRecord,
+              decode: toTerms
+            },
+            query
+          )
+          return { ...pagination, items: yield* withCaps(items) }
+        }),
+        find: find(sql``),
+        findForUpdate: find(forUpdate),
+        insert: Effect.fnUntraced(function* (terms) {
+          const [row] = yield* sql<{ readonly id: number }>`
+            INSERT INTO custom_terms ${sql.insert(cells(terms))} RETURNING id`
+          const custom_term_id = CustomTerms.CustomTermId.make(row?.id ?? 0)
+          yield* caps.set({ offer_id: terms.offer_id, custom_term_id }, [], terms.caps_list)
+          return custom_term_id
+        }, Effect.orDie),
+        update: Effect.fnUntraced(function* (before, { id, ...terms }) {
+          yield* sql`UPDATE custom_terms SET ${sql.update(cells(terms))} WHERE id = ${id}`
+          const owner = { offer_id: terms.offer_id, custom_term_id: id }
+          yield* caps.set(owner, before.caps_list, terms.caps_list)
+        }, Effect.orDie),
+        markDeleted: (id, now) =>
+          sql`UPDATE custom_terms SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  ).pipe(Layer.provide(CapLimitsRepo.layer))
+}

@@ -1,0 +1,16 @@
+import { Clock, Effect, Schema } from "effect"
+import type { Lease } from "./ImportWorkRepo.ts"
+
+/** A worker that does not say in this time that it goes on has died; another one does then. */
+export const leaseMillis = 10_000
+
+/** The import belongs to somebody else now, who goes on with it. */
+export class LeaseIsLost extends Schema.TaggedError<LeaseIsLost>()("LeaseIsLost", {}) {}
+
+/** Fails, and with it the transaction, unless the import still was the worker's. */
+export const required = (isOurs: boolean): Effect.Effect<void, LeaseIsLost> =>
+  isOurs ? Effect.void : Effect.fail(new LeaseIsLost())
+
+/** A lease that begins now. */
+export const leaseOf = (token: string): Effect.Effect<Lease> =>
+  Effect.map(Clock.currentTimeMillis, (millis) => ({ token, untilMillis: millis + leaseMillis }))

@@ -1,0 +1,43 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+
+/** Answers of lines that one transaction deletes. */
+const sliceRows = 1000
+
+/** Lets go of imports that ended long ago, with what became of their lines. */
+export class ImportRetentionRepo extends Context.Service<
+  ImportRetentionRepo,
+  {
+    /** Deletes some of what ended before an instant; tells whether there may be more. */
+    readonly deleteBefore: (millis: number) => Effect.Effect<boolean>
+  }
+>()("server/ImportRetentionRepo") {
+  static readonly layer = Layer.effect(
+    ImportRetentionRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
+
+      /** The oldest one goes first, line by line; what was stored by it stays. */
+      const deleteBefore = Effect.fnUntraced(
+        function* (millis: number) {
+          const [oldest] = yield* sql<{ readonly id: number }>`
+            SELECT id FROM imports WHERE finished < ${Math.floor(millis / 1000)}
+            ORDER BY finished, id LIMIT 1`
+          if (oldest === undefined) return false
+          const lines = yield* sql`
+            DELETE FROM import_lines WHERE id IN (
+              SELECT id FROM import_lines WHERE import_id = ${oldest.id} LIMIT ${sliceRows})
+            RETURNING id`
+          if (lines.length < sliceRows) yield* sql`DELETE FROM imports WHERE id = ${oldest.id}`
+          return true
+        },
+        Effect.orDie,
+        inTransaction
+      )
+
+      return ImportRetentionRepo.of({ deleteBefore })
+    })
+  )
+}

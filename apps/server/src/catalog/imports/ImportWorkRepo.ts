@@ -1,0 +1,181 @@
+import { Import, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+type ImportId = Import.ImportId
+
+/** What is done with the lines of a file now: all or nothing looks at them first, and may undo what it did. */
+export const Phase = Schema.Literals(["check", "store", "undo"])
+export type Phase = typeof Phase.Type
+
+/** An import that somebody works on. */
+export const Work = Schema.Struct({
+  id: Import.ImportId,
+  kind: Import.Kind,
+  dry_run: Schema.Boolean,
+  all_or_nothing: Schema.Boolean,
+  phase: Phase,
+  lines_done: Schema.Int,
+  lines_refused: Schema.Int,
+  manager_id: Schema.NullOr(Schema.Int),
+  file_name: Schema.NullOr(Schema.String),
+  attempts: Schema.Int
+})
+export type Work = typeof Work.Type
+
+/** Who works on an import, and until when nobody else does. */
+export interface Lease {
+  readonly token: string
+  readonly untilMillis: number
+}
+
+/** The answer to a line, as it is stored. */
+export type NewLine = Omit<Import.Line, "id">
+
+const toLine = Rows.stored(Import.Line)
+const toWork = Rows.stored(Work)
+
+/** What stands in a row after a step. */
+interface Step {
+  readonly lines: ReadonlyArray<NewLine>
+  readonly done: number
+}
+
+/** What workers write of imports. */
+export class ImportWorkRepo extends Context.Service<
+  ImportWorkRepo,
+  {
+    /** Takes an import: this one, if nobody ever worked on it, or the oldest that nobody works on. */
+    readonly claim: (
+      nowMillis: number,
+      lease: Lease,
+      id?: ImportId
+    ) => Effect.Effect<Option.Option<Work>>
+    /** Writes down what became of lines. Answers whether the import is still this worker's. */
+    readonly advance: (
+      id: ImportId,
+      lease: Lease,
+      step: Step
+    ) => Effect.Effect<boolean, never, Transaction>
+    /** Begins another phase with the first line; what an earlier one found is forgotten. */
+    readonly begin: (
+      id: ImportId,
+      lease: Lease,
+      phase: Phase
+    ) => Effect.Effect<boolean, never, Transaction>
+    /** Goes on in another phase; what was found so far stays. */
+    readonly turn: (
+      id: ImportId,
+      lease: Lease,
+      phase: Phase
+    ) => Effect.Effect<boolean, never, Transaction>
+    /** Records that an import made and that are to go, the newest first. */
+    readonly accepted: (id: ImportId, most: number) => Effect.Effect<ReadonlyArray<Import.Line>>
+    readonly markUndone: (
+      id: ImportId,
+      lease: Lease,
+      lines: ReadonlyArray<number>
+    ) => Effect.Effect<boolean, never, Transaction>
+    readonly finish: (
+      id: ImportId,
+      lease: Lease,
+      status: Import.Status,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<boolean, never, Transaction>
+  }
+>()("server/ImportWorkRepo") {
+  static readonly layer = Layer.effect(
+    ImportWorkRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      /** Sets columns of an import that is still its worker's. */
+      const set = (
+        id: ImportId,
+        { token, untilMillis }: Lease,
+        columns: Readonly<Record<string, unknown>>
+      ) =>
+        sql`
+          UPDATE imports SET ${sql.update({ ...columns, lease_until_millis: untilMillis, attempts: 0 })}
+          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        )
+
+      const countOf = (lines: ReadonlyArray<NewLine>, status: Import.Line["status"]) =>
+        new Set(lines.filter((line) => line.status === status).map(({ line }) => line)).size
+
+      const add = (
+        id: ImportId,
+        { token, untilMillis }: Lease,
+        counts: { readonly done: number; readonly accepted: number; readonly refused: number }
+      ) =>
+        sql`
+          UPDATE imports SET lines_done = lines_done + ${counts.done},
+            lines_accepted = lines_accepted + ${counts.accepted},
+            lines_refused = lines_refused + ${counts.refused},
+            lease_until_millis = ${untilMillis}, attempts = 0
+          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        )
+
+      /** Asked again when two have found the same one. */
+      const oldest = (nowMillis: number) => sql`
+        lease_until_millis <= ${nowMillis} AND id = (
+          SELECT MIN(id) FROM imports
+          WHERE finished IS NULL AND lease_until_millis <= ${nowMillis})`
+      const asked = (id: ImportId) => sql`id = ${id} AND lease_token IS NULL`
+
+      return ImportWorkRepo.of({
+        claim: (nowMillis, { token, untilMillis }, id) =>
+          sql`
+            UPDATE imports SET status = 'running', lease_token = ${token},
+              lease_until_millis = ${untilMillis}, attempts = attempts + 1
+            WHERE finished IS NULL AND ${id === undefined ? oldest(nowMillis) : asked(id)}
+            RETURNING *`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toWork))),
+            Effect.orDie
+          ),
+        advance: Effect.fnUntraced(function* (id, lease, { done, lines }) {
+          const rows = lines.map(({ column, ...line }) => ({ ...line, column, import_id: id }))
+          yield* insertRows("import_lines", rows).pipe(
+            Effect.provideService(SqlClient.SqlClient, sql),
+            Effect.orDie
+          )
+          const accepted = countOf(lines, "accepted")
+          return yield* add(id, lease, { done, accepted, refused: countOf(lines, "refused") })
+        }),
+        begin: Effect.fnUntraced(function* (id, lease, phase) {
+          const isOurs = yield* set(id, lease, {
+            phase,
+            lines_done: 0,
+            lines_accepted: 0,
+            lines_refused: 0
+          })
+          yield* Effect.orDie(sql`DELETE FROM import_lines WHERE import_id = ${id}`)
+          return isOurs
+        }),
+        turn: (id, lease, phase) => set(id, lease, { phase }),
+        accepted: (id, most) =>
+          sql`
+            SELECT * FROM import_lines WHERE import_id = ${id} AND status = 'accepted'
+            ORDER BY line DESC LIMIT ${most}`.pipe(
+            Effect.map((rows) => rows.map(toLine)),
+            Effect.orDie
+          ),
+        markUndone: Effect.fnUntraced(function* (id, lease, lines) {
+          yield* Effect.orDie(sql`
+            UPDATE import_lines SET status = 'undone'
+            WHERE import_id = ${id} AND status = 'accepted' AND line IN ${sql.in(lines)}`)
+          return yield* add(id, lease, { done: 0, accepted: -lines.length, refused: 0 })
+        }),
+        finish: (id, lease, status, now) =>
+          set(id, lease, { status, finished: now, file_name: null, lease_token: null })
+      })
+    })
+  )
+}

@@ -1,0 +1,170 @@
+import {
+  type Conflict,
+  Forbidden,
+  type NotFound,
+  type Principal,
+  ValidationFailed
+} from "@affnet/api"
+import { Import, type ListQuery, Permission, UnixTime } from "@affnet/domain"
+import {
+  Clock,
+  Context,
+  Effect,
+  FileSystem,
+  Layer,
+  Option,
+  Schedule,
+  type Scope,
+  Stream
+} from "effect"
+import type { StoredFile } from "../../platform/files/FileShelf.ts"
+import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { scan } from "./csvRecords.ts"
+import { ImportFiles } from "./ImportFiles.ts"
+import { leaseMillis } from "./ImportLeases.ts"
+import { ImportRuns } from "./ImportRuns.ts"
+import { ImportsRepo } from "./ImportsRepo.ts"
+
+/** So many lines are done when the answer comes; more go on in the background. */
+const atOnceMax = 500
+
+/** How long workers rest when there is nothing to do. */
+const rest = "1 second"
+
+/** A request to import a file. */
+export interface Creation {
+  readonly input: Import.ImportCreate
+  readonly file: StoredFile | undefined
+  readonly idempotency_key: string | undefined
+}
+
+const fileIsMissing = new ValidationFailed({
+  errors: {
+    file: ["is required: a CSV file in a multipart/form-data body, or its text as content"]
+  }
+})
+
+const hashOf = ({ all_or_nothing, dry_run, kind }: Import.ImportCreate, sha256: string): string =>
+  [kind, dry_run === true, all_or_nothing === true, sha256].join(" ")
+
+/** Who asks for an import. */
+export type Asker = Principal | "operator"
+
+const requirePermission = (asker: Asker, kind: Import.Kind) =>
+  asker === "operator" ||
+  (asker.access !== undefined && Permission.allows(asker.access.role, Import.permissionOf(kind)))
+    ? Effect.void
+    : Effect.fail(new Forbidden())
+
+/** Many affiliates, advertisers, offers or campaigns at once. */
+export class Imports extends Context.Service<
+  Imports,
+  {
+    readonly list: ImportsRepo["Service"]["list"]
+    readonly get: (id: Import.ImportId) => Effect.Effect<Import.Import, NotFound>
+    readonly lines: (
+      id: Import.ImportId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Import.Line>, NotFound>
+    /** Takes an import in, as it is then: lines are done, or will be. */
+    readonly create: (
+      asker: Asker,
+      creation: Creation
+    ) => Effect.Effect<
+      Import.Import,
+      Conflict | Forbidden | NotFound | ValidationFailed,
+      Scope.Scope
+    >
+  }
+>()("server/Imports") {
+  static readonly layer = Layer.effect(
+    Imports,
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const idempotency = yield* Idempotency
+      const inTransaction = yield* makeTransaction
+      const repo = yield* ImportsRepo
+      const runs = yield* ImportRuns
+      const shelf = yield* ImportFiles
+      const get = (id: Import.ImportId) => orNotFound(repo.find(id))
+
+      const linesIn = Effect.fnUntraced(function* (kind: Import.Kind, { name }: StoredFile) {
+        const path = yield* Effect.orDie(Effect.fromOption(yield* shelf.locate(name)))
+        return yield* scan(kind, Stream.orDie(files.stream(path))).pipe(
+          Effect.mapError(({ problem }) => new ValidationFailed({ errors: { file: [problem] } }))
+        )
+      })
+
+      const insert = Effect.fnUntraced(function* (
+        asker: Asker,
+        { all_or_nothing = false, dry_run = false, kind }: Import.ImportCreate,
+        { name }: StoredFile,
+        lines: number
+      ) {
+        const millis = yield* Clock.currentTimeMillis
+        return yield* repo.insert({
+          kind,
+          dry_run,
+          all_or_nothing,
+          lines,
+          manager_id: asker === "operator" ? null : asker.account_id,
+          file_name: name,
+          lease_until_millis: lines > atOnceMax ? 0 : millis + leaseMillis,
+          created: UnixTime.fromMillis(millis)
+        })
+      })
+
+      const create = Effect.fn("Imports.create")(function* (
+        asker: Asker,
+        { file, idempotency_key: key, input }: Creation
+      ) {
+        yield* requirePermission(asker, input.kind)
+        if (file === undefined) return yield* fileIsMissing
+        const lines = yield* linesIn(input.kind, file)
+        const write = insert(asker, input, file, lines)
+        const id = yield* inTransaction(
+          key === undefined || asker === "operator"
+            ? write
+            : idempotency.once(
+                asker,
+                { operation: "createImport", key, hash: hashOf(input, file.sha256) },
+                Import.ImportId,
+                write
+              )
+        )
+        if (lines <= atOnceMax) {
+          // What goes wrong now is done again in the background.
+          yield* runs
+            .run(id)
+            .pipe(
+              Effect.catchCause((cause) => Effect.logError(`Import ${id} was broken off`, cause))
+            )
+        }
+        return yield* get(id)
+      })
+
+      return Imports.of({
+        list: repo.list,
+        get,
+        lines: Effect.fn("Imports.lines")(function* (id, query) {
+          yield* existsOrNotFound(Effect.map(repo.find(id), Option.isSome))
+          return yield* repo.lines(id, query)
+        }),
+        create
+      })
+    })
+  ).pipe(Layer.provide([Idempotency.layer, ImportFiles.layer, ImportRuns.layer, ImportsRepo.layer]))
+
+  /** Goes on with imports that are not over, one after the other. */
+  static readonly working = Layer.effectDiscard(
+    Effect.flatMap(ImportRuns, ({ run }) =>
+      Effect.repeat(run(), { while: (found) => found }).pipe(
+        Effect.catchCause((cause) => Effect.logError("An import was broken off", cause)),
+        Effect.repeat(Schedule.spaced(rest)),
+        Effect.forkScoped
+      )
+    )
+  ).pipe(Layer.provide(ImportRuns.layer))
+}

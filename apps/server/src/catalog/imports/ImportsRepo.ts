@@ -1,0 +1,95 @@
+import { Import, type ListQuery, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient } from "effect/sql"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+type ImportId = Import.ImportId
+
+/** An import that was asked for. */
+export interface NewImport {
+  readonly kind: Import.Kind
+  readonly dry_run: boolean
+  readonly all_or_nothing: boolean
+  readonly lines: number
+  readonly manager_id: number | null
+  readonly file_name: string
+  /** Until then it is left to the one who asked for it. */
+  readonly lease_until_millis: number
+  readonly created: UnixTime.UnixTime
+}
+
+const toImport = Rows.stored(Import.Import)
+const toLine = Rows.stored(Import.Line)
+
+export class ImportsRepo extends Context.Service<
+  ImportsRepo,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Import.Import>>
+    readonly find: (id: ImportId) => Effect.Effect<Option.Option<Import.Import>>
+    readonly lines: (
+      id: ImportId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Import.Line>>
+    readonly refersTo: (file_name: string) => Effect.Effect<boolean>
+    /** Nobody works on it yet. */
+    readonly insert: (asked: NewImport) => Effect.Effect<ImportId, never, Transaction>
+  }
+>()("server/ImportsRepo") {
+  static readonly layer = Layer.effect(
+    ImportsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+
+      return ImportsRepo.of({
+        list: (query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`imports`,
+              record: Import.Import,
+              search: "kind",
+              decode: toImport
+            },
+            query
+          ),
+        find: (id) =>
+          sql`SELECT * FROM imports WHERE id = ${id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toImport))),
+            Effect.orDie
+          ),
+        lines: (id, query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`import_lines`,
+              owner: sql`import_id = ${id}`,
+              record: Import.Line,
+              search: "message",
+              decode: toLine
+            },
+            query
+          ),
+        refersTo: (file_name) =>
+          sql`SELECT id FROM imports WHERE file_name = ${file_name}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        insert: ({ all_or_nothing, dry_run, ...asked }) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO imports ${sql.insert({
+              ...asked,
+              dry_run: dry_run ? 1 : 0,
+              all_or_nothing: all_or_nothing ? 1 : 0,
+              status: "waiting",
+              phase: all_or_nothing && !dry_run ? "check" : "store"
+            })} RETURNING id`.pipe(
+            Effect.map(([row]) => Import.ImportId.make(Number(row?.id))),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,153 @@
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  type LandingPage,
+  LandingPageChange,
+  type Offer,
+  Problem,
+  UnixTime,
+  UnknownIds
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import { makeChangeLog } from "../changeLog.ts"
+import { type LockedOffer, OffersRepo } from "../offers/OffersRepo.ts"
+import { ReferencesRepo } from "../references/ReferencesRepo.ts"
+import { LandingPagesRepo } from "./LandingPagesRepo.ts"
+
+type Page = LandingPage.LandingPage
+
+const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+const told = ({ advertiser_id }: LockedOffer, { id, offer_id }: Page) => ({
+  advertiser_id,
+  entity: "landing_page" as const,
+  entity_id: id,
+  name: `Landing page ${id} of offer ${offer_id}`
+})
+
+/** Whether what a request says can be: its offer is locked, so no other page takes the title meanwhile. */
+const makeRequire = Effect.gen(function* () {
+  const references = yield* ReferencesRepo
+  const repo = yield* LandingPagesRepo
+  return Effect.fnUntraced(function* (
+    offer_id: Offer.OfferId,
+    changes: LandingPageChange.LandingPageUpdate,
+    found?: Page
+  ) {
+    const field = "visible_to_specific_affiliates_only"
+    const named = changes[field] ?? []
+    yield* Refusals.unless(UnknownIds.of(field, named, yield* references.affiliates(named)))
+    const { title } = changes
+    if (title === undefined || title === found?.title) return
+    const isTaken = yield* repo.hasTitle(offer_id, title, found?.id)
+    yield* Refusals.unless(isTaken ? { field: "title", problem: Problem.taken } : undefined)
+  })
+})
+
+/** What managers make of landing pages. */
+export class LandingPageChanges extends Context.Service<
+  LandingPageChanges,
+  {
+    readonly create: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      input: LandingPageChange.LandingPageCreate
+    ) => Effect.Effect<Page, NotFound | ValidationFailed>
+    /** Creates a landing page of an offer that is locked. */
+    readonly createIn: (
+      actor: Actor,
+      offer: LockedOffer,
+      input: LandingPageChange.LandingPageCreate
+    ) => Effect.Effect<Page, ValidationFailed, Transaction>
+    /** Answers the landing page as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      url_id: LandingPage.LandingPageId,
+      changes: LandingPageChange.LandingPageUpdate
+    ) => Effect.Effect<Page, NotFound | PreconditionFailed | ValidationFailed>
+    readonly delete: (
+      actor: Principal,
+      offer_id: Offer.OfferId,
+      url_id: LandingPage.LandingPageId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
+  }
+>()("server/LandingPageChanges") {
+  static readonly layer = Layer.effect(
+    LandingPageChanges,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const offers = yield* OffersRepo
+      const repo = yield* LandingPagesRepo
+      const log = yield* makeChangeLog
+      const require = yield* makeRequire
+
+      const createIn = Effect.fn("LandingPages.createIn")(function* (
+        actor: Actor,
+        offer: LockedOffer,
+        input: LandingPageChange.LandingPageCreate
+      ) {
+        yield* require(offer.id, input)
+        const created = yield* now
+        const settings = LandingPageChange.create(input)
+        const fields = { ...settings, offer_id: offer.id, created, updated: created }
+        const page = { ...fields, id: yield* repo.insert(fields) }
+        yield* log(actor, { ...told(offer, page), done: "created" })
+        return page
+      })
+
+      const create = Effect.fn("LandingPages.create")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        input: LandingPageChange.LandingPageCreate
+      ) {
+        return yield* createIn(actor, yield* orNotFound(offers.lock(offer_id)), input)
+      }, inTransaction)
+
+      const update = Effect.fn("LandingPages.update")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        url_id: LandingPage.LandingPageId,
+        changes: LandingPageChange.LandingPageUpdate
+      ) {
+        const offer = yield* orNotFound(offers.lock(offer_id))
+        const found = yield* orNotFound(repo.findForUpdate(offer_id, url_id))
+        yield* ifMatch(found)
+        yield* require(offer_id, changes, found)
+        const changed = LandingPageChange.update(found, changes)
+        const fields = changedFields(found, changed).filter((name) => name !== "type_selected")
+        if (fields.length === 0) return found
+        const page = { ...changed, updated: yield* now }
+        yield* repo.update(page)
+        yield* log(actor, { ...told(offer, page), done: "updated", fields })
+        return page
+      }, inTransaction)
+
+      const remove = Effect.fn("LandingPages.delete")(function* (
+        actor: Principal,
+        offer_id: Offer.OfferId,
+        url_id: LandingPage.LandingPageId
+      ) {
+        const offer = yield* orNotFound(offers.lock(offer_id))
+        const page = yield* orNotFound(repo.findForUpdate(offer_id, url_id))
+        yield* ifMatch(page)
+        yield* repo.markDeleted(page.id, yield* now)
+        yield* log(actor, { ...told(offer, page), done: "deleted" })
+      }, inTransaction)
+
+      return LandingPageChanges.of({ create, createIn, update, delete: remove })
+    })
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      LandingPagesRepo.layer,
+      OffersRepo.layer,
+      ReferencesRepo.layer
+    ])
+  )
+}

@@ -1,0 +1,127 @@
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { Affiliate, type ListQuery, OfferRequest, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Result } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { AccessRepo } from "../access/AccessRepo.ts"
+import { ReferencesRepo } from "../references/ReferencesRepo.ts"
+import { OfferRequestsRepo } from "./OfferRequestsRepo.ts"
+
+type Request = OfferRequest.OfferRequest
+type RequestId = OfferRequest.OfferRequestId
+
+/** Affiliates that ask for offers. */
+export class OfferRequests extends Context.Service<
+  OfferRequests,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Request>>
+    /** What the calling affiliate waits for. */
+    readonly listPending: (
+      owner: Principal,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Request>>
+    readonly get: (id: RequestId) => Effect.Effect<Request, NotFound>
+    /** What the calling affiliate asks for. */
+    readonly create: (
+      owner: Principal,
+      input: OfferRequest.OfferRequestCreate
+    ) => Effect.Effect<Request, NotFound | ValidationFailed>
+    /** Answers the request as it is then; an approved one is granted. */
+    readonly update: (
+      actor: Principal,
+      id: RequestId,
+      changes: OfferRequest.OfferRequestUpdate
+    ) => Effect.Effect<Request, NotFound | PreconditionFailed>
+  }
+>()("server/OfferRequests") {
+  static readonly layer = Layer.effect(
+    OfferRequests,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* OfferRequestsRepo
+      const access = yield* AccessRepo
+      const references = yield* ReferencesRepo
+      const log = yield* ActivityLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+      const get = (id: RequestId) => orNotFound(repo.find(id))
+
+      const record = (
+        actor: Principal,
+        { affiliate_id, id, offer_id }: Request,
+        action: "offer_request.created" | "offer_request.decided",
+        what: string
+      ) =>
+        log.record({
+          account: { role: "affiliate", account_id: affiliate_id },
+          actor,
+          action,
+          entity: "offer_request",
+          entity_id: id,
+          message: `The request for offer ${offer_id} was ${what}.`
+        })
+
+      const asked = Effect.fnUntraced(function* (offer_id: number, affiliate_id: number) {
+        const offer = yield* references.offer(offer_id)
+        if (offer === undefined) return undefined
+        return {
+          ...offer,
+          access: yield* access.of(offer, affiliate_id),
+          isPending: yield* repo.isPending(offer_id, affiliate_id)
+        }
+      })
+
+      const create = Effect.fn("OfferRequests.create")(function* (
+        owner: Principal,
+        input: OfferRequest.OfferRequestCreate
+      ) {
+        const affiliate_id = Affiliate.AffiliateId.make(owner.account_id)
+        const decided = OfferRequest.create(input, yield* asked(input.offer_id, affiliate_id))
+        const request = yield* Effect.fromResult(Result.mapError(decided, Refusals.ofProblem))
+        const created = yield* now
+        const id = yield* repo.insert({ ...request, affiliate_id, created, updated: created })
+        const made = yield* get(id)
+        yield* record(owner, made, "offer_request.created", "made")
+        return made
+      }, inTransaction)
+
+      const update = Effect.fn("OfferRequests.update")(function* (
+        actor: Principal,
+        id: RequestId,
+        changes: OfferRequest.OfferRequestUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(id))
+        yield* ifMatch(found)
+        const changed = OfferRequest.update(found, changes)
+        if (changedFields(found, changed).length === 0) return found
+        const request = { ...changed, updated: yield* now }
+        yield* repo.update(request)
+        const { affiliate_id, offer_id, status, updated } = request
+        const effect = OfferRequest.effectOf(found.status, status)
+        if (effect === "grant") yield* access.grant(offer_id, affiliate_id, updated)
+        if (effect === "revoke") yield* access.revoke(offer_id, affiliate_id)
+        const what = found.status === status ? "answered" : status
+        yield* record(actor, request, "offer_request.decided", what)
+        return request
+      }, inTransaction)
+
+      return OfferRequests.of({
+        list: repo.list,
+        listPending: ({ account_id }, query) => repo.listPending(account_id, query),
+        get,
+        create,
+        update
+      })
+    })
+  ).pipe(
+    Layer.provide([
+      OfferRequestsRepo.layer,
+      AccessRepo.layer,
+      ReferencesRepo.layer,
+      ActivityLog.layer
+    ])
+  )
+}

@@ -1,0 +1,106 @@
+import type { ValidationFailed } from "@affnet/api"
+import { type ListQuery, OfferRequest } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+type Request = OfferRequest.OfferRequest
+type RequestId = OfferRequest.OfferRequestId
+
+const toRequest = Rows.stored(OfferRequest.OfferRequest)
+
+/** A request as it is stored: names are those of the present. */
+export type NewRequest = Omit<Request, "id" | "offer_name" | "affiliate_name">
+
+type Find<R = never> = (id: RequestId) => Effect.Effect<Option.Option<Request>, never, R>
+
+export class OfferRequestsRepo extends Context.Service<
+  OfferRequestsRepo,
+  {
+    /** The requests of all affiliates. */
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Request>>
+    /** Those of one affiliate that wait for an answer. */
+    readonly listPending: (
+      affiliate_id: number,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Request>>
+    readonly find: Find
+    /** The request, locked. */
+    readonly findForUpdate: Find<Transaction>
+    readonly isPending: (offer_id: number, affiliate_id: number) => Effect.Effect<boolean>
+    readonly insert: (request: NewRequest) => Effect.Effect<RequestId, ValidationFailed>
+    readonly update: (
+      request: Pick<Request, "id" | "status" | "answer" | "updated">
+    ) => Effect.Effect<void>
+  }
+>()("server/OfferRequestsRepo") {
+  static readonly layer = Layer.effect(
+    OfferRequestsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const page = yield* ListSql.makePage(sql)
+      const names = {
+        offer_name: sql`o.title`,
+        affiliate_name: sql.literal(affiliateTitle("a"))
+      }
+      const select = sql`r.*, ${names.offer_name} AS offer_name,
+        ${names.affiliate_name} AS affiliate_name`
+      const from = sql`offer_requests r JOIN offers o ON o.id = r.offer_id
+        JOIN affiliates a ON a.id = r.affiliate_id`
+      const source = {
+        select: sql`x.*`,
+        from: sql`(SELECT ${select}, o.search_text || ' ' || a.search_text AS search_text
+          FROM ${from}) x`,
+        alias: "x",
+        record: OfferRequest.OfferRequest,
+        decode: toRequest
+      }
+      const first = (id: RequestId) =>
+        sql`SELECT ${select} FROM ${from} WHERE r.id = ${id}`.pipe(
+          Effect.map((rows) => Array.head(rows.map(toRequest))),
+          Effect.orDie
+        )
+      const lock = (id: RequestId): Statement.Statement<unknown> =>
+        sql`SELECT id FROM offer_requests WHERE id = ${id} ${forUpdate}`
+
+      return OfferRequestsRepo.of({
+        list: (query) => page(source, query),
+        listPending: (affiliate_id, query) =>
+          page(
+            {
+              ...source,
+              owner: sql`x.affiliate_id = ${affiliate_id} AND x.status = 'pending'`
+            },
+            query
+          ),
+        find: first,
+        findForUpdate: (id) => Effect.andThen(Effect.orDie(lock(id)), first(id)),
+        isPending: (offer_id, affiliate_id) =>
+          sql`
+            SELECT id FROM offer_requests WHERE offer_id = ${offer_id}
+              AND affiliate_id = ${affiliate_id} AND status = 'pending'`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        insert: (request) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO offer_requests ${sql.insert(request)} RETURNING id`.pipe(
+            refuseDuplicates({ offer_requests_pending: "offer_id" }),
+            Effect.map(([row]) => OfferRequest.OfferRequestId.make(row?.id ?? 0))
+          ),
+        update: ({ answer, id, status, updated }) =>
+          sql`
+            UPDATE offer_requests SET ${sql.update({ answer, status, updated })} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,185 @@
+import type { ValidationFailed } from "@affnet/api"
+import {
+  Advertiser,
+  CapLimit,
+  Currency,
+  Offer,
+  type OfferChange,
+  Targeting,
+  TimeZone,
+  type UnixTime
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema, Struct } from "effect"
+import { SqlClient } from "effect/sql"
+import { TagsRepo } from "../../accounts/store/TagsRepo.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
+
+const Owner = Schema.Struct({
+  id: Advertiser.AdvertiserId,
+  company_name: Schema.String,
+  currency: Currency.Currency,
+  timezone: TimeZone.TimeZone
+})
+const toOwner = Schema.decodeUnknownSync(Owner)
+
+/** Whose offer it is, and what a new one takes from there. */
+export type Owner = typeof Owner.Type
+
+type Settings = OfferChange.Settings
+
+const toRow = Rows.toRow(
+  Offer.Offer.mapFields(
+    Struct.pick([
+      "external_id",
+      "title",
+      "description",
+      "advertiser_id",
+      "status",
+      "currency",
+      "timezone",
+      "preview_url",
+      "trafficback_url",
+      "image",
+      "visible_type",
+      "questions",
+      "deep_linking",
+      "is_featured",
+      "expires"
+    ])
+  )
+)
+
+const cells = (
+  {
+    targeting,
+    caps_list,
+    cap_fallback,
+    categories_ids: _categories,
+    tags: _tags,
+    ...fields
+  }: Settings,
+  { company_name }: Owner
+) => ({
+  ...toRow(fields),
+  targeting: Targeting.toStored(targeting),
+  cap_fallback_offer_id: cap_fallback,
+  caps: CapLimit.describe(caps_list, fields.currency),
+  search_text: searchText(fields.title, company_name)
+})
+
+const unique = refuseDuplicates({ offers_external_id: "external_id" })
+
+/** What changes offers. */
+export class OfferChangesRepo extends Context.Service<
+  OfferChangesRepo,
+  {
+    /** The advertiser, locked: no other offer of its takes a title meanwhile. */
+    readonly owner: (
+      id: Advertiser.AdvertiserId
+    ) => Effect.Effect<Option.Option<Owner>, never, Transaction>
+    /** The titles of an advertiser's offers, by their ids. */
+    readonly titlesOf: (
+      advertiser_id: Advertiser.AdvertiserId
+    ) => Effect.Effect<ReadonlyMap<number, string>>
+    readonly hasConversions: (offer_id: Offer.OfferId) => Effect.Effect<boolean>
+    readonly insert: (
+      offer: Settings,
+      owner: Owner,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<Offer.OfferId, ValidationFailed, Transaction>
+    readonly update: (
+      offer_id: Offer.OfferId,
+      change: { readonly before: Settings; readonly after: Settings },
+      owner: Owner,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void, ValidationFailed, Transaction>
+    /** Events keep referring to the row; clicks are turned away, and nothing else sees it. */
+    readonly markDeleted: (offer_id: Offer.OfferId, now: UnixTime.UnixTime) => Effect.Effect<void>
+  }
+>()("server/OfferChangesRepo") {
+  static readonly layer = Layer.effect(
+    OfferChangesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const caps = yield* CapLimitsRepo
+      const tags = yield* TagsRepo
+
+      /** Sets which rows of another table the offer has. */
+      const link = (
+        offer_id: Offer.OfferId,
+        table: string,
+        column: string,
+        ids: ReadonlyArray<number>
+      ) =>
+        Effect.gen(function* () {
+          yield* sql`DELETE FROM ${sql(table)} WHERE offer_id = ${offer_id}`
+          const rows = ids.map((id): Record<string, unknown> => ({ offer_id, [column]: id }))
+          if (!Array.isReadonlyArrayNonEmpty(rows)) return
+          yield* sql`INSERT INTO ${sql(table)} ${sql.insert(rows)}`
+        }).pipe(Effect.orDie)
+
+      const linkAll = Effect.fnUntraced(function* (
+        offer_id: Offer.OfferId,
+        before: Settings | undefined,
+        after: Settings
+      ) {
+        const { categories_ids, tags: labels, targeting } = after
+        yield* link(offer_id, "offer_categories", "category_id", categories_ids)
+        yield* link(offer_id, "offer_countries", "country_id", targeting.geo.allowed)
+        yield* link(offer_id, "offer_tags", "tag_id", yield* tags.idsOf(labels))
+        yield* caps.set({ offer_id }, before?.caps_list ?? [], after.caps_list)
+      })
+
+      return OfferChangesRepo.of({
+        owner: (id) =>
+          sql`
+            SELECT id, company_name, currency, timezone FROM advertisers
+            WHERE id = ${id} AND deleted IS NULL ${forUpdate}`.pipe(
+            Effect.map((rows) => Array.head(rows.map((row) => toOwner(row)))),
+            Effect.orDie
+          ),
+        titlesOf: (advertiser_id) =>
+          sql<{ readonly id: number; readonly title: string }>`
+            SELECT id, title FROM offers
+            WHERE advertiser_id = ${advertiser_id} AND deleted IS NULL`.pipe(
+            Effect.map((rows) => new Map(rows.map(({ id, title }) => [id, title]))),
+            Effect.orDie
+          ),
+        hasConversions: (offer_id) =>
+          sql`SELECT id FROM conversions WHERE offer_id = ${offer_id} LIMIT 1`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        insert: Effect.fnUntraced(function* (
+          offer: Settings,
+          owner: Owner,
+          now: UnixTime.UnixTime
+        ) {
+          const row = { ...cells(offer, owner), created: now, updated: now }
+          const [made] = yield* unique(
+            sql<{ readonly id: number }>`INSERT INTO offers ${sql.insert(row)} RETURNING id`
+          )
+          const id = Offer.OfferId.make(made?.id ?? 0)
+          yield* linkAll(id, undefined, offer)
+          return id
+        }),
+        update: Effect.fnUntraced(function* (offer_id, { after, before }, owner, updated) {
+          const row = { ...cells(after, owner), updated }
+          yield* unique(sql`UPDATE offers SET ${sql.update(row)} WHERE id = ${offer_id}`)
+          yield* linkAll(offer_id, before, after)
+        }),
+        markDeleted: (offer_id, now) =>
+          sql`
+            UPDATE offers
+            SET ${sql.update({ deleted: now, updated: now, status: Offer.Inactive })}
+            WHERE id = ${offer_id}`.pipe(Effect.orDie, Effect.asVoid)
+      })
+    })
+  ).pipe(Layer.provide([CapLimitsRepo.layer, TagsRepo.layer]))
+}

@@ -1,0 +1,59 @@
+import { UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { inSlices } from "../../platform/retention/inSlices.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { OfferExpiryRepo } from "./OfferExpiryRepo.ts"
+
+/** So many offers share a transaction. */
+const sliceMax = 100
+
+/** Makes offers inactive once they have expired. Clicks on them are refused by the time, so nothing waits for it. */
+export class OfferExpiry extends Context.Service<
+  OfferExpiry,
+  {
+    /** Does what is due. */
+    readonly run: Effect.Effect<void>
+  }
+>()("server/OfferExpiry") {
+  static readonly layer = Layer.effect(
+    OfferExpiry,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const log = yield* ActivityLog
+      const repo = yield* OfferExpiryRepo
+
+      const slice = inTransaction(
+        Effect.gen(function* () {
+          const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+          const expired = yield* repo.deactivate(now, sliceMax)
+          for (const { advertiser_id, id, title } of expired) {
+            yield* log.record({
+              account: { role: "advertiser", account_id: advertiser_id },
+              actor: "system",
+              action: "offer.expired",
+              entity: "offer",
+              entity_id: id,
+              message: `Offer ${id} (${title}) expired and is inactive now.`
+            })
+          }
+          return expired.length === sliceMax
+        })
+      )
+
+      return OfferExpiry.of({ run: inSlices(slice) })
+    })
+  ).pipe(Layer.provide([ActivityLog.layer, OfferExpiryRepo.layer]))
+
+  /** Does what is due every ten seconds. */
+  static readonly working = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { run } = yield* OfferExpiry
+      yield* run.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Expired offers are still active", cause)),
+        Effect.repeat(Schedule.spaced("10 seconds")),
+        Effect.forkScoped
+      )
+    })
+  ).pipe(Layer.provide(OfferExpiry.layer))
+}

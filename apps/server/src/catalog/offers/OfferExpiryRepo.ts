@@ -1,0 +1,43 @@
+import { Offer, Status } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+const Expired = Schema.Struct({
+  id: Offer.OfferId,
+  advertiser_id: Offer.Offer.fields.advertiser_id,
+  title: Schema.String
+})
+const decode = Schema.decodeUnknownSync(Expired)
+
+export class OfferExpiryRepo extends Context.Service<
+  OfferExpiryRepo,
+  {
+    /** Makes offers inactive that have expired, and returns them: at most `max`. */
+    readonly deactivate: (
+      now: number,
+      max: number
+    ) => Effect.Effect<ReadonlyArray<typeof Expired.Type>, never, Transaction>
+  }
+>()("server/OfferExpiryRepo") {
+  static readonly layer = Layer.effect(
+    OfferExpiryRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { skipLocked } = yield* Dialect
+      return OfferExpiryRepo.of({
+        deactivate: (now, max) =>
+          sql`
+            UPDATE offers SET status = ${Status.Disabled}, updated = ${now} WHERE id IN (
+              SELECT id FROM offers
+              WHERE expires IS NOT NULL AND expires <= ${now} AND status <> ${Status.Disabled}
+              ORDER BY id LIMIT ${max} ${skipLocked})
+            RETURNING id, advertiser_id, title`.pipe(
+            Effect.map((rows) => rows.map((row) => decode(row))),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

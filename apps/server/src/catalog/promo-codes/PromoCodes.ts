@@ -1,0 +1,114 @@
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { type ListQuery, PromoCode, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { CampaignReferences } from "../campaigns/CampaignReferences.ts"
+import { PromoCodesRepo } from "./PromoCodesRepo.ts"
+
+type Code = PromoCode.PromoCode
+type CodeId = PromoCode.PromoCodeId
+
+/** Codes that stand for clicks of affiliates. */
+export class PromoCodes extends Context.Service<
+  PromoCodes,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Code>>
+    readonly get: (id: CodeId) => Effect.Effect<Code, NotFound>
+    readonly create: (
+      actor: Principal,
+      input: PromoCode.PromoCodeCreate
+    ) => Effect.Effect<Code, ValidationFailed>
+    /** Answers the code as it is then. One that stays the same is not written. */
+    readonly update: (
+      actor: Principal,
+      id: CodeId,
+      changes: PromoCode.PromoCodeUpdate
+    ) => Effect.Effect<Code, NotFound | PreconditionFailed | ValidationFailed>
+    readonly delete: (
+      actor: Principal,
+      id: CodeId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
+  }
+>()("server/PromoCodes") {
+  static readonly layer = Layer.effect(
+    PromoCodes,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* PromoCodesRepo
+      const references = yield* CampaignReferences
+      const log = yield* ActivityLog
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const record = (
+        actor: Principal,
+        { affiliate_id, code, id }: Code,
+        done: "created" | "updated" | "deleted",
+        fields = ""
+      ) =>
+        log.record({
+          account: { role: "affiliate", account_id: affiliate_id },
+          actor,
+          action: `promo_code.${done}`,
+          entity: "promo_code",
+          entity_id: id,
+          message: `Promo code "${code}" was ${done}${fields}.`
+        })
+
+      /** Whether a code can be what it would be. */
+      const require = Effect.fnUntraced(function* (wanted: PromoCode.Terms, found?: Code) {
+        yield* Refusals.unless(PromoCode.problemOf(wanted))
+        const isSame =
+          wanted.affiliate_id === found?.affiliate_id && wanted.offer_id === found.offer_id
+        if (!isSame) yield* references.requireAccess(wanted)
+        if (!isSame || wanted.commission_plan_id !== found.commission_plan_id) {
+          yield* references.requirePlan(wanted.commission_plan_id, wanted)
+        }
+      })
+
+      const create = Effect.fn("PromoCodes.create")(function* (
+        actor: Principal,
+        input: PromoCode.PromoCodeCreate
+      ) {
+        const wanted = PromoCode.create(input)
+        yield* require(wanted)
+        const created = yield* now
+        const fields = { ...wanted, created, updated: created }
+        const code = { ...fields, id: yield* repo.insert(fields) }
+        yield* record(actor, code, "created")
+        return code
+      }, inTransaction)
+
+      const update = Effect.fn("PromoCodes.update")(function* (
+        actor: Principal,
+        id: CodeId,
+        changes: PromoCode.PromoCodeUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(id))
+        yield* ifMatch(found)
+        const changed = PromoCode.update(found, changes)
+        const fields = changedFields(found, changed)
+        if (fields.length === 0) return found
+        yield* require(changed, found)
+        const code = { ...changed, updated: yield* now }
+        yield* repo.update(code)
+        yield* record(actor, code, "updated", `: ${fields.join(", ")}`)
+        return code
+      }, inTransaction)
+
+      const remove = Effect.fn("PromoCodes.delete")(function* (actor: Principal, id: CodeId) {
+        const code = yield* orNotFound(repo.findForUpdate(id))
+        yield* ifMatch(code)
+        yield* repo.markDeleted(id, yield* now)
+        yield* record(actor, code, "deleted")
+      }, inTransaction)
+
+      const get = (id: CodeId) => orNotFound(repo.find(id))
+      return PromoCodes.of({ list: repo.list, get, create, update, delete: remove })
+    })
+  ).pipe(Layer.provide([PromoCodesRepo.layer, CampaignReferences.layer, ActivityLog.layer]))
+}

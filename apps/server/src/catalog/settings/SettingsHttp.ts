@@ -1,0 +1,126 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import type { Listing } from "@affnet/api/Wire"
+import { Effect, Layer, Record } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
+import { type Reference, ReferenceData } from "./ReferenceData.ts"
+
+interface One {
+  readonly params: { readonly id: number }
+}
+interface Body<A> {
+  readonly payload: A
+}
+
+/** The five operations of one kind of reference data, whose record stands in `info` under `key`. */
+const answers = <const Key extends string, Item extends object, Create, Update>(
+  key: Key,
+  reference: Reference<Item, Create, Update>
+) => ({
+  list: ({ query }: { readonly query: Listing.ListParams }) => answerList(query, reference.list),
+  get: ({ params, query }: One & { readonly query: Pick<Listing.ListParams, "fields"> }) =>
+    Effect.map(answerRecord(query, reference.get(params.id)), (item) =>
+      Record.singleton(key, item)
+    ),
+  create: ({ payload }: Body<Create>) =>
+    CurrentPrincipal.pipe(
+      Effect.flatMap((actor) => reference.create(actor, payload)),
+      Effect.map((item) => Record.singleton(key, item))
+    ),
+  update: ({ params, payload }: One & Body<Update>) =>
+    CurrentPrincipal.pipe(
+      Effect.flatMap((actor) => reference.update(actor, params.id, payload)),
+      Effect.map((item) => Record.singleton(key, item))
+    ),
+  delete: ({ params }: One) =>
+    Effect.flatMap(CurrentPrincipal, (actor) => reference.delete(actor, params.id))
+})
+
+const categories = HttpApiBuilder.group(
+  Api,
+  "settingsCategories",
+  Effect.fn(function* (handlers) {
+    const { categories } = yield* ReferenceData
+    const answer = answers("category", categories)
+    return handlers.handleAll({
+      listSettingsCategories: answer.list,
+      getCategory: answer.get,
+      createCategory: answer.create,
+      updateCategory: answer.update,
+      deleteCategory: answer.delete
+    })
+  })
+)
+
+const tags = HttpApiBuilder.group(
+  Api,
+  "settingsTags",
+  Effect.fn(function* (handlers) {
+    const { tags } = yield* ReferenceData
+    const answer = answers("tag", tags)
+    return handlers.handleAll({
+      listSettingsTags: answer.list,
+      getTag: answer.get,
+      createTag: answer.create,
+      updateTag: answer.update,
+      deleteTag: answer.delete
+    })
+  })
+)
+
+const tiers = HttpApiBuilder.group(
+  Api,
+  "settingsTiers",
+  Effect.fn(function* (handlers) {
+    const { tiers } = yield* ReferenceData
+    const answer = answers("tier", tiers)
+    return handlers.handleAll({
+      listSettingsTiers: answer.list,
+      getTier: answer.get,
+      createTier: answer.create,
+      updateTier: answer.update,
+      deleteTier: answer.delete
+    })
+  })
+)
+
+const trafficSources = HttpApiBuilder.group(
+  Api,
+  "settingsTrafficSources",
+  Effect.fn(function* (handlers) {
+    const { trafficSources } = yield* ReferenceData
+    const answer = answers("traffic_source", trafficSources)
+    return handlers.handleAll({
+      listSettingsTrafficSources: answer.list,
+      getTrafficSource: answer.get,
+      createTrafficSource: answer.create,
+      updateTrafficSource: answer.update,
+      deleteTrafficSource: answer.delete
+    })
+  })
+)
+
+const trafficApproaches = HttpApiBuilder.group(
+  Api,
+  "settingsTrafficApproaches",
+  Effect.fn(function* (handlers) {
+    const { trafficApproaches } = yield* ReferenceData
+    const answer = answers("traffic_approach", trafficApproaches)
+    return handlers.handleAll({
+      listSettingsTrafficApproaches: answer.list,
+      getTrafficApproach: answer.get,
+      createTrafficApproach: answer.create,
+      updateTrafficApproach: answer.update,
+      deleteTrafficApproach: answer.delete
+    })
+  })
+)
+
+/** Reference data for managers. */
+export const SettingsHttp = Layer.mergeAll(
+  categories,
+  tags,
+  tiers,
+  trafficSources,
+  trafficApproaches
+).pipe(Layer.provide(ReferenceData.layer))

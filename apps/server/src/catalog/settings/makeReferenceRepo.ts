@@ -1,0 +1,85 @@
+import type { ValidationFailed } from "@affnet/api"
+import type { ListQuery, UnixTime } from "@affnet/domain"
+import { Array, Effect, type Option, Record } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { insertReturningId } from "../../platform/sql/insertReturningId.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import type { Kind } from "./ReferenceKinds.ts"
+
+interface Titled {
+  readonly id: number
+  readonly title: string
+}
+
+/** The rows of one kind of reference data. */
+export interface ReferenceRepo<Item> {
+  readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Item>>
+  readonly find: (id: number) => Effect.Effect<Option.Option<Item>>
+  readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<Item>, never, Transaction>
+  readonly insert: (values: Omit<Item, "id">) => Effect.Effect<number, ValidationFailed>
+  readonly update: (item: Item) => Effect.Effect<void, ValidationFailed>
+  /** Takes the mark of the default from the row that has it. Those who move it take turns. */
+  readonly clearDefault: Effect.Effect<void, never, Transaction>
+  /** Records keep referring to the row; it is in no list any more. */
+  readonly markDeleted: (id: number, now: UnixTime.UnixTime) => Effect.Effect<void>
+}
+
+export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Titled, C, U>(
+  kind: Kind<Item, C, U>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { forUpdate } = yield* Dialect
+  const page = yield* ListSql.makePage(sql)
+  const table = sql(kind.table)
+  const isThere = sql`deleted IS NULL`
+
+  const source = {
+    select: sql`*`,
+    from: sql`${table}`,
+    owner: isThere,
+    record: kind.record,
+    computed: Record.map(kind.columns, (column) => sql`${sql(column)}`),
+    decode: kind.decode
+  }
+
+  const first = (id: number, lock: Statement.Fragment) =>
+    sql`SELECT * FROM ${table} WHERE id = ${id} AND ${isThere} ${lock}`.pipe(
+      Effect.map((rows) => Array.head(rows.map(kind.decode))),
+      Effect.orDie
+    )
+
+  const cells = (values: Omit<Item, "id"> & { readonly title: string }) => ({
+    ...kind.cells(values),
+    search_text: searchText(values.title)
+  })
+  const refuseTaken = refuseDuplicates({ [`${kind.table}_title`]: "title" })
+
+  return {
+    list: (query) =>
+      page(source, { ...query, sort: { ...query.sort, field: query.sort.field ?? kind.order } }),
+    find: (id) => first(id, sql``),
+    findForUpdate: (id) => first(id, forUpdate),
+    insert: (values) =>
+      insertReturningId(kind.table, cells(values)).pipe(
+        Effect.provideService(SqlClient.SqlClient, sql),
+        refuseTaken
+      ),
+    update: ({ id, ...values }) =>
+      sql`UPDATE ${table} SET ${sql.update(cells(values))} WHERE id = ${id}`.pipe(
+        refuseTaken,
+        Effect.asVoid
+      ),
+    clearDefault: Effect.orDie(
+      Effect.andThen(
+        sql`SELECT id FROM network WHERE id = 1 ${forUpdate}`,
+        Effect.asVoid(sql`UPDATE ${table} SET is_default = 0 WHERE is_default = 1`)
+      )
+    ),
+    markDeleted: (id, now) =>
+      sql`UPDATE ${table} SET deleted = ${now} WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
+  } satisfies ReferenceRepo<Item>
+})
