@@ -6,8 +6,8 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "../sessions/Account.ts"
 import { ActivityLogRepo } from "./ActivityLogRepo.ts"
 
-/** Who does something: an account, or the operator at the command line. */
-export type Actor = Account | "operator"
+/** Who does something: an account, the operator at the command line, or the server by itself. */
+export type Actor = Account | "operator" | "system"
 
 /** Something that was just done. Where the request came from is added by the log. */
 export interface Activity {
@@ -27,7 +27,7 @@ const latest = ReportDate.ReportDate.make("9999-12-31")
 
 /** Who it was, in words. */
 const describeActor = (actor: Actor): string =>
-  actor === "operator" ? actor : `${actor.role} ${actor.account_id}`
+  typeof actor === "string" ? actor : `${actor.role} ${actor.account_id}`
 
 /**
  * What accounts did, and what was done to them. The server writes it beside the change itself, in
@@ -37,10 +37,17 @@ export class ActivityLog extends Context.Service<
   ActivityLog,
   {
     readonly record: (activity: Activity) => Effect.Effect<void, never, Transaction>
+    readonly recordAll: (
+      activities: ReadonlyArray<Activity>
+    ) => Effect.Effect<void, never, Transaction>
     readonly list: (
       owner: Principal,
       query: ActivityLogEntry.ActivityLogQuery
     ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.ActivityLogEntry>>
+    /** What was done by and to all accounts. */
+    readonly listOfNetwork: (
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.NetworkActivityLogEntry>>
   }
 >()("server/ActivityLog") {
   static readonly layer = Layer.effect(
@@ -48,20 +55,25 @@ export class ActivityLog extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* ActivityLogRepo
 
-      const record = Effect.fn("ActivityLog.record")(function* (activity: Activity) {
+      const recordAll = Effect.fn("ActivityLog.record")(function* (
+        activities: ReadonlyArray<Activity>
+      ) {
         const { ip, user_agent } = yield* RequestOrigin
-        yield* repo.insert({
-          role: activity.account.role,
-          account_id: activity.account.account_id,
-          created: UnixTime.fromMillis(yield* Clock.currentTimeMillis),
-          action: activity.action,
-          entity: activity.entity,
-          entity_id: activity.entity_id,
-          actor: describeActor(activity.actor),
-          ip: ip === "" ? null : ip,
-          user_agent: user_agent === "" ? null : user_agent,
-          message: activity.message
-        })
+        const created = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        yield* repo.insert(
+          activities.map((activity) => ({
+            role: activity.account.role,
+            account_id: activity.account.account_id,
+            created,
+            action: activity.action,
+            entity: activity.entity,
+            entity_id: activity.entity_id,
+            actor: describeActor(activity.actor),
+            ip: ip === "" ? null : ip,
+            user_agent: user_agent === "" ? null : user_agent,
+            message: activity.message
+          }))
+        )
       })
 
       const list = Effect.fn("ActivityLog.list")(
@@ -79,7 +91,12 @@ export class ActivityLog extends Context.Service<
           })
       )
 
-      return ActivityLog.of({ record, list })
+      return ActivityLog.of({
+        record: (activity) => recordAll([activity]),
+        recordAll,
+        list,
+        listOfNetwork: repo.listOfNetwork
+      })
     })
   ).pipe(Layer.provide(ActivityLogRepo.layer))
 }

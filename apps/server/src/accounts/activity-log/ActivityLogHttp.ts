@@ -2,6 +2,7 @@ import { Api, CurrentPrincipal } from "@affnet/api"
 import type { ActivityLogEntry } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { answerList } from "../../platform/http/Listing.ts"
 import { ActivityLog } from "./ActivityLog.ts"
 
 /** Clients of this API family send the paging beside the body as well. */
@@ -40,6 +41,17 @@ const advertisers = HttpApiBuilder.group(
   })
 )
 
-export const ActivityLogHttp = Layer.mergeAll(affiliates, advertisers).pipe(
+const managers = HttpApiBuilder.group(
+  Api,
+  "networkActivityLog",
+  Effect.fn(function* (handlers) {
+    const log = yield* ActivityLog
+    return handlers.handleAll({
+      listNetworkActivityLog: ({ query }) => answerList(query, log.listOfNetwork)
+    })
+  })
+)
+
+export const ActivityLogHttp = Layer.mergeAll(affiliates, advertisers, managers).pipe(
   Layer.provide(ActivityLog.layer)
 )

@@ -1,10 +1,12 @@
 import { ActivityLogEntry, type ListQuery, type TimeRange, UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "../sessions/Account.ts"
+import { ofAdvertiser, ofAffiliate } from "../store/assigned.ts"
 import { entryOf, firstState, logOf } from "./MadeConversionsRepo.ts"
 
 export interface NewEntry extends Account, Omit<ActivityLogEntry.ActivityLogEntry, "id"> {}
@@ -21,9 +23,13 @@ type Entry = ActivityLogEntry.ActivityLogEntry
 export class ActivityLogRepo extends Context.Service<
   ActivityLogRepo,
   {
-    readonly insert: (entry: NewEntry) => Effect.Effect<void, never, Transaction>
+    readonly insert: (entries: ReadonlyArray<NewEntry>) => Effect.Effect<void, never, Transaction>
     /** Newest first. */
     readonly list: (selection: Selection) => Effect.Effect<ListQuery.Paged<Entry>>
+    /** What the log holds of all accounts. */
+    readonly listOfNetwork: (
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.NetworkActivityLogEntry>>
   }
 >()("server/ActivityLogRepo") {
   static readonly layer = Layer.effect(
@@ -40,8 +46,11 @@ export class ActivityLogRepo extends Context.Service<
         decode: (row) => decode(entryOf(row, role))
       })
 
-      const insert = (entry: NewEntry) =>
-        sql`INSERT INTO activity_log ${sql.insert({ ...entry })}`.pipe(Effect.orDie, Effect.asVoid)
+      const insert = (entries: ReadonlyArray<NewEntry>) =>
+        insertRows(
+          "activity_log",
+          entries.map((entry) => ({ ...entry }))
+        ).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.orDie)
 
       const list = (selection: Selection) =>
         page(source(selection), {
@@ -58,7 +67,22 @@ export class ActivityLogRepo extends Context.Service<
           ]
         })
 
-      return ActivityLogRepo.of({ insert, list })
+      const ofNetwork = {
+        select: sql`*`,
+        from: sql`activity_log`,
+        assigned: (manager_id: number) => sql`(
+          (role = 'affiliate' AND ${ofAffiliate(sql, "account_id")(manager_id)})
+          OR (role = 'advertiser' AND ${ofAdvertiser(sql, "account_id")(manager_id)}))`,
+        record: ActivityLogEntry.NetworkActivityLogEntry,
+        search: "message",
+        decode: Rows.stored(ActivityLogEntry.NetworkActivityLogEntry)
+      }
+
+      return ActivityLogRepo.of({
+        insert,
+        list,
+        listOfNetwork: (query) => page(ofNetwork, query)
+      })
     })
   )
 }

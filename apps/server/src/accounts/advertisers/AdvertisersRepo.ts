@@ -1,10 +1,12 @@
 import { Advertiser, type ListQuery } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
+import { ofAdvertiser } from "../store/assigned.ts"
 
 export class AdvertisersRepo extends Context.Service<
   AdvertisersRepo,
@@ -12,6 +14,9 @@ export class AdvertisersRepo extends Context.Service<
     readonly list: (
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Advertiser.Advertiser>>
+    readonly find: (
+      id: Advertiser.AdvertiserId
+    ) => Effect.Effect<Option.Option<Advertiser.Advertiser>>
   }
 >()("server/AdvertisersRepo") {
   static readonly layer = Layer.effect(
@@ -28,12 +33,26 @@ export class AdvertisersRepo extends Context.Service<
         select: sql`a.*, ${selected(sql, computed)}, ${maskedKey(sql, "advertiser")},
           ${newest("token")} AS security_token, ${newest("signing")} AS signing_secret`,
         from: sql`advertisers a`,
+        assigned: ofAdvertiser(sql, "a.id"),
+        owner: sql`a.deleted IS NULL`,
         alias: "a",
         record: Advertiser.Advertiser,
         computed,
         decode: Rows.stored(Advertiser.Advertiser)
       }
-      return AdvertisersRepo.of({ list: (query) => page(source, query) })
+      const byId = preparedRead<Rows.Row>(
+        sql,
+        ([id]) =>
+          sql`SELECT ${source.select} FROM ${source.from} WHERE a.id = ${id} AND ${source.owner}`
+      )
+      return AdvertisersRepo.of({
+        list: (query) => page(source, query),
+        find: (id) =>
+          byId([id]).pipe(
+            Effect.map((rows) => Array.head(rows.map(source.decode))),
+            Effect.orDie
+          )
+      })
     })
   )
 }

@@ -1,7 +1,20 @@
-import type { NotFound } from "@affnet/api"
-import type { Affiliate, ListQuery } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import type {
+  NotFound,
+  PreconditionFailed,
+  Principal,
+  TooManyRequests,
+  ValidationFailed
+} from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { Affiliate, AffiliateInput, type ListQuery } from "@affnet/domain"
+import { Context, Effect, Layer, type Result } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import type { Actor } from "../activity-log/ActivityLog.ts"
+import { NetworkSettingsRepo } from "../network/NetworkSettingsRepo.ts"
+import { AccountCountries } from "../store/AccountCountries.ts"
+import { AccountWrites } from "../store/AccountWrites.ts"
+import type { Setting } from "../store/createMany.ts"
 import { type AffiliateRow, AffiliatesRepo } from "./AffiliatesRepo.ts"
 import { CommissionPlansRepo } from "./CommissionPlansRepo.ts"
 import { MultiAccountsRepo } from "./MultiAccountsRepo.ts"
@@ -14,12 +27,40 @@ export class Affiliates extends Context.Service<
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Affiliate.Affiliate>>
     readonly get: (id: Affiliate.AffiliateId) => Effect.Effect<Affiliate.Affiliate, NotFound>
+    readonly create: (
+      actor: Principal,
+      input: AffiliateInput.AffiliateCreate
+    ) => Effect.Effect<Affiliate.Affiliate, NotFound | ValidationFailed | TooManyRequests>
+    /** Makes many at once, without passwords: an id for each, or why it can't be made. */
+    readonly createMany: (
+      actor: Actor,
+      inputs: ReadonlyArray<AffiliateInput.AffiliateCreate>
+    ) => Effect.Effect<
+      ReadonlyArray<Result.Result<number, ValidationFailed>>,
+      ValidationFailed,
+      Transaction
+    >
+    readonly update: (
+      actor: Principal,
+      id: Affiliate.AffiliateId,
+      changes: AffiliateInput.AffiliateUpdate
+    ) => Effect.Effect<
+      Affiliate.Affiliate,
+      NotFound | PreconditionFailed | ValidationFailed | TooManyRequests
+    >
+    readonly delete: (
+      actor: Actor,
+      id: Affiliate.AffiliateId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
   }
 >()("server/Affiliates") {
   static readonly layer = Layer.effect(
     Affiliates,
     Effect.gen(function* () {
+      const addresses = yield* AccountCountries
+      const network = yield* NetworkSettingsRepo
       const repo = yield* AffiliatesRepo
+      const writes = yield* AccountWrites
       const commissionPlans = yield* CommissionPlansRepo
       const multiAccounts = yield* MultiAccountsRepo
 
@@ -48,7 +89,60 @@ export class Affiliates extends Context.Service<
         return complete(row)
       })
 
-      return Affiliates.of({ list, get })
+      const settingOf = (input: Partial<AffiliateInput.AffiliateUpdate>): Setting => ({
+        ...input,
+        columns: addresses.located(AffiliateInput.columnsOf(input))
+      })
+
+      const create = Effect.fn("Affiliates.create")(function* (
+        actor: Principal,
+        input: AffiliateInput.AffiliateCreate
+      ) {
+        const { default_affiliate_status: status } = yield* network.get
+        return yield* writes.create("affiliate", actor, settingOf({ status, ...input }), (id) =>
+          get(Affiliate.AffiliateId.make(id))
+        )
+      })
+
+      const createMany = Effect.fn("Affiliates.createMany")(function* (
+        actor: Actor,
+        inputs: ReadonlyArray<AffiliateInput.AffiliateCreate>
+      ) {
+        const { default_affiliate_status: status } = yield* network.get
+        const settings = inputs.map((input) => settingOf({ status, ...input }))
+        return yield* writes.createMany("affiliate", actor, settings)
+      })
+
+      const update = (
+        actor: Principal,
+        id: Affiliate.AffiliateId,
+        changes: AffiliateInput.AffiliateUpdate
+      ) =>
+        writes.update({
+          account: { role: "affiliate", account_id: id },
+          actor,
+          get: get(id),
+          setting: settingOf(changes),
+          allow: ({ status }) =>
+            Refusals.unless(
+              AffiliateInput.statusProblem(status, changes.status) ??
+                AffiliateInput.sponsorProblem(id, changes.referred_by)
+            )
+        })
+
+      const remove = (actor: Actor, id: Affiliate.AffiliateId) =>
+        writes.remove({ role: "affiliate", account_id: id }, actor, get(id))
+
+      return Affiliates.of({ list, get, create, createMany, update, delete: remove })
     })
-  ).pipe(Layer.provide([AffiliatesRepo.layer, CommissionPlansRepo.layer, MultiAccountsRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      AccountCountries.layer,
+      AccountWrites.layer,
+      AffiliatesRepo.layer,
+      CommissionPlansRepo.layer,
+      MultiAccountsRepo.layer,
+      NetworkSettingsRepo.layer
+    ])
+  )
 }

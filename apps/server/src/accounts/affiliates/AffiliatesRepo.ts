@@ -6,6 +6,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
+import { ofAffiliate } from "../store/assigned.ts"
 import { affiliateTitle } from "./affiliateTitle.ts"
 
 /** An affiliate without the fields that take several rows for each. */
@@ -58,7 +59,7 @@ const makeComputed = (sql: SqlClient.SqlClient): Computed => ({
     (SELECT string_agg(t.title, ',' ORDER BY t.id)
       FROM affiliate_traffic_sources x JOIN traffic_sources t ON t.id = x.traffic_source_id
       WHERE x.affiliate_id = a.id)`,
-  postbacks_count: sql`(SELECT COUNT(*) FROM postbacks p WHERE p.affiliate_id = a.id)`
+  postbacks_count: sql`(SELECT COUNT(*) FROM postbacks p WHERE p.affiliate_id = a.id AND p.deleted IS NULL)`
 })
 
 /** What is read of affiliates `a`, up to the word WHERE. Who was given no tier is in the default one. */
@@ -99,13 +100,18 @@ export class AffiliatesRepo extends Context.Service<
       const source = {
         select: sql`a.id`,
         from: sql`affiliates a`,
+        assigned: ofAffiliate(sql, "a.id"),
+        owner: sql`a.deleted IS NULL`,
         alias: "a",
         record: Affiliate.Affiliate,
         computed,
         decode: readId
       }
 
-      const byIds = preparedRead(sql, (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)}`)
+      const byIds = preparedRead(
+        sql,
+        (ids) => sql`${selection} WHERE a.id IN ${sql.in(ids)} AND a.deleted IS NULL`
+      )
 
       const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
         byIds(ids).pipe(

@@ -36,7 +36,7 @@ export class CommissionPlansRepo extends Context.Service<
           SELECT x.affiliate_id, p.id, p.title
           FROM affiliate_commission_plans x
           JOIN commission_plans p ON p.id = x.commission_plan_id
-          WHERE x.affiliate_id IN ${sql.in(affiliate_ids)}
+          WHERE x.affiliate_id IN ${sql.in(affiliate_ids)} AND p.deleted IS NULL
           ORDER BY x.affiliate_id, p.id`
       )
 

@@ -24,6 +24,8 @@ export class ApiKeys extends Context.Service<
     ) => Effect.Effect<string, NotFound | Forbidden>
     /** Refuses whatever the account sends, until it is enabled again. */
     readonly disable: (account: Account, actor: Actor) => Effect.Effect<void, NotFound>
+    /** Who has a key, by role and id. */
+    readonly list: ApiKeysRepo["Service"]["list"]
   }
 >()("server/ApiKeys") {
   static readonly layer = Layer.effect(
@@ -43,7 +45,7 @@ export class ApiKeys extends Context.Service<
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
         const bytes = yield* random.randomBytes(ApiKey.secretBytes)
         const { key, stored } = NewKey.fromBytes(account, bytes, now)
-        yield* keys.replace(stored)
+        yield* keys.replaceMain(stored)
         yield* log.record({
           account,
           actor,
@@ -74,7 +76,7 @@ export class ApiKeys extends Context.Service<
         })
       }, inTransaction)
 
-      return ApiKeys.of({ regenerate, regenerateAsManager, disable })
+      return ApiKeys.of({ regenerate, regenerateAsManager, disable, list: keys.list })
     })
   ).pipe(
     Layer.provide([AccountsRepo.layer, ApiKeysRepo.layer, ActivityLog.layer, layerSecureRandom])

@@ -1,16 +1,39 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
-import type { Role } from "@affnet/domain"
+import type { Listing } from "@affnet/api/Wire"
+import type { AccountKey, Role } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { answerList } from "../../platform/http/Listing.ts"
+import { AccountKeys } from "./AccountKeys.ts"
 import { ApiKeys } from "./ApiKeys.ts"
+
+interface Named {
+  readonly params: { readonly id: AccountKey.AccountKeyId }
+}
 
 const asInfo = Effect.map((api_key: string) => ({ api_key }))
 
-/** Regenerates the caller's own key. The caller exists, so its account can't be missing. */
+/** The caller's own keys. The caller exists, so its account can't be missing. */
 const own = Effect.gen(function* () {
   const keys = yield* ApiKeys
-  return () =>
-    Effect.flatMap(CurrentPrincipal, (me) => keys.regenerate(me, me)).pipe(asInfo, Effect.orDie)
+  const accountKeys = yield* AccountKeys
+  return {
+    regenerateOwnApiKey: () =>
+      Effect.flatMap(CurrentPrincipal, (me) => keys.regenerate(me, me)).pipe(asInfo, Effect.orDie),
+    listOwnApiKeys: ({ query }: { readonly query: Listing.ListParams }) =>
+      Effect.flatMap(CurrentPrincipal, (me) =>
+        answerList(query, (asked) => accountKeys.list(me, asked))
+      ),
+    createOwnApiKey: ({ payload }: { readonly payload: AccountKey.AccountKeyCreate }) =>
+      Effect.flatMap(CurrentPrincipal, (me) => accountKeys.create(me, payload)),
+    rotateOwnApiKey: ({
+      params,
+      payload
+    }: Named & { readonly payload: AccountKey.AccountKeyRotate }) =>
+      Effect.flatMap(CurrentPrincipal, (me) => accountKeys.rotate(me, params.id, payload)),
+    deleteOwnApiKey: ({ params }: Named) =>
+      Effect.flatMap(CurrentPrincipal, (me) => accountKeys.delete(me, params.id))
+  }
 })
 
 /** Regenerates the key of another account, as a manager. */
@@ -28,21 +51,21 @@ export const ApiKeysHttp = Layer.mergeAll(
     Api,
     "managerKey",
     Effect.fn(function* (handlers) {
-      return handlers.handleAll({ regenerateOwnApiKey: yield* own })
+      return handlers.handleAll(yield* own)
     })
   ),
   HttpApiBuilder.group(
     Api,
     "advertiserKey",
     Effect.fn(function* (handlers) {
-      return handlers.handleAll({ regenerateOwnApiKey: yield* own })
+      return handlers.handleAll(yield* own)
     })
   ),
   HttpApiBuilder.group(
     Api,
     "affiliateKey",
     Effect.fn(function* (handlers) {
-      return handlers.handleAll({ regenerateOwnApiKey: yield* own })
+      return handlers.handleAll(yield* own)
     })
   ),
   HttpApiBuilder.group(
@@ -56,4 +79,4 @@ export const ApiKeysHttp = Layer.mergeAll(
       })
     })
   )
-).pipe(Layer.provide(ApiKeys.layer))
+).pipe(Layer.provide([AccountKeys.layer, ApiKeys.layer]))

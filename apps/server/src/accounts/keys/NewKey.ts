@@ -1,10 +1,16 @@
 import { hash } from "node:crypto"
 import { ApiKey } from "@affnet/domain"
 import type { Account } from "../sessions/Account.ts"
-import type { StoredKey } from "./ApiKeysRepo.ts"
 
 /** What a key or a token is found by: its SHA-256 digest, which is enough for 256 random bits. */
 export const digest = (key: string): string => hash("sha256", key, "hex")
+
+/** What is stored of an account's key: never the key itself. */
+export interface StoredKey extends Account {
+  readonly digest: string
+  readonly masked: string
+  readonly created: number
+}
 
 /** A key that nobody has seen yet, and what is stored of it. */
 export interface NewKey {

@@ -1,15 +1,54 @@
-import { EmailAddress, Status, UnixTime } from "@affnet/domain"
+import type {
+  NotFound,
+  PreconditionFailed,
+  Principal,
+  TooManyRequests,
+  ValidationFailed
+} from "@affnet/api"
+import { type EmailAddress, type ListQuery, Manager, TimeZone, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { searchText } from "../../platform/sql/lists/searchText.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { NetworkRepo } from "../network/NetworkRepo.ts"
+import { Confirmation } from "../passwords/Confirmation.ts"
+import { Passwords } from "../passwords/Passwords.ts"
+import { People } from "../people/People.ts"
 import { ManagersRepo } from "./ManagersRepo.ts"
+import { managerChecks } from "./managerChecks.ts"
+import { makeManagerRecord, makeManagerWrites } from "./managerWrites.ts"
+
+type ManagerId = Manager.ManagerId
 
 /** Those who run the network. */
 export class Managers extends Context.Service<
   Managers,
   {
-    /** The id of the manager with this e-mail, who is made when there is none. */
-    readonly findOrCreate: (email: EmailAddress.EmailAddress) => Effect.Effect<number>
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Manager.Manager>>
+    readonly get: (id: ManagerId) => Effect.Effect<Manager.Manager, NotFound>
+    readonly create: (
+      actor: Principal,
+      input: Manager.ManagerCreate
+    ) => Effect.Effect<Manager.Manager, ValidationFailed | TooManyRequests>
+    readonly update: (
+      actor: Principal,
+      id: ManagerId,
+      changes: Manager.ManagerUpdate
+    ) => Effect.Effect<
+      Manager.Manager,
+      NotFound | PreconditionFailed | ValidationFailed | TooManyRequests
+    >
+    readonly delete: (
+      actor: Principal,
+      id: ManagerId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed | ValidationFailed>
+    /** The id of the manager with this e-mail, who is made an owner when there is none. */
+    readonly findOrCreate: (
+      email: EmailAddress.EmailAddress,
+      timezone?: TimeZone.TimeZone
+    ) => Effect.Effect<ManagerId>
+    /** Whether there is one. */
+    readonly exist: Effect.Effect<boolean>
   }
 >()("server/Managers") {
   static readonly layer = Layer.effect(
@@ -17,33 +56,52 @@ export class Managers extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const repo = yield* ManagersRepo
+      const record = yield* makeManagerRecord
+      const { create, update } = yield* makeManagerWrites
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
-      /** However the address was written then. */
-      const find = (email: EmailAddress.EmailAddress) =>
-        Effect.map(repo.all, (managers) =>
-          managers.find((manager) => EmailAddress.folded(manager.email) === email)
-        )
+      const { find, findLocked, require } = managerChecks(repo)
+
+      const remove = Effect.fn("Managers.delete")(function* (actor: Principal, id: ManagerId) {
+        const found = yield* findLocked(id)
+        yield* require(actor, found, undefined)
+        yield* repo.remove(found, yield* now)
+        yield* record(actor, found, "manager.deleted", "deleted")
+      }, inTransaction)
 
       const findOrCreate = Effect.fn("Managers.findOrCreate")(function* (
-        email: EmailAddress.EmailAddress
+        email: EmailAddress.EmailAddress,
+        timezone: TimeZone.TimeZone = TimeZone.TimeZone.make("UTC")
       ) {
         const known = yield* find(email)
         if (known !== undefined) return known.id
-        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-        yield* repo.insertUnlessThere({
-          email,
-          status: Status.Active,
-          api_status: Status.ApiEnabled,
-          timezone: "UTC",
-          created: now,
-          updated: now,
-          search_text: searchText(email)
-        })
+        const created = yield* now
+        const terms = Manager.create({ email, role: "owner" }, timezone)
+        yield* repo.insert({ ...terms, created, updated: created })
         const { id } = yield* Effect.fromNullishOr(yield* find(email)).pipe(Effect.orDie)
         return id
       }, inTransaction)
 
-      return Managers.of({ findOrCreate })
+      const get = (id: ManagerId) => orNotFound(repo.find(id))
+      const exist = Effect.map(repo.all, (managers) => managers.length > 0)
+      return Managers.of({
+        list: repo.list,
+        get,
+        create,
+        update,
+        delete: remove,
+        findOrCreate,
+        exist
+      })
     })
-  ).pipe(Layer.provide(ManagersRepo.layer))
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      Confirmation.layer,
+      ManagersRepo.layer,
+      NetworkRepo.layer,
+      Passwords.layer,
+      People.layer
+    ])
+  )
 }

@@ -1,44 +1,116 @@
-import type { Status } from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
-import { SqlClient, SqlSchema } from "effect/sql"
+import { type ListQuery, Manager, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient, SqlSchema, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { maskedKey } from "../store/accountColumns.ts"
+import { makeSignOut } from "../store/signOut.ts"
 
-/** A manager who is about to be made. */
-export interface NewManager {
-  readonly email: string
-  readonly status: Status.Status
-  readonly api_status: Status.ApiStatus
-  readonly timezone: string
-  readonly created: number
-  readonly updated: number
-  readonly search_text: string
+/** What is stored of a manager. */
+export interface ManagerRow extends Manager.Terms {
+  readonly created: UnixTime.UnixTime
+  readonly updated: UnixTime.UnixTime
 }
+
+const toManager = Rows.stored(Manager.Manager)
+const toRow = Rows.toRow(Manager.Manager)
+
+const cells = (fields: ManagerRow) => ({
+  ...toRow(fields),
+  search_text: searchText(fields.firstname, fields.lastname, fields.email)
+})
+
+type Find<R = never> = (
+  id: Manager.ManagerId
+) => Effect.Effect<Option.Option<Manager.Manager>, never, R>
 
 export class ManagersRepo extends Context.Service<
   ManagersRepo,
   {
-    readonly insertUnlessThere: (manager: NewManager) => Effect.Effect<void>
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Manager.Manager>>
+    readonly find: Find
+    readonly findForUpdate: Find<Transaction>
+    /** All owners, locked: whoever changes managers does so after the one who locked them before. */
+    readonly ownersForUpdate: Effect.Effect<ReadonlyArray<Manager.Manager>, never, Transaction>
+    /** Without an id the e-mail address is taken. */
+    readonly insert: (manager: ManagerRow) => Effect.Effect<Option.Option<Manager.ManagerId>>
+    readonly update: (manager: ManagerRow & Pick<Manager.Manager, "id">) => Effect.Effect<void>
+    /** Takes the key, the sessions and what was assigned away. The address can be used again. */
+    readonly remove: (manager: Manager.Manager, now: UnixTime.UnixTime) => Effect.Effect<void>
     /** All of them, the first one first: those who run a network are few. */
-    readonly all: Effect.Effect<ReadonlyArray<{ readonly id: number; readonly email: string }>>
+    readonly all: Effect.Effect<
+      ReadonlyArray<{ readonly id: Manager.ManagerId; readonly email: string }>
+    >
   }
 >()("server/ManagersRepo") {
   static readonly layer = Layer.effect(
     ManagersRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const page = yield* ListSql.makePage(sql)
+      const signOut = yield* makeSignOut
+      const isThere = sql`a.deleted IS NULL`
+      const select = sql`a.*, ${maskedKey(sql, "manager")}`
+
+      const read = (condition: Statement.Fragment, lock: Statement.Fragment = sql``) =>
+        sql`
+          SELECT ${select} FROM managers a WHERE ${condition} AND ${isThere}
+          ORDER BY a.id ${lock}`.pipe(
+          Effect.map((rows) => rows.map(toManager)),
+          Effect.orDie
+        )
 
       const findAll = SqlSchema.findAll({
         Request: Schema.Void,
-        Result: Schema.Struct({ id: Rows.Integer, email: Schema.String }),
-        execute: () => sql`SELECT id, email FROM managers ORDER BY id`
+        Result: Schema.Struct({ id: Manager.ManagerId, email: Schema.String }),
+        execute: () => sql`SELECT a.id, a.email FROM managers a WHERE ${isThere} ORDER BY a.id`
       })
 
+      const source = {
+        select,
+        from: sql`managers a`,
+        owner: isThere,
+        alias: "a",
+        record: Manager.Manager,
+        decode: toManager
+      }
+
+      const remove = Effect.fnUntraced(function* (
+        { email, id }: Manager.Manager,
+        now: UnixTime.UnixTime
+      ) {
+        for (const table of ["affiliate_managers", "advertiser_managers"])
+          yield* sql`DELETE FROM ${sql(table)} WHERE manager_id = ${id}`
+        yield* sql`DELETE FROM api_keys WHERE role = 'manager' AND account_id = ${id}`
+        yield* signOut({ role: "manager", account_id: id })
+        const freed = { email: `${id} ${email}`, deleted: now, updated: now }
+        yield* sql`UPDATE managers SET ${sql.update(freed)} WHERE id = ${id}`
+      }, Effect.orDie)
+
       return ManagersRepo.of({
-        insertUnlessThere: (manager) =>
-          sql`INSERT INTO managers ${sql.insert({ ...manager })} ON CONFLICT DO NOTHING`.pipe(
+        list: (query) => page(source, query),
+        find: (id) => Effect.map(read(sql`a.id = ${id}`), Array.head),
+        findForUpdate: (id) => Effect.map(read(sql`a.id = ${id}`, forUpdate), Array.head),
+        ownersForUpdate: read(sql`a.role = 'owner'`, forUpdate),
+        insert: (manager) =>
+          sql<{ readonly id: number }>`
+            INSERT INTO managers ${sql.insert(cells(manager))} ON CONFLICT DO NOTHING
+            RETURNING id`.pipe(
+            Effect.map(([row]) =>
+              Option.map(Option.fromNullishOr(row), ({ id }) => Manager.ManagerId.make(id))
+            ),
+            Effect.orDie
+          ),
+        update: ({ id, ...manager }) =>
+          sql`UPDATE managers SET ${sql.update(cells(manager))} WHERE id = ${id}`.pipe(
             Effect.orDie,
             Effect.asVoid
           ),
+        remove,
         all: Effect.orDie(findAll())
       })
     })

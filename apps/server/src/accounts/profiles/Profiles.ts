@@ -1,21 +1,113 @@
-import type { Profile } from "@affnet/domain"
+import type {
+  NotFound,
+  PreconditionFailed,
+  Principal,
+  TooManyRequests,
+  ValidationFailed
+} from "@affnet/api"
+import {
+  Advertiser,
+  AdvertiserInput,
+  AdvertiserProfile,
+  Affiliate,
+  AffiliateInput,
+  AffiliateProfile,
+  type Profile
+} from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import type { Account } from "../sessions/Account.ts"
+import { Advertisers } from "../advertisers/Advertisers.ts"
+import { Affiliates } from "../affiliates/Affiliates.ts"
+import { Confirmation } from "../passwords/Confirmation.ts"
+import { AccountWrites } from "../store/AccountWrites.ts"
 import { ProfilesRepo } from "./ProfilesRepo.ts"
 
-/** What accounts read of themselves. */
+type Changed<A> = Effect.Effect<
+  A,
+  NotFound | PreconditionFailed | ValidationFailed | TooManyRequests
+>
+
+interface PasswordChange {
+  readonly current_password?: string
+  readonly password?: string
+}
+
+/** What accounts read and change of themselves. */
 export class Profiles extends Context.Service<
   Profiles,
   {
-    /** The account that calls. */
-    readonly of: (me: Account) => Effect.Effect<Profile.Profile>
+    readonly ofManager: (me: Principal) => Effect.Effect<Profile.Profile>
+    readonly ofAdvertiser: (me: Principal) => Effect.Effect<AdvertiserProfile.AdvertiserProfile>
+    readonly ofAffiliate: (me: Principal) => Effect.Effect<AffiliateProfile.AffiliateProfile>
+    readonly updateAdvertiser: (
+      me: Principal,
+      changes: AdvertiserProfile.AdvertiserProfileUpdate
+    ) => Changed<AdvertiserProfile.AdvertiserProfile>
+    readonly updateAffiliate: (
+      me: Principal,
+      changes: AffiliateProfile.AffiliateProfileUpdate
+    ) => Changed<AffiliateProfile.AffiliateProfile>
   }
 >()("server/Profiles") {
   static readonly layer = Layer.effect(
     Profiles,
     Effect.gen(function* () {
+      const advertisers = yield* Advertisers
+      const affiliates = yield* Affiliates
+      const confirmation = yield* Confirmation
       const repo = yield* ProfilesRepo
-      return { of: Effect.fn("Profiles.of")((me: Account) => repo.get(me)) }
+      const writes = yield* AccountWrites
+
+      const affiliate = ({ account_id }: Principal) =>
+        affiliates.get(Affiliate.AffiliateId.make(account_id))
+      const ofAdvertiser = ({ account_id }: Principal) =>
+        Effect.map(advertisers.get(Advertiser.AdvertiserId.make(account_id)), AdvertiserProfile.of)
+      const ofAffiliate = (me: Principal) => Effect.map(affiliate(me), AffiliateProfile.of)
+
+      /** Whose password a change means, once that person has given the present one. */
+      const confirmed = Effect.fnUntraced(function* (
+        me: Principal,
+        { current_password, password }: PasswordChange
+      ) {
+        if (password === undefined) return {}
+        yield* confirmation.require(me, current_password)
+        return me.session === undefined ? {} : { person_id: me.session.person_id }
+      })
+
+      return Profiles.of({
+        ofManager: Effect.fn("Profiles.ofManager")(repo.get),
+        ofAdvertiser: Effect.fn("Profiles.ofAdvertiser")((me) => Effect.orDie(ofAdvertiser(me))),
+        ofAffiliate: Effect.fn("Profiles.ofAffiliate")((me) => Effect.orDie(ofAffiliate(me))),
+        updateAdvertiser: Effect.fn("Profiles.updateAdvertiser")(function* (me, changes) {
+          const person = yield* confirmed(me, changes)
+          const update = AdvertiserProfile.updateOf(changes)
+          return yield* writes.update({
+            account: { role: "advertiser", account_id: me.account_id },
+            actor: me,
+            get: ofAdvertiser(me),
+            setting: { ...update, ...person, columns: AdvertiserInput.columnsOf(update) },
+            allow: () => Effect.void
+          })
+        }),
+        updateAffiliate: Effect.fn("Profiles.updateAffiliate")(function* (me, changes) {
+          const person = yield* confirmed(me, changes)
+          const update = AffiliateProfile.updateOf(yield* affiliate(me), changes)
+          return yield* writes.update({
+            account: { role: "affiliate", account_id: me.account_id },
+            actor: me,
+            get: ofAffiliate(me),
+            setting: { ...update, ...person, columns: AffiliateInput.columnsOf(update) },
+            allow: () => Effect.void
+          })
+        })
+      })
     })
-  ).pipe(Layer.provide(ProfilesRepo.layer))
+  ).pipe(
+    Layer.provide([
+      AccountWrites.layer,
+      Advertisers.layer,
+      Affiliates.layer,
+      Confirmation.layer,
+      ProfilesRepo.layer
+    ])
+  )
 }

@@ -15,7 +15,8 @@ const toProfile = ({ role }: Account, row: Rows.Row): Profile.Profile => {
     firstname: text(firstname),
     lastname: text(lastname)
   }
-  return read({ ...row, role, name: Profile.nameOf(names) })
+  const assigned_only = Number(row.assigned_only) === 1
+  return read({ ...row, role, name: Profile.nameOf(names), assigned_only })
 }
 
 export class ProfilesRepo extends Context.Service<
@@ -30,15 +31,13 @@ export class ProfilesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      /** Managers have no company. */
-      const company = {
-        manager: sql`NULL`,
-        advertiser: sql`company_name`,
-        affiliate: sql`company_name`
-      }
+      /** Managers have no company; others have no role among managers. */
+      const ofManager = sql`NULL AS company_name, role AS manager_role, assigned_only`
+      const ofOthers = sql`company_name, NULL AS manager_role, 0 AS assigned_only`
 
       const find = ({ account_id, role }: Account) => sql<Rows.Row>`
-        SELECT id, ${company[role]} AS company_name, firstname, lastname, email, timezone, api_status
+        SELECT id, firstname, lastname, email, timezone, api_status,
+          ${role === "manager" ? ofManager : ofOthers}
         FROM ${sql(table[role])} WHERE id = ${account_id}`
 
       return ProfilesRepo.of({

@@ -20,7 +20,7 @@ export class AccountsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       return AccountsRepo.of({
         exists: ({ role, account_id }) =>
-          sql`SELECT id FROM ${sql(table[role])} WHERE id = ${account_id}`.pipe(
+          sql`SELECT id FROM ${sql(table[role])} WHERE id = ${account_id} AND deleted IS NULL`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),

@@ -1,7 +1,8 @@
 import { type Principal, TooManyRequests, Unauthorized } from "@affnet/api"
-import { ApiKey, Status } from "@affnet/domain"
-import { Cache, Context, Effect, Layer, Option, Result } from "effect"
-import { ApiKeysRepo } from "../keys/ApiKeysRepo.ts"
+import { AccountKey, ApiKey, type Role, Status, UnixTime } from "@affnet/domain"
+import { Cache, Clock, Context, Effect, Layer, Option, Result } from "effect"
+import { ApiKeysRepo, type KeyHolder } from "../keys/ApiKeysRepo.ts"
+import { KeyUses } from "../keys/KeyUses.ts"
 import { digest } from "../keys/NewKey.ts"
 
 /** An address may fail this often within the window before it has to wait for its end. */
@@ -12,7 +13,7 @@ const maxAddresses = 10_000
 
 /**
  * Tells who calls by the key. The database is asked on each request: a regenerated or disabled key
- * is refused from the next one on, on every server process.
+ * is refused, and a changed role in force, from the next one on, on every server process.
  */
 export class Authenticator extends Context.Service<
   Authenticator,
@@ -27,25 +28,38 @@ export class Authenticator extends Context.Service<
     Authenticator,
     Effect.gen(function* () {
       const keys = yield* ApiKeysRepo
+      const uses = yield* KeyUses
       const failures = yield* Cache.make({
         capacity: maxAddresses,
         timeToLive: `${windowSeconds} seconds`,
         lookup: (_address: string) => Effect.sync(() => ({ count: 0 }))
       })
 
-      const find = (key: string | undefined): Effect.Effect<Principal | undefined> => {
+      const principalOf = (role: Role.Role, holder: KeyHolder): Principal => ({
+        role,
+        account_id: holder.account_id,
+        timezone: holder.timezone,
+        key: {
+          id: holder.key_id,
+          read_only: holder.read_only === 1,
+          is_limited: AccountKey.isLimited(holder)
+        },
+        ...(holder.access && { access: holder.access })
+      })
+
+      const find = Effect.fnUntraced(function* (key: string | undefined, address: string) {
         const role = ApiKey.parse(key ?? "")
-        if (key === undefined || Result.isFailure(role)) return Effect.undefined
-        return Effect.map(keys.findHolder(role.success, digest(key)), (holder) =>
-          Option.isSome(holder) && Status.mayUseApi(holder.value)
-            ? {
-                role: role.success,
-                account_id: holder.value.account_id,
-                timezone: holder.value.timezone
-              }
-            : undefined
-        )
-      }
+        if (key === undefined || Result.isFailure(role)) return undefined
+        const holder = Option.getOrUndefined(yield* keys.findHolder(role.success, digest(key)))
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        const isGood =
+          holder !== undefined &&
+          Status.mayUseApi(holder) &&
+          AccountKey.mayBeUsed(holder, now, address)
+        if (!isGood) return undefined
+        yield* uses.note(holder)
+        return principalOf(role.success, holder)
+      })
 
       const refuse = Effect.fnUntraced(function* (address: string) {
         const failed = yield* Cache.get(failures, address)
@@ -56,10 +70,10 @@ export class Authenticator extends Context.Service<
       })
 
       const authenticate = Effect.fnUntraced(function* (key: string | undefined, address: string) {
-        return (yield* find(key)) ?? (yield* refuse(address))
+        return (yield* find(key, address)) ?? (yield* refuse(address))
       })
 
       return Authenticator.of({ authenticate })
     })
-  ).pipe(Layer.provide(ApiKeysRepo.layer))
+  ).pipe(Layer.provide([ApiKeysRepo.layer, KeyUses.layer]))
 }

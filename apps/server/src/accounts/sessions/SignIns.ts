@@ -1,19 +1,19 @@
-import type { Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import type { Account } from "./Account.ts"
 import { AccountAddressesRepo } from "./AccountAddressesRepo.ts"
 
 /** So many pairs of account and address are remembered before all are forgotten and asked anew. */
 const maxRemembered = 10_000
 
-/** Notices when a key is used from an address that its account never called from. */
+/** Notices when a key or a password is used from an address that its account never called from. */
 export class SignIns extends Context.Service<
   SignIns,
-  { readonly note: (principal: Principal) => Effect.Effect<void> }
+  { readonly note: (account: Account, message: string) => Effect.Effect<void> }
 >()("server/SignIns") {
   static readonly layer = Layer.effect(
     SignIns,
@@ -24,25 +24,29 @@ export class SignIns extends Context.Service<
       const { unlessStopped } = yield* DiskFloors
       const seen = new Set<string>()
 
-      const record = Effect.fn("SignIns.record")(function* (principal: Principal, ip: string) {
-        const { role, account_id } = principal
+      const record = Effect.fn("SignIns.record")(function* (
+        account: Account,
+        ip: string,
+        message: string
+      ) {
+        const { role, account_id } = account
         const first_seen = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
         if (!(yield* addresses.insertIfNew({ role, account_id, ip, first_seen }))) return
         yield* log.record({
-          account: principal,
-          actor: principal,
+          account,
+          actor: account,
           action: "account.signed_in_from_new_address",
           entity: role,
           entity_id: account_id,
-          message: "The API key was used from a new address."
+          message
         })
       }, inTransaction)
 
-      const note = (principal: Principal) =>
+      const note = (account: Account, message: string) =>
         Effect.flatMap(RequestOrigin, ({ ip }) => {
-          const key = `${principal.role} ${principal.account_id} ${ip}`
+          const key = `${account.role} ${account.account_id} ${ip}`
           if (ip === "" || seen.has(key)) return Effect.void
-          const recorded = Effect.map(record(principal, ip), () => {
+          const recorded = Effect.map(record(account, ip, message), () => {
             if (seen.size >= maxRemembered) seen.clear()
             seen.add(key)
           })

@@ -1,3 +1,4 @@
+import type { Role } from "@affnet/domain"
 import type { SqlClient } from "effect/sql"
 import type { Computed } from "../../platform/sql/lists/computed.ts"
 
@@ -29,7 +30,8 @@ export const accountColumns = (
   }
 }
 
-/** The masked key of the account `a`. */
-export const maskedKey = (sql: SqlClient.SqlClient, role: "advertiser" | "affiliate") => sql`
+/** The masked main key of the account `a`. */
+export const maskedKey = (sql: SqlClient.SqlClient, role: Role.Role) => sql`
   (SELECT k.masked FROM api_keys k
-    WHERE k.role = ${sql.literal(`'${role}'`)} AND k.account_id = a.id) AS api_key`
+    WHERE k.role = ${sql.literal(`'${role}'`)} AND k.account_id = a.id
+      AND k.is_main = 1 AND k.replaced IS NULL) AS api_key`

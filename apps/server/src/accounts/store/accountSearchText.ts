@@ -2,7 +2,8 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 
 /** What search finds an affiliate or an advertiser by. */
 export interface Findable {
-  readonly id: number
+  /** Of a new one it is put in front as soon as it is known. */
+  readonly id?: number
   readonly external_id?: string | null
   readonly email: string
   readonly firstname?: string | null

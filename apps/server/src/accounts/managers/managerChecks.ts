@@ -1,0 +1,51 @@
+import { type Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { EmailAddress, Manager } from "@affnet/domain"
+import { type Context, Effect, Option } from "effect"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import type { ManagersRepo } from "./ManagersRepo.ts"
+
+/** 422: another manager has the e-mail address. */
+export const taken = new ValidationFailed({
+  errors: { email: ["is already taken; every manager has an address of his own"] }
+})
+
+/** What is looked at before managers change. */
+export const managerChecks = (repo: Context.Service.Shape<typeof ManagersRepo>) => {
+  /** However the address was written then. */
+  const find = (email: string) =>
+    Effect.map(repo.all, (managers) =>
+      managers.find((manager) => EmailAddress.folded(manager.email) === email)
+    )
+
+  /** Whether a manager may become what is wanted. Changes of managers wait for each other. */
+  const require = Effect.fnUntraced(function* (
+    actor: Principal,
+    found: Manager.Manager | undefined,
+    wanted: Manager.Terms | undefined
+  ) {
+    const owners = yield* repo.ownersForUpdate
+    // The role of the one who asks as it is now: another may just have changed it.
+    const present = yield* repo.find(Manager.ManagerId.make(actor.account_id))
+    yield* Refusals.unless(
+      Manager.problemOf(found, wanted, {
+        actor: Option.match(present, { onNone: () => "analyst", onSome: ({ role }) => role }),
+        hasOtherOwner: owners.some((one) => one.id !== found?.id && Manager.isInCharge(one))
+      })
+    )
+    if (wanted === undefined || wanted.email === found?.email) return
+    const same = yield* find(EmailAddress.folded(wanted.email))
+    if (same !== undefined && same.id !== found?.id) return yield* Effect.fail(taken)
+  })
+
+  /** The manager as it is once all earlier changes of managers are done. */
+  const findLocked = Effect.fnUntraced(function* (id: Manager.ManagerId) {
+    yield* repo.ownersForUpdate
+    const found = yield* orNotFound(repo.findForUpdate(id))
+    yield* ifMatch(found)
+    return found
+  })
+
+  return { find, findLocked, require }
+}

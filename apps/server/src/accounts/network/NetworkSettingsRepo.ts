@@ -1,0 +1,51 @@
+import { NetworkSettings } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+type Settings = NetworkSettings.NetworkSettings
+
+const toSettings = Rows.stored(NetworkSettings.NetworkSettings)
+const toRow = Rows.toRow(NetworkSettings.NetworkSettings)
+
+export class NetworkSettingsRepo extends Context.Service<
+  NetworkSettingsRepo,
+  {
+    readonly get: Effect.Effect<Settings>
+    /** The settings, locked. */
+    readonly getForUpdate: Effect.Effect<Settings, never, Transaction>
+    readonly update: (settings: Settings) => Effect.Effect<void, never, Transaction>
+    /** Whether a click or a conversion was ever counted. */
+    readonly hasEvents: Effect.Effect<boolean>
+  }
+>()("server/NetworkSettingsRepo") {
+  static readonly layer = Layer.effect(
+    NetworkSettingsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const read = (lock: Statement.Fragment) =>
+        sql`SELECT * FROM network WHERE id = 1 ${lock}`.pipe(
+          Effect.flatMap(([row]) => Effect.fromNullishOr(row)),
+          Effect.map(toSettings),
+          Effect.orDie
+        )
+      return NetworkSettingsRepo.of({
+        get: read(sql``),
+        getForUpdate: read(forUpdate),
+        update: (settings) =>
+          sql`UPDATE network SET ${sql.update(toRow(settings))} WHERE id = 1`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        hasEvents: sql<{ readonly found: number }>`
+          SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM clicks) OR EXISTS (SELECT 1 FROM conversions)`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          Effect.orDie
+        )
+      })
+    })
+  )
+}

@@ -1,0 +1,35 @@
+import type { Principal, TooManyRequests, ValidationFailed } from "@affnet/api"
+import { Context, Effect, Layer, Option } from "effect"
+import { PeopleRepo } from "../people/PeopleRepo.ts"
+import { Passwords } from "./Passwords.ts"
+
+/** A browser that is left open is not enough for what would take an account over. */
+export class Confirmation extends Context.Service<
+  Confirmation,
+  {
+    /** Asks whoever is signed in for the password again; programs with keys are not asked. */
+    readonly require: (
+      me: Principal,
+      current_password: string | undefined
+    ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
+  }
+>()("server/Confirmation") {
+  static readonly layer = Layer.effect(
+    Confirmation,
+    Effect.gen(function* () {
+      const passwords = yield* Passwords
+      const people = yield* PeopleRepo
+
+      const require = Effect.fn("Confirmation.require")(function* (
+        { session }: Principal,
+        current_password: string | undefined
+      ) {
+        if (session === undefined) return
+        const person = Option.getOrUndefined(yield* people.find(session.person_id))
+        yield* passwords.confirm(person?.email ?? "", current_password)
+      })
+
+      return Confirmation.of({ require })
+    })
+  ).pipe(Layer.provide([Passwords.layer, PeopleRepo.layer]))
+}

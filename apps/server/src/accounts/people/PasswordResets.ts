@@ -1,0 +1,109 @@
+import { type TooManyRequests, ValidationFailed } from "@affnet/api"
+import { type Person, SignIn, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, FiberSet, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { publicUrl } from "../../platform/http/Settings.ts"
+import { Mail } from "../../platform/mail/Mail.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { digest } from "../keys/NewKey.ts"
+import { Passwords } from "../passwords/Passwords.ts"
+import { makeMailLimits } from "../sessions/MailLimits.ts"
+import { People } from "./People.ts"
+import { PeopleRepo, type StoredPerson } from "./PeopleRepo.ts"
+import { PersonTokensRepo } from "./PersonTokensRepo.ts"
+import { resetLetter } from "./resetLetter.ts"
+
+const notGood = new ValidationFailed({
+  errors: { token: ["is not good, no longer good or was used; ask for another link"] }
+})
+
+/** How somebody who forgot a password gets another one. */
+export class PasswordResets extends Context.Service<
+  PasswordResets,
+  {
+    /** Mails a link, if somebody has the address, and does so beside the request. */
+    readonly ask: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
+    /** The same for a manager, whose network is not limited. */
+    readonly askAsManager: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
+    readonly reset: (
+      input: SignIn.PasswordReset
+    ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
+  }
+>()("server/PasswordResets") {
+  static readonly layer = Layer.effect(
+    PasswordResets,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const fork = yield* FiberSet.makeRuntime<never>()
+      const limits = makeMailLimits()
+      const mail = yield* Mail
+      const passwords = yield* Passwords
+      const people = yield* People
+      const random = yield* SecureRandom.SecureRandom
+      const repo = yield* PeopleRepo
+      const tokens = yield* PersonTokensRepo
+      const url = yield* publicUrl
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const mailLink = Effect.fn("PasswordResets.mailLink")(function* (person: StoredPerson) {
+        const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
+        const moment = yield* now
+        const expires = moment + SignIn.resetSeconds
+        yield* tokens.insert({ digest: digest(token), person_id: person.id, expires }, moment)
+        yield* mail.post(resetLetter(person.email, `${url}/reset-password#${token}`))
+      })
+
+      const mailIfKnown = (email: string) =>
+        Effect.flatMap(
+          repo.findByEmail(email),
+          Option.match({ onNone: () => Effect.void, onSome: mailLink })
+        )
+
+      const mailBeside = (email: string) =>
+        Effect.sync(() => {
+          fork(
+            Effect.catchCause(mailIfKnown(email), () =>
+              Effect.logWarning("A link for a new password could not be made")
+            )
+          )
+        })
+
+      const ask = ({ email }: SignIn.ForgottenPassword) =>
+        Effect.andThen(limits.take(email), mailBeside(email))
+      const askAsManager = ({ email }: SignIn.ForgottenPassword) =>
+        Effect.andThen(limits.takeForManager(email), mailBeside(email))
+
+      const take = (hashed: string) =>
+        Effect.flatMap(
+          Effect.flatMap(now, (moment) => tokens.take(hashed, moment)),
+          Option.match({ onNone: () => Effect.fail(notGood), onSome: Effect.succeed })
+        )
+
+      const reset = Effect.fn("PasswordResets.reset")(function* ({
+        password,
+        token
+      }: SignIn.PasswordReset) {
+        const hashed = digest(token)
+        // A token that is not good costs no hash.
+        if (Option.isNone(yield* tokens.find(hashed, yield* now))) return yield* notGood
+        const hash = yield* passwords.hash(password)
+        const write = Effect.flatMap(take(hashed), (id: Person.PersonId) =>
+          Effect.andThen(people.setPassword(id, hash), tokens.deleteOfPerson(id))
+        )
+        yield* inTransaction(write)
+      })
+
+      return PasswordResets.of({ ask, askAsManager, reset })
+    })
+  ).pipe(
+    Layer.provide([
+      Mail.layer,
+      Passwords.layer,
+      People.layer,
+      PeopleRepo.layer,
+      PersonTokensRepo.layer,
+      layerSecureRandom
+    ])
+  )
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto"
+import { Effect } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+
+/** A page behind a link: what it asks, and what it sends once somebody agrees. */
+interface LinkPage {
+  readonly title: string
+  readonly fields: string
+  readonly button: string
+  /** The operation that takes the token, with the fields of the form. */
+  readonly operation: string
+  readonly done: string
+}
+
+const resetPage: LinkPage = {
+  title: "A new password",
+  fields: `<p><label>New password, at least 8 characters<br>
+<input name="password" type="password" autocomplete="new-password" minlength="8" maxlength="255" required></label>`,
+  button: "Set it",
+  operation: "/auth/reset-password",
+  done: "Your password is set. You can close this page and sign in."
+}
+
+const signInPage: LinkPage = {
+  title: "Sign in",
+  fields: "<p>This link signs you in once.",
+  button: "Sign in",
+  operation: "/auth/sign-in-link",
+  done: "You are signed in."
+}
+
+/** The token stands behind the #, which browsers send to nobody; it goes as soon as the page has it. */
+const scriptOf = ({ done, operation }: LinkPage): string => `
+const form = document.querySelector("form"), said = document.querySelector("output")
+const token = location.hash.slice(1)
+history.replaceState(null, "", location.pathname)
+form.addEventListener("submit", async (event) => {
+  event.preventDefault()
+  const answer = await fetch("${operation}", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "affnet" },
+    body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), token })
+  })
+  const { info } = await answer.json()
+  const [problem] = Object.entries(info?.errors ?? {})
+  said.textContent = answer.ok ? "${done}"
+    : problem ? "The " + problem[0] + " " + problem[1][0] + "."
+    : "That did not work; try again later."
+  if (answer.ok) form.remove()
+})
+`
+
+const html = (page: LinkPage, script: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${page.title}</title>
+<h1>${page.title}</h1>
+<form>
+${page.fields}
+<p><button>${page.button}</button>
+</form>
+<output></output>
+<script>${script}</script>
+</html>
+`
+
+/** The page runs its own script, which talks to this server, and nothing else; no page shows it in a frame. */
+const policyOf = (script: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+
+const answerOf = (page: LinkPage) => {
+  const script = scriptOf(page)
+  return HttpServerResponse.html(html(page, script)).pipe(
+    HttpServerResponse.setHeader("content-security-policy", policyOf(script))
+  )
+}
+
+/** Where links lead. Nothing happens until somebody sends the form: mail programs look at links as well. */
+export const PeoplePagesHttp = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    yield* router.add("GET", "/reset-password", answerOf(resetPage))
+    yield* router.add("GET", "/sign-in/link", answerOf(signInPage))
+  })
+)

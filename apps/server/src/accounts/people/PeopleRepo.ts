@@ -1,0 +1,138 @@
+import { Person, Profile, type Role, Status, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { type Account, table } from "../sessions/Account.ts"
+import { joinAccount } from "../store/joinAccount.ts"
+
+/** What is stored of a person. */
+export const StoredPerson = Schema.Struct({
+  id: Person.PersonId,
+  email: Schema.String,
+  hash: Schema.NullOr(Schema.String)
+})
+export type StoredPerson = typeof StoredPerson.Type
+
+const toPerson = Rows.stored(StoredPerson)
+
+/** An account of a person that is there, with what decides whether it may be used. */
+const Membership = Schema.Struct({
+  ...Person.PersonAccount.fields,
+  status: Status.Status,
+  api_status: Status.ApiStatus
+})
+export type Membership = typeof Membership.Type
+
+const text = (cell: unknown): string | null => (typeof cell === "string" ? cell : null)
+
+const toMembership = Rows.stored(Membership, ({ company_name, firstname, lastname }) => ({
+  name: Profile.nameOf({
+    company_name: text(company_name),
+    firstname: text(firstname),
+    lastname: text(lastname)
+  })
+}))
+
+const ranks: Readonly<Record<Role.Role, number>> = { manager: 0, advertiser: 1, affiliate: 2 }
+
+export class PeopleRepo extends Context.Service<
+  PeopleRepo,
+  {
+    readonly find: (id: Person.PersonId) => Effect.Effect<Option.Option<StoredPerson>>
+    /** By the folded address. */
+    readonly findByEmail: (email: string) => Effect.Effect<Option.Option<StoredPerson>>
+    /** The accounts of a person that are there, managers first, by their ids. */
+    readonly accountsOf: (id: Person.PersonId) => Effect.Effect<ReadonlyArray<Membership>>
+    /** Whether a person's account was used from an address before. */
+    readonly isKnownAddress: (id: Person.PersonId | undefined, ip: string) => Effect.Effect<boolean>
+    /** The e-mail address of an account, as it is written there. */
+    readonly emailOf: (account: Account) => Effect.Effect<Option.Option<string>>
+    /** The id of a person with this address, who is made when there is none. */
+    readonly findOrInsert: (
+      email: string,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<Person.PersonId, never, Transaction>
+    readonly setHash: (
+      id: Person.PersonId,
+      hash: string,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
+    readonly setEmail: (id: Person.PersonId, email: string) => Effect.Effect<void>
+    /** Adds a person to an account; one who belongs to it already stays as it is. */
+    readonly join: (
+      id: Person.PersonId,
+      account: Account,
+      access: Person.Access,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
+  }
+>()("server/PeopleRepo") {
+  static readonly layer = Layer.effect(
+    PeopleRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { columns, join } = joinAccount(sql)
+
+      const findByEmail = (email: string) =>
+        sql`SELECT id, email, hash FROM people WHERE email = ${email}`.pipe(
+          Effect.map((rows) => Option.map(Array.head(rows), (row) => toPerson({ ...row }))),
+          Effect.orDie
+        )
+
+      const done = <A, E>(statement: Effect.Effect<A, E>) => Effect.asVoid(Effect.orDie(statement))
+
+      return PeopleRepo.of({
+        findByEmail,
+        find: (id) =>
+          sql`SELECT id, email, hash FROM people WHERE id = ${id}`.pipe(
+            Effect.map((rows) => Option.map(Array.head(rows), (row) => toPerson({ ...row }))),
+            Effect.orDie
+          ),
+        accountsOf: (id) =>
+          sql`
+            SELECT x.role, x.account_id, x.access, ${columns}
+            FROM person_accounts x ${join} WHERE x.person_id = ${id} ORDER BY x.account_id`.pipe(
+            Effect.map((rows) =>
+              rows
+                .map((row): Rows.Row => ({ ...row }))
+                .filter(({ status }) => status !== null)
+                .map(toMembership)
+                .toSorted((a, b) => ranks[a.role] - ranks[b.role])
+            ),
+            Effect.orDie
+          ),
+        isKnownAddress: (id, ip) =>
+          sql`
+            SELECT 1 FROM account_addresses a JOIN person_accounts x
+              ON x.role = a.role AND x.account_id = a.account_id
+            WHERE x.person_id = ${id ?? 0} AND a.ip = ${ip} LIMIT 1`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        emailOf: ({ account_id, role }) =>
+          sql<{ readonly email: string }>`
+            SELECT email FROM ${sql(table[role])} WHERE id = ${account_id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(({ email }) => email))),
+            Effect.orDie
+          ),
+        findOrInsert: (email, now) =>
+          sql`
+            INSERT INTO people ${sql.insert({ email, hash: null, created: now, updated: now })}
+            ON CONFLICT DO NOTHING`.pipe(
+            Effect.orDie,
+            Effect.andThen(findByEmail(email)),
+            Effect.map((found) => Option.getOrThrow(found).id)
+          ),
+        setHash: (id, hash, updated) =>
+          done(sql`UPDATE people SET ${sql.update({ hash, updated })} WHERE id = ${id}`),
+        setEmail: (id, email) => done(sql`UPDATE people SET email = ${email} WHERE id = ${id}`),
+        join: (person_id, { account_id, role }, access, created) =>
+          done(sql`
+            INSERT INTO person_accounts
+              ${sql.insert({ person_id, role, account_id, access, created })}
+            ON CONFLICT DO NOTHING`)
+      })
+    })
+  )
+}

@@ -1,0 +1,71 @@
+import { Person, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+/** What is stored of a mailed link: never its token. */
+export interface StoredToken {
+  readonly digest: string
+  readonly person_id: Person.PersonId
+  readonly expires: number
+}
+
+/** A person has so many links at once. */
+const most = 5
+
+const firstPerson = (rows: ReadonlyArray<{ readonly person_id: number }>) =>
+  Array.head(rows.map(({ person_id }) => Person.PersonId.make(person_id)))
+
+export class PersonTokensRepo extends Context.Service<
+  PersonTokensRepo,
+  {
+    /** Keeps a token beside the newest ones of its person, and forgets what has expired. */
+    readonly insert: (token: StoredToken, now: UnixTime.UnixTime) => Effect.Effect<void>
+    /** Whose token it is that has not expired. */
+    readonly find: (
+      digest: string,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<Option.Option<Person.PersonId>>
+    /** The same, and takes it away: of several who use it at once one gets it. */
+    readonly take: (
+      digest: string,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<Option.Option<Person.PersonId>, never, Transaction>
+    readonly deleteOfPerson: (id: Person.PersonId) => Effect.Effect<void>
+  }
+>()("server/PersonTokensRepo") {
+  static readonly layer = Layer.effect(
+    PersonTokensRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      type Found = { readonly person_id: number }
+
+      const insert = Effect.fnUntraced(function* (token: StoredToken, now: UnixTime.UnixTime) {
+        const { person_id } = token
+        yield* sql`DELETE FROM person_tokens WHERE expires <= ${now}`
+        yield* sql`
+          DELETE FROM person_tokens WHERE person_id = ${person_id} AND digest NOT IN (
+            SELECT digest FROM person_tokens WHERE person_id = ${person_id}
+            ORDER BY expires DESC LIMIT ${most - 1})`
+        yield* sql`INSERT INTO person_tokens ${sql.insert({ ...token })}`
+      }, Effect.orDie)
+
+      return PersonTokensRepo.of({
+        insert,
+        find: (digest, now) =>
+          sql<Found>`
+            SELECT person_id FROM person_tokens
+            WHERE digest = ${digest} AND expires > ${now}`.pipe(
+            Effect.map(firstPerson),
+            Effect.orDie
+          ),
+        take: (digest, now) =>
+          sql<Found>`
+            DELETE FROM person_tokens WHERE digest = ${digest} AND expires > ${now}
+            RETURNING person_id`.pipe(Effect.map(firstPerson), Effect.orDie),
+        deleteOfPerson: (id) =>
+          sql`DELETE FROM person_tokens WHERE person_id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
+      })
+    })
+  )
+}

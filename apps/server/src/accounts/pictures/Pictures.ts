@@ -1,0 +1,95 @@
+import { ValidationFailed } from "@affnet/api"
+import { DataUri, type FileRule, FileType, Picture } from "@affnet/domain"
+import { Context, Effect, FileSystem, Layer, Option, type Scope, Stream } from "effect"
+import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
+import { makeShelf, sweeping } from "../../platform/files/FileShelf.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { PicturesRepo } from "./PicturesRepo.ts"
+
+/** Where pictures are found, on this server. */
+const prefix = "/images/"
+
+/** The name of a picture that lies here; those of other servers have none. */
+const nameOf = (path: string | null): string | undefined =>
+  path?.startsWith(prefix) ? path.slice(prefix.length) : undefined
+
+/** A picture as browsers are given it. */
+export interface ShownPicture {
+  readonly type: FileType.FileType
+  readonly content: Uint8Array
+}
+
+/** The pictures of accounts and offers, under `<DATA_DIR>/images`. */
+export class Pictures extends Context.Service<
+  Pictures,
+  {
+    /** Takes in what a request sends in `image_data`, and says at which path it is found. */
+    readonly receive: (dataUri: string) => Effect.Effect<string, ValidationFailed, Scope.Scope>
+    /** Says, in the transaction that takes a picture from its row, that it will not be needed. */
+    readonly retire: (path: string | null) => Effect.Effect<void, never, Scope.Scope>
+    /** Makes a copy for another row; a picture of another server is shared. */
+    readonly copy: (path: string | null) => Effect.Effect<string | null, never, Scope.Scope>
+    readonly read: (name: string) => Effect.Effect<Option.Option<ShownPicture>>
+    /** Makes up for crashes. */
+    readonly sweep: Effect.Effect<void>
+  }
+>()("server/Pictures") {
+  static readonly layer = Layer.effect(
+    Pictures,
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const { refersTo } = yield* PicturesRepo
+      const shelf = yield* makeShelf({
+        directory: "images",
+        refersTo: (name) => refersTo(`${prefix}${name}`)
+      })
+
+      const store = (content: Uint8Array, declared?: string) =>
+        shelf
+          .receive({ content: Stream.make(content), rule: Picture.rule, declared })
+          .pipe(Effect.map(({ name }) => `${prefix}${name}`))
+
+      const receive = Effect.fn("Pictures.receive")(
+        (dataUri: string) => {
+          const { content, declared } = DataUri.read(dataUri)
+          return store(content, declared)
+        },
+        Effect.mapError(
+          ({ problem }: FileRule.FileRefused) =>
+            new ValidationFailed({ errors: { image_data: [problem] } })
+        )
+      )
+
+      const read = Effect.fn("Pictures.read")(function* (name: string) {
+        const file = yield* shelf.locate(name)
+        if (Option.isNone(file)) return Option.none()
+        const content = yield* Effect.orDie(files.readFile(file.value))
+        const type = FileType.beginningWith(content.subarray(0, FileType.edgeBytes))
+        return Option.map(Option.fromUndefinedOr(type), (type) => ({ type, content }))
+      })
+
+      const copy = Effect.fn("Pictures.copy")(function* (path: string | null) {
+        const name = nameOf(path)
+        if (name === undefined) return path
+        const picture = yield* read(name)
+        return Option.isNone(picture) ? null : yield* Effect.orDie(store(picture.value.content))
+      })
+
+      return Pictures.of({
+        receive,
+        retire: (path) => {
+          const name = nameOf(path)
+          return name === undefined ? Effect.void : shelf.retire(name)
+        },
+        copy,
+        read,
+        sweep: shelf.sweep
+      })
+    })
+  ).pipe(Layer.provide([DiskFloors.layer, PicturesRepo.layer, layerSecureRandom]))
+
+  /** Sweeps now and then. */
+  static readonly sweeping = Layer.effectDiscard(Effect.flatMap(Pictures, sweeping)).pipe(
+    Layer.provide(Pictures.layer)
+  )
+}

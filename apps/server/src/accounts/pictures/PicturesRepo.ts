@@ -1,0 +1,27 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Which rows have pictures. */
+export class PicturesRepo extends Context.Service<
+  PicturesRepo,
+  {
+    /** Whether a committed row has the picture at this path. */
+    readonly refersTo: (path: string) => Effect.Effect<boolean>
+  }
+>()("server/PicturesRepo") {
+  static readonly layer = Layer.effect(
+    PicturesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return PicturesRepo.of({
+        refersTo: (path) =>
+          sql`
+            SELECT id FROM offers WHERE image = ${path} AND deleted IS NULL
+            UNION ALL SELECT id FROM affiliates WHERE image = ${path} LIMIT 1`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,57 @@
+import type { TooManyRequests } from "@affnet/api"
+import { Context, Effect, Layer } from "effect"
+import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
+import { PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
+import { networkOf } from "./networkOf.ts"
+import { makeThrottle } from "./Throttle.ts"
+
+const minutes = 15
+
+/** Wrong passwords for one e-mail address, and from one network for any, within a quarter of an hour. */
+const perPerson = { most: 10, seconds: minutes * 60 }
+const perNetwork = { most: 50, seconds: minutes * 60 }
+
+/** A password that was counted as wrong. */
+export interface Guess {
+  readonly wasRight: Effect.Effect<void>
+}
+
+/**
+ * Limits guessing of passwords. Networks that a person's account was used from before count for themselves, so
+ * that whoever guesses elsewhere locks nobody out.
+ */
+export class GuessLimits extends Context.Service<
+  GuessLimits,
+  {
+    /**
+     * Counts a password that may be wrong, before it is looked at. Addresses that nobody has count alike. The guess
+     * is to be taken back once it was right.
+     */
+    readonly take: (
+      email: string,
+      person: StoredPerson | undefined
+    ) => Effect.Effect<Guess, TooManyRequests>
+  }
+>()("server/GuessLimits") {
+  static readonly layer = Layer.effect(
+    GuessLimits,
+    Effect.gen(function* () {
+      const people = yield* PeopleRepo
+      const persons = makeThrottle(perPerson)
+      const networks = makeThrottle(perNetwork)
+
+      const take = Effect.fnUntraced(function* (email: string, person: StoredPerson | undefined) {
+        const { ip } = yield* RequestOrigin
+        const network = networkOf(ip)
+        const isKnown = yield* people.isKnownAddress(person?.id, ip)
+        const name = isKnown ? `${email} ${network}` : email
+        yield* networks.take(network)
+        yield* persons.take(name)
+        const wasRight = Effect.andThen(networks.giveBack(network), persons.forget(name))
+        return { wasRight } satisfies Guess
+      })
+
+      return GuessLimits.of({ take })
+    })
+  ).pipe(Layer.provide(PeopleRepo.layer))
+}

@@ -1,0 +1,119 @@
+import type { NotFound, Principal } from "@affnet/api"
+import { type Person, PersonSession, Status, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
+import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { digest } from "../keys/NewKey.ts"
+import type { Account } from "./Account.ts"
+import { makeNotes } from "./Notes.ts"
+import { type SessionHolder, SessionsRepo } from "./SessionsRepo.ts"
+
+/** A session that was just begun. */
+export interface MadeSession {
+  readonly id: PersonSession.SessionId
+  /** What the cookie holds. Only its digest is kept. */
+  readonly token: string
+  readonly expires: UnixTime.UnixTime
+}
+
+const principalOf = (holder: SessionHolder): Principal | undefined => {
+  const { access, account_id, api_status, id, manager_role, person_id, role, status, timezone } =
+    holder
+  if (status === null || api_status === null || timezone === null) return undefined
+  if (!Status.mayUseApi({ status, api_status })) return undefined
+  return {
+    role,
+    account_id,
+    timezone,
+    session: { id, person_id, access },
+    ...(manager_role && {
+      access: { role: manager_role, assigned_only: holder.assigned_only === 1 }
+    })
+  }
+}
+
+/**
+ * Browsers in which people are signed in. The database is asked on each request: what is ended or disabled is
+ * refused with the next one, on every process.
+ */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    /** Begins a session of a person for an account. */
+    readonly begin: (person_id: Person.PersonId, account: Account) => Effect.Effect<MadeSession>
+    /** Who calls with a token, and is now known to use the session. */
+    readonly authenticate: (token: string) => Effect.Effect<Principal | undefined>
+    readonly end: (token: string) => Effect.Effect<void>
+    readonly list: (
+      current: NonNullable<Principal["session"]>
+    ) => Effect.Effect<ReadonlyArray<PersonSession.PersonSession>>
+    /** Ends one of a person's sessions. */
+    readonly delete: (
+      id: PersonSession.SessionId,
+      person_id: Person.PersonId
+    ) => Effect.Effect<void, NotFound>
+  }
+>()("server/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const random = yield* SecureRandom.SecureRandom
+      const repo = yield* SessionsRepo
+      const noted = yield* makeNotes
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const begin = Effect.fn("Sessions.begin")(function* (
+        person_id: Person.PersonId,
+        { account_id, role }: Account
+      ) {
+        const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
+        const created = yield* now
+        const { ip, user_agent } = yield* RequestOrigin
+        const moments = { created, last_seen: created }
+        const account = { person_id, role, account_id }
+        const id = yield* repo.insert({
+          digest: digest(token),
+          ...account,
+          ...moments,
+          ip: ip || null,
+          user_agent: user_agent || null
+        })
+        return { id, token, expires: PersonSession.expiryOf({ created }) }
+      })
+
+      const authenticate = Effect.fnUntraced(function* (token: string) {
+        const holder = Option.getOrUndefined(yield* repo.findHolder(digest(token)))
+        const moment = yield* now
+        if (holder === undefined || !PersonSession.isLive(holder, moment)) return undefined
+        const principal = principalOf(holder)
+        if (principal !== undefined && !PersonSession.isUseNoted(holder, moment)) {
+          yield* noted(holder.id, repo.noteUse(holder.id, moment))
+        }
+        return principal
+      })
+
+      const list = Effect.fn("Sessions.list")(function* ({
+        id,
+        person_id
+      }: NonNullable<Principal["session"]>) {
+        const sessions = yield* repo.list(person_id, yield* now)
+        return sessions.map((session) => ({
+          ...session,
+          expires: PersonSession.expiryOf(session),
+          is_current: session.id === id
+        }))
+      })
+
+      return Sessions.of({
+        begin,
+        authenticate,
+        end: (token) => repo.deleteByDigest(digest(token)),
+        list,
+        delete: (id, person_id) => Effect.asVoid(orNotFound(repo.delete(id, person_id)))
+      })
+    })
+  ).pipe(Layer.provide([SessionsRepo.layer, DiskFloors.layer, layerSecureRandom]))
+}

@@ -1,0 +1,131 @@
+import {
+  Flag,
+  Permission,
+  Person,
+  PersonSession,
+  Role,
+  Status,
+  TimeZone,
+  UnixTime
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, Option, Schema, Struct } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
+import { joinAccount } from "../store/joinAccount.ts"
+import type { Account } from "./Account.ts"
+
+/** What is stored of a session: never its token. */
+export interface NewSession extends Account {
+  readonly digest: string
+  readonly person_id: Person.PersonId
+  readonly created: UnixTime.UnixTime
+  readonly last_seen: UnixTime.UnixTime
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+/** A session and its account, with what decides whether it may be used. */
+const SessionHolder = Schema.Struct({
+  id: PersonSession.SessionId,
+  person_id: Person.PersonId,
+  access: Person.Access,
+  created: UnixTime.UnixTime,
+  last_seen: UnixTime.UnixTime,
+  role: Role.Role,
+  account_id: Schema.Int,
+  status: Schema.NullOr(Status.Status),
+  api_status: Schema.NullOr(Status.ApiStatus),
+  timezone: Schema.NullOr(TimeZone.TimeZone),
+  manager_role: Schema.NullOr(Permission.ManagerRole),
+  assigned_only: Flag.Flag
+})
+export type SessionHolder = typeof SessionHolder.Type
+
+const toHolder = Rows.stored(SessionHolder)
+
+const StoredSession = Schema.Struct(
+  Struct.omit(PersonSession.PersonSession.fields, ["expires", "is_current"])
+)
+const toSession = Rows.stored(StoredSession)
+
+export class SessionsRepo extends Context.Service<
+  SessionsRepo,
+  {
+    readonly findHolder: (digest: string) => Effect.Effect<Option.Option<SessionHolder>>
+    /** Keeps a session, and no more than the most of its person, nor any that has ended. */
+    readonly insert: (session: NewSession) => Effect.Effect<PersonSession.SessionId>
+    readonly noteUse: (id: PersonSession.SessionId, now: UnixTime.UnixTime) => Effect.Effect<void>
+    /** The sessions of a person that go on, the last one first. */
+    readonly list: (
+      id: Person.PersonId,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<ReadonlyArray<typeof StoredSession.Type>>
+    readonly delete: (
+      id: PersonSession.SessionId,
+      person_id: Person.PersonId
+    ) => Effect.Effect<Option.Option<PersonSession.SessionId>>
+    readonly deleteByDigest: (digest: string) => Effect.Effect<void>
+    readonly deleteOfPerson: (id: Person.PersonId) => Effect.Effect<void>
+  }
+>()("server/SessionsRepo") {
+  static readonly layer = Layer.effect(
+    SessionsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const sharedRead = yield* makeSharedRead
+      const { columns, join } = joinAccount(sql)
+
+      const holders = sharedRead(
+        ([digest]) => sql`
+          SELECT x.id, x.person_id, x.role, x.account_id, x.created, x.last_seen, p.access, ${columns}
+          FROM sessions x JOIN person_accounts p
+            ON p.person_id = x.person_id AND p.role = x.role AND p.account_id = x.account_id
+          ${join} WHERE x.digest = ${digest}`
+      )
+
+      const isLive = (now: UnixTime.UnixTime) => {
+        const { created, last_seen } = PersonSession.oldest(now)
+        return sql`(created > ${created} AND last_seen > ${last_seen})`
+      }
+
+      const insert = Effect.fnUntraced(function* (session: NewSession) {
+        yield* sql`DELETE FROM sessions WHERE NOT ${isLive(session.created)}`
+        yield* sql`
+          DELETE FROM sessions WHERE person_id = ${session.person_id} AND id NOT IN (
+            SELECT id FROM sessions WHERE person_id = ${session.person_id}
+            ORDER BY id DESC LIMIT ${PersonSession.most - 1})`
+        const [made] = yield* sql<{ readonly id: number }>`
+          INSERT INTO sessions ${sql.insert({ ...session })} RETURNING id`
+        return PersonSession.SessionId.make(made?.id ?? 0)
+      }, Effect.orDie)
+
+      const done = <A, E>(statement: Effect.Effect<A, E>) => Effect.asVoid(Effect.orDie(statement))
+
+      return SessionsRepo.of({
+        findHolder: (digest) =>
+          holders([digest]).pipe(
+            Effect.map((rows) => Option.map(Array.head(rows), toHolder)),
+            Effect.orDie
+          ),
+        insert,
+        noteUse: (id, now) => done(sql`UPDATE sessions SET last_seen = ${now} WHERE id = ${id}`),
+        list: (id, now) =>
+          sql`
+            SELECT * FROM sessions WHERE person_id = ${id} AND ${isLive(now)}
+            ORDER BY last_seen DESC, id DESC`.pipe(
+            Effect.map((rows) => rows.map((row) => toSession({ ...row }))),
+            Effect.orDie
+          ),
+        delete: (id, person_id) =>
+          sql<{ readonly id: PersonSession.SessionId }>`
+            DELETE FROM sessions WHERE id = ${id} AND person_id = ${person_id} RETURNING id`.pipe(
+            Effect.map((rows) => Option.map(Array.head(rows), (row) => row.id)),
+            Effect.orDie
+          ),
+        deleteByDigest: (digest) => done(sql`DELETE FROM sessions WHERE digest = ${digest}`),
+        deleteOfPerson: (id) => done(sql`DELETE FROM sessions WHERE person_id = ${id}`)
+      })
+    })
+  )
+}
