@@ -17,7 +17,7 @@ export interface Change {
   readonly after: Cap.Capped &
     Pick<
       ConversionRecord.ConversionRecord,
-      "offer_id" | "goal_id" | "affiliate_id" | "created_millis"
+      "offer_id" | "goal_id" | "affiliate_id" | "custom_term_id" | "plan_block" | "created_millis"
     >
 }
 

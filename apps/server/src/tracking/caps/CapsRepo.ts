@@ -1,4 +1,13 @@
-import { Affiliate, Cap, Goal, Offer, type TimeRange } from "@affnet/domain"
+import {
+  Affiliate,
+  Cap,
+  CustomTerms,
+  Goal,
+  Offer,
+  PlanBlock,
+  type PlanTerms,
+  type TimeRange
+} from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
@@ -6,41 +15,40 @@ import * as Rows from "../../platform/sql/Rows.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
-const StoredCap = Schema.Struct({
+/** A cap as its row holds it. */
+export const StoredCap = Schema.Struct({
   id: Cap.CapId,
   offer_id: Offer.OfferId,
   goal_id: Schema.NullOr(Goal.GoalId),
   affiliate_id: Schema.NullOr(Affiliate.AffiliateId),
+  custom_term_id: Schema.NullOr(CustomTerms.CustomTermId),
+  plan_block: Schema.NullOr(PlanBlock.Key),
   period: Cap.Period,
   measure: Cap.Measure,
   maximum: Rows.Money
 })
 const decode = Schema.decodeUnknownSync(StoredCap)
 
-/** Which caps a conversion comes under. */
-interface Place {
-  readonly offer_id: number
-  readonly goal_id: number
-  readonly affiliate_id: number
-}
+const toBlock = Schema.decodeUnknownSync(PlanBlock.Key)
 
-/** Whether a conversion comes under a cap of its offer. */
-export const covers =
-  ({ affiliate_id, goal_id }: Omit<Place, "offer_id">) =>
-  (cap: Cap.Cap): boolean =>
-    (cap.goal_id === null || cap.goal_id === goal_id) &&
-    (cap.affiliate_id === null || cap.affiliate_id === affiliate_id)
+/** Which caps a conversion comes under. */
+type Place = Cap.Place & { readonly offer_id: number }
 
 export class CapsRepo extends Context.Service<
   CapsRepo,
   {
     /** All of an offer, whatever goal and affiliate they are about. */
     readonly ofOffer: (offer_id: number) => Effect.Effect<ReadonlyArray<Cap.Cap>>
-    /** In the order of their ids, in which everybody reserves, so that nobody waits in a circle. */
+    /**
+     * Those that count conversions, in the order of their ids, in which everybody reserves, so that nobody waits
+     * in a circle.
+     */
     readonly of: (place: Place) => Effect.Effect<ReadonlyArray<Cap.Cap>>
+    /** The blocks of an offer's commission plans that pay no more. */
+    readonly fullBlocks: (offer_id: number) => Effect.Effect<PlanTerms.FullBlocks>
     /** Whether there is a count for the period. */
     readonly isCounted: (cap: Cap.Cap, period: TimeRange.TimeRange) => Effect.Effect<boolean>
-    /** Begins to count a period with what its conversions hold already. */
+    /** Begins to count a period with what its conversions hold already; not for a cap of clicks. */
     readonly beginCount: (cap: Cap.Cap, period: TimeRange.TimeRange) => Effect.Effect<void>
     /** Adds to the count of a period. `false` when there is none, or when it would be too much. */
     readonly add: (
@@ -65,8 +73,16 @@ export class CapsRepo extends Context.Service<
           Effect.orDie
         )
 
+      const full = sharedRead(
+        ([offer_id]) => sql`
+          SELECT c.plan_block FROM caps c JOIN cap_usage u ON u.cap_id = c.id
+          WHERE c.offer_id = ${offer_id} AND c.plan_block IS NOT NULL AND u.used >= c.maximum`
+      )
+
       // Leads that may still be refused hold their places meanwhile.
-      const places = sql`created_millis, offer_id, goal_id, affiliate_id, status, revenue, payout`
+      const places = sql`
+        created_millis, offer_id, goal_id, affiliate_id, custom_term_id, plan_block, status, revenue,
+        payout`
 
       const beginCount = (cap: Cap.Cap, { startMillis, endMillis }: TimeRange.TimeRange) => {
         const held = cap.measure === "conversions" ? sql`COUNT(*)` : sql`SUM(${sql(cap.measure)})`
@@ -79,6 +95,8 @@ export class CapsRepo extends Context.Service<
             AND created_millis < ${endMillis} AND ${sql.in("status", Cap.holding)}
             ${cap.goal_id === null ? sql`` : sql`AND goal_id = ${cap.goal_id}`}
             ${cap.affiliate_id === null ? sql`` : sql`AND affiliate_id = ${cap.affiliate_id}`}
+            ${cap.custom_term_id === null ? sql`` : sql`AND custom_term_id = ${cap.custom_term_id}`}
+            ${cap.plan_block === null ? sql`` : sql`AND plan_block = ${cap.plan_block}`}
           ON CONFLICT DO NOTHING`.pipe(Effect.orDie, Effect.asVoid)
       }
 
@@ -94,7 +112,15 @@ export class CapsRepo extends Context.Service<
 
       return CapsRepo.of({
         ofOffer,
-        of: (place) => Effect.map(ofOffer(place.offer_id), (all) => all.filter(covers(place))),
+        of: (place) =>
+          Effect.map(ofOffer(place.offer_id), (all) =>
+            all.filter((cap) => cap.measure !== "clicks" && Cap.covers(cap, place))
+          ),
+        fullBlocks: (offer_id) =>
+          full([offer_id]).pipe(
+            Effect.map((rows) => new Set(rows.map(({ plan_block }) => toBlock(plan_block)))),
+            Effect.orDie
+          ),
         isCounted: (cap, { startMillis }) =>
           sql`
             SELECT used FROM cap_usage

@@ -1,7 +1,11 @@
-import { type ClickInput, NewClick } from "@affnet/domain"
+import { type ClickInput, type ClickPrice, NewClick } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import { CatalogRepo } from "./CatalogRepo.ts"
+import { ClickAccessRepo } from "./ClickAccessRepo.ts"
+import { makeClickPrices } from "./ClickPrices.ts"
+import { ClickPricesRepo } from "./ClickPricesRepo.ts"
+import { makeDestinations } from "./Destinations.ts"
 import { type Expiring, makeExpiring } from "./Expiring.ts"
 
 /** A change of an offer, a page, an affiliate or a campaign is seen within a second, on every process. */
@@ -28,6 +32,11 @@ const hashOf = ({ campaign_hash }: ClickInput.ClickInput): string | undefined =>
 /** Links that are looked up in the database at once, or wait for it. */
 const lookingMax = 10_000
 
+/** What a link stands for, and what pays for clicks on it. */
+export interface Found extends NewClick.Named {
+  readonly paid: ReadonlyArray<ClickPrice.PaidOffer>
+}
+
 const makeTables = Effect.gen(function* () {
   const repo = yield* CatalogRepo
   const clock = yield* Clock.Clock
@@ -35,47 +44,90 @@ const makeTables = Effect.gen(function* () {
   return {
     now: options.now,
     networks: yield* makeExpiring({ ...options, query: (_: "network") => repo.network }),
-    offers: yield* makeExpiring({ ...options, query: repo.offer }),
+    destinations: yield* makeDestinations(options),
     affiliates: yield* makeExpiring({ ...options, query: repo.affiliate }),
-    campaigns: yield* makeExpiring({ ...options, query: repo.campaign })
+    campaigns: yield* makeExpiring({ ...options, query: repo.campaign }),
+    offerIds: yield* makeExpiring({ ...options, query: repo.offerId }),
+    affiliateIds: yield* makeExpiring({ ...options, query: repo.affiliateId }),
+    prices: yield* makeClickPrices(options)
   }
 })
 type Tables = Effect.Success<typeof makeTables>
 
+/** What the link calls by the id of another system alone; `undefined` for nothing, as in most links. */
+const foreignOf = (input: ClickInput.ClickInput) => {
+  const offer = input.offer_id === 0 ? input.external_offer_id : null
+  const affiliate = input.affiliate_id === 0 ? input.external_affiliate_id : null
+  return offer === null && affiliate === null
+    ? undefined
+    : { offer: offer ?? undefined, affiliate: affiliate ?? undefined }
+}
+
+/** The link with the ids that this network has for those of another system. */
+const translated = (
+  input: ClickInput.ClickInput,
+  offer_id: number | undefined,
+  affiliate_id: number | undefined
+): ClickInput.ClickInput => ({
+  ...input,
+  offer_id: offer_id ?? input.offer_id,
+  affiliate_id: affiliate_id ?? input.affiliate_id
+})
+
+/** The link with this network's ids, when they are at hand. */
+const peekIds = (tables: Tables, input: ClickInput.ClickInput, now: number) => {
+  const foreign = foreignOf(input)
+  if (foreign === undefined) return input
+  const offer = peek(tables.offerIds, foreign.offer, now)
+  const affiliate = peek(tables.affiliateIds, foreign.affiliate, now)
+  return offer && affiliate && translated(input, offer.value, affiliate.value)
+}
+
+const readIds = Effect.fnUntraced(function* (tables: Tables, input: ClickInput.ClickInput) {
+  const foreign = foreignOf(input)
+  if (foreign === undefined) return input
+  const [offer_id, affiliate_id] = yield* Effect.all(
+    [read(tables.offerIds, foreign.offer), read(tables.affiliateIds, foreign.affiliate)],
+    { concurrency: 2 }
+  )
+  return translated(input, offer_id, affiliate_id)
+})
+
 /** What a link stands for, when all of it is at hand. */
-const atHand = (tables: Tables, input: ClickInput.ClickInput): NewClick.Named | undefined => {
+const atHand = (tables: Tables, link: ClickInput.ClickInput): Found | undefined => {
   const now = tables.now()
+  const input = peekIds(tables, link, now)
+  if (input === undefined) return undefined
   const network = tables.networks.peek("network", now)
   const campaign = peek(tables.campaigns, hashOf(input), now)
   if (network === undefined || campaign === undefined) return undefined
   const target = NewClick.targetOf(input, campaign.value)
-  const offer = peek(tables.offers, idOf(target.offer_id), now)
+  const found = tables.destinations.peek(target.offer_id, target.affiliate_id, now)
   const affiliate = peek(tables.affiliates, idOf(target.affiliate_id), now)
-  if (offer === undefined || affiliate === undefined) return undefined
-  return {
-    network: network.value,
-    campaign: campaign.value,
-    offer: offer.value,
-    affiliate: affiliate.value
-  }
+  if (found === undefined || affiliate === undefined) return undefined
+  const named = { campaign: campaign.value, ...found, affiliate: affiliate.value }
+  const paid = tables.prices.peek(named, now)
+  return paid && { network: network.value, ...named, paid }
 }
 
 /** Of a link without a campaign all is asked for at once. */
 const readAll = Effect.fnUntraced(function* (
   tables: Tables,
-  input: ClickInput.ClickInput
-): Effect.fn.Return<NewClick.Named> {
+  link: ClickInput.ClickInput
+): Effect.fn.Return<Found> {
+  const input = yield* readIds(tables, link)
   const campaign = yield* read(tables.campaigns, hashOf(input))
   const target = NewClick.targetOf(input, campaign)
-  const [network, offer, affiliate] = yield* Effect.all(
+  const [network, found, affiliate] = yield* Effect.all(
     [
       tables.networks.read("network"),
-      read(tables.offers, idOf(target.offer_id)),
+      tables.destinations.read(target.offer_id, target.affiliate_id),
       read(tables.affiliates, idOf(target.affiliate_id))
     ],
     { concurrency: 3 }
   )
-  return { network, campaign, offer, affiliate }
+  const named = { campaign, ...found, affiliate }
+  return { network, ...named, paid: yield* tables.prices.read(named) }
 })
 
 /** Offers, affiliates and campaigns as they were less than a second ago. */
@@ -83,10 +135,7 @@ export class Catalog extends Context.Service<
   Catalog,
   {
     /** Tells what a link stands for, at once when that is at hand; `undefined` when nobody can tell. */
-    readonly find: (
-      input: ClickInput.ClickInput,
-      use: (named: NewClick.Named | undefined) => void
-    ) => void
+    readonly find: (input: ClickInput.ClickInput, use: (named: Found | undefined) => void) => void
   }
 >()("server/Catalog") {
   static readonly layer = Layer.effect(
@@ -119,5 +168,5 @@ export class Catalog extends Context.Service<
         }
       })
     })
-  ).pipe(Layer.provide(CatalogRepo.layer))
+  ).pipe(Layer.provide([CatalogRepo.layer, ClickAccessRepo.layer, ClickPricesRepo.layer]))
 }

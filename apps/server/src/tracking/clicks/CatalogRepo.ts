@@ -1,26 +1,14 @@
-import {
-  type ClickFacts,
-  ClickUrl,
-  LandingPage,
-  LandingPageChoice,
-  type NewClick,
-  TimeZone
-} from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
+import { type ClickFacts, type NewClick, TimeZone } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
-import * as Rows from "../../platform/sql/Rows.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { preparedRead } from "../../platform/sql/preparedStatement.ts"
+import type * as Rows from "../../platform/sql/Rows.ts"
+import { CapsRepo } from "../caps/CapsRepo.ts"
+import { noCaps, offerCaps, readCaps, uncounted } from "./OfferCapsRepo.ts"
+import { makeToOffer, offerStatement, urlOf } from "./OfferRowsRepo.ts"
 
 const text = Schema.NullOr(Schema.String)
-
-const OfferRow = Schema.Struct({
-  id: Schema.Int,
-  advertiser_id: Schema.Int,
-  status: Schema.Int,
-  currency: Schema.String,
-  trafficback_url: text,
-  countries: text,
-  creatives: text
-})
 
 const AffiliateRow = Schema.Struct({
   id: Schema.Int,
@@ -43,41 +31,6 @@ const CampaignRow = Schema.Struct({
   creative_id: optionalId
 })
 
-const { fields } = LandingPage.LandingPage
-const toPage = Rows.stored(
-  Schema.Struct({
-    id: fields.id,
-    type: fields.type,
-    status: fields.status,
-    url: fields.url,
-    percent: fields.percent,
-    visible_to_all_affiliates: fields.visible_to_all_affiliates,
-    visible_to_specific_affiliates_only: fields.visible_to_specific_affiliates_only,
-    geo_allowed: fields.geo_allowed,
-    geo_denied: fields.geo_denied,
-    rules: fields.rules
-  })
-)
-
-const ids = (list: string | null): ReadonlyArray<number> =>
-  list === null ? [] : list.split(",").map(Number)
-
-const urlOf = (url: string | null) => (url === null ? undefined : ClickUrl.parse(url))
-
-const toOffer = (
-  row: typeof OfferRow.Type,
-  pages: ReadonlyArray<Rows.Row>
-): ClickFacts.ClickOffer => ({
-  id: row.id,
-  advertiser_id: row.advertiser_id,
-  status: row.status,
-  currency: row.currency,
-  trafficback: urlOf(row.trafficback_url),
-  countries: row.countries === null ? null : new Set(ids(row.countries)),
-  creatives: new Set(ids(row.creatives)),
-  pages: pages.flatMap((page) => LandingPageChoice.offerPage(toPage(page)) ?? [])
-})
-
 /** What the tracker reads of the tables that others keep. */
 export class CatalogRepo extends Context.Service<
   CatalogRepo,
@@ -85,6 +38,9 @@ export class CatalogRepo extends Context.Service<
     readonly network: Effect.Effect<NewClick.ClickNetwork>
     readonly offer: (id: number) => Effect.Effect<ClickFacts.ClickOffer | undefined>
     readonly affiliate: (id: number) => Effect.Effect<ClickFacts.ClickAffiliate | undefined>
+    /** The ids of what another system calls so; `undefined` when nothing is. */
+    readonly offerId: (external_id: string) => Effect.Effect<number | undefined>
+    readonly affiliateId: (external_id: string) => Effect.Effect<number | undefined>
     readonly campaign: (hash: string) => Effect.Effect<ClickFacts.ClickCampaign | undefined>
   }
 >()("server/CatalogRepo") {
@@ -92,6 +48,9 @@ export class CatalogRepo extends Context.Service<
     CatalogRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const caps = yield* CapsRepo
+      const statement = offerStatement(sql, yield* Dialect)
+      const toOffer = makeToOffer()
 
       const network = SqlSchema.findOne({
         Request: Schema.Void,
@@ -103,23 +62,27 @@ export class CatalogRepo extends Context.Service<
         execute: () => sql`SELECT currency, timezone, trafficback_url FROM network WHERE id = 1`
       })
 
-      const offerRows = SqlSchema.findAll({
-        Request: Schema.Int,
-        Result: OfferRow,
-        execute: (id) => sql`
-          SELECT o.id, o.advertiser_id, o.status, o.currency, o.trafficback_url,
-            (SELECT string_agg(CAST(country_id AS TEXT), ',') FROM offer_countries
-              WHERE offer_id = o.id) AS countries,
-            (SELECT string_agg(CAST(c.id AS TEXT), ',') FROM creatives c
-              WHERE c.offer_id = o.id) AS creatives
-          FROM offers o WHERE o.id = ${id}`
+      const offers = preparedRead<Rows.Row>(sql, ([id]) => statement(id))
+      const offerAt = Effect.fnUntraced(function* (id: number) {
+        const [found] = yield* offers([id])
+        if (found === undefined) return undefined
+        const { caps: json, ...row } = found
+        const millis = yield* Clock.currentTimeMillis
+        return { row, caps: typeof json === "string" ? readCaps(json, millis) : [] }
       })
 
       const offer = Effect.fnUntraced(function* (id: number) {
-        const pagesOf = sql<Rows.Row>`
-          SELECT * FROM landing_pages WHERE offer_id = ${id} ORDER BY id`
-        const [[row], pages] = yield* Effect.all([offerRows(id), pagesOf], { concurrency: 2 })
-        return row && toOffer(row, pages)
+        const found = yield* offerAt(id)
+        if (found === undefined) return undefined
+        if (found.caps.length === 0) return { ...toOffer(found.row), ...noCaps }
+        const waiting = uncounted(found.caps)
+        // A cap that is gone meanwhile can't be counted, and need not be.
+        yield* Effect.forEach(waiting, ({ cap, period }) =>
+          Effect.exit(caps.beginCount(cap, period))
+        )
+        const { caps: counted, row } =
+          waiting.length === 0 ? found : ((yield* offerAt(id)) ?? found)
+        return { ...toOffer(row), ...offerCaps(counted) }
       }, Effect.orDie)
 
       const affiliateRows = SqlSchema.findAll({
@@ -135,7 +98,16 @@ export class CatalogRepo extends Context.Service<
         execute: (hash) => sql`SELECT * FROM campaigns WHERE hash = ${hash}`
       })
 
+      const idIn = (table: "affiliates" | "offers") => (external_id: string) =>
+        sql<{ readonly id: number }>`
+          SELECT id FROM ${sql(table)} WHERE external_id = ${external_id} AND deleted IS NULL`.pipe(
+          Effect.map(([row]) => row?.id),
+          Effect.orDie
+        )
+
       return CatalogRepo.of({
+        offerId: idIn("offers"),
+        affiliateId: idIn("affiliates"),
         network: Effect.suspend(() => network()).pipe(
           Effect.map(({ trafficback_url, ...rest }) => ({
             ...rest,
@@ -164,5 +136,5 @@ export class CatalogRepo extends Context.Service<
           )
       })
     })
-  )
+  ).pipe(Layer.provide(CapsRepo.layer))
 }

@@ -1,4 +1,4 @@
-import type { Click } from "@affnet/domain"
+import type { Click, ClickPrice, FullCaps } from "@affnet/domain"
 
 /** The same visitor on another day is unique again. */
 export interface Visit {
@@ -12,4 +12,8 @@ export interface PendingClick {
   readonly click: Click.Click
   /** Of a valid click. The others are never unique. */
   readonly visit: Visit | null
+  /** The caps that count it. */
+  readonly counted: ReadonlyArray<FullCaps.ClickCap>
+  /** What it is paid if it is unique; null where clicks are not paid for. */
+  readonly price: ClickPrice.CappedPrice | null
 }

@@ -10,9 +10,15 @@ import {
 
 /** Rows of a table, the cells of one behind those of the other. What is unique shows when they are written. */
 export interface Cells {
-  /** The last one says whether, or how many, are unique. */
+  /** The last ones say whether, or how many, are unique, and what those are paid. */
   readonly columns: ReadonlyArray<string>
   readonly cells: Array<Parameter>
+}
+
+/** The cells of a price, and the money among them, both in the order of `StoredPrice`. */
+export interface PriceCells {
+  readonly cells: ReadonlyArray<Parameter>
+  readonly moneys: ReadonlyArray<bigint>
 }
 
 /** Clicks that are kept together. */
@@ -20,10 +26,17 @@ export interface ClickGroup {
   readonly clicks: Cells
   /** Who came with each, and on which day; null for a click that is never unique. */
   readonly visits: ReadonlyArray<readonly [day: bigint, visitor: bigint] | null>
+  /** What each is paid if it is unique, null for nothing; `undefined` in a group that nothing pays for. */
+  readonly prices: ReadonlyArray<PriceCells | null> | undefined
   /** What they add to statistics. */
   readonly deltas: Cells
   /** For each click, the delta in which it counts. */
   readonly countedIn: ReadonlyArray<number>
+  /** What they add to the counts of caps, in the order of `countInCap`; with a position, if that click is unique. */
+  readonly caps: ReadonlyArray<{
+    readonly position: number | null
+    readonly cells: ReadonlyArray<bigint>
+  }>
 }
 
 type Insertion = (session: SqliteSession, cells: ReadonlyArray<Parameter>) => Array<Values>
@@ -43,22 +56,34 @@ const insertVisits = insertion({
   suffix: "ON CONFLICT DO NOTHING RETURNING visitor"
 })
 
-/** The columns of a table are the same in every group. */
+/** The columns of a table are the same in every group that is paid for, and in every other one. */
 const insertions = new Map<string, Insertion>()
 const insertInto = (table: string, columns: ReadonlyArray<string>): Insertion => {
-  const insert = insertions.get(table) ?? insertion({ table, columns })
-  insertions.set(table, insert)
+  const shape = `${table} ${columns.length}`
+  const insert = insertions.get(shape) ?? insertion({ table, columns })
+  insertions.set(shape, insert)
   return insert
 }
 
-/** Fills in the last cell of each row. */
-const fill = ({ cells, columns }: Cells, last: ReadonlyArray<bigint>): void => {
-  for (const [index, cell] of last.entries()) cells[(index + 1) * columns.length - 1] = cell
+/** Fills in the last cells of each row. */
+const fill = ({ cells, columns }: Cells, last: ReadonlyArray<ReadonlyArray<Parameter>>): void => {
+  for (const [index, row] of last.entries()) {
+    const from = (index + 1) * columns.length - row.length
+    for (const [offset, cell] of row.entries()) cells[from + offset] = cell
+  }
 }
+
+/** A cap that is gone meanwhile counts nothing. */
+const countInCap = `
+  INSERT INTO cap_usage (cap_id, period_start, used) SELECT id, ?, ? FROM caps WHERE id = ?
+  ON CONFLICT (cap_id, period_start) DO UPDATE SET used = used + excluded.used`
+
+const notPaid: ReadonlyArray<Parameter> = [null, null, null, null, null, null, null]
+const lengthOfMoneys = 4
 
 export const write = (
   session: SqliteSession,
-  { clicks, countedIn, deltas, visits }: ClickGroup
+  { caps, clicks, countedIn, deltas, prices, visits }: ClickGroup
 ): void => {
   const inserted = insertVisits(
     session,
@@ -66,17 +91,31 @@ export const write = (
   )
   const newVisitors = new Set(inserted.map(([visitor]) => BigInt(String(visitor))))
   const isUnique = visits.map((visit) => visit !== null && newVisitors.delete(visit[1]))
-  const unique = new Array<bigint>(deltas.cells.length / deltas.columns.length).fill(0n)
+  const priceOf = (index: number) => (isUnique[index] ? prices?.[index] : null)
+  const lengthOfSums = prices === undefined ? 1 : 1 + lengthOfMoneys
+  const sums = Array.from({ length: deltas.cells.length / deltas.columns.length }, () =>
+    new Array<bigint>(lengthOfSums).fill(0n)
+  )
   for (const [index, delta] of countedIn.entries()) {
-    if (isUnique[index]) unique[delta] = (unique[delta] ?? 0n) + 1n
+    const sum = sums[delta]
+    if (sum === undefined || !isUnique[index]) continue
+    sum[0] = (sum[0] ?? 0n) + 1n
+    const moneys = priceOf(index)?.moneys ?? []
+    for (const [place, money] of moneys.entries()) sum[place + 1] = (sum[place + 1] ?? 0n) + money
   }
   fill(
     clicks,
-    isUnique.map((is) => (is ? 1n : 0n))
+    isUnique.map((is, index) => [
+      is ? 1n : 0n,
+      ...(prices === undefined ? [] : (priceOf(index)?.cells ?? notPaid))
+    ])
   )
-  fill(deltas, unique)
+  fill(deltas, sums)
   insertInto("clicks", clicks.columns)(session, clicks.cells)
   insertInto("statistic_deltas", deltas.columns)(session, deltas.cells)
+  for (const { cells, position } of caps) {
+    if (position === null || isUnique[position]) valuesOf(session.prepare(countInCap), cells)
+  }
 }
 
 export const clickGroups: GroupKind<ClickGroup> = { module: import.meta.url, write }

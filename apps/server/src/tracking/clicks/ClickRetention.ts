@@ -9,7 +9,7 @@ import { clickSettings } from "./ClickSettings.ts"
 const daysOfVisitors = 2
 
 /**
- * Keeps clicks as long as the operator wants (`AFFNET_CLICK_RETENTION_DAYS`; for ever when not set), and
+ * Keeps clicks and impressions as long as the operator wants (`AFFNET_CLICK_RETENTION_DAYS`; for ever when not set), and
  * who clicked until the next day. On PostgreSQL a month goes as a whole, once all of it is past its time.
  */
 export class ClickRetention extends Context.Service<
@@ -37,6 +37,7 @@ export class ClickRetention extends Context.Service<
           yield* statistics.keepSumsBefore(before)
           yield* repo.dropMonths(before)
           yield* inSlices(repo.deleteClicks(before))
+          yield* inSlices(repo.deleteImpressions(before))
         }
       })
 

@@ -11,7 +11,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 /** Rows of one statement: few enough that it is over before a click has to wait. */
 const sliceRows = 500
 
-/** Makes room for clicks to come, and lets go of those that are past their time. */
+/** Makes room for clicks to come, and lets go of clicks and impressions that are past their time. */
 export class ClickRetentionRepo extends Context.Service<
   ClickRetentionRepo,
   {
@@ -20,6 +20,8 @@ export class ClickRetentionRepo extends Context.Service<
     readonly dropMonths: (beforeMillis: number) => Effect.Effect<void>
     /** Deletes some clicks of before an instant; tells whether there may be more. */
     readonly deleteClicks: (beforeMillis: number) => Effect.Effect<boolean>
+    /** Deletes some impressions of before an instant; tells whether there may be more. */
+    readonly deleteImpressions: (beforeMillis: number) => Effect.Effect<boolean>
     /** Deletes some visitors of before a day; tells whether there may be more. */
     readonly deleteVisitors: (day: number) => Effect.Effect<boolean>
   }
@@ -30,7 +32,7 @@ export class ClickRetentionRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const table = sql(unpartitionedClicks(yield* Dialect))
       const provided = Effect.provideService(SqlClient.SqlClient, sql)
-      const isFull = (rows: ReadonlyArray<unknown>): boolean => rows.length === sliceRows
+      const isFull = (rows: ReadonlyArray<unknown>): boolean => rows.length >= sliceRows
 
       return ClickRetentionRepo.of({
         makeMonths: (nowMillis) =>
@@ -45,6 +47,13 @@ export class ClickRetentionRepo extends Context.Service<
               SELECT id FROM ${table} WHERE created_millis < ${beforeMillis}
               ORDER BY created_millis LIMIT ${sliceRows})
             RETURNING id`.pipe(Effect.map(isFull), Effect.orDie),
+        deleteImpressions: (beforeMillis) =>
+          sql`
+            DELETE FROM impressions WHERE (created_millis, affiliate_id, offer_id) IN (
+              SELECT created_millis, affiliate_id, offer_id FROM impressions
+              WHERE created_millis < ${beforeMillis}
+              ORDER BY created_millis, affiliate_id, offer_id LIMIT ${sliceRows})
+            RETURNING created_millis`.pipe(Effect.map(isFull), Effect.orDie),
         deleteVisitors: (day) =>
           sql`
             DELETE FROM click_visitors WHERE (day, visitor) IN (

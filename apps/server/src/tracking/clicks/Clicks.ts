@@ -1,9 +1,11 @@
-import { type ClickInput, NewClick } from "@affnet/domain"
+import { type ClickInput, ClickPrice, NewClick } from "@affnet/domain"
 import { Clock, Context, Effect, Exit, Layer, Random } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
+import { unavailable } from "../../platform/http/Failures.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { FloodSigns } from "../floods/FloodSigns.ts"
-import { Catalog } from "./Catalog.ts"
+import { Catalog, type Found } from "./Catalog.ts"
 import type { PendingClick } from "./Click.ts"
 import { makeClickIds } from "./ClickIds.ts"
 import { makeClickLog } from "./ClickLog.ts"
@@ -11,13 +13,20 @@ import { clickSettings } from "./ClickSettings.ts"
 import { ClicksRepo } from "./ClicksRepo.ts"
 import { makeDayOf } from "./days.ts"
 import { kept, visitorDigest } from "./Privacy.ts"
-import { makeVisitorOf, type Sender } from "./Visitors.ts"
+import { type Sender, Visitors } from "./Visitors.ts"
 
 /** A request for a click. */
 export interface ClickRequest {
   readonly input: ClickInput.ClickInput
   readonly sender: Sender
 }
+
+/** Of a click without a visit, caps decide when it converts, which is at once; and nothing pays for it. */
+const withoutCaps = (named: Found): Found => ({
+  ...named,
+  paid: [],
+  offer: named.offer && { ...named.offer, full_caps: [], click_caps: [], goal_caps: [] }
+})
 
 /** Told what became of a click once it is stored; `undefined` when it could not be. */
 export type Answer = (decided: NewClick.DecidedClick | undefined) => void
@@ -33,8 +42,15 @@ export class Clicks extends Context.Service<
     readonly track: (request: ClickRequest, answer: Answer) => void
     /** Decides a click as if it came now, and stores nothing. */
     readonly preview: (request: ClickRequest, answer: Answer) => void
-    /** Decides a click that comes without a visit; whoever asks for it stores it. */
-    readonly decide: (request: ClickRequest) => Effect.Effect<PendingClick>
+    /**
+     * Decides a click that comes without a visit, and so is never paid for; whoever asks for it stores it. It
+     * waits for what others read as well, which inside a transaction may wait for that one to end.
+     */
+    readonly decide: (
+      request: ClickRequest
+    ) => Effect.Effect<PendingClick, never, OutsideTransaction>
+    /** Stores a click that was decided, as a part of the transaction that is open. */
+    readonly store: (click: PendingClick) => Effect.Effect<void>
   }
 >()("server/Clicks") {
   static readonly layer = Layer.effect(
@@ -44,9 +60,10 @@ export class Clicks extends Context.Service<
       const catalog = yield* Catalog
       const clock = yield* Clock.Clock
       const random = yield* Random.Random
-      const salt = yield* (yield* ClicksRepo).salt
+      const repo = yield* ClicksRepo
+      const salt = yield* repo.salt
       const newId = yield* makeClickIds
-      const visitorOf = yield* makeVisitorOf
+      const visitorOf = yield* Visitors
       const log = yield* makeClickLog
       const signs = yield* FloodSigns
       const floors = yield* DiskFloors
@@ -79,12 +96,12 @@ export class Clicks extends Context.Service<
         }
       }
 
-      const decide = (request: ClickRequest, named: NewClick.Named) => {
+      const decide = (request: ClickRequest, named: Found) => {
         const decided = NewClick.make(arrive(request, false), named)
-        return {
-          decided,
-          pending: { click: decided.click, visit: visitOf(request, decided, named) }
-        }
+        const { click, counted } = decided
+        const visit = visitOf(request, decided, named)
+        const price = ClickPrice.ofClick(named.paid, click)
+        return { decided, pending: { click, visit, counted, price } }
       }
 
       return Clicks.of({
@@ -94,10 +111,12 @@ export class Clicks extends Context.Service<
               resume(
                 named === undefined
                   ? Effect.die(new Error("A click could not be decided"))
-                  : Effect.succeed(decide(request, named).pending)
+                  : Effect.succeed(decide(request, withoutCaps(named)).pending)
               )
             )
           ),
+        store: (click) =>
+          floors.isStopped("clicks") ? Effect.die(unavailable) : repo.store([click]),
         track: (request, answer) => {
           if (floors.isStopped("clicks")) return answer(undefined)
           catalog.find(request.input, (named) => {
@@ -121,6 +140,7 @@ export class Clicks extends Context.Service<
       ClicksRepo.layer,
       DiskFloors.layer,
       FloodSigns.layer,
+      Visitors.layer,
       layerSecureRandom
     ])
   )

@@ -1,8 +1,11 @@
 import { Click } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { asJson } from "../../platform/sql/commits/JsonRows.ts"
 import type { PendingClick } from "./Click.ts"
+import { capCounts } from "./capCounts.ts"
 import { quarterMillis } from "./clickDeltas.ts"
+import { cellsOfPrice, moneys, paidMeasures, priceColumns, priceTypes } from "./StoredPrice.ts"
 
 /** The columns of a click that are no text. */
 const types: { readonly [column in keyof Click.Click]?: "INTEGER" | "BIGINT" } = {
@@ -16,20 +19,29 @@ const types: { readonly [column in keyof Click.Click]?: "INTEGER" | "BIGINT" } =
   commission_plan_id: "INTEGER",
   traffic_source_id: "INTEGER",
   traffic_approach_id: "INTEGER",
-  country: "INTEGER"
+  country: "INTEGER",
+  custom_term_id: "INTEGER",
+  cap_id: "INTEGER",
+  promo_code_id: "INTEGER"
 }
 
 const typed = Click.columns.map((column) => `${column} ${types[column] ?? "TEXT"}`).join(", ")
 const named = Click.columns.join(", ")
+const typedPrice = [...priceTypes].map(([column, type]) => `${column} ${type}`).join(", ")
+const namedPrice = priceColumns.join(", ")
+
+/** Nothing is kept of the price of a click that is not unique. */
+const paid = priceColumns.map((column) => `CASE WHEN is_unique = 1 THEN ${column} END`).join(", ")
+const sumsOfPaid = moneys.map(([column]) => `COALESCE(SUM(${column} * is_unique), 0)`).join(", ")
 
 /**
  * Everything in one statement, which is its own transaction: one journey to the database and one commit.
  * Visitors are inserted in one order by every process, so that none waits for another that waits for it.
  * What the deltas count is what `Measures.ofClick` says; a test holds the two together.
  */
-const statement = `
+const statementWith = (alsoStored: string) => `
   WITH given AS MATERIALIZED (
-    SELECT * FROM json_to_recordset($1::json) AS r(position INTEGER, day INTEGER, visitor BIGINT, ${typed})
+    SELECT * FROM json_to_recordset($1::json) AS r(position INTEGER, day INTEGER, visitor BIGINT, ${typed}, ${typedPrice})
   ), visits AS (
     INSERT INTO click_visitors (day, visitor)
     SELECT DISTINCT day, visitor FROM given WHERE visitor IS NOT NULL ORDER BY day, visitor
@@ -40,18 +52,46 @@ const statement = `
       THEN 1 ELSE 0 END AS is_unique
     FROM given LEFT JOIN visits ON visits.day = given.day AND visits.visitor = given.visitor
   ), stored AS (
-    INSERT INTO clicks (${named}, is_unique) SELECT ${named}, is_unique FROM counted
-  )
+    INSERT INTO clicks (${named}, is_unique, ${namedPrice})
+    SELECT ${named}, is_unique, ${paid} FROM counted
+  )${alsoStored}
   INSERT INTO statistic_deltas (created_millis, affiliate_id, offer_id, goal_id, currency, clicks,
-    unique_clicks, invalid_clicks)
+    unique_clicks, invalid_clicks, ${paidMeasures.join(", ")})
   SELECT MAX(created_millis), affiliate_id, offer_id, 0, currency,
     SUM(CASE WHEN invalid_reason IS NULL THEN 1 ELSE 0 END), SUM(is_unique),
-    SUM(CASE WHEN invalid_reason IS NULL THEN 0 ELSE 1 END)
+    SUM(CASE WHEN invalid_reason IS NULL THEN 0 ELSE 1 END), ${sumsOfPaid}
   FROM counted GROUP BY affiliate_id, offer_id, currency, created_millis / ${quarterMillis}`
 
+const statement = statementWith("")
+
+/**
+ * A cap that is gone meanwhile counts nothing, and one that counts can't go. What a click takes of a cap because it
+ * is paid counts if it is unique.
+ */
+const statementWithCaps = statementWith(`, caps_taken AS (
+    SELECT r.cap_id, r.period_start, CAST(SUM(r.places) AS BIGINT) AS places
+    FROM json_to_recordset($2::json)
+      AS r(position INTEGER, cap_id INTEGER, period_start BIGINT, places BIGINT)
+    LEFT JOIN counted ON counted.position = r.position
+    WHERE r.position IS NULL OR counted.is_unique = 1
+    GROUP BY r.cap_id, r.period_start
+  ), caps_given AS (
+    SELECT caps.id, period_start, places FROM caps_taken
+    JOIN caps ON caps.id = caps_taken.cap_id ORDER BY caps.id, period_start FOR KEY SHARE OF caps
+  ), caps_counted AS (
+    INSERT INTO cap_usage (cap_id, period_start, used)
+    SELECT id, period_start, places FROM caps_given
+    ON CONFLICT (cap_id, period_start) DO UPDATE SET used = cap_usage.used + excluded.used
+  )`)
+const rowOfPrice = (price: NonNullable<PendingClick["price"]>) => {
+  const cells = cellsOfPrice(price).cells.map((cell) => (cell === null ? null : String(cell)))
+  return Object.fromEntries(priceColumns.map((column, index) => [column, cells[index]]))
+}
+
 /** A number of 64 bits has no place in JSON but as text. */
-const toRow = ({ click, visit }: PendingClick, position: number) => ({
+const toRow = ({ click, price, visit }: PendingClick, position: number) => ({
   ...click,
+  ...(price === null ? {} : rowOfPrice(price)),
   position,
   day: visit?.day ?? null,
   visitor: visit === null ? null : String(visit.visitor)
@@ -61,5 +101,11 @@ const toRow = ({ click, visit }: PendingClick, position: number) => ({
 export const makeStoreAtOnce = Effect.map(
   SqlClient.SqlClient,
   (sql) => (pending: ReadonlyArray<PendingClick>) =>
-    sql.unsafe(statement, [JSON.stringify(pending.map(toRow))]).pipe(Effect.asVoid, Effect.orDie)
+    Effect.suspend(() => {
+      const rows = JSON.stringify(pending.map(toRow))
+      const caps = capCounts(pending)
+      return caps.length === 0
+        ? sql.unsafe(statement, [rows])
+        : sql.unsafe(statementWithCaps, [rows, asJson(caps)])
+    }).pipe(Effect.asVoid, Effect.orDie)
 )

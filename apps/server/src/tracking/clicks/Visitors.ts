@@ -1,7 +1,6 @@
 import type { Visitor } from "@affnet/domain"
-import { Effect } from "effect"
-import { clickSettings } from "./ClickSettings.ts"
-import { makeCountryOf } from "./Countries.ts"
+import { Context, Effect, Layer } from "effect"
+import { makeCountryOf } from "../../platform/AddressCountries.ts"
 import { makeDeviceOf } from "./Devices.ts"
 
 /** What a request tells of who sent it. */
@@ -22,7 +21,7 @@ export const languageOf = (acceptLanguage: string): string | null =>
 
 /** Tells who clicked: the country from the address, the device from the user agent. */
 export const makeVisitorOf = Effect.gen(function* () {
-  const countryOf = yield* makeCountryOf((yield* clickSettings).countryDatabase)
+  const countryOf = yield* makeCountryOf
   const deviceOf = makeDeviceOf()
   return ({ accept_language, ip, is_told, user_agent }: Sender): Visitor.Visitor => {
     const { country, country_code } = countryOf(ip)
@@ -36,7 +35,15 @@ export const makeVisitorOf = Effect.gen(function* () {
       device_model: device.device_model,
       device_os: device.device_os,
       browser: device.browser,
+      connection_type: null,
       is_bot: is_told === true ? device.is_bot && user_agent !== "" : device.is_bot
     }
   }
 })
+
+/** Tells who a request comes from, for all who count requests. */
+export class Visitors extends Context.Service<Visitors, (sender: Sender) => Visitor.Visitor>()(
+  "server/Visitors"
+) {
+  static readonly layer = Layer.effect(Visitors, makeVisitorOf)
+}

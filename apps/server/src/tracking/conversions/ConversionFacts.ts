@@ -14,7 +14,8 @@ import { picking } from "../../platform/picking.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import { makeDayOf } from "../clicks/days.ts"
-import { ConversionTermsRepo, type GoalName, type Party } from "./ConversionTermsRepo.ts"
+import { Agreements } from "./Agreements.ts"
+import { ConversionTermsRepo, type GoalName } from "./ConversionTermsRepo.ts"
 import { ReportProofs } from "./ReportProofs.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
 
@@ -63,11 +64,8 @@ export class ConversionFacts extends Context.Service<
         ({ offer_id, ...name }: GoalOfOffer) => repo.findGoal(offer_id, name),
         ({ goal_alias, goal_id, offer_id }) => `${offer_id} ${goal_id} ${goal_alias}`
       )
-      const agreements = cacheBriefly(
-        repo.agreements,
-        ({ affiliate_id, commission_plan_id, goal_id }: Party) =>
-          `${goal_id} ${affiliate_id} ${commission_plan_id}`
-      )
+      const agreements = (yield* Agreements).of
+      const customTerms = cacheBriefly(repo.customTerms, String)
       const rateOf = cacheBriefly(
         ({ currency, day }: DayOfCurrency) =>
           repo.rate(currency, CalendarDate.fromUtcMillis(day * CalendarDate.dayMillis)),
@@ -86,7 +84,7 @@ export class ConversionFacts extends Context.Service<
         { input }: Facts.Attempt,
         click: Facts.TrackedClick
       ) {
-        const { advertiser_id, affiliate_id, commission_plan_id, offer_id } = click
+        const { advertiser_id, offer_id } = click
         const { goal_alias, goal_id } = input
         const converted = yield* goal({ offer_id, goal_id, goal_alias })
         const nowMillis = yield* Clock.currentTimeMillis
@@ -97,10 +95,8 @@ export class ConversionFacts extends Context.Service<
           click,
           copied: copiedFrom(click),
           goal: converted,
-          agreements:
-            converted === undefined
-              ? []
-              : yield* agreements({ goal_id: converted.id, affiliate_id, commission_plan_id }),
+          agreements: converted === undefined ? [] : yield* agreements(click, converted),
+          customTerms: yield* customTerms(offer_id),
           rate: isRated
             ? yield* rateOf({ currency, day: dayOf(nowMillis, click.timezone) })
             : undefined,
@@ -115,11 +111,13 @@ export class ConversionFacts extends Context.Service<
         proof: Facts.Attempt["proof"]
       ) {
         const isPriced = ConversionRevision.needsTerms(before, said)
+        const goal = isPriced ? yield* repo.goal(before.goal_id) : undefined
         return {
           ...(yield* proofs.admission(before.advertiser_id)),
           proof,
-          goal: isPriced ? yield* repo.goal(before.goal_id) : undefined,
-          agreements: isPriced ? yield* agreements(before) : [],
+          goal,
+          agreements: goal === undefined ? [] : yield* agreements(before, goal),
+          customTerms: isPriced ? yield* customTerms(before.offer_id) : [],
           nowMillis: yield* Clock.currentTimeMillis
         }
       })
@@ -128,6 +126,7 @@ export class ConversionFacts extends Context.Service<
     })
   ).pipe(
     Layer.provide([
+      Agreements.layer,
       ConversionTermsRepo.layer,
       layerSecureRandom,
       ReportProofs.layer,

@@ -1,4 +1,5 @@
 import type { ConversionFacts } from "@affnet/domain"
+import type { PendingClick } from "../clicks/Click.ts"
 
 /** What a report brings along to prove itself. None of it is ever stored, logged or returned. */
 export interface Credentials {
@@ -11,4 +12,6 @@ export interface Credentials {
 /** A report of a conversion whose proof is still to be checked, unless an API key stands behind it. */
 export interface ConversionReport extends Omit<ConversionFacts.Attempt, "proof"> {
   readonly credentials: Credentials | "key"
+  /** A click that is made for it, and is stored with it. */
+  readonly made?: PendingClick | undefined
 }

@@ -1,9 +1,13 @@
+import { Forbidden, type Principal, type ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
 import {
   type ConversionRefusal,
   type ConversionStatus,
   ConversionStatusChange
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
+import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
@@ -21,7 +25,7 @@ const resultOf = ({ reason }: ConversionRefusal.ConversionRefused): Effect.Effec
     ? Effect.succeed(reason)
     : Effect.die(new Error(`A change of the status was refused as ${reason}`))
 
-/** The statuses of conversions, as managers set them. */
+/** The statuses of conversions, as managers set them, and advertisers where they may. */
 export class ConversionStatuses extends Context.Service<
   ConversionStatuses,
   {
@@ -29,38 +33,74 @@ export class ConversionStatuses extends Context.Service<
     readonly change: (
       change: ConversionStatusChange.ConversionStatusChange
     ) => Effect.Effect<ReadonlyArray<Changed>>
+    /** Those of the advertiser who calls, where the network lets advertisers decide. */
+    readonly changeOwn: (
+      me: Principal,
+      change: ConversionStatusChange.ConversionStatusChange
+    ) => Effect.Effect<ReadonlyArray<Changed>, Forbidden | ValidationFailed>
   }
 >()("server/ConversionStatuses") {
   static readonly layer = Layer.effect(
     ConversionStatuses,
     Effect.gen(function* () {
+      const assignments = yield* AssignmentsRepo
+      const network = yield* NetworkSettingsRepo
       const inTransaction = yield* makeTransaction
       const repo = yield* ConversionsRepo
       const revision = yield* ConversionRevision
 
       const changeOne = Effect.fnUntraced(function* (
         id: string,
-        conv_status: ConversionStatus.ConversionStatus | undefined
+        conv_status: ConversionStatus.ConversionStatus | undefined,
+        advertiser_id: number | undefined
       ) {
         const before = yield* idPattern.test(id)
           ? repo.findByIdForUpdate(Number(id))
           : repo.findForUpdate(id)
         if (before === undefined) return "not_found"
+        if (advertiser_id !== undefined && before.advertiser_id !== advertiser_id) {
+          return "not_found"
+        }
+        yield* assignments.requireEvent(before)
         const { isChanged } = yield* revision.revise(before, { conv_status }, byManager)
         return isChanged ? "changed" : "unchanged"
       }, inTransaction)
 
-      const change = Effect.fn("ConversionStatuses.change")(
-        (wanted: ConversionStatusChange.ConversionStatusChange) =>
-          Effect.forEach(wanted.ids, (id) =>
-            changeOne(id, ConversionStatusChange.wantedStatus(wanted)).pipe(
-              Effect.catchTag("ConversionRefused", resultOf),
-              Effect.map((result) => ({ id, result }))
-            )
+      const changeAll = (
+        wanted: ConversionStatusChange.ConversionStatusChange,
+        advertiser_id?: number
+      ) =>
+        Effect.forEach(wanted.ids, (id) =>
+          changeOne(id, ConversionStatusChange.wantedStatus(wanted), advertiser_id).pipe(
+            Effect.catchTags({
+              ConversionRefused: resultOf,
+              NotFound: () => Effect.succeed<Result>("not_found")
+            }),
+            Effect.map((result) => ({ id, result }))
           )
-      )
+        )
 
-      return ConversionStatuses.of({ change })
+      const changeOwn = Effect.fn("ConversionStatuses.changeOwn")(function* (
+        { account_id }: Principal,
+        wanted: ConversionStatusChange.ConversionStatusChange
+      ) {
+        const { advertisers_decide } = yield* network.get
+        if (!advertisers_decide) return yield* new Forbidden()
+        yield* Refusals.unless(ConversionStatusChange.problemOfAdvertiser(wanted))
+        return yield* changeAll(wanted, account_id)
+      })
+
+      return ConversionStatuses.of({
+        change: Effect.fn("ConversionStatuses.change")((wanted) => changeAll(wanted)),
+        changeOwn
+      })
     })
-  ).pipe(Layer.provide([ConversionRevision.layer, ConversionsRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      AssignmentsRepo.layer,
+      ConversionRevision.layer,
+      ConversionsRepo.layer,
+      NetworkSettingsRepo.layer
+    ])
+  )
 }

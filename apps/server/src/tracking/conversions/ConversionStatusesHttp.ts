@@ -1,9 +1,9 @@
-import { Api } from "@affnet/api"
+import { Api, CurrentPrincipal } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ConversionStatuses } from "./ConversionStatuses.ts"
 
-export const ConversionStatusesHttp = HttpApiBuilder.group(
+const managers = HttpApiBuilder.group(
   Api,
   "conversionStatuses",
   Effect.fn(function* (handlers) {
@@ -13,4 +13,23 @@ export const ConversionStatusesHttp = HttpApiBuilder.group(
         Effect.map(statuses.change(payload), (conversions) => ({ conversions }))
     })
   })
-).pipe(Layer.provide(ConversionStatuses.layer))
+)
+
+const advertisers = HttpApiBuilder.group(
+  Api,
+  "ownConversionStatuses",
+  Effect.fn(function* (handlers) {
+    const statuses = yield* ConversionStatuses
+    return handlers.handleAll({
+      changeOwnConversionStatuses: ({ payload }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((me) => statuses.changeOwn(me, payload)),
+          Effect.map((conversions) => ({ conversions }))
+        )
+    })
+  })
+)
+
+export const ConversionStatusesHttp = Layer.merge(managers, advertisers).pipe(
+  Layer.provide(ConversionStatuses.layer)
+)

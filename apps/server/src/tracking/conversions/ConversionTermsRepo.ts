@@ -2,15 +2,19 @@ import {
   CalendarDate,
   type ConversionFacts,
   ConversionStatus,
+  ConversionWindow,
   type Currency,
+  CustomTerms,
   Flag,
   Goal,
   Money,
+  OnOff,
   type Payout,
   Status
 } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 
@@ -26,18 +30,32 @@ const prices = {
 const ConvertedGoal = Schema.Struct({
   id: Goal.GoalId,
   alias: Schema.String,
+  type: Schema.Int,
   status: Status.Status,
   conversion_status: ConversionStatus.Code,
   multiple_conversions: Flag.Flag,
   ...prices,
   revenue_limit: orNull,
   payout_limit: orNull,
-  amount_limit: orNull
+  amount_limit: orNull,
+  convert_after_seconds: Schema.NullOr(Schema.Int),
+  convert_within_days: Schema.NullOr(Schema.Int),
+  window_action: ConversionWindow.WindowAction,
+  hold_days: Schema.NullOr(Schema.Int)
 })
 
 const Agreement = Schema.Struct({
   affiliate_id: Schema.NullOr(Schema.Int),
   commission_plan_id: Schema.NullOr(Schema.Int),
+  ...prices
+})
+
+const CustomTermsRow = Schema.Struct({
+  id: Schema.Int,
+  goal_id: Schema.NullOr(Schema.Int),
+  status: OnOff.Status,
+  priority: Schema.Int,
+  matches: Schema.String,
   ...prices
 })
 
@@ -59,6 +77,7 @@ export interface Party {
 
 const decodeGoal = Schema.decodeUnknownSync(ConvertedGoal)
 const decodeAgreement = Schema.decodeUnknownSync(Agreement)
+const decodeCustomTerms = Schema.decodeUnknownSync(CustomTermsRow)
 const decodeRate = Schema.decodeUnknownSync(Rate)
 
 /** What conversions are priced by. */
@@ -73,6 +92,10 @@ export class ConversionTermsRepo extends Context.Service<
     readonly goal: (goal_id: number) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
     /** What was agreed on beside the goal's own prices, in no particular order. */
     readonly agreements: (party: Party) => Effect.Effect<ReadonlyArray<Payout.Agreement>>
+    /** The custom terms of an offer in the order in which they are asked; those that were deleted hold no more. */
+    readonly customTerms: (
+      offer_id: number
+    ) => Effect.Effect<ReadonlyArray<CustomTerms.PricedTerms>>
     /** The newest rate of the currency that was in force on the day. */
     readonly rate: (
       currency: Currency.Currency,
@@ -85,9 +108,10 @@ export class ConversionTermsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const goals = (conditions: Statement.Fragment) => sql`
-        SELECT g.id, g.alias, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
+        SELECT g.id, g.alias, g.type, g.status, g.conversion_status, g.multiple_conversions, g.revenue,
           g.revenue_percent, g.payout, g.payout_percent, g.revenue_limit, g.payout_limit,
-          g.amount_limit
+          g.amount_limit, g.convert_after_seconds, g.convert_within_days, g.window_action,
+          g.hold_days
         FROM goals g WHERE ${conditions}`
       const ofOffer = (offer_id: unknown) => sql`g.offer_id = ${offer_id} AND g.deleted IS NULL`
       const byId = preparedRead(sql, ([offer_id, id]) =>
@@ -135,6 +159,23 @@ export class ConversionTermsRepo extends Context.Service<
           Effect.orDie
         )
 
+      const customTermsOf = preparedRead<Rows.Row>(
+        sql,
+        ([offer_id]) => sql`
+          SELECT id, goal_id, CASE WHEN deleted IS NULL THEN status ELSE 2 END AS status, priority,
+            matches, revenue, revenue_percent, payout, payout_percent
+          FROM custom_terms WHERE offer_id = ${offer_id}`
+      )
+      const toCustomTerms = memoizeDecode((row): CustomTerms.PricedTerms => {
+        const { matches, ...terms } = decodeCustomTerms(row)
+        return { ...terms, matcher: CustomTerms.matcherOf(CustomTerms.fromStored(matches)) }
+      })
+      const customTerms = (offer_id: number) =>
+        customTermsOf([offer_id]).pipe(
+          Effect.map((rows) => CustomTerms.inOrder(rows.map(toCustomTerms))),
+          Effect.orDie
+        )
+
       const rates = preparedRead(
         sql,
         ([currency, date]) => sql`
@@ -151,6 +192,7 @@ export class ConversionTermsRepo extends Context.Service<
         findGoal,
         goal,
         agreements,
+        customTerms,
         rate
       })
     })

@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import type { Claim, HeadTable, Row, Table, WriteSet } from "../../platform/sql/commits/WriteSet.ts"
-import { CapsRepo, covers } from "../caps/CapsRepo.ts"
+import { CapsRepo } from "../caps/CapsRepo.ts"
 import {
   columns as deltaColumns,
   isNothing,
@@ -20,8 +20,11 @@ import { reportColumns } from "./ConversionOrigin.ts"
 import type { Plan } from "./ConversionPlans.ts"
 import { columns } from "./ConversionsRepo.ts"
 
-/** Why a conversion was refused: a cap is full, or caps were added since they were read. */
-export type CapMeans = "cap_reached" | "caps_changed"
+/**
+ * Why a conversion was refused: a cap is full, or that of the commission plan that would pay it, or caps were added since
+ * they were read.
+ */
+export type CapMeans = "cap_reached" | "plan_cap_reached" | "caps_changed"
 
 type Planned = ConversionRecord.NewConversionRecord
 
@@ -84,19 +87,21 @@ export class ConversionWriteSets extends Context.Service<
       const claims = Effect.fnUntraced(function* (planned: Planned, timezone: TimeZone.TimeZone) {
         if (!Cap.holding.some((status) => status === planned.status)) return []
         const all = yield* caps.ofOffer(planned.offer_id)
-        const places = all.filter(covers(planned)).map(
-          (cap): Claim<CapMeans> => ({
-            kind: "place",
-            means: "cap_reached",
-            of: capUsage,
-            key: {
-              cap_id: cap.id,
-              period_start: Cap.periodAt(cap.period, planned.created_millis, timezone).startMillis
-            },
-            places: Cap.used(cap, planned),
-            maximum: cap.maximum
-          })
-        )
+        const places = all
+          .filter((cap) => Cap.covers(cap, planned))
+          .map(
+            (cap): Claim<CapMeans> => ({
+              kind: "place",
+              means: cap.plan_block === null ? "cap_reached" : "plan_cap_reached",
+              of: capUsage,
+              key: {
+                cap_id: cap.id,
+                period_start: Cap.periodAt(cap.period, planned.created_millis, timezone).startMillis
+              },
+              places: Cap.used(cap, planned),
+              maximum: cap.maximum
+            })
+          )
         return [
           complete(planned, all),
           ...places.filter((claim) => claim.kind === "place" && claim.places > 0n)

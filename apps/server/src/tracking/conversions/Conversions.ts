@@ -1,6 +1,7 @@
 import {
   ConversionDecision,
   type ConversionFacts,
+  ConversionInput,
   type ConversionReceipt,
   type ConversionRecord,
   type ConversionRefusal
@@ -8,23 +9,28 @@ import {
 import { Context, Effect, Layer, Result } from "effect"
 import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { OutsideTransaction, Transaction } from "../../platform/sql/Transaction.ts"
-import { ConversionCommits } from "./ConversionCommits.ts"
-import { ConversionPlans, type Plan } from "./ConversionPlans.ts"
+import type { Plan } from "./ConversionPlans.ts"
 import type { ConversionReport } from "./ConversionReport.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
+import { NewConversions } from "./NewConversions.ts"
 import { type Refusable, Refusals } from "./Refusals.ts"
 import { ReportProofs } from "./ReportProofs.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 type Refused = ConversionRefusal.ConversionRefused
-type Attempt = ConversionFacts.Attempt
+type Attempt = ConversionFacts.Attempt & Pick<ConversionReport, "made">
 
 /** A conversion that is there after the call, and what the call did to it. */
 export interface Reported {
   readonly conversion: Conversion
   readonly result: ConversionReceipt.Result
 }
+
+/** Whether what can't be changed is to be made. */
+const isNew = ({ input }: Attempt, reason: ConversionRefusal.Reason): boolean =>
+  reason === "conversion_unknown" ||
+  (reason === "conversion_missing" && ConversionInput.codeOf(input) !== undefined)
 
 type Work = Effect.Effect<Reported, Refused, OutsideTransaction>
 type Method = (report: ConversionReport) => Work
@@ -38,8 +44,7 @@ export class Conversions extends Context.Service<
     Conversions,
     Effect.gen(function* () {
       const inTransaction = yield* makeSharedCommits
-      const commits = yield* ConversionCommits
-      const plans = yield* ConversionPlans
+      const made = yield* NewConversions
       const refusals = yield* Refusals
       const repo = yield* ConversionsRepo
       const revision = yield* ConversionRevision
@@ -63,13 +68,12 @@ export class Conversions extends Context.Service<
           repetition: ConversionDecision.Repetition
         ) => Effect.Effect<Reported, Refused, Transaction>
       ) {
-        const plan = yield* plans.plan(attempt)
-        const stored = yield* commits.store(plan)
+        const { decided, plan, stored } = yield* made.store(attempt)
         if (Result.isSuccess(stored)) {
           return { conversion: stored.success, result: "created" } satisfies Reported
         }
         return yield* inTransaction(
-          Effect.flatMap(decideAgain(attempt, plan, stored.failure), settle)
+          Effect.flatMap(decideAgain(decided, plan, stored.failure), settle)
         )
       })
 
@@ -98,7 +102,7 @@ export class Conversions extends Context.Service<
       const addOrChange = (attempt: Attempt) =>
         Effect.catchIf(
           change(attempt),
-          ({ reason }) => reason === "conversion_unknown",
+          ({ reason }) => isNew(attempt, reason),
           () =>
             add(attempt, ({ repeated }) =>
               Effect.flatMap(repo.findForUpdate(repeated.transaction_id), (before = repeated) =>
@@ -108,7 +112,7 @@ export class Conversions extends Context.Service<
         )
 
       const recorded = <A, R>(effect: Effect.Effect<A, Refused, R>, refusable: Refusable) =>
-        Effect.tapError(effect, ({ reason }) => inTransaction(refusals.record(refusable, reason)))
+        Effect.tapError(effect, ({ reason }) => refusals.record(refusable, reason))
 
       const method = (name: string, work: (attempt: Attempt) => Work): Method =>
         Effect.fn(name)(function* (report: ConversionReport) {
@@ -125,8 +129,7 @@ export class Conversions extends Context.Service<
     })
   ).pipe(
     Layer.provide([
-      ConversionCommits.layer,
-      ConversionPlans.layer,
+      NewConversions.layer,
       ConversionRevision.layer,
       ConversionsRepo.layer,
       Refusals.layer,

@@ -67,6 +67,11 @@ export class ConversionsRepo extends Context.Service<
       adv_order_id: string,
       goal_id: number | undefined
     ) => Effect.Effect<ReadonlyArray<number>>
+    /** At most `max` that hold days had begin on hold and that are due, locked; those that others hold are left out. */
+    readonly dueForUpdate: (
+      nowMillis: number,
+      max: number
+    ) => Effect.Effect<ReadonlyArray<Conversion>, never, Transaction>
     readonly ofClick: (click_id: string) => Effect.Effect<ReadonlyArray<Conversion>>
     /** Stores the status, the money, and what stands behind them. */
     readonly update: (conversion: Conversion) => Effect.Effect<void>
@@ -76,7 +81,7 @@ export class ConversionsRepo extends Context.Service<
     ConversionsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { forUpdate } = yield* Dialect
+      const { forUpdate, skipLocked } = yield* Dialect
 
       const findAll = (conditions: Statement.Fragment) =>
         sql`SELECT * FROM conversions WHERE ${conditions}`.pipe(
@@ -108,9 +113,13 @@ export class ConversionsRepo extends Context.Service<
             status: conversion.status,
             proof: conversion.proof,
             hold_reason: conversion.hold_reason,
+            hold_by: conversion.hold_by,
+            release_millis: conversion.release_millis,
             adv_order_id: conversion.adv_order_id,
             revenue: conversion.revenue,
+            revenue_by: conversion.revenue_by,
             payout: conversion.payout,
+            payout_by: conversion.payout_by,
             amount: conversion.amount,
             network_revenue: conversion.network_revenue,
             network_payout: conversion.network_payout,
@@ -135,6 +144,10 @@ export class ConversionsRepo extends Context.Service<
             sql`advertiser_id = ${advertiser_id} AND adv_order_id = ${adv_order_id}
               ${goal_id === undefined ? sql`` : sql`AND goal_id = ${goal_id}`}`
           ),
+        dueForUpdate: (nowMillis, max) =>
+          findAll(sql`
+            release_millis <= ${nowMillis} AND status = 'hold' AND invoice_id IS NULL
+            ORDER BY release_millis, id LIMIT ${max} ${skipLocked}`),
         ofClick: (click_id) => findAll(sql`click_id = ${click_id} ORDER BY id`),
         update
       })

@@ -1,4 +1,4 @@
-import { Api } from "@affnet/api"
+import { Api, CurrentPrincipal } from "@affnet/api"
 import { ConversionRefusals } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -19,7 +19,8 @@ export const ManagerTrackingHttp = HttpApiBuilder.group(
         conversions
           .create({ input: payload, source, credentials: "key" })
           .pipe(receipt, ConversionRefusals.answerRefusalToManager),
-      explainTracking: ({ query }) => why.explain(query)
+      explainTracking: ({ query }) =>
+        Effect.flatMap(CurrentPrincipal, (me) => why.explain(me, query))
     })
   })
 ).pipe(Layer.provide([Conversions.layer, Why.layer]))

@@ -1,6 +1,9 @@
 import { ConversionProof, ConversionRefusal } from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
+import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
+import { committedAnywhere, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
 
 const Refusal = Schema.Struct({
   id: Schema.Int,
@@ -23,6 +26,7 @@ const Refusal = Schema.Struct({
 
 /** A conversion that was not made, or not changed, as it is kept. */
 export type Refusal = typeof Refusal.Type
+type NewRefusal = Omit<Refusal, "id">
 
 const decode = Schema.decodeUnknownSync(Refusal)
 
@@ -35,13 +39,29 @@ export const keptMax = 10_000
 /** Every so many refusals, those of the last one's advertiser are counted; a prime, which no pattern keeps step with. */
 const cleanedAt = 97
 
+/** The most refusals of one commit, and of those that wait for one. */
+const groupMax = 128
+const waitingMax = 10_000
+
+const stored = (): void => {}
+
+/** What of a refusal decides which others have to go. */
+type Kept = Pick<Refusal, "id" | "advertiser_id" | "proof">
+
+const target = {
+  table: "conversion_refusals",
+  columns: Struct.keys(Refusal.fields).filter((name) => name !== "id"),
+  suffix: "RETURNING id, advertiser_id, proof"
+}
+
 /** A click that was refused very often shows the newest. */
 const shownMax = "100"
 
 export class RefusalsRepo extends Context.Service<
   RefusalsRepo,
   {
-    readonly insert: (refusal: Omit<Refusal, "id">) => Effect.Effect<void>
+    /** Inside a transaction it is a part of that; otherwise those that come at the same time share a commit. */
+    readonly insert: (refusal: NewRefusal) => Effect.Effect<void>
     /** The oldest first. */
     readonly ofClick: (click_id: string) => Effect.Effect<ReadonlyArray<Refusal>>
     readonly ofTransaction: (transaction_id: string) => Effect.Effect<ReadonlyArray<Refusal>>
@@ -51,11 +71,13 @@ export class RefusalsRepo extends Context.Service<
     RefusalsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const inTransaction = yield* makeTransaction
+      const insertAll = yield* makeBulkInsert<keyof NewRefusal, Kept>(target)
 
       const isNullOr = (column: string, value: string | number | null) =>
         value === null ? sql`${sql(column)} IS NULL` : sql`${sql(column)} = ${value}`
 
-      const clean = ({ advertiser_id, proof }: Omit<Refusal, "id">) => {
+      const clean = ({ advertiser_id, proof }: Kept) => {
         const alike = sql`
           ${isNullOr("advertiser_id", advertiser_id)} AND ${isNullOr("proof", proof)}`
         return sql`
@@ -64,11 +86,15 @@ export class RefusalsRepo extends Context.Service<
             ORDER BY id DESC LIMIT 1 OFFSET ${sql.literal(String(keptMax))})`
       }
 
-      const insert = Effect.fnUntraced(function* (refusal: Omit<Refusal, "id">) {
-        const [row] = yield* sql<{ readonly id: number }>`
-          INSERT INTO conversion_refusals ${sql.insert({ ...refusal })} RETURNING id`
-        if ((row?.id ?? 0) % cleanedAt === 0) yield* clean(refusal)
+      const store = Effect.fnUntraced(function* (refusals: ReadonlyArray<NewRefusal>) {
+        const kept = yield* insertAll(refusals)
+        const last = kept.filter(({ id }) => id % cleanedAt === 0)
+        yield* Effect.forEach(last, clean, { discard: true })
+        return stored
       }, Effect.orDie)
+      const commit = (refusals: ReadonlyArray<NewRefusal>) => inTransaction(store(refusals))
+      const queue = yield* makeCommitQueue({ commit, lanes: 1, groupMax, waitingMax })
+      const insert = committedAnywhere(sql, queue, store)
 
       const newest = (column: "click_id" | "transaction_id", value: string) =>
         sql`

@@ -24,8 +24,14 @@ type Around = Pick<
   | "is_capped"
 >
 
-/** What is not found out about a click. */
-const notKnown = { region: null, city: null, connection_type: null, mobile_operator: null }
+/** What is not found out about a click, or shows when it is stored. */
+const notKnown = {
+  region: null,
+  city: null,
+  mobile_operator: null,
+  revenue_by: null,
+  payout_by: null
+}
 
 /** Of more clicks with one id of an affiliate's own the older ones are not looked at. */
 const sameIdMax = "20"

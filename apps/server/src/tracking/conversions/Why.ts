@@ -1,8 +1,10 @@
-import { BadRequest, NotFound } from "@affnet/api"
+import { BadRequest, NotFound, type Principal } from "@affnet/api"
 import { type ConversionReasons, type ConversionRecord, Explanation } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
 import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
+import { DecidersRepo } from "./DecidersRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
 
@@ -14,11 +16,30 @@ export interface Question {
 
 const nothingAsked = new BadRequest({ errors: { click_id: [Explanation.nothingAsked] } })
 
-/** Says why a click or a conversion became what it is. */
+/** Whose an event is. */
+interface Owned {
+  readonly affiliate_id: number | null
+  readonly advertiser_id: number | null
+}
+
+/** What led to no event is nobody's. */
+const nobodys: Owned = { affiliate_id: null, advertiser_id: null }
+
+/** Whether an event is of the account that asks; managers see those of all. */
+const isOwn =
+  ({ account_id, role }: Principal) =>
+  (event: Owned): boolean =>
+    role === "manager" || event[`${role}_id`] === account_id
+
+/** Whose money is told. */
+const sideOf = ({ role }: Principal) => (role === "manager" ? undefined : role)
+
+/** Says why a click or a conversion became what it is, to those whose it is. */
 export class Why extends Context.Service<
   Why,
   {
     readonly explain: (
+      me: Principal,
       question: Question
     ) => Effect.Effect<ConversionReasons.Reasons, BadRequest | NotFound>
   }
@@ -26,52 +47,84 @@ export class Why extends Context.Service<
   static readonly layer = Layer.effect(
     Why,
     Effect.gen(function* () {
+      const assignments = yield* AssignmentsRepo
       const clicks = yield* TrackedClicksRepo
+      const deciders = yield* DecidersRepo
       const conversions = yield* ConversionsRepo
       const histories = yield* ConversionHistoryRepo
       const repo = yield* RefusalsRepo
 
-      const withHistory = (conversion: ConversionRecord.ConversionRecord) =>
-        Effect.map(histories.of(conversion), (history) => ({ ...conversion, history }))
-
-      const aboutClick = (click_id: string) =>
-        Effect.all({
-          click: clicks.find(click_id),
-          conversions: Effect.flatMap(
-            conversions.ofClick(click_id),
-            Effect.forEach((one) => withHistory(one))
-          ),
-          refusals: repo.ofClick(click_id)
-        })
-
-      const ofClick = Effect.fnUntraced(function* (click_id: string) {
-        return Explanation.ofClick(yield* aboutClick(click_id)) ?? (yield* new NotFound())
+      const withHistory = Effect.fnUntraced(function* (
+        conversion: ConversionRecord.ConversionRecord
+      ) {
+        const custom_terms = yield* deciders.customTerms(conversion.custom_term_id)
+        return { ...conversion, custom_terms, history: yield* histories.of(conversion) }
       })
 
-      const ofConversion = Effect.fnUntraced(function* (transaction_id: string) {
+      const clickOf = Effect.fnUntraced(function* (click_id: string) {
+        const click = yield* clicks.find(click_id)
+        if (click === undefined) return undefined
+        return {
+          ...click,
+          cap: yield* deciders.cap(click.cap_id),
+          custom_terms: yield* deciders.customTerms(click.custom_term_id),
+          promo_code: yield* deciders.promoCode(click.promo_code_id)
+        }
+      })
+
+      const require = Effect.fnUntraced(function* (me: Principal, event: Owned | undefined) {
+        yield* assignments.requireEvent(event ?? nobodys)
+        if (event !== undefined && !isOwn(me)(event)) return yield* new NotFound()
+      })
+
+      const aboutClick = (me: Principal, click_id: string) =>
+        Effect.all({
+          click: clickOf(click_id),
+          conversions: Effect.flatMap(conversions.ofClick(click_id), (found) =>
+            Effect.forEach(found.filter(isOwn(me)), (one) => withHistory(one))
+          ),
+          refusals: Effect.map(repo.ofClick(click_id), (refusals) => refusals.filter(isOwn(me)))
+        })
+
+      const ofClick = Effect.fnUntraced(function* (me: Principal, click_id: string) {
+        const about = yield* aboutClick(me, click_id)
+        yield* require(me, about.click)
+        return Explanation.ofClick(about, sideOf(me)) ?? (yield* new NotFound())
+      })
+
+      const ofConversion = Effect.fnUntraced(function* (me: Principal, transaction_id: string) {
         const conversion = yield* conversions.find(transaction_id)
+        yield* require(me, conversion)
         if (conversion !== undefined) {
           return Explanation.ofConversion(
             yield* withHistory(conversion),
-            yield* aboutClick(conversion.click_id)
+            yield* aboutClick(me, conversion.click_id),
+            sideOf(me)
           )
         }
-        const refusals = yield* repo.ofTransaction(transaction_id)
+        const refusals = (yield* repo.ofTransaction(transaction_id)).filter(isOwn(me))
         const known = { click: undefined, conversions: [], refusals }
-        return Explanation.ofClick(known) ?? (yield* new NotFound())
+        return Explanation.ofClick(known, sideOf(me)) ?? (yield* new NotFound())
       })
 
-      const explain = Effect.fn("Why.explain")(function* ({ click_id, transaction_id }: Question) {
-        if (transaction_id !== undefined) return yield* ofConversion(transaction_id.toLowerCase())
-        return click_id === undefined ? yield* nothingAsked : yield* ofClick(click_id)
+      const explain = Effect.fn("Why.explain")(function* (
+        me: Principal,
+        { click_id, transaction_id }: Question
+      ) {
+        if (transaction_id !== undefined) {
+          return yield* ofConversion(me, transaction_id.toLowerCase())
+        }
+        return click_id === undefined ? yield* nothingAsked : yield* ofClick(me, click_id)
       })
 
       return Why.of({ explain })
     })
   ).pipe(
     Layer.provide([
+      AssignmentsRepo.layer,
       ConversionHistoryRepo.layer,
       ConversionsRepo.layer,
+      DecidersRepo.layer,
       RefusalsRepo.layer,
       TrackedClicksRepo.layer
     ])

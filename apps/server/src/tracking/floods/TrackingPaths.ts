@@ -1,9 +1,8 @@
 /** The addresses that anybody may call without a key, and that write. */
 
-/** The pixel answers with an image. */
-export const pixelPath = "/track/pixel"
-
-const tracking = /^\/(?:click(?:[/?]|$)|c\/|track\/)/u
+const conversionPixel = "/track/pixel"
+const impression = /^\/impression(?:[/?]|$)/u
+const others = /^\/(?:click(?:[/?]|$)|c\/|track\/)/u
 
 /** Characters of an address that is written in another way than usual, and means the same. */
 const unusual = /^[^/]|%/u
@@ -31,5 +30,11 @@ export const pathOf = (url: string): string => {
   return unusual.test(path) ? decoded(cutQuery(withoutHost(url))) : path
 }
 
-/** Whether a path is one of a click, a report of a conversion or a pixel. */
-export const isTracking = (path: string): boolean => tracking.test(path)
+/** Whether a path is one of the pixel that reports conversions. */
+export const isConversionPixel = (path: string): boolean => path.startsWith(conversionPixel)
+
+/** Whether a path is one that pages show as an image, so that it is answered with one. */
+export const isPixel = (path: string): boolean => isConversionPixel(path) || impression.test(path)
+
+/** Whether a path is one of a click, an impression, a report of a conversion or a pixel. */
+export const isTracking = (path: string): boolean => others.test(path) || impression.test(path)

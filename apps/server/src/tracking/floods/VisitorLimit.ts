@@ -8,7 +8,7 @@ import type { RequestInterceptor } from "../../platform/http/RequestInterceptor.
 import { trustedProxies } from "../../platform/http/Settings.ts"
 import { FloodSigns } from "./FloodSigns.ts"
 import { makeTokenBuckets } from "./TokenBuckets.ts"
-import { isTracking, pathOf, pixelPath } from "./TrackingPaths.ts"
+import { isConversionPixel, isPixel, isTracking, pathOf } from "./TrackingPaths.ts"
 import { isLoopback, visitorNetwork } from "./VisitorNetwork.ts"
 
 /** Requests a minute from one IPv4 address, or one /64 of IPv6. 0 switches the limit off. */
@@ -37,16 +37,16 @@ const pixel = { type: "image/gif", body: Pixel.image, length: Pixel.image.length
 const refuse = (
   { method }: IncomingMessage,
   response: ServerResponse,
-  isPixel: boolean,
+  path: string,
   headers: Readonly<Record<string, string>>
 ): void => {
-  const { body, length, type } = isPixel ? pixel : json
+  const { body, length, type } = isPixel(path) ? pixel : json
   response.writeHead(429, {
     ...headers,
     "content-type": type,
     "content-length": length,
     "access-control-allow-origin": "*",
-    ...(isPixel ? { [ConversionRefusals.resultHeader]: "limited" } : {})
+    ...(isConversionPixel(path) ? { [ConversionRefusals.resultHeader]: "limited" } : {})
   })
   response.end(method === "HEAD" ? undefined : body)
 }
@@ -76,7 +76,7 @@ const make = (limit: number) =>
       if (wait === 0) return false
       const given = request.headers["x-request-id"]
       const id = requestId(typeof given === "string" ? given : undefined)
-      refuse(request, response, path.startsWith(pixelPath), {
+      refuse(request, response, path, {
         ...AnswerHeaders.forClient(client, id),
         "retry-after": String(Math.ceil(wait / 1_000))
       })

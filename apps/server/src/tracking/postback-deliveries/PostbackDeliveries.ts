@@ -13,6 +13,7 @@ import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
+import { makeFactsOf } from "./conversionFacts.ts"
 import { PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
 import { type Message, type NewDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 
@@ -38,6 +39,11 @@ const toMessage = (
   host: hostOf(url),
   ...asked,
   search_text: searchText(conversion.transaction_id, conversion.click_id, conversion.aff_click_id)
+})
+
+/** Whether affiliates hear of what is done; what managers do by adjustments may be kept from them. */
+export const TellsAffiliates = Context.Reference<boolean>("server/TellsAffiliates", {
+  defaultValue: () => true
 })
 
 /** Makes the deliveries that tell affiliates of their conversions; a worker sends them. */
@@ -68,17 +74,12 @@ export class PostbackDeliveries extends Context.Service<
       const inTransaction = yield* makeTransaction
 
       const ofAffiliate = cacheBriefly(postbacks.ofAffiliate, String)
-      const aliasOf = cacheBriefly(postbacks.goalAlias, String)
-
-      const factsOf = (conversion: ConversionRecord.NewConversionRecord) =>
-        Effect.map(aliasOf(conversion.goal_id), (goal_alias) => ({
-          conversion,
-          goal_alias
-        }))
+      const factsOf = yield* makeFactsOf
 
       const messages = Effect.fnUntraced(function* (
         conversion: ConversionRecord.NewConversionRecord
       ) {
+        if (!(yield* TellsAffiliates)) return []
         const all = yield* ofAffiliate(conversion.affiliate_id)
         const matching = PostbackCalls.matching(conversion, all)
         if (matching.length === 0) return []

@@ -1,6 +1,7 @@
 import { type ListQuery, PostbackDelivery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { ofCaller, ofEvent } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -65,6 +66,8 @@ export class PostbackDeliveryLogRepo extends Context.Service<
       const ownedBy = (owner: Owner) =>
         owner === "everybody" ? sql`1 = 1` : sql`affiliate_id = ${owner}`
 
+      const assigned = ofEvent(sql, "affiliate_id", "offer_id")
+
       return PostbackDeliveryLogRepo.of({
         list: (owner, query) =>
           page(
@@ -72,28 +75,30 @@ export class PostbackDeliveryLogRepo extends Context.Service<
               select: sql`*, ${nextAttempt} AS next_attempt`,
               from: sql`postback_deliveries`,
               owner: ownedBy(owner),
+              assigned,
               record: PostbackDelivery.PostbackDelivery,
               computed: { next_attempt: nextAttempt },
               decode: toDelivery(owner)
             },
             query
           ),
-        find: (owner, id) =>
-          sql`
-            SELECT *, ${nextAttempt} AS next_attempt
-            FROM postback_deliveries WHERE ${ownedBy(owner)} AND id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toDelivery(owner)))),
-            Effect.orDie
-          ),
+        find: Effect.fnUntraced(function* (owner, id) {
+          const rows = yield* sql`
+            SELECT *, ${nextAttempt} AS next_attempt FROM postback_deliveries
+            WHERE ${ownedBy(owner)} AND ${yield* ofCaller(sql, assigned)} AND id = ${id}`
+          return Array.head(rows.map(toDelivery(owner)))
+        }, Effect.orDie),
         attempts: (id) =>
           sql`SELECT * FROM postback_attempts WHERE delivery_id = ${id} ORDER BY attempt_no`.pipe(
             Effect.map((rows) => rows.map(readAttempt)),
             Effect.orDie
           ),
-        findForUpdate: (id) =>
-          sql<Subject>`
+        findForUpdate: Effect.fnUntraced(function* (id) {
+          const rows = yield* sql<Subject>`
             SELECT postback_id, conversion_id FROM postback_deliveries
-            WHERE id = ${id} ${forUpdate}`.pipe(Effect.map(Array.head), Effect.orDie),
+            WHERE id = ${id} AND ${yield* ofCaller(sql, assigned)} ${forUpdate}`
+          return Array.head(rows)
+        }, Effect.orDie),
         openLike: ({ conversion_id, postback_id }) =>
           sql`
             SELECT id FROM postback_deliveries

@@ -1,0 +1,120 @@
+import { Adjustment } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+type Id = Adjustment.AdjustmentId
+
+const OpenRow = Schema.Struct({
+  position: Schema.Int,
+  conversion_id: Schema.NullOr(Schema.Int),
+  transaction_id: Schema.NullOr(Schema.String),
+  input: Schema.NullOr(Schema.String)
+})
+/** A conversion that is to be changed, or one that is to be made. */
+export type OpenRow = typeof OpenRow.Type
+const toOpenRow = Schema.decodeUnknownSync(OpenRow)
+const toRefused = Schema.decodeUnknownSync(Adjustment.NotAdjusted)
+
+/** What became of a row: a conversion was changed or made, was like this already, or why it is refused. */
+export const changed = "changed"
+export const unchanged = "unchanged"
+
+/** A conversion that is put in. */
+export interface NewRow {
+  readonly transaction_id: string
+  readonly input: string
+}
+
+/** So many are put in with one statement. */
+const insertedAtOnce = 500
+
+/** The conversions that adjustments are about, each with what became of it. */
+export class AdjustmentRowsRepo extends Context.Service<
+  AdjustmentRowsRepo,
+  {
+    readonly insert: (id: Id, rows: ReadonlyArray<NewRow>) => Effect.Effect<void>
+    readonly refused: (id: Id) => Effect.Effect<ReadonlyArray<Adjustment.NotAdjusted>>
+    readonly open: (id: Id, max: number) => Effect.Effect<ReadonlyArray<OpenRow>>
+    /** Whether the row is still to be decided; it is locked then. */
+    readonly lock: (id: Id, position: number) => Effect.Effect<boolean, never, Transaction>
+    readonly settle: (
+      id: Id,
+      position: number,
+      result: string,
+      now: number
+    ) => Effect.Effect<void, never, Transaction>
+  }
+>()("server/AdjustmentRowsRepo") {
+  static readonly layer = Layer.effect(
+    AdjustmentRowsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+
+      const insert = Effect.fnUntraced(
+        function* (adjustment_id: Id, rows: ReadonlyArray<NewRow>) {
+          for (const [part, some] of Array.chunksOf(rows, insertedAtOnce).entries()) {
+            const first = part * insertedAtOnce + 1
+            yield* insertRows(
+              "adjustment_rows",
+              some.map((row, index) => ({ adjustment_id, position: first + index, ...row }))
+            )
+          }
+        },
+        Effect.orDie,
+        Effect.provideService(SqlClient.SqlClient, sql)
+      )
+
+      const settle = Effect.fnUntraced(function* (
+        id: Id,
+        position: number,
+        result: string,
+        now: number
+      ) {
+        yield* sql`
+          UPDATE adjustment_rows SET result = ${result}
+          WHERE adjustment_id = ${id} AND position = ${position}`
+        const affected = result === changed ? 1 : 0
+        const refused = result === changed || result === unchanged ? 0 : 1
+        yield* sql`
+          UPDATE adjustments SET done = done + 1, affected = affected + ${affected},
+            refused = refused + ${refused}, updated = ${now}
+          WHERE id = ${id}`
+      }, Effect.orDie)
+
+      return AdjustmentRowsRepo.of({
+        insert,
+        refused: (id) =>
+          sql`
+            SELECT r.position AS row, COALESCE(c.transaction_id, r.transaction_id) AS transaction_id,
+              r.result AS reason
+            FROM adjustment_rows r LEFT JOIN conversions c ON c.id = r.conversion_id
+            WHERE r.adjustment_id = ${id} AND r.result IS NOT NULL
+              AND r.result NOT IN (${changed}, ${unchanged})
+            ORDER BY r.position LIMIT ${Adjustment.shownMax}`.pipe(
+            Effect.map((rows) => rows.map((row) => toRefused(row))),
+            Effect.orDie
+          ),
+        open: (id, max) =>
+          sql`
+            SELECT position, conversion_id, transaction_id, input FROM adjustment_rows
+            WHERE adjustment_id = ${id} AND result IS NULL ORDER BY position LIMIT ${max}`.pipe(
+            Effect.map((rows) => rows.map((row) => toOpenRow(row))),
+            Effect.orDie
+          ),
+        lock: (id, position) =>
+          sql`
+            SELECT position FROM adjustment_rows
+            WHERE adjustment_id = ${id} AND position = ${position} AND result IS NULL
+            ${forUpdate}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        settle
+      })
+    })
+  )
+}

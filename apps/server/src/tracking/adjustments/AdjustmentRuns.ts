@@ -1,0 +1,82 @@
+import { Session } from "@affnet/api/Wire"
+import { type Adjustment, TimeZone } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { OutsideTransaction } from "../../platform/sql/Transaction.ts"
+import { TellsAffiliates } from "../postback-deliveries/PostbackDeliveries.ts"
+import { AdjustmentRows } from "./AdjustmentRows.ts"
+import { AdjustmentRowsRepo } from "./AdjustmentRowsRepo.ts"
+import { AdjustmentsRepo } from "./AdjustmentsRepo.ts"
+
+type Id = Adjustment.AdjustmentId
+
+/** Who works on an adjustment holds it so long, and once more with each slice. */
+export const leaseMillis = 30_000
+
+/** So many rows are read at once. */
+const sliceMax = 50
+
+/** Works on adjustments: one process on each, and another one when that is gone. */
+export class AdjustmentRuns extends Context.Service<
+  AdjustmentRuns,
+  {
+    /** Works on one that the caller holds, to its end. */
+    readonly run: (id: Id) => Effect.Effect<void, never, OutsideTransaction>
+    /** Works on all that nobody holds. */
+    readonly runFree: Effect.Effect<void, never, OutsideTransaction>
+  }
+>()("server/AdjustmentRuns") {
+  static readonly layer = Layer.effect(
+    AdjustmentRuns,
+    Effect.gen(function* () {
+      const repo = yield* AdjustmentsRepo
+      const openRows = yield* AdjustmentRowsRepo
+      const rows = yield* AdjustmentRows
+
+      /** Whoever asked for it stands behind each of its changes. */
+      const asItsManager = ({ fire_affiliate_postback, manager_id }: Adjustment.Adjustment) => {
+        const role = "manager" as const
+        const me = { role, account_id: manager_id, timezone: TimeZone.TimeZone.make("UTC") }
+        return <A, E, R>(work: Effect.Effect<A, E, R>) =>
+          work.pipe(
+            Effect.provideService(Session, me),
+            Effect.provideService(TellsAffiliates, fire_affiliate_postback === 1)
+          )
+      }
+
+      const run = Effect.fn("AdjustmentRuns.run")(function* (id: Id) {
+        const adjustment = Option.getOrUndefined(yield* repo.find(id))
+        if (adjustment === undefined) return
+        const as = asItsManager(adjustment)
+        for (;;) {
+          const open = yield* openRows.open(id, sliceMax)
+          const now = yield* Clock.currentTimeMillis
+          if (open.length === 0) return yield* repo.finish(id, Math.floor(now / 1000))
+          yield* repo.renew(id, now + leaseMillis)
+          for (const row of open) yield* as(rows.decide(adjustment, row))
+        }
+      })
+
+      const runFree = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        for (const id of yield* repo.free(now)) {
+          if (yield* repo.claim(id, now, now + leaseMillis)) yield* run(id)
+        }
+      })
+
+      return AdjustmentRuns.of({ run, runFree })
+    })
+  ).pipe(Layer.provide([AdjustmentRows.layer, AdjustmentRowsRepo.layer, AdjustmentsRepo.layer]))
+
+  /** Looks every two seconds for what is to be done. */
+  static readonly working = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { runFree } = yield* AdjustmentRuns
+      yield* runFree.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Adjustments wait", cause)),
+        Effect.repeat(Schedule.spaced("2 seconds")),
+        Effect.provide(OutsideTransaction.layer),
+        Effect.forkScoped
+      )
+    })
+  ).pipe(Layer.provide(AdjustmentRuns.layer))
+}

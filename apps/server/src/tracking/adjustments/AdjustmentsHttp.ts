@@ -1,0 +1,26 @@
+import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
+import { Adjustments } from "./Adjustments.ts"
+
+export const AdjustmentsHttp = HttpApiBuilder.group(
+  Api,
+  "adjustments",
+  Effect.fn(function* (handlers) {
+    const adjustments = yield* Adjustments
+    return handlers.handleAll({
+      listAdjustments: ({ query }) => answerList(query, adjustments.list),
+      getAdjustment: ({ params, query }) =>
+        Effect.all({
+          adjustment: answerRecord(query, adjustments.get(params.id)),
+          refusals: adjustments.refusals(params.id)
+        }),
+      createAdjustment: ({ headers, payload }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((me) => adjustments.create(me, payload, headers[IdempotencyKey.header])),
+          Effect.map((adjustment) => ({ adjustment }))
+        )
+    })
+  })
+).pipe(Layer.provide(Adjustments.layer))

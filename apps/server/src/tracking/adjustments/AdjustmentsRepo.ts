@@ -1,0 +1,96 @@
+import { Adjustment, type ListQuery } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient } from "effect/sql"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+type Id = Adjustment.AdjustmentId
+type Record = Adjustment.Adjustment
+
+const toAdjustment = Rows.stored(Adjustment.Adjustment)
+const toRow = Rows.toRow(Adjustment.Adjustment)
+
+/** Adjustments, and who works on them. */
+export class AdjustmentsRepo extends Context.Service<
+  AdjustmentsRepo,
+  {
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Record>>
+    readonly find: (id: Id) => Effect.Effect<Option.Option<Record>>
+    readonly insert: (adjustment: Omit<Record, "id">, lease_until: number) => Effect.Effect<Id>
+    /** Says how many rows it has, and until when they are somebody's. */
+    readonly begin: (id: Id, total: number, lease_until: number) => Effect.Effect<void>
+    /** Some that nobody works on. */
+    readonly free: (nowMillis: number) => Effect.Effect<ReadonlyArray<Id>>
+    /** Says whether it is the caller's to work on until then; `by` is when it was free. */
+    readonly claim: (id: Id, by: number, until: number) => Effect.Effect<boolean>
+    readonly renew: (id: Id, until: number) => Effect.Effect<void>
+    readonly finish: (id: Id, now: number) => Effect.Effect<void>
+  }
+>()("server/AdjustmentsRepo") {
+  static readonly layer = Layer.effect(
+    AdjustmentsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+
+      const insert = Effect.fnUntraced(function* (
+        adjustment: Omit<Record, "id">,
+        lease_until: number
+      ) {
+        const search_text = searchText(adjustment.notes ?? "")
+        const [row] = yield* sql<{ readonly id: number }>`
+          INSERT INTO adjustments ${sql.insert({ ...toRow(adjustment), lease_until, search_text })}
+          RETURNING id`
+        return Adjustment.AdjustmentId.make(row?.id ?? 0)
+      }, Effect.orDie)
+
+      return AdjustmentsRepo.of({
+        list: (query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`adjustments`,
+              record: Adjustment.Adjustment,
+              decode: toAdjustment
+            },
+            query
+          ),
+        find: (id) =>
+          sql`SELECT * FROM adjustments WHERE id = ${id}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toAdjustment))),
+            Effect.orDie
+          ),
+        insert,
+        begin: (id, total, lease_until) =>
+          sql`
+            UPDATE adjustments SET total = ${total}, lease_until = ${lease_until}
+            WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+        free: (nowMillis) =>
+          sql<{ readonly id: number }>`
+            SELECT id FROM adjustments WHERE state = 'running' AND lease_until <= ${nowMillis}
+            ORDER BY id LIMIT 10`.pipe(
+            Effect.map((rows) => rows.map((row) => Adjustment.AdjustmentId.make(row.id))),
+            Effect.orDie
+          ),
+        claim: (id, by, until) =>
+          sql`
+            UPDATE adjustments SET lease_until = ${until}
+            WHERE id = ${id} AND state = 'running' AND lease_until <= ${by} RETURNING id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        renew: (id, until) =>
+          sql`UPDATE adjustments SET lease_until = ${until} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        finish: (id, now) =>
+          sql`UPDATE adjustments SET state = 'done', updated = ${now} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,38 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { PartnerReasons } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { type Question, Why } from "./Why.ts"
+
+const asked = Effect.map(
+  Why,
+  (why) =>
+    ({ query }: { readonly query: Question }) =>
+      Effect.flatMap(CurrentPrincipal, (me) => why.explain(me, query))
+)
+
+/** Why, for those who are no managers. */
+export const WhyHttp = Layer.mergeAll(
+  HttpApiBuilder.group(
+    Api,
+    "affiliateTracking",
+    Effect.fn(function* (handlers) {
+      const explain = yield* asked
+      return handlers.handleAll({
+        explainAffiliateTracking: (request) =>
+          Effect.map(explain(request), PartnerReasons.toAffiliate)
+      })
+    })
+  ),
+  HttpApiBuilder.group(
+    Api,
+    "advertiserTracking",
+    Effect.fn(function* (handlers) {
+      const explain = yield* asked
+      return handlers.handleAll({
+        explainAdvertiserTracking: (request) =>
+          Effect.map(explain(request), PartnerReasons.toAdvertiser)
+      })
+    })
+  )
+).pipe(Layer.provide(Why.layer))

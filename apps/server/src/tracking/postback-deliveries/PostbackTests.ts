@@ -1,0 +1,80 @@
+import type { NotFound, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { type Affiliate, type Postback, PostbackTest } from "@affnet/domain"
+import { Context, Duration, Effect, Layer } from "effect"
+import { PostbacksRepo } from "../../catalog/postbacks/PostbacksRepo.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
+import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
+import { makeFactsOf } from "./conversionFacts.ts"
+
+/** Somebody waits for the outcome. */
+const timeoutMillis = 10_000
+
+const unknownConversion = {
+  field: "transaction_id",
+  problem: "names no conversion of this affiliate"
+}
+
+/** Tries postbacks. */
+export class PostbackTests extends Context.Service<
+  PostbackTests,
+  {
+    readonly run: (
+      affiliate_id: Affiliate.AffiliateId,
+      id: Postback.PostbackId,
+      input: PostbackTest.PostbackTestInput
+    ) => Effect.Effect<PostbackTest.PostbackTest, NotFound | ValidationFailed, OutsideTransaction>
+  }
+>()("server/PostbackTests") {
+  static readonly layer = Layer.effect(
+    PostbackTests,
+    Effect.gen(function* () {
+      const conversions = yield* ConversionsRepo
+      const http = yield* OutboundHttp
+      const postbacks = yield* PostbacksRepo
+      const factsOf = yield* makeFactsOf
+
+      /** The conversion that is meant, if one is named. */
+      const chosen = Effect.fnUntraced(function* (
+        affiliate_id: Affiliate.AffiliateId,
+        { transaction_id }: PostbackTest.PostbackTestInput
+      ) {
+        if (transaction_id === undefined) return undefined
+        const conversion = yield* conversions.find(transaction_id)
+        if (conversion?.affiliate_id !== affiliate_id) {
+          return yield* Refusals.ofProblem(unknownConversion)
+        }
+        return yield* factsOf(conversion)
+      })
+
+      const call = (url: string) =>
+        http
+          .send({ method: "GET", url, headers: [], body: null, timeout_millis: timeoutMillis })
+          .pipe(
+            Effect.result,
+            Effect.timed,
+            Effect.map(([duration, sent]) => ({
+              sent,
+              duration_millis: Math.round(Duration.toMillis(duration))
+            }))
+          )
+
+      const run = Effect.fn("PostbackTests.run")(function* (
+        affiliate_id: Affiliate.AffiliateId,
+        id: Postback.PostbackId,
+        input: PostbackTest.PostbackTestInput
+      ) {
+        const postback = yield* orNotFound(postbacks.findOwn(affiliate_id, id))
+        yield* Refusals.unless(PostbackTest.problemOf(postback, input))
+        const rendered = PostbackTest.render(postback, input, yield* chosen(affiliate_id, input))
+        const { request } = rendered
+        const made = input.send === true && request !== null ? yield* call(request.url) : undefined
+        return PostbackTest.outcome(rendered, made)
+      })
+
+      return PostbackTests.of({ run })
+    })
+  ).pipe(Layer.provide([ConversionsRepo.layer, PostbacksRepo.layer]))
+}
