@@ -1,19 +1,19 @@
-import { ClickCheck, ClickRow } from "@affnet/domain"
+import { AskedClick, type AskedColumns, ClickCheck, ClickRow } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { ofEither } from "../../accounts/store/assigned.ts"
 import * as EventTable from "../store/EventTable.ts"
-import { condition, plain, worded } from "../store/ReportColumns.ts"
+import {
+  amount,
+  condition,
+  goalType,
+  mention,
+  plain,
+  withOtherNames,
+  worded
+} from "../store/ReportColumns.ts"
 
-type Table = EventTable.EventTable
-
-const sortable = {
-  created: "created_millis",
-  added_timestamp: "created_millis",
-  is_unique: "is_unique",
-  country: "country",
-  source: "source",
-  invalid_reason: "invalid_reason"
-}
+type Asked = EventTable.Asked
 
 const sentences = new Map<string, string>(
   ClickCheck.checks.map(({ code, sentence }) => [code, sentence])
@@ -22,20 +22,24 @@ const sentences = new Map<string, string>(
 /** A reason that this version has no sentence for is said as it stands. */
 const sentenceOf = (code: string): string => sentences.get(code) ?? code
 
-const fields = {
+const fields = withOtherNames(AskedClick.sameAs, {
   click_id: plain("click_id", "id"),
   is_unique: condition("is_unique"),
-  reason: worded("invalid_reason", sentenceOf)
-}
+  reason: worded("invalid_reason", sentenceOf),
+  goal: mention("goal", "cpc_goal_id"),
+  goal_type: goalType("cpc_goal_id"),
+  revenue: amount("revenue"),
+  payout: amount("payout")
+})
 
 /** Clicks one by one. Every table names whose they are. */
 export class ClickRowsRepo extends Context.Service<
   ClickRowsRepo,
   {
-    readonly valid: Table
-    readonly invalid: Table
-    readonly validOf: (affiliate_id: number) => Table
-    readonly invalidOf: (affiliate_id: number) => Table
+    readonly valid: Asked
+    readonly invalid: Asked
+    readonly validOf: (affiliate_id: number) => Asked
+    readonly invalidOf: (affiliate_id: number) => Asked
   }
 >()("server/ClickRowsRepo") {
   static readonly layer = Layer.effect(
@@ -43,26 +47,33 @@ export class ClickRowsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const table = yield* EventTable.makeEventTable(sql)
-      const clicks = (owner: Statement.Fragment, ...searched: ReadonlyArray<string>) => ({
+      const clicks = (
+        owner: Statement.Fragment,
+        visible: AskedColumns.Columns,
+        ...searched: ReadonlyArray<string>
+      ) => ({
         table: "clicks",
         owner,
+        assigned: ofEither(sql, "e.affiliate_id", "e.advertiser_id"),
+        visible,
         fields,
-        sortable,
         searched: ["id", "aff_click_id", "source", ...searched]
       })
-      const valid = (owner: Statement.Fragment) =>
-        clicks(sql`${owner} AND e.invalid_reason IS NULL`)
-      const invalid = (owner: Statement.Fragment) =>
-        clicks(sql`${owner} AND e.invalid_reason IS NOT NULL`, "invalid_reason")
+      const valid = (owner: Statement.Fragment, visible: AskedColumns.Columns) =>
+        clicks(sql`${owner} AND e.invalid_reason IS NULL`, visible)
+      const invalid = (owner: Statement.Fragment, visible: AskedColumns.Columns) =>
+        clicks(sql`${owner} AND e.invalid_reason IS NOT NULL`, visible, "invalid_reason")
       const everybody = sql`1 = 1`
       const broughtBy = (affiliate_id: number) => sql`e.affiliate_id = ${affiliate_id}`
+      const ofValid = table(AskedClick.all)
+      const ofInvalid = table(AskedClick.allInvalid)
+      const { ofAffiliate, ofManager, invalidOfAffiliate, invalidOfManager } = AskedClick
       return ClickRowsRepo.of({
-        valid: table(valid(everybody), ClickRow.ClickRow),
-        invalid: table(invalid(everybody), ClickRow.InvalidClickRow),
-        validOf: (affiliate_id) =>
-          table(valid(broughtBy(affiliate_id)), ClickRow.AffiliateClickRow),
-        invalidOf: (affiliate_id) =>
-          table(invalid(broughtBy(affiliate_id)), ClickRow.AffiliateInvalidClickRow)
+        valid: ofValid(valid(everybody, ofManager), ClickRow.ClickRow),
+        invalid: ofInvalid(invalid(everybody, invalidOfManager), ClickRow.InvalidClickRow),
+        validOf: (id) => ofValid(valid(broughtBy(id), ofAffiliate), ClickRow.AffiliateClickRow),
+        invalidOf: (id) =>
+          ofInvalid(invalid(broughtBy(id), invalidOfAffiliate), ClickRow.AffiliateInvalidClickRow)
       })
     })
   )

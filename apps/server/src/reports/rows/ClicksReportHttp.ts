@@ -1,4 +1,5 @@
 import { Api } from "@affnet/api"
+import { RowOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
@@ -30,7 +31,8 @@ const affiliates = HttpApiBuilder.group(
       reportAffiliateClicks: get(validOfAffiliate),
       reportAffiliateClicksByPost: post(validOfAffiliate),
       reportAffiliateInvalidClicks: get(invalidOfAffiliate),
-      reportAffiliateInvalidClicksByPost: post(invalidOfAffiliate)
+      reportAffiliateInvalidClicksByPost: post(invalidOfAffiliate),
+      listAffiliateClickOptions: () => Effect.succeed({ "columns-list": RowOptions.ofClicks })
     })
   })
 )

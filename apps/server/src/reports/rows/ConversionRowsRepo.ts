@@ -1,21 +1,21 @@
-import { ConversionRefusal, ConversionRow, RefusedConversionRow } from "@affnet/domain"
+import {
+  type AskedColumns,
+  AskedConversion,
+  AskedRefusal,
+  ConversionRefusal,
+  ConversionRow,
+  RefusedConversionRow
+} from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { ofEither } from "../../accounts/store/assigned.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as EventTable from "../store/EventTable.ts"
 import { plain, worded } from "../store/ReportColumns.ts"
+import { conversionFields } from "./conversionFields.ts"
 
-type Table = EventTable.EventTable
-
-const sortable = {
-  created: "created_millis",
-  added_timestamp: "created_millis",
-  updated: "updated_millis",
-  id: "id",
-  conv_status: "status",
-  currency: "currency",
-  revenue: "revenue",
-  payout: "payout"
-}
+type Asked = EventTable.Asked
+type Columns = AskedColumns.Columns
 
 const isReason = Schema.is(ConversionRefusal.Reason)
 
@@ -23,51 +23,74 @@ const isReason = Schema.is(ConversionRefusal.Reason)
 const sentenceOf = (code: string): string =>
   isReason(code) ? ConversionRefusal.describe(code).sentence : code
 
+const refusalFields = {
+  reason_code: plain("reason_code", "reason"),
+  reason: worded("reason", sentenceOf)
+}
+
 /** Conversions one by one. Every table names whose they are. */
 export class ConversionRowsRepo extends Context.Service<
   ConversionRowsRepo,
   {
-    readonly all: Table
-    readonly ofAffiliate: (affiliate_id: number) => Table
-    readonly ofAdvertiser: (advertiser_id: number) => Table
-    readonly refused: Table
+    readonly all: Asked
+    /** The same without what persons said of themselves. */
+    readonly withoutPersons: Asked
+    readonly ofAffiliate: (affiliate_id: number) => Asked
+    readonly ofAdvertiser: (advertiser_id: number) => Asked
+    readonly refused: Asked
+    readonly refusedOfAffiliate: (affiliate_id: number) => Asked
+    readonly refusedOfAdvertiser: (advertiser_id: number) => Asked
   }
 >()("server/ConversionRowsRepo") {
   static readonly layer = Layer.effect(
     ConversionRowsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const { jsonText } = yield* Dialect
       const table = yield* EventTable.makeEventTable(sql)
-      const conversions = (owner: Statement.Fragment) => ({
+      const assigned = ofEither(sql, "e.affiliate_id", "e.advertiser_id")
+      const everybody = sql`1 = 1`
+      const broughtBy = (affiliate_id: number) => sql`e.affiliate_id = ${affiliate_id}`
+      const soldBy = (advertiser_id: number) => sql`e.advertiser_id = ${advertiser_id}`
+      const whole = conversionFields({ jsonText, isWhole: true })
+      const ofAffiliate = conversionFields({ jsonText, isWhole: false })
+      const conversions = (owner: Statement.Fragment, visible: Columns, fields = whole) => ({
         table: "conversions",
         owner,
-        fields: {},
-        sortable,
+        assigned,
+        visible,
+        fields,
         searched: ["transaction_id", "click_id", "aff_click_id", "adv_order_id"]
       })
-      const refusals = {
+      const refusals = (owner: Statement.Fragment, visible: Columns) => ({
         table: "conversion_refusals",
-        owner: sql`1 = 1`,
-        fields: {
-          reason_code: plain("reason_code", "reason"),
-          reason: worded("reason", sentenceOf)
-        },
-        sortable: { ...sortable, reason_code: "reason" },
+        owner,
+        assigned,
+        visible,
+        fields: refusalFields,
         searched: ["reason", "transaction_id", "click_id", "adv_order_id"]
-      }
+      })
+      const made = table(AskedConversion.all)
+      const refused = table(AskedRefusal.all)
+      const { ConversionRow: row, AdvertiserConversionRow, AffiliateConversionRow } = ConversionRow
+      const { RefusedConversionRow: refusal } = RefusedConversionRow
+      const { AdvertiserRefusedConversionRow, AffiliateRefusedConversionRow } = RefusedConversionRow
+      const { ofManager, ofManagerWithoutLeads } = AskedConversion
       return ConversionRowsRepo.of({
-        all: table(conversions(sql`1 = 1`), ConversionRow.ConversionRow),
-        ofAffiliate: (affiliate_id) =>
-          table(
-            conversions(sql`e.affiliate_id = ${affiliate_id}`),
-            ConversionRow.AffiliateConversionRow
+        all: made(conversions(everybody, ofManager), row),
+        withoutPersons: made(conversions(everybody, ofManagerWithoutLeads), row),
+        ofAffiliate: (id) =>
+          made(
+            conversions(broughtBy(id), AskedConversion.ofAffiliate, ofAffiliate),
+            AffiliateConversionRow
           ),
-        ofAdvertiser: (advertiser_id) =>
-          table(
-            conversions(sql`e.advertiser_id = ${advertiser_id}`),
-            ConversionRow.AdvertiserConversionRow
-          ),
-        refused: table(refusals, RefusedConversionRow.RefusedConversionRow)
+        ofAdvertiser: (id) =>
+          made(conversions(soldBy(id), AskedConversion.ofAdvertiser), AdvertiserConversionRow),
+        refused: refused(refusals(everybody, AskedRefusal.ofManager), refusal),
+        refusedOfAffiliate: (id) =>
+          refused(refusals(broughtBy(id), AskedRefusal.ofAffiliate), AffiliateRefusedConversionRow),
+        refusedOfAdvertiser: (id) =>
+          refused(refusals(soldBy(id), AskedRefusal.ofAdvertiser), AdvertiserRefusedConversionRow)
       })
     })
   )

@@ -1,4 +1,5 @@
 import { Api } from "@affnet/api"
+import { RowOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
@@ -24,11 +25,15 @@ const affiliates = HttpApiBuilder.group(
   Api,
   "affiliateConversionsReport",
   Effect.fn(function* (handlers) {
-    const { ofAffiliate } = yield* ConversionsReport
+    const { ofAffiliate, refusedOfAffiliate } = yield* ConversionsReport
     const { get, post } = yield* makeAnswerReport
     return handlers.handleAll({
       reportAffiliateConversions: get(ofAffiliate),
-      reportAffiliateConversionsByPost: post(ofAffiliate)
+      reportAffiliateConversionsByPost: post(ofAffiliate),
+      reportAffiliateRefusedConversions: get(refusedOfAffiliate),
+      reportAffiliateRefusedConversionsByPost: post(refusedOfAffiliate),
+      listAffiliateConversionOptions: () =>
+        Effect.succeed({ "columns-list": RowOptions.ofConversions })
     })
   })
 )
@@ -37,11 +42,13 @@ const advertisers = HttpApiBuilder.group(
   Api,
   "advertiserConversionsReport",
   Effect.fn(function* (handlers) {
-    const { ofAdvertiser } = yield* ConversionsReport
+    const { ofAdvertiser, refusedOfAdvertiser } = yield* ConversionsReport
     const { get, post } = yield* makeAnswerReport
     return handlers.handleAll({
       reportAdvertiserConversions: get(ofAdvertiser),
-      reportAdvertiserConversionsByPost: post(ofAdvertiser)
+      reportAdvertiserConversionsByPost: post(ofAdvertiser),
+      reportAdvertiserRefusedConversions: get(refusedOfAdvertiser),
+      reportAdvertiserRefusedConversionsByPost: post(refusedOfAdvertiser)
     })
   })
 )

@@ -1,12 +1,18 @@
 /**
  * A report whose rows are single events, whatever the events are.
  */
-import type { BadRequest, Principal, ReportName, ReportParams } from "@affnet/api"
+import {
+  AssignedTo,
+  type BadRequest,
+  type Principal,
+  type ReportName,
+  type ReportParams
+} from "@affnet/api"
 import { CsvResponse } from "@affnet/api/Wire"
 import { ReportRange } from "@affnet/domain"
 import { Clock, DateTime, Effect } from "effect"
 import type { Report } from "../../platform/http/CsvAnswer.ts"
-import type { Cursor, EventTable } from "../store/EventTable.ts"
+import type { Asked, Cursor } from "../store/EventTable.ts"
 
 export type EventReport = Report<Cursor | undefined, BadRequest>
 
@@ -22,13 +28,16 @@ export type Ask = (
  */
 export const make = Effect.fnUntraced(function* (
   name: ReportName,
-  { chunk, encode, page, record }: EventTable,
+  table: Asked,
   { timezone }: Principal,
   asked: ReportParams.ReportQuery
 ) {
+  const { chunk, encode, page, record } = table(asked.columns)
   const now = yield* Clock.currentTimeMillis
   const range = yield* Effect.fromResult(ReportRange.resolve(asked, now, timezone))
   const { filters, isPaged, perPage, q, sortDirection: direction = "asc" } = asked
+  // Read at once: an export goes on outside of its request.
+  const assignedTo = yield* AssignedTo
   const sortField = asked.sortField ?? "created"
   const untilNow = { ...range, endMillis: Math.min(range.endMillis, now + 1) }
   const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(now))
@@ -39,7 +48,7 @@ export const make = Effect.fnUntraced(function* (
     encode,
     isPaged,
     page: Effect.map(
-      page({ filters, q, range }, { page: asked.page, perPage, sortField, direction }),
+      page({ assignedTo, filters, q, range }, { page: asked.page, perPage, sortField, direction }),
       (found) => ({ ...found, page: asked.page, perPage, info: { transactions: [] } })
     ),
     source: {
@@ -47,7 +56,7 @@ export const make = Effect.fnUntraced(function* (
       read: (last) =>
         Effect.andThen(
           CsvResponse.requireOrderOfTime(asked),
-          chunk({ filters, q, range: untilNow }, direction, last)
+          chunk({ assignedTo, filters, q, range: untilNow }, direction, last)
         )
     }
   }

@@ -3,7 +3,7 @@
  * for exports. Names of columns come from the repository and from the dimensions of the domain, never
  * from the request.
  */
-import { Dimension, type ListQuery, type TimeRange } from "@affnet/domain"
+import { AskedColumns, Dimension, type ListQuery, type TimeRange } from "@affnet/domain"
 import { Effect, Iterable, Option, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -13,15 +13,13 @@ import * as Rows from "../../platform/sql/Rows.ts"
 import * as ReportColumns from "./ReportColumns.ts"
 
 /** Where the rows of a report come from. */
-export interface Source {
+export interface Source extends ReportColumns.Known {
   /** The table of the events, called `e`; it has `id` and `created_millis`. */
   readonly table: string
   /** Whose events; nothing outside of it is ever seen. */
   readonly owner: Statement.Fragment
-  /** The fields that this table keeps in a way of its own. */
-  readonly fields: Readonly<Record<string, ReportColumns.Field>>
-  /** The column of each field that can be sorted by. */
-  readonly sortable: Readonly<Record<string, string>>
+  /** What of it a manager sees who has assignments only. */
+  readonly assigned?: (manager_id: number) => Statement.Fragment
   /** The columns that a search looks through. */
   readonly searched: ReadonlyArray<string>
 }
@@ -31,6 +29,8 @@ export interface Selection {
   readonly range: TimeRange.TimeRange
   readonly filters: ReadonlyArray<Dimension.Filter>
   readonly q: string | undefined
+  /** The manager who asks, if he has assignments only. */
+  readonly assignedTo: number | undefined
 }
 
 /** A page of them, in the order of a field. */
@@ -71,9 +71,12 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
   }
   const isFound = ({ searched }: Source, word: string) =>
     sql.or(searched.map((name) => occurs(sql, sql`LOWER(${sql(`e.${name}`)})`, word)))
-  return (source: Source, { filters, q, range }: Selection) =>
+  return (source: Source, { assignedTo, filters, q, range }: Selection) =>
     sql.and([
       source.owner,
+      ...(assignedTo === undefined || source.assigned === undefined
+        ? []
+        : [source.assigned(assignedTo)]),
       sql`e.created_millis >= ${range.startMillis}`,
       sql`e.created_millis < ${range.endMillis}`,
       ...filters.map(filter),
@@ -107,6 +110,9 @@ export interface EventTable {
   ) => Effect.Effect<readonly [rows: Iterable<Rows.Row>, last: Option.Option<Cursor>]>
 }
 
+/** The table with the columns that were asked for; without any, with the fields of its record. */
+export type Asked = (columns: ReadonlyArray<string>) => EventTable
+
 /** The first two cells of a row say where it stands. */
 const readCursor = Schema.decodeUnknownSync(
   Schema.Tuple([Schema.Union([Schema.String, Schema.Number]), Rows.Integer])
@@ -122,17 +128,15 @@ const cursorOf = (
   return Option.some({ row_id, row_millis })
 }
 
-/** Reads tables of events, off the thread that answers everybody else. */
+/** Reads tables of events, off the thread that answers everybody else. `all` is what rows can be asked for. */
 export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const { exportedAtOnce: chunkRows, nullsSmallest } = yield* Dialect
   const offThread = yield* OffThread
   const where = makeWhere(sql)
 
-  const orderBy = ({ sortable }: Source, { direction, sortField }: Paging) => {
+  const orderBy = (by: string, direction: ListQuery.SortDirection) => {
     const towards = sql.literal(direction === "asc" ? "ASC" : "DESC")
-    const column = sortable[sortField]
-    if (column === undefined) throw new Error(`The report cannot be sorted by ${sortField}`)
-    return sql`${sql(`e.${column}`)} ${towards} ${nullsSmallest[direction]}, e.id ${towards}`
+    return sql`${sql.literal(by)} ${towards} ${nullsSmallest[direction]}, e.id ${towards}`
   }
 
   /** What is left of the range, with one bound at the last event: a second one may hide it from the index. */
@@ -147,18 +151,18 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
     }
   }
 
-  return <const Fields extends Schema.Struct.Fields>(
+  const makeTable = <const Fields extends Schema.Struct.Fields>(
     source: Source,
     record: RecordSchema<Fields>
   ): EventTable => {
-    const { eachToWire, joins, select, toWire } = ReportColumns.of(record, source.fields)
+    const { eachToWire, joins, select, sortedBy, toWire } = ReportColumns.of(record, source)
     const decode = Schema.decodeUnknownSync(record)
     const encode = (row: Rows.Row) => {
       decode(row)
       return row
     }
-    const selectFrom = (events: Statement.Fragment) =>
-      sql`SELECT ${sql.literal(select)} FROM ${events} e ${sql.literal(joins)}`
+    const selectFrom = (events: Statement.Fragment, sortField?: string) =>
+      sql`SELECT ${sql.literal(select)} FROM ${events} e ${sql.literal(joins(sortField))}`
 
     const count = (selection: Selection) =>
       Effect.map(
@@ -168,10 +172,11 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
       )
 
     const page = Effect.fnUntraced(function* (selection: Selection, paging: Paging) {
+      const { direction, sortField } = paging
       const offset = (paging.page - 1) * paging.perPage
       const rows = yield* offThread<Rows.Row>`
-        ${selectFrom(sql`${sql(source.table)}`)} WHERE ${where(source, selection)}
-        ORDER BY ${orderBy(source, paging)} LIMIT ${paging.perPage} OFFSET ${offset}`
+        ${selectFrom(sql`${sql(source.table)}`, sortField)} WHERE ${where(source, selection)}
+        ORDER BY ${orderBy(sortedBy(sortField), direction)} LIMIT ${paging.perPage} OFFSET ${offset}`
       const isLast = rows.length < paging.perPage && (rows.length > 0 || paging.page === 1)
       const total = isLast ? offset + rows.length : yield* count(selection)
       return { rows: Iterable.map(rows, toWire), total }
@@ -200,4 +205,14 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
 
     return { record, page, encode, chunk }
   }
+
+  return (all: AskedColumns.Columns) =>
+    <const Fields extends Schema.Struct.Fields>(
+      source: Source,
+      record: RecordSchema<Fields>
+    ): Asked => {
+      const whole = makeTable(source, record)
+      return (columns) =>
+        columns.length === 0 ? whole : makeTable(source, AskedColumns.pick(all, columns))
+    }
 })

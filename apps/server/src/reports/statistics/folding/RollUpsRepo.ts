@@ -35,9 +35,13 @@ const eventKey = ["affiliate_id", "offer_id", "goal_id", "currency"]
 const eventColumns = {
   affiliate_id: "affiliate_id",
   offer_id: "offer_id",
-  goal_id: { ofClick: "0", of: "goal_id" },
+  goal_id: { ofImpression: "0", ofClick: "0", of: "goal_id" },
   currency: "currency",
-  created_millis: "created_millis"
+  created_millis: {
+    ofImpression: "newest_millis",
+    ofClick: "created_millis",
+    of: "created_millis"
+  }
 }
 const tables = {
   hour: { wide: statisticsHours, narrow: networkHours },
@@ -140,6 +144,7 @@ export class RollUpsRepo extends Context.Service<
         return sql.literal(
           [
             of("clicks", "created_millis", "1"),
+            of("impressions", "created_millis", "1"),
             of("conversions", "created_millis", "1"),
             of("statistics_hours", "hour", "3600000"),
             of("statistics_days", "day", "86400000"),

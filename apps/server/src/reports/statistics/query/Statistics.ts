@@ -1,4 +1,4 @@
-import { BadRequest, type Principal, type StatisticsRequest } from "@affnet/api"
+import { AssignedTo, BadRequest, type Principal, type StatisticsRequest } from "@affnet/api"
 import {
   type Dimension,
   ReportRange,
@@ -74,12 +74,14 @@ export class Statistics extends Context.Service<
         )
         const cut = cutOf(shape, range, me.timezone)
         const filters = filtersOf(me, request.filters)
+        // Read at once: an export goes on outside of its request.
+        const assignedTo = yield* AssignedTo
         const words = wordsOf(request.q, timesOf(shape), cut)
 
         const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
 
         const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
-          const plan = planned(shape, filters, yield* states.get, cut)
+          const plan = planned(shape, filters, assignedTo, yield* states.get, cut)
           const paging = { limit: perPage, offset: (page - 1) * perPage }
           const { rows, totals } = yield* repo.read({ ...plan, words, ...paging })
           const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }

@@ -68,11 +68,14 @@ export const cutOf = (
 const sourceOf = (
   shape: StatisticsShape.StatisticsShape,
   filters: ReadonlyArray<Dimension.Filter>,
+  assignedTo: number | undefined,
   state: StatisticsState
 ): StatisticsQuery["source"] => {
   const keys: ReadonlyArray<Dimension.Key> = [
     ...dimensionsOf(shape),
-    ...filters.map(({ key }) => key)
+    ...filters.map(({ key }) => key),
+    // What is assigned is told by the affiliate and the advertiser.
+    ...(assignedTo === undefined ? [] : (["affiliate", "advertiser"] as const))
   ]
   if (state.hours_ready === 0 || keys.some((key) => !summed.has(key))) return "events"
   return keys.includes("affiliate") ? "affiliates" : "network"
@@ -94,10 +97,11 @@ const stretchesOf = (
 export const planned = (
   shape: StatisticsShape.StatisticsShape,
   filters: ReadonlyArray<Dimension.Filter>,
+  assignedTo: number | undefined,
   state: StatisticsState,
   cut: Cut
 ) => {
-  const source = sourceOf(shape, filters, state)
+  const source = sourceOf(shape, filters, assignedTo, state)
   const { days, events, hours } = stretchesOf(source, cut, state)
   const { field } = shape.sort
   const metrics = Metric.isName(field) ? [...shape.metrics, field] : shape.metrics
@@ -111,6 +115,7 @@ export const planned = (
     hasTime: timesOf(shape).size > 0,
     dimensions: dimensionsOf(shape),
     filters,
+    assignedTo,
     measures: MetricValue.measuresOf(metrics, shape.moneyIn),
     sort: shape.sort,
     moneyIn: shape.moneyIn,

@@ -23,6 +23,8 @@ export interface StatisticsQuery {
   /** What else they are told apart by. */
   readonly dimensions: ReadonlyArray<Exclude<Dimension.Key, Dimension.TimeKey>>
   readonly filters: ReadonlyArray<Dimension.Filter>
+  /** The manager who asks, if he has assignments only. */
+  readonly assignedTo: number | undefined
   readonly measures: ReadonlyArray<Measures.Name>
   readonly sort: StatisticsShape.StatisticsShape["sort"]
   readonly moneyIn: MetricValue.MoneyIn

@@ -2,15 +2,22 @@ import type { Measures } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
 
 /**
- * How clicks and conversions count, in SQL: the same as `Measures.ofClick` and `Measures.ofConversion`
- * say of one event in code.
+ * How impressions, clicks and conversions count, in SQL: the same as `Measures.ofImpressions`, `Measures.ofClick`
+ * and `Measures.ofConversion` say of one event in code.
  */
+
+/** The measures of a row of impressions; all others are 0. */
+const ofImpression: { readonly [name in Measures.Name]?: string } = { impressions: "impressions" }
 
 /** The measures of a click; all others are 0. */
 const ofClick: { readonly [name in Measures.Name]?: string } = {
   clicks: "CASE WHEN invalid_reason IS NULL THEN 1 ELSE 0 END",
   unique_clicks: "CASE WHEN invalid_reason IS NULL THEN is_unique ELSE 0 END",
-  invalid_clicks: "CASE WHEN invalid_reason IS NULL THEN 0 ELSE 1 END"
+  invalid_clicks: "CASE WHEN invalid_reason IS NULL THEN 0 ELSE 1 END",
+  clicks_revenue: "COALESCE(revenue, 0)",
+  clicks_payout: "COALESCE(payout, 0)",
+  network_clicks_revenue: "COALESCE(network_revenue, 0)",
+  network_clicks_payout: "COALESCE(network_payout, 0)"
 }
 
 const conditions = {
@@ -44,28 +51,35 @@ const ofConversion: ReadonlyMap<string, string> = new Map(
   })
 )
 
+/** What stands for a column in each table of events. `e` is the event. */
+export interface EventColumn {
+  readonly ofImpression: string
+  readonly ofClick: string
+  readonly of: string
+}
+
 /** What is selected of events. Expressions are put into the statement as they are. */
 export interface Selection {
-  /** SQL expressions by the names that they get; clicks may have others. `e` is the event. */
-  readonly columns: Readonly<
-    Record<string, string | { readonly ofClick: string; readonly of: string }>
-  >
+  /** SQL expressions by the names that they get; tables may have others. */
+  readonly columns: Readonly<Record<string, string | EventColumn>>
   readonly measures: ReadonlyArray<Measures.Name>
   /** The tables beside the events, if any. */
   readonly beside?: Statement.Fragment | undefined
   readonly where: Statement.Fragment
 }
 
-/** Clicks and conversions as rows of measures beside the asked columns. */
+const tables = { impressions: "ofImpression", clicks: "ofClick", conversions: "of" } as const
+
+/** Clicks, impressions and conversions as rows of measures beside the asked columns. */
 export const countedEvents = (
   sql: SqlClient.SqlClient,
   { columns, measures, beside, where }: Selection
 ): Statement.Fragment => {
-  const select = (table: "clicks" | "conversions", measure: (name: Measures.Name) => string) => {
-    const selected = Object.entries(columns).map(([name, column]) => {
-      const own = table === "clicks" ? "ofClick" : "of"
-      return `${typeof column === "string" ? column : column[own]} AS ${name}`
-    })
+  const select = (table: keyof typeof tables, measure: (name: Measures.Name) => string) => {
+    const selected = Object.entries(columns).map(
+      ([name, column]) =>
+        `${typeof column === "string" ? column : column[tables[table]]} AS ${name}`
+    )
     const counted = measures.map((name) => `${measure(name)} AS ${name}`)
     const from = beside === undefined ? sql`` : sql`${beside} CROSS JOIN`
     return sql`
@@ -74,5 +88,7 @@ export const countedEvents = (
   }
   const clicks = select("clicks", (name) => ofClick[name] ?? "0")
   const conversions = select("conversions", (name) => ofConversion.get(name) ?? "0")
-  return sql`${clicks} UNION ALL ${conversions} AND e.status <> 'trash'`
+  const impressions = select("impressions", (name) => ofImpression[name] ?? "0")
+  return sql`
+    ${clicks} UNION ALL ${impressions} UNION ALL ${conversions} AND e.status <> 'trash'`
 }

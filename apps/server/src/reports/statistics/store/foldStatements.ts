@@ -8,7 +8,16 @@ import { measureColumns, type RollUp } from "./rollUps.ts"
 const kinds = {
   clicks: {
     where: "goal_id = 0",
-    measures: ["impressions", "clicks", "unique_clicks", "invalid_clicks"]
+    measures: [
+      "impressions",
+      "clicks",
+      "unique_clicks",
+      "invalid_clicks",
+      "network_clicks_revenue",
+      "network_clicks_payout",
+      "clicks_revenue",
+      "clicks_payout"
+    ]
   },
   conversions: { where: "goal_id <> 0", measures: measureColumns }
 } satisfies Record<string, { where: string; measures: ReadonlyArray<Measures.Name> }>

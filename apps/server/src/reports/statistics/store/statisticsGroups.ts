@@ -1,6 +1,7 @@
 /** Rows of the source put together by what a report tells apart. */
 import type { Measures } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
+import { ofEither } from "../../../accounts/store/assigned.ts"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { statisticsSource, valueOf } from "./statisticsSource.ts"
 
@@ -21,9 +22,13 @@ export const filtered = (
   query: StatisticsQuery,
   source = statisticsSource(sql, query)
 ): Statement.Fragment => {
-  const filters = query.filters.map(
+  const filters: Array<Statement.Fragment> = query.filters.map(
     ({ anyOf, key }) => sql`${sql.literal(valueOf(key, query))} IN ${sql.in(anyOf)}`
   )
+  if (query.assignedTo !== undefined)
+    filters.push(
+      ofEither(sql, valueOf("affiliate", query), valueOf("advertiser", query))(query.assignedTo)
+    )
   return sql`${source} WHERE ${filters.length === 0 ? sql`1 = 1` : sql.and(filters)}`
 }
 

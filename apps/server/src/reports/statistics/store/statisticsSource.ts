@@ -3,7 +3,7 @@
  * its bucket. Numbers of days, hours and buckets were computed in code and go into the text of the
  * statement: a report may have more of them than a statement takes parameters.
  */
-import { Dimension, type StatisticsReading } from "@affnet/domain"
+import { Dimension, Impression, type StatisticsReading } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { bucketOf, isTimeItself } from "./bucketOf.ts"
@@ -34,7 +34,11 @@ const columnOf = (key: Dimension.FilterKey, { source }: StatisticsQuery): string
 
 const columnsOf = (query: StatisticsQuery): ReadonlyArray<string> => [
   ...new Set(
-    [...query.dimensions, ...query.filters.map(({ key }) => key)].map((key) => columnOf(key, query))
+    [
+      ...query.dimensions,
+      ...query.filters.map(({ key }) => key),
+      ...(query.assignedTo === undefined ? [] : (["affiliate", "advertiser"] as const))
+    ].map((key) => columnOf(key, query))
   )
 ]
 
@@ -91,19 +95,25 @@ const ofSums = (
   return sql`SELECT ${sql.literal(selected.join(", "))} FROM ${from} ${sql(table)} t WHERE ${where}`
 }
 
+const ofImpressions: ReadonlySet<string> = new Set(Impression.columns)
+
+/** Impressions have no goal and no status, as clicks have none, and of the other columns some. */
 const eventColumn = (name: string) => {
-  if (name === "goal_id") return { ofClick: "0", of: "e.goal_id" }
-  return name === "status" ? { ofClick: "'none'", of: "e.status" } : `e.${name}`
+  const of = `e.${name}`
+  if (name === "goal_id") return { ofImpression: "0", ofClick: "0", of }
+  if (name === "status") return { ofImpression: "'none'", ofClick: "'none'", of }
+  return ofImpressions.has(name) ? of : { ofImpression: "NULL", ofClick: of, of }
 }
 
 const ofEvents = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
   const reading = query.plan.events
-  const { beside, where } = bounds(sql, "e.created_millis", reading)
+  const at = "e.created_millis"
+  const { beside, where } = bounds(sql, at, reading)
   return countedEvents(sql, {
     columns: {
-      bucket: bucketOf("e.created_millis", reading, hourMillis),
+      bucket: bucketOf(at, reading, hourMillis),
       ...Object.fromEntries(columnsOf(query).map((name) => [name, eventColumn(name)])),
-      newest_millis: "e.created_millis"
+      newest_millis: { ofImpression: "e.newest_millis", ofClick: at, of: at }
     },
     measures: query.measures,
     beside,

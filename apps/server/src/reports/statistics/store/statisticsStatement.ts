@@ -69,7 +69,8 @@ const inOnePass = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.
  * can tell.
  */
 const pageFirst = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
-  const isOfNetwork = query.filters.every(({ key }) => key !== "affiliate")
+  const isOfNetwork =
+    query.assignedTo === undefined && query.filters.every(({ key }) => key !== "affiliate")
   const ofAll: StatisticsQuery = {
     ...query,
     source: isOfNetwork ? "network" : query.source,

@@ -1,0 +1,67 @@
+import { BadRequest, type Principal } from "@affnet/api"
+import { CalendarDate, NetworkSummary, StatisticsRow, TimeZone } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schema, Struct } from "effect"
+import { Statistics } from "../statistics/query/Statistics.ts"
+
+/** A row of statistics by the day. */
+const readRow = Schema.decodeUnknownSync(
+  Schema.Struct({
+    day: Schema.Struct({ id: CalendarDate.CalendarDate }),
+    ...Struct.pick(StatisticsRow.StatisticsRow.fields, NetworkSummary.metrics)
+  })
+)
+
+/** What an affiliate's dashboard begins with. */
+export class Dashboard extends Context.Service<
+  Dashboard,
+  {
+    readonly summary: (
+      me: Principal,
+      wishes: NetworkSummary.Wishes
+    ) => Effect.Effect<ReadonlyArray<NetworkSummary.NetworkSummary>, BadRequest>
+  }
+>()("server/Dashboard") {
+  static readonly layer = Layer.effect(
+    Dashboard,
+    Effect.gen(function* () {
+      const statistics = yield* Statistics
+
+      const rowsOf = Effect.fnUntraced(function* (me: Principal, days: NetworkSummary.Days) {
+        const report = yield* statistics.open(me, {
+          ...NetworkSummary.boundsOf(days),
+          columns: NetworkSummary.metrics,
+          breakdowns: ["day"],
+          originalCurrency: false,
+          page: 1,
+          perPage: NetworkSummary.maxDays,
+          isPaged: true,
+          sortField: "day",
+          sortDirection: "asc",
+          q: undefined,
+          filters: []
+        })
+        const { rows } = yield* report.read(1, NetworkSummary.maxDays)
+        return Array.from(rows, (row) => readRow(row))
+      })
+
+      const summary = Effect.fn("Dashboard.summary")(function* (
+        me: Principal,
+        wishes: NetworkSummary.Wishes
+      ) {
+        const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, me.timezone)
+        const ranges = yield* Effect.mapError(
+          Effect.fromResult(NetworkSummary.resolve(wishes, today)),
+          (problem) => new BadRequest({ errors: { rangeTo: [problem] } })
+        )
+        const before = yield* rowsOf(me, ranges.previous)
+        const now = yield* rowsOf(me, ranges.current)
+        const byDay = new Map([...before, ...now].map((row) => [row.day.id, row]))
+        return NetworkSummary.metrics.map((key) =>
+          NetworkSummary.of(key, ranges, (day) => byDay.get(day)?.[key], today, me.timezone)
+        )
+      })
+
+      return Dashboard.of({ summary })
+    })
+  ).pipe(Layer.provide(Statistics.layer))
+}

@@ -1,0 +1,42 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { Clock, Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { CreativeFiles } from "../../catalog/creatives/CreativeFiles.ts"
+import { makeDownload } from "../../platform/files/download.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
+import { AffiliateOffers } from "./AffiliateOffers.ts"
+
+/** So long an offer is new. */
+const newSeconds = 30 * 86_400
+
+export const AffiliateOffersHttp = HttpApiBuilder.group(
+  Api,
+  "affiliateOffers",
+  Effect.fn(function* (handlers) {
+    const offers = yield* AffiliateOffers
+    const download = yield* makeDownload
+    return handlers
+      .handle("listAffiliateOffers", ({ query }) => {
+        const { categories, countries, goalsTypes, onlyFeatured, onlyNew, tags, ...params } = query
+        return Effect.gen(function* () {
+          const me = yield* CurrentPrincipal
+          const now = yield* Clock.currentTimeMillis
+          const madeSince = onlyNew === true ? Math.floor(now / 1000) - newSeconds : undefined
+          const wanted = { categories, countries, goalsTypes, madeSince, onlyFeatured, tags }
+          return yield* answerList(params, (page) => offers.list(me, wanted, page))
+        })
+      })
+      .handle("getAffiliateOffer", ({ params, query }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((me) => answerRecord(query, offers.get(me, params.id))),
+          Effect.map((offer) => ({ offer }))
+        )
+      )
+      .handleRaw("downloadAffiliateOfferAsset", ({ params }) =>
+        CurrentPrincipal.pipe(
+          Effect.flatMap((me) => offers.asset(me, params.id, params.asset_id)),
+          Effect.flatMap(download)
+        )
+      )
+  })
+).pipe(Layer.provide([AffiliateOffers.layer, CreativeFiles.layer]))
