@@ -1,4 +1,4 @@
-import { Cap, type Currency, Money } from "@affnet/domain"
+import { Cap, type Currency, Money, Status } from "@affnet/domain"
 import { Result } from "effect"
 import type { Draw } from "./Draw.ts"
 import { convert, networkCurrency } from "./ExchangeRates.ts"
@@ -63,11 +63,14 @@ const inWords = (own: ReadonlyArray<CapRow>, offer: Offer | undefined): string =
     offer?.row.currency ?? "USD"
   )
 
+/** What is refused to an advertiser never becomes active. */
+const statusOf = ({ row }: Offer) => (row.status === Status.Rejected ? Status.Disabled : row.status)
+
 /** The rows of offers, with their caps in words. */
 export const describedOffers = (offers: ReadonlyArray<Offer>, rows: ReadonlyArray<CapRow>) =>
   offers.map((offer) => {
     const own = rows.filter((cap) => cap.offer_id === offer.row.id && cap.goal_id === null)
-    return { ...offer.row, caps: inWords(own, offer) }
+    return { ...offer.row, status: statusOf(offer), caps: inWords(own, offer) }
   })
 
 /** The rows of goals, with their caps in words. */

@@ -44,9 +44,18 @@ const makePickCampaign = (
   }
 }
 
+/** What a campaign says of its clicks; a link that names the offer alone says nothing. */
+const campaignColumns = ({ row }: Campaign, isDirect: boolean) => ({
+  campaign_id: isDirect ? null : row.id,
+  creative_id: isDirect ? null : row.creative_id,
+  commission_plan_id: isDirect ? null : row.commission_plan_id,
+  traffic_source_id: isDirect ? null : row.traffic_source_id,
+  traffic_approach_id: isDirect ? null : row.traffic_approach_id
+})
+
 const makeClick = (
   draw: Draw,
-  { row, offer }: Campaign,
+  campaign: Campaign,
   {
     landingPageId,
     visitor,
@@ -60,12 +69,12 @@ const makeClick = (
   }
 ) => ({
   id: ClickId.make(millis, draw.hex(ClickId.randomDigits)),
-  affiliate_id: row.affiliate_id,
-  offer_id: offer.row.id,
-  advertiser_id: offer.row.advertiser_id,
-  currency: offer.row.currency,
+  affiliate_id: campaign.row.affiliate_id,
+  offer_id: campaign.offer.row.id,
+  advertiser_id: campaign.offer.row.advertiser_id,
+  currency: campaign.offer.row.currency,
   landing_page_id: landingPageId,
-  campaign_id: draw.orNull(direct, row.id),
+  ...campaignColumns(campaign, draw.chance(direct)),
   aff_click_id: draw.orNull(0.25, draw.hex(16)),
   source: draw.orNull(0.3, draw.pick(clickSources)),
   sub_id1: draw.orNull(0.4, `ad-${draw.integer(1, 40)}`),

@@ -1,6 +1,6 @@
 /**
  * The demo network: a network that looks as if it had been running for years, made in an empty
- * database. Its rows follow from a seed and from now; its keys are random.
+ * database. Its rows follow from a seed and from now; its keys and passwords are random.
  */
 import { Clock, Effect, Random, Schema } from "effect"
 import { makeTransaction } from "../platform/sql/Transaction.ts"
@@ -8,10 +8,12 @@ import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import { makeKeys } from "./DemoKeys.ts"
 import type { DemoNetwork } from "./DemoNetwork.ts"
 import * as DemoRepo from "./DemoRepo.ts"
+import { makePasswords, peopleOf } from "./DemoSignIns.ts"
 import { makeTokens } from "./DemoTokens.ts"
 import * as Draw from "./Draw.ts"
 import { generate, network } from "./Generation.ts"
 import { momentsAt } from "./Moments.ts"
+import type { MadeFile } from "./Pictures.ts"
 import { showcase } from "./Showcase.ts"
 
 export { DemoNetwork } from "./DemoNetwork.ts"
@@ -36,16 +38,19 @@ export interface Options {
   readonly seed: string
   /** Told of the network before it is committed, so that none is ever left without its keys. */
   readonly announce: (demo: DemoNetwork) => Effect.Effect<void>
+  /** Keeps the files that rows refer to, before the rows are committed. */
+  readonly keep: (files: ReadonlyArray<MadeFile>) => Effect.Effect<void>
   /** Where the server will answer: `http://127.0.0.1:8080`. */
   readonly base_url: string
 }
 
 /** Fills a migrated database, all of it or not at all. Answers what belongs into `demo.json`. */
-export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce }: Options) {
+export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce, keep }: Options) {
   const inTransaction = yield* makeTransaction
   const moments = momentsAt(yield* Clock.currentTimeMillis)
   const draw = yield* Random.withSeed(Draw.fromRandom, seed)
   const { keys, rows } = yield* makeKeys(moments.now)
+  const passwords = yield* makePasswords
 
   const write = Effect.gen(function* () {
     yield* DemoRepo.lock
@@ -53,15 +58,19 @@ export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce
     const generated = generate({ draw, moments, ground: yield* DemoRepo.ground })
     const advertisers = generated.advertisers.map(({ row }) => row.id)
     const secrets = yield* makeTokens(advertisers, moments.nowMillis)
+    yield* keep(generated.files)
+    const people = peopleOf(generated.tables, passwords, moments.now)
     yield* DemoRepo.describeNetwork(network)
     yield* DemoRepo.insert([
       ...generated.tables,
       ["api_keys", rows],
-      ["advertiser_secrets", secrets.rows]
+      ["advertiser_secrets", secrets.rows],
+      ...people.tables
     ])
     yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
     const { tokens } = secrets
-    const demo: DemoNetwork = { base_url, keys, tokens, ids: showcase(generated) }
+    const { sign_ins } = people
+    const demo: DemoNetwork = { base_url, keys, tokens, sign_ins, ids: showcase(generated) }
     yield* announce(demo)
     return demo
   })

@@ -2,6 +2,9 @@ import { Schema } from "effect"
 
 const Id = Schema.Int
 
+/** What somebody signs in with. */
+const SignIn = Schema.Struct({ email: Schema.String, password: Schema.String })
+
 /** What scripts need to know to drive the demo network: the content of `demo.json`. */
 export const DemoNetwork = Schema.Struct({
   base_url: Schema.String,
@@ -17,6 +20,12 @@ export const DemoNetwork = Schema.Struct({
   ).annotateKey({
     description:
       "Security tokens, by which advertisers report conversions; missing in a demo from before there were any"
+  }),
+  sign_ins: Schema.optionalKey(
+    Schema.Struct({ manager: SignIn, advertiser: SignIn, affiliate: SignIn })
+  ).annotateKey({
+    description:
+      "People who can sign in for the accounts of the keys; missing in a demo from before there were any"
   }),
   ids: Schema.Struct({
     advertiser_id: Id.annotate({ description: "Of the key; has much to be invoiced" }),

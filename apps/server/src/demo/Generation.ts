@@ -18,9 +18,11 @@ import * as LandingPages from "./LandingPages.ts"
 import { leadsManagement } from "./LeadsManagement.ts"
 import * as Managers from "./Managers.ts"
 import { type Moments, networkTimeZone } from "./Moments.ts"
+import { offerAccess } from "./OfferAccess.ts"
 import { offerLinks } from "./OfferLinks.ts"
 import * as Offers from "./Offers.ts"
 import * as Postbacks from "./Postbacks.ts"
+import { promoCodes } from "./PromoCodes.ts"
 import { type Ground, type ReferenceData, referenceData } from "./ReferenceData.ts"
 import { refusals } from "./Refusals.ts"
 
@@ -76,7 +78,7 @@ const makeAdvertising = (
   const goals = Goals.goals(draw, offers)
   const landingPages = LandingPages.landingPages(draw, offers)
   const creatives = Creatives.creatives(draw, offers)
-  const surroundings = { draw, moments, reference, offers, landingPages, creatives }
+  const surroundings = { draw, moments, reference, offers, landingPages, creatives: creatives.rows }
   const campaigns = Campaigns.campaigns(surroundings, affiliates)
   const postbacks = Postbacks.postbacks({ draw, moments, campaigns, goals }, affiliates)
   const links = offerLinks(draw, offers, reference)
@@ -91,13 +93,15 @@ const makeAdvertising = (
     ["goals", Caps.describedGoals(goals, offers, caps)],
     ["caps", caps],
     ["goal_payouts", goalPayouts(draw, reference, campaigns, goals)],
-    ["creatives", creatives],
+    ["creatives", creatives.rows],
     ["campaigns", rowsOf(campaigns)],
     ["postbacks", postbacks],
     ["receive_campaigns", leads.campaigns],
     ["vendors", leads.vendors]
   ]
-  return { offers, goals, landingPages, campaigns, vendors: leads.vendors, tables }
+  const pictures = offers.flatMap(({ picture, row }) => (row.image === null ? [] : [picture]))
+  const files = [...creatives.files, ...pictures]
+  return { offers, goals, landingPages, campaigns, vendors: leads.vendors, files, tables }
 }
 type Advertising = ReturnType<typeof makeAdvertising>
 
@@ -133,6 +137,20 @@ const makeTraffic = (
   return { clicks, conversions, affiliateRows, tables }
 }
 
+/** What affiliates asked for and were given. */
+const makeTerms = (
+  { draw, moments }: Surroundings,
+  { affiliates }: Accounts,
+  { campaigns, offers }: Advertising
+): ReadonlyArray<Table> => {
+  const { access, requests } = offerAccess(draw, moments, offers, { affiliates, campaigns })
+  return [
+    ["offer_access", access],
+    ["offer_requests", requests],
+    ["promo_codes", promoCodes(draw, moments, campaigns)]
+  ]
+}
+
 /** All rows of the demo network but for keys, so that each refers only to rows before it. */
 export const generate = (surroundings: Surroundings) => {
   const accounts = makeAccounts(surroundings)
@@ -145,12 +163,23 @@ export const generate = (surroundings: Surroundings) => {
     ["affiliates", traffic.affiliateRows],
     ...accounts.links,
     ...advertising.tables,
-    ...traffic.tables
+    ...traffic.tables,
+    ...makeTerms(surroundings, accounts, advertising)
   ]
-  const { goals, landingPages, campaigns, vendors } = advertising
+  const { goals, landingPages, campaigns, vendors, files } = advertising
   const { clicks, conversions } = traffic
   const { advertisers } = accounts
-  return { tables, advertisers, goals, landingPages, campaigns, vendors, clicks, conversions }
+  return {
+    tables,
+    files,
+    advertisers,
+    goals,
+    landingPages,
+    campaigns,
+    vendors,
+    clicks,
+    conversions
+  }
 }
 export type Generated = ReturnType<typeof generate>
 

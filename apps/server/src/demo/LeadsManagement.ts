@@ -1,5 +1,5 @@
 /** Who takes the leads of the demo network: buyers whose hosts exist nowhere. */
-import { Goal, GoalType, ReceiveCampaign, Vendor } from "@affnet/domain"
+import { Country, Goal, GoalType, ReceiveCampaign, Vendor } from "@affnet/domain"
 import { Array } from "effect"
 import { searchText } from "../platform/sql/lists/searchText.ts"
 import * as Rows from "../platform/sql/Rows.ts"
@@ -13,7 +13,7 @@ const campaignInputs = [
   {
     title: "Qualified leads",
     required_fields: ["email", "firstname", "lastname"],
-    countries_denied: ["KP"],
+    countries_denied: [Country.CountryId.make(1873107)],
     cap_daily: 200,
     duplicate_fields: ["email", "phone"]
   },

@@ -20,6 +20,7 @@ export const managers = (draw: Draw, { now }: Moments) =>
       firstname: who.firstname,
       lastname: who.lastname,
       phone: phone(draw, places[0]),
+      role: "owner",
       status: Status.Active,
       api_status: 1,
       timezone: networkTimeZone,

@@ -6,6 +6,8 @@ import { type Draw, withoutGaps } from "./Draw.ts"
 import { networkCurrency } from "./ExchangeRates.ts"
 import { daySeconds, type Moments } from "./Moments.ts"
 import { slug } from "./Names.ts"
+import { visibilityColumns } from "./OfferVisibility.ts"
+import { type MadeFile, makePictures, pathOf } from "./Pictures.ts"
 import { places } from "./Places.ts"
 
 const count = 80
@@ -50,7 +52,8 @@ const makeOffer = (
   { now, trafficStart }: Moments,
   index: number,
   by: Advertiser,
-  round: number
+  round: number,
+  picture: MadeFile
 ) => {
   const product = by.vertical.products[round] ?? by.vertical.products[0]
   const market = isWorldwide(round) ? "Worldwide" : by.place.country_code
@@ -65,6 +68,7 @@ const makeOffer = (
     popularity: by.row.id <= 2 ? 1 : 0.2 + 0.8 * draw.fraction() ** 2,
     /** The part of its URLs that names it. */
     path,
+    picture,
     row: {
       id: index + 1,
       external_id: draw.orNull(0.35, `OF-${1000 + index}`),
@@ -76,7 +80,8 @@ const makeOffer = (
       timezone: by.row.timezone,
       preview_url: draw.orNull(0.15, `https://${by.host}/${path}`),
       trafficback_url: draw.orNull(0.6, `https://${by.host}/${path}/closed`),
-      image: draw.orNull(0.25, `https://images.affnet.example/offers/${index + 1}.png`),
+      image: draw.orNull(0.25, pathOf(picture)),
+      ...visibilityColumns(index + 1),
       created,
       updated: draw.integer(created, now),
       search_text: searchText(title, by.row.company_name)
@@ -89,10 +94,13 @@ export const offers = (
   draw: Draw,
   moments: Moments,
   advertisers: Array.NonEmptyReadonlyArray<Advertiser>
-) =>
-  Array.makeBy(count, (index) => {
+) => {
+  const pictureOf = makePictures("images")
+  return Array.makeBy(count, (index) => {
     const round = Math.floor(index / advertisers.length)
     const by = advertisers[index % advertisers.length] ?? advertisers[0]
-    return makeOffer(index === 0 ? withoutGaps(draw) : draw, moments, index, by, round)
+    const picture = pictureOf({ id: index + 1, offer_id: index + 1 }, 480, 270)
+    return makeOffer(index === 0 ? withoutGaps(draw) : draw, moments, index, by, round, picture)
   })
+}
 export type Offer = ReturnType<typeof offers>[number]

@@ -3,8 +3,7 @@
  * advertisers, each in another country; affiliates come from all of them. Some of the zones differ
  * from UTC by half or quarter hours.
  */
-import type { Currency } from "@affnet/domain"
-import { countries } from "../platform/countries.ts"
+import { Countries, type Currency } from "@affnet/domain"
 
 export interface Place {
   /** GeoNames id. */
@@ -21,7 +20,7 @@ export interface Place {
   readonly legalForm: string
 }
 
-const idOf = new Map(countries.map(({ country_code, id }) => [country_code, id]))
+const idOf = new Map(Countries.all.map(({ country_code, id }) => [country_code, id]))
 
 const place = (
   country_code: string,

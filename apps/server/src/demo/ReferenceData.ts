@@ -90,10 +90,9 @@ export const referenceData = (ground: Ground, moments: Moments) => {
     trafficSources: Array.map(trafficSourceTitles, (title, index) =>
       searchable({ id: index + 1, title })
     ),
-    trafficApproaches: Array.map(trafficApproachTitles, (title, index) => ({
-      id: index + 1,
-      title
-    })),
+    trafficApproaches: Array.map(trafficApproachTitles, (title, index) =>
+      searchable({ id: index + 1, title })
+    ),
     commissionPlans: Array.map(commissionPlanBonuses, ([title, bonusPercent], index) => ({
       id: index + 1,
       title,

@@ -1,4 +1,4 @@
-import { countries } from "../platform/countries.ts"
+import { Countries } from "@affnet/domain"
 import { ipv4, ipv6 } from "./Addresses.ts"
 import type { Draw } from "./Draw.ts"
 import type { Offer } from "./Offers.ts"
@@ -34,7 +34,9 @@ const languages: Readonly<Record<string, string>> = {
   TR: "tr",
   UA: "uk"
 }
-const codes = new Map(countries.map(({ country_code, id }) => [id, country_code]))
+const codes = new Map<number, string>(
+  Countries.all.map(({ country_code, id }) => [id, country_code])
+)
 const languageOf = (country: number): string => languages[codes.get(country) ?? ""] ?? "en"
 
 /** Numbers of the documentation networks, see `Addresses.ts`. */

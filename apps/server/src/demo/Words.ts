@@ -121,6 +121,20 @@ export const clickSources = [
   "bio-link"
 ] as const
 
+/** What affiliates say when they ask for an offer. */
+export const requestReasons = [
+  "In my newsletter, to 4000 readers.",
+  "On a comparison page that ranks well for the product.",
+  "With search ads in the allowed countries, brand terms excluded.",
+  "In a series of videos, one each month."
+] as const
+
+/** What they are answered. */
+export const requestAnswers = {
+  approved: "Welcome. Please keep to the countries of the offer.",
+  denied: "We take no traffic of this kind at the moment."
+} as const
+
 export const creativeTitles = [
   "Banner 300x250",
   "Banner 728x90",
