@@ -1,5 +1,5 @@
 import { Api } from "@affnet/api"
-import { authorization } from "@affnet/api/Wire"
+import { authorization, signedInOnly } from "@affnet/api/Wire"
 import { Effect, Layer, type Types } from "effect"
 import { HttpRouter, type HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -7,17 +7,35 @@ import { ActivityLogHttp } from "./accounts/activity-log/ActivityLogHttp.ts"
 import { AdvertiserSecretsHttp } from "./accounts/advertisers/AdvertiserSecretsHttp.ts"
 import { AdvertisersHttp } from "./accounts/advertisers/AdvertisersHttp.ts"
 import { AffiliatesHttp } from "./accounts/affiliates/AffiliatesHttp.ts"
+import { AssignmentsRepo } from "./accounts/assignment/AssignmentsRepo.ts"
 import { ApiKeysHttp } from "./accounts/keys/ApiKeysHttp.ts"
+import { ManagersHttp } from "./accounts/managers/ManagersHttp.ts"
+import { NetworkSettingsHttp } from "./accounts/network/NetworkSettingsHttp.ts"
+import { WelcomeHttp } from "./accounts/network/WelcomeHttp.ts"
+import { hashFirst } from "./accounts/passwords/hashFirst.ts"
+import { PeoplePagesHttp } from "./accounts/people/PeoplePagesHttp.ts"
+import { PicturesHttp } from "./accounts/pictures/PicturesHttp.ts"
 import { ProfilesHttp } from "./accounts/profiles/ProfilesHttp.ts"
 import { Authenticator } from "./accounts/sessions/Authenticator.ts"
+import { AuthHttp } from "./accounts/sessions/AuthHttp.ts"
+import { LoginLinksHttp } from "./accounts/sessions/LoginLinksHttp.ts"
 import { RateLimits } from "./accounts/sessions/RateLimits.ts"
+import { Sessions } from "./accounts/sessions/Sessions.ts"
 import { SignIns } from "./accounts/sessions/SignIns.ts"
+import { AccessHttp } from "./catalog/access/AccessHttp.ts"
 import { CampaignsHttp } from "./catalog/campaigns/CampaignsHttp.ts"
+import { CommissionPlansHttp } from "./catalog/commission-plans/CommissionPlansHttp.ts"
+import { CreativesHttp } from "./catalog/creatives/CreativesHttp.ts"
+import { CustomTermsHttp } from "./catalog/custom-terms/CustomTermsHttp.ts"
 import { GoalsHttp } from "./catalog/goals/GoalsHttp.ts"
+import { ImportsHttp } from "./catalog/imports/ImportsHttp.ts"
 import { LandingPagesHttp } from "./catalog/landing-pages/LandingPagesHttp.ts"
 import { ListsHttp } from "./catalog/lists/ListsHttp.ts"
+import { OfferRequestsHttp } from "./catalog/offer-requests/OfferRequestsHttp.ts"
 import { OffersHttp } from "./catalog/offers/OffersHttp.ts"
 import { PostbacksHttp } from "./catalog/postbacks/PostbacksHttp.ts"
+import { PromoCodesHttp } from "./catalog/promo-codes/PromoCodesHttp.ts"
+import { SettingsHttp } from "./catalog/settings/SettingsHttp.ts"
 import { HealthHttp } from "./HealthHttp.ts"
 import { AffiliateLeadsHttp } from "./leads/intake/AffiliateLeadsHttp.ts"
 import { LeadsHttp } from "./leads/intake/LeadsHttp.ts"
@@ -32,50 +50,78 @@ import { InvoicesHttp } from "./money/invoices/InvoicesHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
+import { listsAsCsv } from "./platform/http/listsAsCsv.ts"
+import { idempotent } from "./platform/idempotency/idempotent.ts"
+import { DashboardHttp } from "./reports/dashboard/DashboardHttp.ts"
+import { AdvertiserOffersHttp } from "./reports/offers/AdvertiserOffersHttp.ts"
+import { AffiliateOffersHttp } from "./reports/offers/AffiliateOffersHttp.ts"
 import { ClickColumnsHttp } from "./reports/rows/ClickColumnsHttp.ts"
 import { ClicksReportHttp } from "./reports/rows/ClicksReportHttp.ts"
 import { ConversionsReportHttp } from "./reports/rows/ConversionsReportHttp.ts"
 import { StatisticsHttp } from "./reports/statistics/query/StatisticsHttp.ts"
+import { AdjustmentsHttp } from "./tracking/adjustments/AdjustmentsHttp.ts"
 import { ConversionStatusesHttp } from "./tracking/conversions/ConversionStatusesHttp.ts"
 import { ManagerTrackingHttp } from "./tracking/conversions/ManagerTrackingHttp.ts"
 import { PixelHttp } from "./tracking/conversions/PixelHttp.ts"
 import { TrackingHttp } from "./tracking/conversions/TrackingHttp.ts"
+import { WhyHttp } from "./tracking/conversions/WhyHttp.ts"
 import { PostbackDeliveriesHttp } from "./tracking/postback-deliveries/PostbackDeliveriesHttp.ts"
+import { PostbackTestsHttp } from "./tracking/postback-deliveries/PostbackTestsHttp.ts"
+import { PromoClicksHttp } from "./tracking/promo-clicks/PromoClicksHttp.ts"
 
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
+  AccessHttp,
   ActivityLogHttp,
+  AdjustmentsHttp,
+  AdvertiserOffersHttp,
   AdvertiserSecretsHttp,
   AdvertisersHttp,
   AffiliateLeadsHttp,
+  AffiliateOffersHttp,
   AffiliatesHttp,
   ApiKeysHttp,
+  AuthHttp,
   BillingPreferencesHttp,
   CampaignsHttp,
   ClickColumnsHttp,
   ClicksReportHttp,
+  CommissionPlansHttp,
   ConversionsReportHttp,
   ConversionStatusesHttp,
+  CreativesHttp,
+  CustomTermsHttp,
+  DashboardHttp,
   GoalsHttp,
   HealthHttp,
+  ImportsHttp,
   InvoicesHttp,
   LandingPagesHttp,
-  LeadRecordsHttp,
   LeadErasuresHttp,
+  LeadRecordsHttp,
   LeadsHttp,
   LeadsLogHttp,
   LeadsSettingsHttp,
   ListsHttp,
+  LoginLinksHttp,
+  ManagersHttp,
   ManagerTrackingHttp,
+  NetworkSettingsHttp,
+  OfferRequestsHttp,
   OffersHttp,
   PostbackDeliveriesHttp,
   PostbacksHttp,
+  PostbackTestsHttp,
   ProfilesHttp,
+  PromoClicksHttp,
+  PromoCodesHttp,
   ReceiveCampaignsHttp,
   ReferralsHttp,
+  SettingsHttp,
   StatisticsHttp,
   TrackingHttp,
-  VendorsHttp
+  VendorsHttp,
+  WhyHttp
 )
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -88,13 +134,24 @@ const pipeline = HttpRouter.use((router) =>
       Effect.mapError(around(endpoint), (never): Types.unhandled => never)
     )
   )
-).pipe(Layer.provide([Authenticator.layer, RateLimits.layer, SignIns.layer]))
+).pipe(Layer.provide([Authenticator.layer, RateLimits.layer, Sessions.layer, SignIns.layer]))
+
+/** Who may call what: by the role, by the permission, and by what is assigned. */
+const access = Layer.unwrap(
+  Effect.map(AssignmentsRepo, ({ isAssigned }) => authorization(isAssigned))
+).pipe(Layer.provide(AssignmentsRepo.layer))
 
 /** Every route of the server. Needs a migrated database and the platform's services. */
 export const routes = HttpApiBuilder.layer(Api).pipe(
   Layer.provide(endpoints),
-  Layer.provide(authorization),
+  Layer.provide(listsAsCsv),
+  Layer.provide(idempotent.pipe(Layer.provide(hashFirst))),
+  Layer.provide(access),
+  Layer.provide(signedInOnly),
   Layer.merge(DocsHttp),
+  Layer.merge(PicturesHttp),
   Layer.merge(PixelHttp),
+  Layer.merge(PeoplePagesHttp),
+  Layer.merge(WelcomeHttp),
   Layer.merge(pipeline)
 )

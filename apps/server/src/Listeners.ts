@@ -3,6 +3,7 @@ import { Interceptors, type RequestInterceptor } from "./platform/http/RequestIn
 import { ClickListener } from "./tracking/clicks/ClickListener.ts"
 import { TrackingListener } from "./tracking/conversions/TrackingListener.ts"
 import { VisitorLimit } from "./tracking/floods/VisitorLimit.ts"
+import { ImpressionListener } from "./tracking/impressions/ImpressionListener.ts"
 
 /** Who sees the requests of a server before its routes do, one after the other. */
 export const listeners = Layer.effect(
@@ -10,9 +11,20 @@ export const listeners = Layer.effect(
   Effect.gen(function* () {
     const limit = yield* VisitorLimit
     const clicks = yield* ClickListener
+    const impressions = yield* ImpressionListener
     const tracking = yield* TrackingListener
     const takes: RequestInterceptor = (request, response) =>
-      limit(request, response) || clicks(request, response) || tracking(request, response)
+      limit(request, response) ||
+      clicks(request, response) ||
+      impressions(request, response) ||
+      tracking(request, response)
     return takes
   })
-).pipe(Layer.provide([VisitorLimit.layer, ClickListener.layer, TrackingListener.layer]))
+).pipe(
+  Layer.provide([
+    VisitorLimit.layer,
+    ClickListener.layer,
+    ImpressionListener.layer,
+    TrackingListener.layer
+  ])
+)

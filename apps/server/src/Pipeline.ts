@@ -1,31 +1,38 @@
-import { Forbidden } from "@affnet/api"
+import { Forbidden, type Principal } from "@affnet/api"
 import {
   type Admission,
   AnswerHeaders,
+  type Asked,
   answered,
   makeRequestIds,
-  QueryString
+  OwnPage,
+  QueryString,
+  Routes
 } from "@affnet/api/Wire"
 import { Role } from "@affnet/domain"
 import { Effect, Option } from "effect"
 import { HttpMiddleware, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Authenticator } from "./accounts/sessions/Authenticator.ts"
 import { RateLimits } from "./accounts/sessions/RateLimits.ts"
+import * as SessionCookie from "./accounts/sessions/SessionCookie.ts"
+import { Sessions } from "./accounts/sessions/Sessions.ts"
 import { SignIns } from "./accounts/sessions/SignIns.ts"
 import * as Failures from "./platform/http/Failures.ts"
 import { logged } from "./platform/http/RequestLog.ts"
 import { RequestOrigin, userAgentOf } from "./platform/http/RequestOrigin.ts"
-import { trustedProxies } from "./platform/http/Settings.ts"
+import { publicUrl, trustedProxies } from "./platform/http/Settings.ts"
 
 /** How a socket that listens on both families writes an IPv4 address. */
 const mappedPrefix = /^::ffff:/u
+
+const newAddress = "The API key was used from a new address."
 
 type Response = HttpServerResponse.HttpServerResponse
 
 /**
  * What happens to every request around its endpoint, in this order: it gets an id; its address is
- * brought into the contract's form; under `/api/v2` its key is checked (401), then its role (403),
- * then its limit (429); only then is a route looked up (404, 405) and the rest read (400, 422).
+ * brought into the contract's form; under `/api/v2` its key, or the cookie in its place, is checked (401), then its
+ * role and where it comes from (403), then its limit (429); only then is a route looked up (404, 405) and the rest read (400, 422).
  * Whatever goes wrong on the way leaves as the envelope.
  */
 export const makePipeline = Effect.gen(function* () {
@@ -34,14 +41,46 @@ export const makePipeline = Effect.gen(function* () {
   const signIns = yield* SignIns
   const requestId = yield* makeRequestIds
 
-  const admit = Effect.fnUntraced(function* (path: string, key: string | undefined) {
-    const { ip } = yield* RequestOrigin
-    const principal = yield* authenticator.authenticate(key, ip)
-    if (!Role.mayCall(principal.role, path)) return yield* new Forbidden()
+  const sessions = yield* Sessions
+  const { origin } = new URL(yield* publicUrl)
+
+  /** Whoever is signed in, where the request came with a cookie and no key. */
+  const signedIn = ({ key, request }: Asked) => {
+    const token = key === undefined ? SessionCookie.tokenOf(request) : undefined
+    return token === undefined ? Effect.undefined : sessions.authenticate(token)
+  }
+
+  /** Browsers send cookies along with what pages of other sites ask for. */
+  const requireOwnPage = ({ request }: Asked) => {
+    const refusal = OwnPage.refusalOf(request, origin)
+    return refusal === undefined ? Effect.void : Effect.fail(refusal)
+  }
+
+  const counted = Effect.fnUntraced(function* (principal: Principal) {
     const allowance = yield* rateLimits.consume(principal)
-    if (allowance.refusal === undefined) yield* signIns.note(principal)
+    if (allowance.refusal === undefined) yield* signIns.note(principal, newAddress)
     return { principal, ...allowance } satisfies Admission
   })
+
+  /** People sign in here, so nobody has to be anybody yet. */
+  const admitPerson = Effect.fnUntraced(function* (asked: Asked) {
+    yield* requireOwnPage(asked)
+    const principal = yield* signedIn({ ...asked, key: undefined })
+    return principal === undefined ? { principal, headers: {} } : yield* counted(principal)
+  })
+
+  const admitAccount = Effect.fnUntraced(function* (asked: Asked) {
+    const { ip } = yield* RequestOrigin
+    const { key, path, request, url } = asked
+    const person = yield* signedIn(asked)
+    if (person !== undefined && !Routes.reads(request.method, url)) yield* requireOwnPage(asked)
+    const principal = person ?? (yield* authenticator.authenticate(key, ip))
+    if (!Role.mayCall(principal.role, path)) return yield* new Forbidden()
+    return yield* counted(principal)
+  })
+
+  const admit = (asked: Asked) =>
+    Role.isUnder(asked.path, Role.peoplePathPrefix) ? admitPerson(asked) : admitAccount(asked)
 
   const around = <E, R>(endpoint: Effect.Effect<Response, E, R>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {

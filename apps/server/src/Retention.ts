@@ -1,18 +1,27 @@
 import { CalendarDate } from "@affnet/domain"
 import { Clock, Config, Context, Effect, Layer, Option, Schedule } from "effect"
+import { ImportRetentionRepo } from "./catalog/imports/ImportRetentionRepo.ts"
 import { LeadErasures } from "./leads/manage/LeadErasures.ts"
 import { retentionDays } from "./platform/retention/Days.ts"
 import { inSlices } from "./platform/retention/inSlices.ts"
 import { PostbackRetentionRepo } from "./tracking/postback-deliveries/PostbackRetentionRepo.ts"
 
+/** What became of the lines of an import is read soon after it. */
+const importDays = 90
+
 const settings = Config.all({
   leads: retentionDays("AFFNET_LEAD_RETENTION_DAYS"),
-  deliveries: retentionDays("AFFNET_DELIVERY_RETENTION_DAYS")
+  deliveries: retentionDays("AFFNET_DELIVERY_RETENTION_DAYS"),
+  imports: Config.map(
+    retentionDays("AFFNET_IMPORT_RETENTION_DAYS"),
+    Option.orElseSome(() => importDays)
+  )
 })
 
 /**
  * Keeps what is known of people, and what affiliates were told, as long as the operator wants. Leads lose
- * their persons' data and stay as a record of the money; deliveries of postbacks go as a whole.
+ * their persons' data and stay as a record of the money; deliveries of postbacks and answers of imports go as a
+ * whole.
  */
 export class Retention extends Context.Service<
   Retention,
@@ -24,9 +33,10 @@ export class Retention extends Context.Service<
   static readonly layer = Layer.effect(
     Retention,
     Effect.gen(function* () {
-      const { deliveries, leads } = yield* settings
+      const { deliveries, imports, leads } = yield* settings
       const erasures = yield* LeadErasures
       const postbacks = yield* PostbackRetentionRepo
+      const answers = yield* ImportRetentionRepo
 
       const keep = (
         days: Option.Option<number>,
@@ -40,14 +50,20 @@ export class Retention extends Context.Service<
             )
         })
 
-      const run = Effect.andThen(
-        keep(leads, erasures.eraseBefore),
-        keep(deliveries, postbacks.deleteBefore)
+      const run = Effect.all(
+        [
+          keep(leads, erasures.eraseBefore),
+          keep(deliveries, postbacks.deleteBefore),
+          keep(imports, answers.deleteBefore)
+        ],
+        { discard: true }
       )
 
       return Retention.of({ run })
     })
-  ).pipe(Layer.provide([LeadErasures.layer, PostbackRetentionRepo.layer]))
+  ).pipe(
+    Layer.provide([ImportRetentionRepo.layer, LeadErasures.layer, PostbackRetentionRepo.layer])
+  )
 
   /** Does what is due once an hour. */
   static readonly working = Layer.effectDiscard(

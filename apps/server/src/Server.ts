@@ -2,6 +2,11 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
 import { routes } from "./App.ts"
+import { Pictures } from "./accounts/pictures/Pictures.ts"
+import { CreativeFiles } from "./catalog/creatives/CreativeFiles.ts"
+import { ImportFiles } from "./catalog/imports/ImportFiles.ts"
+import { Imports } from "./catalog/imports/Imports.ts"
+import { OfferExpiry } from "./catalog/offers/OfferExpiry.ts"
 import { listeners } from "./Listeners.ts"
 import * as LeadWorker from "./leads/delivery/LeadWorker.ts"
 import { sweeping } from "./leads/upon/LeadSweep.ts"
@@ -14,6 +19,8 @@ import * as Database from "./platform/sql/Database.ts"
 import * as Migrations from "./platform/sql/migrations/Migrations.ts"
 import { Retention } from "./Retention.ts"
 import { folding } from "./reports/statistics/folding/Folding.ts"
+import { AdjustmentRuns } from "./tracking/adjustments/AdjustmentRuns.ts"
+import { HoldReleases } from "./tracking/conversions/HoldReleases.ts"
 import * as PostbackWorker from "./tracking/postback-deliveries/PostbackWorker.ts"
 
 /** Nobody reads traces yet, and a span around every statement costs more than many statements do. */
@@ -39,9 +46,13 @@ const stopsFirst = Layer.effectDiscard(
 
 /** What goes on without anybody asking for it, in any number of processes. */
 export const background = Layer.mergeAll(
+  AdjustmentRuns.working,
   PostbackWorker.working,
   LeadWorker.working,
   Retention.working,
+  OfferExpiry.working,
+  HoldReleases.working,
+  Imports.working.pipe(Layer.provide(NodeServices.layer)),
   sweeping,
   folding
 ).pipe(Layer.provide(OutboundHttp.layer), Layer.provide(untraced))
@@ -49,19 +60,27 @@ export const background = Layer.mergeAll(
 /** The configured database, brought up to date. */
 export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer))
 
-/** The whole server on whatever takes its requests. */
+/**
+ * The whole server on whatever takes its requests. What goes on by itself shares services with the routes,
+ * which begin links with where the server listens.
+ */
 export const layerOn = <A, E, R>(
   http: Layer.Layer<A | Layer.Success<typeof NodeServer.layer>, E, R>
 ) =>
   stopsFirst.pipe(
     Layer.provideMerge(layerNoDeps),
     Layer.provide(Readiness.layer),
-    Layer.provideMerge(http.pipe(Layer.provide(listeners), Layer.provide(untraced))),
-    Layer.merge(background)
+    Layer.provideMerge(background),
+    Layer.provideMerge(http.pipe(Layer.provide(listeners), Layer.provide(untraced)))
   )
 
 /** The whole server as the environment configures it. */
 export const layer = Layer.merge(
   layerOn(NodeServer.layer),
-  Attachments.sweeping.pipe(Layer.provide(NodeServices.layer))
+  Layer.mergeAll(
+    Attachments.sweeping,
+    CreativeFiles.sweeping,
+    ImportFiles.sweeping,
+    Pictures.sweeping
+  ).pipe(Layer.provide(NodeServices.layer))
 )

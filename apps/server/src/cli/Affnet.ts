@@ -4,10 +4,13 @@ import { version } from "../platform/version.ts"
 import { advertisers } from "./Advertisers.ts"
 import { demo } from "./Demo.ts"
 import { goals } from "./Goals.ts"
+import { importing } from "./Import.ts"
 import { keys } from "./Keys.ts"
+import { managers } from "./Managers.ts"
 import { migrate } from "./Migrate.ts"
 import { rates } from "./Rates.ts"
 import { serve } from "./Serve.ts"
+import { setup } from "./Setup.ts"
 import { start } from "./Start.ts"
 import { statistics } from "./Statistics.ts"
 import { worker } from "./Worker.ts"
@@ -15,9 +18,12 @@ import { worker } from "./Worker.ts"
 const affnet = Command.make("affnet").pipe(
   Command.withDescription("The open, self-hostable affiliate-marketing network"),
   Command.withSubcommands([
+    setup,
     serve,
     migrate,
+    managers,
     keys,
+    importing,
     advertisers,
     goals,
     rates,

@@ -1,6 +1,8 @@
 import { Effect, type FileSystem, Option, type Path } from "effect"
 import * as Demo from "../demo/Demo.ts"
 import * as DemoFile from "../demo/DemoFile.ts"
+import * as KeptFiles from "../demo/KeptFiles.ts"
+import type { MadeFile } from "../demo/Pictures.ts"
 import { dataDirectory } from "../platform/DataDirectory.ts"
 import { baseUrl, settings } from "../platform/http/Settings.ts"
 import { layerSecureRandom } from "../platform/secureRandom.ts"
@@ -15,8 +17,10 @@ export const demoNetwork = Effect.gen(function* () {
   const directory = yield* dataDirectory
   const announce = (demo: Demo.DemoNetwork) =>
     DemoFile.write(directory, demo).pipe(Effect.orDie, Effect.provideContext(services))
+  const keep = (files: ReadonlyArray<MadeFile>) =>
+    KeptFiles.write(directory, files).pipe(Effect.provideContext(services))
   if (yield* Demo.isEmpty)
-    return Option.some(yield* Demo.fill({ seed: Demo.usualSeed, base_url, announce }))
+    return Option.some(yield* Demo.fill({ seed: Demo.usualSeed, base_url, announce, keep }))
   const written = yield* DemoFile.read(directory)
   if (Option.isNone(written)) return written
   const demo = { ...written.value, base_url }

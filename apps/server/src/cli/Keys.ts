@@ -1,11 +1,12 @@
 import type { NotFound } from "@affnet/api"
-import { EmailAddress, Role } from "@affnet/domain"
+import { EmailAddress, IsoTime, Role, UnixTime } from "@affnet/domain"
 import { Console, Effect, Layer, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { ApiKeys } from "../accounts/keys/ApiKeys.ts"
 import { Managers } from "../accounts/managers/Managers.ts"
 import type { Account } from "../accounts/sessions/Account.ts"
 import * as Server from "../Server.ts"
+import { json, printList } from "./printList.ts"
 
 /** The keys of accounts, for the operator who has the database but no key yet. */
 
@@ -68,7 +69,31 @@ const disable = Command.make("disable", { role, id }, ({ role, id }) => {
   )
 }).pipe(Command.withDescription("Switch the API off for an account"))
 
+const timeOf = (time: UnixTime.UnixTime | null) =>
+  time && IsoTime.fromMillis(UnixTime.toMillis(time))
+
+const list = Command.make("list", { json }, ({ json }) =>
+  ApiKeys.pipe(
+    Effect.flatMap((keys) =>
+      printList(json, (part) =>
+        Effect.map(keys.list(part), (found) =>
+          found.map(({ account_id, created, expires, last_used, masked, name, role }) => ({
+            role,
+            id: account_id,
+            name,
+            key: masked,
+            created: timeOf(created),
+            expires: timeOf(expires),
+            last_used: timeOf(last_used)
+          }))
+        )
+      )
+    ),
+    Effect.provide(services)
+  )
+).pipe(Command.withDescription("List the accounts that have a key; keys themselves are not kept"))
+
 export const keys = Command.make("keys").pipe(
   Command.withDescription("Keys of accounts; a key is shown once and never again"),
-  Command.withSubcommands([create, rotate, disable])
+  Command.withSubcommands([list, create, rotate, disable])
 )

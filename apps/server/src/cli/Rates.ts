@@ -2,16 +2,17 @@ import { Console, Effect, Layer } from "effect"
 import { Argument, Command } from "effect/cli"
 import { ExchangeRates } from "../money/rates/ExchangeRates.ts"
 import * as Server from "../Server.ts"
+import { json, printList } from "./printList.ts"
 
 const services = ExchangeRates.layer.pipe(Layer.provide(Server.database))
 
-const list = Argument.FileText("file").pipe(
+const file = Argument.FileText("file").pipe(
   Argument.withDescription("CSV with the columns currency,date,rate,source")
 )
 
-const importRates = Command.make("import", { list }, ({ list }) =>
+const importRates = Command.make("import", { file }, ({ file }) =>
   ExchangeRates.pipe(
-    Effect.flatMap((rates) => rates.put(list)),
+    Effect.flatMap((rates) => rates.put(file)),
     Effect.flatMap((count) =>
       Console.log(`${count} exchange rate${count === 1 ? " was" : "s were"} imported.`)
     ),
@@ -25,7 +26,14 @@ const importRates = Command.make("import", { list }, ({ list }) =>
   )
 )
 
+const list = Command.make("list", { json }, ({ json }) =>
+  ExchangeRates.pipe(
+    Effect.flatMap((rates) => printList(json, rates.list)),
+    Effect.provide(services)
+  )
+).pipe(Command.withDescription("List exchange rates, by currency and day"))
+
 export const rates = Command.make("rates").pipe(
   Command.withDescription("Exchange rates, by which money is counted in the network's currency"),
-  Command.withSubcommands([importRates])
+  Command.withSubcommands([list, importRates])
 )

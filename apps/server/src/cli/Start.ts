@@ -1,6 +1,7 @@
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import * as Demo from "../demo/Demo.ts"
+import { mailNotice } from "../platform/mail/MailSettings.ts"
 import * as Server from "../Server.ts"
 import { demoNetwork } from "./DemoSetup.ts"
 import { keepHeapSmall } from "./keepHeapSmall.ts"
@@ -14,7 +15,7 @@ const greeting = Layer.effectDiscard(
     const demo = yield* demoNetwork
     yield* Layer.build(Server.layer)
     yield* keepHeapSmall
-    yield* Console.log(welcome(demo))
+    yield* Console.log(`${welcome(demo)}\n${yield* mailNotice}`)
   })
 )
 

@@ -17,11 +17,11 @@ A first request:
   curl -H 'X-API-Key: ${keys.manager}' \\
     ${base_url}/api/v2/network/affiliates/${ids.affiliate_id}
 
-Keys and ids for scripts stand in demo.json in the data directory. Ctrl-C stops the server.
+Keys, ids and people who can sign in stand in demo.json in the data directory, for scripts. Ctrl-C stops the server.
 `
 
 const ownNetwork = `
-affnet serves your network. Make a manager's key with: affnet keys create --email you@example.com
+affnet serves your network. An empty one is set up with: affnet setup
 `
 
 export const welcome = (demo: Option.Option<DemoNetwork>): string =>

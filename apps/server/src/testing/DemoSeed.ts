@@ -1,12 +1,19 @@
 import type { Role } from "@affnet/domain"
-import { Effect } from "effect"
+import { Effect, type FileSystem, type Path } from "effect"
 import * as Demo from "../demo/Demo.ts"
+import * as KeptFiles from "../demo/KeptFiles.ts"
+import type { MadeFile } from "../demo/Pictures.ts"
+import { dataDirectory } from "../platform/DataDirectory.ts"
 import { layerSecureRandom } from "../platform/secureRandom.ts"
 
 /** Fills the database with the demo network of `affnet start`; answers its keys and ids. */
 export const sowDemo = Effect.fnUntraced(function* (base_url: string) {
   const announce = () => Effect.void
-  const demo = yield* Effect.orDie(Demo.fill({ seed: Demo.usualSeed, base_url, announce }))
+  const directory = yield* Effect.orDie(dataDirectory)
+  const services = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
+  const keep = (files: ReadonlyArray<MadeFile>) =>
+    KeptFiles.write(directory, files).pipe(Effect.provideContext(services))
+  const demo = yield* Effect.orDie(Demo.fill({ seed: Demo.usualSeed, base_url, announce, keep }))
   const { advertiser, affiliate, manager, other_affiliate } = demo.keys
   const { advertiser_id, affiliate_id, other_affiliate_id } = demo.ids
   const owners = [

@@ -124,7 +124,7 @@ export class LeadIntake extends Context.Service<
           if (refusals.length === 0) return received
           if (left === 0) return yield* Effect.die(new Error("A lead is refused again and again"))
           const means = refusals.map((refusal) => refusal.means)
-          if (means.includes("click_known")) return yield* receive(submission)
+          if (means.includes("click_known")) return yield* take(submission, decisionsMax)
           if (means.includes("taken")) {
             const existing = yield* repeated(submission, subject.plan)
             if (existing !== undefined) return existing
@@ -136,11 +136,14 @@ export class LeadIntake extends Context.Service<
             return yield* decideAndStore(known, subject, refused, left - 1)
           }
           const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
+          const isAnew = reason === undefined && means.includes("plan_cap_reached")
+          if (isAnew) return yield* take(submission, left - 1)
           return yield* decideAndStore(known, subject, reason ?? refused, left - 1)
         })
 
-      const receive = Effect.fn("LeadIntake.receive")(function* (
-        submission: LeadSubmission
+      const take = Effect.fn("LeadIntake.receive")(function* (
+        submission: LeadSubmission,
+        left: number
       ): Effect.fn.Return<Received, Refused, Scope.Scope | OutsideTransaction> {
         const subject = yield* subjects.find(submission)
         const { conversion } = subject.plan
@@ -148,17 +151,16 @@ export class LeadIntake extends Context.Service<
           const existing = yield* repeated(submission, subject.plan)
           return existing ?? (yield* conversion.failure)
         }
-        const isDelivered = submission.input.deliver_lead === true
         const known = yield* subjects.knowledge(
           submission,
           subject.plan,
           conversion.success,
-          isDelivered
+          submission.input.deliver_lead === true
         )
-        return yield* decideAndStore(known, subject, undefined, decisionsMax)
+        return yield* decideAndStore(known, subject, undefined, left)
       })
 
-      return LeadIntake.of({ receive })
+      return LeadIntake.of({ receive: (submission) => take(submission, decisionsMax) })
     })
   ).pipe(
     Layer.provide([

@@ -9,6 +9,7 @@ import type { WriteSet } from "../../platform/sql/commits/WriteSet.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
+import { makeCommitWithClick } from "../../tracking/clicks/commitWithClick.ts"
 import { type DeliveryPlan, deliveryPlanOf } from "../delivery/deliveryPlan.ts"
 import { outgoingRecord } from "../delivery/outgoingRecord.ts"
 import { templateOf } from "../delivery/templateOf.ts"
@@ -59,10 +60,8 @@ export class LeadWriteSets extends Context.Service<
   static readonly layer = Layer.effect(
     LeadWriteSets,
     Effect.gen(function* () {
-      const clicks = yield* ClicksRepo
-      const commits = yield* Commits
       const ids = yield* Ids
-      const inTransaction = yield* LeadCommits
+      const store = yield* makeCommitWithClick(yield* LeadCommits)
       const leases = yield* Leases
       const random = yield* SecureRandom.SecureRandom
       const slots = yield* VendorSlots
@@ -98,16 +97,6 @@ export class LeadWriteSets extends Context.Service<
         const sent = plan.first.map((attempt) => logRow(outgoingRecord(attempt), nowMillis))
         return { plan, rows: [received, ...rows, ...sent] }
       })
-
-      const store = <Means extends string>(set: WriteSet<Means>, click: NewLead["click"]) => {
-        const committed = commits.commit(set)
-        if (click === undefined) return committed
-        return inTransaction(
-          Effect.tap(committed, (refusals) =>
-            refusals.length === 0 ? clicks.store([click]) : Effect.void
-          )
-        )
-      }
 
       const commit = Effect.fnUntraced(function* <Means extends string>(
         lead: NewLead,

@@ -3,7 +3,6 @@ import {
   AffiliateLead,
   type ConversionFacts,
   type ConversionRecord,
-  type ConversionStatus,
   LeadDelivery,
   LeadValues,
   type ReceiveCampaign,
@@ -14,7 +13,6 @@ import { Result } from "effect"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 import { type Candidate, campaignClaims } from "../store/LeadPlacesRepo.ts"
 import type { LeadSubmission } from "./LeadSubmission.ts"
-import { leadCountry } from "./leadCountry.ts"
 
 /** A lead is decided again so often at most: what was refused once is not claimed again. */
 export const decisionsMax = 8
@@ -60,14 +58,15 @@ export const candidateOf = ({
     timezone
   }
 
-const statusOf = (
+/** The conversion with what becomes of it as this lead. */
+const conversionOf = (
   { campaign, conversion, submission }: LeadKnowledge,
   trash_reason: TrashReason.TrashReason | null
-): ConversionStatus.ConversionStatus => {
-  if (trash_reason !== null) return "trash"
+): ConversionRecord.NewConversionRecord => {
+  if (trash_reason !== null) return { ...conversion, status: "trash", release_millis: null }
   return submission.of === undefined
-    ? conversion.status
-    : AffiliateLead.statusOf(conversion.status, campaign !== undefined)
+    ? conversion
+    : { ...conversion, ...AffiliateLead.outlookOf(conversion, campaign !== undefined) }
 }
 
 /**
@@ -80,11 +79,11 @@ export const decideLead = (
 ): LeadDecision => {
   const { campaign, click, submission } = known
   const lead = LeadValues.recorded(submission.input)
-  const country = leadCountry(lead, known.conversion)
+  const country = TrashReason.countryOf(lead, known.conversion)
   const received = { lead, country, isRepeated: false, isCapFull: false }
   const failed = campaign && TrashReason.trashReason(campaign, received)
   const trash_reason = refused ?? failed ?? null
-  const conversion = { ...known.conversion, status: statusOf(known, trash_reason) }
+  const conversion = conversionOf(known, trash_reason)
   const called = LeadDelivery.eligibleVendors<Vendor.Vendor>({
     requested: known.isDelivered,
     conv_status: conversion.status,

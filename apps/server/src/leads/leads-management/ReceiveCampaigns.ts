@@ -1,9 +1,9 @@
-import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { CampaignProblems, type ListQuery, ReceiveCampaign, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Equal, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
-import { countries } from "../../platform/countries.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
@@ -11,9 +11,6 @@ import { VendorsRepo } from "./VendorsRepo.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
-
-const codes = new Set(countries.map(({ country_code }) => country_code))
-const isCountry = (code: string) => codes.has(code)
 
 /** Which leads are taken. */
 export class ReceiveCampaigns extends Context.Service<
@@ -30,8 +27,11 @@ export class ReceiveCampaigns extends Context.Service<
       actor: Principal,
       id: CampaignId,
       changes: ReceiveCampaign.ReceiveCampaignUpdate
-    ) => Effect.Effect<Campaign, NotFound | ValidationFailed>
-    readonly delete: (actor: Principal, id: CampaignId) => Effect.Effect<void, NotFound>
+    ) => Effect.Effect<Campaign, NotFound | PreconditionFailed | ValidationFailed>
+    readonly delete: (
+      actor: Principal,
+      id: CampaignId
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
   }
 >()("server/ReceiveCampaigns") {
   static readonly layer = Layer.effect(
@@ -62,7 +62,6 @@ export class ReceiveCampaigns extends Context.Service<
         wanted: ReceiveCampaign.Conditions,
         found?: Campaign
       ) {
-        yield* Refusals.unless(CampaignProblems.unknownCountries(wanted, isCountry))
         if (!CampaignProblems.concernsGoal(wanted, found)) return
         const exists = yield* repo.lockGoal(wanted.goal_id)
         const active = Option.getOrUndefined(yield* repo.findActive(wanted.goal_id))
@@ -88,6 +87,7 @@ export class ReceiveCampaigns extends Context.Service<
         changes: ReceiveCampaign.ReceiveCampaignUpdate
       ) {
         const found = yield* orNotFound(repo.findForUpdate(id))
+        yield* ifMatch(found)
         const changed = ReceiveCampaign.update(found, changes)
         if (Equal.equals(changed, found)) return found
         yield* require(changed, found)
@@ -102,6 +102,7 @@ export class ReceiveCampaigns extends Context.Service<
         id: CampaignId
       ) {
         const campaign = yield* orNotFound(repo.findForUpdate(id))
+        yield* ifMatch(campaign)
         const deleted = yield* now
         yield* vendors.markAllDeleted(id, deleted)
         yield* repo.markDeleted(id, deleted)

@@ -2,7 +2,7 @@ import { Api, CurrentPrincipal } from "@affnet/api"
 import type { ReceiveCampaign } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { answerList } from "../../platform/http/Listing.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { ReceiveCampaigns } from "./ReceiveCampaigns.ts"
 
 const asInfo = Effect.map((campaign: ReceiveCampaign.ReceiveCampaign) => ({ campaign }))
@@ -14,7 +14,10 @@ export const ReceiveCampaignsHttp = HttpApiBuilder.group(
     const campaigns = yield* ReceiveCampaigns
     return handlers.handleAll({
       listReceiveCampaigns: ({ query }) => answerList(query, campaigns.list),
-      getReceiveCampaign: ({ params }) => campaigns.get(params.campaign_id).pipe(asInfo),
+      getReceiveCampaign: ({ params, query }) =>
+        Effect.map(answerRecord(query, campaigns.get(params.campaign_id)), (campaign) => ({
+          campaign
+        })),
       createReceiveCampaign: ({ payload }) =>
         CurrentPrincipal.pipe(
           Effect.flatMap((actor) => campaigns.create(actor, payload)),

@@ -1,6 +1,7 @@
 import { LeadErasure, type LeadFacts, LeadLog, type ListQuery, UnixTime } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { ofCaller, ofEvent } from "../../accounts/store/assigned.ts"
 import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
 import type { Row, Table } from "../../platform/sql/commits/WriteSet.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
@@ -79,6 +80,7 @@ export class LeadLogRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const page = yield* ListSql.makePage(sql)
+      const assigned = ofEvent(sql, "affiliate_id", "offer_id")
       const insertion = yield* makeBulkInsert(logTable)
 
       return LeadLogRepo.of({
@@ -115,16 +117,17 @@ export class LeadLogRepo extends Context.Service<
             {
               select: sql`*`,
               from: sql`leads_log`,
+              assigned,
               record: LeadLog.LeadLog,
               decode: toRecord
             },
             query
           ),
-        find: (id) =>
-          sql`SELECT * FROM leads_log WHERE id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toRecord))),
-            Effect.orDie
-          )
+        find: Effect.fnUntraced(function* (id) {
+          const seen = yield* ofCaller(sql, assigned)
+          const rows = yield* sql`SELECT * FROM leads_log WHERE id = ${id} AND ${seen}`
+          return Array.head(rows.map(toRecord))
+        }, Effect.orDie)
       })
     })
   )

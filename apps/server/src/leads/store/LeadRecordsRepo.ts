@@ -1,6 +1,7 @@
 import { EmailAddress, type Lead, LeadRecord, type ListQuery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { ofCaller, ofEither } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import type { Computed } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
@@ -41,10 +42,13 @@ const makeComputed = (
     isWhole || !(name in LeadRecord.hidden)
       ? value
       : sql`CASE WHEN lead.by_affiliate = 1 THEN ${value} END`
+  const countryOf = (code: Statement.Fragment) =>
+    sql`(SELECT x.id FROM countries x WHERE x.country_code = ${code})`
   const said = Struct.keys(LeadRecord.silent).map((name) => {
-    const value = jsonText("lead.fields", name)
+    const value = sql`${sql.literal(jsonText("lead.fields", name))}`
     const whole = ofClick.includes(name) ? sql`COALESCE(${value}, ${sql(`lead.${name}`)})` : value
-    return [name, shown(name, whole)] as const
+    const is = name === "country" ? countryOf(value) : whole
+    return [name, shown(name, is)] as const
   })
   return {
     ...Object.fromEntries(said),
@@ -101,6 +105,8 @@ export class LeadRecordsRepo extends Context.Service<
       const ownedBy = (owner: Owner) =>
         owner === "everybody" ? sql`1 = 1` : sql`lead.affiliate_id = ${owner}`
 
+      const assigned = ofEither(sql, "lead.affiliate_id", "lead.advertiser_id")
+
       return LeadRecordsRepo.of({
         list: (owner, query) =>
           page(
@@ -108,6 +114,7 @@ export class LeadRecordsRepo extends Context.Service<
               select,
               from: from(owner),
               owner: ownedBy(owner),
+              assigned,
               alias: "lead",
               record: LeadRecord.LeadRecord,
               computed: owner === "everybody" ? computed : ofAffiliate,
@@ -115,13 +122,13 @@ export class LeadRecordsRepo extends Context.Service<
             },
             { ...query, filters: query.filters.map(byKey) }
           ),
-        find: (owner, lead_id) =>
-          sql`
+        find: Effect.fnUntraced(function* (owner, lead_id) {
+          const rows = yield* sql`
             SELECT ${select} FROM ${from(owner)}
-            WHERE ${ownedBy(owner)} AND lead.lead_id = ${lead_id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toRecord))),
-            Effect.orDie
-          )
+            WHERE ${ownedBy(owner)} AND ${yield* ofCaller(sql, assigned)}
+              AND lead.lead_id = ${lead_id}`
+          return Array.head(rows.map(toRecord))
+        }, Effect.orDie)
       })
     })
   )

@@ -1,4 +1,4 @@
-import { ClickInput, Flag, type Lead, LeadErasure, LeadFacts, type LeadField } from "@affnet/domain"
+import { Flag, type Lead, LeadErasure, LeadFacts, type LeadField, SubNames } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
@@ -50,7 +50,7 @@ export const leadRow = (lead: LeadFacts.LeadFacts, isByAffiliate: boolean) => ({
   }
 })
 
-const clickColumns = ["click_id", "aff_click_id", ...ClickInput.subNames]
+const clickColumns = ["click_id", "aff_click_id", ...SubNames.subNames]
 
 export class LeadsRepo extends Context.Service<
   LeadsRepo,

@@ -20,7 +20,7 @@ const provisionalTable: HeadTable = {
   table: "provisional_leads",
   columns: [
     ...["lead_id", "once_key", "click_id", "campaign_id", "affiliate_id", "offer_id", "goal_id"],
-    ...["status", "revenue", "payout", "created_millis", "content"]
+    ...["custom_term_id", "plan_block", "status", "revenue", "payout", "created_millis", "content"]
   ],
   id: "lead_id",
   unique: ["once_key"]

@@ -58,8 +58,9 @@ export class ProvisionalLeads extends Context.Service<
       })
 
       const storeClick = ({ click }: Content) => {
-        if (click === null || !Click.isClick(click.columns)) return Effect.void
-        return clicks.store([{ click: click.columns, visit: click.visit }])
+        const made = click === null ? undefined : Click.fromColumns(click.columns)
+        if (click === null || made === undefined) return Effect.void
+        return clicks.store([{ click: made, visit: click.visit, counted: [], price: null }])
       }
 
       const store = Effect.fnUntraced(function* (lead_id: Lead.LeadId, lead: Content) {

@@ -11,11 +11,11 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { Attachments } from "./Attachments.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
 /** What a manager asks for. */
@@ -46,7 +46,7 @@ export class Invoices extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const accounts = yield* AccountsRepo
-      const attachments = yield* Attachments
+      const assignments = yield* AssignmentsRepo
       const idempotency = yield* Idempotency
       const log = yield* ActivityLog
       const network = yield* NetworkRepo
@@ -57,6 +57,9 @@ export class Invoices extends Context.Service<
         if (!(yield* accounts.exists({ role: "advertiser", account_id: advertiser_id }))) {
           return yield* Refusals.ofProblem(BillingProblems.unknownAdvertiser)
         }
+        yield* assignments
+          .requireEvent({ advertiser_id, affiliate_id: null })
+          .pipe(Effect.mapError(() => Refusals.ofProblem(BillingProblems.unknownAdvertiser)))
         const foreign = offers ? yield* repo.foreignOffers(advertiser_id, offers) : []
         yield* Refusals.unless(BillingProblems.foreignOffers(foreign))
       })
@@ -112,7 +115,10 @@ export class Invoices extends Context.Service<
         return { invoice_id: id, invoice_number: number }
       })
 
-      const commit = Effect.fnUntraced(function* (manager: Principal, generation: Generation) {
+      const generate = Effect.fn("Invoices.generate")(function* (
+        manager: Principal,
+        generation: Generation
+      ) {
         const write = create(manager, generation)
         const { idempotency_key: key } = generation
         if (key === undefined) return yield* write
@@ -120,25 +126,13 @@ export class Invoices extends Context.Service<
         return yield* idempotency.once(manager, request, Invoice.GeneratedInvoice, write)
       }, inTransaction)
 
-      const generate = Effect.fn("Invoices.generate")(
-        function* (manager: Principal, generation: Generation) {
-          const generated = yield* commit(manager, generation)
-          if (generation.attachment !== undefined) {
-            yield* attachments.settle(generation.attachment.name)
-          }
-          return generated
-        },
-        // A caller who hangs up must not part an invoice from its file.
-        (generated) => Effect.uninterruptible(generated)
-      )
-
       return Invoices.of({ generate })
     })
   ).pipe(
     Layer.provide([
       AccountsRepo.layer,
+      AssignmentsRepo.layer,
       ActivityLog.layer,
-      Attachments.layer,
       Idempotency.layer,
       InvoicesRepo.layer,
       NetworkRepo.layer

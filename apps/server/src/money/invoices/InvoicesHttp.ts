@@ -15,9 +15,10 @@ export const InvoicesHttp = HttpApiBuilder.group(
       InvoiceRequest.read(request).pipe(
         Effect.provideService(Attachments, attachments),
         Effect.zip(CurrentPrincipal),
-        Effect.flatMap(([generation, manager]) =>
+        Effect.flatMap(([{ file, input }, manager]) =>
           invoices.generate(manager, {
-            ...generation,
+            input,
+            attachment: file,
             idempotency_key: headers[IdempotencyKey.header]
           })
         )

@@ -1,6 +1,7 @@
 import { Currency, Invoice, type InvoiceInput, Money, type TimeRange } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Result, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
+import type { StoredFile } from "../../platform/files/FileShelf.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -21,12 +22,8 @@ export interface NewInvoice {
   readonly created: number
 }
 
-/** The file of an invoice, as it lies in the data directory. */
-export interface Attachment {
-  readonly name: string
-  readonly sha256: string
-  readonly bytes: number
-}
+/** What is stored of the file of an invoice. */
+export type Attachment = Pick<StoredFile, "name" | "sha256" | "bytes">
 
 const Id = Schema.Struct({ id: Invoice.InvoiceId })
 const Sum = Schema.Struct({ currency: Currency.Currency, millions: Rows.Money, rest: Rows.Money })

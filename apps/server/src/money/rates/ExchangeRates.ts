@@ -10,6 +10,11 @@ export class ExchangeRates extends Context.Service<
   {
     /** Stores a list of rates, all of it or nothing; answers how many. */
     readonly put: (list: string) => Effect.Effect<number, ExchangeRateList.UnusableRates>
+    /** By currency and day, each with what it says in words. */
+    readonly list: (part: {
+      readonly page: number
+      readonly perPage: number
+    }) => Effect.Effect<ReadonlyArray<ExchangeRateList.DatedRate & { readonly meaning: string }>>
   }
 >()("server/ExchangeRates") {
   static readonly layer = Layer.effect(
@@ -26,7 +31,14 @@ export class ExchangeRates extends Context.Service<
         return rates.length
       }, inTransaction)
 
-      return ExchangeRates.of({ put })
+      const list = Effect.fn("ExchangeRates.list")(
+        (part: { readonly page: number; readonly perPage: number }) =>
+          Effect.zipWith(network.get, repo.list(part), ({ currency }, rates) =>
+            rates.map((rate) => ({ ...rate, meaning: ExchangeRateList.inWords(rate, currency) }))
+          )
+      )
+
+      return ExchangeRates.of({ put, list })
     })
   ).pipe(Layer.provide([ExchangeRatesRepo.layer, NetworkRepo.layer]))
 }

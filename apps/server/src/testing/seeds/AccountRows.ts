@@ -1,4 +1,4 @@
-import { Advertiser, Affiliate, BillingPreferences } from "@affnet/domain"
+import { Advertiser, Affiliate, BillingPreferences, Manager } from "@affnet/domain"
 import { accountSearchText } from "../../accounts/store/accountSearchText.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -6,6 +6,7 @@ import { idsIn, type Records, type Table } from "./Table.ts"
 
 const affiliateRow = Rows.toRow(Affiliate.Affiliate)
 const advertiserRow = Rows.toRow(Advertiser.Advertiser)
+const managerRow = Rows.toRow(Manager.Manager)
 const preferencesRow = Rows.toRow(BillingPreferences.BillingPreferences)
 
 const links = <A extends { readonly id: number }>(
@@ -55,7 +56,7 @@ export const accountRows = (records: Records): ReadonlyArray<Table> => {
     [
       "managers",
       managers.map((one) => ({
-        ...one,
+        ...managerRow(one),
         search_text: searchText(one.firstname, one.lastname, one.email)
       }))
     ],

@@ -1,4 +1,5 @@
-import { type Campaign, Goal, LandingPage, Offer } from "@affnet/domain"
+import { type Campaign, CapLimit, Goal, LandingPage, Offer, Targeting } from "@affnet/domain"
+import { creativeSearchText } from "../../catalog/creatives/CreativesRepo.ts"
 import { landingPageSearchText } from "../../catalog/landing-pages/LandingPagesRepo.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -8,10 +9,21 @@ const offerRow = Rows.toRow(Offer.Offer)
 const goalRow = Rows.toRow(Goal.Goal)
 const pageRow = Rows.toRow(LandingPage.LandingPage)
 
+/** The caps of an offer or a goal. */
+const capRows = (
+  owner: { readonly offer_id: number; readonly goal_id: number | null },
+  limits: ReadonlyArray<CapLimit.CapLimit>
+) => limits.map((limit) => ({ ...owner, ...limit, maximum: CapLimit.unitsOf(limit) }))
+
 const offerRows = (offers: ReadonlyArray<Offer.Offer>): ReadonlyArray<Table> => [
   [
     "offers",
-    offers.map((one) => ({ ...offerRow(one), search_text: searchText(one.title, one.advertiser) }))
+    offers.map((one) => ({
+      ...offerRow(one),
+      targeting: Targeting.toStored(one.targeting),
+      cap_fallback_offer_id: one.cap_fallback,
+      search_text: searchText(one.title, one.advertiser)
+    }))
   ],
   [
     "offer_categories",
@@ -43,6 +55,7 @@ const campaignRow = (one: Campaign.Campaign) => ({
 const creativeRows = (campaigns: ReadonlyArray<Campaign.Campaign>) =>
   mentioned(campaigns.map(({ creative }) => creative)).map((creative) => ({
     ...creative,
+    search_text: creativeSearchText(creative),
     offer_id: campaigns.find((one) => one.creative?.id === creative.id)?.offer.id
   }))
 
@@ -58,6 +71,15 @@ export const advertisingRows = (records: Records): ReadonlyArray<Table> => {
     [
       "landing_pages",
       landingPages.map((one) => ({ ...pageRow(one), search_text: landingPageSearchText(one) }))
+    ],
+    [
+      "caps",
+      [
+        ...offers.flatMap((one) => capRows({ offer_id: one.id, goal_id: null }, one.caps_list)),
+        ...goals.flatMap((one) =>
+          capRows({ offer_id: one.offer_id, goal_id: one.id }, one.caps_list)
+        )
+      ]
     ],
     ["creatives", creativeRows(campaigns)],
     ["campaigns", campaigns.map(campaignRow)],

@@ -19,7 +19,7 @@ const base = (role: Role.Role, created: number) => ({
  * account of each role. `created` is in seconds.
  */
 export const firstAccounts = (records: Records, created: number): ReadonlyArray<Table> => {
-  const managers: Table = ["managers", [base("manager", created)]]
+  const managers: Table = ["managers", [{ ...base("manager", created), role: "owner" }]]
   if (Object.keys(records).length > 0) return records.managers === undefined ? [managers] : []
   return [
     managers,

@@ -64,10 +64,10 @@ const leadRow = (lead: LeadRecord.LeadRecord, conversion_id: number) => {
   const fields = LeadRecord.said(lead)
   return {
     ...lead,
-    ...LeadErasure.keysOf(lead),
+    ...LeadErasure.keysOf(fields),
     conversion_id,
     fields: JSON.stringify(fields),
-    search_text: leadSearchText({ ...lead, fields: lead }),
+    search_text: leadSearchText({ ...lead, fields }),
     created_millis: lead.created * 1000,
     updated_millis: lead.updated * 1000,
     erased_millis: lead.erased === null ? null : lead.erased * 1000
@@ -109,7 +109,7 @@ export const leadRows = (records: Records): ReadonlyArray<Table> => {
     conversions.map(({ id, transaction_id }) => [transaction_id, id])
   )
   const searchOf = new Map<string, string>(
-    leads.map((lead) => [lead.lead_id, leadSearchText({ ...lead, fields: lead })])
+    leads.map((lead) => [lead.lead_id, leadSearchText({ ...lead, fields: LeadRecord.said(lead) })])
   )
   return [
     [

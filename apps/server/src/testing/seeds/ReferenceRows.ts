@@ -1,11 +1,11 @@
-import { countries } from "../../platform/countries.ts"
+import { Countries } from "@affnet/domain"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { mentioned, type Records, type Table } from "./Table.ts"
 
 const titled = <Row extends { readonly title: string }>(rows: ReadonlyArray<Row> = []) =>
   rows.map((row) => ({ ...row, search_text: searchText(row.title) }))
 
-const currencies = new Map(countries.map((country) => [country.id, country.currencies]))
+const currencies = new Map(Countries.all.map((country) => [country.id, country.currencies]))
 
 const rates = ({ conversions = [], currency }: Records) => {
   const dated = conversions.flatMap(({ exchange_date: date, exchange_rate: rate, ...row }) =>
@@ -34,7 +34,7 @@ export const referenceRows = (records: Records): ReadonlyArray<Table> => {
     ["tiers", titled(records.tiers).map((row) => ({ ...row, is_default: row.isDefault ? 1 : 0 }))],
     ["traffic_sources", titled(records.trafficSources)],
     ["payment_terms", records.paymentTerms ?? []],
-    ["traffic_approaches", mentioned(campaigns.map((one) => one.traffic_approach))],
+    ["traffic_approaches", titled(mentioned(campaigns.map((one) => one.traffic_approach)))],
     [
       "commission_plans",
       mentioned([
