@@ -2,11 +2,12 @@ import { assert } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
+import { insertRows } from "../src/platform/sql/commits/insertRows.ts"
 import { Retention } from "../src/Retention.ts"
 import { givenAffiliate } from "./fixtures/givenAffiliate.ts"
 import { givenLeadRow } from "./fixtures/givenLeadRow.ts"
 import { givenPostbackDelivery } from "./fixtures/givenPostbackDelivery.ts"
-import { created } from "./fixtures/givenRow.ts"
+import { created, givenRow } from "./fixtures/givenRow.ts"
 import { describeOnEngines, migrated } from "./platform/sql/engines.ts"
 
 const day = 86_400_000
@@ -28,6 +29,31 @@ const givenOld = Effect.gen(function* () {
     return { email: leads[0]?.email, deliveries: deliveries.length }
   }).pipe(Effect.orDie)
   return { left }
+})
+
+/** An import of more lines than one transaction deletes, and how many rows are left of it. */
+const givenImport = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const import_id = yield* givenRow("imports", {
+    kind: "affiliates",
+    dry_run: 0,
+    all_or_nothing: 0,
+    status: "done",
+    phase: "store",
+    lines: 1_500,
+    created,
+    finished: created
+  })
+  const lines = Array.from({ length: 1_500 }, (_, line) => ({
+    import_id,
+    line,
+    status: "accepted"
+  }))
+  yield* insertRows("import_lines", lines)
+  const left = sql<{ readonly n: number }>`
+    SELECT COUNT(*) AS n FROM import_lines WHERE import_id = ${import_id}
+    UNION ALL SELECT COUNT(*) FROM imports WHERE id = ${import_id}`
+  return { left: Effect.map(left, (rows) => rows.map(({ n }) => n)) }
 })
 
 const settings = { AFFNET_LEAD_RETENTION_DAYS: "30", AFFNET_DELIVERY_RETENTION_DAYS: "30" }
@@ -61,6 +87,23 @@ describeOnEngines(
         yield* Layer.build(working({}))
         yield* TestClock.adjust("3 hours")
         assert.deepStrictEqual(yield* left, kept)
+      })
+    )
+
+    it.effect("forgets what became of imports after 90 days, or when the operator says", () =>
+      Effect.gen(function* () {
+        for (const [days, set] of [
+          [90, {}],
+          [7, { AFFNET_IMPORT_RETENTION_DAYS: "7" }]
+        ] as const) {
+          const { left } = yield* givenImport
+          yield* TestClock.setTime(created * 1000 + days * day - 30 * 60_000)
+          yield* Effect.scoped(Effect.andThen(Layer.build(working(set)), aMoment))
+          assert.deepStrictEqual(yield* left, [1_500, 1])
+          yield* TestClock.setTime(created * 1000 + days * day + 30 * 60_000)
+          yield* Effect.scoped(Effect.andThen(Layer.build(working(set)), aMoment))
+          assert.deepStrictEqual(yield* left, [0, 0])
+        }
       })
     )
 

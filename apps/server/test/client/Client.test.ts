@@ -103,7 +103,7 @@ describeOnEngines(
           const { account_id } = yield* clientOf("affiliate")
           const id = Affiliate.AffiliateId.make(account_id)
           yield* Effect.replicateEffect(givenPostback(id), 7, { discard: true })
-          const { affiliate } = yield* client.affiliates.getAffiliate({ params: { id } })
+          const { affiliate } = yield* client.affiliates.getAffiliate({ params: { id }, query: {} })
           assert.deepInclude(affiliate, {
             id,
             postbacks_count: 7,

@@ -5,6 +5,7 @@ import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
+import { pngOf } from "../fixtures/pictures.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { options, server, WireServer } from "../wire/WireServer.ts"
 
@@ -51,6 +52,27 @@ describeOnEngines(
         const error = yield* Effect.promise(() => call.catch((error: unknown) => error))
         assert.instanceOf(error, NotFound)
         assert.isString(error instanceof NotFound && error.requestId)
+      })
+    )
+
+    it.effect("sends a picture, and downloads it as it was", () =>
+      Effect.gen(function* () {
+        const affnet = yield* clientOf
+        const offer_id = yield* givenOffer()
+        const content = pngOf(300, 250, 100_000)
+        const image = new Blob([new Uint8Array(content)], { type: "image/png" })
+        const created = affnet.creatives.create(offer_id, { title: "Banner", image })
+        const { id, image_width } = yield* Effect.promise(() => created)
+        assert.strictEqual(image_width, 300)
+        const bytes = yield* Effect.promise(() => affnet.creatives.download(offer_id, id))
+        assert.isTrue(content.equals(bytes))
+        const { data } = yield* Effect.promise(() =>
+          affnet.creatives.download(offer_id, id).withResponse()
+        )
+        assert.strictEqual(data.byteLength, content.length)
+        const missing = affnet.creatives.download(offer_id, 2_000_000_000)
+        const error = yield* Effect.promise(() => missing.catch((error: unknown) => error))
+        assert.instanceOf(error, NotFound)
       })
     )
   },

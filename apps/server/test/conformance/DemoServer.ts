@@ -26,8 +26,13 @@ const now = Math.floor(Date.now() / 1000)
 
 const filled = Effect.gen(function* () {
   const { baseUrl } = yield* WireServer
-  const announce = () => Effect.void
-  const { ids, keys } = yield* Demo.fill({ seed: "affnet", base_url: baseUrl, announce })
+  const nothing = () => Effect.void
+  const { ids, keys } = yield* Demo.fill({
+    seed: "affnet",
+    base_url: baseUrl,
+    announce: nothing,
+    keep: nothing
+  })
   for (let made = 0; made < 2; made++) {
     yield* givenLeadAttempt
     yield* givenPostbackDelivery(ids.affiliate_id, never)

@@ -7,6 +7,9 @@ import { DemoServer, demoServer } from "./DemoServer.ts"
 
 const minutes = 60_000
 
+/** Every so manyth mutation is tried. */
+const step = Number(process.env.MUTATION_STEP ?? 3)
+
 /** The rules that a server with this mutation breaks. */
 const runAgainst = Effect.fnUntraced(function* (mutation: Conformance.Mutation) {
   const { baseUrl, ids, keys } = yield* DemoServer
@@ -24,11 +27,14 @@ describeOnEngines(
   "Mutations",
   demoServer,
   (it) => {
-    it.effect("a proxy that changes nothing breaks nothing", () =>
-      Effect.gen(function* () {
-        const nothing = { id: "none", says: "", rule: "", operation: "listAffiliates" }
-        assert.deepStrictEqual(yield* runAgainst(nothing), [])
-      })
+    it.effect(
+      "a proxy that changes nothing breaks nothing",
+      () =>
+        Effect.gen(function* () {
+          const nothing = { id: "none", says: "", rule: "", operation: "listAffiliates" }
+          assert.deepStrictEqual(yield* runAgainst(nothing), [])
+        }),
+      minutes
     )
 
     it.effect("every rule notices a mutation", () =>
@@ -39,7 +45,7 @@ describeOnEngines(
       })
     )
 
-    for (const mutation of Conformance.mutations) {
+    for (const mutation of Conformance.mutations.filter((_, index) => index % step === 0)) {
       it.effect(
         `${mutation.rule} notices that ${mutation.says}`,
         () =>

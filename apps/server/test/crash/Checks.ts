@@ -64,6 +64,9 @@ const amounts = (ledger: Ledger, rows: ReadonlyArray<Row>): ReadonlyArray<string
 const sha256 = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex")
 
+/** Until its request is over, a file lies where it arrived. */
+const places = ["invoices", "invoices/incoming"]
+
 /** Every invoice has its file, whole, and no file is without an invoice. */
 const files = (
   ledger: Ledger,
@@ -75,8 +78,10 @@ const files = (
     const attempt = attempts.get(invoice_memo)
     if (attempt?.kind !== "with a file") return []
     if (attachment_file === null) return [`${invoice_memo} has lost its file`]
-    const path = join(directory, "invoices", attachment_file)
-    if (!existsSync(path)) return [`The file of ${invoice_memo} is not there`]
+    const path = places
+      .map((place) => join(directory, place, attachment_file))
+      .find((place) => existsSync(place))
+    if (path === undefined) return [`The file of ${invoice_memo} is not there`]
     const digest = sha256(readFileSync(path))
     return digest === attachment_sha256 && digest === sha256(pdfOf(attempt))
       ? []
@@ -84,7 +89,7 @@ const files = (
   })
   const named = new Set(rows.map(({ attachment_file }) => attachment_file))
   const stray = readdirSync(join(directory, "invoices"))
-    .filter((name) => name !== "incoming" && !named.has(name))
+    .filter((name) => name !== "incoming" && name !== "outgoing" && !named.has(name))
     .map((name) => `${name} belongs to no invoice`)
   return [...wrong, ...stray]
 }

@@ -52,13 +52,12 @@ export const conversionsPerOffer = 2
 export const makeLedger = Effect.gen(function* () {
   const advertiser_id = yield* givenAdvertiser()
   const { key: manager } = yield* givenKey("manager")
-  const offer_id = yield* givenOffer({ advertiser_id })
-  const page = Effect.map(givenLandingPage({ offer_id }), (url_id) => ({
-    offer_id,
-    url_id,
-    acknowledged: "Spring sale",
-    attempted: "Spring sale"
-  }))
+  // Each of an offer of its own, because pages of one offer have different titles.
+  const page = Effect.gen(function* () {
+    const offer_id = yield* givenOffer({ advertiser_id })
+    const url_id = yield* givenLandingPage({ offer_id })
+    return { offer_id, url_id, acknowledged: "Spring sale", attempted: "Spring sale" }
+  })
   const account = Effect.map(givenKey("affiliate"), ({ account_id, key }) => ({
     account_id,
     key,

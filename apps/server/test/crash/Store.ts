@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Effect, Redacted, type Scope } from "effect"
-import { SqlClient } from "effect/sql"
 import * as Database from "../../src/platform/sql/Database.ts"
-import { type DatabaseLayer, type Engine, temporaryDirectory } from "../platform/sql/engines.ts"
+import { copiedDatabase, copiedDirectory } from "../platform/sql/copies.ts"
+import type { DatabaseLayer, Engine } from "../platform/sql/engines.ts"
+import { temporaryDirectory } from "../platform/sql/temporaryDirectory.ts"
 
 /** A new database and data directory that processes and the test itself can open. */
 export interface Store {
@@ -13,33 +13,19 @@ export interface Store {
   readonly database: DatabaseLayer
 }
 
-const sqlite = Effect.map(temporaryDirectory, (directory) => ({
+const sqlite = Effect.map(copiedDirectory, (directory) => ({
   directory,
   environment: { DATA_DIR: directory },
   database: Database.layerSqlite(join(directory, "affnet.db"))
 }))
 
-const url = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/test"
-
-const onServer = (statement: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)).pipe(
-    Effect.provide(Database.layerPostgres({ url: Redacted.make(url) })),
-    Effect.orDie
-  )
-
-/** A database of its own, because a process is told no schema. */
 const postgresql = Effect.gen(function* () {
   const directory = yield* temporaryDirectory
-  const name = `crash_${randomBytes(8).toString("hex")}`
-  yield* Effect.acquireRelease(onServer(`CREATE DATABASE ${name}`), () =>
-    onServer(`DROP DATABASE ${name} WITH (FORCE)`)
-  )
-  const own = new URL(url)
-  own.pathname = name
+  const { href } = yield* copiedDatabase
   return {
     directory,
-    environment: { DATA_DIR: directory, DATABASE_URL: own.href },
-    database: Database.layerPostgres({ url: Redacted.make(own.href) })
+    environment: { DATA_DIR: directory, DATABASE_URL: href },
+    database: Database.layerPostgres({ url: Redacted.make(href) })
   }
 })
 

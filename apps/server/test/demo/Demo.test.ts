@@ -88,7 +88,12 @@ describeOnEngines(
         const before = yield* count("affiliates")
         assert.isFalse(yield* Demo.isEmpty)
         const refused = yield* Effect.flip(
-          Demo.fill({ seed, base_url: "http://127.0.0.1:8080", announce: () => Effect.void })
+          Demo.fill({
+            seed,
+            base_url: "http://127.0.0.1:8080",
+            announce: () => Effect.void,
+            keep: () => Effect.void
+          })
         )
         assert.instanceOf(refused, Demo.NetworkIsNotEmpty)
         assert.strictEqual(yield* count("affiliates"), before)

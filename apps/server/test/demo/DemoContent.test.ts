@@ -1,3 +1,4 @@
+import { crc32, inflateSync } from "node:zlib"
 import { ConversionStatus } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Array, DateTime, Effect, Option } from "effect"
@@ -7,6 +8,28 @@ const rows = Effect.runSync(Effect.cached(generatedRows("affnet", "2026-03-17T09
 
 const sizeOf = ({ generated }: GeneratedRows, table: string): number =>
   generated.tables.find(([name]) => name === table)?.[1].length ?? 0
+
+const tableOf = ({ generated }: GeneratedRows, table: string) =>
+  generated.tables.find(([name]) => name === table)?.[1] ?? []
+
+/** The size of a PNG whose chunks are whole and whose pixels are as many as it says. */
+const pngSize = (content: Uint8Array) => {
+  const bytes = Buffer.from(content)
+  const chunks = new Map<string, Buffer>()
+  for (let at = 8; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    const named = bytes.subarray(at + 4, at + 8 + length)
+    assert.strictEqual(bytes.readUInt32BE(at + 8 + length), crc32(named))
+    chunks.set(named.toString("latin1", 0, 4), named.subarray(4))
+    at += 12 + length
+  }
+  assert.deepStrictEqual([...chunks.keys()], ["IHDR", "PLTE", "IDAT", "IEND"])
+  const header = chunks.get("IHDR") ?? Buffer.alloc(8)
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  const pixels = inflateSync(chunks.get("IDAT") ?? Buffer.alloc(0))
+  assert.strictEqual(pixels.length, height * (1 + Math.ceil(width / 4)))
+  return [width, height]
+}
 
 /** How many of the values occur more than once. */
 const repeated = (values: ReadonlyArray<string | null>): number =>
@@ -83,6 +106,99 @@ describe("the content of the demo network", () => {
     Effect.map(rows, ({ affiliates }) => {
       const parts = affiliates.map(({ timezone }) => Math.abs(offsetMinutes(timezone)) % 60)
       assert.includeMembers(parts, [0, 30])
+    })
+  )
+
+  it.effect("tells of clicks and conversions what their campaigns say", () =>
+    Effect.map(rows, (found) => {
+      const names = [
+        "creative_id",
+        "commission_plan_id",
+        "traffic_source_id",
+        "traffic_approach_id"
+      ] as const
+      const campaignOf = new Map(found.generated.campaigns.map(({ row }) => [row.id, row]))
+      for (const table of ["clicks", "conversions"]) {
+        const told = tableOf(found, table)
+        const strays = told.filter((row) => {
+          const campaign = campaignOf.get(Number(row.campaign_id))
+          return names.some((name) => row[name] !== (campaign?.[name] ?? null))
+        })
+        assert.deepStrictEqual(strays, [])
+        for (const name of names) {
+          const used = new Set(told.map((row) => row[name]))
+          assert.isAbove(used.size, 3, `${table}.${name}`)
+        }
+      }
+    })
+  )
+
+  it.effect("has offers for everybody, on approval and by invitation, and requests that wait", () =>
+    Effect.map(rows, (found) => {
+      const typeOf = new Map(
+        tableOf(found, "offers").map(({ id, visible_type }) => [id, visible_type])
+      )
+      assert.sameMembers([...new Set(typeOf.values())], [1, 2, 3])
+      const granted = new Set(
+        tableOf(found, "offer_access").map(({ affiliate_id, offer_id }) =>
+          [affiliate_id, offer_id].join(" ")
+        )
+      )
+      for (const { row } of found.generated.campaigns) {
+        const isGranted = granted.has([row.affiliate_id, row.offer_id].join(" "))
+        assert.strictEqual(isGranted, typeOf.get(row.offer_id) !== 1)
+      }
+      const requests = tableOf(found, "offer_requests")
+      assert.sameMembers(
+        [...new Set(requests.map(({ status }) => status))],
+        ["pending", "approved", "denied"]
+      )
+      for (const { affiliate_id, offer_id, status } of requests) {
+        assert.strictEqual(typeOf.get(Number(offer_id)), 2)
+        const isGranted = granted.has([affiliate_id, offer_id].join(" "))
+        assert.strictEqual(isGranted, status === "approved")
+      }
+      const waiting = requests.filter(({ status }) => status === "pending")
+      assert.isAbove(waiting.length, 5)
+      assert.isTrue(waiting.some(({ affiliate_id }) => affiliate_id === 1))
+    })
+  )
+
+  it.effect("has promo codes for campaigns that run", () =>
+    Effect.map(rows, (found) => {
+      const codes = tableOf(found, "promo_codes")
+      const ways = new Set(
+        found.generated.campaigns.map(({ row }) => [row.affiliate_id, row.offer_id].join(" "))
+      )
+      assert.isAbove(codes.length, 10)
+      for (const { affiliate_id, code, offer_id } of codes) {
+        assert.match(String(code), /^[A-Z]+\d+$/u)
+        assert.isTrue(ways.has([affiliate_id, offer_id].join(" ")))
+      }
+    })
+  )
+
+  it.effect("has banners whose files are pictures of the size that they tell", () =>
+    Effect.map(rows, (found) => {
+      const { files } = found.generated
+      const kept = new Set(files.map(({ name }) => name))
+      const banners = tableOf(found, "creatives").filter(({ file_name }) => file_name !== null)
+      assert.isAbove(banners.length, 50)
+      for (const banner of banners) {
+        const content = files.find(({ name }) => name === banner.file_name)?.content
+        assert.isDefined(content)
+        assert.strictEqual(banner.image_size, content?.length)
+        assert.isBelow(content?.length ?? 0, 8_000)
+        assert.deepStrictEqual(pngSize(content ?? new Uint8Array()), [
+          banner.image_width,
+          banner.image_height
+        ])
+      }
+      const shown = tableOf(found, "offers").filter(({ image }) => image !== null)
+      for (const { image } of shown) {
+        assert.isTrue(kept.has(String(image).slice("/images/".length)))
+      }
+      assert.strictEqual(kept.size, banners.length + shown.length)
     })
   )
 

@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, FileSystem, Option, Schema } from "effect"
 import * as DemoFile from "../../src/demo/DemoFile.ts"
 import { DemoNetwork } from "../../src/demo/DemoNetwork.ts"
-import { temporaryDirectory } from "../platform/sql/engines.ts"
+import { temporaryDirectory } from "../platform/sql/temporaryDirectory.ts"
 
 const content = (manager: string) =>
   DemoNetwork.make({

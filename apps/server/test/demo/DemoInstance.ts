@@ -33,7 +33,12 @@ export const filled = (database: DatabaseLayer, engine: Engine) =>
   Layer.effect(
     DemoInstance,
     reported(engine)(
-      Demo.fill({ seed, base_url: "http://127.0.0.1:8080", announce: () => Effect.void })
+      Demo.fill({
+        seed,
+        base_url: "http://127.0.0.1:8080",
+        announce: () => Effect.void,
+        keep: () => Effect.void
+      })
     )
   ).pipe(
     Layer.provide(SecureRandom.layerWebCrypto),

@@ -20,9 +20,10 @@ const checks = [
     { email: "ann at mail.example" },
     "The Receive campaign takes no lead whose e-mail address is none."
   ],
-  ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Austria" }, country],
-  ["country_not_allowed", { countries_denied: '["AT"]' }, { country: "at" }, country],
-  ["country_not_allowed", { countries_allowed: '["DE"]' }, { country: "Nowhere" }, country]
+  ["country_not_allowed", { countries_allowed: "[2921044]" }, { country: "Austria" }, country],
+  ["country_not_allowed", { countries_denied: "[2782113]" }, { country: "at" }, country],
+  ["country_not_allowed", { countries_denied: "[2782113]" }, { country: "2782113" }, country],
+  ["country_not_allowed", { countries_allowed: "[2921044]" }, { country: " " }, country]
 ] as const
 
 describeOnEngines(
@@ -51,7 +52,7 @@ describeOnEngines(
       Effect.gen(function* () {
         const germany = 2_921_044
         const { click_id, key } = yield* given({
-          campaign: { countries_allowed: '["DE"]' },
+          campaign: { countries_allowed: "[2921044]" },
           click: { country: germany }
         })
         assert.strictEqual(resultOf(yield* create(key, { click_id })).conv_status, "pending")

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeDirectory } from "../../src/platform/DataDirectory.ts"
-import { temporaryDirectory } from "./sql/engines.ts"
+import { temporaryDirectory } from "./sql/temporaryDirectory.ts"
 
 it.effect("a data directory and those above it are made for their owner alone", () =>
   Effect.gen(function* () {

@@ -11,7 +11,8 @@ import { givenConversion } from "../fixtures/givenConversion.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
-import { describeOnEngines, temporaryDirectory } from "../platform/sql/engines.ts"
+import { describeOnEngines } from "../platform/sql/engines.ts"
+import { temporaryDirectory } from "../platform/sql/temporaryDirectory.ts"
 import { options, server, WireServer } from "../wire/WireServer.ts"
 
 const programs = fileURLToPath(new URL("programs", import.meta.url))

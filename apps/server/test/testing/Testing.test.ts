@@ -73,6 +73,13 @@ describe("The server for tests", () => {
       { headers: { "X-API-Key": manager } }
     )
     assert.match(await statistics.text(), /"cv_total":[1-9]/u)
+    const list = await fetch(`${server.url}/api/v2/network/offers/${offer_id}/creatives?type=1`, {
+      headers: { "X-API-Key": manager }
+    })
+    const [, image] = /"image":"([^"]+)"/u.exec(await list.text()) ?? []
+    const banner = await fetch(`${server.url}${image}`, { headers: { "X-API-Key": manager } })
+    assert.strictEqual(banner.headers.get("content-type"), "image/png")
+    assert.include(await banner.text(), "PNG")
   })
 
   it("leads visitors to itself", async () => {

@@ -76,6 +76,23 @@ describeOnEngines(
       })
     )
 
+    it.effect("an export has the columns that were asked for", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("manager")
+        const offer_id = yield* givenOffer()
+        yield* givenClicks(offer_id)
+        const answer = yield* exchange({
+          key,
+          headers: csv,
+          path: `${path}?offer=${offer_id}&${range}&columns=sub_id1,added_timestamp,geo`
+        })
+        const lines = answer.text.trim().split("\r\n")
+        assert.lengthOf(lines, count + 1)
+        assert.strictEqual(lines[0], '"sub_id1","added_timestamp","geo_id","geo","currency"')
+        assert.strictEqual(lines[2], `"ü 1","${created}","","","USD"`)
+      })
+    )
+
     it.effect("a page that is named comes alone, in any order", () =>
       Effect.gen(function* () {
         const { key } = yield* givenKey("manager")

@@ -1,6 +1,9 @@
 import { assert } from "@effect/vitest"
 import { bodyOfAnswer, type Received } from "./Exchange.ts"
 
+/** What is looked at, whichever way the request went. */
+type Answered = Pick<Received, "headers" | "status" | "text">
+
 /** Names and messages of the document's table of standard errors, byte for byte. */
 const standard: Readonly<Record<number, readonly [name: string, message: string | RegExp]>> = {
   400: ["Bad Request", "Request could not be parsed."],
@@ -22,7 +25,7 @@ const standard: Readonly<Record<number, readonly [name: string, message: string 
 const withFields = new Set([400, 409, 422, 500])
 
 /** Fails unless the answer is the envelope of this error, whole and nothing beside it. */
-export const assertRefusal = (answer: Received, status: number, field?: string): void => {
+export const assertRefusal = (answer: Answered, status: number, field?: string): void => {
   const body: Readonly<Record<string, unknown>> = bodyOfAnswer(answer)
   const [name, message] = standard[status] ?? ["", ""]
   assert.strictEqual(answer.status, status, answer.text)
@@ -48,7 +51,7 @@ const assertFieldErrors = (info: unknown): void => {
 }
 
 /** What every answer carries. */
-export const assertHeaders = ({ headers, text }: Received): void => {
+export const assertHeaders = ({ headers, text }: Answered): void => {
   assert.match(headers["x-request-id"] ?? "", /^[A-Za-z0-9_-]{1,128}$/u)
   assert.strictEqual(headers["x-content-type-options"], "nosniff")
   assert.strictEqual(headers["cache-control"], "no-store")
@@ -57,7 +60,7 @@ export const assertHeaders = ({ headers, text }: Received): void => {
 }
 
 /** Fails unless the answer is the envelope of a success. */
-export const assertSuccess = (answer: Received): void => {
+export const assertSuccess = (answer: Answered): void => {
   const body: Readonly<Record<string, unknown>> = bodyOfAnswer(answer)
   const { info, message, ...rest } = body
   assert.deepStrictEqual(rest, { status: "success", success: true, code: 200, name: "OK" })

@@ -9,16 +9,24 @@ import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { givenPostback } from "../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../fixtures/givenPostbackDelivery.ts"
+import { givenRow } from "../fixtures/givenRow.ts"
 import { type DatabaseLayer, describeOnEngines } from "../platform/sql/engines.ts"
+import { fuzzedAccounts } from "./fuzzedAccounts.ts"
 import { fuzzedAffiliateLeads } from "./fuzzedAffiliateLeads.ts"
+import { fuzzedCreatives } from "./fuzzedCreatives.ts"
+import { fuzzedKeys } from "./fuzzedKeys.ts"
 import { fuzzedLeads } from "./fuzzedLeads.ts"
+import { fuzzedOffers } from "./fuzzedOffers.ts"
+import { fuzzedPeople } from "./fuzzedPeople.ts"
+import { fuzzedSelfService } from "./fuzzedSelfService.ts"
+import { fuzzedTerms } from "./fuzzedTerms.ts"
 import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 
 /** Requests to each operation. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 200)
+const count = Number(process.env.FUZZ_REQUESTS ?? 100)
 
-/** So many goals, because the fuzzer deletes them. */
+/** So many goals and postbacks, because the fuzzer deletes them. */
 const goals = 40
 
 /** A network with something in it, and how to reach it. */
@@ -30,12 +38,13 @@ class Network extends Context.Service<
     Network,
     Effect.gen(function* () {
       const { baseUrl } = yield* WireServer
-      const manager = yield* givenKey("manager")
-      const advertiser = yield* givenKey("advertiser")
-      const affiliate = yield* givenKey("affiliate")
-      const other = yield* givenKey("affiliate")
-      const offer_id = yield* givenOffer({ advertiser_id: advertiser.account_id })
-      yield* givenPostback(affiliate.account_id)
+      // The fuzzer makes up small ids as well, and deletes what has them.
+      const id = 7_000_000
+      const manager = yield* givenKey("manager", { id })
+      const advertiser = yield* givenKey("advertiser", { id })
+      const affiliate = yield* givenKey("affiliate", { id })
+      const other = yield* givenKey("affiliate", { id: id + 1 })
+      const offer_id = yield* givenOffer({ id: 2_000_000, advertiser_id: advertiser.account_id })
       const delivery = yield* givenPostbackDelivery(affiliate.account_id, {
         state: "waiting",
         next_millis: 4_102_444_800_000
@@ -47,15 +56,50 @@ class Network extends Context.Service<
         affiliate: { id: affiliate.account_id, key: affiliate.key }
       })
       const accounts = (role: keyof typeof callers) => [callers[role].account_id]
+      const import_id = yield* givenRow("imports", {
+        kind: "affiliates",
+        dry_run: 0,
+        all_or_nothing: 0,
+        status: "done",
+        phase: "store",
+        lines: 0,
+        created: 1,
+        finished: 1
+      })
+      const people = yield* fuzzedPeople(affiliate.account_id)
+      const creatives = yield* fuzzedCreatives(offer_id, manager.key)
+      const partners = {
+        advertiser_id: advertiser.account_id,
+        affiliate_id: affiliate.account_id
+      }
+      const assets = creatives["downloadCreative.creative_id"]
       const ids = {
+        ...(yield* fuzzedAccounts),
+        ...(yield* fuzzedSelfService(partners, offer_id, assets)),
         ...(yield* fuzzedAffiliateLeads(affiliate.account_id)),
+        ...(yield* fuzzedKeys(callers)),
+        ...creatives,
+        ...people.ids,
         ...(yield* fuzzedLeads),
-        ...(yield* fuzzedTracking),
+        ...(yield* fuzzedTracking(advertiser.account_id)),
+        ...(yield* fuzzedOffers(offer_id, advertiser.account_id)),
+        ...(yield* fuzzedTerms(offer_id)),
         advertiser_id: accounts("advertiser"),
         affiliate_id: accounts("affiliate"),
         offer_id: [offer_id],
-        url_id: [yield* givenLandingPage({ offer_id }), yield* givenLandingPage({ offer_id })],
+        url_id: [
+          yield* givenLandingPage({ id: 2_000_000, offer_id }),
+          yield* givenLandingPage({ id: 2_000_001, offer_id })
+        ],
         goal_id: yield* Effect.replicateEffect(givenGoal({ offer_id }), goals),
+        // Tests of them call nobody: the address may not be called.
+        postback_id: yield* Effect.replicateEffect(
+          givenPostback(affiliate.account_id, { code: "http://127.0.0.1/?c={click_id}" }),
+          goals
+        ),
+        // Valid ones are about everything, as the example's level says.
+        "createPostback.offer_id": [0],
+        "createPostback.goal_id": [0],
         "getAffiliate.id": [...accounts("affiliate"), other.account_id],
         "getBillingPreferences.id": accounts("advertiser"),
         "getBillingPreferencesAlias.id": accounts("advertiser"),
@@ -67,9 +111,15 @@ class Network extends Context.Service<
         "getOwnPostbackDelivery.id": [delivery],
         "resendPostbackDelivery.id": [delivery],
         "regenerateAffiliateApiKey.id": [...accounts("affiliate"), other.account_id],
+        "getImport.id": [import_id],
+        "listImportLines.id": [import_id],
         "regenerateManagerApiKey.id": accounts("manager")
       }
-      return Network.of({ ids, send: Fuzzer.nodeSend({ baseUrl, keys }) })
+      const send = Fuzzer.nodeSend({ baseUrl, keys })
+      return Network.of({
+        ids,
+        send: (request) => Effect.flatMap(people.asPerson(request), send)
+      })
     })
   )
 }
@@ -89,13 +139,17 @@ describeOnEngines(
         `${operation.id} keeps its promises, ${count} times`,
         () =>
           Effect.gen(function* () {
-            const report = yield* Fuzzer.run(operation, {
-              ...(yield* Network),
-              seed: engine.name,
-              count
+            const network = yield* Network
+            const fuzz = Effect.fnUntraced(function* (count: number) {
+              const options = { ...network, seed: engine.name, count }
+              const { findings, statuses } = yield* Fuzzer.run(operation, options)
+              assert.strictEqual(findings.map(told).join("\n\n"), "")
+              return statuses
             })
-            assert.strictEqual(report.findings.map(told).join("\n\n"), "")
-            assert.containsAllKeys(report.statuses, [200])
+            const first = yield* fuzz(count)
+            // Few of the requests to some operations are right, so a small sample may have none.
+            const statuses = 200 in first ? first : yield* fuzz(count * 2)
+            assert.containsAllKeys(statuses, [200])
           }),
         20_000 + count * 50
       )

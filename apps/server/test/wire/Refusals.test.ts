@@ -92,15 +92,15 @@ const refused: ReadonlyArray<readonly [title: string, sent: Sent, status: number
 
 /** Wrong methods, with the right ones. */
 const methods: ReadonlyArray<readonly [method: string, path: string, allow: string]> = [
-  ["POST", affiliates, "GET, HEAD"],
-  ["PATCH", affiliates, "GET, HEAD"],
+  ["DELETE", affiliates, "GET, POST, HEAD"],
+  ["PATCH", affiliates, "GET, POST, HEAD"],
   ["GET", invoices, "POST"],
-  ["DELETE", "/api/v2/network/offers/1/urls/1", "GET, PUT, HEAD"],
-  ["GET", "/api/v2/network/offers/1/goals/1", "DELETE"],
+  ["DELETE", "/api/v2/network/settings/network", "GET, PUT, HEAD"],
+  ["POST", "/api/v2/network/offers/1/goals/1", "GET, PUT, DELETE, HEAD"],
   ["HEAD", invoices, "POST"],
-  ["OPTIONS", affiliates, "GET, HEAD"],
-  ["TRACE", affiliates, "GET, HEAD"],
-  ["PROPFIND", affiliates, "GET, HEAD"],
+  ["OPTIONS", affiliates, "GET, POST, HEAD"],
+  ["TRACE", affiliates, "GET, POST, HEAD"],
+  ["PROPFIND", affiliates, "GET, POST, HEAD"],
   ["POST", "/health/live", "GET, HEAD"]
 ]
 

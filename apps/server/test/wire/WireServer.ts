@@ -1,12 +1,9 @@
-import { ConfigProvider, Context, Effect, Layer, Logger, References } from "effect"
+import { Clock, ConfigProvider, Context, Effect, Layer, Logger, References } from "effect"
 import { HttpServer } from "effect/http"
 import * as Server from "../../src/Server.ts"
-import {
-  type DatabaseLayer,
-  type Engine,
-  migrated,
-  temporaryDirectory
-} from "../platform/sql/engines.ts"
+import { type DatabaseLayer, type Engine, migrated } from "../platform/sql/engines.ts"
+import { temporaryDirectory } from "../platform/sql/temporaryDirectory.ts"
+import { makeAheadClock } from "./AheadClock.ts"
 import { freePort } from "./FreePort.ts"
 
 /** The whole server on a socket, as `affnet serve` makes it. */
@@ -16,6 +13,8 @@ export class WireServer extends Context.Service<
     readonly baseUrl: string
     /** Every line that it logged, as the log shows it. */
     readonly log: ReadonlyArray<string>
+    /** Puts its clock ahead; what sleeps already sleeps as long as before. */
+    readonly pass: (millis: number) => Effect.Effect<void>
   }
 >()("test/WireServer") {}
 
@@ -43,13 +42,14 @@ const capturing = (lines: Array<string>) =>
 /** The server on a database that is there already; several may share it. */
 export const serverOn = (settings: Settings = {}) =>
   Layer.unwrap(
-    Effect.sync(() => {
+    Effect.map(makeAheadClock, ({ clock, pass }) => {
       const log: Array<string> = []
       return Layer.effect(
         WireServer,
-        HttpServer.addressFormattedWith((baseUrl) => Effect.succeed({ baseUrl, log }))
+        HttpServer.addressFormattedWith((baseUrl) => Effect.succeed({ baseUrl, log, pass }))
       ).pipe(
         Layer.provide(Server.layer),
+        Layer.provide(Layer.succeed(Clock.Clock, clock)),
         Layer.provide(capturing(log)),
         Layer.provide(configuration(settings))
       )
@@ -67,3 +67,6 @@ export const options = {
   only: ["SQLite file", "PostgreSQL"],
   excludeTestServices: true
 } satisfies { readonly only: ReadonlyArray<Engine["name"]>; readonly excludeTestServices: boolean }
+
+/** A change is in force within a second, on every process. */
+export const untilInForce = Effect.flatMap(WireServer, ({ pass }) => pass(1_000))

@@ -7,7 +7,7 @@ import { givenOffer } from "../fixtures/givenOffer.ts"
 
 /** A click and an offer of an affiliate, and which operations are to be called with them. */
 export const fuzzedAffiliateLeads = Effect.fnUntraced(function* (affiliate_id: number) {
-  const offer_id = yield* givenOffer()
+  const offer_id = yield* givenOffer({ id: 3_000_000 })
   const goal_id = yield* givenGoal({ offer_id, is_default: 1, multiple_conversions: 1 })
   const link_id = yield* givenLandingPage({ offer_id })
   const click_id = yield* givenClick({ offer_id, affiliate_id, aff_click_id: "own" })

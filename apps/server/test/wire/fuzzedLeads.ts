@@ -17,7 +17,7 @@ export const fuzzedLeads = Effect.gen(function* () {
   const filled = yield* givenReceiveCampaign({ id: 1_000_001 })
   const goals = yield* Effect.replicateEffect(givenGoal(), deletable)
   const record = yield* givenLeadAttempt
-  const offer_id = yield* givenOffer()
+  const offer_id = yield* givenOffer({ id: 4_000_000 })
   const goal_id = yield* givenGoal({ offer_id, is_default: 1, multiple_conversions: 1 })
   const click_id = yield* givenClick({ offer_id, aff_click_id: "fuzzed" })
   const ofLeads = ["createLead", "createLeadAlias", "postLead", "postLeadAlias"].flatMap((name) => [

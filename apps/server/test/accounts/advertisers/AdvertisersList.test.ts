@@ -17,19 +17,19 @@ let count = 0
 /** A manager's key, and a mark by which the advertisers of one test alone are found. */
 const given = Effect.gen(function* () {
   const { account_id, key } = yield* givenKey("manager", { firstname: "Mara", lastname: "Stone" })
-  const external_id = `mark-${++count}`
-  const list = (parameters: string) => get(key, `${path}?external_id=${external_id}&${parameters}`)
+  const postal_code = `mark-${++count}`
+  const list = (parameters: string) => get(key, `${path}?postal_code=${postal_code}&${parameters}`)
   const companies = (parameters: string) =>
     Effect.map(list(parameters), (answer) => fieldOf(answer, "advertisers", "company_name"))
-  return { key, manager_id: account_id, external_id, list, companies }
+  return { key, manager_id: account_id, postal_code, list, companies }
 })
 
 describeOnEngines("The list of advertisers", server, (it) => {
   it.effect("200: an advertiser with all that is stored of it and all that belongs to it", () =>
     Effect.gen(function* () {
-      const { external_id, list, manager_id } = yield* given
+      const { postal_code, list, manager_id } = yield* given
       const stored = {
-        external_id,
+        postal_code,
         company_name: "Acme GmbH",
         email: "acme@advertiser.example",
         firstname: "Otto",
@@ -42,7 +42,7 @@ describeOnEngines("The list of advertisers", server, (it) => {
         region: "Berlin",
         city: "Berlin",
         address: "Unter den Linden 1",
-        postal_code: "10117",
+        external_id: "crm-9",
         currency: "EUR",
         timezone: "Europe/Berlin",
         notes: "Sells shoes",
@@ -88,8 +88,8 @@ describeOnEngines("The list of advertisers", server, (it) => {
 
   it.effect("200: an advertiser that nothing is known of has nulls", () =>
     Effect.gen(function* () {
-      const { external_id, list } = yield* given
-      yield* givenAdvertiser({ external_id })
+      const { postal_code, list } = yield* given
+      yield* givenAdvertiser({ postal_code })
       assert.deepInclude(records(yield* list(""), "advertisers")[0], {
         firstname: null,
         api_key: null,
@@ -104,9 +104,9 @@ describeOnEngines("The list of advertisers", server, (it) => {
 
   it.effect("pages together hold every advertiser once", () =>
     Effect.gen(function* () {
-      const { external_id, list } = yield* given
+      const { postal_code, list } = yield* given
       const expected = []
-      for (let count = 0; count < 3; count++) expected.push(yield* givenAdvertiser({ external_id }))
+      for (let count = 0; count < 3; count++) expected.push(yield* givenAdvertiser({ postal_code }))
       const pages = [yield* list("perPage=2"), yield* list("perPage=2&page=2")]
       assert.deepStrictEqual(
         pages.flatMap((page) => fieldOf(page, "advertisers", "id")),
@@ -121,18 +121,18 @@ describeOnEngines("The list of advertisers", server, (it) => {
 
   it.effect("the list is filtered, searched, sorted and narrowed", () =>
     Effect.gen(function* () {
-      const { companies, external_id, list } = yield* given
-      const email = `${external_id}@advertiser.example`
-      const one = yield* givenAdvertiser({ external_id, company_name: "Ångström", email })
+      const { companies, postal_code, list } = yield* given
+      const email = `${postal_code}@advertiser.example`
+      const one = yield* givenAdvertiser({ postal_code, company_name: "Ångström", email })
       yield* givenAdvertiser({
-        external_id,
+        postal_code,
         company_name: "beta",
         status: 3,
         api_status: 2,
         country: germany.id,
         currency: "EUR"
       })
-      yield* givenAdvertiser({ external_id, company_name: "Gamma", created: 1_772_323_200 })
+      yield* givenAdvertiser({ postal_code, company_name: "Gamma", created: 1_772_323_200 })
       assert.deepStrictEqual(yield* companies(`id=${one}`), ["Ångström"])
       assert.deepStrictEqual(yield* companies(`email=${email}`), ["Ångström"])
       assert.deepStrictEqual(yield* companies("company_name=Gamma"), ["Gamma"])

@@ -160,6 +160,15 @@ describeOnEngines("The list of affiliates", server, (it) => {
     })
   )
 
+  it.effect("a range may end with the largest amount that there is", () =>
+    Effect.gen(function* () {
+      const { companies, referred_by } = yield* given
+      yield* givenAffiliate({ referred_by, company_name: "Rich" })
+      const range = "balance_due_to=922337203685477.5807"
+      assert.deepStrictEqual(yield* companies(range), ["Rich"])
+    })
+  )
+
   it.effect("no value sorts below every value, on every engine", () =>
     Effect.gen(function* () {
       const { companies, list, referred_by } = yield* given

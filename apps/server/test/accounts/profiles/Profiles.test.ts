@@ -20,16 +20,18 @@ describeOnEngines("The own profile", server, (it) => {
         const { account_id, key } = yield* givenKey(role, person)
         const answer = yield* get(key, `/api/v2/${path[role]}/profile`)
         assert.strictEqual(answer.status, 200)
-        assert.deepStrictEqual(answer.info, {
-          profile: {
-            role,
-            id: account_id,
-            name: role === "advertiser" ? "Acme" : "Kim Berg",
-            email: person.email,
-            timezone: "Europe/Berlin",
-            api_status: 1
-          }
-        })
+        const whose = {
+          role,
+          id: account_id,
+          name: role === "advertiser" ? "Acme" : "Kim Berg",
+          email: person.email,
+          timezone: "Europe/Berlin",
+          api_status: 1,
+          manager_role: role === "manager" ? "owner" : null,
+          assigned_only: false
+        }
+        if (role === "manager") assert.deepStrictEqual(answer.info, { profile: whose })
+        else assert.deepInclude(answer.info.profile, { ...whose, status: 1, lastname: "Berg" })
       })
     )
   }

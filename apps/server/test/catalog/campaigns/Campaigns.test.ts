@@ -56,7 +56,8 @@ describeOnEngines("A campaign", server, (it) => {
           traffic_source: { id: traffic_source_id, title: "Search" },
           traffic_approach: { id: traffic_approach_id, title: "Contextual" },
           creative: { id: creative_id, title: "Banner" },
-          landing_page: { id: landing_page_id, title: "Spring sale", offer_id }
+          landing_page: { id: landing_page_id, title: "Spring sale", offer_id },
+          tracking_url: Object(answer.info.campaign).tracking_url
         }
       })
     })

@@ -1,12 +1,14 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenReceiveCampaign } from "../../fixtures/givenReceiveCampaign.ts"
 import { call, fieldOf, get, sendJson, server, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
+import { logOf } from "../logOf.ts"
 
 /** When goals are deleted, in seconds: 2026-03-01T00:00:00Z. */
 const now = 1_772_323_200
@@ -14,21 +16,13 @@ const now = 1_772_323_200
 const given = Effect.gen(function* () {
   yield* setTime(now)
   const { account_id, key } = yield* givenKey("manager")
-  const offer_id = yield* givenOffer()
+  const advertiser_id = yield* givenAdvertiser()
+  const offer_id = yield* givenOffer({ advertiser_id })
   const list = `/api/v2/network/offers/${offer_id}/goals`
   const ids = Effect.map(get(key, list), (answer) => fieldOf(answer, "goals", "id"))
   const remove = (id: number) => call(key, "DELETE", `${list}/${id}`)
-  return { account_id, ids, key, list, offer_id, remove }
+  return { account_id, advertiser_id, ids, key, list, offer_id, remove }
 })
-
-/** The activity log of an account, as it lies in the database. */
-const logOf = (account_id: number) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql`
-      SELECT action, entity, entity_id, actor, created, message FROM activity_log
-      WHERE role = 'manager' AND account_id = ${account_id} ORDER BY id`
-  )
 
 describeOnEngines("Deletion of a goal", server, (it) => {
   it.effect("200: the goal is gone from the list, and the answer has no info", () =>
@@ -61,10 +55,10 @@ describeOnEngines("Deletion of a goal", server, (it) => {
 
   it.effect("the log says who deleted it", () =>
     Effect.gen(function* () {
-      const { account_id, offer_id, remove } = yield* given
+      const { account_id, advertiser_id, offer_id, remove } = yield* given
       const id = yield* givenGoal({ offer_id, title: "First deposit" })
       yield* remove(id)
-      assert.deepStrictEqual(yield* logOf(account_id), [
+      assert.deepStrictEqual(yield* logOf("advertiser", advertiser_id), [
         {
           action: "goal.deleted",
           entity: "goal",
@@ -79,13 +73,13 @@ describeOnEngines("Deletion of a goal", server, (it) => {
 
   it.effect("404: a goal that was deleted before, and the log has one entry", () =>
     Effect.gen(function* () {
-      const { account_id, offer_id, remove } = yield* given
+      const { advertiser_id, offer_id, remove } = yield* given
       const id = yield* givenGoal({ offer_id })
       yield* remove(id)
       const again = yield* remove(id)
       assert.strictEqual(again.status, 404)
       assert.strictEqual(again.text, (yield* remove(1_000_000)).text)
-      assert.lengthOf(yield* logOf(account_id), 1)
+      assert.lengthOf(yield* logOf("advertiser", advertiser_id), 1)
     })
   )
 
@@ -101,7 +95,7 @@ describeOnEngines("Deletion of a goal", server, (it) => {
 
   it.effect("of many deletions at the same time one succeeds", () =>
     Effect.gen(function* () {
-      const { account_id, offer_id, remove } = yield* given
+      const { advertiser_id, offer_id, remove } = yield* given
       const id = yield* givenGoal({ offer_id })
       const answers = yield* Effect.all(
         [1, 2, 3, 4].map(() => remove(id)),
@@ -111,19 +105,19 @@ describeOnEngines("Deletion of a goal", server, (it) => {
       )
       const statuses = answers.map(({ status }) => status)
       assert.sameMembers(statuses, [200, 404, 404, 404])
-      assert.lengthOf(yield* logOf(account_id), 1)
+      assert.lengthOf(yield* logOf("advertiser", advertiser_id), 1)
     })
   )
 
   it.effect("400: the default goal, which stays, and nothing is logged", () =>
     Effect.gen(function* () {
-      const { account_id, ids, offer_id, remove } = yield* given
+      const { advertiser_id, ids, offer_id, remove } = yield* given
       const id = yield* givenGoal({ offer_id, is_default: 1 })
       const answer = yield* remove(id)
       assert.strictEqual(answer.status, 400)
       assert.deepStrictEqual(Object.keys(Object(answer.info.errors)), ["goal_id"])
       assert.deepStrictEqual(yield* ids, [id])
-      assert.deepStrictEqual(yield* logOf(account_id), [])
+      assert.deepStrictEqual(yield* logOf("advertiser", advertiser_id), [])
     })
   )
 

@@ -61,10 +61,15 @@ describeOnEngines("The list of goals", server, (it) => {
             amount_limit: null,
             payout_for_affiliate: "9007199254.7409 EUR",
             conversion_status: 4,
+            hold_days: null,
+            convert_after_seconds: null,
+            convert_within_days: null,
+            window_action: "refuse",
             multiple_conversions: 1,
             tracking_method: 2,
             has_caps: 1,
             caps: "10 a day",
+            caps_list: [],
             created: 1_767_225_600,
             updated: 1_767_225_700
           }

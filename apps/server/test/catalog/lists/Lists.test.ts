@@ -139,16 +139,16 @@ describeOnEngines("Lists", server, (it) => {
         { id: 1, title: "CPC" },
         { id: 2, title: "CPA" }
       ])
-      assert.deepStrictEqual(yield* titles(name, "perPage=2&page=3"), ["CPI"])
+      assert.deepStrictEqual(yield* titles(name, "perPage=2&page=3"), ["CPI", "RevShare"])
       assert.deepStrictEqual(yield* titles(name, "page=2"), [])
-      const sorted = ["CPA", "CPC", "CPI", "CPL", "CPS"]
+      const sorted = ["CPA", "CPC", "CPI", "CPL", "CPS", "RevShare"]
       assert.deepStrictEqual(yield* titles(name, "sortField=title"), sorted)
       assert.deepStrictEqual(
         yield* titles(name, "sortField=title&sortDirection=desc"),
         sorted.toReversed()
       )
       assert.deepStrictEqual(yield* titles(name, "sortField=id&sortDirection=desc&perPage=1"), [
-        "CPI"
+        "RevShare"
       ])
       assert.deepStrictEqual(yield* titles(name, "q=pL"), ["CPL"])
       assert.deepStrictEqual(yield* titles(name, "q=c+a"), ["CPA"])

@@ -1,3 +1,4 @@
+import { Targeting } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
@@ -72,6 +73,15 @@ describeOnEngines("The record of an offer", server, (it) => {
           preview_url: "https://shop.example/",
           trafficback_url: "https://shop.example/back",
           image: "https://shop.example/shoe.png",
+          visible_type: 1,
+          questions: null,
+          deep_linking: 1,
+          is_featured: 0,
+          expires: null,
+          targeting: {
+            ...Targeting.everybody,
+            geo: { allowed: [austria.id, germany.id], denied: [] }
+          },
           categories: [
             { id: fashion, title: "Fashion" },
             { id: sport, title: "Sport" }
@@ -79,6 +89,8 @@ describeOnEngines("The record of an offer", server, (it) => {
           countries: [austria, germany],
           tags_selected: "Seasonal,Top",
           caps: "100 a day",
+          caps_list: [],
+          cap_fallback: null,
           created: 1_767_225_600,
           updated: 1_767_225_700
         }

@@ -80,8 +80,8 @@ describeOnEngines("Receive campaigns", server, (it) => {
         title: "Roofs",
         status: "disabled",
         valid_email: true,
-        countries_allowed: ["de", "AT"],
-        countries_denied: ["FR"],
+        countries_allowed: ["de", 2782113, "AT"],
+        countries_denied: ["3017382"],
         cap_daily: 10,
         cap_weekly: "20",
         cap_total: null,
@@ -92,7 +92,7 @@ describeOnEngines("Receive campaigns", server, (it) => {
       const expected = Object.assign({}, created.info.campaign, fields, {
         status: 2,
         valid_email: true,
-        countries_allowed: ["DE", "AT"],
+        ...{ countries_allowed: [2921044, 2782113], countries_denied: [3017382] },
         cap_weekly: 20,
         updated: now + 60
       })
@@ -137,8 +137,8 @@ describeOnEngines("Receive campaigns", server, (it) => {
         ["status", 3, "must be 1 (active) or 2 (disabled)"],
         ["required_fields", ["emial"], "must be names of fields of leads"],
         ["valid_email", "maybe", "must be one of true, false"],
-        ["countries_allowed", ["DE", "XX"], "unknown: XX"],
-        ["countries_denied", ["Germany"], "must be two-letter codes"],
+        ["countries_allowed", ["DE", "XX"], "GeoNames id or two-letter code"],
+        ["countries_denied", [1], "GeoNames id or two-letter code"],
         ["cap_daily", 0, "must be a whole number from 1"],
         ["cap_weekly", 1.5, "must be a whole number from 1"],
         ["cap_monthly", -1, "must be a whole number from 1"],

@@ -2,11 +2,8 @@ import { readdirSync } from "node:fs"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer, Schedule } from "effect"
 import { givenKey } from "../../fixtures/givenKey.ts"
-import {
-  type DatabaseLayer,
-  describeOnEngines,
-  temporaryDirectory
-} from "../../platform/sql/engines.ts"
+import { type DatabaseLayer, describeOnEngines } from "../../platform/sql/engines.ts"
+import { temporaryDirectory } from "../../platform/sql/temporaryDirectory.ts"
 import { assertRefusal, assertSuccess } from "../../wire/Envelope.ts"
 import { exchange } from "../../wire/Exchange.ts"
 import { options, server } from "../../wire/WireServer.ts"
@@ -49,7 +46,9 @@ const invoiceFields = Effect.map(givenKey("advertiser"), ({ account_id }) =>
 )
 
 const filesIn = (directory: string) =>
-  readdirSync(`${directory}/invoices`, { recursive: true }).filter((name) => name !== "incoming")
+  readdirSync(`${directory}/invoices`, { recursive: true }).filter(
+    (name) => name !== "incoming" && name !== "outgoing"
+  )
 
 /** Fails unless so many files are left: a refused one goes when its request is over, after its answer. */
 const assertLeft = (count: number) =>

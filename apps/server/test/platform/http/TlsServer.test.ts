@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Logger } from "effect"
 import { make, type TlsFiles, TlsFilesUnusable } from "../../../src/platform/http/TlsServer.ts"
-import { temporaryDirectory } from "../sql/engines.ts"
+import { temporaryDirectory } from "../sql/temporaryDirectory.ts"
 
 const fixture = (name: string) => fileURLToPath(new URL(`./tls/${name}`, import.meta.url))
 

@@ -75,8 +75,8 @@ const setUp = Effect.gen(function* () {
   return { sql, commit, put, rows }
 })
 
-const services = (database: Parameters<typeof bare>[0]) =>
-  Commits.layer.pipe(Layer.provideMerge(bare(database)))
+const services = (...database: Parameters<typeof bare>) =>
+  Commits.layer.pipe(Layer.provideMerge(bare(...database)))
 
 describeOnEngines("A write set", services, (it) => {
   it.effect("is stored with all its rows, many at once", () =>

@@ -3,6 +3,7 @@ import { assert } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../../src/platform/sql/Dialect.ts"
+import { type Cursor, ListCursor } from "../../../src/platform/sql/lists/ListCursor.ts"
 import * as ListSql from "../../../src/platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../../src/platform/sql/lists/searchText.ts"
 import { bare, describeOnEngines } from "./engines.ts"
@@ -100,6 +101,39 @@ describeOnEngines("ListQuery", bare, (it) => {
         pages.map((page) => page.total),
         [8, 8, 8, 8]
       )
+    })
+  )
+
+  it.effect(
+    "who reads all pages goes on behind the last row, whatever became of those before",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        for (const direction of ["asc", "desc"] as const) {
+          yield* createThings
+          const sort = { field: undefined, direction }
+          const expected = yield* ids({ sort })
+          const cursor: Cursor = { lastId: undefined }
+          const pages = yield* Effect.forEach([1, 2, 3], (page) =>
+            Effect.tap(ids({ page, perPage: 3, sort }), ([first]) =>
+              Effect.orDie(sql`DELETE FROM things WHERE id = ${first}`)
+            ).pipe(Effect.provideService(ListCursor, cursor))
+          )
+          assert.deepStrictEqual(pages.flat(), expected)
+        }
+      })
+  )
+
+  it.effect("in another order than that of ids, pages count from the first row", () =>
+    Effect.gen(function* () {
+      yield* createThings
+      const sort = { field: "title", direction: "asc" } as const
+      const cursor: Cursor = { lastId: undefined }
+      const pages = yield* Effect.forEach([1, 2, 3], (page) =>
+        Effect.provideService(ids({ page, perPage: 3, sort }), ListCursor, cursor)
+      )
+      assert.deepStrictEqual(pages.flat(), yield* ids({ sort }))
+      assert.isUndefined(cursor.lastId)
     })
   )
 

@@ -40,7 +40,7 @@ describeOnEngines(
   nothing,
   (it, engine) => {
     const onNewDatabase = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      Effect.flatMap(engine.create, (database) => Effect.provide(effect, database))
+      Effect.flatMap(engine.createEmpty, (database) => Effect.provide(effect, database))
 
     it.effect("every migration runs once, in order, however often the program starts", () =>
       Effect.gen(function* () {
@@ -91,7 +91,7 @@ describeOnEngines(
 
     it.effect.skipIf(engine.name === "SQLite memory")("four that start at once migrate once", () =>
       Effect.gen(function* () {
-        const database = yield* engine.create
+        const database = yield* engine.createEmpty
         const start = Effect.provide(Migrations.migrate(newer), Layer.fresh(database))
         const ran = yield* Effect.all([start, start, start, start], { concurrency: "unbounded" })
         assert.deepStrictEqual(ran.flat().toSorted(), [

@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Database from "../../../src/platform/sql/Database.ts"
-import { temporaryDirectory } from "./engines.ts"
+import { temporaryDirectory } from "./temporaryDirectory.ts"
 
 type Script = "insertAndAcknowledge" | "increment"
 

@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Database from "../../../src/platform/sql/Database.ts"
-import { temporaryDirectory } from "./engines.ts"
+import { temporaryDirectory } from "./temporaryDirectory.ts"
 
 /** Of 10 KB each. */
 const rowsAtOnce = 100

@@ -6,69 +6,48 @@
  *   (it) => { it.effect("…", () => …) })
  */
 
-import { randomBytes } from "node:crypto"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, layer, test, type Vitest } from "@effect/vitest"
-import { Effect, Exit, Layer, Redacted, type Scope } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Effect, Layer, Redacted, type Scope } from "effect"
+import type { SqlError } from "effect/sql"
 import * as Database from "../../../src/platform/sql/Database.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
+import * as MigratedMemory from "../../../src/platform/sql/sqlite/MigratedMemory.ts"
+import { copiedDatabase, copiedDirectory } from "./copies.ts"
+import { addressOf, answers, missing, newDatabase } from "./postgresServer.ts"
+import { temporaryDirectory } from "./temporaryDirectory.ts"
 
 export type DatabaseLayer = Layer.Layer<Database.Services, SqlError.SqlError>
 
+/** A new database. Its layer can be built several times: each is another client of it. */
+type NewDatabase = Effect.Effect<DatabaseLayer, never, Scope.Scope>
+
 export interface Engine {
   readonly name: "SQLite file" | "SQLite memory" | "PostgreSQL"
-  /** A new, empty database. Its layer can be built several times: each is another client of it. */
-  readonly create: Effect.Effect<DatabaseLayer, SqlError.SqlError, Scope.Scope>
+  readonly create: NewDatabase
+  /** As no migration has seen it. */
+  readonly createEmpty: NewDatabase
 }
 
-/** A directory that is removed with its scope. */
-export const temporaryDirectory = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-"))),
-  (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
-)
-
+const inDirectory = (directory: string) => Database.layerSqlite(join(directory, "affnet.db"))
 const sqliteFile: Engine = {
   name: "SQLite file",
-  create: Effect.map(temporaryDirectory, (directory) =>
-    Database.layerSqlite(join(directory, "affnet.db"))
-  )
+  create: Effect.map(copiedDirectory, inDirectory),
+  createEmpty: Effect.map(temporaryDirectory, inDirectory)
 }
 
 const sqliteMemory: Engine = {
   name: "SQLite memory",
-  create: Effect.succeed(Database.layerSqlite(":memory:"))
+  create: Effect.succeed(Layer.orDie(MigratedMemory.layer)),
+  createEmpty: Effect.succeed(Database.layerSqlite(":memory:"))
 }
 
-const given = process.env.TEST_DATABASE_URL
-const url = Redacted.make(given ?? "postgres://postgres@127.0.0.1:5432/test")
-const server = Database.layerPostgres({ url })
-
-const onServer = (statement: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)).pipe(Effect.provide(server))
-
+const atAddress = ({ href }: URL) => Database.layerPostgres({ url: Redacted.make(href) })
 const postgresql: Engine = {
   name: "PostgreSQL",
-  create: Effect.acquireRelease(
-    Effect.suspend(() => {
-      const schema = `test_${randomBytes(8).toString("hex")}`
-      return Effect.as(onServer(`CREATE SCHEMA ${schema}`), schema)
-    }),
-    (schema) => Effect.orDie(onServer(`DROP SCHEMA ${schema} CASCADE`))
-  ).pipe(Effect.map((schema) => Database.layerPostgres({ url, schema })))
+  create: Effect.map(copiedDatabase, atAddress),
+  createEmpty: Effect.map(newDatabase(), (name) => atAddress(addressOf(name)))
 }
-
-/** A server that was asked for has to answer; the default one may be missing, which is said aloud. */
-const answer = await Effect.runPromiseExit(Effect.provide(Database.ping, server))
-const answers = Exit.isSuccess(answer)
-if (!answers && given !== undefined) {
-  throw new Error("PostgreSQL does not answer at TEST_DATABASE_URL", { cause: answer.cause })
-}
-
-const missing = "NOT TESTED: no PostgreSQL at TEST_DATABASE_URL, nor at 127.0.0.1:5432/test"
-if (!answers) process.stderr.write(`\n${missing}\n\n`)
 
 const engines: ReadonlyArray<Engine> = answers
   ? [sqliteFile, sqliteMemory, postgresql]
@@ -109,5 +88,6 @@ export const describeOnEngines = <R, E>(
   }
 }
 
-/** For suites of the database itself. */
-export const bare = (database: DatabaseLayer): DatabaseLayer => database
+/** For suites of the database itself: one without tables. */
+export const bare = (_: DatabaseLayer, { createEmpty }: Engine): DatabaseLayer =>
+  Layer.unwrap(createEmpty)

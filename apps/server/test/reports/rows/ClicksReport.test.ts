@@ -158,7 +158,7 @@ describeOnEngines("Clicks report", server, (it) => {
   it.effect("400: a click has no goal and no status, and an affiliate no view of others", () =>
     Effect.gen(function* () {
       const { manager, mine } = yield* given()
-      for (const query of ["goal=1", "conversion_status=approved", "sortField=payout"])
+      for (const query of ["goal=1", "conversion_status=approved", "sortField=conv_status"])
         assert.strictEqual((yield* get(manager.key, `${network}/clicks?${query}`)).status, 400)
       for (const query of ["affiliate=1", "advertiser=1", "sortField=ip"])
         assert.strictEqual((yield* get(mine.key, `${affiliate}/clicks?${query}`)).status, 400)

@@ -147,7 +147,7 @@ describeOnEngines("What conversions reports are asked for", server, (it) => {
       for (const [query, field] of [
         ["page=0", "page"],
         ["perPage=1001", "perPage"],
-        ["sortField=ip", "sortField"],
+        ["sortField=colour", "sortField"],
         ["sortDirection=up", "sortDirection"],
         ["rangeFrom=2026-02-30", "rangeFrom"],
         ["rangeFrom=2026-01-02&rangeTo=2026-01-01", "rangeTo"],
@@ -160,7 +160,7 @@ describeOnEngines("What conversions reports are asked for", server, (it) => {
       }
       for (const [body, field] of [
         [{ page: 0 }, "page"],
-        [{ sortField: "ip" }, "sortField"],
+        [{ sortField: "colour" }, "sortField"],
         [{ rangeFrom: "2026-01-02", rangeTo: "2026-01-01" }, "rangeTo"]
       ] as const) {
         const answer = yield* sendJson(manager, "POST", paths.manager, body)

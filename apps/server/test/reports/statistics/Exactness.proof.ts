@@ -9,8 +9,9 @@ import { givenKey } from "../../fixtures/givenKey.ts"
 import { type Answer, get, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { type Dice, makeDice } from "./Dice.ts"
+import type { Event } from "./Event.ts"
 import { byEvents, bySums, byTime, expected, nameOf, type Question } from "./Expected.ts"
-import { type Event, type Ground, givenGround, givenTraffic } from "./RandomTraffic.ts"
+import { type Ground, givenGround, givenTraffic } from "./RandomTraffic.ts"
 
 const zones = [
   "UTC",

@@ -1,6 +1,6 @@
 /** What a report has to say, added up event by event and without any of the server's ways. */
 import { type Dimension, Measures, type Metric, MetricValue, TimeZone } from "@affnet/domain"
-import type { Event } from "./RandomTraffic.ts"
+import type { Event } from "./Event.ts"
 
 /** A report that a caller asks for. */
 export interface Question {

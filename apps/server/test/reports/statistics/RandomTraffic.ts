@@ -1,8 +1,9 @@
-/** Clicks and conversions at random, written as a tracker writes them: each with what it adds. */
-import { type ConversionStatus, Measures } from "@affnet/domain"
+/** Clicks, impressions and conversions at random, written as a tracker writes them: each with what it adds. */
+import { type ConversionStatus, Goal as Goals, Measures, Money } from "@affnet/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
+import { ImpressionsRepo } from "../../../src/tracking/impressions/ImpressionsRepo.ts"
 import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
@@ -10,25 +11,8 @@ import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenRow, insertRow } from "../../fixtures/givenRow.ts"
 import { inTransaction } from "../../platform/sql/inTransaction.ts"
 import type { Dice } from "./Dice.ts"
-
-/** What an event adds up to, with everything that a report can tell it apart by. */
-export interface Event {
-  readonly millis: number
-  readonly values: {
-    readonly affiliate: number
-    readonly advertiser: number
-    readonly offer: number
-    readonly goal: number
-    readonly goal_type: number
-    readonly currency: string
-    readonly conversion_status: string
-    readonly country: number
-    readonly campaign: number
-    readonly browser: string
-    readonly sub_id1: string
-  }
-  readonly measures: Measures.Measures
-}
+import type { Event } from "./Event.ts"
+import { givenImpressions } from "./RandomImpressions.ts"
 
 const countries = [0, 2921044, 6252001] as const
 const browsers = ["", "Firefox", "Chrome"] as const
@@ -124,18 +108,31 @@ const keyOf = ({ millis, values }: Event) => ({
   currency: values.currency
 })
 
+const drawPrice = (dice: Dice) => ({
+  goal_id: Goals.GoalId.make(1),
+  revenue: Money.Money.make(BigInt(dice.integer(0, 5_000))),
+  payout: Money.Money.make(BigInt(dice.integer(0, 4_000))),
+  network_revenue: Money.Money.make(BigInt(dice.integer(0, 5_000))),
+  network_payout: Money.Money.make(BigInt(dice.integer(0, 4_000)))
+})
+
 const givenClick = Effect.fnUntraced(function* (dice: Dice, traits: Traits) {
   const deltas = yield* StatisticDeltasRepo
-  const click = {
-    invalid_reason: dice.chance(0.15) ? "bot" : null,
-    is_unique: dice.chance(0.8)
-  }
+  const invalid_reason = dice.chance(0.15) ? "bot" : null
+  const is_unique = invalid_reason === null && dice.chance(0.8)
+  const price = is_unique && dice.chance(0.4) ? drawPrice(dice) : null
+  const click = { invalid_reason, is_unique, price }
   clicks += 1
   yield* insertRow("clicks", {
     id: clicks.toString(16).padStart(32, "0"),
     ...columnsOf(traits),
-    is_unique: click.is_unique ? 1 : 0,
-    invalid_reason: click.invalid_reason
+    is_unique: is_unique ? 1 : 0,
+    invalid_reason,
+    cpc_goal_id: price?.goal_id ?? null,
+    revenue: cell(price?.revenue ?? null),
+    payout: cell(price?.payout ?? null),
+    network_revenue: cell(price?.network_revenue ?? null),
+    network_payout: cell(price?.network_payout ?? null)
   })
   const event: Event = {
     millis: traits.millis,
@@ -197,17 +194,21 @@ const givenConversion = Effect.fnUntraced(function* (dice: Dice, traits: Traits)
 })
 
 /** So many events between two instants. Half of the conversions change their status afterwards. */
-export const givenTraffic = (
-  dice: Dice,
-  ground: Ground,
-  [from, to]: readonly [number, number],
-  count: number
-) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.forEach(Array.from({ length: count }), () => {
+export const givenTraffic = Effect.fnUntraced(
+  function* (dice: Dice, ground: Ground, [from, to]: readonly [number, number], count: number) {
+    const { withTransaction } = yield* SqlClient.SqlClient
+    const events = new Array<Event>()
+    for (let made = 0; made < count; made++) {
       const traits = drawTraits(dice, ground, from, to)
-      return sql.withTransaction(
-        dice.chance(0.6) ? givenClick(dice, traits) : givenConversion(dice, traits)
-      )
-    })
-  ).pipe(Effect.orDie)
+      const event = dice.chance(0.2)
+        ? yield* givenImpressions(dice, traits)
+        : dice.chance(0.6)
+          ? yield* withTransaction(givenClick(dice, traits))
+          : yield* withTransaction(givenConversion(dice, traits))
+      events.push(event)
+    }
+    return events
+  },
+  Effect.provide(ImpressionsRepo.layer),
+  Effect.orDie
+)

@@ -2,6 +2,7 @@ import { Measures } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Dialect } from "../../../src/platform/sql/Dialect.ts"
 import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
 import { FoldingRepo } from "../../../src/reports/statistics/folding/FoldingRepo.ts"
 import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
@@ -141,7 +142,7 @@ describeOnEngines(
         const nothing = { runs: { hour: [], day: [] }, complete_until: undefined }
         const meanwhile = Effect.provideContext(
           given,
-          yield* Effect.context<SqlClient.SqlClient | StatisticDeltasRepo>()
+          yield* Effect.context<Dialect | SqlClient.SqlClient | StatisticDeltasRepo>()
         )
         const folded = yield* repo.fold(1000, () => Effect.as(meanwhile, nothing))
         assert.isAbove(folded, 0)

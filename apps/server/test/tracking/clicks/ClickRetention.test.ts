@@ -20,6 +20,31 @@ const givenClickAt = (created_millis: number) =>
     created_millis
   })
 
+const givenImpressionsAt = (created_millis: number) =>
+  insertRow("impressions", {
+    created_millis,
+    affiliate_id: 1,
+    offer_id: 1,
+    advertiser_id: 1,
+    currency: "USD",
+    creative_id: 1,
+    campaign_id: 0,
+    commission_plan_id: 0,
+    traffic_source_id: 0,
+    traffic_approach_id: 0,
+    country: 0,
+    device_type: "",
+    newest_millis: created_millis,
+    impressions: 1
+  })
+
+const timesOfImpressions = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  sql`SELECT created_millis FROM impressions ORDER BY created_millis`.pipe(
+    Effect.map((rows) => rows.map(({ created_millis }) => Number(created_millis))),
+    Effect.orDie
+  )
+)
+
 const times = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   sql`SELECT created_millis FROM clicks ORDER BY created_millis`.pipe(
     Effect.map((rows) => rows.map(({ created_millis }) => Number(created_millis))),
@@ -66,8 +91,10 @@ describeOnEngines(
           now - 200 * day
         ]
         yield* Effect.forEach([...gone, ...kept], givenClickAt)
+        yield* Effect.forEach([...gone, ...kept], givenImpressionsAt)
         yield* run({ AFFNET_CLICK_RETENTION_DAYS: "40" })
         assert.deepStrictEqual(yield* times, kept)
+        assert.deepStrictEqual(yield* timesOfImpressions, kept)
       })
     )
 

@@ -1,10 +1,11 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { givenCampaign } from "../../fixtures/givenCampaign.ts"
 import { givenLandingPage } from "../../fixtures/givenLandingPage.ts"
 import { givenRow } from "../../fixtures/givenRow.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-import { options, server } from "../../wire/WireServer.ts"
+import { options, server, untilInForce } from "../../wire/WireServer.ts"
 import {
   click,
   clicksOf,
@@ -116,18 +117,18 @@ describeOnEngines(
       })
     )
 
-    it.effect("names a creative only of its own offer", () =>
+    it.effect("names a creative only of its own offer, and none that is deleted", () =>
       Effect.gen(function* () {
         const { offer_id, path } = yield* givenLink()
         const other = yield* givenLink()
         const own = yield* givenRow("creatives", { offer_id, title: "Banner" })
         const foreign = yield* givenRow("creatives", { offer_id: other.offer_id, title: "Banner" })
-        yield* click(`${path}&creative_id=${own}`)
-        yield* click(`${path}&creative_id=${foreign}`)
+        const gone = yield* givenRow("creatives", { offer_id, title: "Old", deleted: 1 })
+        for (const id of [own, foreign, gone]) yield* click(`${path}&creative_id=${id}`)
         const rows = yield* clicksOf(offer_id)
         assert.deepStrictEqual(
           rows.map(({ creative_id }) => creative_id),
-          [own, null]
+          [own, null, null]
         )
       })
     )
@@ -159,8 +160,43 @@ describeOnEngines(
           percent: 100,
           url: "https://shop.example/new"
         })
-        yield* Effect.sleep("1100 millis")
+        yield* untilInForce
         assert.strictEqual(locationOf(yield* click(path)), "https://shop.example/new")
+      })
+    )
+
+    it.effect("may name offer and affiliate by the ids of another system, also by new ones", () =>
+      Effect.gen(function* () {
+        const { affiliate_id, offer_id } = yield* givenLink({
+          offer: { external_id: "SPRING/9" },
+          affiliate: { external_id: "ann 1" }
+        })
+        const foreign = "/click?eo=SPRING%2F9&ea=ann%201"
+        for (const path of [
+          foreign,
+          `/click?o=${offer_id}&ea=ann+1`,
+          `/click?eo=SPRING/9&a=${affiliate_id}`,
+          // Ids of this network go first.
+          `/click?o=${offer_id}&a=${affiliate_id}&eo=other&ea=other`
+        ]) {
+          assert.match(locationOf(yield* click(path)), /^https:\/\/shop\.example\//u)
+        }
+        const rows = yield* clicksOf(offer_id)
+        assert.deepStrictEqual(
+          rows.map((row) => [row.affiliate_id, row.invalid_reason]),
+          Array.from({ length: 4 }, () => [affiliate_id, null])
+        )
+        const answer = yield* click("/click?eo=SPRING/9&ea=nobody&return=click_id")
+        assert.strictEqual(JSON.parse(answer.text).invalid_reason, "affiliate_unknown")
+        yield* Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`UPDATE affiliates SET external_id = 'ann 2' WHERE id = ${affiliate_id}`
+        )
+        yield* Effect.sleep("1100 millis")
+        const old = yield* click(`${foreign}&return=click_id`)
+        assert.strictEqual(JSON.parse(old.text).invalid_reason, "affiliate_unknown")
+        const renamed = yield* click("/click?eo=SPRING/9&ea=ann%202")
+        assert.match(locationOf(renamed), /^https:\/\/shop\.example\//u)
       })
     )
 

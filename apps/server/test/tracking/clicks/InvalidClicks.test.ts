@@ -6,7 +6,7 @@ import { givenCampaign } from "../../fixtures/givenCampaign.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { insertRow } from "../../fixtures/givenRow.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-import { options, server } from "../../wire/WireServer.ts"
+import { options, server, untilInForce } from "../../wire/WireServer.ts"
 import { click, german, givenLink, locationOf, sums } from "./clickFixtures.ts"
 
 const lastReason = Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -84,7 +84,7 @@ describeOnEngines(
         yield* Effect.orDie(
           sql`UPDATE network SET trafficback_url = 'https://network.example/back'`
         )
-        yield* Effect.sleep("1100 millis")
+        yield* untilInForce
         const back = (path: string) => Effect.map(click(path), locationOf)
         assert.strictEqual(yield* back(`${both.path}&sub_id1=x`), "https://affiliate.example/?c=x")
         assert.strictEqual(yield* back(alone.path), "https://offer.example/?r=offer_inactive")

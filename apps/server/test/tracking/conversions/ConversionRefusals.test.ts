@@ -71,6 +71,16 @@ describeOnEngines("A conversion that is refused", server, (it) => {
     clickWith({}, { transaction_id: "ORDER-1" })
   )
 
+  it.effect("those that come at the same time are all kept", () =>
+    Effect.gen(function* () {
+      const { click_id } = yield* givenOfferWithClick()
+      const report = track("conv", { click_id, goal_alias: "none" })
+      yield* Effect.replicateEffect(report, 99, { concurrency: "unbounded" })
+      const reasons = yield* reasonsOf(click_id)
+      assert.deepStrictEqual(reasons, new Array<string>(99).fill("goal_unknown"))
+    })
+  )
+
   it.effect("409: click_ambiguous: an own id of several affiliates; of one, the newest", () =>
     Effect.gen(function* () {
       const { affiliate_id, offer_id } = yield* givenOfferWithClick({

@@ -5,10 +5,12 @@ import { SqlClient } from "effect/sql"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
+import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { exchange, type Sent } from "../../wire/Exchange.ts"
 import { options, server } from "../../wire/WireServer.ts"
+import { givenCodeOf } from "../promo-clicks/givenPromoCode.ts"
 
 const givenLink = Effect.gen(function* () {
   const offer_id = yield* givenOffer()
@@ -66,6 +68,25 @@ describeOnEngines(
           assert.isTrue(isLookedAt || isRefused, `${path}: ${answer.status}`)
           assert.deepStrictEqual(yield* counted, before, path)
         }
+      })
+    )
+
+    it.effect.each(ahead)("makes no click of a promo code: %s", ([_, sent]) =>
+      Effect.gen(function* () {
+        const advertiser = yield* givenKey("advertiser")
+        const offer_id = yield* givenOffer({ advertiser_id: advertiser.account_id })
+        const { code } = yield* givenCodeOf({ affiliate_id: yield* givenAffiliate(), offer_id })
+        const manager = yield* givenKey("manager")
+        const before = yield* counted
+        for (const [role, key] of [
+          ["network", manager.key],
+          ["advertiser", advertiser.key]
+        ] as const) {
+          const path = `/api/v2/${role}/tracker/promo?code=${code}`
+          const answer = yield* exchange({ ...sent, key, path })
+          assert.include([400, 405], answer.status)
+        }
+        assert.deepStrictEqual(yield* counted, before)
       })
     )
 

@@ -117,7 +117,10 @@ describeOnEngines("Why", server, (it) => {
       const checks = records(answer, "checks")
       assert.isTrue(checks.every(({ verdict }) => verdict === "passed"))
       const price = checks.find(({ rule }) => rule === "What it is worth is known.")
-      assert.strictEqual(price?.input, "amount=7.50, revenue=10.00, payout=8.00")
+      assert.strictEqual(
+        price?.input,
+        "amount=7.50, revenue=10.00, revenue_by=goal, payout=8.00, payout_by=goal"
+      )
       assert.lengthOf(records(answer, "conversions"), 1)
     })
   )

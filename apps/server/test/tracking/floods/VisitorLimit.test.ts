@@ -98,15 +98,21 @@ describeOnEngines(
     it.effect("429: a pixel stays an image", () =>
       Effect.gen(function* () {
         yield* spent("198.51.100.3")
-        const pixel = yield* from("198.51.100.3", { path: `/track/pixel?click_id=${id}` })
-        assert.strictEqual(pixel.status, 429)
-        assert.match(pixel.text, /^GIF89a/u)
-        assert.deepInclude(pixel.headers, {
-          "content-type": "image/gif",
-          "cache-control": "no-store",
-          "x-conversion-result": "limited"
-        })
-        assert.isDefined(pixel.headers["retry-after"])
+        for (const [path, result] of [
+          [`/track/pixel?click_id=${id}`, "limited"],
+          ["/impression?o=1&a=1&creative_id=1", undefined],
+          ["/impression/some-hash", undefined]
+        ] as const) {
+          const pixel = yield* from("198.51.100.3", { path })
+          assert.strictEqual(pixel.status, 429, path)
+          assert.match(pixel.text, /^GIF89a/u, path)
+          assert.include(pixel.headers, {
+            "content-type": "image/gif",
+            "cache-control": "no-store"
+          })
+          assert.strictEqual(pixel.headers["x-conversion-result"], result)
+          assert.isDefined(pixel.headers["retry-after"])
+        }
       })
     )
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { noteUploaded } from "../../../src/money/invoices/UploadMemory.ts"
+import { noteUploaded } from "../../../src/platform/files/UploadMemory.ts"
 
 const mebibyte = 1024 * 1024
 const arrayBuffers = () => process.memoryUsage().arrayBuffers

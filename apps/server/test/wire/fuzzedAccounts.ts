@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
+import { givenAffiliate } from "../fixtures/givenAffiliate.ts"
+import { givenKey } from "../fixtures/givenKey.ts"
+
+/** So many of what the fuzzer deletes. */
+const deletable = 40
+
+const manager = Effect.map(givenKey("manager"), ({ account_id }) => account_id)
+
+/** Accounts that are changed and deleted, apart from those that call. */
+export const fuzzedAccounts = Effect.gen(function* () {
+  const affiliates = [
+    yield* givenAffiliate({ id: 7_100_000 }),
+    yield* givenAffiliate({ id: 7_100_001 })
+  ]
+  const advertisers = [
+    yield* givenAdvertiser({ id: 7_100_000 }),
+    yield* givenAdvertiser({ id: 7_100_001 })
+  ]
+  return {
+    "updateAffiliate.id": affiliates,
+    "bulkUpdateAffiliates.ids": affiliates,
+    "deleteAffiliate.id": yield* Effect.replicateEffect(givenAffiliate(), deletable),
+    // They have no conversions in a currency without a rate.
+    "generateInvoice.advertiser_id": advertisers,
+    "updateAdvertiser.id": advertisers,
+    "bulkUpdateAdvertisers.ids": advertisers,
+    "deleteAdvertiser.id": yield* Effect.replicateEffect(
+      Effect.suspend(() => givenAdvertiser()),
+      deletable
+    ),
+    "updateManager.id": [yield* manager],
+    "deleteManager.id": yield* Effect.replicateEffect(manager, deletable)
+  }
+})

@@ -1,0 +1,55 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { dataUri, pngOf } from "../../fixtures/pictures.ts"
+import { sendJson } from "../../fixtures/TestServer.ts"
+import type { Caller } from "./Callers.ts"
+import { givenKeyFor } from "./Keys.ts"
+import type { World } from "./Records.ts"
+import { givenWorld } from "./World.ts"
+
+const Created = Schema.Struct({ creative: Schema.Struct({ id: Schema.Int }) })
+
+const manager: Caller = {
+  name: "owner",
+  key: "good",
+  role: "manager",
+  owns: true,
+  access: { role: "owner", assigned_only: false }
+}
+
+/** A creative with a file, which only the server can make. */
+const givenFile = Effect.fnUntraced(function* (world: World) {
+  const key = (yield* givenKeyFor(manager, world)) ?? ""
+  const path = `/api/v2/network/offers/${world.ids.offer_id}/creatives`
+  const image_data = dataUri("image/png", pngOf(3, 2))
+  const { info } = yield* sendJson(key, "POST", path, { title: `${world.mark} file`, image_data })
+  return Schema.decodeUnknownSync(Created)(info).creative.id
+})
+
+/** The world of those who change nothing in it, and the keys that they call with. */
+export class SharedWorld extends Context.Service<
+  SharedWorld,
+  {
+    readonly world: World
+    readonly keyOf: (
+      caller: Caller
+    ) => Effect.Effect<string | undefined, never, SqlClient.SqlClient>
+  }
+>()("test/SharedWorld") {
+  static readonly layer = Layer.effect(
+    SharedWorld,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* Effect.orDie(sql`UPDATE network SET advertisers_decide = 1 WHERE id = 1`)
+      const world = yield* givenWorld
+      const asset_id = yield* givenFile(world)
+      const ids = { ...world.ids, asset_id, "downloadCreative.creative_id": asset_id }
+      const keys = new Map<string, string | undefined>()
+      const keyOf = Effect.fnUntraced(function* (caller: Caller) {
+        if (!keys.has(caller.name)) keys.set(caller.name, yield* givenKeyFor(caller, world))
+        return keys.get(caller.name)
+      })
+      return SharedWorld.of({ world: { ...world, ids }, keyOf })
+    })
+  )
+}

@@ -1,0 +1,49 @@
+import type { Permission } from "@affnet/domain"
+
+/**
+ * What the annotations of the contract have to be, said once more: the matrix follows them wherever they go.
+ */
+
+/** The part of the network that a path belongs to, by the longest beginning; `own` asks for no permission. */
+export const areas: Readonly<Record<string, Permission.Area | "own">> = {
+  "get-login-link": "affiliates",
+  "user/reset-password": "affiliates",
+  adjustments: "conversions",
+  "activity-log": "reports",
+  "adv-billing": "money",
+  advertisers: "advertisers",
+  affiliates: "affiliates",
+  "affiliates/{affiliate_id}/postbacks": "campaigns",
+  "brand-billing": "money",
+  campaigns: "campaigns",
+  "commission-plan": "offers",
+  imports: "settings",
+  leads: "leads",
+  "leads-by-click-id": "leads",
+  "leads-management": "leads",
+  "leads-management/erasures": "settings",
+  "leads-management/settings": "settings",
+  managers: "managers",
+  "managers/{id}/api-key": "own",
+  offers: "offers",
+  "offers-requests": "campaigns",
+  permissions: "own",
+  postbacks: "campaigns",
+  profile: "own",
+  "promo-codes": "campaigns",
+  reports: "reports",
+  "reports/conversions/change-status": "conversions",
+  settings: "settings",
+  tracker: "conversions",
+  tracking: "conversions"
+}
+
+/** Reads although it is a POST: a report, and nothing else. */
+export const postsThatRead = /\/(?:reports\/(?!.*change-status)|activity-log$|dashboard\/)/u
+
+/** Writes although it is a GET. */
+export const getsThatWrite = /\/(?:network\/leads(?:-by-click-id)?|tracker\/promo)$/u
+
+/** Makes, replaces or deletes keys or secrets of the account that calls. */
+export const managesKeys =
+  /\/(?:managers\/\{id\}\/api-key|profile\/api-keys?(?:\/.*)?|advertiser\/(?:security-token|signing-secret))$/u
