@@ -1,3 +1,4 @@
+import type { ManagerAccess } from "@affnet/api"
 import type { Operations } from "@affnet/client/effect"
 import type { Role } from "@affnet/domain"
 import { Context, Effect, Option } from "effect"
@@ -10,6 +11,8 @@ export interface Caller {
   /** A digest of the key, by which confirmations, limits and the audit tell callers apart. */
   readonly principal: string
   readonly client: Operations
+  /** What a manager may do; none of others, and while the network does not say. */
+  readonly access: Effect.Effect<Option.Option<ManagerAccess>>
   /** Those of the process, narrowed by what the request asked for. */
   readonly settings: Values
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto"
 import { ApiKey } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { Headers } from "effect/http"
 import { narrow } from "../settings/Narrowing.ts"
 import { Settings } from "../settings/Settings.ts"
 import type { Caller } from "./Caller.ts"
 import { Clients } from "./Clients.ts"
+import { Profiles } from "./Profiles.ts"
 
 /** A digest that tells keys apart and gives none of them away: they have 256 random bits. */
 const principalOf = (key: string): string =>
@@ -27,13 +28,25 @@ export class Callers extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* Settings
       const clients = yield* Clients
+      const profiles = yield* Profiles
+
+      /** The network refuses by itself what was offered because it did not say who calls. */
+      const accessOf = (key: string) =>
+        Effect.match(profiles.of(key), {
+          onFailure: () => Option.none(),
+          onSuccess: ({ assigned_only, manager_role }) =>
+            Option.map(Option.fromNullOr(manager_role), (role) => ({ role, assigned_only }))
+        })
+
       return {
         of: Effect.fnUntraced(function* (key, headers = Headers.empty) {
           const role = yield* Effect.fromResult(ApiKey.parse(key))
           const client = yield* clients.of(key)
-          return { role, principal: principalOf(key), client, settings: narrow(settings, headers) }
+          const access = yield* Effect.cached(accessOf(key))
+          const narrowed = narrow(settings, headers)
+          return { role, principal: principalOf(key), client, access, settings: narrowed }
         })
       }
     })
-  ).pipe(Layer.provide(Clients.layer))
+  ).pipe(Layer.provide([Clients.layer, Profiles.layer]))
 }

@@ -1,13 +1,7 @@
+import { Unauthorized } from "@affnet/api"
 import { ApiKey } from "@affnet/domain"
-import { Cache, Context, Effect, Exit, Layer } from "effect"
-import { Clients } from "./Clients.ts"
-import { profileOf } from "./profile.ts"
-
-/** So many keys are known at once, and for so long: every call to the network asks it anew anyway. */
-const capacity = 256
-const timeToLive = "1 minute"
-/** A network that takes longer will be asked by the tools themselves, which can say so. */
-const patience = "2 seconds"
+import { Context, Effect, Layer } from "effect"
+import { Profiles } from "./Profiles.ts"
 
 /** Tells keys that the network refuses, before anything is begun under them. */
 export class RefusedKeys extends Context.Service<
@@ -19,30 +13,13 @@ export class RefusedKeys extends Context.Service<
 >()("mcp/RefusedKeys") {
   static readonly layer = Layer.effect(
     RefusedKeys,
-    Effect.gen(function* () {
-      const clients = yield* Clients
-
-      const known = yield* Cache.makeWith(
-        Effect.fnUntraced(function* (key: string) {
-          const role = yield* Effect.fromResult(ApiKey.parse(key))
-          return yield* profileOf(yield* clients.of(key), role)
-        }),
-        // A key that is refused now may be good after a moment: its account was switched on.
-        { capacity, timeToLive: (exit) => (Exit.isSuccess(exit) ? timeToLive : 0) }
-      )
-
-      const has = (key: string) =>
-        Cache.get(known, key).pipe(
-          Effect.as(false),
-          Effect.timeout(patience),
-          Effect.catchTags({
-            MalformedApiKey: () => Effect.succeed(true),
-            Unauthorized: () => Effect.succeed(true)
-          }),
-          Effect.catch(() => Effect.succeed(false))
-        )
-
-      return { has }
-    })
-  ).pipe(Layer.provide(Clients.layer))
+    Effect.map(Profiles, (profiles) => ({
+      has: (key) =>
+        Effect.match(profiles.of(key), {
+          onSuccess: () => false,
+          onFailure: (error) =>
+            error instanceof Unauthorized || error instanceof ApiKey.MalformedApiKey
+        })
+    }))
+  ).pipe(Layer.provide(Profiles.layer))
 }

@@ -1,6 +1,6 @@
 import { Config, Option, Schema } from "effect"
 import { Flag } from "effect/cli"
-import { Toolset } from "../settings/Toolset.ts"
+import { byDefault, Toolset } from "../settings/Toolset.ts"
 import { catalog } from "../tools/Catalog.ts"
 
 /** The settings of the command line. Each has a variable of the environment, which the flag goes before. */
@@ -38,7 +38,7 @@ const whole = (name: string, variable: string, description: string) =>
 const toolsets = Flag.filterMap(
   names("toolsets", "AFFNET_MCP_TOOLSETS", `Groups of tools: ${Toolset.literals.join(",")}`),
   Option.match({
-    onNone: () => Option.some(Toolset.literals),
+    onNone: () => Option.some(byDefault),
     onSome: Schema.decodeUnknownOption(Schema.Array(Toolset))
   }),
   () => `names out of ${Toolset.literals.join(",")}, with commas between them`

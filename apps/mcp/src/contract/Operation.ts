@@ -1,5 +1,13 @@
-import { Api, AsTool, NoTool, Repeatable } from "@affnet/api"
-import { Role } from "@affnet/domain"
+import {
+  Api,
+  AsTool,
+  isNarrowed,
+  type ManagerAccess,
+  NoTool,
+  permissionOf,
+  Repeatable
+} from "@affnet/api"
+import { Permission, Role } from "@affnet/domain"
 import { Context } from "effect"
 import { HttpApi, type HttpApiEndpoint } from "effect/http-api"
 
@@ -13,6 +21,10 @@ export interface Operation {
   readonly tool: string | undefined
   /** Why it is none. */
   readonly excluded: string | undefined
+  /** What it asks of a manager. */
+  readonly permission: Permission.Permission | undefined
+  /** Whether managers who see only what is assigned to them may call it. */
+  readonly isNarrowed: boolean
 }
 
 const reflected = (): ReadonlyArray<Operation> => {
@@ -22,7 +34,14 @@ const reflected = (): ReadonlyArray<Operation> => {
     onEndpoint: ({ endpoint, group }) => {
       const tool = Context.get(endpoint.annotations, AsTool)
       const excluded = Context.get(endpoint.annotations, NoTool)
-      found.push({ group: group.identifier, endpoint, tool, excluded })
+      found.push({
+        group: group.identifier,
+        endpoint,
+        tool,
+        excluded,
+        permission: permissionOf(endpoint, group),
+        isNarrowed: isNarrowed(endpoint, group)
+      })
     }
   })
   return found
@@ -49,6 +68,15 @@ export const rolesOf = (tool: string): ReadonlyArray<Role.Role> =>
   Role.Role.literals.filter((role) =>
     behind(tool).some(({ endpoint }) => Role.mayCall(role, endpoint.path))
   )
+
+/** Whether a manager may call it. */
+export const mayManage = ({ assigned_only, role }: ManagerAccess, operation: Operation): boolean =>
+  (operation.permission === undefined || Permission.allows(role, operation.permission)) &&
+  (operation.isNarrowed || !assigned_only)
+
+/** The operation that reads the record which another one changes. */
+export const readingOf = ({ endpoint }: Operation): Operation | undefined =>
+  all.find(({ endpoint: { method, path } }) => method === "GET" && path === endpoint.path)
 
 /** Whether it changes nothing, so that it may be called at any time. */
 export const isReading = ({ endpoint }: Operation): boolean =>

@@ -1,4 +1,6 @@
-import { SchemaAST } from "effect"
+import { fieldErrors } from "@affnet/api"
+import { Effect, Schema, SchemaAST } from "effect"
+import { because } from "../failures/ToolFailure.ts"
 import type { Operation } from "./Operation.ts"
 
 /** What an operation takes, as the methods of the client take it. */
@@ -30,5 +32,18 @@ export const of = ({ endpoint }: Operation): ReadonlyMap<string, Parameter> => {
     places.flatMap(([place, ast]) =>
       fieldsOf(ast).map(({ name, type }) => [String(name), { place, type }] as const)
     )
+  )
+}
+
+/** What the text of a parameter of the query stands for, such as `active` for a status. */
+export const fromText = ({ endpoint }: Operation, name: string, text: string) => {
+  const query = endpoint.query?.ast
+  const properties =
+    query !== undefined && SchemaAST.isObjects(query) ? query.propertySignatures : []
+  const found = properties.find((property) => property.name === name)
+  if (found === undefined) return because(`${name}: is not known here`)
+  const schema = Schema.make<Schema.Codec<unknown>>(found.type)
+  return Effect.mapError(Schema.decodeUnknownEffect(schema)(text), (error) =>
+    because(`${name}: ${Object.values(fieldErrors(error)).flat().join(", ")}`)
   )
 }

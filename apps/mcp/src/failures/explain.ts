@@ -49,8 +49,10 @@ const ofApi = (error: AnyError, called: Called): string => {
       return fields(error.errors, called.argumentOf)
     case "NotFound":
       return "Not found, or not visible to this key. `find` shows ids."
+    case "PreconditionFailed":
+      return "The record has changed since it was read. Read it again, then repeat the change."
     case "Forbidden":
-      return "This key belongs to another role. `whoami` says which one."
+      return "This key may not do that. `whoami` says what role it has."
     case "Unauthorized":
       return "The network does not know this key, or the account is switched off. Ask the operator."
     case "TooManyRequests":

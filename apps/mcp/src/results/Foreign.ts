@@ -17,9 +17,11 @@ export const clean = (text: string): string => {
 /** Fields in which others than the operator of the network write. */
 const names: ReadonlySet<string> = new Set([
   "additional",
+  "additional_info",
   "address",
   "advertiser",
   "affiliate",
+  "affiliate_name",
   "beneficiary_address",
   "beneficiary_name",
   "body",
@@ -44,6 +46,7 @@ const names: ReadonlySet<string> = new Set([
   "name",
   "notes",
   "offer",
+  "offer_name",
   "offer_selected",
   "private_notes",
   "public_notes",

@@ -9,6 +9,7 @@ const names: ReadonlySet<string> = new Set([
   "auth_key",
   "authorization",
   "cookie",
+  "one_time_login_link",
   "password",
   "payment_details",
   "private_key",

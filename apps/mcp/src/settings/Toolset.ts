@@ -7,6 +7,12 @@ export const Toolset = Schema.Literals([
   "leads",
   "reports",
   "landing",
-  "reference"
+  "reference",
+  "administration"
 ])
 export type Toolset = typeof Toolset.Type
+
+/** What is offered unless others are asked for: who sets up a network says so. */
+export const byDefault: ReadonlyArray<Toolset> = Toolset.literals.filter(
+  (toolset) => toolset !== "administration"
+)

@@ -97,7 +97,8 @@ const withToken = (schema: CompactSchema.ObjectSchema): CompactSchema.ObjectSche
 export const make = <A, Encoded>(definition: Definition<A, Encoded>): Tool => {
   const { arguments: schema, attachment: read, preview, result, run, ...description } = definition
   const decode = Schema.decodeUnknownEffect(schema, { errors: "all", onExcessProperty: "error" })
-  const inputSchema = CompactSchema.of(schema)
+  const { readOnly } = description.hints
+  const inputSchema = readOnly ? CompactSchema.of(schema) : CompactSchema.ofWrite(schema)
   return {
     ...description,
     isConfirmed: preview !== undefined,

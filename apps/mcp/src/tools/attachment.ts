@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFile, realpath } from "node:fs/promises"
 import { basename, resolve, sep } from "node:path"
-import { InvoiceAttachment } from "@affnet/domain"
+import { FileRule, FileType, InvoiceAttachment } from "@affnet/domain"
 import { Effect, Option, Result } from "effect"
 import { because } from "../failures/ToolFailure.ts"
 
@@ -36,12 +36,7 @@ export const read = Effect.fnUntraced(function* (uploadDir: Option.Option<string
     try: () => readFile(path),
     catch: () => refused("can't be read")
   })
-  const { edgeBytes } = InvoiceAttachment
-  const checked = InvoiceAttachment.check({
-    bytes: bytes.length,
-    head: bytes.subarray(0, edgeBytes),
-    tail: bytes.subarray(-edgeBytes)
-  })
+  const checked = FileRule.check(InvoiceAttachment.rule, FileType.edgesOf(bytes))
   if (Result.isFailure(checked)) return yield* refused("must be a PDF of at most 64 MB")
   const file = new File([new Uint8Array(bytes)], basename(path), { type: "application/pdf" })
   return { file, digest: createHash("sha256").update(bytes).digest("base64url") }

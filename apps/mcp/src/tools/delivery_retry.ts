@@ -19,7 +19,7 @@ const latestAttempt = Effect.fnUntraced(function* (client: Operations, delivery_
 export const delivery_retry = make({
   name: "delivery_retry",
   title: "Retry a delivery",
-  description: "Sends a lead to its vendor again. Needs confirmation.",
+  description: "Sends a lead to its vendor again.",
   toolset: "leads",
   roles: Operation.rolesOf("delivery_retry"),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },

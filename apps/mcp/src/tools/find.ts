@@ -1,5 +1,5 @@
-import { Offer } from "@affnet/domain"
-import { Effect, Schema } from "effect"
+import { Id, Offer } from "@affnet/domain"
+import { Effect, Schema, Struct } from "effect"
 import type { IdName } from "../completions/SeenIds.ts"
 import { argumentOf } from "../contract/ArgumentNames.ts"
 import * as Call from "../contract/Call.ts"
@@ -7,7 +7,7 @@ import * as Operation from "../contract/Operation.ts"
 import * as Parameters from "../contract/Parameters.ts"
 import { because } from "../failures/ToolFailure.ts"
 import { isPage, ofPage } from "../results/Answer.ts"
-import { paging } from "./arguments.ts"
+import { fieldsArgument, paging } from "./arguments.ts"
 import { make, reading } from "./Tool.ts"
 
 /** What can be looked for, and the fields that tell one from another. */
@@ -15,8 +15,11 @@ const kinds = {
   affiliates: ["id", "company_name", "email", "status"],
   advertisers: ["id", "company_name", "email", "status"],
   offers: ["id", "title", "advertiser_id", "advertiser", "status"],
-  goals: ["id", "title", "alias", "status", "is_default"],
-  urls: ["id", "title", "url", "type_selected", "status"]
+  goals: ["id", "title", "alias", "type_selected", "status", "is_default", "revenue", "payout"],
+  urls: ["id", "title", "url", "type_selected", "status"],
+  campaigns: ["id", "name", "status", "affiliate", "offer", "tracking_url"],
+  custom_terms: ["id", "title", "status", "priority", "affiliates", "payout", "payout_percent"],
+  offers_requests: ["id", "status", "offer_id", "offer_name", "affiliate_id", "affiliate_name"]
 } as const
 
 /** What other tools call the ids that are found. */
@@ -24,29 +27,34 @@ const idNames: { readonly [kind in keyof typeof kinds]?: IdName } = {
   affiliates: "affiliate_id",
   advertisers: "advertiser_id",
   offers: "offer_id",
-  urls: "url_id"
+  urls: "url_id",
+  campaigns: "campaign_id"
 }
 
-const Kind = Schema.Literals(["affiliates", "advertisers", "offers", "goals", "urls"]).annotate({
-  message: "must be affiliates, advertisers, offers, goals or urls"
+const Kind = Schema.Literals(Struct.keys(kinds)).annotate({
+  message: `must be one of ${Struct.keys(kinds).join(", ")}`
 })
 
 /** The operation whose path ends with the kind. */
 const operationOf = (kind: typeof Kind.Type): Operation.Operation => {
-  const found = Operation.behind("find").find(({ endpoint }) => endpoint.path.endsWith(`/${kind}`))
+  const end = `/${kind.replace("_", "-")}`
+  const found = Operation.behind("find").find(({ endpoint }) => endpoint.path.endsWith(end))
   if (found === undefined) throw new Error(`The contract has no list of ${kind}`)
   return found
 }
 
 /** Those of an offer stand under it. */
-const needsOffer = (kind: typeof Kind.Type): boolean => kind === "goals" || kind === "urls"
+const isOfOffer = (operation: Operation.Operation): boolean =>
+  operation.endpoint.path.includes("/offers/:offer_id/")
 
 const names = { per_page: "perPage" } as const
 
 export const find = make({
   name: "find",
   title: "Find",
-  description: "Ids by words. in: affiliates, advertisers, offers; goals, urls of an offer_id.",
+  description:
+    "Ids by words, or one id. in: affiliates, advertisers, offers, campaigns, offers_requests; goals, urls, " +
+    "custom_terms of an offer_id.",
   toolset: "core",
   roles: Operation.rolesOf("find"),
   hints: reading,
@@ -54,23 +62,36 @@ export const find = make({
   arguments: Schema.Struct({
     in: Kind,
     q: Schema.optionalKey(Schema.String),
+    id: Schema.optionalKey(Id.Id),
+    status: Schema.optionalKey(Schema.String),
     offer_id: Schema.optionalKey(Offer.OfferId),
-    ...paging
+    ...paging,
+    ...fieldsArgument
   }),
-  run: Effect.fnUntraced(function* ({ in: kind, offer_id, page, per_page, q }, { client }) {
-    if (needsOffer(kind) && offer_id === undefined) {
+  run: Effect.fnUntraced(function* (args, { client }) {
+    const { fields, id, in: kind, offer_id, page, per_page, q, status } = args
+    const operation = operationOf(kind)
+    const isWithin = isOfOffer(operation)
+    if (isWithin && offer_id === undefined) {
       return yield* because(`offer_id: is required to find ${kind}`)
     }
-    const operation = operationOf(kind)
-    const fields = kinds[kind]
-    const asked = { offer_id, q, page, [names.per_page]: per_page, fields }
+    const asked = {
+      q,
+      page,
+      [names.per_page]: per_page,
+      id: id && [id],
+      offer_id: isWithin ? offer_id : offer_id && [offer_id],
+      status: status && (yield* Parameters.fromText(operation, "status", status)),
+      fields: fields === undefined ? kinds[kind] : undefined
+    }
     const values = Object.entries(asked).filter(([, value]) => value !== undefined)
     const request = Call.requestOf(values, Parameters.of(operation))
     const answer = yield* Call.methodOf(client, operation)(request)
     const { [kind]: idName } = idNames
     return {
       ...(isPage(answer) ? ofPage(answer) : { data: answer }),
-      fields,
+      fields: fields ?? kinds[kind],
+      chooser: "fields",
       ...(idName === undefined ? {} : { idName })
     }
   })

@@ -7,7 +7,7 @@ import { make } from "./Tool.ts"
 export const goal_delete = make({
   name: "goal_delete",
   title: "Delete a goal",
-  description: "Conversions keep it; the default goal can't go. Needs confirmation.",
+  description: "Conversions keep it; the default goal can't go.",
   toolset: "landing",
   roles: Operation.rolesOf("goal_delete"),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -40,7 +40,7 @@ const advertiserOf = Effect.fnUntraced(function* (id: Advertiser.AdvertiserId, c
 export const invoice_create = make({
   name: "invoice_create",
   title: "Create an invoice",
-  description: "Without amount: the approved conversions on no invoice yet. Needs confirmation.",
+  description: "Without amount: the approved conversions on no invoice yet.",
   toolset: "billing",
   roles: Operation.rolesOf("invoice_create"),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

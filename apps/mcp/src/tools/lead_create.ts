@@ -39,7 +39,7 @@ const allowed = ({ deliver_lead }: typeof Arguments.Type, { settings }: Caller) 
 export const lead_create = make({
   name: "lead_create",
   title: "Create a lead",
-  description: "Makes a lead of a click; deliver_lead sells it to vendors. Needs confirmation.",
+  description: "Makes a lead of a click; deliver_lead sells it to vendors.",
   toolset: "leads",
   roles: Operation.rolesOf("lead_create"),
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },

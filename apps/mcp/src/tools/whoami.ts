@@ -1,5 +1,5 @@
 import { Profile, Role } from "@affnet/domain"
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import { profileOf } from "../callers/profile.ts"
 import { Toolset } from "../settings/Toolset.ts"
 import { none } from "./arguments.ts"
@@ -15,6 +15,17 @@ const result = Schema.Struct({
   })
 })
 
+/** What of a profile is the same for every role. */
+const shown = [
+  "role",
+  "id",
+  "email",
+  "timezone",
+  "api_status",
+  "manager_role",
+  "assigned_only"
+] as const
+
 /** The name is a person's where there is no company, so it is for those alone who may see personal data. */
 export const whoami = make({
   name: "whoami",
@@ -26,10 +37,10 @@ export const whoami = make({
   arguments: none,
   result,
   run: (_, { client, principal, role, settings }) =>
-    Effect.map(profileOf(client, role), ({ name, ...profile }) => ({
+    Effect.map(profileOf(client, role), (profile) => ({
       data: {
-        ...profile,
-        ...(settings.pii ? { name } : {}),
+        ...Struct.pick(profile, shown),
+        ...(settings.pii ? { name: profile.name } : {}),
         principal,
         read_only: settings.readOnly,
         toolsets: [...settings.toolsets],

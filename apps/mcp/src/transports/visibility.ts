@@ -4,8 +4,10 @@ import { type Caller, CurrentCaller } from "../callers/Caller.ts"
 import { catalog } from "../tools/Catalog.ts"
 import { isOffered } from "../tools/isOffered.ts"
 
-const isToolOffered = (name: string, caller: Caller): boolean =>
-  catalog.some((tool) => tool.name === name && isOffered(tool, caller))
+const isToolOffered = (name: string, caller: Caller): Effect.Effect<boolean> => {
+  const tool = catalog.find((one) => one.name === name)
+  return tool === undefined ? Effect.succeed(false) : isOffered(tool, caller)
+}
 
 /** Resources show what a tool shows; who is not offered the tool does not see the resource. */
 const resources: ReadonlyArray<readonly [prefix: string, tool: string]> = [
@@ -33,10 +35,10 @@ const deciding = (method: string, target: string): string | undefined => {
 
 /** Lists and calls know that alone which the caller is offered. */
 export const visibility = McpServer.visibility(({ method, target }) =>
-  Effect.map(CurrentCaller, (current) => {
-    if (Option.isNone(current)) return false
-    if (isManagers(target)) return current.value.role === "manager"
+  Effect.flatMap(CurrentCaller, (current) => {
+    if (Option.isNone(current)) return Effect.succeed(false)
+    if (isManagers(target)) return Effect.succeed(current.value.role === "manager")
     const tool = deciding(method, target)
-    return tool === undefined || isToolOffered(tool, current.value)
+    return tool === undefined ? Effect.succeed(true) : isToolOffered(tool, current.value)
   })
 )

@@ -22,12 +22,20 @@ const temporary = Effect.acquireRelease(
 
 type Call = (name: string, args: object) => Effect.Effect<unknown>
 
+/** Each time the page is given another address: what would change nothing is not confirmed. */
+let turns = 0
+
 /** Whatever can be asked of the app about what holds canaries, and what has them in its arguments. */
 const everything = Effect.fnUntraced(function* (call: Call) {
   const { ids, keys } = yield* DemoNetwork.DemoNetwork
   const page = { offer_id: ids.offer_id, url_id: ids.url_id }
-  const url = `https://shop.example/a?click_id={click_id}&token=${canaries.token}&api_key=${keys.affiliate}`
-  yield* call("landing_page_update", { ...page, url })
+  const url = `https://shop.example/a?click_id={click_id}&token=${canaries.token}&api_key=${keys.affiliate}&turn=${++turns}`
+  const moved = yield* call("landing_page_update", { ...page, url })
+  yield* call("landing_page_update", {
+    ...page,
+    url,
+    confirm_token: at(moved, "confirm_token")
+  })
   const lead = { click_id: ids.click_id, goal_id: ids.lead_goal_id, ...person, deliver_lead: true }
   const shown = yield* call("lead_create", lead)
   const made = yield* call("lead_create", { ...lead, confirm_token: at(shown, "confirm_token") })

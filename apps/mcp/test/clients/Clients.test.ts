@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { catalog } from "../../src/tools/Catalog.ts"
+import { type Call, setUp } from "../administration/setUp.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
 import * as HttpApp from "../network/HttpApp.ts"
 import type { Way } from "./Connected.ts"
@@ -56,6 +57,20 @@ layer(app, { excludeTestServices: true })("The official client", (it) => {
             assert.include(yield* Effect.promise(() => client.call("whoami", {})), "manager")
             const shown = yield* Effect.promise(() => client.call("invoice_create", draft))
             assert.include(shown, "confirm_token")
+          }),
+        timeout
+      )
+      it.effect(
+        `${name} sets up a network over ${isStdio ? "stdio" : "HTTP"}`,
+        () =>
+          Effect.gen(function* () {
+            const client = yield* connected({ isStdio })
+            const call: Call = (tool, args) =>
+              Effect.map(
+                Effect.promise(() => client.call(tool, { ...args })),
+                (text): unknown => JSON.parse(text)
+              )
+            yield* setUp(call, `${name} ${isStdio}`)
           }),
         timeout
       )

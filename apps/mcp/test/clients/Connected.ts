@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import type { Values } from "../../src/settings/Settings.ts"
+import { Toolset } from "../../src/settings/Toolset.ts"
 
 /** What both official clients are made to do. */
 export interface Connected {
@@ -34,8 +35,10 @@ export const program = ({ baseUrl, key }: Way) => ({
     AFFNET_BASE_URL: baseUrl,
     AFFNET_API_KEY: key,
     AFFNET_MCP_AUDIT_FILE: "/dev/null",
+    AFFNET_MCP_CALLS_PER_SECOND: "1000",
     // Clients refuse results that are not what the list says of them.
-    AFFNET_MCP_OUTPUT_SCHEMAS: "true"
+    AFFNET_MCP_OUTPUT_SCHEMAS: "true",
+    AFFNET_MCP_TOOLSETS: Toolset.literals.join(",")
   }
 })
 

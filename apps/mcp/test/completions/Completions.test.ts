@@ -12,7 +12,7 @@ type Ref = ReturnType<typeof prompt> | ReturnType<typeof resource>
 const completed = ({ complete }: App, ref: Ref, name: string, value: string) =>
   Effect.map(complete({ ref, argument: { name, value } }), ({ completion }) => completion.values)
 
-layer(DemoNetwork.layer, { excludeTestServices: true })("Completions", (it) => {
+layer(DemoNetwork.shared, { excludeTestServices: true })("Completions", (it) => {
   const named: ReadonlyArray<readonly [Ref, string, string, string]> = [
     [prompt("revenue_compare"), "compare", "off", "offer"],
     [prompt("revenue_compare"), "metric", "total_prof", "total_profit"],

@@ -42,18 +42,18 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("A write", (it) => {
     })
   )
 
-  it.effect("can be tried: a dry run names the changes and makes none", () =>
+  it.effect("names the changes, and makes them once they are confirmed", () =>
     Effect.gen(function* () {
       const { ids } = yield* DemoNetwork.DemoNetwork
       const { callTool } = yield* client()
       const page = { offer_id: ids.offer_id, url_id: ids.url_id }
       const update = (args: object) =>
         callTool({ name: "landing_page_update", arguments: { ...page, ...args } })
-      const tried = yield* update({ status: 3, dry_run: true })
-      assert.deepStrictEqual(at(dataOf(tried), "changes"), { status: { from: 1, to: 3 } })
+      const tried = yield* update({ status: 3 })
+      assert.deepStrictEqual(at(dataOf(tried), "changes"), { status: "1 → 3" })
       const read = yield* callTool({ name: "landing_page_get", arguments: page })
       assert.strictEqual(at(dataOf(read), "status"), 1)
-      yield* update({ status: 3 })
+      yield* update({ status: 3, confirm_token: at(tried.structuredContent, "confirm_token") })
       const changed = yield* callTool({ name: "landing_page_get", arguments: page })
       assert.strictEqual(at(dataOf(changed), "status"), 3)
     })
@@ -62,7 +62,9 @@ layer(DemoNetwork.layer, { excludeTestServices: true })("A write", (it) => {
   it.effect("of an address that was read with its secret masked is refused", () =>
     Effect.gen(function* () {
       const { ids } = yield* DemoNetwork.DemoNetwork
-      const { callTool } = yield* client()
+      const { callTool } = yield* client({
+        settings: { autoConfirm: new Set(["landing_page_update"]) }
+      })
       const page = { offer_id: ids.offer_id, url_id: ids.url_id }
       const update = (url: string) =>
         callTool({ name: "landing_page_update", arguments: { ...page, url } })

@@ -8,7 +8,7 @@ import { generic, ofApp } from "./baseline.ts"
 import { served } from "./Served.ts"
 import { scored } from "./Suite.ts"
 
-layer(DemoNetwork.layer, { excludeTestServices: true })("The app", (it) => {
+layer(DemoNetwork.shared, { excludeTestServices: true })("The app", (it) => {
   for (const revision of revisions) {
     const scenarios: ReadonlyArray<string> = generic[revision]
     const promise = `passes the ${scenarios.length} scenarios of ${revision} that call no fixture`

@@ -1,16 +1,17 @@
+import { Reads } from "@affnet/api"
 import { assert, describe, it } from "@effect/vitest"
+import { Context } from "effect"
 import * as Operation from "../../src/contract/Operation.ts"
 import { catalog } from "../../src/tools/Catalog.ts"
-import { exclusions } from "./exclusions.ts"
 
 const nameOf = ({ endpoint, group }: Operation.Operation) => `${group}.${endpoint.identifier}`
 
 describe("The contract", () => {
-  it("marks every operation as a tool, or it says why not, or the list of exclusions does", () => {
+  it("marks every operation as a tool, or says why it is none", () => {
     const unmarked = Operation.all
       .filter(({ excluded, tool }) => (tool === undefined) === (excluded === undefined))
       .map(nameOf)
-    assert.deepStrictEqual(unmarked.toSorted(), Object.keys(exclusions).toSorted())
+    assert.deepStrictEqual(unmarked, [])
   })
 
   it("marks no operation as a tool that there is not", () => {
@@ -28,12 +29,10 @@ describe("The contract", () => {
   it("decides what a tool says of itself: tools that only read are behind nothing that writes", () => {
     for (const { hints, name } of catalog) {
       for (const operation of Operation.behind(name)) {
-        const isRead = Operation.isReading(operation) || nameOf(operation) in readsByPost
+        const isRead =
+          Operation.isReading(operation) || Context.get(operation.endpoint.annotations, Reads)
         assert.strictEqual(hints.readOnly, isRead, `${name}: ${nameOf(operation)}`)
       }
     }
   })
 })
-
-/** They read, and their method says otherwise, for the sake of older clients. */
-const readsByPost = { "activityLog.listActivityLog": true, "referrals.listReferrals": true }

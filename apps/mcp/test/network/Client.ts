@@ -16,6 +16,8 @@ export const revisions = ["2026-07-28", "2025-11-25"] as const satisfies Readonl
 /** What a client is, and what the app was started with. */
 export interface Setup {
   readonly role?: "manager" | "advertiser" | "affiliate" | "disabled"
+  /** Another key than that of the role. */
+  readonly key?: string
   readonly revision?: Revision
   readonly settings?: Partial<Values>
 }
@@ -38,11 +40,12 @@ export const defaults = {
 } satisfies Partial<Values>
 
 /** A client of the app with the key of a role. */
-export const client = ({ revision = "2026-07-28", role = "manager", settings = {} }: Setup = {}) =>
+export const client = (setup: Setup = {}) =>
   Effect.gen(function* () {
+    const { revision = "2026-07-28", role = "manager", settings = {} } = setup
     const { base_url, keys } = yield* DemoNetwork
     const values = { ...defaults, baseUrl: base_url, ...settings }
-    const key = Redacted.make(keys[role])
+    const key = Redacted.make(setup.key ?? keys[role])
     const registrations = Registrations.layer(() => Option.some(key)).pipe(
       Layer.provide(Layer.succeed(Settings, values))
     )

@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process"
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Context, Effect, Layer, Schema } from "effect"
 import { inject } from "vitest"
-import { freePort } from "./freePort.ts"
-import { program } from "./program.ts"
+import { serve } from "./serve.ts"
 
 /** What scripts need to know of the demo network. */
 const DemoFile = Schema.fromJsonString(
@@ -32,38 +30,24 @@ const temporaryDirectory = Effect.acquireRelease(
   (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
 )
 
-const server = (port: number, DATA_DIR: string) =>
-  Effect.acquireRelease(
-    Effect.sync(() =>
-      spawn(process.execPath, [...program, "start"], {
-        env: {
-          PATH: process.env.PATH,
-          PORT: String(port),
-          DATA_DIR,
-          AFFNET_RATE_LIMIT_PER_MINUTE: "0",
-          AFFNET_OUTBOUND_ALLOW: "127.0.0.0/8"
-        },
-        stdio: ["ignore", "pipe", "ignore"]
-      })
-    ),
-    (child) => Effect.sync(() => void child.kill("SIGKILL"))
-  )
+const read = Effect.fnUntraced(function* (directory: string) {
+  const file = readFileSync(join(directory, "demo.json"), "utf8")
+  return { ...(yield* Schema.decodeEffect(DemoFile)(file)), directory }
+})
 
 /** A copy of the demo network that the project has made, which is the same each time but for dates and keys. */
 export const layer = Layer.effect(
   DemoNetwork,
   Effect.gen(function* () {
-    const port = yield* freePort
     const directory = yield* temporaryDirectory
     cpSync(inject("demoDirectory"), directory, { recursive: true })
-    const child = yield* server(port, directory)
-    yield* Effect.callback<void>((resume) => {
-      child.stdout.on("data", (chunk: Buffer) => {
-        if (chunk.toString().includes("Ctrl-C")) resume(Effect.void)
-      })
-      child.once("exit", () => resume(Effect.die(new Error("The demo network did not start"))))
-    })
-    const file = readFileSync(join(directory, "demo.json"), "utf8")
-    return { ...(yield* Schema.decodeEffect(DemoFile)(file)), directory }
+    yield* serve(directory)
+    return yield* read(directory)
   })
+)
+
+/** The one that suites share which only read: starting another takes seconds. */
+export const shared = Layer.effect(
+  DemoNetwork,
+  Effect.suspend(() => read(inject("sharedDirectory")))
 )

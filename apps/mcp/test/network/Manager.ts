@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { DatabaseSync, type SQLInputValue } from "node:sqlite"
+import { ApiKey } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { DemoNetwork } from "./DemoNetwork.ts"
@@ -50,4 +52,43 @@ export const newClick = Effect.gen(function* () {
     const answer: unknown = JSON.parse(await response.text())
     return String(at(answer, "click_id"))
   })
+})
+
+/** A request of the demo's affiliate for its offer, which waits for an answer. */
+export const newRequest = Effect.fnUntraced(function* (said: string) {
+  const { ids } = yield* DemoNetwork
+  yield* sql("UPDATE offer_requests SET status = 'denied' WHERE status = 'pending'")
+  const [made] = yield* sql(
+    `INSERT INTO offer_requests (offer_id, affiliate_id, status, additional_info, created, updated)
+    VALUES (?, ?, 'pending', ?, 1760000000, 1760000000) RETURNING id`,
+    Number(ids.offer_id),
+    Number(ids.affiliate_id),
+    said
+  )
+  return Number(made?.id)
+})
+
+/** A new conversion of a click of its own, which is pending. */
+export const newConversion = Effect.gen(function* () {
+  const { ids } = yield* DemoNetwork
+  const click_id = yield* newClick
+  const made = yield* call("POST", "/tracking/conv-click-id", {
+    click_id,
+    goal_id: ids.lead_goal_id,
+    conv_status: "pending"
+  })
+  return String(at(made, "transaction_id"))
+})
+
+/** The key of a new manager with this role; only the manager itself, or the command line, makes one. */
+export const newManager = Effect.fnUntraced(function* (role: string) {
+  const made = yield* call("POST", "/managers", { email: `${role}@network.example`, role })
+  const { id } = Object(at(made, "manager"))
+  const key = ApiKey.fromBytes("manager", createHash("sha256").update(role).digest())
+  yield* sql(
+    "INSERT INTO api_keys (role, account_id, digest, masked, created) VALUES ('manager', ?, ?, '…', 1)",
+    Number(id),
+    createHash("sha256").update(key).digest("hex")
+  )
+  return key
 })

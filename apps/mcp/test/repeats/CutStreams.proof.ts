@@ -6,7 +6,8 @@ import * as DemoNetwork from "../network/DemoNetwork.ts"
 import * as HttpApp from "../network/HttpApp.ts"
 import { at } from "../network/Json.ts"
 import * as Manager from "../network/Manager.ts"
-import { type Write, writes } from "./writes.ts"
+import type { Write } from "./Write.ts"
+import { writes } from "./writes.ts"
 
 /** Trials of each way: a sample, or with `npm run proof -- --project mcp test/repeats` all that is promised. */
 const trials = Number(process.env.MCP_CUTS ?? 6)
@@ -34,12 +35,8 @@ const patience = () => 1 + Math.floor(draw() * maxPatienceMillis)
 
 const isSpent = (answer: unknown): boolean => JSON.stringify(answer).includes("was used already")
 
-/** The arguments as they are confirmed; those of a tool that acts at once stay as they are. */
-const confirmed = Effect.fnUntraced(function* (
-  { isConfirmed, name }: Pick<Write, "name" | "isConfirmed">,
-  args: object
-) {
-  if (!isConfirmed) return args
+/** The arguments as they are confirmed. */
+const confirmed = Effect.fnUntraced(function* ({ name }: Pick<Write, "name">, args: object) {
   const shown = yield* call(name, args)
   return { ...args, confirm_token: at(shown, "structuredContent", "confirm_token") }
 })
@@ -60,7 +57,7 @@ layer(app, { excludeTestServices: true })("A write whose answer was cut off", (i
         yield* cut(write.name, args, patience())
         const again = yield* call(write.name, args)
         const more = yield* call(write.name, args)
-        if (write.isConfirmed) assert.isTrue(isSpent(more), JSON.stringify([again, more]))
+        assert.isTrue(isSpent(more), JSON.stringify([again, more]))
       }
       const done = yield* end
       assert.strictEqual(done.length, trials)
@@ -80,7 +77,7 @@ layer(app, { excludeTestServices: true })("A write whose answer was cut off", (i
     for (let trial = 0; trial < trials; trial++) {
       const invoice = { advertiser_id: 7, currency: "EUR", amount: "1.00", status: "draft" }
       const named = { ...invoice, invoice_memo: memo(trial), idempotency_key: `cut-${trial}` }
-      const write = { name: "invoice_create", isConfirmed: true }
+      const write = { name: "invoice_create" }
       yield* cut(write.name, yield* confirmed(write, named), patience())
       const answer = yield* call(write.name, yield* confirmed(write, named))
       assert.match(String(at(answer, "structuredContent", "data", "invoice_number")), /^INV-/u)

@@ -1,41 +1,11 @@
 import { FakeVendor } from "@affnet/test-tools"
-import { Effect, Schedule, type Scope } from "effect"
+import { Effect, Schedule } from "effect"
 import { DemoNetwork } from "../network/DemoNetwork.ts"
 import * as LocalVendor from "../network/LocalVendor.ts"
 import * as Manager from "../network/Manager.ts"
-
-type Needs = DemoNetwork | Scope.Scope
-
-/** Trials with a tool that writes. */
-interface Trials {
-  /** The arguments of a trial, which are those of no other. */
-  readonly begin: (trial: number) => Effect.Effect<object, never, DemoNetwork>
-  /** How often each trial was done, as the database and the vendor know. */
-  readonly end: Effect.Effect<ReadonlyArray<number>, never, DemoNetwork>
-}
-
-/** A tool that writes, and how its effects are counted. */
-export interface Write {
-  readonly name: string
-  readonly isConfirmed: boolean
-  readonly prepare: Effect.Effect<Trials, never, Needs>
-}
-
-/** Trials that are known by a key of their own. */
-const known = <Key>(
-  begin: (trial: number) => Effect.Effect<readonly [key: Key, args: object], never, DemoNetwork>,
-  count: (key: Key) => Effect.Effect<number, never, DemoNetwork>
-) => {
-  const keys = new Array<Key>()
-  return {
-    begin: (trial: number) =>
-      Effect.map(begin(trial), ([key, args]) => {
-        keys.push(key)
-        return args
-      }),
-    end: Effect.suspend(() => Effect.forEach(keys, count))
-  }
-}
+import { administering } from "./administering.ts"
+import { known } from "./known.ts"
+import type { Write } from "./Write.ts"
 
 const invoices = known(
   (trial) => {
@@ -128,9 +98,10 @@ const deliveries = Effect.gen(function* () {
 
 /** Every tool that writes. */
 export const writes: ReadonlyArray<Write> = [
-  { name: "invoice_create", isConfirmed: true, prepare: Effect.succeed(invoices) },
-  { name: "lead_create", isConfirmed: true, prepare: Effect.succeed(leads) },
-  { name: "goal_delete", isConfirmed: true, prepare: Effect.succeed(goals) },
-  { name: "landing_page_update", isConfirmed: false, prepare: pages },
-  { name: "delivery_retry", isConfirmed: true, prepare: deliveries }
+  { name: "invoice_create", prepare: Effect.succeed(invoices) },
+  { name: "lead_create", prepare: Effect.succeed(leads) },
+  { name: "goal_delete", prepare: Effect.succeed(goals) },
+  { name: "landing_page_update", prepare: pages },
+  { name: "delivery_retry", prepare: deliveries },
+  ...administering
 ]

@@ -8,7 +8,7 @@ import * as DemoNetwork from "../network/DemoNetwork.ts"
 const textOf = ({ contents }: { readonly contents: ReadonlyArray<object> }) =>
   JSON.stringify(contents)
 
-layer(DemoNetwork.layer, { excludeTestServices: true })("Resources and prompts", (it) => {
+layer(DemoNetwork.shared, { excludeTestServices: true })("Resources and prompts", (it) => {
   for (const revision of revisions) {
     it.effect(`show records with the masks of tools (${revision})`, () =>
       Effect.gen(function* () {

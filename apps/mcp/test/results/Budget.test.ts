@@ -5,7 +5,7 @@ import { p95, tour } from "../figures/tour.ts"
 import { client, textOf } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
 
-layer(DemoNetwork.layer, { excludeTestServices: true })("Results", (it) => {
+layer(DemoNetwork.shared, { excludeTestServices: true })("Results", (it) => {
   it.effect(
     "by default take 1 500 tokens at p95 over a tour of the demo network, never 6 000",
     () =>

@@ -1,6 +1,7 @@
 import { assert, expect, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base"
+import { byDefault } from "../../src/settings/Toolset.ts"
 import { catalog } from "../../src/tools/Catalog.ts"
 import { client, type Setup } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
@@ -13,9 +14,10 @@ const listed = (setup: Setup) =>
     return encoded
   })
 
-layer(DemoNetwork.layer, { excludeTestServices: true })("The lists of tools", (it) => {
+layer(DemoNetwork.shared, { excludeTestServices: true })("The lists of tools", (it) => {
   const budgets: ReadonlyArray<readonly [string, Setup, number]> = [
-    ["a manager", { role: "manager" }, 2000],
+    ["a manager", { role: "manager", settings: { toolsets: new Set(byDefault) } }, 2600],
+    ["a manager who administers", { role: "manager" }, 3000],
     ["a manager who only reads", { role: "manager", settings: { readOnly: true } }, 1100],
     ["an advertiser", { role: "advertiser" }, 600],
     ["an affiliate", { role: "affiliate" }, 600]

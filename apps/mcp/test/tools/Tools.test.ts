@@ -4,7 +4,7 @@ import { client, dataOf, revisions, textOf } from "../network/Client.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
 import { at } from "../network/Json.ts"
 
-layer(DemoNetwork.layer, { excludeTestServices: true })("The tools", (it) => {
+layer(DemoNetwork.shared, { excludeTestServices: true })("The tools", (it) => {
   for (const revision of revisions) {
     it.effect(`say whose key it is (${revision})`, () =>
       Effect.gen(function* () {

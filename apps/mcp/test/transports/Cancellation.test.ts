@@ -8,29 +8,10 @@ import { Effect, Fiber, Layer, Option, Schedule } from "effect"
 import { client } from "../network/Client.ts"
 import { DemoNetwork } from "../network/DemoNetwork.ts"
 import * as HttpApp from "../network/HttpApp.ts"
-import { type Asked, answer, stubNetwork } from "../network/StubNetwork.ts"
+import { type Asked, stubNetwork } from "../network/StubNetwork.ts"
 
 const key = ApiKey.fromBytes("manager", new Uint8Array(32))
 const keys = { manager: key, advertiser: key, affiliate: key, disabled: key }
-
-const page = {
-  id: 1,
-  offer_id: 3,
-  title: "Home",
-  url: "https://shop.example",
-  preview: null,
-  type: 0,
-  type_selected: "Main",
-  status: 1,
-  visible_to_all_affiliates: 1,
-  visible_to_specific_affiliates_only: null,
-  geo_allowed: null,
-  geo_denied: null,
-  percent: null,
-  rules: [],
-  created: 1760000000,
-  updated: 1760000000
-}
 
 const lookup = { name: "affiliate_get", arguments: { affiliate_id: 1 } }
 const write = { name: "landing_page_update", arguments: { offer_id: 3, url_id: 1, status: 3 } }
@@ -78,9 +59,9 @@ describe("A call that is cancelled", () => {
   it.live("after a write has left, is known by its request, which tells what came of it", () =>
     Effect.gen(function* () {
       const { asked, audited, network, settings } = yield* silent
-      const { callTool } = yield* client({ settings }).pipe(Effect.provide(network))
+      const acting = { ...settings, autoConfirm: new Set([write.name]) }
+      const { callTool } = yield* client({ settings: acting }).pipe(Effect.provide(network))
       const calling = yield* Effect.forkChild(callTool(write))
-      yield* answer(yield* asked, { url: page })
       const open = yield* asked
       assert.strictEqual(open.request.method, "PUT")
       yield* Fiber.interrupt(calling)
@@ -97,11 +78,6 @@ describe("A call that is cancelled", () => {
       yield* Effect.gen(function* () {
         const sent = HttpApp.post("tools/call", lookup, { "x-api-key": key }, {}, going.signal)
         const calling = yield* Effect.forkChild(Effect.exit(sent))
-        // The app asks whose key it is before it begins anything under it.
-        const profile = { role: "manager", id: 1, name: null, email: "ann@network.example" }
-        yield* answer(yield* asked, {
-          profile: { ...profile, timezone: "UTC", api_status: 1 }
-        })
         const open = yield* asked
         going.abort()
         yield* aborted(open)

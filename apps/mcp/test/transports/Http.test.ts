@@ -6,7 +6,7 @@ import * as HttpApp from "../network/HttpApp.ts"
 const { post } = HttpApp
 const whoami = { name: "whoami", arguments: {} }
 
-layer(HttpApp.layer().pipe(Layer.provideMerge(DemoNetwork.layer)), { excludeTestServices: true })(
+layer(HttpApp.layer().pipe(Layer.provideMerge(DemoNetwork.shared)), { excludeTestServices: true })(
   "Over HTTP",
   (it) => {
     it.effect("each request answers as the caller whose key it brings", () =>

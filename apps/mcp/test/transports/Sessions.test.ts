@@ -29,7 +29,7 @@ const initialize = {
 }
 const whoami = { id: 2, method: "tools/call", params: { name: "whoami", arguments: {} } }
 
-layer(App.layer().pipe(Layer.provideMerge(DemoNetwork.layer)), { excludeTestServices: true })(
+layer(App.layer().pipe(Layer.provideMerge(DemoNetwork.shared)), { excludeTestServices: true })(
   "A session",
   (it) => {
     it.effect("goes on for the key that began it, and for no other", () =>
