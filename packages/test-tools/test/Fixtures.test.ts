@@ -24,6 +24,7 @@ const records = new Map(
 /** Fixtures of what stands in modules of other names. */
 const parts = new Map<string, Schema.Struct<Schema.Struct.Fields>>([
   ["postbackAttempt", Domain.PostbackDelivery.PostbackAttempt],
+  ["importLine", Domain.Import.Line],
   ["ownLeadRecord", Domain.LeadRecord.OwnLeadRecord]
 ])
 

@@ -41,9 +41,10 @@ const lists = (node: unknown, depth: number): ReadonlyArray<ReadonlyArray<unknow
   )
 }
 
-/** The records of a list: the first array in `info`, or one level below as in statistics. */
+/** The records of a list: `info` itself, the first array in it, or one level below as in statistics. */
 export const recordsOf = (exchange: Exchange): ReadonlyArray<Fields> => {
-  const [first = []] = lists(infoOf(exchange), 2)
+  const info = at(exchange.answer.body, "info")
+  const [first = []] = Array.isArray(info) ? [info] : lists(info, 2)
   return first.filter(isRecord)
 }
 

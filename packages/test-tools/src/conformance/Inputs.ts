@@ -1,3 +1,4 @@
+import type { Role } from "@affnet/domain"
 import { Effect } from "effect"
 import { at, type Exchange, type Fields, recordsOf } from "./Exchange.ts"
 import type { Network } from "./Network.ts"
@@ -11,16 +12,17 @@ type Query = ReadonlyArray<readonly [name: string, value: string]>
 /** So many clicks are looked through for one that serves. */
 const maxClicks = "20"
 
-/** Reads a list as the manager. */
+/** Reads a list, as the manager unless somebody else is named. */
 const read = Effect.fnUntraced(function* (
   network: Network,
   id: string,
-  offer: string,
-  filters: Query = []
+  offer = "",
+  filters: Query = [],
+  key: Role.Role = "manager"
 ) {
   const operation = operations.find((each) => each.id === id)
-  if (operation === undefined || !network.has("manager")) {
-    return yield* new Skipped({ why: "no key of a manager was given" })
+  if (operation === undefined || !network.has(key)) {
+    return yield* new Skipped({ why: `no key of this role was given: ${key}` })
   }
   const exchange: Exchange = yield* network.send({
     operation,
@@ -29,17 +31,37 @@ const read = Effect.fnUntraced(function* (
     query: [["perPage", maxClicks], ...filters],
     headers: {},
     body: undefined,
-    key: "manager",
+    key,
     keyIn: "header"
   })
   return recordsOf(exchange)
 })
 
-const click = Effect.fnUntraced(function* (network: Network) {
-  const [first] = yield* read(network, "reportClicks", "")
+/** What each role can ask the reasons of, by the operation: what its own report names. */
+const explained: Readonly<
+  Record<string, { readonly role: Role.Role; readonly report: string; readonly field: string }>
+> = {
+  explainTracking: { role: "manager", report: "reportClicks", field: "click_id" },
+  explainAffiliateTracking: {
+    role: "affiliate",
+    report: "reportAffiliateClicks",
+    field: "click_id"
+  },
+  explainAdvertiserTracking: {
+    role: "advertiser",
+    report: "reportAdvertiserConversions",
+    field: "transaction_id"
+  }
+}
+
+const event = Effect.fnUntraced(function* (
+  network: Network,
+  { field, report, role }: (typeof explained)[string]
+) {
+  const [first] = yield* read(network, report, "", [], role)
   return first === undefined
-    ? yield* new Skipped({ why: "there are no clicks in the last 7 days" })
-    : ([["click_id", String(first.click_id)]] satisfies Query)
+    ? yield* new Skipped({ why: "nothing was reported in the last 7 days" })
+    : ([[field, String(first[field])]] satisfies Query)
 })
 
 /** Without knowing more than the click: it is active, worth a fixed amount, and has no caps that may be full. */
@@ -72,7 +94,14 @@ const clickAndGoal = Effect.fnUntraced(function* (network: Network) {
 })
 
 /** What a valid request of the operation needs in its query. */
-export const inputsOf = (network: Network, { id }: Operation): Effect.Effect<Query, Skipped> => {
+export const inputsOf = (
+  network: Network,
+  { id, responses }: Operation
+): Effect.Effect<Query, Skipped> => {
+  if (responses.get(200)?.isFile === true) {
+    return Effect.fail(new Skipped({ why: "no network needs to have a file" }))
+  }
   if (id.startsWith("createLead")) return clickAndGoal(network)
-  return id === "explainTracking" ? click(network) : Effect.succeed([])
+  const explains = explained[id]
+  return explains === undefined ? Effect.succeed([]) : event(network, explains)
 }

@@ -64,7 +64,7 @@ const successOf = (operation: Described): JsonSchema.JsonSchema | undefined => {
 /** Every operation of the contract, aliases included. */
 export const operations: ReadonlyArray<Operation> = operationsOf(document).map((operation) => ({
   ...operation,
-  role: roleOf(operation.path),
+  role: roleOf(resolved(operation.path)),
   reads: readsOnly(operation),
   isList: isPaged(operation),
   aliasOf: resolved(operation.path) === operation.path ? undefined : resolved(operation.path),

@@ -99,6 +99,10 @@ const nowhere = (operation: Operation): string =>
     operation.path
   )
 
+const noSession = new Skipped({
+  why: "it is for people who are signed in, and keys are no sessions"
+})
+
 export const makeProbe = (network: Network, operation: Operation): Probe => {
   const call = (path: string) => bare(operation, path, keyFor(network, operation))
   const sent = (call: Call) => Effect.flatMap(withKey(network, call), network.send)
@@ -106,6 +110,7 @@ export const makeProbe = (network: Network, operation: Operation): Probe => {
     operation,
     network,
     ask: Effect.fnUntraced(function* (change: Partial<Call> = {}) {
+      if (operation.needsSession) return yield* noSession
       const inputs = yield* inputsOf(network, operation)
       const path = change.path ?? (yield* pathsOf(network, operation))
       const query = [...inputs, ...(change.query ?? [])]

@@ -56,6 +56,7 @@ const answerOf = (message: IncomingMessage, chunks: ReadonlyArray<Buffer>): Answ
 const headersOf = (call: Call, requestId: string, key: string | undefined) => ({
   accept: "application/json",
   "x-request-id": requestId,
+  "x-requested-with": "affnet",
   ...(key === undefined || call.keyIn === "query" ? {} : { "x-api-key": key }),
   ...(call.body === undefined
     ? {}

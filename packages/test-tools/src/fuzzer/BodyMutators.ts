@@ -1,7 +1,13 @@
 import { Effect } from "effect"
 import type { Field } from "./Contract.ts"
 import { chance, pick } from "./Draw.ts"
-import type { Body, FieldPiece, FieldsBody, FuzzRequest } from "./FuzzRequest.ts"
+import {
+  type Body,
+  type FieldPiece,
+  type FieldsBody,
+  type FuzzRequest,
+  fieldsOf
+} from "./FuzzRequest.ts"
 import * as Multipart from "./Multipart.ts"
 import type { Mutator } from "./Mutator.ts"
 import { formBodies, jsonBodies, multipartBodies } from "./OddBodies.ts"
@@ -14,11 +20,6 @@ const encoder = new TextEncoder()
 
 const fieldsBody = ({ body }: FuzzRequest): FieldsBody | undefined =>
   body !== undefined && body.kind !== "bytes" ? body : undefined
-
-const mediaType = (contentType: string): string => contentType.split(";", 1)[0] ?? ""
-
-const fieldsOf = ({ body, operation }: FuzzRequest): ReadonlyArray<Field> =>
-  operation.contents.get(mediaType(body?.contentType ?? ""))?.fields ?? []
 
 const withBody = (request: FuzzRequest, body: Body): FuzzRequest => ({ ...request, body })
 
@@ -70,7 +71,7 @@ const missingField: Mutator = {
     if (body === undefined || required.length === 0) return undefined
     const { name } = yield* pick(required)
     const fields = body.fields.filter((field) => field.name !== name)
-    return [withBody(request, { ...body, fields, isInvalid: true }), name]
+    return [withBody(request, { ...body, fields }), name]
   })
 }
 

@@ -30,6 +30,8 @@ export interface Response {
   readonly headers: ReadonlyArray<string>
   /** Its JSON body; `undefined` when it has none. */
   readonly body: Values | undefined
+  /** Whether its body is a file, of whatever type. */
+  readonly isFile: boolean
 }
 
 export interface Operation {
@@ -42,6 +44,8 @@ export interface Operation {
   readonly methods: ReadonlyArray<string>
   /** Whether it asks for a key. */
   readonly isProtected: boolean
+  /** Whether it asks for the session of a person. */
+  readonly needsSession: boolean
   /** Whether parameters that it does not name make no difference. */
   readonly ignoresUnknown: boolean
   readonly parameters: ReadonlyArray<Parameter>
@@ -95,9 +99,14 @@ const responseOf = (
   const schema = content?.["application/json"]?.schema
   return {
     headers: Object.keys(headers).map((name) => name.toLowerCase()),
-    body: schema === undefined ? undefined : valuesOf(definitions, schema)
+    body: schema === undefined ? undefined : valuesOf(definitions, schema),
+    isFile: content !== undefined && schema === undefined
   }
 }
+
+/** Whether a way to be somebody is the cookie of a session. */
+const isBySession = (way: object, schemes: Document.Schemes): boolean =>
+  Object.keys(way).some((name) => schemes[name]?.in === "cookie")
 
 const operationOf = (
   {
@@ -108,10 +117,12 @@ const operationOf = (
     security = [],
     "x-ignores-unknown-parameters": ignoresUnknown = false
   }: Document.Operation,
-  definitions: JsonSchema.Definitions
+  definitions: JsonSchema.Definitions,
+  schemes: Document.Schemes
 ) => ({
   id: operationId,
-  isProtected: security.length > 0,
+  isProtected: security.some((way) => !isBySession(way, schemes)),
+  needsSession: security.length > 0 && security.every((way) => isBySession(way, schemes)),
   ignoresUnknown,
   parameters: parameters.map((each) => parameterOf(each, definitions)),
   contents: new Map(
@@ -135,7 +146,11 @@ export const operationsOf = (document: unknown): ReadonlyArray<Operation> => {
   return Object.entries(paths).flatMap(([path, item]) => {
     const methods = verbs.filter((verb) => verb in item)
     return methods.map((verb) => ({
-      ...operationOf(Document.decodeOperation(Document.inlined(document, item[verb])), definitions),
+      ...operationOf(
+        Document.decodeOperation(Document.inlined(document, item[verb])),
+        definitions,
+        components?.securitySchemes ?? {}
+      ),
       method: verb.toUpperCase(),
       path,
       methods: methods.map((each) => each.toUpperCase())

@@ -37,9 +37,14 @@ const Document = Schema.Struct({
   openapi: Schema.String.check(Schema.isStartingWith("3.1")),
   paths: Schema.Record(Schema.String, Anything),
   components: Schema.optionalKey(
-    Schema.Struct({ schemas: Schema.optionalKey(Schema.Record(Schema.String, Anything)) })
+    Schema.Struct({
+      schemas: Schema.optionalKey(Schema.Record(Schema.String, Anything)),
+      securitySchemes: Schema.optionalKey(Schema.Record(Schema.String, Anything))
+    })
   )
 })
+
+export type Schemes = Readonly<Record<string, typeof Anything.Type>>
 
 export const decodeDocument = Schema.decodeUnknownSync(Document)
 export const decodeOperation = Schema.decodeUnknownSync(Operation)

@@ -1,4 +1,4 @@
-import type { Operation } from "./Contract.ts"
+import type { Field, Operation } from "./Contract.ts"
 
 /**
  * A request in pieces, so that it can be mutated in one place, and made smaller when it failed. A piece
@@ -40,8 +40,6 @@ export interface FieldsBody {
   readonly kind: "json" | "form" | "multipart"
   readonly contentType: string
   readonly fields: ReadonlyArray<FieldPiece>
-  /** Whether it is refused whatever its fields are, for one that is missing. */
-  readonly isInvalid: boolean
 }
 
 export interface BytesBody {
@@ -61,6 +59,20 @@ const pieces = ({ body, headers, path, query }: FuzzRequest): ReadonlyArray<Piec
   ...(body !== undefined && "fields" in body ? body.fields : [])
 ]
 
+const mediaType = (contentType: string): string => contentType.split(";", 1)[0] ?? ""
+
+/** What the contract says of the fields of its body. */
+export const fieldsOf = ({ body, operation }: FuzzRequest): ReadonlyArray<Field> =>
+  operation.contents.get(mediaType(body?.contentType ?? ""))?.fields ?? []
+
+const isBodyInvalid = (request: FuzzRequest): boolean => {
+  const { body } = request
+  if (body === undefined) return false
+  if (body.kind === "bytes") return body.isInvalid
+  const given = new Set(body.fields.map(({ name }) => name))
+  return fieldsOf(request).some(({ isRequired, name }) => isRequired && !given.has(name))
+}
+
 /** Whether the contract says that the request is refused. */
 export const isInvalid = (request: FuzzRequest): boolean =>
-  request.body?.isInvalid === true || pieces(request).some((piece) => piece.isInvalid)
+  isBodyInvalid(request) || pieces(request).some((piece) => piece.isInvalid)

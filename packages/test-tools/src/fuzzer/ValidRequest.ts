@@ -119,8 +119,7 @@ const bodyOf = Effect.fnUntraced(function* (operation: Operation, ids: Ids) {
   return {
     kind,
     contentType: kind === "multipart" ? Multipart.contentType : type,
-    fields,
-    isInvalid: false
+    fields
   } satisfies FieldsBody
 })
 

@@ -1,4 +1,5 @@
 import type { Mutation } from "../Mutation.ts"
+import { firstUnder } from "../rules/Routes.ts"
 import { field, status, when } from "./Changes.ts"
 
 /** What nobody may learn. */
@@ -22,7 +23,7 @@ export const privacy: ReadonlyArray<Mutation> = [
     id: "routes-shown",
     says: "without a key, an unknown address is answered with 404",
     rule: "routes/unknown-404",
-    operation: "regenerateAffiliateApiKey",
+    operation: firstUnder("manager")?.id ?? "",
     answer: when(({ url }) => url.pathname.endsWith("/no/such/route"), status(401, 404))
   }
 ]

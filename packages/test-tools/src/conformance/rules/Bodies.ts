@@ -7,7 +7,8 @@ import { Skipped } from "../Skipped.ts"
 
 /** Reports that are asked for by POST. */
 
-const isReport = ({ method, reads }: Operation): boolean => reads && method === "POST"
+const isReport = ({ contents, method, reads }: Operation): boolean =>
+  reads && method === "POST" && contents.size > 0
 
 const source = "Requests"
 

@@ -31,6 +31,10 @@ const field = (
   judge: ({ answer }) => judge(at(answer.body, name), answer.status)
 })
 
+/** Whether the contract says that `info` is a list itself, as existing clients read it. */
+const isBareList = ({ call }: Exchange): boolean =>
+  at(call.operation.success, "properties", "info", "type") === "array"
+
 export const envelope: ReadonlyArray<AnswerRule> = [
   field("status", "`status` is `success` for 2xx and `error` for the rest.", (value, status) =>
     differs("status", value, status < 300 ? "success" : "error")
@@ -53,9 +57,18 @@ export const envelope: ReadonlyArray<AnswerRule> = [
       return Predicate.isString(value) && value !== "" ? [] : [`\`message\` is ${shown(value)}`]
     }
   ),
-  field("info", "`info` is missing or an object.", (value) =>
-    value === undefined || (Predicate.isObject(value) && !Array.isArray(value))
-      ? []
-      : [`\`info\` is ${shown(value)}`]
-  )
+  {
+    id: "envelope/info",
+    says: "`info` is missing or an object, or the list itself where the contract says so.",
+    source: "Errors, Envelope",
+    concerns: isJson,
+    judge: (exchange) => {
+      const { answer } = exchange
+      const info = at(answer.body, "info")
+      const isFine = Array.isArray(info)
+        ? answer.status === 200 && isBareList(exchange)
+        : info === undefined || Predicate.isObject(info)
+      return isFine ? [] : [`\`info\` is ${shown(info)}`]
+    }
+  }
 ]

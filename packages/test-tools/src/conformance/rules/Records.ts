@@ -1,5 +1,6 @@
-import { Predicate } from "effect"
+import { Function, Predicate } from "effect"
 import type { Exchange } from "../Exchange.ts"
+import { takesQuery } from "../Operation.ts"
 import type { AnswerRule } from "../Rule.ts"
 import { type Place, places } from "../Shape.ts"
 
@@ -11,15 +12,26 @@ const walked = new WeakMap<object, ReadonlyArray<Place>>()
 /** `fields` leaves fields out, so nothing is missed then. */
 const narrows = ({ call }: Exchange): boolean => call.query.some(([name]) => name === "fields")
 
+/** `info.offer.title`, `info.offers[0].title`, `info[0].title` */
+const recordField = /^info(?:\.[^.[]+)?(?:\[\d+\])?\.[^.[]+$/u
+
+/** Where `fields` may leave fields of a record out, the contract requires none of them. */
+const requiredIn = ({ call }: Exchange): ((place: Place) => Place) =>
+  takesQuery(call.operation, "fields")
+    ? (place) => (recordField.test(place.path) ? { ...place, isRequired: true } : place)
+    : Function.identity
+
 const placesOf = (exchange: Exchange): ReadonlyArray<Place> => {
   const { body, status } = exchange.answer
   const { success } = exchange.call.operation
   if (status !== 200 || success === undefined || !Predicate.isObject(body)) return []
   const known = walked.get(body)
   if (known !== undefined) return known
-  const found = places(success, body).filter(
-    ({ path, value }) => path.startsWith("info") && !(narrows(exchange) && value === undefined)
-  )
+  const found = places(success, body)
+    .filter(
+      ({ path, value }) => path.startsWith("info") && !(narrows(exchange) && value === undefined)
+    )
+    .map(requiredIn(exchange))
   walked.set(body, found)
   return found
 }

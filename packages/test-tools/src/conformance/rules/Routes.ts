@@ -9,9 +9,8 @@ import { Skipped } from "../Skipped.ts"
 const below = ({ path }: Operation): string => `${path.replace(/\{[^}]+\}/gu, "1")}/no/such/route`
 
 /** One operation for each beginning of addresses is enough. */
-const isFirstOfItsPrefix = (operation: Operation): boolean =>
-  operation.isProtected &&
-  operations.find(({ isProtected, role }) => isProtected && role === operation.role) === operation
+export const firstUnder = (prefix: Operation["role"]): Operation | undefined =>
+  operations.find(({ isProtected, role }) => isProtected && role === prefix)
 
 const methodsOf = (allow: string): ReadonlyArray<string> =>
   allow.split(",").map((method) => method.trim())
@@ -21,7 +20,7 @@ export const routes: ReadonlyArray<ProbeRule> = [
     id: "routes/unknown-404",
     says: "An unknown address is answered with 404, and without a key with 401: nobody can probe for routes.",
     source: "Envelopes",
-    appliesTo: isFirstOfItsPrefix,
+    appliesTo: (operation) => firstUnder(operation.role) === operation,
     check: Effect.fnUntraced(function* ({ askForNothing, operation }) {
       const call = { path: below(operation), method: "GET", body: undefined }
       const known = yield* askForNothing(call)
