@@ -16,12 +16,16 @@ const project = (root: string, name: string) => ({
 const projectsIn = (parent: string) =>
   readdirSync(new URL(parent, import.meta.url)).map((name) => project(`${parent}/${name}`, name))
 
+/** Tests run on the sources of every package, not on what was built from them. */
+const resolve = { conditions: ["@affnet/source", "node"] }
+
 /** `npm run proof` sets the mode: proofs take too long to wait for with every test. */
 const include = (mode: string) => [`test/**/*.${mode === "proof" ? "proof" : "test"}.ts`]
 
 export default defineConfig(({ mode }) => ({
-  // Tests run on the sources of every package, not on what was built from them.
-  ssr: { resolve: { conditions: ["@affnet/source", "node"] } },
+  ssr: { resolve },
+  // What a project makes once for all of its tests is made in an environment of vitest's own.
+  environments: { __vitest__: { resolve } },
   test: {
     projects: [
       ...projectsIn("packages"),

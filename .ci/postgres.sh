@@ -1,6 +1,8 @@
 # Makes sure that a real PostgreSQL answers at TEST_DATABASE_URL. Sourced by .ci/run.
 
-export TEST_DATABASE_URL=${TEST_DATABASE_URL:-postgres://postgres@127.0.0.1:5432/test}
+# The one that was asked for.
+given=${TEST_DATABASE_URL:-}
+export TEST_DATABASE_URL=${given:-postgres://postgres@127.0.0.1:5432/test}
 
 postgres_answers() {
   command -v psql >/dev/null &&
@@ -17,14 +19,19 @@ start_installed_clusters() {
   createdb --maintenance-db="${TEST_DATABASE_URL%/*}/postgres" "${TEST_DATABASE_URL##*/}" 2>/dev/null
 }
 
+is_installed() {
+  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1
+}
+
 install_postgres() {
-  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && return 0
+  is_installed && return 0
   echo "PostgreSQL is not installed: installing it"
   apt-get update -qq &&
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql
 }
 
-# A server of our own, so that no configuration of the machine has to change. It goes with the run.
+# A server of our own, so that no configuration of the machine has to change. It goes with the run, so
+# it waits for no disk: tests make and drop a database for every suite.
 start_own_server() {
   local bin directory port=54329
   bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -n 1)")
@@ -34,17 +41,20 @@ start_own_server() {
   trap "runuser -u postgres -- $bin/pg_ctl -D $directory/data -m immediate stop; rm -rf $directory" EXIT
   as_postgres "$bin/initdb" -D "$directory/data" --auth=trust --encoding=UTF8 --locale=C >/dev/null &&
     as_postgres "$bin/pg_ctl" -D "$directory/data" -l "$directory/log" -w \
-      -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$directory" start &&
+      -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$directory" \
+      -o "-c fsync=off -c synchronous_commit=off -c full_page_writes=off" start &&
     createdb --maintenance-db="postgres://postgres@127.0.0.1:$port/postgres" test &&
     TEST_DATABASE_URL=postgres://postgres@127.0.0.1:$port/test
 }
 
 ensure_postgres() {
-  postgres_answers || start_installed_clusters
-  if ! postgres_answers; then
+  if [[ -z $given ]] && { is_installed || ! postgres_answers; }; then
+    # initdb does not enter directories of others.
     cd / && install_postgres && start_own_server
     cd "$OLDPWD"
   fi
+  # A machine where nobody may start one may have another.
+  postgres_answers || start_installed_clusters
   if postgres_answers; then
     echo "PostgreSQL answers at $TEST_DATABASE_URL"
   else

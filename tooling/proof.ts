@@ -4,14 +4,17 @@
 import process from "node:process"
 import { runTests } from "./test-run.ts"
 
-/** How often a whole proof tries; what the environment says goes first. */
+/** How often a whole proof tries, and what it leaves out; what the environment says goes first. */
 const whole = {
+  CELL_STEP: 1,
   CLICK_ATTACK: 10_000,
+  CLICKS_PER_SECOND: 1_000,
   CRASH_CYCLES: 20,
   FUZZ_REQUESTS: 2_000,
   KILLS: 100,
   MCP_CUTS: 167,
   MCP_FUZZ_CALLS: 10_000,
+  MUTATION_STEP: 1,
   QUESTIONS: 500,
   SEEDS: 1_000
 }

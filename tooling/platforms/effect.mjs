@@ -4,7 +4,9 @@ import { AffnetClient, FetchTransport } from "@affnet/client/effect"
 import { Effect, Layer, Redacted } from "effect"
 
 const client = AffnetClient.layer({ baseUrl: process.argv[2], apiKey: Redacted.make("key") })
-const program = AffnetClient.use((client) => client.affiliates.getAffiliate({ params: { id: 7 } }))
+const program = AffnetClient.use((client) =>
+  client.affiliates.getAffiliate({ params: { id: 7 }, query: {} })
+)
 const { affiliate } = await Effect.runPromise(
   Effect.provide(program, Layer.provide(client, FetchTransport.layer))
 )

@@ -114,7 +114,7 @@ const harmless: ReadonlyArray<Plant> = [
   ],
   [
     "a new method",
-    (c) => (c.paths[`${network}/offers`].post = { operationId: "x", responses: {} })
+    (c) => (c.paths[`${network}/offers`].patch = { operationId: "x", responses: {} })
   ],
   [
     "a new optional parameter",

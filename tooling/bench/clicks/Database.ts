@@ -6,6 +6,7 @@ import { env } from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import pg from "pg"
 import { affnet } from "../affnet.ts"
+import { checkpoint } from "../conversions/engines.ts"
 import { linkOf, linksQuery } from "./links.ts"
 import type { Link } from "./people.ts"
 
@@ -63,6 +64,7 @@ const makePostgres = async (): Promise<Database> => {
   url.pathname = name
   const own = { DATA_DIR: directory, DATABASE_URL: url.href }
   fillWithDemo(own)
+  await checkpoint()
   return {
     engine: "PostgreSQL",
     own,

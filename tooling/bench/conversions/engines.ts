@@ -30,6 +30,12 @@ const onServer = async (statement: string): Promise<void> => {
   await client.end()
 }
 
+/**
+ * Has the server write to disk now what it would write by and by: commits that are measured would wait for what
+ * was filled in before.
+ */
+export const checkpoint = (): Promise<void> => onServer("CHECKPOINT")
+
 const fill = (engine: string, settings: Readonly<Record<string, string>>, directory: string) => {
   const [node, ...args] = affnet("demo")
   execFileSync(node, args, {
@@ -57,8 +63,10 @@ export const onPostgres = async (): Promise<Network> => {
   await onServer(`CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = name
+  const filled = fill("PostgreSQL", { DATA_DIR: directory, DATABASE_URL: url.href }, directory)
+  await checkpoint()
   return {
-    ...fill("PostgreSQL", { DATA_DIR: directory, DATABASE_URL: url.href }, directory),
+    ...filled,
     remove: async () => {
       rmSync(directory, { recursive: true })
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`)

@@ -7,9 +7,12 @@ import { Agent, request as httpRequest } from "node:http"
 import { argv } from "node:process"
 import { setTimeout as wait } from "node:timers/promises"
 import { makeClicks } from "../clicks/people.ts"
+import { goFirst } from "../goFirst.ts"
 
 const [, , origin = "", perSecond = "1", seconds = "1", links = "[]"] = argv
 const timeout = 30_000
+
+goFirst()
 const click = makeClicks(JSON.parse(links))
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 

@@ -14,8 +14,9 @@ import { parseArgs } from "node:util"
 import { affnet } from "../affnet.ts"
 import { anywhere } from "../Cores.ts"
 import { type Network, onPostgres, onSqlite } from "../conversions/engines.ts"
-import { makeSender, percentile, type Sender, sendAtRate } from "../conversions/sender.ts"
+import { percentile } from "../conversions/sender.ts"
 import { type RunningServer, start } from "../RunningServer.ts"
+import { startVisitors, type Visitors } from "./visitors.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -83,18 +84,14 @@ interface Figures {
   readonly reports: Array<number>
 }
 
-const pathOf = ({ affiliateId, offerId }: Network) =>
-  `/click?o=${offerId}&a=${affiliateId}&return=click_id`
-
 const measure = async (
-  [server, sender, network]: readonly [RunningServer, Sender, Network],
+  [server, visitors, network]: readonly [RunningServer, Visitors, Network],
   into: Figures,
   length = seconds
 ): Promise<void> => {
   let over = false
   const asking = askMeanwhile(server, network.keys.advertiser, () => over)
-  const paths = new Array<string>(rate * length).fill(pathOf(network))
-  const clicking = sendAtRate(sender, paths, rate).finally(() => {
+  const clicking = visitors.click(length).finally(() => {
     over = true
   })
   const [clicks, reports] = await Promise.all([clicking, asking])
@@ -123,7 +120,7 @@ const row = (engine: string, alone: Figures, beside: Figures): string => {
   return `| ${cells.join(" | ")} |`
 }
 
-const run = async (network: Network): Promise<void> => {
+const compare = async (network: Network): Promise<void> => {
   const server = await start(
     {
       name: network.engine,
@@ -133,11 +130,12 @@ const run = async (network: Network): Promise<void> => {
     },
     anywhere
   )
-  const sender = makeSender(server.origin)
+  const path = `/click?o=${network.offerId}&a=${network.affiliateId}&return=click_id`
+  const visitors = startVisitors(server.origin, path, rate)
   const alone: Figures = { clicks: [], reports: [] }
   const beside: Figures = { clicks: [], reports: [] }
   try {
-    const parts = [server, sender, network] as const
+    const parts = [server, visitors, network] as const
     await measure(parts, { clicks: [], reports: [] }, warmUpSeconds)
     for (let round = 0; round < rounds; round++) {
       await measure(parts, alone)
@@ -149,7 +147,7 @@ const run = async (network: Network): Promise<void> => {
     }
     console.log(row(network.engine, alone, beside))
   } finally {
-    sender.close()
+    visitors.close()
     await server.stop()
   }
 }
@@ -164,7 +162,7 @@ console.log("|---|---|---|---|---|---|---|")
 for (const make of engines) {
   const network = await make()
   try {
-    await run(network)
+    await compare(network)
   } finally {
     await network.remove()
   }

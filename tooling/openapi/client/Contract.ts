@@ -25,7 +25,7 @@ const entryOf = (group: string, endpoint: Parameters<typeof Repeatable.repeatabl
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
   if (operation === undefined) throw new Error(`${endpoint.method} ${path} is not in the document`)
   const [resource, method] = nameOf(group, endpoint.identifier)
-  const isKeyed = operation.security.length > 0
+  const isKeyed = operation.security.some((way) => "ApiKey" in way)
   return {
     group,
     endpoint: endpoint.identifier,

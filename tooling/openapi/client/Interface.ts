@@ -58,8 +58,11 @@ export const interfaceOf = (entries: ReadonlyArray<Entry>): string => {
     ]),
     "  }"
   ])
+  const types = ["Exported", "ExportedList", "ListOf", "Method"].filter((type) =>
+    lines.some((line) => line.includes(`: ${type}<`))
+  )
   return [
-    'import type { Exported, ExportedList, ListOf, Method } from "../Signatures.ts"',
+    `import type { ${types.join(", ")} } from "../Signatures.ts"`,
     "",
     "/** The operations of a network, by resource. */",
     "export interface Affnet {",

@@ -14,7 +14,8 @@ const resources: Readonly<Record<string, string>> = {
   conversionsReport: "reports",
   advertiserConversionsReport: "advertiserReports",
   affiliateClicksReport: "affiliateReports",
-  affiliateConversionsReport: "affiliateReports"
+  affiliateConversionsReport: "affiliateReports",
+  postbackTests: "postbacks"
 }
 
 /**

@@ -29,6 +29,7 @@ const answerOf = (entry: Entry): Shape => {
   const { content, headers = {} } = succeeded(entry)
   const { info } = propertiesOf(resolved(content?.[json]?.schema) ?? {})
   const names = Object.keys(propertiesOf(shapeOf(info)))
+  if (content !== undefined && !(json in content)) return { isFile: true }
   return {
     ...(info !== undefined && { info: shapeOf(info) }),
     ...(names.length === 1 && { part: names[0] }),
