@@ -71,7 +71,7 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
     HttpApiEndpoint.get("listPaymentCurrencies", `${all}/supported-currencies/:currency`, {
       params: { currency: Currency.CurrencyInput },
       success: Responses.success("Supported Currencies", {
-        currencies: Schema.Array(Schema.String)
+        currencies: Schema.Array(Schema.String.annotate({ examples: ["EUR"] }))
       }),
       error: ErrorResponses.BadRequest
     }).annotateMerge(

@@ -67,8 +67,8 @@ const fields = {
 
 /** A payment method that is to be made. */
 export const PaymentMethodCreate = Schema.Struct({ title: Text.filled(64), ...fields })
+  .pipe(withExample({ title: "SEPA transfer", supported_currencies: "EUR" }))
   .annotate({ identifier: "PaymentMethodCreate" })
-  .pipe(withExample({ title: "SEPA transfer", supported_currencies: "EUR", payment_threshold: 50 }))
 export type PaymentMethodCreate = typeof PaymentMethodCreate.Type
 
 /** What may be changed of a payment method: a missing key keeps its field, null clears it. */
@@ -76,8 +76,8 @@ export const PaymentMethodUpdate = Schema.Struct({
   title: Schema.optionalKey(Text.filled(64)),
   ...fields
 })
+  .pipe(withExample({ supported_currencies: "EUR,CHF" }))
   .annotate({ identifier: "PaymentMethodUpdate" })
-  .pipe(withExample({ payment_threshold: "100.00" }))
 export type PaymentMethodUpdate = typeof PaymentMethodUpdate.Type
 
 type Values = Omit<PaymentMethod, "id">

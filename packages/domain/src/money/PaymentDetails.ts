@@ -49,7 +49,35 @@ export const PaymentDetails = Schema.Struct({
   }),
   created: UnixTime,
   updated: UnixTime
-}).annotate({ identifier: "PaymentDetails", description: "Where an affiliate is paid" })
+})
+  .annotate({ identifier: "PaymentDetails", description: "Where an affiliate is paid" })
+  .pipe(
+    withExample({
+      id: 4,
+      affiliate_id: 7,
+      payment_method: {
+        id: 1,
+        title: "SEPA transfer",
+        status: 1,
+        sort: 1,
+        supported_currencies: "EUR",
+        payment_threshold: "50.00",
+        payment_threshold_currency: "EUR",
+        payment_commission: "none",
+        payment_method_logo: "",
+        created: 1767225600,
+        updated: 1767225600
+      },
+      payment_method_info: "…2051",
+      payment_method_threshold_converted: "50.00",
+      currency: "EUR",
+      approved_balance: "152.40",
+      balance_due: "0.00",
+      next_interval_date: "",
+      created: 1772323200,
+      updated: 1772323200
+    })
+  )
 export type PaymentDetails = typeof PaymentDetails.Type
 
 /** One payment method with the own details, which are empty where it is not set up. */

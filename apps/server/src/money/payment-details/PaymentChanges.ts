@@ -36,13 +36,13 @@ export class PaymentChanges extends Context.Service<
       const mail = yield* Mail
       const repo = yield* PaymentDetailsRepo
 
-      const record = (me: Principal, { id, title }: PaymentMethod.PaymentMethod) =>
+      const record = (me: Principal, { title }: PaymentMethod.PaymentMethod) =>
         log.record({
           account: me,
           actor: me,
           action: "account.payment_details_changed",
-          entity: "payment_method",
-          entity_id: id,
+          entity: "affiliate",
+          entity_id: me.account_id,
           message: `The payment details of "${title}" were changed.`
         })
 
