@@ -13,6 +13,7 @@ import { ManagersHttp } from "./accounts/managers/ManagersHttp.ts"
 import { NetworkSettingsHttp } from "./accounts/network/NetworkSettingsHttp.ts"
 import { WelcomeHttp } from "./accounts/network/WelcomeHttp.ts"
 import { hashFirst } from "./accounts/passwords/hashFirst.ts"
+import { MembersHttp } from "./accounts/people/MembersHttp.ts"
 import { PeoplePagesHttp } from "./accounts/people/PeoplePagesHttp.ts"
 import { PicturesHttp } from "./accounts/pictures/PicturesHttp.ts"
 import { ProfilesHttp } from "./accounts/profiles/ProfilesHttp.ts"
@@ -106,6 +107,7 @@ const endpoints = Layer.mergeAll(
   LoginLinksHttp,
   ManagersHttp,
   ManagerTrackingHttp,
+  MembersHttp,
   NetworkSettingsHttp,
   OfferRequestsHttp,
   OffersHttp,

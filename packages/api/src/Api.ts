@@ -11,6 +11,7 @@ import {
   ManagerKeyApi
 } from "./accounts/ApiKeys.ts"
 import { ManagersApi } from "./accounts/Managers.ts"
+import { AdvertiserMembersApi, AffiliateMembersApi, ManagerMembersApi } from "./accounts/Members.ts"
 import { NetworkActivityLogApi } from "./accounts/NetworkActivityLog.ts"
 import { NetworkSettingsApi } from "./accounts/NetworkSettings.ts"
 import { PermissionsApi } from "./accounts/Permissions.ts"
@@ -110,6 +111,7 @@ const ofManagers = [
   LoginLinksApi,
   ManagerCampaignsApi,
   ManagerKeyApi,
+  ManagerMembersApi,
   ManagerProfileApi,
   ManagersApi,
   ManagerTrackingApi,
@@ -136,6 +138,7 @@ const ofAdvertisers = [
   AdvertiserActivityLogApi,
   AdvertiserConversionsReportApi,
   AdvertiserKeyApi,
+  AdvertiserMembersApi,
   AdvertiserOffersApi,
   AdvertiserProfileApi,
   AdvertiserPromoClicksApi,
@@ -150,6 +153,7 @@ const ofAffiliates = [
   AffiliateConversionsReportApi,
   AffiliateKeyApi,
   AffiliateLeadsApi,
+  AffiliateMembersApi,
   AffiliateOffersApi,
   AffiliateProfileApi,
   AffiliateStatisticsApi,

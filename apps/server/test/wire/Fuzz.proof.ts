@@ -16,6 +16,7 @@ import { fuzzedAffiliateLeads } from "./fuzzedAffiliateLeads.ts"
 import { fuzzedCreatives } from "./fuzzedCreatives.ts"
 import { fuzzedKeys } from "./fuzzedKeys.ts"
 import { fuzzedLeads } from "./fuzzedLeads.ts"
+import { fuzzedMembers } from "./fuzzedMembers.ts"
 import { fuzzedOffers } from "./fuzzedOffers.ts"
 import { fuzzedPeople } from "./fuzzedPeople.ts"
 import { fuzzedSelfService } from "./fuzzedSelfService.ts"
@@ -66,7 +67,8 @@ class Network extends Context.Service<
         created: 1,
         finished: 1
       })
-      const people = yield* fuzzedPeople(affiliate.account_id)
+      const members = yield* fuzzedMembers(callers, other.account_id)
+      const people = yield* fuzzedPeople(affiliate.account_id, members.again)
       const creatives = yield* fuzzedCreatives(offer_id, manager.key)
       const partners = {
         advertiser_id: advertiser.account_id,
@@ -80,6 +82,7 @@ class Network extends Context.Service<
         ...(yield* fuzzedKeys(callers)),
         ...creatives,
         ...people.ids,
+        ...members.ids,
         ...(yield* fuzzedLeads),
         ...(yield* fuzzedTracking(advertiser.account_id)),
         ...(yield* fuzzedOffers(offer_id, advertiser.account_id)),

@@ -27,7 +27,10 @@ const addresses = tokens.map((token) => `${token}@people.example`)
 const header = (name: string, text: string) => ({ name, text, isInvalid: false })
 
 /** Somebody with the e-mail address and the password of the examples, who has a new session for each request. */
-export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
+export const fuzzedPeople = Effect.fnUntraced(function* (
+  account_id: number,
+  more: Readonly<Record<string, Effect.Effect<unknown>>>
+) {
   const sql = yield* SqlClient.SqlClient
   const account = { role: "affiliate", account_id } as const
   const person = yield* givenPerson([account], "admin", "ann@blog.example")
@@ -84,7 +87,8 @@ export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
     "/auth/sign-in": samePassword,
     "/auth/sign-in-link": linkAgain,
     "/auth/reset-password": mailAgain,
-    "/auth/sessions/{id}": sessionsAgain
+    "/auth/sessions/{id}": sessionsAgain,
+    ...more
   }
 
   const asPerson = Effect.fnUntraced(function* <R extends Request>(request: R) {

@@ -1,4 +1,4 @@
-import { Id, PersonSession, SignedIn, SignIn } from "@affnet/domain"
+import { Id, Member, PersonSession, SignedIn, SignIn } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
@@ -79,6 +79,16 @@ export class AuthApi extends HttpApiGroup.make("auth")
       texts(
         "Set a new password by a mailed link",
         "Ends all sessions of the person, and every other link. Signs nobody in."
+      )
+    ),
+    HttpApiEndpoint.post("acceptInvitation", "/auth/accept-invitation", {
+      payload: Payload.of(Member.InvitationAnswer),
+      success: Responses.done("Invitation Accepted"),
+      error: writing
+    }).annotateMerge(
+      texts(
+        "Accept an invitation",
+        "What the page behind a mailed invitation sends. Whoever has no password yet chooses one. Signs nobody in."
       )
     ),
     HttpApiEndpoint.get("getSession", "/auth/session", {

@@ -108,6 +108,36 @@ export interface Affnet {
      */
     readonly rotateOwn: Method<"advertiserKey", "rotateOwnApiKey", [id: number], never>
   }
+  readonly advertiserMembers: {
+    /**
+     * Invite somebody to the own account.
+     *
+     * Mails a link that is good for seven days and works once. Whoever has no password yet
+     * chooses one there. Inviting somebody again who has not accepted mails another link in
+     * place of the first. An account has 50 people at most.
+     */
+    readonly invitePerson: Method<"advertiserMembers", "invitePerson", [], "person">
+    /**
+     * List the people of the own account.
+     *
+     * Those who sign in to it, and those who are invited to.
+     */
+    readonly listPeople: ExportedList<"advertiserMembers", "listPeople", []>
+    /**
+     * Remove a person from the own account.
+     *
+     * Ends the person's sessions for it, or the invitation, at once. The last admin of an
+     * account stays one.
+     */
+    readonly removePerson: Method<"advertiserMembers", "removePerson", [id: number], never>
+    /**
+     * Change what a person may do.
+     *
+     * In force with the person's next request. The last admin of an account stays one. Safe to
+     * repeat.
+     */
+    readonly updatePerson: Method<"advertiserMembers", "updatePerson", [id: number], "person">
+  }
   readonly advertiserOffers: {
     /**
      * Get an own offer.
@@ -355,6 +385,36 @@ export interface Affnet {
      */
     readonly createOwnUponDelivery: Method<"affiliateLeads", "createOwnLeadUponDelivery", [], never>
   }
+  readonly affiliateMembers: {
+    /**
+     * Invite somebody to the own account.
+     *
+     * Mails a link that is good for seven days and works once. Whoever has no password yet
+     * chooses one there. Inviting somebody again who has not accepted mails another link in
+     * place of the first. An account has 50 people at most.
+     */
+    readonly invitePerson: Method<"affiliateMembers", "invitePerson", [], "person">
+    /**
+     * List the people of the own account.
+     *
+     * Those who sign in to it, and those who are invited to.
+     */
+    readonly listPeople: ExportedList<"affiliateMembers", "listPeople", []>
+    /**
+     * Remove a person from the own account.
+     *
+     * Ends the person's sessions for it, or the invitation, at once. The last admin of an
+     * account stays one.
+     */
+    readonly removePerson: Method<"affiliateMembers", "removePerson", [id: number], never>
+    /**
+     * Change what a person may do.
+     *
+     * In force with the person's next request. The last admin of an account stays one. Safe to
+     * repeat.
+     */
+    readonly updatePerson: Method<"affiliateMembers", "updatePerson", [id: number], "person">
+  }
   readonly affiliateOffers: {
     /**
      * Download the file of a creative.
@@ -571,6 +631,13 @@ export interface Affnet {
     readonly regenerateManager: Method<"accountKeys", "regenerateManagerApiKey", [id: number], "api_key">
   }
   readonly auth: {
+    /**
+     * Accept an invitation.
+     *
+     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one.
+     * Signs nobody in.
+     */
+    readonly acceptInvitation: Method<"auth", "acceptInvitation", [], never>
     /**
      * End a session.
      *
@@ -1193,6 +1260,36 @@ export interface Affnet {
      * and its affiliate. In force for clicks within a second.
      */
     readonly update: Method<"managerCampaigns", "updateCampaign", [id: number], "campaign">
+  }
+  readonly managerMembers: {
+    /**
+     * Invite somebody to the own account.
+     *
+     * Mails a link that is good for seven days and works once. Whoever has no password yet
+     * chooses one there. Inviting somebody again who has not accepted mails another link in
+     * place of the first. An account has 50 people at most.
+     */
+    readonly invitePerson: Method<"managerMembers", "invitePerson", [], "person">
+    /**
+     * List the people of the own account.
+     *
+     * Those who sign in to it, and those who are invited to.
+     */
+    readonly listPeople: ExportedList<"managerMembers", "listPeople", []>
+    /**
+     * Remove a person from the own account.
+     *
+     * Ends the person's sessions for it, or the invitation, at once. The last admin of an
+     * account stays one.
+     */
+    readonly removePerson: Method<"managerMembers", "removePerson", [id: number], never>
+    /**
+     * Change what a person may do.
+     *
+     * In force with the person's next request. The last admin of an account stays one. Safe to
+     * repeat.
+     */
+    readonly updatePerson: Method<"managerMembers", "updatePerson", [id: number], "person">
   }
   readonly managerProfile: {
     /**

@@ -95,7 +95,11 @@ export const Action = Schema.Literals([
   "offer_request.decided",
   "promo_code.created",
   "promo_code.updated",
-  "promo_code.deleted"
+  "promo_code.deleted",
+  "person.invited",
+  "person.joined",
+  "person.changed",
+  "person.removed"
 ])
 export type Action = typeof Action.Type
 

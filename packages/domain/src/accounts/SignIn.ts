@@ -56,20 +56,19 @@ export type ForgottenPassword = typeof ForgottenPassword.Type
 const tokenMessage = "must be the token of a link"
 
 /** What stands behind the # of a link. */
-const Token = Schema.String.annotate({ message: tokenMessage }).check(
-  Schema.isPattern(/^[\w-]{43}$/u, { message: tokenMessage })
-)
-const inLink = { description: "What stands behind the # of the link" }
+export const Token = Schema.String.annotate({ message: tokenMessage })
+  .check(Schema.isPattern(/^[\w-]{43}$/u, { message: tokenMessage }))
+  .annotateKey({ description: "What stands behind the # of the link" })
 
 /** What a link for signing in holds. */
-export const LinkSignIn = Schema.Struct({ token: Token.annotateKey(inLink) })
+export const LinkSignIn = Schema.Struct({ token: Token })
   .annotate({ identifier: "LinkSignIn" })
   .pipe(withExample({ token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" }))
 export type LinkSignIn = typeof LinkSignIn.Type
 
 /** A new password, and what proves that its mail was read. */
 export const PasswordReset = Schema.Struct({
-  token: Token.annotateKey(inLink),
+  token: Token,
   password: Password
 })
   .annotate({ identifier: "PasswordReset" })

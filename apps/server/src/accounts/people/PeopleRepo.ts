@@ -59,7 +59,7 @@ export class PeopleRepo extends Context.Service<
       now: UnixTime.UnixTime
     ) => Effect.Effect<void>
     readonly setEmail: (id: Person.PersonId, email: string) => Effect.Effect<void>
-    /** Adds a person to an account; one who belongs to it already stays as it is. */
+    /** Adds a person to an account, invited or not; one who belongs to it already stays as it is. */
     readonly join: (
       id: Person.PersonId,
       account: Account,
@@ -72,7 +72,7 @@ export class PeopleRepo extends Context.Service<
     PeopleRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { columns, join } = joinAccount(sql)
+      const { accepted, columns, join } = joinAccount(sql)
 
       const findByEmail = (email: string) =>
         sql`SELECT id, email, hash FROM people WHERE email = ${email}`.pipe(
@@ -92,7 +92,8 @@ export class PeopleRepo extends Context.Service<
         accountsOf: (id) =>
           sql`
             SELECT x.role, x.account_id, x.access, ${columns}
-            FROM person_accounts x ${join} WHERE x.person_id = ${id} ORDER BY x.account_id`.pipe(
+            FROM person_accounts x ${join} WHERE x.person_id = ${id} AND ${accepted("x")}
+            ORDER BY x.account_id`.pipe(
             Effect.map((rows) =>
               rows
                 .map((row): Rows.Row => ({ ...row }))
@@ -106,7 +107,7 @@ export class PeopleRepo extends Context.Service<
           sql`
             SELECT 1 FROM account_addresses a JOIN person_accounts x
               ON x.role = a.role AND x.account_id = a.account_id
-            WHERE x.person_id = ${id ?? 0} AND a.ip = ${ip} LIMIT 1`.pipe(
+            WHERE x.person_id = ${id ?? 0} AND ${accepted("x")} AND a.ip = ${ip} LIMIT 1`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
@@ -131,7 +132,9 @@ export class PeopleRepo extends Context.Service<
           done(sql`
             INSERT INTO person_accounts
               ${sql.insert({ person_id, role, account_id, access, created })}
-            ON CONFLICT DO NOTHING`)
+            ON CONFLICT (person_id, role, account_id) DO UPDATE
+              SET access = excluded.access, invitation = NULL, invitation_expires = NULL
+              WHERE person_accounts.invitation IS NOT NULL`)
       })
     })
   )

@@ -74,13 +74,14 @@ export class SessionsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sharedRead = yield* makeSharedRead
-      const { columns, join } = joinAccount(sql)
+      const { accepted, columns, join } = joinAccount(sql)
 
       const holders = sharedRead(
         ([digest]) => sql`
           SELECT x.id, x.person_id, x.role, x.account_id, x.created, x.last_seen, p.access, ${columns}
           FROM sessions x JOIN person_accounts p
             ON p.person_id = x.person_id AND p.role = x.role AND p.account_id = x.account_id
+              AND ${accepted("p")}
           ${join} WHERE x.digest = ${digest}`
       )
 

@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Dialect } from "../Dialect.ts"
+
+/** People within an account have ids of their own, and may be invited before they belong to it. */
+export default Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { identity, text } = yield* Dialect
+
+  yield* sql`DROP INDEX person_accounts_account`
+  yield* sql`ALTER TABLE person_accounts RENAME TO former_person_accounts`
+  // `invitation` is the digest of what the mailed link holds; whoever accepted has none.
+  yield* sql`
+    CREATE TABLE person_accounts (
+      id ${identity},
+      person_id INTEGER NOT NULL REFERENCES people (id),
+      role ${text} NOT NULL,
+      account_id INTEGER NOT NULL,
+      access ${text} NOT NULL,
+      created BIGINT NOT NULL,
+      invitation ${text},
+      invitation_expires BIGINT
+    )`
+  yield* sql`
+    INSERT INTO person_accounts (person_id, role, account_id, access, created)
+    SELECT person_id, role, account_id, access, created FROM former_person_accounts
+    ORDER BY created, person_id`
+  yield* sql`DROP TABLE former_person_accounts`
+  yield* sql`
+    CREATE UNIQUE INDEX person_accounts_member ON person_accounts (person_id, role, account_id)`
+  yield* sql`CREATE INDEX person_accounts_account ON person_accounts (role, account_id)`
+  yield* sql`CREATE UNIQUE INDEX person_accounts_invitation ON person_accounts (invitation)`
+})
