@@ -15,6 +15,7 @@ import { WelcomeHttp } from "./accounts/network/WelcomeHttp.ts"
 import { hashFirst } from "./accounts/passwords/hashFirst.ts"
 import { MembersHttp } from "./accounts/people/MembersHttp.ts"
 import { PeoplePagesHttp } from "./accounts/people/PeoplePagesHttp.ts"
+import { SignUpHttp } from "./accounts/people/SignUpHttp.ts"
 import { PicturesHttp } from "./accounts/pictures/PicturesHttp.ts"
 import { ProfilesHttp } from "./accounts/profiles/ProfilesHttp.ts"
 import { Authenticator } from "./accounts/sessions/Authenticator.ts"
@@ -120,6 +121,7 @@ const endpoints = Layer.mergeAll(
   ReceiveCampaignsHttp,
   ReferralsHttp,
   SettingsHttp,
+  SignUpHttp,
   StatisticsHttp,
   TrackingHttp,
   VendorsHttp,

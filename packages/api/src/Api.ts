@@ -21,6 +21,7 @@ import {
   ManagerProfileApi
 } from "./accounts/Profiles.ts"
 import { AuthApi, LoginLinksApi } from "./accounts/SignIn.ts"
+import { SignUpApi } from "./accounts/SignUp.ts"
 import { AccessApi } from "./catalog/Access.ts"
 import { CampaignsApi } from "./catalog/Campaigns.ts"
 import { CommissionPlansApi } from "./catalog/CommissionPlans.ts"
@@ -188,6 +189,7 @@ type Groups =
   | Under<typeof ofEveryone, typeof Role.commonPathPrefix>
   | typeof AuthApi
   | typeof HealthApi
+  | typeof SignUpApi
   | typeof TrackingApi
 
 const managers = HttpApi.make("managers")
@@ -220,7 +222,7 @@ const api: HttpApi.HttpApi<"affnet", Groups> = HttpApi.make("affnet")
   .addHttpApi(advertisers)
   .addHttpApi(affiliates)
   .addHttpApi(everyone)
-  .add(AuthApi, HealthApi, TrackingApi)
+  .add(AuthApi, SignUpApi, HealthApi, TrackingApi)
   // A parameter that the contract does not name is refused rather than ignored.
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

@@ -20,6 +20,7 @@ import { fuzzedMembers } from "./fuzzedMembers.ts"
 import { fuzzedOffers } from "./fuzzedOffers.ts"
 import { fuzzedPeople } from "./fuzzedPeople.ts"
 import { fuzzedSelfService } from "./fuzzedSelfService.ts"
+import { fuzzedSignUps } from "./fuzzedSignUps.ts"
 import { fuzzedTerms } from "./fuzzedTerms.ts"
 import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
@@ -68,7 +69,11 @@ class Network extends Context.Service<
         finished: 1
       })
       const members = yield* fuzzedMembers(callers, other.account_id)
-      const people = yield* fuzzedPeople(affiliate.account_id, members.again)
+      const signUps = yield* fuzzedSignUps
+      const people = yield* fuzzedPeople(affiliate.account_id, {
+        ...members.again,
+        ...signUps.again
+      })
       const creatives = yield* fuzzedCreatives(offer_id, manager.key)
       const partners = {
         advertiser_id: advertiser.account_id,
@@ -83,6 +88,7 @@ class Network extends Context.Service<
         ...creatives,
         ...people.ids,
         ...members.ids,
+        ...signUps.ids,
         ...(yield* fuzzedLeads),
         ...(yield* fuzzedTracking(advertiser.account_id)),
         ...(yield* fuzzedOffers(offer_id, advertiser.account_id)),

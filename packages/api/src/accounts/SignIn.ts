@@ -1,4 +1,4 @@
-import { Id, Member, PersonSession, SignedIn, SignIn } from "@affnet/domain"
+import { Id, PersonSession, SignedIn, SignIn } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
@@ -7,24 +7,9 @@ import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { always, noTool, reading, texts, writing } from "./authOperations.ts"
 
 const info = { session: SignedIn.SignedIn }
-
-/** What every operation for people can answer besides success. */
-const always = [
-  ErrorResponses.BadRequest,
-  ErrorResponses.Unauthorized,
-  ErrorResponses.Forbidden,
-  ErrorResponses.TooManyRequests,
-  ErrorResponses.InternalError,
-  ErrorResponses.ServiceUnavailable
-] as const
-
-const reading = [...always, ErrorResponses.NotFound] as const
-const writing = [...always, ...ErrorResponses.writing] as const
-
-const texts = (summary: string, description: string) =>
-  OpenApi.annotations({ summary, description })
 
 /** Where people sign in and out. */
 export class AuthApi extends HttpApiGroup.make("auth")
@@ -81,16 +66,6 @@ export class AuthApi extends HttpApiGroup.make("auth")
         "Ends all sessions of the person, and every other link. Signs nobody in."
       )
     ),
-    HttpApiEndpoint.post("acceptInvitation", "/auth/accept-invitation", {
-      payload: Payload.of(Member.InvitationAnswer),
-      success: Responses.done("Invitation Accepted"),
-      error: writing
-    }).annotateMerge(
-      texts(
-        "Accept an invitation",
-        "What the page behind a mailed invitation sends. Whoever has no password yet chooses one. Signs nobody in."
-      )
-    ),
     HttpApiEndpoint.get("getSession", "/auth/session", {
       success: Responses.success("Session", info),
       error: always
@@ -141,7 +116,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
         )
       )
   )
-  .annotateEndpoints(NoTool, "people sign in, models have keys")
+  .annotateEndpoints(NoTool, noTool)
   .annotateMerge(
     OpenApi.annotations({
       title: "Signing in",
@@ -183,7 +158,7 @@ export class LoginLinksApi extends HttpApiGroup.make("loginLinks")
       )
     )
   )
-  .annotateEndpoints(NoTool, "people sign in, models have keys")
+  .annotateEndpoints(NoTool, noTool)
   .annotate(Area, "affiliates")
   .annotateMerge(
     OpenApi.annotations({ title: "Login links", description: "For pages that sign people in." })

@@ -632,13 +632,6 @@ export interface Affnet {
   }
   readonly auth: {
     /**
-     * Accept an invitation.
-     *
-     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one.
-     * Signs nobody in.
-     */
-    readonly acceptInvitation: Method<"auth", "acceptInvitation", [], never>
-    /**
      * End a session.
      *
      * One of the person's own sessions; ends at once.
@@ -1954,6 +1947,30 @@ export interface Affnet {
      * A missing key keeps its field. Safe to repeat.
      */
     readonly update: Method<"settingsTrafficSources", "updateTrafficSource", [id: number], "traffic_source">
+  }
+  readonly signUp: {
+    /**
+     * Sign up as an affiliate.
+     *
+     * Where the network's settings allow it (`sign_up`), otherwise 403. Mails a link by which
+     * the address is verified, good for a day; the affiliate is made then, and waits for a
+     * manager with status 3. Whether the address is known makes no difference to the answer.
+     */
+    readonly : Method<"signUp", "signUp", [], never>
+    /**
+     * Accept an invitation.
+     *
+     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one.
+     * Signs nobody in.
+     */
+    readonly acceptInvitation: Method<"signUp", "acceptInvitation", [], never>
+    /**
+     * Verify an e-mail address.
+     *
+     * What the page behind the mailed link of a sign-up sends. Signs nobody in: a manager
+     * approves first.
+     */
+    readonly verifyEmail: Method<"signUp", "verifyEmail", [], never>
   }
   readonly statistics: {
     /**

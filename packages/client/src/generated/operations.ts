@@ -134,7 +134,6 @@ export const operations: Operations = {
     regenerateManager: {"method":"POST","path":"/api/v2/network/managers/{id}/api-key","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{"info":{"type":"object","properties":{"api_key":{"type":"string"}},"required":["api_key"]},"part":"api_key"}}
   },
   auth: {
-    acceptInvitation: {"method":"POST","path":"/auth/accept-invitation","input":"body","isOpen":true,"answer":{}},
     deleteSession: {"method":"DELETE","path":"/auth/sessions/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isOpen":true,"answer":{}},
     forgotPassword: {"method":"POST","path":"/auth/forgot-password","input":"body","isOpen":true,"answer":{}},
     getSession: {"method":"GET","path":"/auth/session","isOpen":true,"answer":{"info":{"type":"object","properties":{"session":{"$ref":"SignedIn"}},"required":["session"]},"part":"session"}},
@@ -409,6 +408,11 @@ export const operations: Operations = {
     get: {"method":"GET","path":"/api/v2/network/settings/traffic-sources/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"traffic_source":{"$ref":"TrafficSourceSettings"}},"required":["traffic_source"]},"part":"traffic_source"}},
     list: {"method":"GET","path":"/api/v2/network/settings/traffic-sources","input":"query","several":["id","title"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"traffic_sources":{"type":"array","items":{"$ref":"TrafficSourceSettings"}}},"required":["traffic_sources"]},"part":"traffic_sources","isPage":true}},
     update: {"method":"PUT","path":"/api/v2/network/settings/traffic-sources/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"traffic_source":{"$ref":"TrafficSource"}},"required":["traffic_source"]},"part":"traffic_source"}}
+  },
+  signUp: {
+    : {"method":"POST","path":"/auth/sign-up","input":"body","isOpen":true,"answer":{}},
+    acceptInvitation: {"method":"POST","path":"/auth/accept-invitation","input":"body","isOpen":true,"answer":{}},
+    verifyEmail: {"method":"POST","path":"/auth/verify-email","input":"body","isOpen":true,"answer":{}}
   },
   statistics: {
     get: {"method":"GET","path":"/api/v2/network/reports/statistics-flat","input":"query","several":["affiliate","advertiser","offer","goal","goal_type","landing_page","creative","campaign","commission_plan","traffic_source","traffic_approach","country","currency","conversion_status","source","region","city","language","device_type","device_brand","device_model","device_os","browser","connection_type","mobile_operator","sub_id1","sub_id2","sub_id3","sub_id4","sub_id5","aff_param1","aff_param2","aff_param3","aff_param4","aff_param5"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"timezone":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_+-]{0,31}(\\/[A-Za-z0-9_+-]{1,31}){0,2}$"},"rows":{"type":"object","properties":{"rows":{"type":"array","items":{"$ref":"StatisticsRow"}},"totals":{"$ref":"StatisticsTotals"}},"required":["rows","totals"]}},"required":["timezone","rows"]},"isPage":true,"tellsCompleteness":true}},

@@ -31,6 +31,14 @@ const invitationPage: LinkPage = {
   done: "You belong to the account. You can close this page and sign in."
 }
 
+const verifyPage: LinkPage = {
+  title: "Verify your e-mail address",
+  fields: "<p>The network looks at your account then.",
+  button: "Verify it",
+  operation: "/auth/verify-email",
+  done: "Your address is verified. You can sign in once the network has approved the account."
+}
+
 const signInPage: LinkPage = {
   title: "Sign in",
   fields: "<p>This link signs you in once.",
@@ -99,6 +107,7 @@ export const PeoplePagesHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     yield* router.add("GET", "/reset-password", answerOf(resetPage))
     yield* router.add("GET", "/accept-invitation", answerOf(invitationPage))
+    yield* router.add("GET", "/verify-email", answerOf(verifyPage))
     yield* router.add("GET", "/sign-in/link", answerOf(signInPage))
   })
 )

@@ -34,3 +34,27 @@ ${link}
 If you expect no such letter, do nothing.
 `
 })
+
+/** The letter that verifies the address of whoever signs up. */
+export const verifyLetter = (to: string, link: string): Letter => ({
+  to,
+  subject: "Verify your e-mail address",
+  text: `Somebody, hopefully you, signed up with ${to}.
+
+Verify the address within a day; the link works once. A manager of the network looks at the account then:
+
+${link}
+
+If it was not you, do nothing: there will be no account.
+`
+})
+
+/** The letter to somebody who has an account, and signs up all the same. */
+export const knownLetter = (to: string, url: string): Letter => ({
+  to,
+  subject: "You have an account already",
+  text: `Somebody, hopefully you, signed up with ${to}, which has an account at ${url} already.
+
+Sign in with it, or ask for a new password if you forgot yours. If it was not you, do nothing.
+`
+})

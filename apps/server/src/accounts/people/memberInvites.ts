@@ -70,7 +70,7 @@ export const makeInvite = Effect.gen(function* () {
   }, inTransaction)
 
   return Effect.fn("Members.invite")(function* (me: Principal, input: Member.MemberInvite) {
-    yield* limits.take(input.email)
+    yield* limits.takeForAccount(me, input.email)
     const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
     const member = yield* insert(me, input, digest(token))
     const { title } = yield* network.get

@@ -2,7 +2,6 @@ import { Api, CurrentSession } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Invitations } from "../people/Invitations.ts"
 import { PasswordResets } from "../people/PasswordResets.ts"
 import { Auth, type Begun } from "./Auth.ts"
 import * as SessionCookie from "./SessionCookie.ts"
@@ -15,7 +14,6 @@ export const AuthHttp = HttpApiBuilder.group(
   "auth",
   Effect.fn(function* (handlers) {
     const auth = yield* Auth
-    const invitations = yield* Invitations
     const resets = yield* PasswordResets
     const sessions = yield* Sessions
 
@@ -35,7 +33,6 @@ export const AuthHttp = HttpApiBuilder.group(
       signOut: () => Effect.andThen(endFormer, SessionCookie.clear),
       forgotPassword: ({ payload }) => resets.ask(payload),
       resetPassword: ({ payload }) => resets.reset(payload),
-      acceptInvitation: ({ payload }) => invitations.accept(payload),
       getSession: () =>
         CurrentSession.pipe(
           Effect.flatMap(auth.current),
@@ -62,4 +59,4 @@ export const AuthHttp = HttpApiBuilder.group(
         )
     })
   })
-).pipe(Layer.provide([Auth.layer, Invitations.layer, PasswordResets.layer, Sessions.layer]))
+).pipe(Layer.provide([Auth.layer, PasswordResets.layer, Sessions.layer]))

@@ -9,7 +9,7 @@ import { describeOnEngines } from "../../platform/sql/engines.ts"
 const before = Struct.omit(migrations, [
   "0046_sign_people_in",
   "0047_list_large_networks",
-  "0048_invite_people"
+  "0048_let_people_in"
 ])
 
 /** An affiliate that had a password of its own. */

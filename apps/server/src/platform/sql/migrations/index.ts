@@ -45,7 +45,7 @@ import letPartnersHelpThemselves from "./0044_let_partners_help_themselves.ts"
 import keepBulkRows from "./0045_keep_bulk_rows.ts"
 import signPeopleIn from "./0046_sign_people_in.ts"
 import listLargeNetworks from "./0047_list_large_networks.ts"
-import invitePeople from "./0048_invite_people.ts"
+import letPeopleIn from "./0048_let_people_in.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -96,5 +96,5 @@ export const migrations = {
   "0045_keep_bulk_rows": keepBulkRows,
   "0046_sign_people_in": signPeopleIn,
   "0047_list_large_networks": listLargeNetworks,
-  "0048_invite_people": invitePeople
+  "0048_let_people_in": letPeopleIn
 }

@@ -2,7 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
 
-/** People within an account have ids of their own, and may be invited before they belong to it. */
+/**
+ * People within an account have ids of their own, and may be invited before they belong to it. Affiliates may sign
+ * up.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { identity, text } = yield* Dialect
@@ -30,4 +33,15 @@ export default Effect.gen(function* () {
     CREATE UNIQUE INDEX person_accounts_member ON person_accounts (person_id, role, account_id)`
   yield* sql`CREATE INDEX person_accounts_account ON person_accounts (role, account_id)`
   yield* sql`CREATE UNIQUE INDEX person_accounts_invitation ON person_accounts (invitation)`
+
+  // Whoever signs up is kept apart until the address is verified, by the digest of what the mailed link holds.
+  yield* sql`ALTER TABLE network ADD COLUMN sign_up INTEGER NOT NULL DEFAULT 0`
+  yield* sql`
+    CREATE TABLE sign_ups (
+      digest ${text} NOT NULL PRIMARY KEY,
+      hash ${text} NOT NULL,
+      terms ${text} NOT NULL,
+      expires BIGINT NOT NULL
+    )`
+  yield* sql`CREATE INDEX sign_ups_expires ON sign_ups (expires)`
 })
