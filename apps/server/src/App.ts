@@ -15,9 +15,10 @@ import { WelcomeHttp } from "./accounts/network/WelcomeHttp.ts"
 import { hashFirst } from "./accounts/passwords/hashFirst.ts"
 import { MembersHttp } from "./accounts/people/MembersHttp.ts"
 import { PeoplePagesHttp } from "./accounts/people/PeoplePagesHttp.ts"
-import { SignUpHttp } from "./accounts/people/SignUpHttp.ts"
+import { RegistrationHttp } from "./accounts/people/RegistrationHttp.ts"
 import { PicturesHttp } from "./accounts/pictures/PicturesHttp.ts"
 import { ProfilesHttp } from "./accounts/profiles/ProfilesHttp.ts"
+import { SecondFactorsHttp } from "./accounts/second-factors/SecondFactorsHttp.ts"
 import { Authenticator } from "./accounts/sessions/Authenticator.ts"
 import { AuthHttp } from "./accounts/sessions/AuthHttp.ts"
 import { LoginLinksHttp } from "./accounts/sessions/LoginLinksHttp.ts"
@@ -120,8 +121,9 @@ const endpoints = Layer.mergeAll(
   PromoCodesHttp,
   ReceiveCampaignsHttp,
   ReferralsHttp,
+  RegistrationHttp,
+  SecondFactorsHttp,
   SettingsHttp,
-  SignUpHttp,
   StatisticsHttp,
   TrackingHttp,
   VendorsHttp,

@@ -20,8 +20,9 @@ import {
   AffiliateProfileApi,
   ManagerProfileApi
 } from "./accounts/Profiles.ts"
+import { RegistrationApi } from "./accounts/Registration.ts"
+import { SecondFactorsApi } from "./accounts/SecondFactors.ts"
 import { AuthApi, LoginLinksApi } from "./accounts/SignIn.ts"
-import { SignUpApi } from "./accounts/SignUp.ts"
 import { AccessApi } from "./catalog/Access.ts"
 import { CampaignsApi } from "./catalog/Campaigns.ts"
 import { CommissionPlansApi } from "./catalog/CommissionPlans.ts"
@@ -189,7 +190,8 @@ type Groups =
   | Under<typeof ofEveryone, typeof Role.commonPathPrefix>
   | typeof AuthApi
   | typeof HealthApi
-  | typeof SignUpApi
+  | typeof RegistrationApi
+  | typeof SecondFactorsApi
   | typeof TrackingApi
 
 const managers = HttpApi.make("managers")
@@ -222,7 +224,7 @@ const api: HttpApi.HttpApi<"affnet", Groups> = HttpApi.make("affnet")
   .addHttpApi(advertisers)
   .addHttpApi(affiliates)
   .addHttpApi(everyone)
-  .add(AuthApi, SignUpApi, HealthApi, TrackingApi)
+  .add(AuthApi, RegistrationApi, SecondFactorsApi, HealthApi, TrackingApi)
   // A parameter that the contract does not name is refused rather than ignored.
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

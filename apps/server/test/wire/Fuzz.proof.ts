@@ -19,6 +19,7 @@ import { fuzzedLeads } from "./fuzzedLeads.ts"
 import { fuzzedMembers } from "./fuzzedMembers.ts"
 import { fuzzedOffers } from "./fuzzedOffers.ts"
 import { fuzzedPeople } from "./fuzzedPeople.ts"
+import { fuzzedSecondFactors } from "./fuzzedSecondFactors.ts"
 import { fuzzedSelfService } from "./fuzzedSelfService.ts"
 import { fuzzedSignUps } from "./fuzzedSignUps.ts"
 import { fuzzedTerms } from "./fuzzedTerms.ts"
@@ -70,10 +71,13 @@ class Network extends Context.Service<
       })
       const members = yield* fuzzedMembers(callers, other.account_id)
       const signUps = yield* fuzzedSignUps
-      const people = yield* fuzzedPeople(affiliate.account_id, {
+      const people = yield* fuzzedPeople(affiliate.account_id)
+      const factors = yield* fuzzedSecondFactors(baseUrl, people.begin)
+      const again: Readonly<Record<string, Effect.Effect<unknown>>> = {
         ...members.again,
-        ...signUps.again
-      })
+        ...signUps.again,
+        ...factors.again
+      }
       const creatives = yield* fuzzedCreatives(offer_id, manager.key)
       const partners = {
         advertiser_id: advertiser.account_id,
@@ -89,6 +93,7 @@ class Network extends Context.Service<
         ...people.ids,
         ...members.ids,
         ...signUps.ids,
+        ...factors.ids,
         ...(yield* fuzzedLeads),
         ...(yield* fuzzedTracking(advertiser.account_id)),
         ...(yield* fuzzedOffers(offer_id, advertiser.account_id)),
@@ -127,7 +132,11 @@ class Network extends Context.Service<
       const send = Fuzzer.nodeSend({ baseUrl, keys })
       return Network.of({
         ids,
-        send: (request) => Effect.flatMap(people.asPerson(request), send)
+        send: (request) =>
+          (again[request.operation.path] ?? Effect.void).pipe(
+            Effect.andThen(people.asPerson(request)),
+            Effect.flatMap(send)
+          )
       })
     })
   )

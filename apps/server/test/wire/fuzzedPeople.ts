@@ -27,10 +27,7 @@ const addresses = tokens.map((token) => `${token}@people.example`)
 const header = (name: string, text: string) => ({ name, text, isInvalid: false })
 
 /** Somebody with the e-mail address and the password of the examples, who has a new session for each request. */
-export const fuzzedPeople = Effect.fnUntraced(function* (
-  account_id: number,
-  more: Readonly<Record<string, Effect.Effect<unknown>>>
-) {
+export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
   const sql = yield* SqlClient.SqlClient
   const account = { role: "affiliate", account_id } as const
   const person = yield* givenPerson([account], "admin", "ann@blog.example")
@@ -87,8 +84,7 @@ export const fuzzedPeople = Effect.fnUntraced(function* (
     "/auth/sign-in": samePassword,
     "/auth/sign-in-link": linkAgain,
     "/auth/reset-password": mailAgain,
-    "/auth/sessions/{id}": sessionsAgain,
-    ...more
+    "/auth/sessions/{id}": sessionsAgain
   }
 
   const asPerson = Effect.fnUntraced(function* <R extends Request>(request: R) {
@@ -109,5 +105,5 @@ export const fuzzedPeople = Effect.fnUntraced(function* (
     "forgotPassword.email": addresses,
     "resetUserPassword.email": addresses
   }
-  return { ids, asPerson }
+  return { ids, asPerson, begin }
 })

@@ -1716,6 +1716,30 @@ export interface Affnet {
      */
     readonly list: ExportedList<"referrals", "listReferrals", []>
   }
+  readonly registration: {
+    /**
+     * Accept an invitation.
+     *
+     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one.
+     * Signs nobody in.
+     */
+    readonly acceptInvitation: Method<"registration", "acceptInvitation", [], never>
+    /**
+     * Sign up as an affiliate.
+     *
+     * Where the network's settings allow it (`sign_up`), otherwise 403. Mails a link by which
+     * the address is verified, good for a day; the affiliate is made then, and waits for a
+     * manager with status 3. Whether the address is known makes no difference to the answer.
+     */
+    readonly signUp: Method<"registration", "signUp", [], never>
+    /**
+     * Verify an e-mail address.
+     *
+     * What the page behind the mailed link of a sign-up sends. Signs nobody in: a manager
+     * approves first.
+     */
+    readonly verifyEmail: Method<"registration", "verifyEmail", [], never>
+  }
   readonly reports: {
     /**
      * Report clicks.
@@ -1781,6 +1805,28 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly refusedConversionsByPost: ExportedList<"conversionsReport", "reportRefusedConversionsByPost", []>
+  }
+  readonly secondFactors: {
+    /**
+     * Confirm a second factor.
+     *
+     * With a code that the app shows. From then on signing in asks for `code`, however it
+     * begins.
+     */
+    readonly confirmTotp: Method<"secondFactors", "confirmTotp", [], "recovery_codes">
+    /**
+     * Remove the second factor.
+     *
+     * With its recovery codes. Needs the password. A new one can be set up then.
+     */
+    readonly removeTotp: Method<"secondFactors", "removeTotp", [], never>
+    /**
+     * Set up a second factor.
+     *
+     * Makes a secret for an app that shows codes (TOTP, RFC 6238). It counts once it is
+     * confirmed; until then another one takes its place. Needs the password.
+     */
+    readonly setUpTotp: Method<"secondFactors", "setUpTotp", [], never>
   }
   readonly settingsCategories: {
     /**
@@ -1947,30 +1993,6 @@ export interface Affnet {
      * A missing key keeps its field. Safe to repeat.
      */
     readonly update: Method<"settingsTrafficSources", "updateTrafficSource", [id: number], "traffic_source">
-  }
-  readonly signUp: {
-    /**
-     * Sign up as an affiliate.
-     *
-     * Where the network's settings allow it (`sign_up`), otherwise 403. Mails a link by which
-     * the address is verified, good for a day; the affiliate is made then, and waits for a
-     * manager with status 3. Whether the address is known makes no difference to the answer.
-     */
-    readonly : Method<"signUp", "signUp", [], never>
-    /**
-     * Accept an invitation.
-     *
-     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one.
-     * Signs nobody in.
-     */
-    readonly acceptInvitation: Method<"signUp", "acceptInvitation", [], never>
-    /**
-     * Verify an e-mail address.
-     *
-     * What the page behind the mailed link of a sign-up sends. Signs nobody in: a manager
-     * approves first.
-     */
-    readonly verifyEmail: Method<"signUp", "verifyEmail", [], never>
   }
   readonly statistics: {
     /**

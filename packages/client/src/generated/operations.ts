@@ -363,6 +363,11 @@ export const operations: Operations = {
   referrals: {
     list: {"method":"POST","path":"/api/v2/affiliate/reports/referrals","input":"body","isExported":true,"answer":{"info":{"type":"object","properties":{"report":{"type":"array","items":{"$ref":"Referral"}}},"required":["report"]},"part":"report","isPage":true}}
   },
+  registration: {
+    acceptInvitation: {"method":"POST","path":"/auth/accept-invitation","input":"body","isOpen":true,"answer":{}},
+    signUp: {"method":"POST","path":"/auth/sign-up","input":"body","isOpen":true,"answer":{}},
+    verifyEmail: {"method":"POST","path":"/auth/verify-email","input":"body","isOpen":true,"answer":{}}
+  },
   reports: {
     clicks: {"method":"GET","path":"/api/v2/network/reports/clicks","input":"query","several":["affiliate","advertiser","offer","landing_page","creative","campaign","commission_plan","traffic_source","traffic_approach","country","currency","source","region","city","language","device_type","device_brand","device_model","device_os","browser","connection_type","mobile_operator","sub_id1","sub_id2","sub_id3","sub_id4","sub_id5","aff_param1","aff_param2","aff_param3","aff_param4","aff_param5"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"transactions":{"type":"array","items":{"anyOf":[{"$ref":"ClickRow"},{"$ref":"AskedClick"}]}}},"required":["transactions"]},"part":"transactions","isPage":true,"tellsCompleteness":true}},
     clicksByPost: {"method":"POST","path":"/api/v2/network/reports/clicks","input":"body","isExported":true,"answer":{"info":{"type":"object","properties":{"transactions":{"type":"array","items":{"anyOf":[{"$ref":"ClickRow"},{"$ref":"AskedClick"}]}}},"required":["transactions"]},"part":"transactions","isPage":true,"tellsCompleteness":true}},
@@ -373,6 +378,11 @@ export const operations: Operations = {
     listClickColumns: {"method":"GET","path":"/api/v2/network/reports/clicks-columns","input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"columns-list":{"type":"array","items":{"$ref":"ClickColumnGroup"}}},"required":["columns-list"]},"part":"columns-list"}},
     refusedConversions: {"method":"GET","path":"/api/v2/network/reports/refused-conversions","input":"query","several":["affiliate","advertiser","offer","goal"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"transactions":{"type":"array","items":{"anyOf":[{"$ref":"RefusedConversionRow"},{"$ref":"AskedRefusal"}]}}},"required":["transactions"]},"part":"transactions","isPage":true,"tellsCompleteness":true}},
     refusedConversionsByPost: {"method":"POST","path":"/api/v2/network/reports/refused-conversions","input":"body","isExported":true,"answer":{"info":{"type":"object","properties":{"transactions":{"type":"array","items":{"anyOf":[{"$ref":"RefusedConversionRow"},{"$ref":"AskedRefusal"}]}}},"required":["transactions"]},"part":"transactions","isPage":true,"tellsCompleteness":true}}
+  },
+  secondFactors: {
+    confirmTotp: {"method":"POST","path":"/auth/totp/confirm","input":"body","isOpen":true,"answer":{"info":{"type":"object","properties":{"recovery_codes":{"type":"array","items":{"type":"string"}}},"required":["recovery_codes"]},"part":"recovery_codes"}},
+    removeTotp: {"method":"POST","path":"/auth/totp/remove","input":"body","isOpen":true,"answer":{}},
+    setUpTotp: {"method":"POST","path":"/auth/totp","input":"body","isOpen":true,"answer":{"info":{"type":"object","properties":{"secret":{"type":"string"},"uri":{"type":"string"}},"required":["secret","uri"]}}}
   },
   settingsCategories: {
     create: {"method":"POST","path":"/api/v2/network/settings/categories","input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"category":{"$ref":"Category"}},"required":["category"]},"part":"category"}},
@@ -408,11 +418,6 @@ export const operations: Operations = {
     get: {"method":"GET","path":"/api/v2/network/settings/traffic-sources/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"traffic_source":{"$ref":"TrafficSourceSettings"}},"required":["traffic_source"]},"part":"traffic_source"}},
     list: {"method":"GET","path":"/api/v2/network/settings/traffic-sources","input":"query","several":["id","title"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"traffic_sources":{"type":"array","items":{"$ref":"TrafficSourceSettings"}}},"required":["traffic_sources"]},"part":"traffic_sources","isPage":true}},
     update: {"method":"PUT","path":"/api/v2/network/settings/traffic-sources/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"traffic_source":{"$ref":"TrafficSource"}},"required":["traffic_source"]},"part":"traffic_source"}}
-  },
-  signUp: {
-    : {"method":"POST","path":"/auth/sign-up","input":"body","isOpen":true,"answer":{}},
-    acceptInvitation: {"method":"POST","path":"/auth/accept-invitation","input":"body","isOpen":true,"answer":{}},
-    verifyEmail: {"method":"POST","path":"/auth/verify-email","input":"body","isOpen":true,"answer":{}}
   },
   statistics: {
     get: {"method":"GET","path":"/api/v2/network/reports/statistics-flat","input":"query","several":["affiliate","advertiser","offer","goal","goal_type","landing_page","creative","campaign","commission_plan","traffic_source","traffic_approach","country","currency","conversion_status","source","region","city","language","device_type","device_brand","device_model","device_os","browser","connection_type","mobile_operator","sub_id1","sub_id2","sub_id3","sub_id4","sub_id5","aff_param1","aff_param2","aff_param3","aff_param4","aff_param5"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"timezone":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_+-]{0,31}(\\/[A-Za-z0-9_+-]{1,31}){0,2}$"},"rows":{"type":"object","properties":{"rows":{"type":"array","items":{"$ref":"StatisticsRow"}},"totals":{"$ref":"StatisticsTotals"}},"required":["rows","totals"]}},"required":["timezone","rows"]},"isPage":true,"tellsCompleteness":true}},

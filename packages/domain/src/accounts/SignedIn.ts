@@ -9,6 +9,9 @@ export const SignedIn = Schema.Struct({
   email: Schema.String,
   ...PersonAccount.fields,
   expires: UnixTime.annotate({ description: "When the session ends, whatever happens" }),
+  has_second_factor: Schema.Boolean.annotate({
+    description: "Whether signing in asks the person for a code"
+  }),
   accounts: Schema.Array(PersonAccount).annotate({
     description: "All accounts that the person can sign in to"
   })
@@ -23,6 +26,7 @@ export const SignedIn = Schema.Struct({
       name: "Ann's Blog",
       access: "admin",
       expires: 1775001600,
+      has_second_factor: true,
       accounts: [{ role: "affiliate", account_id: 7, name: "Ann's Blog", access: "admin" }]
     })
   )

@@ -41,7 +41,9 @@ const verifyPage: LinkPage = {
 
 const signInPage: LinkPage = {
   title: "Sign in",
-  fields: "<p>This link signs you in once.",
+  fields: `<p>This link signs you in once.
+<p><label>Code of your second factor, if you have one<br>
+<input name="code" autocomplete="one-time-code" maxlength="64"></label>`,
   button: "Sign in",
   operation: "/auth/sign-in-link",
   done: "You are signed in."

@@ -33,7 +33,7 @@ export class SignUps extends Context.Service<
     /** Keeps what somebody says, and mails a link beside the request. */
     readonly ask: (input: SignUp.SignUpInput) => Effect.Effect<void, Forbidden | TooManyRequests>
     /** Makes the affiliate and its admin, once the address is known to be read. */
-    readonly verify: (link: SignIn.LinkSignIn) => Effect.Effect<void, ValidationFailed>
+    readonly verify: (link: SignIn.Verification) => Effect.Effect<void, ValidationFailed>
   }
 >()("server/SignUps") {
   static readonly layer = Layer.effect(
@@ -83,7 +83,7 @@ export class SignUps extends Context.Service<
         yield* Effect.sync(() => fork(answer(email, token)))
       })
 
-      const verify = Effect.fn("SignUps.verify")(function* ({ token }: SignIn.LinkSignIn) {
+      const verify = Effect.fn("SignUps.verify")(function* ({ token }: SignIn.Verification) {
         const found = Option.getOrUndefined(yield* repo.take(digest(token), yield* now))
         if (found === undefined) return yield* notGood
         if (yield* isKnown(found.terms.email)) return yield* known

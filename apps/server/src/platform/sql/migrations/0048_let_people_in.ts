@@ -4,7 +4,7 @@ import { Dialect } from "../Dialect.ts"
 
 /**
  * People within an account have ids of their own, and may be invited before they belong to it. Affiliates may sign
- * up.
+ * up, and whoever signs in may be asked for a code as well.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -44,4 +44,20 @@ export default Effect.gen(function* () {
       expires BIGINT NOT NULL
     )`
   yield* sql`CREATE INDEX sign_ups_expires ON sign_ups (expires)`
+
+  // `sealed` is the secret of an app, encrypted; `last_step` the newest step whose code was used.
+  yield* sql`
+    CREATE TABLE totps (
+      person_id INTEGER NOT NULL PRIMARY KEY REFERENCES people (id),
+      sealed ${text} NOT NULL,
+      is_confirmed INTEGER NOT NULL DEFAULT 0,
+      last_step BIGINT NOT NULL DEFAULT 0,
+      created BIGINT NOT NULL
+    )`
+  yield* sql`
+    CREATE TABLE recovery_codes (
+      person_id INTEGER NOT NULL REFERENCES people (id),
+      digest ${text} NOT NULL,
+      PRIMARY KEY (person_id, digest)
+    )`
 })

@@ -4,9 +4,9 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Invitations } from "./Invitations.ts"
 import { SignUps } from "./SignUps.ts"
 
-export const SignUpHttp = HttpApiBuilder.group(
+export const RegistrationHttp = HttpApiBuilder.group(
   Api,
-  "signUp",
+  "registration",
   Effect.fn(function* (handlers) {
     const invitations = yield* Invitations
     const signUps = yield* SignUps

@@ -6,7 +6,7 @@ import * as Responses from "../http/Responses.ts"
 import { noTool, texts, writing } from "./authOperations.ts"
 
 /** How people come to have an account that they sign in to. */
-export class SignUpApi extends HttpApiGroup.make("signUp")
+export class RegistrationApi extends HttpApiGroup.make("registration")
   .add(
     HttpApiEndpoint.post("signUp", "/auth/sign-up", {
       payload: Payload.of(SignUp.SignUpInput),
@@ -21,7 +21,7 @@ export class SignUpApi extends HttpApiGroup.make("signUp")
       )
     ),
     HttpApiEndpoint.post("verifyEmail", "/auth/verify-email", {
-      payload: Payload.of(SignIn.LinkSignIn),
+      payload: Payload.of(SignIn.Verification),
       success: Responses.done("E-mail Verified"),
       error: writing
     }).annotateMerge(
@@ -44,7 +44,7 @@ export class SignUpApi extends HttpApiGroup.make("signUp")
   .annotateEndpoints(NoTool, noTool)
   .annotateMerge(
     OpenApi.annotations({
-      title: "Signing up",
+      title: "Registration",
       description: "How people come to have an account that they sign in to."
     })
   ) {}
