@@ -22,6 +22,7 @@ import { SecondFactorsHttp } from "./accounts/second-factors/SecondFactorsHttp.t
 import { Authenticator } from "./accounts/sessions/Authenticator.ts"
 import { AuthHttp } from "./accounts/sessions/AuthHttp.ts"
 import { LoginLinksHttp } from "./accounts/sessions/LoginLinksHttp.ts"
+import { LooksHttp } from "./accounts/sessions/LooksHttp.ts"
 import { RateLimits } from "./accounts/sessions/RateLimits.ts"
 import { Sessions } from "./accounts/sessions/Sessions.ts"
 import { SignIns } from "./accounts/sessions/SignIns.ts"
@@ -107,6 +108,7 @@ const endpoints = Layer.mergeAll(
   LeadsSettingsHttp,
   ListsHttp,
   LoginLinksHttp,
+  LooksHttp,
   ManagersHttp,
   ManagerTrackingHttp,
   MembersHttp,

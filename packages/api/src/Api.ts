@@ -10,6 +10,7 @@ import {
   AffiliateKeyApi,
   ManagerKeyApi
 } from "./accounts/ApiKeys.ts"
+import { LooksApi } from "./accounts/Looks.ts"
 import { ManagersApi } from "./accounts/Managers.ts"
 import { AdvertiserMembersApi, AffiliateMembersApi, ManagerMembersApi } from "./accounts/Members.ts"
 import { NetworkActivityLogApi } from "./accounts/NetworkActivityLog.ts"
@@ -111,6 +112,7 @@ const ofManagers = [
   LeadsLogApi,
   LeadsSettingsApi,
   LoginLinksApi,
+  LooksApi,
   ManagerCampaignsApi,
   ManagerKeyApi,
   ManagerMembersApi,

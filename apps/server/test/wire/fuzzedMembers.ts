@@ -45,6 +45,8 @@ export const fuzzedMembers = Effect.fnUntraced(function* (
     const made = yield* Effect.replicateEffect(member, some)
     ids[`remove${owner}Person.id`] = made.map((one) => one.id)
     ids[`update${owner}Person.id`] = [(yield* member).id]
+    // Each gets few letters.
+    ids[`invite${owner}Person.email`] = made.map((one) => `${role}-${one.id}@invited.example`)
   }
   const tokens = Array.from({ length: 20 }, (_, index) => `I${String(index).padStart(42, "0")}`)
   const invited = yield* Effect.forEach(tokens, (token) =>

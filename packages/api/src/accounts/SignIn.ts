@@ -5,7 +5,7 @@ import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, ForLooks } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 import { always, noTool, reading, texts, writing } from "./authOperations.ts"
 
@@ -71,6 +71,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
       error: always
     })
       .middleware(SignedInOnly)
+      .annotate(ForLooks, true)
       .annotateMerge(
         texts("Who is signed in", "The person, the account of the session, and the other accounts.")
       ),

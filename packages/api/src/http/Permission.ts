@@ -30,6 +30,9 @@ export const ManagesKeys = Context.Reference<boolean>("api/ManagesKeys", {
   defaultValue: () => false
 })
 
+/** Marks an endpoint of whoever is signed in that answers managers who look at an account as well. */
+export const ForLooks = Context.Reference<boolean>("api/ForLooks", { defaultValue: () => false })
+
 /** Whether an endpoint changes nothing. */
 export const reads = ({ annotations, method }: HttpApiEndpoint.Top): boolean =>
   Context.get(annotations, Reads) || (method === "GET" && !Context.get(annotations, Creates))

@@ -1182,6 +1182,24 @@ export interface Affnet {
      */
     readonly resetUserPassword: Method<"loginLinks", "resetUserPassword", [], never>
   }
+  readonly looks: {
+    /**
+     * Look as an advertiser sees it.
+     *
+     * A link that shows a manager what the account sees. The session that it begins reads and
+     * changes nothing, ends after an hour, and names the manager (`viewed_by`); the account's
+     * activity log tells of it. The account has to be active.
+     */
+    readonly atAdvertiser: Method<"looks", "lookAtAdvertiser", [id: number], "one_time_login_link">
+    /**
+     * Look as an affiliate sees it.
+     *
+     * A link that shows a manager what the account sees. The session that it begins reads and
+     * changes nothing, ends after an hour, and names the manager (`viewed_by`); the account's
+     * activity log tells of it. The account has to be active.
+     */
+    readonly atAffiliate: Method<"looks", "lookAtAffiliate", [id: number], "one_time_login_link">
+  }
   readonly managerApiKey: {
     /**
      * Create an API key.

@@ -248,6 +248,10 @@ export const operations: Operations = {
     get: {"method":"POST","path":"/api/v2/network/get-login-link","input":"body","answer":{"info":{"type":"object","properties":{"one_time_login_link":{"type":"string"}},"required":["one_time_login_link"]},"part":"one_time_login_link"}},
     resetUserPassword: {"method":"POST","path":"/api/v2/network/user/reset-password","input":"body","answer":{}}
   },
+  looks: {
+    atAdvertiser: {"method":"POST","path":"/api/v2/network/advertisers/{id}/login-link","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{"info":{"type":"object","properties":{"one_time_login_link":{"type":"string"}},"required":["one_time_login_link"]},"part":"one_time_login_link"}},
+    atAffiliate: {"method":"POST","path":"/api/v2/network/affiliates/{id}/login-link","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{"info":{"type":"object","properties":{"one_time_login_link":{"type":"string"}},"required":["one_time_login_link"]},"part":"one_time_login_link"}}
+  },
   managerApiKey: {
     createOwn: {"method":"POST","path":"/api/v2/network/profile/api-keys","input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"api_key":{"$ref":"AccountKey"},"secret":{"type":"string"}},"required":["api_key","secret"]}}},
     deleteOwn: {"method":"DELETE","path":"/api/v2/network/profile/api-keys/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{}},

@@ -99,7 +99,8 @@ export const Action = Schema.Literals([
   "person.invited",
   "person.joined",
   "person.changed",
-  "person.removed"
+  "person.removed",
+  "account.looked_at"
 ])
 export type Action = typeof Action.Type
 

@@ -44,6 +44,8 @@ export class PeopleRepo extends Context.Service<
     readonly findByEmail: (email: string) => Effect.Effect<Option.Option<StoredPerson>>
     /** The accounts of a person that are there, managers first, by their ids. */
     readonly accountsOf: (id: Person.PersonId) => Effect.Effect<ReadonlyArray<Membership>>
+    /** An account that is there, as somebody sees it who only reads. */
+    readonly viewOf: (account: Account) => Effect.Effect<Option.Option<Membership>>
     /** Whether a person's account was used from an address before. */
     readonly isKnownAddress: (id: Person.PersonId | undefined, ip: string) => Effect.Effect<boolean>
     /** The e-mail address of an account, as it is written there. */
@@ -100,6 +102,21 @@ export class PeopleRepo extends Context.Service<
                 .filter(({ status }) => status !== null)
                 .map(toMembership)
                 .toSorted((a, b) => ranks[a.role] - ranks[b.role])
+            ),
+            Effect.orDie
+          ),
+        viewOf: ({ account_id, role }) =>
+          sql`
+            SELECT x.role, x.account_id, 'viewer' AS access, ${columns}
+            FROM (SELECT CAST(${role} AS TEXT) AS role, CAST(${account_id} AS INTEGER) AS account_id) x
+            ${join}`.pipe(
+            Effect.map((rows) =>
+              Array.head(
+                rows
+                  .map((row): Rows.Row => ({ ...row }))
+                  .filter(({ status }) => status !== null)
+                  .map(toMembership)
+              )
             ),
             Effect.orDie
           ),

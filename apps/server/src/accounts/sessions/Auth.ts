@@ -1,57 +1,28 @@
 import {
-  Forbidden,
+  type Forbidden,
   type SignedInPrincipal,
   type TooManyRequests,
   Unauthorized,
   ValidationFailed
 } from "@affnet/api"
-import { type Person, type SignedIn, SignIn, Status } from "@affnet/domain"
+import { type SignedIn, SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { Confirmation } from "../passwords/Confirmation.ts"
 import { makeChangePassword } from "../passwords/changePassword.ts"
 import { Passwords } from "../passwords/Passwords.ts"
 import { People } from "../people/People.ts"
-import { PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
+import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { Codes } from "../second-factors/Codes.ts"
+import { type Begun, makeBegin, makeUsable, signedIn } from "./beginSession.ts"
 import { makeFollowLink } from "./followLink.ts"
 import { LoginLinks } from "./LoginLinks.ts"
 import { LoginLinksRepo } from "./LoginLinksRepo.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignIns } from "./SignIns.ts"
 
-/** A session that goes to the browser, and whose it is. */
-export interface Begun {
-  readonly token: string
-  readonly session: SignedIn.SignedIn
-}
-
-const noAccount = new Forbidden({
-  errors: { account_id: ["no account of yours can be used like this; ask the network"] }
-})
 const notYours = new ValidationFailed({
   errors: { account_id: ["is no account of yours that can be used"] }
-})
-
-const signedIn = (
-  { email, id }: StoredPerson,
-  account: Person.PersonAccount,
-  accounts: ReadonlyArray<Person.PersonAccount>,
-  { expires, has_second_factor }: Pick<SignedIn.SignedIn, "expires" | "has_second_factor">
-): SignedIn.SignedIn => ({
-  person_id: id,
-  email,
-  ...account,
-  expires,
-  has_second_factor,
-  accounts
-})
-
-const shown = ({ access, account_id, name, role }: Person.PersonAccount): Person.PersonAccount => ({
-  role,
-  account_id,
-  name,
-  access
 })
 
 /** How people sign in, and go on with another account. */
@@ -91,41 +62,14 @@ export class Auth extends Context.Service<
       const passwords = yield* Passwords
       const repo = yield* PeopleRepo
       const sessions = yield* Sessions
-      const signIns = yield* SignIns
-
-      const usable = (id: Person.PersonId) =>
-        Effect.map(repo.accountsOf(id), (accounts) => accounts.filter(Status.mayUseApi).map(shown))
-
-      const begin = Effect.fnUntraced(function* (
-        person: StoredPerson,
-        account: Person.PersonAccount,
-        accounts: ReadonlyArray<Person.PersonAccount>
-      ) {
-        const made = yield* sessions.begin(person.id, account)
-        yield* signIns.note(account, "Somebody signed in from a new address.")
-        const has_second_factor = yield* codes.areAsked(person.id)
-        const { expires, token } = made
-        return {
-          token,
-          session: signedIn(person, account, accounts, { expires, has_second_factor })
-        }
-      })
-
-      /** The account that is chosen, beside all of them. */
-      const chosen = Effect.fnUntraced(function* (
-        id: Person.PersonId,
-        choice: SignIn.AccountChoice
-      ) {
-        const accounts = yield* usable(id)
-        const account = SignIn.choose(accounts, choice)
-        return account === undefined ? yield* noAccount : { account, accounts }
-      })
+      const { chosen, usable, viewed } = yield* makeUsable
+      const begin = yield* makeBegin
 
       const signIn = Effect.fn("Auth.signIn")(function* (input: SignIn.SignInInput) {
         const person = yield* passwords.check(input.email, input.password)
-        const { account, accounts } = yield* chosen(person.id, input)
+        const choice = yield* chosen(person.id, input)
         yield* codes.require(person.id, input.code)
-        return yield* begin(person, account, accounts)
+        return yield* begin(person, choice)
       })
 
       const signInByLink = Effect.fn("Auth.signInByLink")(function* ({
@@ -133,9 +77,10 @@ export class Auth extends Context.Service<
         token
       }: SignIn.LinkSignIn) {
         const linked = yield* follow(token, (id) => codes.require(id, code))
-        const { account, accounts } = yield* chosen(linked.person_id, linked)
-        const person = Option.getOrThrow(yield* repo.find(linked.person_id))
-        return yield* begin(person, account, accounts)
+        const { manager_id, person_id } = linked
+        const choice = yield* manager_id === null ? chosen(person_id, linked) : viewed(linked)
+        const person = Option.getOrThrow(yield* repo.find(person_id))
+        return yield* begin(person, choice, manager_id)
       })
 
       const makeLink = Effect.fn("Auth.makeLink")(function* (input: SignIn.SignInInput) {
@@ -159,18 +104,22 @@ export class Auth extends Context.Service<
         makeLink,
         current: Effect.fn("Auth.current")(function* (me) {
           const person = yield* personOf(me)
-          const accounts = yield* usable(person.id)
-          const account = SignIn.choose(accounts, me)
+          const { viewed_by } = me.session
+          const choice = yield* (viewed_by === null ? chosen(person.id, me) : viewed(me)).pipe(
+            Effect.mapError(() => new Unauthorized())
+          )
           const own = (yield* sessions.list(me.session)).find(({ is_current }) => is_current)
-          if (account === undefined || own === undefined) return yield* new Unauthorized()
+          if (own === undefined) return yield* new Unauthorized()
           const has_second_factor = yield* codes.areAsked(person.id)
-          return signedIn(person, account, accounts, { ...own, has_second_factor })
+          return signedIn(person, choice, { ...own, has_second_factor, viewed_by })
         }),
         switchTo: Effect.fn("Auth.switchTo")(function* (me, choice) {
           const person = yield* personOf(me)
           const accounts = yield* usable(person.id)
           const account = SignIn.choose(accounts, choice)
-          return account === undefined ? yield* notYours : yield* begin(person, account, accounts)
+          return account === undefined
+            ? yield* notYours
+            : yield* begin(person, { account, accounts })
         }),
         changePassword
       })

@@ -29,7 +29,8 @@ export const makeFollowLink = Effect.gen(function* () {
     const { person_id, ...account } = linked.value
     const found = person_id === null ? yield* people.ofAccount(account) : Option.some(person_id)
     if (Option.isNone(found)) return yield* hasPassword
-    yield* admit(found.value)
+    // Whoever looks was let in when the link was made.
+    if (account.manager_id === null) yield* admit(found.value)
     return { ...account, person_id: found.value }
   }, inTransaction)
 })

@@ -34,6 +34,10 @@ export default Effect.gen(function* () {
   yield* sql`CREATE INDEX person_accounts_account ON person_accounts (role, account_id)`
   yield* sql`CREATE UNIQUE INDEX person_accounts_invitation ON person_accounts (invitation)`
 
+  // The manager who looks at somebody else's account.
+  yield* sql`ALTER TABLE login_links ADD COLUMN manager_id INTEGER`
+  yield* sql`ALTER TABLE sessions ADD COLUMN manager_id INTEGER`
+
   // Whoever signs up is kept apart until the address is verified, by the digest of what the mailed link holds.
   yield* sql`ALTER TABLE network ADD COLUMN sign_up INTEGER NOT NULL DEFAULT 0`
   yield* sql`
