@@ -63,8 +63,11 @@ export class PasswordResets extends Context.Service<
       const mailBeside = (email: string) =>
         Effect.sync(() => {
           fork(
-            Effect.catchCause(mailIfKnown(email), () =>
-              Effect.logWarning("A link for a new password could not be made")
+            // Once the answer is on its way, whose time then tells nothing.
+            Effect.andThen(Effect.yieldNow, mailIfKnown(email)).pipe(
+              Effect.catchCause(() =>
+                Effect.logWarning("A link for a new password could not be made")
+              )
             )
           )
         })

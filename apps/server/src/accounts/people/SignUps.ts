@@ -61,6 +61,8 @@ export class SignUps extends Context.Service<
 
       const answer = Effect.fnUntraced(
         function* (email: string, token: string) {
+          // Once the answer is on its way, whose time then tells nothing.
+          yield* Effect.yieldNow
           const letter = (yield* isKnown(email))
             ? knownLetter(email, url)
             : verifyLetter(email, `${url}/verify-email#${token}`)
