@@ -13,12 +13,16 @@ import { ManagersHttp } from "./accounts/managers/ManagersHttp.ts"
 import { NetworkSettingsHttp } from "./accounts/network/NetworkSettingsHttp.ts"
 import { WelcomeHttp } from "./accounts/network/WelcomeHttp.ts"
 import { hashFirst } from "./accounts/passwords/hashFirst.ts"
+import { MembersHttp } from "./accounts/people/MembersHttp.ts"
 import { PeoplePagesHttp } from "./accounts/people/PeoplePagesHttp.ts"
+import { RegistrationHttp } from "./accounts/people/RegistrationHttp.ts"
 import { PicturesHttp } from "./accounts/pictures/PicturesHttp.ts"
 import { ProfilesHttp } from "./accounts/profiles/ProfilesHttp.ts"
+import { SecondFactorsHttp } from "./accounts/second-factors/SecondFactorsHttp.ts"
 import { Authenticator } from "./accounts/sessions/Authenticator.ts"
 import { AuthHttp } from "./accounts/sessions/AuthHttp.ts"
 import { LoginLinksHttp } from "./accounts/sessions/LoginLinksHttp.ts"
+import { LooksHttp } from "./accounts/sessions/LooksHttp.ts"
 import { RateLimits } from "./accounts/sessions/RateLimits.ts"
 import { Sessions } from "./accounts/sessions/Sessions.ts"
 import { SignIns } from "./accounts/sessions/SignIns.ts"
@@ -105,8 +109,10 @@ const endpoints = Layer.mergeAll(
   LeadsSettingsHttp,
   ListsHttp,
   LoginLinksHttp,
+  LooksHttp,
   ManagersHttp,
   ManagerTrackingHttp,
+  MembersHttp,
   NetworkSettingsHttp,
   OfferRequestsHttp,
   OffersHttp,
@@ -119,6 +125,8 @@ const endpoints = Layer.mergeAll(
   ReceiveCampaignsHttp,
   PaymentDetailsHttp,
   ReferralsHttp,
+  RegistrationHttp,
+  SecondFactorsHttp,
   SettingsHttp,
   StatisticsHttp,
   TrackingHttp,

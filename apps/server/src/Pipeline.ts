@@ -58,7 +58,9 @@ export const makePipeline = Effect.gen(function* () {
 
   const counted = Effect.fnUntraced(function* (principal: Principal) {
     const allowance = yield* rateLimits.consume(principal)
-    if (allowance.refusal === undefined) yield* signIns.note(principal, newAddress)
+    // Where a manager looks from is no place of the account's.
+    const isOwn = (principal.session?.viewed_by ?? null) === null
+    if (allowance.refusal === undefined && isOwn) yield* signIns.note(principal, newAddress)
     return { principal, ...allowance } satisfies Admission
   })
 

@@ -10,7 +10,9 @@ import {
   AffiliateKeyApi,
   ManagerKeyApi
 } from "./accounts/ApiKeys.ts"
+import { LooksApi } from "./accounts/Looks.ts"
 import { ManagersApi } from "./accounts/Managers.ts"
+import { AdvertiserMembersApi, AffiliateMembersApi, ManagerMembersApi } from "./accounts/Members.ts"
 import { NetworkActivityLogApi } from "./accounts/NetworkActivityLog.ts"
 import { NetworkSettingsApi } from "./accounts/NetworkSettings.ts"
 import { PermissionsApi } from "./accounts/Permissions.ts"
@@ -19,6 +21,8 @@ import {
   AffiliateProfileApi,
   ManagerProfileApi
 } from "./accounts/Profiles.ts"
+import { RegistrationApi } from "./accounts/Registration.ts"
+import { SecondFactorsApi } from "./accounts/SecondFactors.ts"
 import { AuthApi, LoginLinksApi } from "./accounts/SignIn.ts"
 import { AccessApi } from "./catalog/Access.ts"
 import { CampaignsApi } from "./catalog/Campaigns.ts"
@@ -110,8 +114,10 @@ const ofManagers = [
   LeadsLogApi,
   LeadsSettingsApi,
   LoginLinksApi,
+  LooksApi,
   ManagerCampaignsApi,
   ManagerKeyApi,
+  ManagerMembersApi,
   ManagerProfileApi,
   ManagersApi,
   ManagerTrackingApi,
@@ -139,6 +145,7 @@ const ofAdvertisers = [
   AdvertiserActivityLogApi,
   AdvertiserConversionsReportApi,
   AdvertiserKeyApi,
+  AdvertiserMembersApi,
   AdvertiserOffersApi,
   AdvertiserProfileApi,
   AdvertiserPromoClicksApi,
@@ -154,6 +161,7 @@ const ofAffiliates = [
   AffiliateConversionsReportApi,
   AffiliateKeyApi,
   AffiliateLeadsApi,
+  AffiliateMembersApi,
   AffiliateOffersApi,
   AffiliateProfileApi,
   AffiliateStatisticsApi,
@@ -189,6 +197,8 @@ type Groups =
   | Under<typeof ofEveryone, typeof Role.commonPathPrefix>
   | typeof AuthApi
   | typeof HealthApi
+  | typeof RegistrationApi
+  | typeof SecondFactorsApi
   | typeof TrackingApi
 
 const managers = HttpApi.make("managers")
@@ -221,7 +231,7 @@ const api: HttpApi.HttpApi<"affnet", Groups> = HttpApi.make("affnet")
   .addHttpApi(advertisers)
   .addHttpApi(affiliates)
   .addHttpApi(everyone)
-  .add(AuthApi, HealthApi, TrackingApi)
+  .add(AuthApi, RegistrationApi, SecondFactorsApi, HealthApi, TrackingApi)
   // A parameter that the contract does not name is refused rather than ignored.
   .annotate(HttpApi.QueryParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.PayloadParseOptions, { errors: "all" })

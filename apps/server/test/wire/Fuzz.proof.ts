@@ -16,9 +16,12 @@ import { fuzzedAffiliateLeads } from "./fuzzedAffiliateLeads.ts"
 import { fuzzedCreatives } from "./fuzzedCreatives.ts"
 import { fuzzedKeys } from "./fuzzedKeys.ts"
 import { fuzzedLeads } from "./fuzzedLeads.ts"
+import { fuzzedMembers } from "./fuzzedMembers.ts"
 import { fuzzedOffers } from "./fuzzedOffers.ts"
 import { fuzzedPeople } from "./fuzzedPeople.ts"
+import { fuzzedSecondFactors } from "./fuzzedSecondFactors.ts"
 import { fuzzedSelfService } from "./fuzzedSelfService.ts"
+import { fuzzedSignUps } from "./fuzzedSignUps.ts"
 import { fuzzedTerms } from "./fuzzedTerms.ts"
 import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
@@ -66,7 +69,15 @@ class Network extends Context.Service<
         created: 1,
         finished: 1
       })
+      const members = yield* fuzzedMembers(callers, other.account_id)
+      const signUps = yield* fuzzedSignUps
       const people = yield* fuzzedPeople(affiliate.account_id)
+      const factors = yield* fuzzedSecondFactors(baseUrl, people.begin)
+      const again: Readonly<Record<string, Effect.Effect<unknown>>> = {
+        ...members.again,
+        ...signUps.again,
+        ...factors.again
+      }
       const creatives = yield* fuzzedCreatives(offer_id, manager.key)
       const partners = {
         advertiser_id: advertiser.account_id,
@@ -80,6 +91,9 @@ class Network extends Context.Service<
         ...(yield* fuzzedKeys(callers)),
         ...creatives,
         ...people.ids,
+        ...members.ids,
+        ...signUps.ids,
+        ...factors.ids,
         ...(yield* fuzzedLeads),
         ...(yield* fuzzedTracking(advertiser.account_id)),
         ...(yield* fuzzedOffers(offer_id, advertiser.account_id)),
@@ -118,7 +132,11 @@ class Network extends Context.Service<
       const send = Fuzzer.nodeSend({ baseUrl, keys })
       return Network.of({
         ids,
-        send: (request) => Effect.flatMap(people.asPerson(request), send)
+        send: (request) =>
+          (again[request.operation.path] ?? Effect.void).pipe(
+            Effect.andThen(people.asPerson(request)),
+            Effect.flatMap(send)
+          )
       })
     })
   )

@@ -105,5 +105,5 @@ export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
     "forgotPassword.email": addresses,
     "resetUserPassword.email": addresses
   }
-  return { ids, asPerson }
+  return { ids, asPerson, begin }
 })

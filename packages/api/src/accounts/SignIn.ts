@@ -5,26 +5,11 @@ import { NoTool } from "../http/AsTool.ts"
 import { SignedInOnly } from "../http/Authorization.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, ForLooks } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { always, noTool, reading, texts, writing } from "./authOperations.ts"
 
 const info = { session: SignedIn.SignedIn }
-
-/** What every operation for people can answer besides success. */
-const always = [
-  ErrorResponses.BadRequest,
-  ErrorResponses.Unauthorized,
-  ErrorResponses.Forbidden,
-  ErrorResponses.TooManyRequests,
-  ErrorResponses.InternalError,
-  ErrorResponses.ServiceUnavailable
-] as const
-
-const reading = [...always, ErrorResponses.NotFound] as const
-const writing = [...always, ...ErrorResponses.writing] as const
-
-const texts = (summary: string, description: string) =>
-  OpenApi.annotations({ summary, description })
 
 /** Where people sign in and out. */
 export class AuthApi extends HttpApiGroup.make("auth")
@@ -86,6 +71,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
       error: always
     })
       .middleware(SignedInOnly)
+      .annotate(ForLooks, true)
       .annotateMerge(
         texts("Who is signed in", "The person, the account of the session, and the other accounts.")
       ),
@@ -131,7 +117,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
         )
       )
   )
-  .annotateEndpoints(NoTool, "people sign in, models have keys")
+  .annotateEndpoints(NoTool, noTool)
   .annotateMerge(
     OpenApi.annotations({
       title: "Signing in",
@@ -173,7 +159,7 @@ export class LoginLinksApi extends HttpApiGroup.make("loginLinks")
       )
     )
   )
-  .annotateEndpoints(NoTool, "people sign in, models have keys")
+  .annotateEndpoints(NoTool, noTool)
   .annotate(Area, "affiliates")
   .annotateMerge(
     OpenApi.annotations({ title: "Login links", description: "For pages that sign people in." })

@@ -23,6 +23,8 @@ export interface UsedSession {
   readonly id: PersonSession.SessionId
   readonly person_id: Person.PersonId
   readonly access: Person.Access
+  /** The manager who looks at the account, where it is none of its people. */
+  readonly viewed_by: number | null
 }
 
 /** The account behind the key or the session of a request. Handlers take it as the owner of all they touch. */
@@ -105,5 +107,5 @@ export class SignedInOnly extends HttpApiMiddleware.Service<
   { provides: CurrentSession; requires: never }
 >()("api/SignedInOnly", {
   security: { SessionCookie: cookie },
-  error: ErrorResponses.Unauthorized
+  error: [ErrorResponses.Unauthorized, ErrorResponses.Forbidden]
 }) {}

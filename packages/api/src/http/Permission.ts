@@ -22,10 +22,16 @@ export const areaOf = (
 ): Permission.Area | "own" | undefined =>
   Context.get(endpoint.annotations, Area) ?? Context.get(group.annotations, Area)
 
-/** Marks an endpoint that makes, replaces or deletes keys of the caller; keys with limits of their own may not. */
+/**
+ * Marks an endpoint that makes, replaces or deletes keys of the caller, or changes who signs in to its account.
+ * Keys with limits of their own may not, and among people admins alone may.
+ */
 export const ManagesKeys = Context.Reference<boolean>("api/ManagesKeys", {
   defaultValue: () => false
 })
+
+/** Marks an endpoint of whoever is signed in that answers managers who look at an account as well. */
+export const ForLooks = Context.Reference<boolean>("api/ForLooks", { defaultValue: () => false })
 
 /** Whether an endpoint changes nothing. */
 export const reads = ({ annotations, method }: HttpApiEndpoint.Top): boolean =>

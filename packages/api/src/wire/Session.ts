@@ -11,7 +11,7 @@ import {
   SignedInOnly
 } from "../http/Authorization.ts"
 import { Forbidden, NotFound, Unauthorized } from "../http/Errors.ts"
-import { isWithinAccess, isWithinKey, permissionOf } from "../http/Permission.ts"
+import { ForLooks, isWithinAccess, isWithinKey, permissionOf } from "../http/Permission.ts"
 import * as Failures from "./Failures.ts"
 
 /** Who calls, set by the pipeline once the key or the cookie has been checked, before any route is looked up. */
@@ -66,6 +66,7 @@ const namedBy = ({ endpoint, group }: Options, { kind, parameter }: Subject) =>
     return idPattern.test(text) ? { kind, id: Number(text), access } : undefined
   })
 
+const onlyLooks = "only looks at the account; sign in with your own"
 const notSignedIn = "is missing or has ended; sign in with POST /auth/sign-in"
 
 /** What is not assigned is not told apart from what does not exist. */
@@ -111,12 +112,17 @@ export const authorization = (isAssigned: IsAssigned) => {
 
 /** Hands whoever is signed in to the endpoints that ask for it. A key is no session. */
 export const signedInOnly = Layer.succeed(SignedInOnly, {
-  SessionCookie: (run) =>
+  SessionCookie: (run, { endpoint }) =>
     Effect.flatMap(
       Session,
-      (principal): Effect.Effect<Response, Unauthorized | Types.unhandled> =>
-        principal?.session === undefined
-          ? Effect.fail(new Unauthorized({ errors: { session: [notSignedIn] } }))
-          : Effect.provideService(run, CurrentSession, { ...principal, session: principal.session })
+      (principal): Effect.Effect<Response, Unauthorized | Forbidden | Types.unhandled> => {
+        const session = principal?.session
+        if (session === undefined) {
+          return Effect.fail(new Unauthorized({ errors: { session: [notSignedIn] } }))
+        }
+        return session.viewed_by === null || Context.get(endpoint.annotations, ForLooks)
+          ? Effect.provideService(run, CurrentSession, { ...principal, session })
+          : Effect.fail(new Forbidden({ errors: { session: [onlyLooks] } }))
+      }
     )
 })

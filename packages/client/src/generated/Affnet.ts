@@ -108,6 +108,36 @@ export interface Affnet {
      */
     readonly rotateOwn: Method<"advertiserKey", "rotateOwnApiKey", [id: number], never>
   }
+  readonly advertiserMembers: {
+    /**
+     * Invite somebody to the own account.
+     *
+     * Mails a link that is good for seven days and works once. Whoever has no password yet
+     * chooses one there. Inviting somebody again who has not accepted mails another link in
+     * place of the first. An account has 50 people at most.
+     */
+    readonly invitePerson: Method<"advertiserMembers", "invitePerson", [], "person">
+    /**
+     * List the people of the own account.
+     *
+     * Those who sign in to it, and those who are invited to.
+     */
+    readonly listPeople: ExportedList<"advertiserMembers", "listPeople", []>
+    /**
+     * Remove a person from the own account.
+     *
+     * Ends the person's sessions for it, or the invitation, at once. The last admin of an
+     * account stays one.
+     */
+    readonly removePerson: Method<"advertiserMembers", "removePerson", [id: number], never>
+    /**
+     * Change what a person may do.
+     *
+     * In force with the person's next request. The last admin of an account stays one. Safe to
+     * repeat.
+     */
+    readonly updatePerson: Method<"advertiserMembers", "updatePerson", [id: number], "person">
+  }
   readonly advertiserOffers: {
     /**
      * Get an own offer.
@@ -375,6 +405,36 @@ export interface Affnet {
      * What was sent stays in the leads log. `deliver_lead` is not needed.
      */
     readonly createOwnUponDelivery: Method<"affiliateLeads", "createOwnLeadUponDelivery", [], never>
+  }
+  readonly affiliateMembers: {
+    /**
+     * Invite somebody to the own account.
+     *
+     * Mails a link that is good for seven days and works once. Whoever has no password yet
+     * chooses one there. Inviting somebody again who has not accepted mails another link in
+     * place of the first. An account has 50 people at most.
+     */
+    readonly invitePerson: Method<"affiliateMembers", "invitePerson", [], "person">
+    /**
+     * List the people of the own account.
+     *
+     * Those who sign in to it, and those who are invited to.
+     */
+    readonly listPeople: ExportedList<"affiliateMembers", "listPeople", []>
+    /**
+     * Remove a person from the own account.
+     *
+     * Ends the person's sessions for it, or the invitation, at once. The last admin of an
+     * account stays one.
+     */
+    readonly removePerson: Method<"affiliateMembers", "removePerson", [id: number], never>
+    /**
+     * Change what a person may do.
+     *
+     * In force with the person's next request. The last admin of an account stays one. Safe to
+     * repeat.
+     */
+    readonly updatePerson: Method<"affiliateMembers", "updatePerson", [id: number], "person">
   }
   readonly affiliateOffers: {
     /**
@@ -1169,6 +1229,24 @@ export interface Affnet {
      */
     readonly resetUserPassword: Method<"loginLinks", "resetUserPassword", [], never>
   }
+  readonly looks: {
+    /**
+     * Look as an advertiser sees it.
+     *
+     * A link that shows a manager what the account sees. The session that it begins reads and
+     * changes nothing, ends after an hour, and names the manager (`viewed_by`); the account's
+     * activity log tells of it. The account has to be active.
+     */
+    readonly atAdvertiser: Method<"looks", "lookAtAdvertiser", [id: number], "one_time_login_link">
+    /**
+     * Look as an affiliate sees it.
+     *
+     * A link that shows a manager what the account sees. The session that it begins reads and
+     * changes nothing, ends after an hour, and names the manager (`viewed_by`); the account's
+     * activity log tells of it. The account has to be active.
+     */
+    readonly atAffiliate: Method<"looks", "lookAtAffiliate", [id: number], "one_time_login_link">
+  }
   readonly managerApiKey: {
     /**
      * Create an API key.
@@ -1240,6 +1318,36 @@ export interface Affnet {
      * and its affiliate. In force for clicks within a second.
      */
     readonly update: Method<"managerCampaigns", "updateCampaign", [id: number], "campaign">
+  }
+  readonly managerMembers: {
+    /**
+     * Invite somebody to the own account.
+     *
+     * Mails a link that is good for seven days and works once. Whoever has no password yet
+     * chooses one there. Inviting somebody again who has not accepted mails another link in
+     * place of the first. An account has 50 people at most.
+     */
+    readonly invitePerson: Method<"managerMembers", "invitePerson", [], "person">
+    /**
+     * List the people of the own account.
+     *
+     * Those who sign in to it, and those who are invited to.
+     */
+    readonly listPeople: ExportedList<"managerMembers", "listPeople", []>
+    /**
+     * Remove a person from the own account.
+     *
+     * Ends the person's sessions for it, or the invitation, at once. The last admin of an
+     * account stays one.
+     */
+    readonly removePerson: Method<"managerMembers", "removePerson", [id: number], never>
+    /**
+     * Change what a person may do.
+     *
+     * In force with the person's next request. The last admin of an account stays one. Safe to
+     * repeat.
+     */
+    readonly updatePerson: Method<"managerMembers", "updatePerson", [id: number], "person">
   }
   readonly managerProfile: {
     /**
@@ -1707,6 +1815,30 @@ export interface Affnet {
      */
     readonly list: ExportedList<"referrals", "listReferrals", []>
   }
+  readonly registration: {
+    /**
+     * Accept an invitation.
+     *
+     * What the page behind a mailed invitation sends. Whoever has no password yet chooses one.
+     * Signs nobody in.
+     */
+    readonly acceptInvitation: Method<"registration", "acceptInvitation", [], never>
+    /**
+     * Sign up as an affiliate.
+     *
+     * Where the network's settings allow it (`sign_up`), otherwise 403. Mails a link by which
+     * the address is verified, good for a day; the affiliate is made then, and waits for a
+     * manager with status 3. Whether the address is known makes no difference to the answer.
+     */
+    readonly signUp: Method<"registration", "signUp", [], never>
+    /**
+     * Verify an e-mail address.
+     *
+     * What the page behind the mailed link of a sign-up sends. Signs nobody in: a manager
+     * approves first.
+     */
+    readonly verifyEmail: Method<"registration", "verifyEmail", [], never>
+  }
   readonly reports: {
     /**
      * Report clicks.
@@ -1772,6 +1904,28 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly refusedConversionsByPost: ExportedList<"conversionsReport", "reportRefusedConversionsByPost", []>
+  }
+  readonly secondFactors: {
+    /**
+     * Confirm a second factor.
+     *
+     * With a code that the app shows. From then on signing in asks for `code`, however it
+     * begins.
+     */
+    readonly confirmTotp: Method<"secondFactors", "confirmTotp", [], "recovery_codes">
+    /**
+     * Remove the second factor.
+     *
+     * With its recovery codes. Needs the password. A new one can be set up then.
+     */
+    readonly removeTotp: Method<"secondFactors", "removeTotp", [], never>
+    /**
+     * Set up a second factor.
+     *
+     * Makes a secret for an app that shows codes (TOTP, RFC 6238). It counts once it is
+     * confirmed; until then another one takes its place. Needs the password.
+     */
+    readonly setUpTotp: Method<"secondFactors", "setUpTotp", [], never>
   }
   readonly settingsCategories: {
     /**

@@ -47,6 +47,9 @@ export const NetworkSettings = Schema.Struct({
   advertisers_decide: Schema.Boolean.annotate({
     description: "Whether advertisers may change the status of their conversions"
   }),
+  sign_up: Schema.Boolean.annotate({
+    description: "Whether affiliates may sign up by themselves; each waits for a manager's approval"
+  }),
   invoice_address: Schema.NullOr(Schema.String).annotate({
     description: "Name and address of the network on invoices"
   })
@@ -64,6 +67,7 @@ export const NetworkSettings = Schema.Struct({
       default_affiliate_status: 1,
       approve_postbacks: false,
       advertisers_decide: false,
+      sign_up: true,
       invoice_address: "Example Network GmbH, Unter den Linden 1, 10117 Berlin"
     })
   )
@@ -87,6 +91,7 @@ export const NetworkSettingsUpdate = Schema.Struct({
   default_affiliate_status: Schema.optionalKey(StatusInput),
   approve_postbacks: Schema.optionalKey(YesNo),
   advertisers_decide: Schema.optionalKey(YesNo),
+  sign_up: Schema.optionalKey(YesNo),
   invoice_address: clearable(Text.filled(1024))
 }).annotate({
   identifier: "NetworkSettingsUpdate",

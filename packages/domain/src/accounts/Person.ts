@@ -13,7 +13,8 @@ export type PersonId = typeof PersonId.Type
 /** What a person may do in an account: everything, all but keys and people, or read. */
 export const Access = Schema.Literals(["admin", "member", "viewer"]).annotate({
   description:
-    "`admin` = everything that the account may do, `member` = the same but for keys, `viewer` = reading"
+    "`admin` = everything that the account may do, `member` = the same but for keys and people, " +
+    "`viewer` = reading"
 })
 export type Access = typeof Access.Type
 

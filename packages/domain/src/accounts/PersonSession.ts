@@ -47,14 +47,20 @@ const idleSeconds = 12 * 3600
 /** and every one after 30 days. */
 export const lifeSeconds = 30 * 86_400
 
+/** That of a manager who looks at somebody else's account, after an hour. */
+export const lookSeconds = 3600
+
 /** The most sessions that a person has at once; another one takes the place of the oldest. */
 export const most = 50
 
 type Moments = Pick<PersonSession, "created" | "last_seen">
 
-/** When a session ends, whatever happens. */
-export const expiryOf = ({ created }: Pick<Moments, "created">): UnixTime =>
-  UnixTime.make(created + lifeSeconds)
+/** When a session ends, whatever happens; `manager_id` is that of a manager who looks at the account. */
+export const expiryOf = ({
+  created,
+  manager_id
+}: Pick<Moments, "created"> & { readonly manager_id: number | null }): UnixTime =>
+  UnixTime.make(created + (manager_id === null ? lifeSeconds : lookSeconds))
 
 /** The oldest moments that a session may have that goes on. `now` is in seconds. */
 export const oldest = (now: UnixTime) => ({

@@ -7,6 +7,7 @@ import * as Integer from "../values/Integer.ts"
 import { GivenPassword, Password } from "./AccountInput.ts"
 import type { PersonAccount } from "./Person.ts"
 import { Role } from "./Role.ts"
+import { Code } from "./SecondFactor.ts"
 
 const roleMessage = "must be one of manager, advertiser, affiliate"
 
@@ -20,10 +21,20 @@ const choiceFields = {
   ).annotateKey({ description: "The id of the account, where the person has several" })
 }
 
+/** The second step, where the person has a second factor. */
+const codeField = {
+  code: Schema.optionalKey(Code).annotateKey({
+    description:
+      "Of whoever has a second factor: the six digits that the app shows, or a recovery code. Without it the " +
+      "answer is 401 and names `code`"
+  })
+}
+
 /** What somebody signs in with. */
 export const SignInInput = Schema.Struct({
   email: EmailAddress,
   password: GivenPassword,
+  ...codeField,
   ...choiceFields
 })
   .annotate({ identifier: "SignInInput" })
@@ -56,20 +67,25 @@ export type ForgottenPassword = typeof ForgottenPassword.Type
 const tokenMessage = "must be the token of a link"
 
 /** What stands behind the # of a link. */
-const Token = Schema.String.annotate({ message: tokenMessage }).check(
-  Schema.isPattern(/^[\w-]{43}$/u, { message: tokenMessage })
-)
-const inLink = { description: "What stands behind the # of the link" }
+export const Token = Schema.String.annotate({ message: tokenMessage })
+  .check(Schema.isPattern(/^[\w-]{43}$/u, { message: tokenMessage }))
+  .annotateKey({ description: "What stands behind the # of the link" })
 
 /** What a link for signing in holds. */
-export const LinkSignIn = Schema.Struct({ token: Token.annotateKey(inLink) })
+export const LinkSignIn = Schema.Struct({ token: Token, ...codeField })
   .annotate({ identifier: "LinkSignIn" })
   .pipe(withExample({ token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" }))
 export type LinkSignIn = typeof LinkSignIn.Type
 
+/** What verifies an e-mail address. */
+export const Verification = Schema.Struct({ token: Token })
+  .annotate({ identifier: "Verification" })
+  .pipe(withExample({ token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo" }))
+export type Verification = typeof Verification.Type
+
 /** A new password, and what proves that its mail was read. */
 export const PasswordReset = Schema.Struct({
-  token: Token.annotateKey(inLink),
+  token: Token,
   password: Password
 })
   .annotate({ identifier: "PasswordReset" })

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { withExample } from "../values/Example.ts"
+import { Id } from "../values/Id.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { PersonAccount, PersonId } from "./Person.ts"
 
@@ -9,6 +10,12 @@ export const SignedIn = Schema.Struct({
   email: Schema.String,
   ...PersonAccount.fields,
   expires: UnixTime.annotate({ description: "When the session ends, whatever happens" }),
+  has_second_factor: Schema.Boolean.annotate({
+    description: "Whether signing in asks the person for a code"
+  }),
+  viewed_by: Schema.NullOr(Id).annotate({
+    description: "Id of the manager who looks at the account with this session, and changes nothing"
+  }),
   accounts: Schema.Array(PersonAccount).annotate({
     description: "All accounts that the person can sign in to"
   })
@@ -23,6 +30,8 @@ export const SignedIn = Schema.Struct({
       name: "Ann's Blog",
       access: "admin",
       expires: 1775001600,
+      has_second_factor: true,
+      viewed_by: null,
       accounts: [{ role: "affiliate", account_id: 7, name: "Ann's Blog", access: "admin" }]
     })
   )

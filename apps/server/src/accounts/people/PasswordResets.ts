@@ -9,10 +9,10 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
 import { Passwords } from "../passwords/Passwords.ts"
 import { makeMailLimits } from "../sessions/MailLimits.ts"
+import { resetLetter } from "./letters.ts"
 import { People } from "./People.ts"
 import { PeopleRepo, type StoredPerson } from "./PeopleRepo.ts"
 import { PersonTokensRepo } from "./PersonTokensRepo.ts"
-import { resetLetter } from "./resetLetter.ts"
 
 const notGood = new ValidationFailed({
   errors: { token: ["is not good, no longer good or was used; ask for another link"] }
@@ -63,8 +63,11 @@ export class PasswordResets extends Context.Service<
       const mailBeside = (email: string) =>
         Effect.sync(() => {
           fork(
-            Effect.catchCause(mailIfKnown(email), () =>
-              Effect.logWarning("A link for a new password could not be made")
+            // Once the answer is on its way, whose time then tells nothing.
+            Effect.andThen(Effect.yieldNow, mailIfKnown(email)).pipe(
+              Effect.catchCause(() =>
+                Effect.logWarning("A link for a new password could not be made")
+              )
             )
           )
         })

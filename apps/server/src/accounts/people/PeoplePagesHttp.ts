@@ -21,9 +21,29 @@ const resetPage: LinkPage = {
   done: "Your password is set. You can close this page and sign in."
 }
 
+const invitationPage: LinkPage = {
+  title: "You are invited",
+  fields: `<p>Whoever signs in here already leaves the password empty.
+<p><label>New password, at least 8 characters<br>
+<input name="password" type="password" autocomplete="new-password" minlength="8" maxlength="255"></label>`,
+  button: "Accept",
+  operation: "/auth/accept-invitation",
+  done: "You belong to the account. You can close this page and sign in."
+}
+
+const verifyPage: LinkPage = {
+  title: "Verify your e-mail address",
+  fields: "<p>The network looks at your account then.",
+  button: "Verify it",
+  operation: "/auth/verify-email",
+  done: "Your address is verified. You can sign in once the network has approved the account."
+}
+
 const signInPage: LinkPage = {
   title: "Sign in",
-  fields: "<p>This link signs you in once.",
+  fields: `<p>This link signs you in once.
+<p><label>Code of your second factor, if you have one<br>
+<input name="code" autocomplete="one-time-code" maxlength="64"></label>`,
   button: "Sign in",
   operation: "/auth/sign-in-link",
   done: "You are signed in."
@@ -36,10 +56,11 @@ const token = location.hash.slice(1)
 history.replaceState(null, "", location.pathname)
 form.addEventListener("submit", async (event) => {
   event.preventDefault()
+  const given = [...new FormData(form)].filter(([, value]) => value !== "")
   const answer = await fetch("${operation}", {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "affnet" },
-    body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), token })
+    body: JSON.stringify({ ...Object.fromEntries(given), token })
   })
   const { info } = await answer.json()
   const [problem] = Object.entries(info?.errors ?? {})
@@ -87,6 +108,8 @@ const answerOf = (page: LinkPage) => {
 export const PeoplePagesHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     yield* router.add("GET", "/reset-password", answerOf(resetPage))
+    yield* router.add("GET", "/accept-invitation", answerOf(invitationPage))
+    yield* router.add("GET", "/verify-email", answerOf(verifyPage))
     yield* router.add("GET", "/sign-in/link", answerOf(signInPage))
   })
 )

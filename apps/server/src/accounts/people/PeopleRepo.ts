@@ -44,6 +44,8 @@ export class PeopleRepo extends Context.Service<
     readonly findByEmail: (email: string) => Effect.Effect<Option.Option<StoredPerson>>
     /** The accounts of a person that are there, managers first, by their ids. */
     readonly accountsOf: (id: Person.PersonId) => Effect.Effect<ReadonlyArray<Membership>>
+    /** An account that is there, as somebody sees it who only reads. */
+    readonly viewOf: (account: Account) => Effect.Effect<Option.Option<Membership>>
     /** Whether a person's account was used from an address before. */
     readonly isKnownAddress: (id: Person.PersonId | undefined, ip: string) => Effect.Effect<boolean>
     /** The e-mail address of an account, as it is written there. */
@@ -59,7 +61,7 @@ export class PeopleRepo extends Context.Service<
       now: UnixTime.UnixTime
     ) => Effect.Effect<void>
     readonly setEmail: (id: Person.PersonId, email: string) => Effect.Effect<void>
-    /** Adds a person to an account; one who belongs to it already stays as it is. */
+    /** Adds a person to an account, invited or not; one who belongs to it already stays as it is. */
     readonly join: (
       id: Person.PersonId,
       account: Account,
@@ -72,7 +74,7 @@ export class PeopleRepo extends Context.Service<
     PeopleRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { columns, join } = joinAccount(sql)
+      const { accepted, columns, join } = joinAccount(sql)
 
       const findByEmail = (email: string) =>
         sql`SELECT id, email, hash FROM people WHERE email = ${email}`.pipe(
@@ -92,7 +94,8 @@ export class PeopleRepo extends Context.Service<
         accountsOf: (id) =>
           sql`
             SELECT x.role, x.account_id, x.access, ${columns}
-            FROM person_accounts x ${join} WHERE x.person_id = ${id} ORDER BY x.account_id`.pipe(
+            FROM person_accounts x ${join} WHERE x.person_id = ${id} AND ${accepted("x")}
+            ORDER BY x.account_id`.pipe(
             Effect.map((rows) =>
               rows
                 .map((row): Rows.Row => ({ ...row }))
@@ -102,11 +105,26 @@ export class PeopleRepo extends Context.Service<
             ),
             Effect.orDie
           ),
+        viewOf: ({ account_id, role }) =>
+          sql`
+            SELECT x.role, x.account_id, 'viewer' AS access, ${columns}
+            FROM (SELECT CAST(${role} AS TEXT) AS role, CAST(${account_id} AS INTEGER) AS account_id) x
+            ${join}`.pipe(
+            Effect.map((rows) =>
+              Array.head(
+                rows
+                  .map((row): Rows.Row => ({ ...row }))
+                  .filter(({ status }) => status !== null)
+                  .map(toMembership)
+              )
+            ),
+            Effect.orDie
+          ),
         isKnownAddress: (id, ip) =>
           sql`
             SELECT 1 FROM account_addresses a JOIN person_accounts x
               ON x.role = a.role AND x.account_id = a.account_id
-            WHERE x.person_id = ${id ?? 0} AND a.ip = ${ip} LIMIT 1`.pipe(
+            WHERE x.person_id = ${id ?? 0} AND ${accepted("x")} AND a.ip = ${ip} LIMIT 1`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
@@ -131,7 +149,9 @@ export class PeopleRepo extends Context.Service<
           done(sql`
             INSERT INTO person_accounts
               ${sql.insert({ person_id, role, account_id, access, created })}
-            ON CONFLICT DO NOTHING`)
+            ON CONFLICT (person_id, role, account_id) DO UPDATE
+              SET access = excluded.access, invitation = NULL, invitation_expires = NULL
+              WHERE person_accounts.invitation IS NOT NULL`)
       })
     })
   )

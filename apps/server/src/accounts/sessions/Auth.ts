@@ -1,49 +1,28 @@
 import {
-  Forbidden,
+  type Forbidden,
   type SignedInPrincipal,
   type TooManyRequests,
   Unauthorized,
   ValidationFailed
 } from "@affnet/api"
-import { type Person, type SignedIn, SignIn, Status } from "@affnet/domain"
+import { type SignedIn, SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { Confirmation } from "../passwords/Confirmation.ts"
+import { makeChangePassword } from "../passwords/changePassword.ts"
 import { Passwords } from "../passwords/Passwords.ts"
 import { People } from "../people/People.ts"
-import { PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
+import { PeopleRepo } from "../people/PeopleRepo.ts"
+import { Codes } from "../second-factors/Codes.ts"
+import { type Begun, makeBegin, makeUsable, signedIn } from "./beginSession.ts"
 import { makeFollowLink } from "./followLink.ts"
 import { LoginLinks } from "./LoginLinks.ts"
 import { LoginLinksRepo } from "./LoginLinksRepo.ts"
-import { type MadeSession, Sessions } from "./Sessions.ts"
+import { Sessions } from "./Sessions.ts"
 import { SignIns } from "./SignIns.ts"
 
-/** A session that goes to the browser, and whose it is. */
-export interface Begun {
-  readonly token: string
-  readonly session: SignedIn.SignedIn
-}
-
-const noAccount = new Forbidden({
-  errors: { account_id: ["no account of yours can be used like this; ask the network"] }
-})
 const notYours = new ValidationFailed({
   errors: { account_id: ["is no account of yours that can be used"] }
-})
-
-const signedIn = (
-  { email, id }: StoredPerson,
-  account: Person.PersonAccount,
-  accounts: ReadonlyArray<Person.PersonAccount>,
-  { expires }: Pick<MadeSession, "expires">
-): SignedIn.SignedIn => ({ person_id: id, email, ...account, expires, accounts })
-
-const shown = ({ access, account_id, name, role }: Person.PersonAccount): Person.PersonAccount => ({
-  role,
-  account_id,
-  name,
-  access
 })
 
 /** How people sign in, and go on with another account. */
@@ -56,7 +35,7 @@ export class Auth extends Context.Service<
     /** Follows a link that signs in once. */
     readonly signInByLink: (
       input: SignIn.LinkSignIn
-    ) => Effect.Effect<Begun, Forbidden | ValidationFailed>
+    ) => Effect.Effect<Begun, Unauthorized | Forbidden | ValidationFailed | TooManyRequests>
     /** A link that signs in whoever has this password. */
     readonly makeLink: (
       input: SignIn.SignInInput
@@ -76,51 +55,32 @@ export class Auth extends Context.Service<
   static readonly layer = Layer.effect(
     Auth,
     Effect.gen(function* () {
-      const inTransaction = yield* makeTransaction
       const follow = yield* makeFollowLink
+      const codes = yield* Codes
       const links = yield* LoginLinks
-      const confirmation = yield* Confirmation
-      const log = yield* ActivityLog
+      const changePassword = yield* makeChangePassword
       const passwords = yield* Passwords
-      const people = yield* People
       const repo = yield* PeopleRepo
       const sessions = yield* Sessions
-      const signIns = yield* SignIns
-
-      const usable = (id: Person.PersonId) =>
-        Effect.map(repo.accountsOf(id), (accounts) => accounts.filter(Status.mayUseApi).map(shown))
-
-      const begin = Effect.fnUntraced(function* (
-        person: StoredPerson,
-        account: Person.PersonAccount,
-        accounts: ReadonlyArray<Person.PersonAccount>
-      ) {
-        const made = yield* sessions.begin(person.id, account)
-        yield* signIns.note(account, "Somebody signed in from a new address.")
-        return { token: made.token, session: signedIn(person, account, accounts, made) }
-      })
-
-      /** The account that is chosen, beside all of them. */
-      const chosen = Effect.fnUntraced(function* (
-        id: Person.PersonId,
-        choice: SignIn.AccountChoice
-      ) {
-        const accounts = yield* usable(id)
-        const account = SignIn.choose(accounts, choice)
-        return account === undefined ? yield* noAccount : { account, accounts }
-      })
+      const { chosen, usable, viewed } = yield* makeUsable
+      const begin = yield* makeBegin
 
       const signIn = Effect.fn("Auth.signIn")(function* (input: SignIn.SignInInput) {
         const person = yield* passwords.check(input.email, input.password)
-        const { account, accounts } = yield* chosen(person.id, input)
-        return yield* begin(person, account, accounts)
+        const choice = yield* chosen(person.id, input)
+        yield* codes.require(person.id, input.code)
+        return yield* begin(person, choice)
       })
 
-      const signInByLink = Effect.fn("Auth.signInByLink")(function* ({ token }: SignIn.LinkSignIn) {
-        const linked = yield* follow(token)
-        const { account, accounts } = yield* chosen(linked.person_id, linked)
-        const person = Option.getOrThrow(yield* repo.find(linked.person_id))
-        return yield* begin(person, account, accounts)
+      const signInByLink = Effect.fn("Auth.signInByLink")(function* ({
+        code,
+        token
+      }: SignIn.LinkSignIn) {
+        const linked = yield* follow(token, (id) => codes.require(id, code))
+        const { manager_id, person_id } = linked
+        const choice = yield* manager_id === null ? chosen(person_id, linked) : viewed(linked)
+        const person = Option.getOrThrow(yield* repo.find(person_id))
+        return yield* begin(person, choice, manager_id)
       })
 
       const makeLink = Effect.fn("Auth.makeLink")(function* (input: SignIn.SignInInput) {
@@ -144,40 +104,30 @@ export class Auth extends Context.Service<
         makeLink,
         current: Effect.fn("Auth.current")(function* (me) {
           const person = yield* personOf(me)
-          const accounts = yield* usable(person.id)
-          const account = SignIn.choose(accounts, me)
+          const { viewed_by } = me.session
+          const choice = yield* (viewed_by === null ? chosen(person.id, me) : viewed(me)).pipe(
+            Effect.mapError(() => new Unauthorized())
+          )
           const own = (yield* sessions.list(me.session)).find(({ is_current }) => is_current)
-          return account === undefined || own === undefined
-            ? yield* new Unauthorized()
-            : signedIn(person, account, accounts, own)
+          if (own === undefined) return yield* new Unauthorized()
+          const has_second_factor = yield* codes.areAsked(person.id)
+          return signedIn(person, choice, { ...own, has_second_factor, viewed_by })
         }),
         switchTo: Effect.fn("Auth.switchTo")(function* (me, choice) {
           const person = yield* personOf(me)
           const accounts = yield* usable(person.id)
           const account = SignIn.choose(accounts, choice)
-          return account === undefined ? yield* notYours : yield* begin(person, account, accounts)
+          return account === undefined
+            ? yield* notYours
+            : yield* begin(person, { account, accounts })
         }),
-        changePassword: Effect.fn("Auth.changePassword")(function* (me, change) {
-          yield* confirmation.require(me, change.current_password)
-          const hash = yield* passwords.hash(change.password)
-          const write = Effect.gen(function* () {
-            yield* people.setPassword(me.session.person_id, hash)
-            yield* log.record({
-              account: me,
-              actor: me,
-              action: "account.profile_changed",
-              entity: me.role,
-              entity_id: me.account_id,
-              message: "Somebody who is signed in changed the own password."
-            })
-          })
-          yield* inTransaction(write)
-        })
+        changePassword
       })
     })
   ).pipe(
     Layer.provide([
       ActivityLog.layer,
+      Codes.layer,
       Confirmation.layer,
       LoginLinks.layer,
       LoginLinksRepo.layer,

@@ -18,7 +18,12 @@ export class LoginLinks extends Context.Service<
      * A link that is good for five minutes. Only its digest is kept. Signs in the person with the account's e-mail
      * address, unless it is made for another one.
      */
-    readonly make: (account: Account, person_id?: Person.PersonId) => Effect.Effect<string>
+    readonly make: (
+      account: Account,
+      person_id?: Person.PersonId,
+      /** Where a manager looks at the account. */
+      manager_id?: number
+    ) => Effect.Effect<string>
   }
 >()("server/LoginLinks") {
   static readonly layer = Layer.effect(
@@ -30,7 +35,8 @@ export class LoginLinks extends Context.Service<
 
       const make = Effect.fn("LoginLinks.make")(function* (
         { account_id, role }: Account,
-        person_id?: Person.PersonId
+        person_id?: Person.PersonId,
+        manager_id?: number
       ) {
         const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
@@ -40,6 +46,7 @@ export class LoginLinks extends Context.Service<
           role,
           account_id,
           person_id: person_id ?? null,
+          manager_id: manager_id ?? null,
           expires: now + lifeSeconds
         })
         return `${url}/sign-in/link#${token}`

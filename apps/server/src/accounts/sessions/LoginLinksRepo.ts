@@ -10,6 +10,8 @@ export interface StoredLoginLink extends Account {
   readonly digest: string
   /** Whom it signs in; null is the person with the account's e-mail address. */
   readonly person_id: Person.PersonId | null
+  /** The manager who looks at the account with it. */
+  readonly manager_id: number | null
   /** Unix time in seconds. */
   readonly expires: number
 }
@@ -18,7 +20,8 @@ export interface StoredLoginLink extends Account {
 const Linked = Schema.Struct({
   role: Role.Role,
   account_id: Schema.Int,
-  person_id: Schema.NullOr(Person.PersonId)
+  person_id: Schema.NullOr(Person.PersonId),
+  manager_id: Schema.NullOr(Schema.Int)
 })
 export type Linked = typeof Linked.Type
 
@@ -46,7 +49,7 @@ export class LoginLinksRepo extends Context.Service<
         take: (digest, now) =>
           sql`
             DELETE FROM login_links WHERE digest = ${digest} AND expires > ${now}
-            RETURNING role, account_id, person_id`.pipe(
+            RETURNING role, account_id, person_id, manager_id`.pipe(
             Effect.map((rows) => Option.map(Array.head(rows), (row) => toLinked({ ...row }))),
             Effect.orDie
           ),

@@ -1,5 +1,5 @@
 import type { NotFound, Principal } from "@affnet/api"
-import { type Person, PersonSession, Status, UnixTime } from "@affnet/domain"
+import { Permission, type Person, PersonSession, Status, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
@@ -19,16 +19,24 @@ export interface MadeSession {
   readonly expires: UnixTime.UnixTime
 }
 
+/** The permission to look is asked for with each request. */
+const mayStillLook = ({ looker_role, manager_id, role }: SessionHolder): boolean => {
+  if (manager_id === null) return true
+  if (looker_role === null || role === "manager") return false
+  return Permission.allows(looker_role, `${role}s:write`)
+}
+
 const principalOf = (holder: SessionHolder): Principal | undefined => {
   const { access, account_id, api_status, id, manager_role, person_id, role, status, timezone } =
     holder
   if (status === null || api_status === null || timezone === null) return undefined
   if (!Status.mayUseApi({ status, api_status })) return undefined
+  if (!mayStillLook(holder)) return undefined
   return {
     role,
     account_id,
     timezone,
-    session: { id, person_id, access },
+    session: { id, person_id, access, viewed_by: holder.manager_id },
     ...(manager_role && {
       access: { role: manager_role, assigned_only: holder.assigned_only === 1 }
     })
@@ -43,7 +51,12 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     /** Begins a session of a person for an account. */
-    readonly begin: (person_id: Person.PersonId, account: Account) => Effect.Effect<MadeSession>
+    readonly begin: (
+      person_id: Person.PersonId,
+      account: Account,
+      /** The manager who looks at the account. */
+      manager_id: number | null
+    ) => Effect.Effect<MadeSession>
     /** Who calls with a token, and is now known to use the session. */
     readonly authenticate: (token: string) => Effect.Effect<Principal | undefined>
     readonly end: (token: string) => Effect.Effect<void>
@@ -67,13 +80,14 @@ export class Sessions extends Context.Service<
 
       const begin = Effect.fn("Sessions.begin")(function* (
         person_id: Person.PersonId,
-        { account_id, role }: Account
+        { account_id, role }: Account,
+        manager_id: number | null
       ) {
         const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
         const created = yield* now
         const { ip, user_agent } = yield* RequestOrigin
         const moments = { created, last_seen: created }
-        const account = { person_id, role, account_id }
+        const account = { person_id, role, account_id, manager_id }
         const id = yield* repo.insert({
           digest: digest(token),
           ...account,
@@ -81,13 +95,14 @@ export class Sessions extends Context.Service<
           ip: ip || null,
           user_agent: user_agent || null
         })
-        return { id, token, expires: PersonSession.expiryOf({ created }) }
+        return { id, token, expires: PersonSession.expiryOf({ created, manager_id }) }
       })
 
       const authenticate = Effect.fnUntraced(function* (token: string) {
         const holder = Option.getOrUndefined(yield* repo.findHolder(digest(token)))
         const moment = yield* now
         if (holder === undefined || !PersonSession.isLive(holder, moment)) return undefined
+        if (moment >= PersonSession.expiryOf(holder)) return undefined
         const principal = principalOf(holder)
         if (principal !== undefined && !PersonSession.isUseNoted(holder, moment)) {
           yield* noted(holder.id, repo.noteUse(holder.id, moment))
@@ -100,9 +115,9 @@ export class Sessions extends Context.Service<
         person_id
       }: NonNullable<Principal["session"]>) {
         const sessions = yield* repo.list(person_id, yield* now)
-        return sessions.map((session) => ({
+        return sessions.map(({ manager_id, ...session }) => ({
           ...session,
-          expires: PersonSession.expiryOf(session),
+          expires: PersonSession.expiryOf({ ...session, manager_id }),
           is_current: session.id === id
         }))
       })

@@ -21,6 +21,8 @@ export interface NewSession extends Account {
   readonly person_id: Person.PersonId
   readonly created: UnixTime.UnixTime
   readonly last_seen: UnixTime.UnixTime
+  /** The manager who looks at the account, where it is none of its people. */
+  readonly manager_id: number | null
   readonly ip: string | null
   readonly user_agent: string | null
 }
@@ -30,6 +32,8 @@ const SessionHolder = Schema.Struct({
   id: PersonSession.SessionId,
   person_id: Person.PersonId,
   access: Person.Access,
+  manager_id: Schema.NullOr(Schema.Int),
+  looker_role: Schema.NullOr(Permission.ManagerRole),
   created: UnixTime.UnixTime,
   last_seen: UnixTime.UnixTime,
   role: Role.Role,
@@ -44,9 +48,10 @@ export type SessionHolder = typeof SessionHolder.Type
 
 const toHolder = Rows.stored(SessionHolder)
 
-const StoredSession = Schema.Struct(
-  Struct.omit(PersonSession.PersonSession.fields, ["expires", "is_current"])
-)
+const StoredSession = Schema.Struct({
+  ...Struct.omit(PersonSession.PersonSession.fields, ["expires", "is_current"]),
+  manager_id: Schema.NullOr(Schema.Int)
+})
 const toSession = Rows.stored(StoredSession)
 
 export class SessionsRepo extends Context.Service<
@@ -74,14 +79,30 @@ export class SessionsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sharedRead = yield* makeSharedRead
-      const { columns, join } = joinAccount(sql)
+      const { accepted, columns, join } = joinAccount(sql)
+
+      /** Whether the manager of a session is there and may look at its account still. */
+      const mayLook = sql`
+        l.id = x.manager_id AND l.deleted IS NULL AND l.status = 1 AND l.api_status = 1
+        AND (l.assigned_only = 0
+          OR (x.role = 'affiliate' AND EXISTS (
+            SELECT 1 FROM affiliate_managers
+            WHERE affiliate_id = x.account_id AND manager_id = x.manager_id))
+          OR (x.role = 'advertiser' AND EXISTS (
+            SELECT 1 FROM advertiser_managers
+            WHERE advertiser_id = x.account_id AND manager_id = x.manager_id)))`
 
       const holders = sharedRead(
         ([digest]) => sql`
-          SELECT x.id, x.person_id, x.role, x.account_id, x.created, x.last_seen, p.access, ${columns}
-          FROM sessions x JOIN person_accounts p
-            ON p.person_id = x.person_id AND p.role = x.role AND p.account_id = x.account_id
-          ${join} WHERE x.digest = ${digest}`
+          SELECT x.id, x.person_id, x.role, x.account_id, x.created, x.last_seen, x.manager_id,
+            l.role AS looker_role, COALESCE(p.access, 'viewer') AS access, ${columns}
+          FROM sessions x
+          LEFT JOIN person_accounts p
+            ON x.manager_id IS NULL AND p.person_id = x.person_id AND p.role = x.role
+              AND p.account_id = x.account_id AND ${accepted("p")}
+          LEFT JOIN managers l ON ${mayLook}
+          ${join}
+          WHERE x.digest = ${digest} AND (p.person_id IS NOT NULL OR l.id IS NOT NULL)`
       )
 
       const isLive = (now: UnixTime.UnixTime) => {

@@ -1,5 +1,5 @@
 import { ValidationFailed } from "@affnet/api"
-import { UnixTime } from "@affnet/domain"
+import { type Person, UnixTime } from "@affnet/domain"
 import { Clock, Effect, Option } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
@@ -13,19 +13,24 @@ const hasPassword = new ValidationFailed({
   errors: { token: ["is for somebody who has other accounts as well; sign in with the password"] }
 })
 
+/** Whether a person may come in by a link; who may not does not use it up. */
+type Admit<E> = (id: Person.PersonId) => Effect.Effect<void, E>
+
 /** Uses a link up, and tells whom it signs in for which account. */
 export const makeFollowLink = Effect.gen(function* () {
   const inTransaction = yield* makeTransaction
   const people = yield* People
   const repo = yield* LoginLinksRepo
 
-  return Effect.fn("followLink")(function* (token: string) {
+  return Effect.fn("followLink")(function* <E>(token: string, admit: Admit<E>) {
     const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
     const linked = yield* repo.take(digest(token), now)
     if (Option.isNone(linked)) return yield* notGood
     const { person_id, ...account } = linked.value
-    if (person_id !== null) return { ...account, person_id }
-    const found = yield* people.ofAccount(account)
-    return Option.isSome(found) ? { ...account, person_id: found.value } : yield* hasPassword
+    const found = person_id === null ? yield* people.ofAccount(account) : Option.some(person_id)
+    if (Option.isNone(found)) return yield* hasPassword
+    // Whoever looks was let in when the link was made.
+    if (account.manager_id === null) yield* admit(found.value)
+    return { ...account, person_id: found.value }
   }, inTransaction)
 })

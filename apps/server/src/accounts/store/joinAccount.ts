@@ -18,5 +18,7 @@ export const joinAccount = (sql: SqlClient.SqlClient) => ({
     LEFT JOIN advertisers v
       ON x.role = 'advertiser' AND v.id = x.account_id AND v.deleted IS NULL
     LEFT JOIN affiliates a
-      ON x.role = 'affiliate' AND a.id = x.account_id AND a.deleted IS NULL`
+      ON x.role = 'affiliate' AND a.id = x.account_id AND a.deleted IS NULL`,
+  /** Whether a person of `person_accounts` belongs to the account: who is only invited does not yet. */
+  accepted: (alias: string) => sql`${sql(`${alias}.invitation`)} IS NULL`
 })

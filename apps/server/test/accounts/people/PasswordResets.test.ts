@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert } from "@effect/vitest"
@@ -10,6 +10,7 @@ import { givenPerson, password } from "../../fixtures/givenPerson.ts"
 import { serverWith, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { own, signedIn, signIn, visit } from "../sessions/visits.ts"
+import { mailbox, tokenIn as tokenOf } from "./mailbox.ts"
 
 const start = 1_800_000_000
 const next = "a better horse battery"
@@ -27,23 +28,7 @@ const given = Effect.gen(function* () {
   return yield* givenPerson([{ role: "affiliate", account_id }])
 })
 
-const lettersTo = (email: string): ReadonlyArray<string> => {
-  try {
-    return readdirSync(mails)
-      .sort()
-      .map((name) => readFileSync(join(mails, name), "utf8").replaceAll("=\r\n", ""))
-      .filter((letter) => letter.includes(`To: ${email}`))
-  } catch {
-    return []
-  }
-}
-
-/** A letter is sent beside its request. */
-const letters = (email: string, count: number) =>
-  Effect.sync(() => lettersTo(email)).pipe(
-    Effect.tap(Effect.promise(() => new Promise((resume) => setImmediate(resume)))),
-    Effect.repeat({ until: (found) => found.length >= count })
-  )
+const { letters, lettersTo } = mailbox(data)
 
 const ask = (email: string, headers = {}) =>
   visit("", "POST", "/auth/forgot-password", { email }, { ...own, ...headers })
@@ -51,10 +36,7 @@ const ask = (email: string, headers = {}) =>
 const reset = (token: string, chosen = next) =>
   visit("", "POST", "/auth/reset-password", { token, password: chosen })
 
-const tokenIn = (letter: string | undefined): string =>
-  /https:\/\/network\.example\/reset-password#([\w-]{43})\r?\n/u.exec(
-    (letter ?? "").replaceAll("=3D", "=")
-  )?.[1] ?? "none"
+const tokenIn = (letter: string | undefined) => tokenOf(letter, "reset-password")
 
 /** The tokens of so many links that somebody asked for. */
 const asked = Effect.fnUntraced(function* (email: string, count: number) {

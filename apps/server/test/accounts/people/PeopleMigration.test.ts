@@ -6,7 +6,11 @@ import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
 import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
-const before = Struct.omit(migrations, ["0046_sign_people_in", "0047_list_large_networks"])
+const before = Struct.omit(migrations, [
+  "0046_sign_people_in",
+  "0047_list_large_networks",
+  "0048_let_people_in"
+])
 
 /** An affiliate that had a password of its own. */
 const givenPassword = Effect.fnUntraced(function* (email: string, hash: string) {

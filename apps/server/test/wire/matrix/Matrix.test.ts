@@ -58,7 +58,7 @@ const services = (database: DatabaseLayer) =>
 
 describe("Who may call what", () => {
   plain("every operation that asks for a key is asked for", () => {
-    assert.isAtLeast(operations.length, 245)
+    assert.isAtLeast(operations.length, 259)
     const ids = operations.map(({ id }) => id)
     assert.strictEqual(new Set(ids).size, ids.length)
   })

@@ -28,6 +28,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   "managers/{id}/api-key": "own",
   offers: "offers",
   "offers-requests": "campaigns",
+  people: "own",
   permissions: "own",
   postbacks: "campaigns",
   profile: "own",
@@ -46,6 +47,6 @@ export const postsThatRead =
 /** Writes although it is a GET. */
 export const getsThatWrite = /\/(?:network\/leads(?:-by-click-id)?|tracker\/promo)$/u
 
-/** Makes, replaces or deletes keys or secrets of the account that calls. */
+/** Makes, replaces or deletes keys or secrets of the account that calls, or changes who signs in to it. */
 export const managesKeys =
-  /\/(?:managers\/\{id\}\/api-key|profile\/api-keys?(?:\/.*)?|advertiser\/(?:security-token|signing-secret)|affiliate\/aff-billing\/payment-methods?(?:\/\{id\})?)$/u
+  /\/(?:managers\/\{id\}\/api-key|profile\/api-keys?(?:\/.*)?|advertiser\/(?:security-token|signing-secret)|(?:network|advertiser|affiliate)\/people(?:\/.*)?|affiliate\/aff-billing\/payment-methods?(?:\/\{id\})?)$/u

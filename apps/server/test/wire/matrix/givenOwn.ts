@@ -19,6 +19,19 @@ const named = (role: string, account_id: number) => ({
   masked: "afn_…"
 })
 
+/** Somebody who signs in to an account, whom another one may look after. */
+const givenMember = Effect.fnUntraced(function* (mark: string, role: string, account_id: number) {
+  const email = `${mark}-${role}@people.example`
+  const person_id = yield* givenRow("people", { email, hash: null, created, updated: created })
+  return yield* givenRow("person_accounts", {
+    person_id,
+    role,
+    account_id,
+    access: "viewer",
+    created
+  })
+})
+
 /** What the accounts have that no offer has. */
 export const givenOwn = Effect.fnUntraced(function* (
   mark: string,
@@ -51,6 +64,9 @@ export const givenOwn = Effect.fnUntraced(function* (
     deliveries,
     postback_id,
     "regenerateManagerApiKey.id": accounts.manager,
+    "manager.people": yield* givenMember(mark, "manager", accounts.manager),
+    "advertiser.people": yield* givenMember(mark, "advertiser", accounts.advertiser),
+    "affiliate.people": yield* givenMember(mark, "affiliate", affiliate),
     "manager.api-keys": yield* givenRow("api_keys", named("manager", accounts.manager)),
     "advertiser.api-keys": yield* givenRow("api_keys", named("advertiser", accounts.advertiser)),
     "affiliate.api-keys": yield* givenRow("api_keys", named("affiliate", affiliate))

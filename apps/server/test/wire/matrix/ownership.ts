@@ -22,7 +22,9 @@ export const askedInside: Readonly<Record<string, Permission.Permission>> = {
 export const managersOwn: Readonly<Record<string, Expected>> = {
   regenerateManagerApiKey: { status: 403 },
   rotateOwnManagerApiKey: notFound,
-  deleteOwnManagerApiKey: notFound
+  deleteOwnManagerApiKey: notFound,
+  updateManagerPerson: notFound,
+  removeManagerPerson: notFound
 }
 
 /**

@@ -1,0 +1,92 @@
+import type { NotFound, Principal, TooManyRequests, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import { type ListQuery, Member } from "@affnet/domain"
+import { Array, Context, Effect, Layer } from "effect"
+import { Mail } from "../../platform/mail/Mail.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { NetworkRepo } from "../network/NetworkRepo.ts"
+import { MembersRepo } from "./MembersRepo.ts"
+import { makeInvite, makeMemberRecord, shown } from "./memberInvites.ts"
+import { PeopleRepo } from "./PeopleRepo.ts"
+
+type Id = Member.MemberId
+
+/** Those who sign in to an account, as its admins look after them. */
+export class Members extends Context.Service<
+  Members,
+  {
+    readonly list: (
+      me: Principal,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Member.Member>>
+    /** Mails a link; whether the network knows the address already makes no difference. */
+    readonly invite: (
+      me: Principal,
+      input: Member.MemberInvite
+    ) => Effect.Effect<Member.Member, ValidationFailed | TooManyRequests>
+    readonly update: (
+      me: Principal,
+      id: Id,
+      changes: Member.MemberUpdate
+    ) => Effect.Effect<Member.Member, NotFound | ValidationFailed>
+    readonly remove: (me: Principal, id: Id) => Effect.Effect<void, NotFound | ValidationFailed>
+  }
+>()("server/Members") {
+  static readonly layer = Layer.effect(
+    Members,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* MembersRepo
+
+      const record = yield* makeMemberRecord
+      const invite = yield* makeInvite
+
+      /** Somebody of the account, unless the last admin would be lost. */
+      const find = Effect.fnUntraced(function* (
+        me: Principal,
+        id: Id,
+        access: Member.Member["access"] | undefined
+      ) {
+        const members = yield* repo.lock(me)
+        const found = yield* orNotFound(
+          Effect.succeed(Array.findFirst(members, (one) => one.id === id))
+        )
+        yield* Refusals.unless(Member.changeProblem(members, id, access))
+        return found
+      })
+
+      const update = Effect.fn("Members.update")(function* (
+        me: Principal,
+        id: Id,
+        { access }: Member.MemberUpdate
+      ) {
+        const found = yield* find(me, id, access)
+        if (found.access !== access) {
+          yield* repo.update(id, { access })
+          yield* record(me, id, "changed", `changed from ${found.access} to ${access}`)
+        }
+        return { ...shown(found), access }
+      }, inTransaction)
+
+      const remove = Effect.fn("Members.remove")(function* (me: Principal, id: Id) {
+        const { person_id } = yield* find(me, id, undefined)
+        yield* repo.remove(me, person_id)
+        yield* record(me, id, "removed", "removed from the account")
+      }, inTransaction)
+
+      return Members.of({ list: repo.list, invite, update, remove })
+    })
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      Mail.layer,
+      MembersRepo.layer,
+      NetworkRepo.layer,
+      PeopleRepo.layer,
+      layerSecureRandom
+    ])
+  )
+}

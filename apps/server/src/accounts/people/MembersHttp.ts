@@ -1,0 +1,49 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import type { Listing } from "@affnet/api/Wire"
+import type { Member } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { answerList } from "../../platform/http/Listing.ts"
+import { Members } from "./Members.ts"
+
+interface Named {
+  readonly params: { readonly id: Member.MemberId }
+}
+
+const asInfo = Effect.map((person: Member.Member) => ({ person }))
+
+/** The people of the caller's account. */
+const own = Effect.map(Members, (members) => ({
+  listPeople: ({ query }: { readonly query: Listing.ListParams }) =>
+    Effect.flatMap(CurrentPrincipal, (me) => answerList(query, (asked) => members.list(me, asked))),
+  invitePerson: ({ payload }: { readonly payload: Member.MemberInvite }) =>
+    Effect.flatMap(CurrentPrincipal, (me) => members.invite(me, payload)).pipe(asInfo),
+  updatePerson: ({ params, payload }: Named & { readonly payload: Member.MemberUpdate }) =>
+    Effect.flatMap(CurrentPrincipal, (me) => members.update(me, params.id, payload)).pipe(asInfo),
+  removePerson: ({ params }: Named) =>
+    Effect.flatMap(CurrentPrincipal, (me) => members.remove(me, params.id))
+}))
+
+export const MembersHttp = Layer.mergeAll(
+  HttpApiBuilder.group(
+    Api,
+    "managerMembers",
+    Effect.fn(function* (handlers) {
+      return handlers.handleAll(yield* own)
+    })
+  ),
+  HttpApiBuilder.group(
+    Api,
+    "advertiserMembers",
+    Effect.fn(function* (handlers) {
+      return handlers.handleAll(yield* own)
+    })
+  ),
+  HttpApiBuilder.group(
+    Api,
+    "affiliateMembers",
+    Effect.fn(function* (handlers) {
+      return handlers.handleAll(yield* own)
+    })
+  )
+).pipe(Layer.provide(Members.layer))

@@ -1,0 +1,127 @@
+import { type ListQuery, Member, Person, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { type Account, table } from "../sessions/Account.ts"
+import { makeLeave } from "../store/signOut.ts"
+
+/** Somebody of an account, and who that is. */
+export const StoredMember = Schema.Struct({ ...Member.Member.fields, person_id: Person.PersonId })
+export type StoredMember = typeof StoredMember.Type
+
+/** What is stored of an invitation: never its token. */
+export interface StoredInvitation {
+  readonly access: Person.Access
+  readonly invitation: string
+  readonly invitation_expires: number
+}
+
+const toMember = Rows.stored(Member.Member)
+const toStored = Rows.stored(StoredMember)
+
+const Invited = Schema.Struct({
+  id: Member.MemberId,
+  person_id: Person.PersonId,
+  role: Person.PersonAccount.fields.role,
+  account_id: Schema.Int,
+  hash: Schema.NullOr(Schema.String)
+})
+/** Whom an invitation is for, to which account, with the password that the person may have. */
+export type Invited = typeof Invited.Type
+const toInvited = Rows.stored(Invited)
+
+export class MembersRepo extends Context.Service<
+  MembersRepo,
+  {
+    readonly list: (
+      account: Account,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Member.Member>>
+    /** All people of an account, which is locked, so that of two changes at once one sees the other. */
+    readonly lock: (
+      account: Account
+    ) => Effect.Effect<ReadonlyArray<StoredMember>, never, Transaction>
+    readonly insert: (
+      account: Account,
+      person_id: Person.PersonId,
+      invitation: StoredInvitation & { readonly created: UnixTime.UnixTime }
+    ) => Effect.Effect<void>
+    readonly update: (
+      id: Member.MemberId,
+      fields: { readonly access: Person.Access } | StoredInvitation
+    ) => Effect.Effect<void>
+    /** Takes somebody from an account, with the sessions for it. */
+    readonly remove: (account: Account, person_id: Person.PersonId) => Effect.Effect<void>
+    /** Whom an invitation is for that has not expired. */
+    readonly findInvited: (
+      digest: string,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<Option.Option<Invited>>
+    /** Uses an invitation up: of several who accept it at once one does. */
+    readonly accept: (id: Member.MemberId, digest: string) => Effect.Effect<boolean>
+  }
+>()("server/MembersRepo") {
+  static readonly layer = Layer.effect(
+    MembersRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
+      const page = yield* ListSql.makePage(sql)
+      const leave = yield* makeLeave
+      const columns = sql`
+        x.id, x.person_id, p.email, x.access, x.created,
+        CASE WHEN x.invitation IS NULL THEN 0 ELSE 1 END AS is_invited`
+      const people = ({ account_id, role }: Account) => sql`
+        person_accounts x JOIN people p ON p.id = x.person_id
+        WHERE x.role = ${role} AND x.account_id = ${account_id}`
+      const done = <A, E>(statement: Effect.Effect<A, E>) => Effect.asVoid(Effect.orDie(statement))
+
+      return MembersRepo.of({
+        list: (account, query) =>
+          page(
+            {
+              select: sql`*`,
+              from: sql`(SELECT ${columns}, p.email AS search_text FROM ${people(account)}) members`,
+              record: Member.Member,
+              decode: toMember
+            },
+            query
+          ),
+        lock: ({ account_id, role }) =>
+          sql`
+            SELECT id FROM ${sql(table[role])} WHERE id = ${account_id} ${forUpdate}`.pipe(
+            Effect.andThen(
+              sql`SELECT ${columns} FROM ${people({ role, account_id })} ORDER BY x.id`
+            ),
+            Effect.map((rows) => rows.map((row) => toStored({ ...row }))),
+            Effect.orDie
+          ),
+        insert: ({ account_id, role }, person_id, invitation) =>
+          done(sql`
+            INSERT INTO person_accounts
+              ${sql.insert({ person_id, role, account_id, ...invitation })}`),
+        update: (id, fields) =>
+          done(sql`UPDATE person_accounts SET ${sql.update({ ...fields })} WHERE id = ${id}`),
+        remove: (account, person_id) => Effect.orDie(leave(person_id, account)),
+        findInvited: (digest, now) =>
+          sql`
+            SELECT x.id, x.person_id, x.role, x.account_id, p.hash
+            FROM person_accounts x JOIN people p ON p.id = x.person_id
+            WHERE x.invitation = ${digest} AND x.invitation_expires > ${now}`.pipe(
+            Effect.map((rows) => Option.map(Array.head(rows), (row) => toInvited({ ...row }))),
+            Effect.orDie
+          ),
+        accept: (id, digest) =>
+          sql`
+            UPDATE person_accounts SET invitation = NULL, invitation_expires = NULL
+            WHERE id = ${id} AND invitation = ${digest} RETURNING id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,19 @@
+import { Api } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Invitations } from "./Invitations.ts"
+import { SignUps } from "./SignUps.ts"
+
+export const RegistrationHttp = HttpApiBuilder.group(
+  Api,
+  "registration",
+  Effect.fn(function* (handlers) {
+    const invitations = yield* Invitations
+    const signUps = yield* SignUps
+    return handlers.handleAll({
+      acceptInvitation: ({ payload }) => invitations.accept(payload),
+      signUp: ({ payload }) => signUps.ask(payload),
+      verifyEmail: ({ payload }) => signUps.verify(payload)
+    })
+  })
+).pipe(Layer.provide([Invitations.layer, SignUps.layer]))

@@ -1,0 +1,112 @@
+import { Forbidden, type TooManyRequests, ValidationFailed } from "@affnet/api"
+import { type SignIn, SignUp, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, FiberSet, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { publicUrl } from "../../platform/http/Settings.ts"
+import { Mail } from "../../platform/mail/Mail.ts"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { digest } from "../keys/NewKey.ts"
+import { NetworkSettingsRepo } from "../network/NetworkSettingsRepo.ts"
+import { Passwords } from "../passwords/Passwords.ts"
+import { makeMailLimits } from "../sessions/MailLimits.ts"
+import { AccountWrites } from "../store/AccountWrites.ts"
+import { knownLetter, verifyLetter } from "./letters.ts"
+import { People } from "./People.ts"
+import { PeopleRepo } from "./PeopleRepo.ts"
+import { SignUpsRepo } from "./SignUpsRepo.ts"
+
+const closed = new Forbidden({
+  errors: { sign_up: ["is not open on this network; ask it for an account"] }
+})
+const notGood = new ValidationFailed({
+  errors: { token: ["is not good, no longer good or was used; sign up again"] }
+})
+const known = new ValidationFailed({
+  errors: { token: ["is for an address that has an account by now; sign in"] }
+})
+
+/** How affiliates sign up by themselves. */
+export class SignUps extends Context.Service<
+  SignUps,
+  {
+    /** Keeps what somebody says, and mails a link beside the request. */
+    readonly ask: (input: SignUp.SignUpInput) => Effect.Effect<void, Forbidden | TooManyRequests>
+    /** Makes the affiliate and its admin, once the address is known to be read. */
+    readonly verify: (link: SignIn.Verification) => Effect.Effect<void, ValidationFailed>
+  }
+>()("server/SignUps") {
+  static readonly layer = Layer.effect(
+    SignUps,
+    Effect.gen(function* () {
+      const accounts = yield* AccountWrites
+      const fork = yield* FiberSet.makeRuntime<never>()
+      const inTransaction = yield* makeTransaction
+      const limits = makeMailLimits()
+      const mail = yield* Mail
+      const network = yield* NetworkSettingsRepo
+      const passwords = yield* Passwords
+      const people = yield* People
+      const persons = yield* PeopleRepo
+      const random = yield* SecureRandom.SecureRandom
+      const repo = yield* SignUpsRepo
+      const url = yield* publicUrl
+      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
+
+      const isKnown = Effect.fnUntraced(function* (email: string) {
+        const person = yield* persons.findByEmail(email)
+        const ofPerson = Option.isSome(person) ? yield* persons.accountsOf(person.value.id) : []
+        return ofPerson.length > 0 || (yield* repo.isTaken(email))
+      })
+
+      const answer = Effect.fnUntraced(
+        function* (email: string, token: string) {
+          // Once the answer is on its way, whose time then tells nothing.
+          yield* Effect.yieldNow
+          const letter = (yield* isKnown(email))
+            ? knownLetter(email, url)
+            : verifyLetter(email, `${url}/verify-email#${token}`)
+          yield* mail.post(letter)
+        },
+        Effect.catchCause(() => Effect.logWarning("A letter for a sign-up could not be made"))
+      )
+
+      const ask = Effect.fn("SignUps.ask")(function* (input: SignUp.SignUpInput) {
+        if (!(yield* network.get).sign_up) return yield* closed
+        const { email } = input
+        yield* limits.take(email)
+        const hash = yield* passwords.hash(input.password)
+        const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
+        const moment = yield* now
+        const expires = moment + SignUp.verificationSeconds
+        // Also for an address that is known: nothing may tell before the letter does.
+        const kept = { digest: digest(token), hash, terms: SignUp.termsOf(input), expires }
+        yield* repo.insert(kept, moment)
+        yield* Effect.sync(() => fork(answer(email, token)))
+      })
+
+      const verify = Effect.fn("SignUps.verify")(function* ({ token }: SignIn.Verification) {
+        const found = Option.getOrUndefined(yield* repo.take(digest(token), yield* now))
+        if (found === undefined) return yield* notGood
+        if (yield* isKnown(found.terms.email)) return yield* known
+        const columns = { ...found.terms, status: SignUp.status }
+        const [made] = yield* accounts.createMany("affiliate", "system", [{ columns }])
+        const account_id = made === undefined ? 0 : yield* Effect.fromResult(made)
+        yield* people.setPasswordOf({ role: "affiliate", account_id }, found.hash)
+      }, inTransaction)
+
+      return SignUps.of({ ask, verify })
+    })
+  ).pipe(
+    Layer.provide([
+      AccountWrites.layer,
+      Mail.layer,
+      NetworkSettingsRepo.layer,
+      Passwords.layer,
+      People.layer,
+      PeopleRepo.layer,
+      SignUpsRepo.layer,
+      layerSecureRandom
+    ])
+  )
+}

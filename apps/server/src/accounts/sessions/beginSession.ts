@@ -1,0 +1,110 @@
+import { Forbidden } from "@affnet/api"
+import { type Person, type SignedIn, SignIn, Status } from "@affnet/domain"
+import { Effect, Option } from "effect"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
+import { Codes } from "../second-factors/Codes.ts"
+import type { Account } from "./Account.ts"
+import { Sessions } from "./Sessions.ts"
+import { SignIns } from "./SignIns.ts"
+
+/** A session that goes to the browser, and whose it is. */
+export interface Begun {
+  readonly token: string
+  readonly session: SignedIn.SignedIn
+}
+
+/** The account of a session, beside all that the person could choose. */
+export interface Choice {
+  readonly account: Person.PersonAccount
+  readonly accounts: ReadonlyArray<Person.PersonAccount>
+}
+
+const noAccount = new Forbidden({
+  errors: { account_id: ["no account of yours can be used like this; ask the network"] }
+})
+
+/** What a session says beside who it is. */
+type Said = Pick<SignedIn.SignedIn, "expires" | "has_second_factor" | "viewed_by">
+
+/** Who is signed in, for which account. */
+export const signedIn = (
+  { email, id }: StoredPerson,
+  { account, accounts }: Choice,
+  { expires, has_second_factor, viewed_by }: Said
+): SignedIn.SignedIn => ({
+  person_id: id,
+  email,
+  ...account,
+  expires,
+  has_second_factor,
+  viewed_by,
+  accounts
+})
+
+const shown = ({ access, account_id, name, role }: Person.PersonAccount): Person.PersonAccount => ({
+  role,
+  account_id,
+  name,
+  access
+})
+
+/** The accounts that sessions may be for. */
+export const makeUsable = Effect.map(PeopleRepo, (repo) => {
+  const usable = (id: Person.PersonId) =>
+    Effect.map(repo.accountsOf(id), (accounts) => accounts.filter(Status.mayUseApi).map(shown))
+
+  return {
+    usable,
+    /** The account that is chosen. */
+    chosen: Effect.fnUntraced(function* (id: Person.PersonId, choice: SignIn.AccountChoice) {
+      const accounts = yield* usable(id)
+      const account = SignIn.choose(accounts, choice)
+      return account === undefined ? yield* noAccount : { account, accounts }
+    }),
+    /** An account that a manager looks at. */
+    viewed: Effect.fnUntraced(function* (of: Account) {
+      const found = Option.filter(yield* repo.viewOf(of), Status.mayUseApi)
+      if (Option.isNone(found)) return yield* noAccount
+      const account = shown(found.value)
+      return { account, accounts: [account] }
+    })
+  }
+})
+
+/** Begins a session, of a manager who looks where there is one. */
+export const makeBegin = Effect.gen(function* () {
+  const codes = yield* Codes
+  const inTransaction = yield* makeTransaction
+  const log = yield* ActivityLog
+  const sessions = yield* Sessions
+  const signIns = yield* SignIns
+
+  const record = (account: Account, manager_id: number) =>
+    log.record({
+      account,
+      actor: { role: "manager", account_id: manager_id },
+      action: "account.looked_at",
+      entity: account.role,
+      entity_id: account.account_id,
+      message: `Manager ${manager_id} looks at the account as it sees itself.`
+    })
+
+  return Effect.fnUntraced(function* (
+    person: StoredPerson,
+    choice: Choice,
+    viewed_by: number | null = null
+  ) {
+    const { account } = choice
+    const begin = sessions.begin(person.id, account, viewed_by)
+    const { expires, token } =
+      viewed_by === null
+        ? yield* begin
+        : yield* inTransaction(Effect.tap(begin, () => record(account, viewed_by)))
+    if (viewed_by === null) yield* signIns.note(account, "Somebody signed in from a new address.")
+    const has_second_factor = yield* codes.areAsked(person.id)
+    const session = signedIn(person, choice, { expires, has_second_factor, viewed_by })
+    return { token, session } satisfies Begun
+  })
+})

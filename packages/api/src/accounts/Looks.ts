@@ -1,0 +1,45 @@
+import { Advertiser, Affiliate, Id } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const link = Responses.success("Login Link", {
+  one_time_login_link: Schema.String.annotate({
+    description: "Opens the account once, within five minutes",
+    examples: ["https://network.example/sign-in/link#3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo"]
+  })
+})
+
+const description =
+  "A link that shows a manager what the account sees. The session that it begins reads and changes nothing, ends " +
+  "after an hour, and names the manager (`viewed_by`); the account's activity log tells of it. The account has to " +
+  "be active."
+
+/** How managers look at the accounts of others. */
+export class LooksApi extends HttpApiGroup.make("looks")
+  .add(
+    HttpApiEndpoint.post("lookAtAffiliate", "/affiliates/:id/login-link", {
+      params: { id: Id.inPath(Affiliate.AffiliateId) },
+      success: link,
+      error: ErrorResponses.reading
+    })
+      .annotate(Area, "affiliates")
+      .annotateMerge(OpenApi.annotations({ summary: "Look as an affiliate sees it", description })),
+    HttpApiEndpoint.post("lookAtAdvertiser", "/advertisers/:id/login-link", {
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
+      success: link,
+      error: ErrorResponses.reading
+    })
+      .annotate(Area, "advertisers")
+      .annotateMerge(OpenApi.annotations({ summary: "Look as an advertiser sees it", description }))
+  )
+  .annotateEndpoints(NoTool, "people look at pages, models read the records")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Looking as others see it",
+      description: "How managers look at accounts as these do."
+    })
+  ) {}

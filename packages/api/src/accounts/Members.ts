@@ -1,0 +1,97 @@
+import { Id, Member, type Role } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area, ManagesKeys } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const path = "/people"
+const params = { id: Id.inPath(Member.MemberId) }
+const info = { person: Member.Member }
+const lastAdmin = "The last admin of an account stays one."
+
+/** Those who sign in to the caller's account; there are such endpoints under each role's prefix. */
+const people = <const Name extends string>(role: Role.Role, id: Name) => {
+  const owner = `${role.charAt(0).toUpperCase()}${role.slice(1)}`
+  return HttpApiGroup.make(id)
+    .add(
+      HttpApiEndpoint.get("listPeople", path, {
+        query: listParams(Member.Member),
+        success: Responses.page(
+          "People List",
+          "people",
+          Responses.selection("MemberListItem", Member.Member)
+        ),
+        error: ErrorResponses.BadRequest
+      }).annotateMerge(
+        OpenApi.annotations({
+          identifier: `list${owner}People`,
+          summary: "List the people of the own account",
+          description: "Those who sign in to it, and those who are invited to."
+        })
+      ),
+      HttpApiEndpoint.post("invitePerson", path, {
+        headers: IdempotencyKey.headers,
+        payload: Payload.of(Member.MemberInvite),
+        success: Responses.success("Person Invited", info),
+        error: ErrorResponses.creating
+      })
+        .annotate(ManagesKeys, true)
+        .annotateMerge(
+          OpenApi.annotations({
+            identifier: `invite${owner}Person`,
+            summary: "Invite somebody to the own account",
+            description:
+              "Mails a link that is good for seven days and works once. Whoever has no password yet chooses one " +
+              "there. Inviting somebody again who has not accepted mails another link in place of the first. " +
+              `An account has ${Member.most} people at most.`
+          })
+        ),
+      HttpApiEndpoint.put("updatePerson", `${path}/:id`, {
+        params,
+        payload: Payload.of(Member.MemberUpdate),
+        success: Responses.success("Person Updated", info),
+        error: ErrorResponses.writing
+      })
+        .annotate(ManagesKeys, true)
+        .annotateMerge(
+          OpenApi.annotations({
+            identifier: `update${owner}Person`,
+            summary: "Change what a person may do",
+            description: `In force with the person's next request. ${lastAdmin} Safe to repeat.`
+          })
+        ),
+      HttpApiEndpoint.delete("removePerson", `${path}/:id`, {
+        params,
+        success: Responses.done("Person Removed"),
+        error: [...ErrorResponses.reading, ErrorResponses.ValidationFailed]
+      })
+        .annotate(ManagesKeys, true)
+        .annotateMerge(
+          OpenApi.annotations({
+            identifier: `remove${owner}Person`,
+            summary: "Remove a person from the own account",
+            description: `Ends the person's sessions for it, or the invitation, at once. ${lastAdmin}`
+          })
+        )
+    )
+    .annotateEndpoints(NoTool, "who signs in to an account is decided by people")
+    .annotateMerge(
+      OpenApi.annotations({
+        title: "People",
+        description: "Those who sign in to an account, as admin, member or viewer."
+      })
+    )
+}
+
+/** The people of a manager's account. */
+export class ManagerMembersApi extends people("manager", "managerMembers").annotate(Area, "own") {}
+
+/** The people of an advertiser's account. */
+export class AdvertiserMembersApi extends people("advertiser", "advertiserMembers") {}
+
+/** The people of an affiliate's account. */
+export class AffiliateMembersApi extends people("affiliate", "affiliateMembers") {}

@@ -1,0 +1,77 @@
+import { SecondFactor } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import { SignedInOnly } from "../http/Authorization.ts"
+import * as Payload from "../http/Payload.ts"
+import * as Responses from "../http/Responses.ts"
+import { noTool, texts, writing } from "./authOperations.ts"
+
+const secret = {
+  secret: Schema.String.annotate({
+    description: "What the app keeps, in base32. It is shown this once.",
+    examples: ["JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"]
+  }),
+  uri: Schema.String.annotate({
+    description: "The same as an address that apps read, usually as a QR code",
+    examples: [
+      "otpauth://totp/Example%20Network:ann%40blog.example?secret=JBSWY3DPEHPK3PXP&issuer=Example%20Network"
+    ]
+  })
+}
+
+const codes = {
+  recovery_codes: Schema.Array(Schema.String).annotate({
+    description: `${SecondFactor.recoveryCodes} codes, each good once in place of the app. They are shown this once.`,
+    examples: [["MFRG-GZDF-MZTW-Q2LK"]]
+  })
+}
+
+/** What people sign in with beside the password. */
+export class SecondFactorsApi extends HttpApiGroup.make("secondFactors")
+  .add(
+    HttpApiEndpoint.post("setUpTotp", "/auth/totp", {
+      payload: Payload.of(SecondFactor.SecondFactorChange),
+      success: Responses.success("Second Factor Set Up", secret),
+      error: writing
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(
+        texts(
+          "Set up a second factor",
+          "Makes a secret for an app that shows codes (TOTP, RFC 6238). It counts once it is confirmed; until then " +
+            "another one takes its place. Needs the password."
+        )
+      ),
+    HttpApiEndpoint.post("confirmTotp", "/auth/totp/confirm", {
+      payload: Payload.of(SecondFactor.SecondFactorProof),
+      success: Responses.success("Second Factor Confirmed", codes),
+      error: writing
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(
+        texts(
+          "Confirm a second factor",
+          "With a code that the app shows. From then on signing in asks for `code`, however it begins."
+        )
+      ),
+    HttpApiEndpoint.post("removeTotp", "/auth/totp/remove", {
+      payload: Payload.of(SecondFactor.SecondFactorChange),
+      success: Responses.done("Second Factor Removed"),
+      error: writing
+    })
+      .middleware(SignedInOnly)
+      .annotateMerge(
+        texts(
+          "Remove the second factor",
+          "With its recovery codes. Needs the password. A new one can be set up then."
+        )
+      )
+  )
+  .annotateEndpoints(NoTool, noTool)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Second factors",
+      description: "What people sign in with beside the password."
+    })
+  ) {}

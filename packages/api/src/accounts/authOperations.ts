@@ -1,0 +1,22 @@
+import { OpenApi } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+
+/** What the operations that people sign in by have in common. */
+
+/** What every operation for people can answer besides success. */
+export const always = [
+  ErrorResponses.BadRequest,
+  ErrorResponses.Unauthorized,
+  ErrorResponses.Forbidden,
+  ErrorResponses.TooManyRequests,
+  ErrorResponses.InternalError,
+  ErrorResponses.ServiceUnavailable
+] as const
+
+export const reading = [...always, ErrorResponses.NotFound] as const
+export const writing = [...always, ...ErrorResponses.writing] as const
+
+export const noTool = "people sign in, models have keys"
+
+export const texts = (summary: string, description: string) =>
+  OpenApi.annotations({ summary, description })

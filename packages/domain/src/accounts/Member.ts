@@ -1,0 +1,115 @@
+/** Those who sign in to an account, as the account itself looks after them. */
+import { Schema } from "effect"
+import { EmailAddress } from "../values/EmailAddress.ts"
+import { withExample } from "../values/Example.ts"
+import { Id } from "../values/Id.ts"
+import { type Problem, taken } from "../values/Problem.ts"
+import { UnixTime } from "../values/UnixTime.ts"
+import { Password } from "./AccountInput.ts"
+import { Access } from "./Person.ts"
+import { Token } from "./SignIn.ts"
+
+/** So many people an account has at most, those included that are invited. */
+export const most = 50
+
+/** How long an invitation is good for, in seconds. */
+export const invitationSeconds = 7 * 86_400
+
+/** The id of a person within an account: another account has another id for the same person. */
+export const MemberId = Id.annotate({ description: "Id of a person within the account" }).pipe(
+  Schema.brand("MemberId")
+)
+export type MemberId = typeof MemberId.Type
+
+/** Somebody who signs in to an account, or is invited to. */
+export const Member = Schema.Struct({
+  id: MemberId,
+  email: Schema.String,
+  access: Access,
+  is_invited: Schema.Boolean.annotate({
+    description: "Whether the person has not accepted the invitation yet"
+  }),
+  created: UnixTime
+})
+  .annotate({ identifier: "Member", description: "Somebody who signs in to an account" })
+  .pipe(
+    withExample({
+      id: 12,
+      email: "ben@blog.example",
+      access: "member",
+      is_invited: true,
+      created: 1772409600
+    })
+  )
+export type Member = typeof Member.Type
+
+const accessMessage = "must be one of admin, member, viewer"
+const AccessInput = Access.annotate({ message: accessMessage })
+
+/** Who is invited to an account, and what that person may do in it. */
+export const MemberInvite = Schema.Struct({ email: EmailAddress, access: AccessInput })
+  .annotate({ identifier: "MemberInvite" })
+  .pipe(withExample({ email: "ben@blog.example", access: "member" }))
+export type MemberInvite = typeof MemberInvite.Type
+
+/** What a person may do in an account from now on. */
+export const MemberUpdate = Schema.Struct({ access: AccessInput })
+  .annotate({ identifier: "MemberUpdate" })
+  .pipe(withExample({ access: "viewer" }))
+export type MemberUpdate = typeof MemberUpdate.Type
+
+/** What somebody accepts an invitation with. */
+export const InvitationAnswer = Schema.Struct({
+  token: Token,
+  password: Schema.optionalKey(Password).annotateKey({
+    description: "Of somebody who has none yet; whoever has one leaves it out"
+  })
+})
+  .annotate({ identifier: "InvitationAnswer" })
+  .pipe(
+    withExample({
+      token: "3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo",
+      password: "a better horse battery"
+    })
+  )
+export type InvitationAnswer = typeof InvitationAnswer.Type
+
+type Standing = Pick<Member, "id" | "access" | "is_invited">
+
+/** Why a person can't have another access, or none at all: somebody has to look after the rest. */
+export const changeProblem = (
+  members: ReadonlyArray<Standing>,
+  id: MemberId,
+  access: Access | undefined
+): Problem | undefined => {
+  const isAdmin = (one: Standing) => one.access === "admin" && !one.is_invited
+  const admins = members.filter(isAdmin)
+  const isLast = admins.length === 1 && admins[0]?.id === id
+  return isLast && access !== "admin"
+    ? { field: "access", problem: "must stay admin: nobody else looks after the people" }
+    : undefined
+}
+
+/** Why somebody can't be invited, beside the people that an account has. */
+export const inviteProblem = (
+  members: ReadonlyArray<Standing>,
+  present: Standing | undefined
+): Problem | undefined => {
+  if (present !== undefined) {
+    return present.is_invited ? undefined : { field: "email", problem: taken }
+  }
+  return members.length < most
+    ? undefined
+    : { field: "email", problem: `the account has ${most} people, which is the most` }
+}
+
+/** Whether somebody who accepts has to choose a password. */
+export const passwordProblem = (has: boolean, given: string | undefined): Problem | undefined => {
+  if (has === (given === undefined)) return undefined
+  return {
+    field: "password",
+    problem: has
+      ? "is there already; leave it out, and sign in with the one you have"
+      : "is required: choose the one that you sign in with"
+  }
+}

@@ -1,0 +1,57 @@
+/** How affiliates sign up by themselves. */
+import { Schema } from "effect"
+import { EmailAddress } from "../values/EmailAddress.ts"
+import { withExample } from "../values/Example.ts"
+import { Pending } from "../values/Status.ts"
+import * as Text from "../values/Text.ts"
+import { TimeZone } from "../values/TimeZone.ts"
+import { Password, passwordsAgree, ShortUrl } from "./AccountInput.ts"
+
+/** How long the mailed link is good for, in seconds. */
+export const verificationSeconds = 86_400
+
+/** What an affiliate says of itself, beside the address. */
+const fields = {
+  company_name: Schema.optionalKey(Text.filled(255)),
+  firstname: Schema.optionalKey(Text.filled(255)),
+  lastname: Schema.optionalKey(Text.filled(255)),
+  phone: Schema.optionalKey(Text.filled(64)),
+  website_url: Schema.optionalKey(ShortUrl),
+  timezone: Schema.optionalKey(TimeZone),
+  notes: Schema.optionalKey(Text.filled(1024)).annotateKey({
+    description: "What the network's managers should know"
+  })
+}
+
+/** What somebody signs up with. */
+export const SignUpInput = Schema.Struct({
+  email: EmailAddress,
+  password: Password,
+  password_repeat: Schema.optionalKey(Schema.String),
+  ...fields
+})
+  .pipe(
+    withExample({
+      email: "ann@blog.example",
+      password: "correct horse battery",
+      company_name: "Ann's Blog",
+      firstname: "Ann"
+    })
+  )
+  .check(passwordsAgree)
+  .annotate({ identifier: "SignUpInput" })
+export type SignUpInput = typeof SignUpInput.Type
+
+/** The affiliate that becomes of it, kept until the address is verified. */
+export const Terms = Schema.Struct({ email: EmailAddress, ...fields })
+export type Terms = typeof Terms.Type
+
+/** What is kept of an input: all but the password. */
+export const termsOf = ({
+  password: _password,
+  password_repeat: _repeat,
+  ...terms
+}: SignUpInput): Terms => terms
+
+/** Whoever signs up waits for a manager, whatever status new affiliates have otherwise. */
+export const status = Pending
