@@ -51,6 +51,7 @@ import { LeadRecordsHttp } from "./leads/manage/LeadRecordsHttp.ts"
 import { LeadsLogHttp } from "./leads/manage/LeadsLogHttp.ts"
 import { BillingPreferencesHttp } from "./money/billing-preferences/BillingPreferencesHttp.ts"
 import { InvoicesHttp } from "./money/invoices/InvoicesHttp.ts"
+import { PaymentDetailsHttp } from "./money/payment-details/PaymentDetailsHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
@@ -122,6 +123,7 @@ const endpoints = Layer.mergeAll(
   PromoClicksHttp,
   PromoCodesHttp,
   ReceiveCampaignsHttp,
+  PaymentDetailsHttp,
   ReferralsHttp,
   RegistrationHttp,
   SecondFactorsHttp,

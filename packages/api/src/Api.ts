@@ -40,6 +40,7 @@ import { OwnPostbacksApi, PostbacksApi } from "./catalog/Postbacks.ts"
 import { PromoCodesApi } from "./catalog/PromoCodes.ts"
 import {
   SettingsCategoriesApi,
+  SettingsPaymentMethodsApi,
   SettingsTagsApi,
   SettingsTiersApi,
   SettingsTrafficApproachesApi,
@@ -57,8 +58,9 @@ import { LeadsLogApi } from "./leads/LeadsLog.ts"
 import { LeadsSettingsApi } from "./leads/LeadsSettings.ts"
 import { ReceiveCampaignsApi } from "./leads/ReceiveCampaigns.ts"
 import { VendorsApi } from "./leads/Vendors.ts"
-import { BillingPreferencesApi } from "./money/BillingPreferences.ts"
+import { AffiliateBillingApi, BillingPreferencesApi } from "./money/BillingPreferences.ts"
 import { InvoicesApi } from "./money/Invoices.ts"
+import { PaymentDetailsApi } from "./money/PaymentDetails.ts"
 import { ReferralsApi } from "./money/Referrals.ts"
 import { AdvertiserOffersApi } from "./reports/AdvertiserOffers.ts"
 import { AffiliateOffersApi } from "./reports/AffiliateOffers.ts"
@@ -131,6 +133,7 @@ const ofManagers = [
   PromoCodesApi,
   ReceiveCampaignsApi,
   SettingsCategoriesApi,
+  SettingsPaymentMethodsApi,
   SettingsTagsApi,
   SettingsTiersApi,
   SettingsTrafficApproachesApi,
@@ -153,6 +156,7 @@ const ofAdvertisers = [
 ] as const
 const ofAffiliates = [
   ActivityLogApi,
+  AffiliateBillingApi,
   AffiliateClicksReportApi,
   AffiliateConversionsReportApi,
   AffiliateKeyApi,
@@ -168,6 +172,7 @@ const ofAffiliates = [
   OwnOfferRequestsApi,
   OwnPostbackDeliveriesApi,
   OwnPostbacksApi,
+  PaymentDetailsApi,
   ReferralsApi
 ] as const
 const ofEveryone = [ListsApi] as const

@@ -17,7 +17,7 @@ import { exchangeWith } from "../wire/Exchange.ts"
 import { start } from "./ServerProcess.ts"
 import { makeStore, type Store } from "./Store.ts"
 
-const cycles = Number(process.env.CRASH_CYCLES ?? 5)
+const cycles = Number(process.env.CRASH_CYCLES ?? 2)
 
 /** The server is killed so long after the writers began. */
 const shortestMillis = 50

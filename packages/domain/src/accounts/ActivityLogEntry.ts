@@ -100,7 +100,11 @@ export const Action = Schema.Literals([
   "person.joined",
   "person.changed",
   "person.removed",
-  "account.looked_at"
+  "account.looked_at",
+  "billing_preferences.updated",
+  "payment_method.created",
+  "payment_method.updated",
+  "payment_method.deleted"
 ])
 export type Action = typeof Action.Type
 
