@@ -9,7 +9,8 @@ import { describeOnEngines } from "../../platform/sql/engines.ts"
 const before = Struct.omit(migrations, [
   "0046_sign_people_in",
   "0047_list_large_networks",
-  "0048_let_people_in"
+  "0048_let_people_in",
+  "0049_keep_payment_details"
 ])
 
 /** An affiliate that had a password of its own. */
