@@ -80,6 +80,10 @@ export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
 
   /** Puts back what earlier requests to an operation may have used up. */
   const again: Readonly<Record<string, Effect.Effect<unknown>>> = {
+    // Fuzzed settings of the network may have taken it back.
+    "/api/v2/advertiser/conversions/change-status": Effect.orDie(
+      sql`UPDATE network SET advertisers_decide = 1`
+    ),
     "/api/v2/network/get-login-link": samePassword,
     "/auth/sign-in": samePassword,
     "/auth/sign-in-link": linkAgain,
