@@ -46,26 +46,18 @@ export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
     Effect.andThen(Effect.forEach(ended, (id) => insert(`ended ${id}`, id)))
   )
 
-  const mailAgain = Effect.forEach(
-    tokens,
-    (token) => sql`
-      INSERT INTO person_tokens ${sql.insert({
-        digest: digest(token),
-        person_id: person.id,
-        expires: 4_102_444_800
-      })} ON CONFLICT DO NOTHING`
-  ).pipe(Effect.orDie)
+  const expires = 4_102_444_800
+  const digests = tokens.map(digest)
 
-  const linkAgain = Effect.forEach(
-    tokens,
-    (token) => sql`
-      INSERT INTO login_links ${sql.insert({
-        digest: digest(token),
-        ...account,
-        person_id: person.id,
-        expires: 4_102_444_800
-      })} ON CONFLICT DO NOTHING`
-  ).pipe(Effect.orDie)
+  const mailAgain = Effect.orDie(sql`
+    INSERT INTO person_tokens ${sql.insert(
+      digests.map((digest) => ({ digest, person_id: person.id, expires }))
+    )} ON CONFLICT DO NOTHING`)
+
+  const linkAgain = Effect.orDie(sql`
+    INSERT INTO login_links ${sql.insert(
+      digests.map((digest) => ({ digest, ...account, person_id: person.id, expires }))
+    )} ON CONFLICT DO NOTHING`)
 
   const samePassword = Effect.orDie(sql`UPDATE people SET hash = ${hash} WHERE id = ${person.id}`)
 
