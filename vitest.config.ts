@@ -40,7 +40,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     // Loading the server and its compiled schemas once for each file took longer than the tests.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000
+    // What hangs ends; what only waits for a busy machine does not.
+    testTimeout: 60_000,
+    hookTimeout: 120_000
   }
 }))

@@ -19,8 +19,8 @@ const all = [...cells()]
 const step = Number(process.env.CELL_STEP ?? 7)
 const stepOnDisk = 23
 
-/** Vendors that do not reply cost ten seconds each, in which the others go on. */
-const concurrency = 48
+/** Vendors that do not reply cost ten seconds each, in which the others go on; one account may ask for so many lists. */
+const concurrency = 32
 
 const shape = { depth: 6, breakLength: 110 }
 
