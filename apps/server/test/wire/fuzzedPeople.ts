@@ -1,12 +1,12 @@
 import { Role } from "@affnet/domain"
-import { Effect } from "effect"
+import { Array, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { digest } from "../../src/accounts/keys/NewKey.ts"
 import { givenPerson } from "../fixtures/givenPerson.ts"
 import { insertRow } from "../fixtures/givenRow.ts"
 
 /** Sessions that are ended, beyond the ids that the fuzzer makes up. */
-const ended = Array.from({ length: 4 }, (_, index) => 9_000_000 + index)
+const ended = Array.makeBy(4, (index) => 9_000_000 + index)
 
 interface Request {
   readonly operation: { readonly path: string; readonly needsSession: boolean }
@@ -19,7 +19,7 @@ interface Request {
 }
 
 /** Of mailed links, and of links that sign in. */
-const tokens = Array.from({ length: 200 }, (_, index) => `T${String(index).padStart(42, "0")}`)
+const tokens = Array.makeBy(200, (index) => `T${String(index).padStart(42, "0")}`)
 
 /** Of nobody; each gets few letters. */
 const addresses = tokens.map((token) => `${token}@people.example`)
@@ -47,16 +47,16 @@ export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
   )
 
   const expires = 4_102_444_800
-  const digests = tokens.map(digest)
+  const digests = Array.map(tokens, (token) => digest(token))
 
   const mailAgain = Effect.orDie(sql`
     INSERT INTO person_tokens ${sql.insert(
-      digests.map((digest) => ({ digest, person_id: person.id, expires }))
+      Array.map(digests, (digest) => ({ digest, person_id: person.id, expires }))
     )} ON CONFLICT DO NOTHING`)
 
   const linkAgain = Effect.orDie(sql`
     INSERT INTO login_links ${sql.insert(
-      digests.map((digest) => ({ digest, ...account, person_id: person.id, expires }))
+      Array.map(digests, (digest) => ({ digest, ...account, person_id: person.id, expires }))
     )} ON CONFLICT DO NOTHING`)
 
   const samePassword = Effect.orDie(sql`UPDATE people SET hash = ${hash} WHERE id = ${person.id}`)
