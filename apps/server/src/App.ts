@@ -47,6 +47,7 @@ import { LeadRecordsHttp } from "./leads/manage/LeadRecordsHttp.ts"
 import { LeadsLogHttp } from "./leads/manage/LeadsLogHttp.ts"
 import { BillingPreferencesHttp } from "./money/billing-preferences/BillingPreferencesHttp.ts"
 import { InvoicesHttp } from "./money/invoices/InvoicesHttp.ts"
+import { PaymentDetailsHttp } from "./money/payment-details/PaymentDetailsHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
@@ -116,6 +117,7 @@ const endpoints = Layer.mergeAll(
   PromoClicksHttp,
   PromoCodesHttp,
   ReceiveCampaignsHttp,
+  PaymentDetailsHttp,
   ReferralsHttp,
   SettingsHttp,
   StatisticsHttp,

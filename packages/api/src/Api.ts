@@ -36,6 +36,7 @@ import { OwnPostbacksApi, PostbacksApi } from "./catalog/Postbacks.ts"
 import { PromoCodesApi } from "./catalog/PromoCodes.ts"
 import {
   SettingsCategoriesApi,
+  SettingsPaymentMethodsApi,
   SettingsTagsApi,
   SettingsTiersApi,
   SettingsTrafficApproachesApi,
@@ -53,8 +54,9 @@ import { LeadsLogApi } from "./leads/LeadsLog.ts"
 import { LeadsSettingsApi } from "./leads/LeadsSettings.ts"
 import { ReceiveCampaignsApi } from "./leads/ReceiveCampaigns.ts"
 import { VendorsApi } from "./leads/Vendors.ts"
-import { BillingPreferencesApi } from "./money/BillingPreferences.ts"
+import { AffiliateBillingApi, BillingPreferencesApi } from "./money/BillingPreferences.ts"
 import { InvoicesApi } from "./money/Invoices.ts"
+import { PaymentDetailsApi } from "./money/PaymentDetails.ts"
 import { ReferralsApi } from "./money/Referrals.ts"
 import { AdvertiserOffersApi } from "./reports/AdvertiserOffers.ts"
 import { AffiliateOffersApi } from "./reports/AffiliateOffers.ts"
@@ -125,6 +127,7 @@ const ofManagers = [
   PromoCodesApi,
   ReceiveCampaignsApi,
   SettingsCategoriesApi,
+  SettingsPaymentMethodsApi,
   SettingsTagsApi,
   SettingsTiersApi,
   SettingsTrafficApproachesApi,
@@ -146,6 +149,7 @@ const ofAdvertisers = [
 ] as const
 const ofAffiliates = [
   ActivityLogApi,
+  AffiliateBillingApi,
   AffiliateClicksReportApi,
   AffiliateConversionsReportApi,
   AffiliateKeyApi,
@@ -160,6 +164,7 @@ const ofAffiliates = [
   OwnOfferRequestsApi,
   OwnPostbackDeliveriesApi,
   OwnPostbacksApi,
+  PaymentDetailsApi,
   ReferralsApi
 ] as const
 const ofEveryone = [ListsApi] as const

@@ -41,6 +41,7 @@ const rowsOf = <Row>(made: ReadonlyArray<{ readonly row: Row }>): ReadonlyArray<
 
 const referenceTables = (reference: ReferenceData): ReadonlyArray<Table> => [
   ["tiers", reference.tiers],
+  ["payment_methods", reference.paymentMethods],
   ["tags", reference.tags],
   ["categories", reference.categories],
   ["traffic_sources", reference.trafficSources],

@@ -55,6 +55,13 @@ const commissionPlanBonuses = [
   ["Partner bonus +10 %", 10]
 ] as const
 
+/** The ways to be paid, with the currencies that they pay in. */
+const paymentMethods = [
+  ["Wire", ""],
+  ["PayPal", "EUR,GBP,USD"],
+  ["Payoneer", "EUR,GBP,USD"]
+] as const
+
 const tierColors = [
   ["Silver", "#9ca3af"],
   ["Gold", "#ca8a04"],
@@ -83,6 +90,21 @@ export const referenceData = (ground: Ground, moments: Moments) => {
     ),
     tags: Array.map(tagTitles, (title, index) =>
       searchable({ id: index + 1, title, sort: index + 1 })
+    ),
+    paymentMethods: Array.map(paymentMethods, ([title, currencies], index) =>
+      searchable({
+        id: index + 1,
+        title,
+        status: 1,
+        sort: index + 1,
+        supported_currencies: currencies,
+        payment_threshold: 500_000,
+        payment_threshold_currency: "",
+        payment_commission: "",
+        payment_method_logo: "",
+        created: 0,
+        updated: 0
+      })
     ),
     categories: Array.map(verticals, ({ category }, index) =>
       searchable({ id: index + 1, title: category })

@@ -8,7 +8,7 @@ import { DemoServer, demoServer } from "./DemoServer.ts"
 const minutes = 60_000
 
 /** Every so manyth mutation is tried. */
-const step = Number(process.env.MUTATION_STEP ?? 3)
+const step = Number(process.env.MUTATION_STEP ?? 5)
 
 /** The rules that a server with this mutation breaks. */
 const runAgainst = Effect.fnUntraced(function* (mutation: Conformance.Mutation) {

@@ -13,7 +13,7 @@ import { start } from "./ServerProcess.ts"
 import { makeStore, type Store } from "./Store.ts"
 import { regenerateKey, sendInvoice, write } from "./Writers.ts"
 
-const cycles = Number(process.env.CRASH_CYCLES ?? 5)
+const cycles = Number(process.env.CRASH_CYCLES ?? 3)
 
 /** More than the writers bill before they are stopped. */
 const billablePerCycle = 120

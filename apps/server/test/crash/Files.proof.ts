@@ -16,7 +16,7 @@ import { type Books, digestOf, type FileKind, fileKinds, live, rowsOf } from "./
 import { start } from "./ServerProcess.ts"
 import { makeStore, type Store } from "./Store.ts"
 
-const cycles = Number(process.env.CRASH_CYCLES ?? 5)
+const cycles = Number(process.env.CRASH_CYCLES ?? 2)
 
 /** The server is killed so long after the writers began. */
 const shortestMillis = 50

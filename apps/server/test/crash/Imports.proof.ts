@@ -14,7 +14,7 @@ import { lastingEngines, migrated } from "../platform/sql/engines.ts"
 import { start } from "./ServerProcess.ts"
 import { makeStore, type Store } from "./Store.ts"
 
-const cycles = Number(process.env.CRASH_CYCLES ?? 5)
+const cycles = Number(process.env.CRASH_CYCLES ?? 2)
 
 /** More than are done within a request, so that workers of both servers want it. */
 const linesMax = 2_000

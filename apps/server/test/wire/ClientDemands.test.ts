@@ -9,6 +9,7 @@ import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
+import { givenPaymentDetails } from "../fixtures/givenPaymentDetails.ts"
 import { givenPostback } from "../fixtures/givenPostback.ts"
 import { created, givenRow, insertRow } from "../fixtures/givenRow.ts"
 import { call, get, sendJson, server, setTime } from "../fixtures/TestServer.ts"
@@ -30,6 +31,7 @@ const givenAffiliateWithAll = Effect.fnUntraced(function* (mark: string) {
   yield* givenRow("offer_requests", { ...request, status: "pending", additional_info: mark })
   const campaign_id = yield* givenCampaign(affiliate_id, { offer_id, name: `Campaign ${mark}` })
   const postback_id = yield* givenPostback(affiliate_id, { code: `https://${mark}.example/` })
+  yield* givenPaymentDetails(affiliate_id, { shown: mark })
   const advertiser_id = yield* givenAdvertiser()
   yield* givenConversion({ advertiser_id, offer_id, goal_id }, { affiliate_id, sub_id1: mark })
   return { campaign_id, creative_id, key, offer_id, postback_id }

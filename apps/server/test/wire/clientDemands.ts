@@ -143,6 +143,47 @@ export const demands: ReadonlyArray<Demand> = [
     ),
     "string!": ["postbacks.[].code"]
   },
+  {
+    method: "GET",
+    path: "/aff-billing/balances",
+    "object!": ["billing-affiliate-balance"],
+    "string!": under(
+      "billing-affiliate-balance",
+      "currency approved_balance pending_balance balance_due referral_balance"
+    ),
+    "int!": ["billing-affiliate-balance.available_advance"]
+  },
+  {
+    method: "GET",
+    path: "/aff-billing/payment-methods",
+    "int!": [
+      ...under("affiliates-payments-methods.[]", "id affiliate_id approved_balance balance_due"),
+      ...under("affiliates-payments-methods.[].payment_method", "id status sort created updated")
+    ],
+    "object!": ["affiliates-payments-methods.[].payment_method"],
+    "string!": [
+      ...under(
+        "affiliates-payments-methods.[].payment_method",
+        "title supported_currencies payment_threshold payment_threshold_currency " +
+          "payment_commission payment_method_logo"
+      ),
+      ...under(
+        "affiliates-payments-methods.[]",
+        "payment_method_info payment_method_threshold_converted currency next_interval_date"
+      )
+    ]
+  },
+  {
+    method: "GET",
+    path: "/aff-billing/preferences",
+    "object!": ["affiliate-billing-details"],
+    "string!": under(
+      "affiliate-billing-details",
+      "invoice_days_of_the_month invoice_day_of_the_week beneficiary_name beneficiary_address " +
+        "billing_email tax_id"
+    ),
+    "int!": under("affiliate-billing-details", "generate_invoice_automatically vat")
+  },
   { method: "GET", path: "/players", "array!": [""] },
   { method: "GET", path: "/traders", "array!": [""] }
 ]

@@ -5,6 +5,11 @@ import { givenClick } from "../fixtures/givenClick.ts"
 import { givenConversion } from "../fixtures/givenConversion.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
+import { givenPaymentDetails } from "../fixtures/givenPaymentDetails.ts"
+import { germany, givenPaymentMethod } from "../fixtures/givenReference.ts"
+
+/** So many details, because the fuzzer deletes them. */
+const deletable = 40
 
 /** More than the fuzzer asks for. */
 const requestable = 1_000
@@ -29,6 +34,7 @@ export const fuzzedSelfService = Effect.fnUntraced(function* (
   const target = { advertiser_id, offer_id, goal_id }
   const columns = { affiliate_id, click_id, transaction_id }
   const conversion_id = yield* givenConversion(target, columns)
+  const methods = [yield* givenPaymentMethod("Fuzzed")]
   const closed = yield* Effect.forEach(Array.from({ length: requestable }), (_, index) =>
     givenOffer({ id: 8_000_000 + index, advertiser_id, visible_type: 2 })
   )
@@ -44,6 +50,18 @@ export const fuzzedSelfService = Effect.fnUntraced(function* (
     "downloadAffiliateOfferAsset.asset_id": assets,
     "createOfferRequest.offer_id": closed,
     "updateOwnCampaign.id": [yield* givenCampaign(affiliate_id, { offer_id })],
-    "changeOwnConversionStatuses.ids": [conversion_id]
+    "changeOwnConversionStatuses.ids": [conversion_id],
+    "getAffiliateBilling.id": [affiliate_id],
+    "updateAffiliateBilling.id": [affiliate_id],
+    "updateBillingPreferences.id": [advertiser_id],
+    "updateBillingPreferencesAlias.id": [advertiser_id],
+    payment_terms: [3],
+    beneficiary_country: [germany.id],
+    "getPaymentDetails.payment_method_id": methods,
+    "savePaymentDetails.payment_method_id": methods,
+    "deletePaymentDetails.id": yield* Effect.replicateEffect(
+      givenPaymentDetails(affiliate_id),
+      deletable
+    )
   }
 })

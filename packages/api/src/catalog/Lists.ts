@@ -1,4 +1,12 @@
-import { Category, Country, GoalType, Tag, Tier, TrafficSource } from "@affnet/domain"
+import {
+  Category,
+  Country,
+  GoalType,
+  PaymentMethod,
+  Tag,
+  Tier,
+  TrafficSource
+} from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
@@ -50,12 +58,13 @@ export class ListsApi extends HttpApiGroup.make("lists")
     named("listCategories", "categories", "Categories", Category.Category),
     named("listTiers", "tiers", "Tiers", Tier.Tier),
     named("listTrafficSources", "traffic-sources", "Traffic Sources", TrafficSource.TrafficSource),
-    named("listGoalTypes", "goals-types", "Goal Types", GoalType.GoalType)
+    named("listGoalTypes", "goals-types", "Goal Types", GoalType.GoalType),
+    named("listPaymentMethods", "payment-methods", "Payment Methods", PaymentMethod.PaymentMethod)
   )
   .annotateMerge(
     OpenApi.annotations({
       title: "Lists",
       description:
-        "Reference data: countries, tags, categories, tiers, traffic sources, goal types."
+        "Reference data: countries, tags, categories, tiers, traffic sources, goal types, payment methods."
     })
   ) {}

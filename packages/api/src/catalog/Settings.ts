@@ -1,6 +1,7 @@
 import {
   Category,
   Id,
+  PaymentMethod,
   ReferenceInput,
   Tag,
   Tier,
@@ -181,4 +182,17 @@ export class SettingsTrafficApproachesApi extends settings({
   record: TrafficApproach.TrafficApproach,
   create: ReferenceInput.TitleCreate,
   update: ReferenceInput.TitleUpdate
+}) {}
+
+/** How the network pays its affiliates. */
+export class SettingsPaymentMethodsApi extends settings({
+  one: "PaymentMethod",
+  many: "PaymentMethods",
+  key: "payment_method",
+  keys: "payment_methods",
+  path: "payment-methods",
+  id: PaymentMethod.PaymentMethodId,
+  record: PaymentMethod.PaymentMethod,
+  create: PaymentMethod.PaymentMethodCreate,
+  update: PaymentMethod.PaymentMethodUpdate
 }) {}

@@ -1,11 +1,15 @@
-import { Advertiser, BillingPreferences, Id } from "@affnet/domain"
+import { Advertiser, Affiliate, BillingPreferences, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
-/** How advertisers are billed. */
+const byHand = "to whom money goes is for people to say"
+const changing = "A missing key keeps its field, null clears it. Safe to repeat."
+
+/** How advertisers are billed and affiliates are paid, as managers set it up. */
 export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences")
   .add(
     HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {
@@ -21,12 +25,98 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
           summary: "Get an advertiser's billing preferences",
           description: "To whom and how the invoices of an advertiser go. `id` is the advertiser's."
         })
+      ),
+    HttpApiEndpoint.put("updateBillingPreferences", "/adv-billing/preferences/:id", {
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
+      payload: Payload.of(BillingPreferences.BillingPreferencesUpdate),
+      success: Responses.done("Billing Preferences Updated"),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an advertiser's billing preferences",
+          description: `To whom, how and when an advertiser is billed. \`id\` is the advertiser's. ${changing}`
+        })
+      ),
+    HttpApiEndpoint.get("getAffiliateBilling", "/aff-billing/preferences/:id", {
+      params: { id: Id.inPath(Affiliate.AffiliateId) },
+      success: Responses.success("Billing Preferences", {
+        preferences: BillingPreferences.AffiliateBilling
+      }),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, "`affiliate_get` shows the same of an affiliate")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get an affiliate's billing preferences",
+          description: "To whom, how and when an affiliate is paid. `id` is the affiliate's."
+        })
+      ),
+    HttpApiEndpoint.put("updateAffiliateBilling", "/aff-billing/preferences/:id", {
+      params: { id: Id.inPath(Affiliate.AffiliateId) },
+      payload: Payload.of(BillingPreferences.AffiliateBillingUpdate),
+      success: Responses.done("Billing Preferences Updated"),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an affiliate's billing preferences",
+          description: `To whom, how and when an affiliate is paid. \`id\` is the affiliate's. ${changing}`
+        })
       )
   )
   .annotate(Area, "money")
   .annotateMerge(
     OpenApi.annotations({
       title: "Billing preferences",
-      description: "How advertisers are billed."
+      description: "How advertisers are billed, and affiliates are paid."
+    })
+  ) {}
+
+const path = "/aff-billing/preferences"
+
+/** How an affiliate is paid, as it sees and changes it itself. */
+export class AffiliateBillingApi extends HttpApiGroup.make("affiliateBilling")
+  .add(
+    HttpApiEndpoint.get("getOwnBilling", path, {
+      success: Responses.success("Billing Preferences", {
+        "affiliate-billing-details": BillingPreferences.AffiliateBilling
+      }),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get the own billing preferences",
+        description: "To whom, how and when the caller is paid."
+      })
+    ),
+    HttpApiEndpoint.put("updateOwnBilling", path, {
+      payload: Payload.of(BillingPreferences.OwnBillingUpdate),
+      success: Responses.done("Billing Preferences Updated"),
+      error: ErrorResponses.changing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update the own billing preferences",
+        description: `\`payment_terms\` and \`vat\` are the network's to set. ${changing}`
+      })
+    ),
+    HttpApiEndpoint.get("getOwnBalance", "/aff-billing/balances", {
+      success: Responses.success("Balances", {
+        "billing-affiliate-balance": BillingPreferences.AffiliateBalance
+      }),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get the own balances",
+        description: "What the caller has earned and was not paid yet, in the network's currency."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, byHand)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Billing of affiliates",
+      description: "How an affiliate is paid, and what it is owed."
     })
   ) {}

@@ -324,6 +324,27 @@ export interface Affnet {
      */
     readonly rotateOwn: Method<"affiliateKey", "rotateOwnApiKey", [id: number], never>
   }
+  readonly affiliateBilling: {
+    /**
+     * Get the own billing preferences.
+     *
+     * To whom, how and when the caller is paid.
+     */
+    readonly getOwn: Method<"affiliateBilling", "getOwnBilling", [], "affiliate-billing-details">
+    /**
+     * Get the own balances.
+     *
+     * What the caller has earned and was not paid yet, in the network's currency.
+     */
+    readonly getOwnBalance: Method<"affiliateBilling", "getOwnBalance", [], "billing-affiliate-balance">
+    /**
+     * Update the own billing preferences.
+     *
+     * `payment_terms` and `vat` are the network's to set. A missing key keeps its field, null
+     * clears it. Safe to repeat.
+     */
+    readonly updateOwn: Method<"affiliateBilling", "updateOwnBilling", [], never>
+  }
   readonly affiliateLeads: {
     /**
      * Create a lead of an own click.
@@ -642,6 +663,26 @@ export interface Affnet {
      * To whom and how the invoices of an advertiser go. `id` is the advertiser's.
      */
     readonly get: Method<"billingPreferences", "getBillingPreferences", [id: number], "preferences">
+    /**
+     * Get an affiliate's billing preferences.
+     *
+     * To whom, how and when an affiliate is paid. `id` is the affiliate's.
+     */
+    readonly getAffiliateBilling: Method<"billingPreferences", "getAffiliateBilling", [id: number], "preferences">
+    /**
+     * Update an advertiser's billing preferences.
+     *
+     * To whom, how and when an advertiser is billed. `id` is the advertiser's. A missing key
+     * keeps its field, null clears it. Safe to repeat.
+     */
+    readonly update: Method<"billingPreferences", "updateBillingPreferences", [id: number], never>
+    /**
+     * Update an affiliate's billing preferences.
+     *
+     * To whom, how and when an affiliate is paid. `id` is the affiliate's. A missing key keeps
+     * its field, null clears it. Safe to repeat.
+     */
+    readonly updateAffiliateBilling: Method<"billingPreferences", "updateAffiliateBilling", [id: number], never>
   }
   readonly campaigns: {
     /**
@@ -1089,6 +1130,12 @@ export interface Affnet {
      */
     readonly goalTypes: ExportedList<"lists", "listGoalTypes", []>
     /**
+     * List payment methods.
+     *
+     * All payment methods of the network. Without `perPage` the list is whole.
+     */
+    readonly paymentMethods: ExportedList<"lists", "listPaymentMethods", []>
+    /**
      * List tags.
      *
      * All tags of the network. Without `perPage` the list is whole.
@@ -1449,6 +1496,40 @@ export interface Affnet {
      */
     readonly makeSigning: Method<"ownSecrets", "makeOwnSigningSecret", [], "signing_secret">
   }
+  readonly paymentDetails: {
+    /**
+     * Delete the own details of a payment method.
+     *
+     * `id` is that of the details. A change holds payouts for 24 hours and is told by mail.
+     */
+    readonly delete: Method<"paymentDetails", "deletePaymentDetails", [id: number], never>
+    /**
+     * Get the own details of a payment method.
+     *
+     * Empty where the method is not set up.
+     */
+    readonly get: Method<"paymentDetails", "getPaymentDetails", [], "affiliate-billing-details">
+    /**
+     * List the own payment methods.
+     *
+     * The payment methods that the caller has set up. Those that it may choose: `GET
+     * /common/lists/payment-methods`.
+     */
+    readonly list: Method<"paymentDetails", "listPaymentDetails", [], "affiliates-payments-methods">
+    /**
+     * List the currencies of payments.
+     *
+     * In which currencies a balance in `currency` can be paid out.
+     */
+    readonly listPaymentCurrencies: Method<"paymentDetails", "listPaymentCurrencies", [currency: string], "currencies">
+    /**
+     * Create or update the own details of a payment method.
+     *
+     * The details are kept encrypted and shown masked. A change holds payouts for 24 hours and
+     * is told by mail. Safe to repeat.
+     */
+    readonly save: Method<"paymentDetails", "savePaymentDetails", [], "affiliate-billing-details">
+  }
   readonly permissions: {
     /**
      * List the permissions of each role.
@@ -1723,6 +1804,38 @@ export interface Affnet {
      * A missing key keeps its field. Safe to repeat.
      */
     readonly update: Method<"settingsCategories", "updateCategory", [id: number], "category">
+  }
+  readonly settingsPaymentMethods: {
+    /**
+     * Create a payment method.
+     *
+     * No two have the same title.
+     */
+    readonly create: Method<"settingsPaymentMethods", "createPaymentMethod", [], "payment_method">
+    /**
+     * Delete a payment method.
+     *
+     * It is gone from lists and can't be chosen any more. Where it was chosen its title stays.
+     */
+    readonly delete: Method<"settingsPaymentMethods", "deletePaymentMethod", [id: number], never>
+    /**
+     * Get a payment method.
+     *
+     * One payment method.
+     */
+    readonly get: Method<"settingsPaymentMethods", "getPaymentMethod", [id: number], "payment_method">
+    /**
+     * List the payment methods.
+     *
+     * All payment methods of the network.
+     */
+    readonly list: ExportedList<"settingsPaymentMethods", "listSettingsPaymentMethods", []>
+    /**
+     * Update a payment method.
+     *
+     * A missing key keeps its field. Safe to repeat.
+     */
+    readonly update: Method<"settingsPaymentMethods", "updatePaymentMethod", [id: number], "payment_method">
   }
   readonly settingsTags: {
     /**

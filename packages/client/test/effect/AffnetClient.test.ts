@@ -107,7 +107,12 @@ describe("an answer", () => {
         beneficiary_postcode: null,
         billing_email: null,
         tax_id: null,
-        vat: 19,
+        vat: 0,
+        invoice_frequency: null,
+        invoice_type: 0,
+        generate_invoice_automatically: 0,
+        invoice_days_of_the_month: "",
+        invoice_day_of_the_week: "",
         new: [1]
       }
       const { layer } = network(() => success({ preferences, new: 1 }, { "x-new": "1" }))

@@ -95,7 +95,11 @@ export const Action = Schema.Literals([
   "offer_request.decided",
   "promo_code.created",
   "promo_code.updated",
-  "promo_code.deleted"
+  "promo_code.deleted",
+  "billing_preferences.updated",
+  "payment_method.created",
+  "payment_method.updated",
+  "payment_method.deleted"
 ])
 export type Action = typeof Action.Type
 

@@ -1,10 +1,21 @@
 import { Schema } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
+import { type Affiliate, AffiliateId } from "../accounts/Affiliate.ts"
 import { PaymentTerms, PaymentTermsId } from "../accounts/PaymentTerms.ts"
+import { clearable, named } from "../values/Change.ts"
 import { Country, CountryId } from "../values/Country.ts"
-import { between } from "../values/Integer.ts"
+import { EmailAddress } from "../values/EmailAddress.ts"
+import { withExample } from "../values/Example.ts"
+import * as Integer from "../values/Integer.ts"
+import { Amount } from "../values/Money.ts"
+import * as Reference from "../values/Reference.ts"
+import * as Text from "../values/Text.ts"
+import * as InvoiceSchedule from "./InvoiceSchedule.ts"
 
 const text = Schema.NullOr(Schema.String)
+const percent = Integer.between(0, 100)
+const vat = percent.annotate({ description: "Value-added tax in percent; 0 = none" })
+const frequency = Schema.NullOr(Reference.to(InvoiceSchedule.InvoiceFrequency))
 
 /** How an advertiser is billed. */
 export const BillingPreferences = Schema.Struct({
@@ -18,24 +29,150 @@ export const BillingPreferences = Schema.Struct({
   beneficiary_postcode: text,
   billing_email: text,
   tax_id: text,
-  vat: between(0, 100).annotate({ description: "Value-added tax in percent; 0 = none" })
-}).annotate({
-  identifier: "BillingPreferences",
-  description: "How an advertiser is billed",
-  examples: [
-    {
-      id: AdvertiserId.make(2),
-      payment_terms: { id: PaymentTermsId.make(3), title: "Net 30", value: "30" },
+  vat,
+  invoice_frequency: frequency,
+  ...InvoiceSchedule.fields
+})
+  .annotate({ identifier: "BillingPreferences", description: "How an advertiser is billed" })
+  .pipe(
+    withExample({
+      id: 2,
+      payment_terms: { id: 3, title: "Net 30", value: "30" },
       beneficiary_name: "Acme GmbH",
-      beneficiary_country: { id: CountryId.make(2921044), title: "Germany", country_code: "DE" },
+      beneficiary_country: { id: 2921044, title: "Germany", country_code: "DE" },
       beneficiary_region: null,
       beneficiary_city: "Berlin",
       beneficiary_address: "Unter den Linden 1",
       beneficiary_postcode: "10117",
       billing_email: "billing@acme.example",
       tax_id: "DE123456789",
-      vat: 19
-    }
-  ]
-})
+      vat: 19,
+      invoice_frequency: { id: 3, title: "Monthly" },
+      invoice_type: 0,
+      generate_invoice_automatically: 1,
+      invoice_days_of_the_month: "1",
+      invoice_day_of_the_week: ""
+    })
+  )
 export type BillingPreferences = typeof BillingPreferences.Type
+
+/** How an affiliate is paid. Texts that were never set are empty. */
+export const AffiliateBilling = Schema.Struct({
+  id: AffiliateId,
+  payment_terms: Schema.NullOr(PaymentTerms),
+  beneficiary_name: Schema.String,
+  beneficiary_address: Schema.String,
+  billing_email: Schema.String,
+  tax_id: Schema.String,
+  vat,
+  invoice_frequency: frequency,
+  ...InvoiceSchedule.fields
+})
+  .annotate({ identifier: "AffiliateBilling", description: "How an affiliate is paid" })
+  .pipe(
+    withExample({
+      id: 7,
+      payment_terms: { id: 3, title: "Net 30", value: "30" },
+      beneficiary_name: "Ann Lee",
+      beneficiary_address: "Unter den Linden 1, Berlin",
+      billing_email: "ann@blog.example",
+      tax_id: "",
+      vat: 19,
+      invoice_frequency: { id: 2, title: "Twice a month" },
+      invoice_type: 0,
+      generate_invoice_automatically: 1,
+      invoice_days_of_the_month: "1,15",
+      invoice_day_of_the_week: ""
+    })
+  )
+export type AffiliateBilling = typeof AffiliateBilling.Type
+
+/** What affiliates may set of themselves; terms and tax are the network's to set. */
+const own = {
+  beneficiary_name: clearable(Text.atMost(255)),
+  beneficiary_address: clearable(Text.atMost(255)),
+  billing_email: clearable(EmailAddress),
+  tax_id: clearable(Text.atMost(64)),
+  ...InvoiceSchedule.changes
+}
+
+const byManagers = {
+  ...own,
+  payment_terms: clearable(Integer.input(PaymentTermsId)),
+  vat: clearable(Integer.input(percent))
+}
+
+/** What an affiliate may change of how it is paid: a missing key keeps its field, null clears it. */
+export const OwnBillingUpdate = Schema.Struct(own).annotate({
+  identifier: "OwnBillingUpdate",
+  examples: [{ beneficiary_name: "Ann Lee", invoice_frequency: 3 }]
+})
+export type OwnBillingUpdate = typeof OwnBillingUpdate.Type
+
+/** What a manager may change of how an affiliate is paid: a missing key keeps its field, null clears it. */
+export const AffiliateBillingUpdate = Schema.Struct(byManagers)
+  .annotate({ identifier: "AffiliateBillingUpdate" })
+  .pipe(withExample({ payment_terms: 3, vat: 19, invoice_days_of_the_month: "1,15" }))
+export type AffiliateBillingUpdate = typeof AffiliateBillingUpdate.Type
+
+/** What may be changed of how an advertiser is billed: a missing key keeps its field, null clears it. */
+export const BillingPreferencesUpdate = Schema.Struct({
+  ...byManagers,
+  beneficiary_country: clearable(
+    Integer.input(CountryId.annotate({ message: "must be the GeoNames id of a country" }))
+  ),
+  beneficiary_region: clearable(Text.atMost(128)),
+  beneficiary_city: clearable(Text.atMost(128)),
+  beneficiary_postcode: clearable(Text.atMost(16))
+})
+  .annotate({ identifier: "BillingPreferencesUpdate" })
+  .pipe(withExample({ payment_terms: 3, beneficiary_name: "Acme GmbH", vat: 19 }))
+export type BillingPreferencesUpdate = typeof BillingPreferencesUpdate.Type
+
+/** The columns that an update sets. */
+export const columnsOf = (
+  changes: Partial<BillingPreferencesUpdate>
+): Readonly<Record<string, unknown>> => ({
+  ...named(changes, { vat: 0 }),
+  ...InvoiceSchedule.columnsOf(changes)
+})
+
+/** What an affiliate has earned and was not paid yet, in the network's currency. */
+export const AffiliateBalance = Schema.Struct({
+  currency: Schema.String,
+  approved_balance: Amount,
+  pending_balance: Amount,
+  referral_balance: Amount,
+  balance_due: Amount.annotate({ description: "On invoices that are not paid yet" }),
+  balance_due_by_currencies: Schema.Array(
+    Schema.Struct({ currency: Schema.String, balance: Amount })
+  ),
+  available_advance: Integer.Count.annotate({ description: "Always 0: nothing is paid ahead" })
+})
+  .annotate({ identifier: "AffiliateBalance", description: "What an affiliate is owed" })
+  .pipe(
+    withExample({
+      currency: "EUR",
+      approved_balance: "152.40",
+      pending_balance: "30.00",
+      referral_balance: "0.00",
+      balance_due: "0.00",
+      balance_due_by_currencies: [],
+      available_advance: 0
+    })
+  )
+export type AffiliateBalance = typeof AffiliateBalance.Type
+
+/** The balance of an affiliate, as its record says. */
+export const balanceOf = (
+  { approved_balance, balance_due, pending_balance, referral_balance }: Affiliate,
+  currency: string
+): AffiliateBalance => ({
+  currency,
+  approved_balance,
+  pending_balance,
+  referral_balance,
+  balance_due,
+  balance_due_by_currencies: [{ currency, balance: balance_due }],
+  available_advance: 0
+})

@@ -1,4 +1,12 @@
-import type { Category, Country, GoalType, Tag, Tier, TrafficSource } from "@affnet/domain"
+import type {
+  Category,
+  Country,
+  GoalType,
+  PaymentMethod,
+  Tag,
+  Tier,
+  TrafficSource
+} from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { ReferenceData } from "../settings/ReferenceData.ts"
 import { CountriesRepo } from "./CountriesRepo.ts"
@@ -16,18 +24,20 @@ export class Lists extends Context.Service<
     readonly tiers: List<Tier.Tier>
     readonly trafficSources: List<TrafficSource.TrafficSource>
     readonly goalTypes: List<GoalType.GoalType>
+    readonly paymentMethods: List<PaymentMethod.PaymentMethod>
   }
 >()("server/Lists") {
   static readonly layer = Layer.effect(
     Lists,
     Effect.gen(function* () {
       const countries = yield* CountriesRepo
-      const { categories, tags, tiers, trafficSources } = yield* ReferenceData
+      const { categories, paymentMethods, tags, tiers, trafficSources } = yield* ReferenceData
       return Lists.of({
         countries: countries.list,
         tags: tags.list,
         categories: categories.list,
         tiers: tiers.list,
+        paymentMethods: paymentMethods.list,
         trafficSources: trafficSources.list,
         goalTypes: (query) => Effect.succeed(listGoalTypes(query))
       })

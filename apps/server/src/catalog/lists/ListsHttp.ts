@@ -24,7 +24,8 @@ export const ListsHttp = HttpApiBuilder.group(
       listCategories: answer(lists.categories),
       listTiers: answer(lists.tiers),
       listTrafficSources: answer(lists.trafficSources),
-      listGoalTypes: answer(lists.goalTypes)
+      listGoalTypes: answer(lists.goalTypes),
+      listPaymentMethods: answer(lists.paymentMethods)
     })
   })
 ).pipe(Layer.provide(Lists.layer))

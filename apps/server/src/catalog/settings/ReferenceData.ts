@@ -117,6 +117,7 @@ export class ReferenceData extends Context.Service<
     Effect.gen(function* () {
       return ReferenceData.of({
         categories: yield* make(kinds.categories),
+        paymentMethods: yield* make(kinds.paymentMethods),
         tags: yield* make(kinds.tags),
         tiers: yield* make(kinds.tiers),
         trafficSources: yield* make(kinds.trafficSources),

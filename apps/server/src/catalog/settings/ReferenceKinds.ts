@@ -1,6 +1,7 @@
 /** Where each kind of reference data lies, and how it is made and changed. */
 import {
   Category,
+  PaymentMethod,
   type Problem,
   ReferenceInput,
   Tag,
@@ -15,7 +16,13 @@ import * as Rows from "../../platform/sql/Rows.ts"
 export interface Kind<Item, Create, Update> {
   readonly table: string
   /** As the activity log calls it. */
-  readonly entity: "category" | "tag" | "tier" | "traffic_source" | "traffic_approach"
+  readonly entity:
+    | "category"
+    | "payment_method"
+    | "tag"
+    | "tier"
+    | "traffic_source"
+    | "traffic_approach"
   readonly name: string
   readonly record: Schema.Struct<Schema.Struct.Fields>
   /** The order of a list whose caller names none. */
@@ -28,6 +35,8 @@ export interface Kind<Item, Create, Update> {
   readonly update: (found: Item, changes: Update) => Item
   /** Why one can't become another. */
   readonly problem?: (found: Item, changed: Item) => Problem.Problem | undefined
+  /** Whether rows say when they were made and changed. */
+  readonly isDated?: boolean
   /** Whether it is the default, where exactly one of the list is. */
   readonly isDefault?: (values: Omit<Item, "id">) => boolean
 }
@@ -47,6 +56,11 @@ export const kinds: {
   readonly categories: Titled<Category.Category>
   readonly tags: Kind<Tag.Tag, ReferenceInput.TagCreate, ReferenceInput.TagUpdate>
   readonly tiers: Kind<Tier.Tier, ReferenceInput.TierCreate, ReferenceInput.TierUpdate>
+  readonly paymentMethods: Kind<
+    PaymentMethod.PaymentMethod,
+    PaymentMethod.PaymentMethodCreate,
+    PaymentMethod.PaymentMethodUpdate
+  >
   readonly trafficSources: Titled<TrafficSource.TrafficSource>
   readonly trafficApproaches: Titled<TrafficApproach.TrafficApproach>
 } = {
@@ -87,6 +101,19 @@ export const kinds: {
     update: ReferenceInput.updateTier,
     problem: ReferenceInput.tierProblem,
     isDefault: (tier) => tier.isDefault
+  },
+  paymentMethods: {
+    table: "payment_methods",
+    entity: "payment_method",
+    name: "Payment method",
+    record: PaymentMethod.PaymentMethod,
+    order: "sort",
+    columns: {},
+    isDated: true,
+    decode: Rows.stored(PaymentMethod.PaymentMethod),
+    cells: Rows.toRow(PaymentMethod.PaymentMethod),
+    create: PaymentMethod.create,
+    update: PaymentMethod.update
   },
   trafficSources: {
     ...titled,

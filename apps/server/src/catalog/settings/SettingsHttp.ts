@@ -52,6 +52,22 @@ const categories = HttpApiBuilder.group(
   })
 )
 
+const paymentMethods = HttpApiBuilder.group(
+  Api,
+  "settingsPaymentMethods",
+  Effect.fn(function* (handlers) {
+    const { paymentMethods } = yield* ReferenceData
+    const answer = answers("payment_method", paymentMethods)
+    return handlers.handleAll({
+      listSettingsPaymentMethods: answer.list,
+      getPaymentMethod: answer.get,
+      createPaymentMethod: answer.create,
+      updatePaymentMethod: answer.update,
+      deletePaymentMethod: answer.delete
+    })
+  })
+)
+
 const tags = HttpApiBuilder.group(
   Api,
   "settingsTags",
@@ -119,6 +135,7 @@ const trafficApproaches = HttpApiBuilder.group(
 /** Reference data for managers. */
 export const SettingsHttp = Layer.mergeAll(
   categories,
+  paymentMethods,
   tags,
   tiers,
   trafficSources,

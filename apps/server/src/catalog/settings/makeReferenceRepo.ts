@@ -1,6 +1,6 @@
 import type { ValidationFailed } from "@affnet/api"
-import type { ListQuery, UnixTime } from "@affnet/domain"
-import { Array, Effect, type Option, Record } from "effect"
+import { type ListQuery, UnixTime } from "@affnet/domain"
+import { Array, Clock, Effect, type Option, Record } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { insertReturningId } from "../../platform/sql/insertReturningId.ts"
@@ -56,6 +56,13 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
     ...kind.cells(values),
     search_text: searchText(values.title)
   })
+  /** Now, under the names of those columns that a dated row has. */
+  const dates = (columns: ReadonlyArray<"created" | "updated">) =>
+    Effect.map(Clock.currentTimeMillis, (millis) =>
+      kind.isDated === true
+        ? Object.fromEntries(columns.map((column) => [column, UnixTime.fromMillis(millis)]))
+        : {}
+    )
   const refuseTaken = refuseDuplicates({ [`${kind.table}_title`]: "title" })
 
   return {
@@ -63,16 +70,17 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
       page(source, { ...query, sort: { ...query.sort, field: query.sort.field ?? kind.order } }),
     find: (id) => first(id, sql``),
     findForUpdate: (id) => first(id, forUpdate),
-    insert: (values) =>
-      insertReturningId(kind.table, cells(values)).pipe(
+    insert: Effect.fnUntraced(function* (values) {
+      const row = { ...cells(values), ...(yield* dates(["created", "updated"])) }
+      return yield* insertReturningId(kind.table, row).pipe(
         Effect.provideService(SqlClient.SqlClient, sql),
         refuseTaken
-      ),
-    update: ({ id, ...values }) =>
-      sql`UPDATE ${table} SET ${sql.update(cells(values))} WHERE id = ${id}`.pipe(
-        refuseTaken,
-        Effect.asVoid
-      ),
+      )
+    }),
+    update: Effect.fnUntraced(function* ({ id, ...values }) {
+      const row = { ...cells(values), ...(yield* dates(["updated"])) }
+      yield* sql`UPDATE ${table} SET ${sql.update(row)} WHERE id = ${id}`.pipe(refuseTaken)
+    }),
     clearDefault: Effect.orDie(
       Effect.andThen(
         sql`SELECT id FROM network WHERE id = 1 ${forUpdate}`,

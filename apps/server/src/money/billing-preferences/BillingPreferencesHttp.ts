@@ -1,16 +1,65 @@
-import { Api } from "@affnet/api"
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { Affiliate } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { showETag } from "../../platform/http/ETag.ts"
 import { BillingPreferences } from "./BillingPreferences.ts"
 
-export const BillingPreferencesHttp = HttpApiBuilder.group(
-  Api,
-  "billingPreferences",
-  Effect.fn(function* (handlers) {
-    const billing = yield* BillingPreferences
-    return handlers.handleAll({
-      getBillingPreferences: ({ params }) =>
-        Effect.map(billing.get(params.id), (preferences) => ({ preferences }))
+const me = Effect.map(CurrentPrincipal, (principal) => ({
+  principal,
+  id: Affiliate.AffiliateId.make(principal.account_id)
+}))
+
+export const BillingPreferencesHttp = Layer.mergeAll(
+  HttpApiBuilder.group(
+    Api,
+    "billingPreferences",
+    Effect.fn(function* (handlers) {
+      const billing = yield* BillingPreferences
+      return handlers.handleAll({
+        getBillingPreferences: ({ params }) =>
+          billing.ofAdvertiser(params.id).pipe(
+            Effect.tap(showETag),
+            Effect.map((preferences) => ({ preferences }))
+          ),
+        updateBillingPreferences: ({ params, payload }) =>
+          Effect.flatMap(CurrentPrincipal, (actor) =>
+            billing.updateAdvertiser(actor, params.id, payload)
+          ),
+        getAffiliateBilling: ({ params }) =>
+          billing.ofAffiliate(params.id).pipe(
+            Effect.tap(showETag),
+            Effect.map((preferences) => ({ preferences }))
+          ),
+        updateAffiliateBilling: ({ params, payload }) =>
+          Effect.flatMap(CurrentPrincipal, (actor) =>
+            billing.updateAffiliate(actor, params.id, payload)
+          )
+      })
     })
-  })
+  ),
+  HttpApiBuilder.group(
+    Api,
+    "affiliateBilling",
+    Effect.fn(function* (handlers) {
+      const billing = yield* BillingPreferences
+      return handlers.handleAll({
+        getOwnBilling: () =>
+          me.pipe(
+            Effect.flatMap(({ id }) => Effect.orDie(billing.ofAffiliate(id))),
+            Effect.tap(showETag),
+            Effect.map((details) => ({ "affiliate-billing-details": details }))
+          ),
+        updateOwnBilling: ({ payload }) =>
+          Effect.flatMap(me, ({ id, principal }) =>
+            billing.updateAffiliate(principal, id, payload)
+          ),
+        getOwnBalance: () =>
+          me.pipe(
+            Effect.flatMap(({ id }) => Effect.orDie(billing.balanceOf(id))),
+            Effect.map((balance) => ({ "billing-affiliate-balance": balance }))
+          )
+      })
+    })
+  )
 ).pipe(Layer.provide(BillingPreferences.layer))

@@ -1,47 +1,115 @@
-import { type Advertiser, BillingPreferences } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
-import { SqlClient } from "effect/sql"
+import { BillingPreferences, InvoiceSchedule } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import type { LinkedAccount } from "../../accounts/store/AccountLinksRepo.ts"
+import { makeKnownIds } from "../../platform/sql/knownIds.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
-/** A row, with what it mentions of other tables as records, or null where there is none. */
-const toPreferences = Rows.stored(BillingPreferences.BillingPreferences, (row) => ({
-  payment_terms:
-    row.terms_id === null
-      ? null
-      : { id: row.terms_id, title: row.terms_title, value: row.terms_value },
+const isFrequency = Schema.is(InvoiceSchedule.InvoiceFrequency)
+
+/** What both sides have: their terms, and when their invoices are made. */
+const schedule = (row: Rows.Row) => {
+  const frequency = Number(row.invoice_frequency)
+  return {
+    payment_terms:
+      row.terms_id === null
+        ? null
+        : { id: row.terms_id, title: row.terms_title, value: row.terms_value },
+    invoice_frequency: isFrequency(frequency)
+      ? { id: frequency, title: InvoiceSchedule.titles[frequency] }
+      : null,
+    invoice_days_of_the_month: row.invoice_days_of_the_month ?? "",
+    invoice_day_of_the_week: row.invoice_day_of_the_week ?? ""
+  }
+}
+
+const toAdvertiser = Rows.stored(BillingPreferences.BillingPreferences, (row) => ({
+  ...schedule(row),
+  vat: row.vat ?? 0,
+  invoice_type: row.invoice_type ?? 0,
+  generate_invoice_automatically: row.generate_invoice_automatically ?? 0,
   beneficiary_country:
     row.country_id === null
       ? null
       : { id: row.country_id, title: row.country_title, country_code: row.country_code }
 }))
 
+const toAffiliate = Rows.stored(BillingPreferences.AffiliateBilling, (row) => ({
+  ...schedule(row),
+  beneficiary_name: row.beneficiary_name ?? "",
+  beneficiary_address: row.beneficiary_address ?? "",
+  billing_email: row.billing_email ?? "",
+  tax_id: row.tax_id ?? ""
+}))
+
+type Columns = Readonly<Record<string, unknown>>
+type Find<A> = (id: number) => Effect.Effect<Option.Option<A>>
+
+/** Affiliates are paid as their own rows say; advertisers have rows for it that begin empty. */
 export class BillingPreferencesRepo extends Context.Service<
   BillingPreferencesRepo,
   {
-    /** Those of an advertiser who has set none are empty; none at all without such an advertiser. */
-    readonly find: (
-      id: Advertiser.AdvertiserId
-    ) => Effect.Effect<Option.Option<BillingPreferences.BillingPreferences>>
+    readonly ofAdvertiser: Find<BillingPreferences.BillingPreferences>
+    readonly ofAffiliate: Find<BillingPreferences.AffiliateBilling>
+    readonly save: (
+      account: LinkedAccount,
+      columns: Columns
+    ) => Effect.Effect<void, never, Transaction>
+    readonly knownTerms: (id: number | null) => Effect.Effect<ReadonlySet<number>>
+    readonly knownCountries: (id: number | null) => Effect.Effect<ReadonlySet<number>>
   }
 >()("server/BillingPreferencesRepo") {
   static readonly layer = Layer.effect(
     BillingPreferencesRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const known = makeKnownIds(sql)
+      const all = sql`1 = 1`
+      const first = <A>(statement: Statement.Statement<Rows.Row>, decode: (row: Rows.Row) => A) =>
+        statement.pipe(
+          Effect.map((rows) => Array.head(rows.map(decode))),
+          Effect.orDie
+        )
+      const terms = sql`t.id AS terms_id, t.title AS terms_title, t.value AS terms_value`
+
       return BillingPreferencesRepo.of({
-        find: (id) =>
-          sql`
-            SELECT p.*, a.id, COALESCE(p.vat, 0) AS vat,
-              t.id AS terms_id, t.title AS terms_title, t.value AS terms_value,
-              c.id AS country_id, c.title AS country_title, c.country_code
-            FROM advertisers a
-              LEFT JOIN billing_preferences p ON p.advertiser_id = a.id
-              LEFT JOIN payment_terms t ON t.id = p.payment_terms_id
-              LEFT JOIN countries c ON c.id = p.beneficiary_country
-            WHERE a.id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toPreferences))),
-            Effect.orDie
-          )
+        ofAdvertiser: (id) =>
+          first(
+            sql<Rows.Row>`
+              SELECT p.*, a.id, ${terms},
+                c.id AS country_id, c.title AS country_title, c.country_code
+              FROM advertisers a
+                LEFT JOIN billing_preferences p ON p.advertiser_id = a.id
+                LEFT JOIN payment_terms t ON t.id = p.payment_terms_id
+                LEFT JOIN countries c ON c.id = p.beneficiary_country
+              WHERE a.id = ${id} AND a.deleted IS NULL`,
+            toAdvertiser
+          ),
+        ofAffiliate: (id) =>
+          first(
+            sql<Rows.Row>`
+              SELECT a.*, ${terms}
+              FROM affiliates a LEFT JOIN payment_terms t ON t.id = a.payment_terms
+              WHERE a.id = ${id} AND a.deleted IS NULL`,
+            toAffiliate
+          ),
+        save: Effect.fnUntraced(function* ({ account_id, role }, columns) {
+          if (Object.keys(columns).length === 0) return
+          if (role === "affiliate") {
+            yield* sql`UPDATE affiliates SET ${sql.update({ ...columns })} WHERE id = ${account_id}`
+            return
+          }
+          const { payment_terms: payment_terms_id, ...others } = columns
+          const row = { ...others, ...(payment_terms_id !== undefined && { payment_terms_id }) }
+          yield* sql`
+            INSERT INTO billing_preferences (advertiser_id) VALUES (${account_id})
+            ON CONFLICT (advertiser_id) DO NOTHING`
+          yield* sql`
+            UPDATE billing_preferences SET ${sql.update(row)} WHERE advertiser_id = ${account_id}`
+        }, Effect.orDie),
+        knownTerms: (id) => known("payment_terms", [id], all),
+        knownCountries: (id) => known("countries", [id], all)
       })
     })
   )

@@ -78,6 +78,7 @@ export const accountRows = (records: Records): ReadonlyArray<Table> => {
         ...preferencesRow(one),
         advertiser_id: one.id,
         payment_terms_id: one.payment_terms?.id ?? null,
+        invoice_frequency: one.invoice_frequency?.id ?? 0,
         beneficiary_country: one.beneficiary_country?.id ?? null
       }))
     ],

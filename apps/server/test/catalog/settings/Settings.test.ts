@@ -36,6 +36,13 @@ const kinds = [
     "traffic_approaches",
     "listSettingsTrafficApproaches",
     "Traffic Approach"
+  ],
+  [
+    "payment-methods",
+    "payment_method",
+    "payment_methods",
+    "listSettingsPaymentMethods",
+    "Payment Method"
   ]
 ] as const
 

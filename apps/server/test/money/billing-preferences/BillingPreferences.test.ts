@@ -25,7 +25,12 @@ const nothing = {
   beneficiary_postcode: null,
   billing_email: null,
   tax_id: null,
-  vat: 0
+  vat: 0,
+  invoice_frequency: null,
+  invoice_type: 0,
+  generate_invoice_automatically: 0,
+  invoice_days_of_the_month: "",
+  invoice_day_of_the_week: ""
 }
 
 describeOnEngines("Billing preferences", server, (it) => {
@@ -55,6 +60,7 @@ describeOnEngines("Billing preferences", server, (it) => {
       assert.deepStrictEqual(answer.info, {
         preferences: {
           id: advertiser_id,
+          ...nothing,
           payment_terms: { id: 3, title: "Net 30", value: "30" },
           beneficiary_country: germany,
           vat: 19,

@@ -11,6 +11,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   adjustments: "conversions",
   "activity-log": "reports",
   "adv-billing": "money",
+  "aff-billing": "money",
   advertisers: "advertisers",
   affiliates: "affiliates",
   "affiliates/{affiliate_id}/postbacks": "campaigns",
@@ -39,11 +40,12 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
 }
 
 /** Reads although it is a POST: a report, and nothing else. */
-export const postsThatRead = /\/(?:reports\/(?!.*change-status)|activity-log$|dashboard\/)/u
+export const postsThatRead =
+  /\/(?:reports\/(?!.*change-status)|activity-log$|dashboard\/|aff-billing\/payment-method$)/u
 
 /** Writes although it is a GET. */
 export const getsThatWrite = /\/(?:network\/leads(?:-by-click-id)?|tracker\/promo)$/u
 
 /** Makes, replaces or deletes keys or secrets of the account that calls. */
 export const managesKeys =
-  /\/(?:managers\/\{id\}\/api-key|profile\/api-keys?(?:\/.*)?|advertiser\/(?:security-token|signing-secret))$/u
+  /\/(?:managers\/\{id\}\/api-key|profile\/api-keys?(?:\/.*)?|advertiser\/(?:security-token|signing-secret)|affiliate\/aff-billing\/payment-methods?(?:\/\{id\})?)$/u

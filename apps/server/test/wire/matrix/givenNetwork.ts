@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { givenReceiveCampaign } from "../../fixtures/givenReceiveCampaign.ts"
 import {
   givenCategory,
+  givenPaymentMethod,
   givenTag,
   givenTier,
   givenTrafficSource
@@ -21,7 +22,10 @@ export const givenNetwork = Effect.fnUntraced(function* (mark: string) {
     vendor_id: yield* givenVendor({ campaign_id, title: mark }),
     categories: yield* givenCategory(title),
     tags: yield* givenTag(title),
+    currency: "EUR",
     tiers: yield* givenTier(title),
+    "payment-methods": yield* givenPaymentMethod(title),
+    payment_method_id: yield* givenPaymentMethod(`${title} to choose`),
     "traffic-sources": yield* givenTrafficSource(title),
     "traffic-approaches": yield* givenRow("traffic_approaches", {
       title,

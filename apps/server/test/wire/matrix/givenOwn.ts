@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { givenKey } from "../../fixtures/givenKey.ts"
+import { givenPaymentDetails } from "../../fixtures/givenPaymentDetails.ts"
 import { givenPerson } from "../../fixtures/givenPerson.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../../fixtures/givenPostbackDelivery.ts"
@@ -43,6 +44,9 @@ export const givenOwn = Effect.fnUntraced(function* (
     advertisers: accounts.advertiser,
     advertiser_id: accounts.advertiser,
     preferences: accounts.advertiser,
+    "getAffiliateBilling.id": affiliate,
+    "updateAffiliateBilling.id": affiliate,
+    "affiliate.payment-methods": yield* givenPaymentDetails(affiliate, { shown: mark }),
     managers: (yield* givenKey("manager")).account_id,
     deliveries,
     postback_id,

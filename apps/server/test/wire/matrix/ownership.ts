@@ -42,5 +42,7 @@ export const outsiders: Readonly<Record<string, Expected>> = {
   postPromoCode: refused("code"),
   postOwnPromoCode: refused("code"),
   createOwnCampaign: refused("offer_id"),
-  generateInvoice: refused("advertiser_id")
+  generateInvoice: refused("advertiser_id"),
+  // The same for everyone: it names a currency and no record.
+  listPaymentCurrencies: { status: 200 }
 }

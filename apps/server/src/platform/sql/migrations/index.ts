@@ -45,6 +45,7 @@ import letPartnersHelpThemselves from "./0044_let_partners_help_themselves.ts"
 import keepBulkRows from "./0045_keep_bulk_rows.ts"
 import signPeopleIn from "./0046_sign_people_in.ts"
 import listLargeNetworks from "./0047_list_large_networks.ts"
+import keepPaymentDetails from "./0049_keep_payment_details.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -94,5 +95,6 @@ export const migrations = {
   "0044_let_partners_help_themselves": letPartnersHelpThemselves,
   "0045_keep_bulk_rows": keepBulkRows,
   "0046_sign_people_in": signPeopleIn,
-  "0047_list_large_networks": listLargeNetworks
+  "0047_list_large_networks": listLargeNetworks,
+  "0049_keep_payment_details": keepPaymentDetails
 }

@@ -1,0 +1,90 @@
+import { Currency, Id, PaymentDetails } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as Payload from "../http/Payload.ts"
+import { ManagesKeys, Reads } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const all = "/aff-billing/payment-methods"
+const one = "/aff-billing/payment-method"
+
+const changesHold = "A change holds payouts for 24 hours and is told by mail."
+
+/** Where an affiliate is paid. */
+export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
+  .add(
+    HttpApiEndpoint.get("listPaymentDetails", all, {
+      success: Responses.success("Payment Methods", {
+        "affiliates-payments-methods": Schema.Array(PaymentDetails.PaymentDetails)
+      }),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the own payment methods",
+        description:
+          "The payment methods that the caller has set up. Those that it may choose: " +
+          "`GET /common/lists/payment-methods`."
+      })
+    ),
+    HttpApiEndpoint.post("getPaymentDetails", one, {
+      payload: Payload.of(PaymentDetails.PaymentMethodQuestion),
+      success: Responses.success("Payment Method", {
+        "affiliate-billing-details": PaymentDetails.PaymentMethodDetails
+      }),
+      error: ErrorResponses.writing
+    })
+      .annotate(Reads, true)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get the own details of a payment method",
+          description: "Empty where the method is not set up."
+        })
+      ),
+    HttpApiEndpoint.put("savePaymentDetails", one, {
+      payload: Payload.of(PaymentDetails.PaymentDetailsInput),
+      success: Responses.success("Payment Method Saved", {
+        "affiliate-billing-details": PaymentDetails.PaymentMethodDetails
+      }),
+      error: ErrorResponses.writing
+    })
+      .annotate(ManagesKeys, true)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Create or update the own details of a payment method",
+          description: `The details are kept encrypted and shown masked. ${changesHold} Safe to repeat.`
+        })
+      ),
+    HttpApiEndpoint.delete("deletePaymentDetails", `${all}/:id`, {
+      params: { id: Id.inPath(PaymentDetails.PaymentDetailsId) },
+      success: Responses.done("Payment Method Deleted"),
+      error: ErrorResponses.removing
+    })
+      .annotate(ManagesKeys, true)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Delete the own details of a payment method",
+          description: `\`id\` is that of the details. ${changesHold}`
+        })
+      ),
+    HttpApiEndpoint.get("listPaymentCurrencies", `${all}/supported-currencies/:currency`, {
+      params: { currency: Currency.CurrencyInput },
+      success: Responses.success("Supported Currencies", {
+        currencies: Schema.Array(Schema.String.annotate({ examples: ["EUR"] }))
+      }),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the currencies of payments",
+        description: "In which currencies a balance in `currency` can be paid out."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, "to where money goes is for people to say")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Payment methods of affiliates",
+      description: "Where affiliates are paid."
+    })
+  ) {}
