@@ -88,7 +88,8 @@ export const describeOnEngines = <R, E>(
   tests: (it: Vitest.MethodsNonLive<R>, engine: Engine) => void,
   { only, ...options }: Options = {}
 ): void => {
-  const wanted = only === undefined ? usualFor(name) : engines.filter(({ name }) => only.includes(name))
+  const wanted =
+    only === undefined ? usualFor(name) : engines.filter(({ name }) => only.includes(name))
   for (const engine of wanted) {
     layer(services(Layer.unwrap(engine.create), engine), options)(
       `${name} on ${engine.name}`,
