@@ -171,7 +171,20 @@ describe("a network that", () => {
     )
   }
 
-  it.effect("fails once and never again is no finding", () =>
+  it.effect("fails once and never again is found out, with the request as it was", () =>
+    Effect.gen(function* () {
+      let requests = 0
+      const { findings } = yield* fuzz("getThing", (_, honest) =>
+        ++requests === 30 ? answer(500) : honest
+      )
+      assert.deepStrictEqual(
+        findings.map(({ index, violations }) => [index, violations[0]?.kind]),
+        [[29, "server error"]]
+      )
+    })
+  )
+
+  it.effect("is slow once and never again is no finding", () =>
     Effect.gen(function* () {
       let requests = 0
       const { findings } = yield* fuzz("getThing", (_, honest) =>

@@ -1,6 +1,7 @@
 import { streetAddress } from "./Addresses.ts"
 import type { Draw } from "./Draw.ts"
 import { brand, email, person, phone, slug } from "./Names.ts"
+import { type MadeFile, pathOf } from "./Pictures.ts"
 import { type Place, places } from "./Places.ts"
 import { affiliateNotes, affiliateTrades, managerNotes } from "./Words.ts"
 
@@ -33,7 +34,12 @@ export const affiliateProfile = (
 }
 
 /** The columns that describe the affiliate. */
-export const profileColumns = (draw: Draw, profile: AffiliateProfile, id: number) => {
+export const profileColumns = (
+  draw: Draw,
+  profile: AffiliateProfile,
+  id: number,
+  picture: MadeFile | null
+) => {
   const { place, host } = profile
   return {
     external_id: draw.orNull(0.5, `crm-${5000 + id}`),
@@ -48,7 +54,7 @@ export const profileColumns = (draw: Draw, profile: AffiliateProfile, id: number
     ),
     company_name: profile.company_name,
     website_url: draw.orNull(0.12, `https://${host}`),
-    image: draw.orNull(0.55, `https://images.affnet.example/affiliates/${id}.png`),
+    image: picture === null ? null : pathOf(picture),
     notes: draw.orNull(0.6, draw.pick(affiliateNotes)),
     internal_notes: draw.orNull(0.65, draw.pick(managerNotes)),
     account_type: profile.company_name === null ? 1 : 2,

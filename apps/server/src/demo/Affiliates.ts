@@ -13,6 +13,7 @@ import {
 import { type Draw, withoutGaps } from "./Draw.ts"
 import type { Moments } from "./Moments.ts"
 import { makeHosts } from "./Names.ts"
+import { makePictures } from "./Pictures.ts"
 import type { Ground, ReferenceData } from "./ReferenceData.ts"
 
 const count = 400
@@ -45,6 +46,10 @@ const settingColumns = (draw: Draw) => ({
   antifraud_logic_score: Math.floor(100 * draw.fraction() ** 4)
 })
 
+/** Width and height of the pictures of affiliates, which one in five has. */
+const pictureSide = 96
+const withoutPicture = 0.8
+
 /** What the affiliates are made of. */
 interface Surroundings {
   readonly draw: Draw
@@ -54,14 +59,21 @@ interface Surroundings {
 }
 
 /** An affiliate on its own: who it is, and its row as far as it depends on nobody else. */
-const makeAffiliate = (surroundings: Surroundings, profile: AffiliateProfile, index: number) => {
+const makeAffiliate = (
+  surroundings: Surroundings,
+  profile: AffiliateProfile,
+  index: number,
+  pictureOf: ReturnType<typeof makePictures>
+) => {
   const { draw, moments, ground, reference } = surroundings
   const id = index + 1
   const access = accessColumns(draw, index)
   const trafficSources = draw.sample(reference.trafficSources, draw.integer(1, 4))
+  const hasPicture = draw.orNull(withoutPicture, true) !== null
+  const picture = hasPicture ? pictureOf({ id, palette: id }, pictureSide, pictureSide) : null
   const columns = {
     id,
-    ...profileColumns(draw, profile, id),
+    ...profileColumns(draw, profile, id, picture),
     ...utmColumns(draw),
     ...settingColumns(draw),
     ...payment(draw, profile, id),
@@ -73,7 +85,7 @@ const makeAffiliate = (surroundings: Surroundings, profile: AffiliateProfile, in
     tier_id: draw.orNull(0.1, draw.pick([...ground.tierIds, ...reference.tiers.map(idOf)]))
   }
   const row = { ...columns, search_text: accountSearchText(columns) }
-  return { profile, trafficSources, row }
+  return { profile, picture, trafficSources, row }
 }
 type Loner = ReturnType<typeof makeAffiliate>
 
@@ -99,10 +111,11 @@ const referrer = (draw: Draw, { row }: Loner, others: ReadonlyArray<Loner>): num
 export const affiliates = (surroundings: Surroundings) => {
   const { draw } = surroundings
   const hostOf = makeHosts()
+  const pictureOf = makePictures("images")
   const loners = Array.makeBy(count, (index) => {
     const own = index === 0 ? withoutGaps(draw) : draw
     const profile = affiliateProfile(own, hostOf)
-    return makeAffiliate({ ...surroundings, draw: own }, profile, index)
+    return makeAffiliate({ ...surroundings, draw: own }, profile, index, pictureOf)
   })
   return Array.map(loners, (affiliate, index) => ({
     ...affiliate,

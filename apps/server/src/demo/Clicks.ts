@@ -44,11 +44,22 @@ const makePickCampaign = (
   }
 }
 
+/** What a click was made by, beside its offer and affiliate. */
+interface Origin {
+  readonly campaign_id: number | null
+  readonly creative_id: number | null
+  readonly commission_plan_id: number | null
+  readonly promo_code_id: number | null
+  readonly traffic_source_id: number | null
+  readonly traffic_approach_id: number | null
+}
+
 /** What a campaign says of its clicks; a link that names the offer alone says nothing. */
-const campaignColumns = ({ row }: Campaign, isDirect: boolean) => ({
+const originOf = ({ row }: Campaign, isDirect: boolean): Origin => ({
   campaign_id: isDirect ? null : row.id,
   creative_id: isDirect ? null : row.creative_id,
   commission_plan_id: isDirect ? null : row.commission_plan_id,
+  promo_code_id: null,
   traffic_source_id: isDirect ? null : row.traffic_source_id,
   traffic_approach_id: isDirect ? null : row.traffic_approach_id
 })
@@ -74,7 +85,7 @@ const makeClick = (
   advertiser_id: campaign.offer.row.advertiser_id,
   currency: campaign.offer.row.currency,
   landing_page_id: landingPageId,
-  ...campaignColumns(campaign, draw.chance(direct)),
+  ...originOf(campaign, draw.chance(direct)),
   aff_click_id: draw.orNull(0.25, draw.hex(16)),
   source: draw.orNull(0.3, draw.pick(clickSources)),
   sub_id1: draw.orNull(0.4, `ad-${draw.integer(1, 40)}`),

@@ -68,7 +68,7 @@ export const creatives = (draw: Draw, offers: ReadonlyArray<Offer>) => {
     .map(({ offer, title }, index) => {
       const id = index + 1
       const size = sizeOf(title)
-      const file = size && picture({ id, offer_id: offer.row.id }, size.width, size.height)
+      const file = size && picture({ id, palette: offer.row.id }, size.width, size.height)
       return { file, row: makeCreative(offer, title, id, file) }
     })
   return {

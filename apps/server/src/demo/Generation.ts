@@ -13,6 +13,7 @@ import type { Draw } from "./Draw.ts"
 import { networkCurrency } from "./ExchangeRates.ts"
 import { goalPayouts } from "./GoalPayouts.ts"
 import * as Goals from "./Goals.ts"
+import { impressions } from "./Impressions.ts"
 import * as Invoices from "./Invoices.ts"
 import * as LandingPages from "./LandingPages.ts"
 import { leadsManagement } from "./LeadsManagement.ts"
@@ -22,7 +23,7 @@ import { offerAccess } from "./OfferAccess.ts"
 import { offerLinks } from "./OfferLinks.ts"
 import * as Offers from "./Offers.ts"
 import * as Postbacks from "./Postbacks.ts"
-import { promoCodes } from "./PromoCodes.ts"
+import * as PromoCodes from "./PromoCodes.ts"
 import { type Ground, type ReferenceData, referenceData } from "./ReferenceData.ts"
 import { refusals } from "./Refusals.ts"
 
@@ -101,7 +102,8 @@ const makeAdvertising = (
     ["vendors", leads.vendors]
   ]
   const pictures = offers.flatMap(({ picture, row }) => (row.image === null ? [] : [picture]))
-  const files = [...creatives.files, ...pictures]
+  const portraits = affiliates.flatMap(({ picture }) => (picture === null ? [] : [picture]))
+  const files = [...creatives.files, ...pictures, ...portraits]
   return { offers, goals, landingPages, campaigns, vendors: leads.vendors, files, tables }
 }
 type Advertising = ReturnType<typeof makeAdvertising>
@@ -112,7 +114,12 @@ const makeTraffic = (
   { advertisers, affiliates }: Accounts,
   { campaigns, goals, landingPages }: Advertising
 ) => {
-  const clicks = Clicks.clicks(draw, moments, campaigns, landingPages)
+  const codes = PromoCodes.promoCodes(draw, moments, campaigns)
+  const clicks = PromoCodes.withPromoClicks(
+    draw,
+    Clicks.clicks(draw, moments, campaigns, landingPages),
+    codes
+  )
   const conversions = Conversions.conversions(draw, moments, clicks, goals)
   const invoices = Invoices.invoices(moments, advertisers, conversions)
   const lastClicks = new Map(clicks.map(({ row }) => [row.affiliate_id, row.created_millis]))
@@ -125,6 +132,8 @@ const makeTraffic = (
     ({ row }) => converted.has(row.id) || row.affiliate_id === 1
   )
   const tables: ReadonlyArray<Table> = [
+    ["promo_codes", rowsOf(codes)],
+    ["impressions", impressions(draw, clicks)],
     ["clicks", clickRows],
     ["invoices", invoices.rows],
     ["invoice_counters", invoices.counters],
@@ -147,8 +156,7 @@ const makeTerms = (
   const { access, requests } = offerAccess(draw, moments, offers, { affiliates, campaigns })
   return [
     ["offer_access", access],
-    ["offer_requests", requests],
-    ["promo_codes", promoCodes(draw, moments, campaigns)]
+    ["offer_requests", requests]
   ]
 }
 

@@ -99,7 +99,7 @@ export const offers = (
   return Array.makeBy(count, (index) => {
     const round = Math.floor(index / advertisers.length)
     const by = advertisers[index % advertisers.length] ?? advertisers[0]
-    const picture = pictureOf({ id: index + 1, offer_id: index + 1 }, 480, 270)
+    const picture = pictureOf({ id: index + 1, palette: index + 1 }, 480, 270)
     return makeOffer(index === 0 ? withoutGaps(draw) : draw, moments, index, by, round, picture)
   })
 }

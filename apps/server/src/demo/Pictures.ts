@@ -1,4 +1,4 @@
-/** The pictures of the demo network: a few shapes in the colours of an offer, told from each other at a glance. */
+/** The pictures of the demo network: a few shapes in some colours, told from each other at a glance. */
 import { hash } from "node:crypto"
 import { type Drawing, makePng, type Palette } from "./Png.ts"
 
@@ -71,18 +71,18 @@ const nameOf = (id: number, content: Uint8Array): string => {
     .join("-")
 }
 
-/** Makes pictures. Those of one size differ in their colours, which are those of an offer. */
+/** Makes pictures. Those of one size differ in their colours alone. */
 export const makePictures = (shelf: MadeFile["shelf"]) => {
   const drawn = new Map<string, ReturnType<typeof makePng>>()
   return (
-    of: { readonly id: number; readonly offer_id: number },
+    of: { readonly id: number; readonly palette: number },
     width: number,
     height: number
   ): MadeFile => {
     const size = `${width}x${height}`
     const paint = drawn.get(size) ?? makePng(drawingOf(width, height))
     drawn.set(size, paint)
-    const content = paint(palettes[of.offer_id % palettes.length] ?? palettes[0])
+    const content = paint(palettes[of.palette % palettes.length] ?? palettes[0])
     return { shelf, name: nameOf(of.id, content), content }
   }
 }

@@ -4,6 +4,17 @@ import type { Draw } from "./Draw.ts"
 import type { Offer } from "./Offers.ts"
 import { places } from "./Places.ts"
 
+/** What is known of whoever clicks; nothing of a device where none was told. */
+export interface Visitor {
+  readonly country: number
+  readonly language: string | null
+  readonly ip: string
+  readonly device_type: string | null
+  readonly device_brand: string | null
+  readonly device_os: string | null
+  readonly browser: string | null
+}
+
 /** Devices as the tracker would tell them, each with how many of a hundred visitors have it. */
 const devices = [
   [38, "smartphone", "Samsung", "Android", "Chrome"],
@@ -46,7 +57,7 @@ const ipv4Addresses = 762
 export const makeVisitors = (draw: Draw) => {
   const pickDevice = draw.weighted(devices, ([weight]) => weight)
   const pickPlace = () => draw.pick(places).country
-  return ({ countries: [first, ...rest] }: Offer) => {
+  return ({ countries: [first, ...rest] }: Offer): Visitor => {
     const [, device_type, device_brand, device_os, browser] = pickDevice()
     const isWanted = first !== undefined && draw.chance(0.95)
     const country = isWanted ? draw.pick([first, ...rest]) : pickPlace()
@@ -61,4 +72,3 @@ export const makeVisitors = (draw: Draw) => {
     }
   }
 }
-export type Visitor = ReturnType<ReturnType<typeof makeVisitors>>

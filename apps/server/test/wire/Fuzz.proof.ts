@@ -7,7 +7,6 @@ import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
-import { givenPostback } from "../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../fixtures/givenPostbackDelivery.ts"
 import { givenRow } from "../fixtures/givenRow.ts"
 import { type DatabaseLayer, describeOnEngines } from "../platform/sql/engines.ts"
@@ -19,6 +18,7 @@ import { fuzzedLeads } from "./fuzzedLeads.ts"
 import { fuzzedMembers } from "./fuzzedMembers.ts"
 import { fuzzedOffers } from "./fuzzedOffers.ts"
 import { fuzzedPeople } from "./fuzzedPeople.ts"
+import { fuzzedPostbacks } from "./fuzzedPostbacks.ts"
 import { fuzzedSecondFactors } from "./fuzzedSecondFactors.ts"
 import { fuzzedSelfService } from "./fuzzedSelfService.ts"
 import { fuzzedSignUps } from "./fuzzedSignUps.ts"
@@ -29,7 +29,7 @@ import { options, server, WireServer } from "./WireServer.ts"
 /** Requests to each operation. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 100)
 
-/** So many goals and postbacks, because the fuzzer deletes them. */
+/** So many, because the fuzzer deletes them. */
 const goals = 40
 
 /** A network with something in it, and how to reach it. */
@@ -106,14 +106,7 @@ class Network extends Context.Service<
           yield* givenLandingPage({ id: 2_000_001, offer_id })
         ],
         goal_id: yield* Effect.replicateEffect(givenGoal({ offer_id }), goals),
-        // Tests of them call nobody: the address may not be called.
-        postback_id: yield* Effect.replicateEffect(
-          givenPostback(affiliate.account_id, { code: "http://127.0.0.1/?c={click_id}" }),
-          goals
-        ),
-        // Valid ones are about everything, as the example's level says.
-        "createPostback.offer_id": [0],
-        "createPostback.goal_id": [0],
+        ...(yield* fuzzedPostbacks(affiliate.account_id)),
         "getAffiliate.id": [...accounts("affiliate"), other.account_id],
         "getBillingPreferences.id": accounts("advertiser"),
         "getBillingPreferencesAlias.id": accounts("advertiser"),

@@ -1,12 +1,12 @@
 import { Role } from "@affnet/domain"
-import { Effect } from "effect"
+import { Array, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { digest } from "../../src/accounts/keys/NewKey.ts"
 import { givenPerson } from "../fixtures/givenPerson.ts"
 import { insertRow } from "../fixtures/givenRow.ts"
 
 /** Sessions that are ended, beyond the ids that the fuzzer makes up. */
-const ended = Array.from({ length: 20 }, (_, index) => 9_000_000 + index)
+const ended = Array.makeBy(4, (index) => 9_000_000 + index)
 
 interface Request {
   readonly operation: { readonly path: string; readonly needsSession: boolean }
@@ -19,7 +19,7 @@ interface Request {
 }
 
 /** Of mailed links, and of links that sign in. */
-const tokens = Array.from({ length: 200 }, (_, index) => `T${String(index).padStart(42, "0")}`)
+const tokens = Array.makeBy(200, (index) => `T${String(index).padStart(42, "0")}`)
 
 /** Of nobody; each gets few letters. */
 const addresses = tokens.map((token) => `${token}@people.example`)
@@ -46,26 +46,18 @@ export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
     Effect.andThen(Effect.forEach(ended, (id) => insert(`ended ${id}`, id)))
   )
 
-  const mailAgain = Effect.forEach(
-    tokens,
-    (token) => sql`
-      INSERT INTO person_tokens ${sql.insert({
-        digest: digest(token),
-        person_id: person.id,
-        expires: 4_102_444_800
-      })} ON CONFLICT DO NOTHING`
-  ).pipe(Effect.orDie)
+  const expires = 4_102_444_800
+  const digests = Array.map(tokens, (token) => digest(token))
 
-  const linkAgain = Effect.forEach(
-    tokens,
-    (token) => sql`
-      INSERT INTO login_links ${sql.insert({
-        digest: digest(token),
-        ...account,
-        person_id: person.id,
-        expires: 4_102_444_800
-      })} ON CONFLICT DO NOTHING`
-  ).pipe(Effect.orDie)
+  const mailAgain = Effect.orDie(sql`
+    INSERT INTO person_tokens ${sql.insert(
+      Array.map(digests, (digest) => ({ digest, person_id: person.id, expires }))
+    )} ON CONFLICT DO NOTHING`)
+
+  const linkAgain = Effect.orDie(sql`
+    INSERT INTO login_links ${sql.insert(
+      Array.map(digests, (digest) => ({ digest, ...account, person_id: person.id, expires }))
+    )} ON CONFLICT DO NOTHING`)
 
   const samePassword = Effect.orDie(sql`UPDATE people SET hash = ${hash} WHERE id = ${person.id}`)
 
@@ -80,6 +72,10 @@ export const fuzzedPeople = Effect.fnUntraced(function* (account_id: number) {
 
   /** Puts back what earlier requests to an operation may have used up. */
   const again: Readonly<Record<string, Effect.Effect<unknown>>> = {
+    // Fuzzed settings of the network may have taken it back.
+    "/api/v2/advertiser/conversions/change-status": Effect.orDie(
+      sql`UPDATE network SET advertisers_decide = 1`
+    ),
     "/api/v2/network/get-login-link": samePassword,
     "/auth/sign-in": samePassword,
     "/auth/sign-in-link": linkAgain,

@@ -50,9 +50,6 @@ export const fuzzedSelfService = Effect.fnUntraced(function* (
     "downloadAffiliateOfferAsset.asset_id": assets,
     "createOfferRequest.offer_id": closed,
     "updateOwnCampaign.id": [yield* givenCampaign(affiliate_id, { offer_id })],
-    // Valid ones are about everything, as the example's level says.
-    "createOwnPostback.offer_id": [0],
-    "createOwnPostback.goal_id": [0],
     "changeOwnConversionStatuses.ids": [conversion_id],
     "getAffiliateBilling.id": [affiliate_id],
     "updateAffiliateBilling.id": [affiliate_id],

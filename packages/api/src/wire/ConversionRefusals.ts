@@ -56,9 +56,14 @@ export const answerRefusalToManager = answerWith((reason) => {
 })
 
 /** Answers a report that could not be read: 400, whether it came in the query or in the body. */
-export const unreadable = (error: HttpApiError.HttpApiSchemaError) =>
+export const unreadable = (error: HttpApiError.HttpApiSchemaError | ValidationFailed) =>
   HttpServerResponse.setHeader(
-    Failures.respond(new BadRequest({ errors: SchemaErrors.fieldErrors(error.cause) })),
+    Failures.respond(
+      new BadRequest({
+        errors:
+          error instanceof ValidationFailed ? error.errors : SchemaErrors.fieldErrors(error.cause)
+      })
+    ),
     resultHeader,
     "input_invalid"
   )

@@ -41,7 +41,7 @@ export const multipart = "multipart/form-data"
 export const mediaType = (request: HttpServerRequest.HttpServerRequest): string =>
   (request.headers["content-type"] ?? json).split(";", 1)[0]?.trim().toLowerCase() ?? ""
 
-/** The fields of a form. An empty string means "not given"; a repeated name makes a list. */
+/** Fields by their names. An empty string means "not given"; a repeated name makes a list. */
 export const collectFields = (
   fields: Iterable<readonly [name: string, value: string]>
 ): Record<string, unknown> => {
@@ -64,6 +64,14 @@ type BodyFailure =
   | Multipart.MultipartError
 
 const refuse = (problem: string) => new BadRequest({ errors: { body: [problem] } })
+
+/** The fields of a form. No text of a network has a NUL character, as in JSON and in queries. */
+export const formFields = (
+  fields: ReadonlyArray<readonly [name: string, value: string]>
+): Effect.Effect<Record<string, unknown>, BadRequest> =>
+  fields.some((field) => field.some((text) => text.includes("\0")))
+    ? Effect.fail(refuse("must not contain NUL characters"))
+    : Effect.succeed(collectFields(fields))
 
 const isTooLong = (value: unknown): boolean =>
   Array.isArray(value)
@@ -91,11 +99,11 @@ const readJson = (
     return refusal === undefined ? Result.succeed(fields) : Result.fail(refusal)
   })
 
-const readForm = (text: string) => {
+const readForm = (
+  text: string
+): Effect.Effect<Record<string, unknown>, BadRequest | PayloadTooLarge> => {
   const fields = new URLSearchParams(text)
-  return fields.size > maxFields
-    ? Effect.fail(new PayloadTooLarge())
-    : Effect.succeed(collectFields(fields))
+  return fields.size > maxFields ? Effect.fail(new PayloadTooLarge()) : formFields([...fields])
 }
 
 /** Bytes that are no UTF-8 are refused: replaced characters would be stored as if they were meant. */
@@ -118,7 +126,7 @@ const readMultipart = (request: HttpServerRequest.HttpServerRequest) =>
       if (Multipart.isFile(part)) return Effect.fail(notTaken(part))
       fields.push([part.key, part.value])
       return Effect.void
-    }).pipe(Effect.map(() => collectFields(fields)))
+    }).pipe(Effect.andThen(Effect.suspend(() => formFields(fields))))
   })
 
 const read = (

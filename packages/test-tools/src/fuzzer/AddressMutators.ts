@@ -6,7 +6,7 @@ import type { Mutator } from "./Mutator.ts"
 import { numbers, queryPieces, segments, texts } from "./OddTexts.ts"
 import { asText, escaped } from "./ValidRequest.ts"
 
-/** Mutators of the path and of the query. */
+/** Mutators of the parameters: of the path, of the query and of headers. */
 
 const parametersIn = (request: FuzzRequest, place: Parameter["in"]): ReadonlyArray<Parameter> =>
   request.operation.parameters.filter((parameter) => parameter.in === place)
@@ -62,6 +62,24 @@ const oddParameter: Mutator = {
     const isInvalid = text !== "" && !fits(parameter, text)
     const piece = { text: `${escaped(parameter.name)}=${escaped(text)}`, isInvalid }
     return [withQuery(request, piece), `${parameter.name}=${JSON.stringify(text.slice(0, 40))}`]
+  })
+}
+
+/** Header values that HTTP can carry. */
+const headerTexts = [...texts, ...numbers].filter(
+  (text) => text.length < 4_000 && /^[\t\x20-\x7e\x80-\xff]*$/u.test(text)
+)
+
+const oddHeaderParameter: Mutator = {
+  name: "an odd value of a header",
+  apply: Effect.fnUntraced(function* (request) {
+    const parameters = parametersIn(request, "header")
+    if (parameters.length === 0) return undefined
+    const { name } = yield* pick(parameters)
+    const text = yield* pick(headerTexts)
+    const others = request.headers.filter((header) => header.name !== name)
+    const headers = [...others, { name, text, isInvalid: false }]
+    return [{ ...request, headers }, `${name}: ${JSON.stringify(text.slice(0, 40))}`]
   })
 }
 
@@ -121,6 +139,7 @@ const longQuery: Mutator = {
 export const addressMutators: ReadonlyArray<Mutator> = [
   oddSegment,
   oddParameter,
+  oddHeaderParameter,
   repeatedParameter,
   unknownParameter,
   oddQuery,

@@ -1,92 +1,14 @@
 import { Effect } from "effect"
-import type { Field } from "./Contract.ts"
-import { chance, pick } from "./Draw.ts"
-import {
-  type Body,
-  type FieldPiece,
-  type FieldsBody,
-  type FuzzRequest,
-  fieldsOf
-} from "./FuzzRequest.ts"
+import { pick } from "./Draw.ts"
+import { fieldMutators, fieldsBody, withBody } from "./FieldMutators.ts"
 import * as Multipart from "./Multipart.ts"
 import type { Mutator } from "./Mutator.ts"
 import { formBodies, jsonBodies, multipartBodies } from "./OddBodies.ts"
-import { longText, numbers, texts } from "./OddTexts.ts"
 import { toWire } from "./Wire.ts"
 
-/** Mutators of the body. */
+/** Mutators of the body as a whole, and those of its fields. */
 
 const encoder = new TextEncoder()
-
-const fieldsBody = ({ body }: FuzzRequest): FieldsBody | undefined =>
-  body !== undefined && body.kind !== "bytes" ? body : undefined
-
-const withBody = (request: FuzzRequest, body: Body): FuzzRequest => ({ ...request, body })
-
-const withField = (request: FuzzRequest, body: FieldsBody, field: FieldPiece): FuzzRequest =>
-  withBody(request, {
-    ...body,
-    fields: [...body.fields.filter(({ name }) => name !== field.name), field]
-  })
-
-/** JSON values of every type, as they stand in a document. */
-const jsonValues = [
-  ["null", "true", "false", "[]", "[null]", "{}", '{"id":1}', '"1"', '""'],
-  numbers,
-  [...texts, longText].map((text) => JSON.stringify(text))
-]
-
-const formValues = [[...texts, longText], numbers]
-
-const oddValue = (body: FieldsBody): Effect.Effect<string> =>
-  Effect.flatMap(pick(body.kind === "json" ? jsonValues : formValues), pick)
-
-/** Whether the contract refuses the JSON value; a number that a double can't hold is left open. */
-const isRefused = ({ values }: Field, json: string): boolean => {
-  const value: unknown = JSON.parse(json)
-  return !numbers.includes(json) && values.problem(value) !== undefined
-}
-
-const oddField: Mutator = {
-  name: "an odd value of a field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    const fields = fieldsOf(request)
-    if (body === undefined || fields.length === 0) return undefined
-    const field = yield* pick(fields)
-    const isJson = body.kind === "json"
-    const text = yield* oddValue(body)
-    const piece = { name: field.name, text, isInvalid: isJson && isRefused(field, text) }
-    const isUpload = field.isFile && body.kind === "multipart" && (yield* chance(0.5))
-    const changed = withField(request, body, isUpload ? { ...piece, file: "odd.pdf" } : piece)
-    return [changed, `${field.name}=${text.slice(0, 40)}`]
-  })
-}
-
-const missingField: Mutator = {
-  name: "a missing field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    const required = fieldsOf(request).filter(({ isRequired }) => isRequired)
-    if (body === undefined || required.length === 0) return undefined
-    const { name } = yield* pick(required)
-    const fields = body.fields.filter((field) => field.name !== name)
-    return [withBody(request, { ...body, fields }), name]
-  })
-}
-
-const extraNames = ["id", "unknown", "__proto__", "constructor", "toString", "", " ", "a.b", "a[b]"]
-
-const extraField: Mutator = {
-  name: "an extra field",
-  apply: Effect.fnUntraced(function* (request) {
-    const body = fieldsBody(request)
-    if (body === undefined) return undefined
-    const name = yield* pick([...extraNames, "x".repeat(5_000)])
-    const text = yield* oddValue(body)
-    return [withField(request, body, { name, text, isInvalid: false }), name.slice(0, 40)]
-  })
-}
 
 const oddBody: Mutator = {
   name: "an odd body",
@@ -163,12 +85,7 @@ const oddEncoding: Mutator = {
 }
 
 export const bodyMutators: ReadonlyArray<Mutator> = [
-  // Named more than once because most of what can go wrong is in the fields.
-  oddField,
-  oddField,
-  oddField,
-  missingField,
-  extraField,
+  ...fieldMutators,
   oddBody,
   needlessBody,
   oddContentType,

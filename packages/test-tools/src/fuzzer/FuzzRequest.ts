@@ -1,4 +1,5 @@
 import type { Field, Operation } from "./Contract.ts"
+import type { File } from "./OddFiles.ts"
 
 /**
  * A request in pieces, so that it can be mutated in one place, and made smaller when it failed. A piece
@@ -29,11 +30,14 @@ export interface Header extends Piece {
   readonly name: string
 }
 
-/** A field of a body: in JSON the text is that of its value, in a form it is the value. */
+/**
+ * A field of a body: in JSON the text is that of its value, in a form it is the value. Of a file each
+ * character is a byte.
+ */
 export interface FieldPiece extends Piece {
   readonly name: string
-  /** The name of the file, when it is one. */
-  readonly file?: string
+  /** The name and the media type of the file, when it is one. */
+  readonly file?: Pick<File, "name" | "type">
 }
 
 export interface FieldsBody {

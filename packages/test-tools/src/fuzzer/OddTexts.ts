@@ -59,6 +59,10 @@ export const texts: ReadonlyArray<string> = [
   "2026-01-01T24:00:00Z",
   "2026-01-01T00:00:60Z",
   "2026-03-29 02:30:00",
+  "data:,",
+  "data:image/png;base64,%%%",
+  "data:image/png;base64,iVBORw0KGgo=",
+  "data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+",
   "+275760-09-13",
   "-271821-04-20",
   wordyText

@@ -45,6 +45,9 @@ export interface Report {
 const signature = (violations: ReadonlyArray<Violation>): string =>
   violations.map(({ kind, detail }) => (kind === "slow" ? kind : `${kind}: ${detail}`)).join("; ")
 
+const isSlow = (violations: ReadonlyArray<Violation>): boolean =>
+  violations.every(({ kind }) => kind === "slow")
+
 const outcomeOf = (outcome: Outcome) => ("status" in outcome ? outcome : { status: 0, millis: 0 })
 
 /** Sends so many requests for an operation, one after the other. */
@@ -59,21 +62,24 @@ export const run = Effect.fnUntraced(function* <R>(operation: Operation, options
   const report = Effect.fnUntraced(function* (
     failed: FuzzRequest,
     index: number,
-    kinds: Set<string>
+    first: ReadonlyArray<Violation>
   ) {
+    const kinds = new Set(first.map(({ kind }) => kind))
     const request = yield* shrink(failed, (candidate) =>
       Effect.map(violationsOf(candidate), (found) => found.some(({ kind }) => kinds.has(kind)))
     )
-    const violations = yield* violationsOf(request)
-    // What went wrong once and never again, such as a slow moment of the machine, is no finding.
-    if (violations.length === 0) return
+    const again = yield* violationsOf(request)
+    // A slow moment of the machine that never comes again is no finding. What else went wrong once, did.
+    const isBack = again.length > 0
+    if (!isBack && isSlow(first)) return
+    const violations = isBack ? again : first
     findings.set(signature(violations), {
       operation: operation.id,
       index,
-      request,
+      request: isBack ? request : failed,
       violations,
       mutations: failed.mutations,
-      curl: curl(request, baseUrl)
+      curl: curl(isBack ? request : failed, baseUrl)
     })
   })
 
@@ -85,7 +91,7 @@ export const run = Effect.fnUntraced(function* <R>(operation: Operation, options
     slowestMillis = Math.max(slowestMillis, millis)
     const violations = judge(request, outcome, secrets)
     if (violations.length === 0 || findings.has(signature(violations))) continue
-    yield* report(request, index, new Set(violations.map(({ kind }) => kind)))
+    yield* report(request, index, violations)
   }
   return {
     operation: operation.id,

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Predicate } from "effect"
 import type { Body, FieldPiece, FuzzRequest, Piece } from "./FuzzRequest.ts"
 
 /** Makes a request that failed as small as it can be and still fail. */
@@ -15,14 +15,32 @@ const halved = <P extends Piece>(piece: P): ReadonlyArray<P> =>
     ? []
     : [{ ...piece, text: piece.text.slice(0, piece.text.length / 2) }]
 
-/** The same for a text in JSON, with its quotes; other JSON stays as it is. */
-const halvedJson = (piece: FieldPiece): ReadonlyArray<FieldPiece> =>
-  piece.text.startsWith('"')
-    ? halved({ ...piece, text: piece.text.slice(1, -1) }).map((half) => ({
-        ...half,
-        text: `"${half.text.replace(/\\u?[0-9a-f]{0,3}$/u, "")}"`
-      }))
-    : []
+const inside = (value: unknown): ReadonlyArray<unknown> =>
+  Predicate.isObjectOrArray(value) ? Object.values(value) : []
+
+/** Half of what a list holds, each value of an object, and of what is nested alone the half inside. */
+const parts = (value: unknown): ReadonlyArray<unknown> => {
+  const first = inside(value)
+  if (first.length > 1) {
+    return Array.isArray(value) ? [value.slice(0, value.length / 2)] : first.slice(0, 5)
+  }
+  const nested = new Array<unknown>()
+  for (let within = first; within.length === 1; within = inside(within[0])) nested.push(within[0])
+  return nested.slice(Math.floor((nested.length - 1) / 2)).slice(0, 1)
+}
+
+/** The same for a text in JSON, with its quotes, and for what is made of others; the rest stays as it is. */
+const halvedJson = (piece: FieldPiece): ReadonlyArray<FieldPiece> => {
+  if (piece.text.startsWith('"')) {
+    return halved({ ...piece, text: piece.text.slice(1, -1) }).map((half) => ({
+      ...half,
+      text: `"${half.text.replace(/\\u?[0-9a-f]{0,3}$/u, "")}"`
+    }))
+  }
+  return piece.isInvalid || !/^[[{]/u.test(piece.text)
+    ? []
+    : parts(JSON.parse(piece.text)).map((part) => ({ ...piece, text: JSON.stringify(part) }))
+}
 
 const eachHalved = <P extends Piece>(
   pieces: ReadonlyArray<P>,

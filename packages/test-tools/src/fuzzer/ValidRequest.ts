@@ -3,6 +3,7 @@ import type { Content, Field, Operation, Parameter } from "./Contract.ts"
 import { chance, pick } from "./Draw.ts"
 import type { FieldPiece, FieldsBody, FuzzRequest, Header, Piece } from "./FuzzRequest.ts"
 import * as Multipart from "./Multipart.ts"
+import { files as wholeFiles } from "./OddFiles.ts"
 
 /**
  * Ids that exist, by the name of the parameter or field that takes them: `{ offer_id: [1, 2] }`. A
@@ -78,8 +79,6 @@ const headersOf = Effect.fnUntraced(function* (operation: Operation) {
   return headers
 })
 
-const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"
-
 const kinds = {
   "application/json": "json",
   "application/x-www-form-urlencoded": "form",
@@ -110,10 +109,11 @@ const bodyOf = Effect.fnUntraced(function* (operation: Operation, ids: Ids) {
   if (content === undefined) return undefined
   const files = new Set(content.fields.filter(({ isFile }) => isFile).map(({ name }) => name))
   const values = yield* bodyValues(operation, content, ids)
+  const { text, ...file } = yield* pick(wholeFiles)
   const fields = [...values].map(
     ([name, value]): FieldPiece =>
       files.has(name)
-        ? { name, ...valid(pdf), file: "invoice.pdf" }
+        ? { name, ...valid(text), file }
         : { name, ...valid(kind === "json" ? JSON.stringify(value) : asText(value)) }
   )
   return {

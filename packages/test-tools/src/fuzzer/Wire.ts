@@ -31,7 +31,7 @@ const bytesOf = (body: Body): Uint8Array => {
     case "form":
       return encoder.encode(formOf(body.fields))
     case "multipart":
-      return encoder.encode(multipart(body.fields))
+      return multipart(body.fields)
   }
 }
 

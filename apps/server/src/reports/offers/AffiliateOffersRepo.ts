@@ -111,11 +111,11 @@ export class AffiliateOffersRepo extends Context.Service<
           isVisible(sql, affiliate_id),
           ...when(
             wanted.countries,
+            // An offer without countries takes all. One look at its countries says both.
             (ids) => sql`
               EXISTS (SELECT 1 FROM countries c WHERE ${sql.in("c.id", ids)}
-                AND (NOT EXISTS (SELECT 1 FROM offer_countries x WHERE x.offer_id = o.id)
-                  OR EXISTS (SELECT 1 FROM offer_countries x
-                    WHERE x.offer_id = o.id AND x.country_id = c.id))
+                AND COALESCE((SELECT MAX(CASE WHEN x.country_id = c.id THEN 1 ELSE 0 END)
+                  FROM offer_countries x WHERE x.offer_id = o.id), 1) = 1
                 AND ${denied} NOT LIKE '%,' || CAST(c.id AS TEXT) || ',%')`
           ),
           ...when(wanted.categories, (ids) => has("offer_categories", "category_id", ids)),

@@ -1,4 +1,4 @@
-import { TrackingInput } from "@affnet/api"
+import { TrackingInput, ValidationFailed } from "@affnet/api"
 import { ConversionRefusals, QueryString } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
@@ -15,7 +15,7 @@ export const TrackingInputLive = Layer.effect(
     const refusals = yield* Refusals
 
     const refuse = Effect.fnUntraced(function* (
-      error: HttpApiError.HttpApiSchemaError,
+      error: HttpApiError.HttpApiSchemaError | ValidationFailed,
       path: string
     ) {
       const { url } = yield* HttpServerRequest.HttpServerRequest
@@ -30,6 +30,11 @@ export const TrackingInputLive = Layer.effect(
         (error.kind === "Query" || error.kind === "Payload")
           ? refuse(error, endpoint.path)
           : Effect.fail(error)
+      ).pipe(
+        // Lists that are too long, and files, are refused before any schema sees them.
+        Effect.catchDefect((defect) =>
+          defect instanceof ValidationFailed ? refuse(defect, endpoint.path) : Effect.die(defect)
+        )
       )
     )
   })

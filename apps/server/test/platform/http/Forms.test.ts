@@ -25,6 +25,27 @@ describeOnEngines(
       Effect.map(send(101), ({ status }) => assert.strictEqual(status, 413))
     )
 
+    it.effect("400: no text has a NUL character, in a form of either kind", () =>
+      Effect.gen(function* () {
+        const { key } = yield* givenKey("affiliate")
+        const disposition = 'Content-Disposition: form-data; name="unknown"'
+        for (const [type, text] of [
+          [form, "unknown=a%00b"],
+          ["multipart/form-data; boundary=x", `--x\r\n${disposition}\r\n\r\na\0b\r\n--x--\r\n`]
+        ] as const) {
+          const { info, status } = yield* sendText(
+            key,
+            "POST",
+            "/api/v2/affiliate/activity-log",
+            text,
+            type
+          )
+          assert.strictEqual(status, 400, type)
+          assert.deepStrictEqual(info.errors, { body: ["must not contain NUL characters"] })
+        }
+      })
+    )
+
     it.effect("a repeated name makes a list, in order; an empty value is none", () =>
       Effect.sync(() =>
         assert.deepStrictEqual(

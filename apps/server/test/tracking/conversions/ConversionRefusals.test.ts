@@ -39,6 +39,21 @@ describeOnEngines("A conversion that is refused", server, (it) => {
   const clickWith = (wishes: Parameters<typeof givenOfferWithClick>[0], more: object = {}) =>
     Effect.map(givenOfferWithClick(wishes), ({ click_id }) => ({ click_id, ...more }))
 
+  for (const [name, track_id] of Object.entries({
+    "more values than any list has": Array.from({ length: 1_001 }, () => "x"),
+    "values where a text belongs": ["x", "y"]
+  })) {
+    it.effect(`400: input_invalid: ${name}, in a body`, () =>
+      Effect.gen(function* () {
+        const { click_id } = yield* givenOfferWithClick()
+        const answer = yield* sendJson("", "POST", "/track/conv", { click_id, track_id })
+        assert.strictEqual(answer.status, 400)
+        assert.strictEqual(answer.headers["x-conversion-result"], "input_invalid")
+        assert.deepStrictEqual(Object.keys(Object(answer.info.errors)), ["track_id"])
+      })
+    )
+  }
+
   refused("no click is named", 400, "click_missing", Effect.as(givenOfferWithClick(), {}))
   refused("an amount that is none", 400, "input_invalid", clickWith({}, { amount: "20 EUR" }))
   refused("a status of the system", 400, "input_invalid", clickWith({}, { conv_status: "trash" }))
