@@ -73,7 +73,7 @@ const events = {
   decide: Effect.fnUntraced(function* ({ key, transactions }: Trade, dice: Dice) {
     const ids = dice.some(transactions, 0.4)
     if (ids.length === 0) return
-    const path = "/api/v2/network/conversions/change-status"
+    const path = "/api/v2/network/reports/conversions/change-status"
     const status = dice.pick(["approved", "rejected", "pending"])
     const answer = yield* sendJson(key, "POST", path, { ids, status, conv_status: status })
     assert.include([200, 422], answer.status, answer.text)
