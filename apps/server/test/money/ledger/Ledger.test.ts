@@ -87,6 +87,18 @@ describeOnEngines("The ledger", server, (it) => {
     })
   )
 
+  it.effect("a balance that moves makes no other version of its affiliate", () =>
+    Effect.gen(function* () {
+      const { affiliate_id, click_id } = yield* givenOfferWithClick()
+      const { key } = yield* givenKey("manager")
+      const read = get(key, `/api/v2/network/affiliates/${affiliate_id}`)
+      const before = (yield* read).headers.etag
+      yield* track("conv", { click_id })
+      assert.strictEqual((yield* read).headers.etag, before)
+      assert.isDefined(before)
+    })
+  )
+
   it.effect("opens with what was stored without it, and once only", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -16,7 +16,7 @@ const mistakes = {
     "UPDATE ledger_entries SET network_amount = network_amount + 1 WHERE account = 'network:cost'",
   "an entry that is lost": "DELETE FROM ledger_entries WHERE account = 'network:revenue'",
   "an entry on another's account":
-    "UPDATE ledger_entries SET account = 'affiliate:999999:approved' WHERE account LIKE 'affiliate:%:approved'",
+    "UPDATE ledger_entries SET account = REPLACE(account, ':approved', ':paid') WHERE account LIKE 'affiliate:%:approved'",
   "a balance of its own":
     "UPDATE ledger_balances SET network_amount = network_amount - 1 WHERE account = 'network:revenue'",
   "a balance that is lost": "DELETE FROM ledger_balances WHERE account = 'network:cost'",

@@ -2,9 +2,11 @@ import { Measures } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { TestClock } from "effect/testing"
 import { LedgerFolding } from "../../../src/money/ledger/LedgerFolding.ts"
 import { makeTransaction } from "../../../src/platform/sql/Transaction.ts"
 import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
+import { startingAt } from "../../../src/testing/MovedClock.ts"
 import { HoldReleases } from "../../../src/tracking/conversions/HoldReleases.ts"
 import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
@@ -12,7 +14,7 @@ import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
-import { sendJson, setTime } from "../../fixtures/TestServer.ts"
+import { sendJson } from "../../fixtures/TestServer.ts"
 import type { Dice } from "../../reports/statistics/Dice.ts"
 import { givenOfferWithClick, now, track } from "../../tracking/conversions/givenOfferWithClick.ts"
 
@@ -110,8 +112,10 @@ const events = {
     if (dice.chance(0.7)) yield* Effect.flatMap(Folding, ({ fold }) => fold)
   }),
   release: (_: Trade, dice: Dice) =>
-    setTime(now + dice.integer(0, 3) * 86_400).pipe(
-      Effect.andThen(Effect.flatMap(HoldReleases, ({ run }) => run))
+    Effect.flatMap(HoldReleases, ({ run }) => run).pipe(
+      Effect.provide(startingAt((now + dice.integer(0, 3) * 86_400) * 1000)),
+      // It pauses, and nobody moves the clock of the test.
+      TestClock.withLive
     ),
   fold: () => Effect.flatMap(LedgerFolding, ({ fold }) => fold)
 }
@@ -132,7 +136,9 @@ const kinds = [
 /** So many events of a trade, one after the other. */
 export const happen = Effect.fnUntraced(
   function* (trade: Trade, dice: Dice, count: number) {
-    for (let left = count; left > 0; left--) yield* events[dice.pick(kinds)](trade, dice)
+    for (let left = count; left > 0; left--) {
+      yield* events[dice.pick(kinds)](trade, dice)
+    }
   },
   Effect.provide([
     Folding.layer,
