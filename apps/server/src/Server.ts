@@ -11,6 +11,7 @@ import { listeners } from "./Listeners.ts"
 import * as LeadWorker from "./leads/delivery/LeadWorker.ts"
 import { sweeping } from "./leads/upon/LeadSweep.ts"
 import { Attachments } from "./money/invoices/Attachments.ts"
+import { LedgerFolding } from "./money/ledger/LedgerFolding.ts"
 import { makeDrain } from "./platform/health/Draining.ts"
 import { Readiness } from "./platform/health/Readiness.ts"
 import * as NodeServer from "./platform/http/NodeServer.ts"
@@ -54,7 +55,8 @@ export const background = Layer.mergeAll(
   HoldReleases.working,
   Imports.working.pipe(Layer.provide(NodeServices.layer)),
   sweeping,
-  folding
+  folding,
+  LedgerFolding.working
 ).pipe(Layer.provide(OutboundHttp.layer), Layer.provide(untraced))
 
 /** The configured database, brought up to date. */

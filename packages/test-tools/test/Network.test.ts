@@ -146,7 +146,7 @@ describe("Networks of fixtures", () => {
         assert.isNotEmpty(bound)
         assert.strictEqual(units([amount]), units(bound.map(({ revenue }) => revenue)))
       }
-      for (const { balance_due, id, payout_approved, referral_commission } of affiliates) {
+      for (const { account_balance, id, payout_approved, referral_commission } of affiliates) {
         const approved = conversions.filter(
           (row) => row.affiliate?.id === id && row.conv_status === "approved"
         )
@@ -154,7 +154,7 @@ describe("Networks of fixtures", () => {
           units([payout_approved]),
           units(approved.map(({ network_payout }) => network_payout))
         )
-        assert.strictEqual(units([balance_due]), units([payout_approved, referral_commission]))
+        assert.strictEqual(units([account_balance]), units([payout_approved, referral_commission]))
       }
     }
   })

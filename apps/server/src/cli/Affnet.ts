@@ -6,6 +6,7 @@ import { demo } from "./Demo.ts"
 import { goals } from "./Goals.ts"
 import { importing } from "./Import.ts"
 import { keys } from "./Keys.ts"
+import { ledger } from "./Ledger.ts"
 import { managers } from "./Managers.ts"
 import { migrate } from "./Migrate.ts"
 import { rates } from "./Rates.ts"
@@ -29,6 +30,7 @@ const affnet = Command.make("affnet").pipe(
     rates,
     demo,
     start,
+    ledger,
     statistics,
     worker
   ])

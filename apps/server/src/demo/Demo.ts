@@ -3,6 +3,7 @@
  * database. Its rows follow from a seed and from now; its keys and passwords are random.
  */
 import { Clock, Effect, Random, Schema } from "effect"
+import { LedgerBooks } from "../money/ledger/LedgerBooks.ts"
 import { makeTransaction } from "../platform/sql/Transaction.ts"
 import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import { makeKeys } from "./DemoKeys.ts"
@@ -68,11 +69,12 @@ export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce
       ...people.tables
     ])
     yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
+    yield* Effect.flatMap(LedgerBooks, ({ open }) => open("demo"))
     const { tokens } = secrets
     const { sign_ins } = people
     const demo: DemoNetwork = { base_url, keys, tokens, sign_ins, ids: showcase(generated) }
     yield* announce(demo)
     return demo
   })
-  return yield* inTransaction(write).pipe(Effect.provide(RollUps.layer))
+  return yield* inTransaction(write).pipe(Effect.provide([LedgerBooks.layer, RollUps.layer]))
 })

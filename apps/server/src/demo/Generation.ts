@@ -2,7 +2,6 @@
 import { advertiserLinks, affiliateLinks } from "./AccountLinks.ts"
 import * as Advertisers from "./Advertisers.ts"
 import * as Affiliates from "./Affiliates.ts"
-import { withBalances } from "./Balances.ts"
 import { billingPreferences } from "./BillingPreferences.ts"
 import * as Campaigns from "./Campaigns.ts"
 import * as Caps from "./Caps.ts"
@@ -140,7 +139,7 @@ const makeTraffic = (
     ["conversions", invoices.conversions],
     ["conversion_refusals", refused]
   ]
-  const affiliateRows = withBalances(affiliates, conversions).map((row) => {
+  const affiliateRows = affiliates.map(({ row }) => {
     const lastClick = lastClicks.get(row.id)
     return { ...row, activity: lastClick === undefined ? null : Math.floor(lastClick / 1000) }
   })

@@ -50,6 +50,7 @@ const makeInvoice = (
     status,
     currency: row.currency,
     amount: totalIn(row.currency, amounts),
+    network_amount: covered.reduce((sum, { network_revenue }) => sum + network_revenue, 0n),
     ...lastMonth,
     offers: null,
     invoice_memo: `Approved conversions from ${lastMonth.start_date} to ${lastMonth.end_date}`,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { LedgerBooks } from "../../src/money/ledger/LedgerBooks.ts"
 import { exchangeWith } from "../wire/Exchange.ts"
 import { balance, conversionsPerOffer, type Ledger } from "./Ledger.ts"
 import { pdfOf } from "./Writers.ts"
@@ -105,6 +106,15 @@ const orphans = Effect.map(
   (rows) => rows.map(({ id }) => `Conversion ${String(id)} is on an invoice that does not exist`)
 ).pipe(Effect.orDie)
 
+/** What of the accounts is not what their facts add up to. */
+const books = Effect.flatMap(LedgerBooks, ({ verify }) => verify).pipe(
+  Effect.map(({ differences, unbalanced }) => [
+    ...differences.map(({ account, currency }) => `The ledger differs in ${account} ${currency}`),
+    ...unbalanced.map(({ transaction_id }) => `Transaction ${transaction_id} does not balance`)
+  ]),
+  Effect.provide(LedgerBooks.layer)
+)
+
 /** What the database and the data directory say. */
 export const stored = Effect.fnUntraced(function* (ledger: Ledger, directory: string) {
   const rows = yield* invoices
@@ -113,7 +123,8 @@ export const stored = Effect.fnUntraced(function* (ledger: Ledger, directory: st
     ...acknowledgedInvoices(ledger, rows),
     ...amounts(ledger, rows),
     ...files(ledger, rows, directory),
-    ...(yield* orphans)
+    ...(yield* orphans),
+    ...(yield* books)
   ]
 })
 

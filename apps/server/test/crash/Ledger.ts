@@ -1,11 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
+import { givenClick } from "../fixtures/givenClick.ts"
 import { givenConversion } from "../fixtures/givenConversion.ts"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenLandingPage } from "../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../fixtures/givenOffer.ts"
+import { openedLedger } from "../money/ledger/verifiedLedger.ts"
 
 /** What was sent to a server that may be killed at any moment, and what it has acknowledged. */
 export interface Ledger {
@@ -14,6 +16,8 @@ export interface Ledger {
   /** Offers whose conversions nobody has billed yet. */
   readonly billable: Array<number>
   readonly invoices: Array<InvoiceAttempt>
+  /** An offer whose clicks convert, and those that have not yet. */
+  readonly convertible: { readonly offer_id: number; readonly clicks: Array<string> }
   readonly pages: ReadonlyArray<Page>
   readonly accounts: ReadonlyArray<Account>
   /** Answers that nobody should get, whatever happens. */
@@ -63,11 +67,14 @@ export const makeLedger = Effect.gen(function* () {
     key,
     isInDoubt: false
   }))
+  const offer_id = yield* givenOffer({ advertiser_id })
+  yield* givenGoal({ offer_id, is_default: 1 })
   return {
     manager,
     advertiser_id,
     billable: [],
     invoices: [],
+    convertible: { offer_id, clicks: [] },
     pages: yield* Effect.replicateEffect(page, 2),
     accounts: yield* Effect.replicateEffect(account, 2),
     problems: []
@@ -84,8 +91,11 @@ export const addBillable = (ledger: Ledger, count: number) =>
       const conversion = givenConversion({ advertiser_id, offer_id, goal_id })
       yield* Effect.replicateEffect(conversion, conversionsPerOffer)
       ledger.billable.push(offer_id)
+      const { clicks, offer_id: converting } = ledger.convertible
+      clicks.push(yield* givenClick({ offer_id: converting }))
     }).pipe(
       (offer) => Effect.replicateEffect(offer, count, { discard: true }),
+      Effect.andThen(openedLedger),
       sql.withTransaction,
       Effect.orDie
     )

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { tokenOf } from "../fixtures/givenToken.ts"
 import { exchangeWith, type Received, type Sent } from "../wire/Exchange.ts"
 import type { Account, InvoiceAttempt, Ledger, Page } from "./Ledger.ts"
 
@@ -83,6 +84,20 @@ const generateInvoice = Effect.fnUntraced(function* (
   return yield* sendInvoice(baseUrl, ledger, attempt)
 })
 
+/** Reports a conversion, and then its approval. */
+const convert = Effect.fnUntraced(function* (baseUrl: string, ledger: Ledger) {
+  const click_id = ledger.convertible.clicks.pop()
+  if (click_id === undefined) return yield* Effect.never
+  const token = tokenOf(ledger.advertiser_id)
+  for (const [endpoint, status] of [
+    ["conv", "pending"],
+    ["conv-change", "approved"]
+  ]) {
+    const path = `/track/${endpoint}?click_id=${click_id}&conv_status=${status}&token=${token}`
+    expectSuccess(ledger, path, yield* exchangeWith(baseUrl, { path }))
+  }
+})
+
 const updatePage = Effect.fnUntraced(function* (baseUrl: string, ledger: Ledger, page: Page) {
   const title = `Title ${Number(page.attempted.replace(/\D/gu, "")) + 1}`
   page.attempted = title
@@ -120,6 +135,7 @@ export const write = (baseUrl: string, ledger: Ledger) => {
   const kinds = ["with an amount", "from the balance", "with a file"] as const
   const writers = [
     ...kinds.map((kind) => generateInvoice(baseUrl, ledger, kind)),
+    convert(baseUrl, ledger),
     ...ledger.pages.map((page) => updatePage(baseUrl, ledger, page)),
     ...ledger.accounts.map((account) => regenerateKey(baseUrl, ledger, account))
   ]

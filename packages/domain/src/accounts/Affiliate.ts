@@ -131,6 +131,18 @@ const fields = {
   visible_products: described("Comma-separated ids of products")
 }
 
+/** Fields that move with every event and that nobody changes: they make no other version of a record. */
+export const balances: ReadonlyArray<string> = [
+  "account_balance",
+  "pending_balance",
+  "approved_balance",
+  "referral_balance",
+  "balance_due",
+  "payout_approved",
+  "payout_pending",
+  "referral_commission"
+]
+
 /**
  * Somebody who brings visitors and is paid for conversions, as managers see them.
  */

@@ -86,6 +86,9 @@ export const GeneratedInvoice = Schema.Struct({
 }).annotate({ identifier: "GeneratedInvoice", description: "The invoice that was generated" })
 export type GeneratedInvoice = typeof GeneratedInvoice.Type
 
+/** The most that an invoice is over: sums of very many of them still fit. */
+export const maximum = Money.Money.make(10_000_000_000_000_000n)
+
 /** The network has no rate for a currency that an invoice needs. */
 export class ExchangeRateMissing extends Schema.TaggedError<ExchangeRateMissing>()(
   "ExchangeRateMissing",
@@ -118,7 +121,8 @@ export const total = (
         parts.push(yield* Money.convert(sum.money, from, to))
       }
     }
-    return yield* Money.sum(parts)
+    const amount = yield* Money.sum(parts)
+    return amount > maximum ? yield* Result.fail(new Money.MoneyOutOfRange()) : amount
   })
 
 const rateOf = (

@@ -6,6 +6,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
+import { affiliateBalances } from "../store/affiliateBalances.ts"
 import { ofAffiliate } from "../store/assigned.ts"
 import { affiliateTitle } from "./affiliateTitle.ts"
 
@@ -49,6 +50,7 @@ const named = (sql: SqlClient.SqlClient, alias: string) =>
 /** What an affiliate `a` takes from other tables, by field. */
 const makeComputed = (sql: SqlClient.SqlClient): Computed => ({
   ...accountColumns(sql, "affiliate"),
+  ...affiliateBalances(sql),
   twoFA_enabled: sql`a.twofa_enabled`,
   referral_sponsor_info: sql`
     (SELECT ${named(sql, "s")} FROM affiliates s WHERE s.id = a.referred_by)`,

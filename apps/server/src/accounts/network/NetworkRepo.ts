@@ -17,7 +17,7 @@ export class NetworkRepo extends Context.Service<
   NetworkRepo,
   {
     readonly get: Effect.Effect<Network>
-    /** The newest rate of each currency that was in force on the day. */
+    /** The newest rate of each currency that was in force on the day; 1 of the network's own. */
     readonly rates: (date: string) => Effect.Effect<Rates>
   }
 >()("server/NetworkRepo") {
@@ -39,7 +39,8 @@ export class NetworkRepo extends Context.Service<
           SELECT r.currency, r.rate FROM exchange_rates r
           WHERE r.date = (
             SELECT MAX(newest.date) FROM exchange_rates newest
-            WHERE newest.currency = r.currency AND newest.date <= ${date})`
+            WHERE newest.currency = r.currency AND newest.date <= ${date})
+          UNION ALL SELECT currency, '1' FROM network WHERE id = 1`
       })
 
       return NetworkRepo.of({

@@ -1,5 +1,5 @@
 import type { NotFound, PreconditionFailed, TooManyRequests, ValidationFailed } from "@affnet/api"
-import { UnixTime } from "@affnet/domain"
+import { Affiliate, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, type Result } from "effect"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
@@ -115,7 +115,7 @@ export class AccountWrites extends Context.Service<
               yield* people.setPasswordOf(account, hash, setting.person_id)
             }
             const fields = [
-              ...changedFields(before, after),
+              ...changedFields(before, after).filter((name) => !Affiliate.balances.includes(name)),
               ...(hash === undefined ? [] : ["password"])
             ]
             if (fields.length === 0) return after

@@ -1,14 +1,7 @@
 import { hash } from "node:crypto"
 import type { Conflict, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import {
-  BillingProblems,
-  CalendarDate,
-  Invoice,
-  InvoiceInput,
-  TimeZone,
-  UnixTime
-} from "@affnet/domain"
+import { BillingProblems, Invoice, InvoiceInput, TimeZone, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
@@ -16,6 +9,7 @@ import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { InvoiceBilling } from "./InvoiceBilling.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
 /** What a manager asks for. */
@@ -47,6 +41,7 @@ export class Invoices extends Context.Service<
       const inTransaction = yield* makeTransaction
       const accounts = yield* AccountsRepo
       const assignments = yield* AssignmentsRepo
+      const billing = yield* InvoiceBilling
       const idempotency = yield* Idempotency
       const log = yield* ActivityLog
       const network = yield* NetworkRepo
@@ -64,30 +59,6 @@ export class Invoices extends Context.Service<
         yield* Refusals.unless(BillingProblems.foreignOffers(foreign))
       })
 
-      /** Binds what is due and sums it up in the currency of the invoice. */
-      const bill = Effect.fnUntraced(function* (
-        id: Invoice.InvoiceId,
-        input: InvoiceInput.InvoiceInput,
-        timezone: TimeZone.TimeZone,
-        today: CalendarDate.CalendarDate
-      ) {
-        yield* repo.bindConversions(id, {
-          advertiser_id: input.advertiser_id,
-          offers: input.offers ?? undefined,
-          range: TimeZone.range(
-            input.start_date ?? CalendarDate.minimum,
-            input.end_date ?? CalendarDate.maximum,
-            timezone
-          )
-        })
-        const rates = yield* network.rates(today)
-        const amount = yield* repo.sums(id).pipe(
-          Effect.flatMap((sums) => Effect.fromResult(Invoice.total(sums, input.currency, rates))),
-          Effect.mapError((failure) => Refusals.ofProblem(BillingProblems.ofTotal(failure)))
-        )
-        yield* repo.setAmount(id, amount)
-      })
-
       const create = Effect.fnUntraced(function* (
         manager: Principal,
         { input, attachment }: Generation
@@ -101,9 +72,7 @@ export class Invoices extends Context.Service<
         const created = UnixTime.fromMillis(now)
         const status = input.status ?? Invoice.initialStatus
         const id = yield* repo.insert({ number, input, status, attachment, created })
-        if (input.amount === undefined || input.amount === null) {
-          yield* bill(id, input, timezone, today)
-        }
+        yield* billing.bill({ id, input, status, timezone, nowMillis: now })
         yield* log.record({
           account: { role: "advertiser", account_id: input.advertiser_id },
           actor: manager,
@@ -134,6 +103,7 @@ export class Invoices extends Context.Service<
       AssignmentsRepo.layer,
       ActivityLog.layer,
       Idempotency.layer,
+      InvoiceBilling.layer,
       InvoicesRepo.layer,
       NetworkRepo.layer
     ])

@@ -1,4 +1,11 @@
-import { Currency, Invoice, type InvoiceInput, Money, type TimeRange } from "@affnet/domain"
+import {
+  Currency,
+  Invoice,
+  type InvoiceInput,
+  type Ledger,
+  Money,
+  type TimeRange
+} from "@affnet/domain"
 import { Array, Context, Effect, Layer, Result, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import type { StoredFile } from "../../platform/files/FileShelf.ts"
@@ -26,11 +33,26 @@ export interface NewInvoice {
 export type Attachment = Pick<StoredFile, "name" | "sha256" | "bytes">
 
 const Id = Schema.Struct({ id: Invoice.InvoiceId })
-const Sum = Schema.Struct({ currency: Currency.Currency, millions: Rows.Money, rest: Rows.Money })
+const Sum = Schema.Struct({
+  currency: Currency.Currency,
+  millions: Rows.Money,
+  rest: Rows.Money,
+  network_millions: Rows.Money,
+  network_rest: Rows.Money
+})
+
+/** What an advertiser owes in one currency, with what that is in the network's at the rates of its conversions. */
+export interface BoundSum extends Invoice.Sum {
+  readonly network_amount: Money.Money
+}
 
 /** A sum that was taken in two parts, because the whole may be more than an engine can count. */
-const whole = ({ currency, millions, rest }: typeof Sum.Type) =>
-  Result.map(Money.fromUnits(millions * 1_000_000n + rest), (money) => ({ currency, money }))
+const whole = ({ currency, millions, network_millions, network_rest, rest }: typeof Sum.Type) =>
+  Result.all({
+    currency: Result.succeed(currency),
+    money: Money.fromUnits(millions * 1_000_000n + rest),
+    network_amount: Money.fromUnits(network_millions * 1_000_000n + network_rest)
+  })
 
 export class InvoicesRepo extends Context.Service<
   InvoicesRepo,
@@ -46,10 +68,10 @@ export class InvoicesRepo extends Context.Service<
     /** What the bound conversions come to, for each currency. */
     readonly sums: (
       invoice_id: Invoice.InvoiceId
-    ) => Effect.Effect<ReadonlyArray<Invoice.Sum>, Money.MoneyOutOfRange, Transaction>
+    ) => Effect.Effect<ReadonlyArray<BoundSum>, Money.MoneyOutOfRange, Transaction>
     readonly setAmount: (
       invoice_id: Invoice.InvoiceId,
-      amount: Money.Money
+      net: Ledger.Value
     ) => Effect.Effect<void, never, Transaction>
     /** Whether an invoice has the file of this name. */
     readonly refersTo: (attachment_file: string) => Effect.Effect<boolean>
@@ -114,16 +136,17 @@ export class InvoicesRepo extends Context.Service<
         execute: (invoice_id) => sql`
           SELECT currency,
             CAST(SUM(revenue / 1000000) AS BIGINT) AS millions,
-            CAST(SUM(revenue % 1000000) AS BIGINT) AS rest
+            CAST(SUM(revenue % 1000000) AS BIGINT) AS rest,
+            CAST(SUM(network_revenue / 1000000) AS BIGINT) AS network_millions,
+            CAST(SUM(network_revenue % 1000000) AS BIGINT) AS network_rest
           FROM conversions WHERE invoice_id = ${invoice_id}
           GROUP BY currency ORDER BY currency`
       })
 
-      const setAmount = (invoice_id: number, amount: Money.Money) =>
-        sql`UPDATE invoices SET amount = ${amount} WHERE id = ${invoice_id}`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
+      const setAmount = (invoice_id: number, { amount, network_amount }: Ledger.Value) =>
+        sql`
+          UPDATE invoices SET amount = ${amount}, network_amount = ${network_amount}
+          WHERE id = ${invoice_id}`.pipe(Effect.orDie, Effect.asVoid)
 
       const refersTo = (attachment_file: string) =>
         sql`SELECT id FROM invoices WHERE attachment_file = ${attachment_file}`.pipe(

@@ -2,12 +2,18 @@
 import { createHash } from "node:crypto"
 import { PreconditionFailed } from "@affnet/api"
 import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
+import { Affiliate } from "@affnet/domain"
 import { Effect, Predicate } from "effect"
 
-const plain = (_key: string, value: unknown): unknown =>
-  Predicate.isBigInt(value) ? String(value) : value
+const moving = new Set(Affiliate.balances)
 
-/** The entity tag of a record (RFC 9110, 8.8.3): two that differ in any field have different ones. */
+/** A balance that moved is no change that anybody could lose. */
+const plain = (key: string, value: unknown): unknown => {
+  if (moving.has(key)) return undefined
+  return Predicate.isBigInt(value) ? String(value) : value
+}
+
+/** The entity tag of a record (RFC 9110, 8.8.3): two that differ in a field that people change have different ones. */
 export const etagOf = (record: object): string =>
   `"${createHash("sha256").update(JSON.stringify(record, plain)).digest("base64url").slice(0, 22)}"`
 

@@ -1,4 +1,11 @@
-import { Advertiser, Affiliate, BillingPreferences, Manager } from "@affnet/domain"
+import {
+  Advertiser,
+  Affiliate,
+  BillingPreferences,
+  LedgerAccount,
+  Manager,
+  Money
+} from "@affnet/domain"
 import { accountSearchText } from "../../accounts/store/accountSearchText.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -15,7 +22,29 @@ const links = <A extends { readonly id: number }>(
   link: (id: number, other: number) => Readonly<Record<string, number>>
 ) => records.flatMap((record) => idsIn(list(record)).map((other) => link(record.id, other)))
 
-const affiliateRows = (affiliates: ReadonlyArray<Affiliate.Affiliate>): ReadonlyArray<Table> => [
+/** The accounts of an affiliate, with the balances that its record states. */
+const balanceRows = (
+  { approved_balance, balance_due, id, pending_balance, referral_balance }: Affiliate.Affiliate,
+  currency: string
+) => {
+  const stages = {
+    pending: pending_balance,
+    approved: approved_balance,
+    referral: referral_balance,
+    invoiced: balance_due
+  } as const
+  return LedgerAccount.affiliateBalances.map((stage) => {
+    const credit = -Money.fromAmount(stages[stage])
+    const account = LedgerAccount.ofAffiliate(id, stage)
+    return { account, currency, amount: credit, network_amount: credit }
+  })
+}
+
+const affiliateRows = (
+  affiliates: ReadonlyArray<Affiliate.Affiliate>,
+  currency: string
+): ReadonlyArray<Table> => [
+  ["ledger_balances", affiliates.flatMap((one) => balanceRows(one, currency))],
   [
     "affiliates",
     affiliates.map((one) => ({
@@ -82,7 +111,7 @@ export const accountRows = (records: Records): ReadonlyArray<Table> => {
         beneficiary_country: one.beneficiary_country?.id ?? null
       }))
     ],
-    ...affiliateRows(affiliates),
+    ...affiliateRows(affiliates, records.currency ?? "USD"),
     [
       "activity_log",
       activityLog.map(({ affiliate_id, ...entry }) => ({

@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type StatisticDelta, StatisticDeltasRepo } from "../deltas/StatisticDeltasRepo.ts"
 import { PostbackDeliveries } from "../postback-deliveries/PostbackDeliveries.ts"
+import { ConversionPostings } from "../postings/ConversionPostings.ts"
 import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
 import type { ConversionOrigin } from "./ConversionOrigin.ts"
 import type { Changed } from "./conversionHistory.ts"
@@ -50,6 +51,7 @@ export class ConversionChanges extends Context.Service<
       const deltas = yield* StatisticDeltasRepo
       const history = yield* ConversionHistoryRepo
       const postbacks = yield* PostbackDeliveries
+      const postings = yield* ConversionPostings
 
       const record = Effect.fn("ConversionChanges.record")(function* (
         change: Changed,
@@ -57,6 +59,7 @@ export class ConversionChanges extends Context.Service<
       ) {
         yield* history.insert(change, origin)
         yield* deltas.insert([deltaOf(change)])
+        yield* postings.record(change, origin.source)
         yield* postbacks.enqueue(change)
       })
 
@@ -65,6 +68,7 @@ export class ConversionChanges extends Context.Service<
   ).pipe(
     Layer.provide([
       ConversionHistoryRepo.layer,
+      ConversionPostings.layer,
       PostbackDeliveries.layer,
       StatisticDeltasRepo.layer
     ])

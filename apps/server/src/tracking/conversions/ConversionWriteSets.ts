@@ -15,6 +15,7 @@ import {
   toRow as toPostbackRow
 } from "../postback-deliveries/PostbackQueueRepo.ts"
 import { PostbackWakeUp } from "../postback-deliveries/PostbackWakeUp.ts"
+import { ConversionPostings } from "../postings/ConversionPostings.ts"
 import { deltaOf } from "./ConversionChanges.ts"
 import { reportColumns } from "./ConversionOrigin.ts"
 import type { Plan } from "./ConversionPlans.ts"
@@ -81,6 +82,7 @@ export class ConversionWriteSets extends Context.Service<
       const caps = yield* CapsRepo
       const ids = yield* Ids
       const postbacks = yield* PostbackDeliveries
+      const postings = yield* ConversionPostings
       const { afterwards } = yield* Commits
       const { wake } = yield* PostbackWakeUp
 
@@ -116,6 +118,7 @@ export class ConversionWriteSets extends Context.Service<
         const { details, keys, origin } = plan
         const rows: ReadonlyArray<Row> = [
           ...(isNothing(delta) ? [] : [{ into: deltaTable, cells: toDeltaRow(delta) }]),
+          ...(yield* postings.rows(conversion, origin.source)),
           ...messages.map((message) => ({
             into: postbackTable,
             cells: toPostbackRow(
@@ -157,6 +160,7 @@ export class ConversionWriteSets extends Context.Service<
     Layer.provide([
       CapsRepo.layer,
       Commits.layer,
+      ConversionPostings.layer,
       Ids.layer,
       PostbackDeliveries.layer,
       PostbackWakeUp.layer

@@ -7,7 +7,7 @@ import { givenTag, givenTier, givenTrafficSource } from "../../fixtures/givenRef
 import { givenRow, insertRow } from "../../fixtures/givenRow.ts"
 import { get, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-import { amounts, money, stored } from "./wholeAffiliate.ts"
+import { amounts, credits, stored } from "./wholeAffiliate.ts"
 
 const path = "/api/v2/network/affiliates"
 
@@ -38,11 +38,18 @@ describeOnEngines("The record of an affiliate", server, (it) => {
       const tier = yield* givenTier("Gold", { color: "#ffd700" })
       const id = yield* givenAffiliate({
         ...stored,
-        ...money,
         referred_by: sponsor,
         tier_id: tier,
         twofa_enabled: 1
       })
+      for (const [stage, credit] of Object.entries(credits)) {
+        yield* insertRow("ledger_balances", {
+          account: `affiliate:${id}:${stage}`,
+          currency: "USD",
+          amount: 0,
+          network_amount: String(-credit)
+        })
+      }
       const [finance, top] = [yield* givenTag("Finance", { sort: 9 }), yield* givenTag("Top")]
       for (const tag_id of [top, finance]) {
         yield* insertRow("affiliate_tags", { affiliate_id: id, tag_id })

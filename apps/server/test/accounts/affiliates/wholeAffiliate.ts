@@ -68,26 +68,22 @@ export const stored = {
   visible_products: "1,2"
 }
 
-/** Money as it is stored: counts of 1/10 000 units. */
-export const money = {
-  account_balance: 1_524_000,
-  pending_balance: 125,
-  approved_balance: -10_000,
-  referral_balance: 9_007_199_254_740_991,
-  balance_due: 0,
-  payout_approved: 10_100,
-  payout_pending: 1,
-  referral_commission: 500_000
+/** What the affiliate's accounts of the ledger hold, in the network's currency: counts of 1/10 000 units. */
+export const credits = {
+  pending: 125n,
+  approved: -10_000n,
+  referral: 9_007_199_254_740_991n,
+  invoiced: 1_524_000n
 }
 
 /** The same as the record shows it. */
 export const amounts = {
-  account_balance: "152.40",
+  account_balance: "900719925625.4991",
   pending_balance: "0.0125",
   approved_balance: "-1.00",
   referral_balance: "900719925474.0991",
-  balance_due: "0.00",
-  payout_approved: "1.01",
-  payout_pending: "0.0001",
-  referral_commission: "50.00"
+  balance_due: "152.40",
+  payout_approved: "-1.00",
+  payout_pending: "0.0125",
+  referral_commission: "900719925474.0991"
 }

@@ -44,7 +44,7 @@ describeOnEngines("Amounts of invoices", server, (it) => {
         ["12.5", "125000"],
         ["123456789012.3456", "1234567890123456"],
         ["900719925474.0993", "9007199254740993"],
-        ["922337203685477.5807", "9223372036854775807"]
+        ["1000000000000", "10000000000000000"]
       ] as const) {
         const { info, status } = yield* generateText(`"amount":${source}`)
         assert.strictEqual(status, 200, source)
@@ -56,18 +56,18 @@ describeOnEngines("Amounts of invoices", server, (it) => {
   it.effect("the sum of conversions that are larger than a double holds is exact", () =>
     Effect.gen(function* () {
       const { convert, generate } = yield* given
-      yield* convert({ revenue: "4611686018427387903" })
-      yield* convert({ revenue: "4611686018427387904" })
+      yield* convert({ revenue: "4503599627370496" })
+      yield* convert({ revenue: "4503599627370497" })
       const { info } = yield* generate()
-      assert.strictEqual(yield* amountOf(info.invoice_id), "9223372036854775807")
+      assert.strictEqual(yield* amountOf(info.invoice_id), "9007199254740993")
     })
   )
 
   it.effect("422: a sum that cannot be billed names the amount, and binds nothing", () =>
     Effect.gen(function* () {
       const { convert, generate } = yield* given
-      const id = yield* convert({ revenue: "9000000000000000000" })
-      yield* convert({ revenue: "9000000000000000000" })
+      const id = yield* convert({ revenue: "9000000000000000" })
+      yield* convert({ revenue: "9000000000000000" })
       const { info, status } = yield* generate()
       assert.strictEqual(status, 422)
       assert.deepStrictEqual(info, { errors: { amount: ["is larger than can be billed"] } })

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { type Columns, givenRow } from "../../fixtures/givenRow.ts"
+import { verifiedLedger } from "../../money/ledger/verifiedLedger.ts"
 import type { DatabaseLayer } from "../../platform/sql/engines.ts"
 import { recordOf } from "../../reports/statistics/givenStatistics.ts"
 import { bodyOfAnswer, exchange, type Sent } from "../../wire/Exchange.ts"
@@ -58,6 +59,7 @@ export const impressionSums = Effect.gen(function* () {
 /** Adds up what waits to be added up; tells which sums are not what their events add up to. */
 export const foldAndVerify = Effect.gen(function* () {
   yield* Effect.flatMap(Folding, ({ fold }) => fold)
+  yield* verifiedLedger
   return yield* Effect.flatMap(RollUps, ({ verify }) => verify)
 })
 

@@ -6,7 +6,7 @@ import { Dialect } from "../Dialect.ts"
 const atOnce = 256
 
 /** The tables whose rows have numbers before they are stored. */
-type Numbered = "conversions" | "lead_deliveries"
+type Numbered = "conversions" | "lead_deliveries" | "ledger_transactions"
 
 /** Numbers of new rows, which no other process gets: the rows of a write set refer to each other by them. */
 export class Ids extends Context.Service<
@@ -18,7 +18,11 @@ export class Ids extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { engine } = yield* Dialect
-      const known = { conversions: new Array<number>(), lead_deliveries: new Array<number>() }
+      const known = {
+        conversions: new Array<number>(),
+        lead_deliveries: new Array<number>(),
+        ledger_transactions: new Array<number>()
+      }
 
       const ofPostgres = (table: Numbered, count: number) =>
         Effect.map(

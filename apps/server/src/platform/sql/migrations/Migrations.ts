@@ -2,10 +2,10 @@
  * Forward-only migrations. Each runs once per database, in the order of its number; processes that start
  * together on one database wait for the first of them. A migration is never edited after a release.
  */
-import { Duration, Effect, Layer, Record, Schema } from "effect"
+import { Effect, Layer, Record, Schema } from "effect"
 import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
-import { AnswerDeadline } from "../postgres/PostgresConnection.ts"
+import { withoutTimeLimit } from "../withoutTimeLimit.ts"
 import { migrations } from "./index.ts"
 
 /** The statements that bring a database one step further, one by one. */
@@ -30,18 +30,6 @@ const table = "migrations"
 
 /** How often a start waits again for another process's migrations: each wait is 4 to 30 s. */
 const waitsMax = 50
-
-/** A migration may take long, so it is not held to the time limit of a statement. */
-const withoutTimeLimit = (migration: Migration) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    sql.onDialectOrElse({
-      pg: () =>
-        Effect.andThen(sql`SET LOCAL statement_timeout = 0`, migration).pipe(
-          Effect.provideService(AnswerDeadline, Duration.infinity)
-        ),
-      orElse: () => migration
-    })
-  )
 
 /** `0001_create_accounts` as the table of migrations writes it: `1_create_accounts`. */
 const recordedName = (name: string): string => name.replace(/^0+(?=\d)/u, "")

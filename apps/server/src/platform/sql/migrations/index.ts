@@ -47,6 +47,7 @@ import signPeopleIn from "./0046_sign_people_in.ts"
 import listLargeNetworks from "./0047_list_large_networks.ts"
 import letPeopleIn from "./0048_let_people_in.ts"
 import keepPaymentDetails from "./0049_keep_payment_details.ts"
+import openLedger from "./0050_open_ledger.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -98,5 +99,6 @@ export const migrations = {
   "0046_sign_people_in": signPeopleIn,
   "0047_list_large_networks": listLargeNetworks,
   "0048_let_people_in": letPeopleIn,
-  "0049_keep_payment_details": keepPaymentDetails
+  "0049_keep_payment_details": keepPaymentDetails,
+  "0050_open_ledger": openLedger
 }

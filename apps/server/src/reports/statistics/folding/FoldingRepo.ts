@@ -2,6 +2,7 @@ import { Measures, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { groupStore, groupWriterOf } from "../../../platform/sql/commits/GroupWriter.ts"
+import { Ids } from "../../../platform/sql/commits/Ids.ts"
 import { type Bound, plannedWrites } from "../../../platform/sql/commits/plannedWrites.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { toParameters } from "../../../platform/sql/Parameters.ts"
@@ -9,6 +10,7 @@ import * as Rows from "../../../platform/sql/Rows.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { foldStatements } from "../store/foldStatements.ts"
+import { isPaid, paidClickPostings } from "../store/paidClickPostings.ts"
 import { type RollUp, rollUps } from "../store/rollUps.ts"
 import type { TimeRun } from "./TimeRuns.ts"
 
@@ -23,6 +25,8 @@ const Slice = Schema.Struct({
   last_millis: Rows.Integer,
   clicks: Rows.Integer,
   conversions: Rows.Integer,
+  /** Deltas of clicks that somebody is paid for. */
+  paid: Rows.Integer,
   /** Deltas after whose adding sums of nothing may be left behind. */
   diminishing: Rows.Integer,
   /** The zone of the tables of days. */
@@ -68,6 +72,7 @@ export class FoldingRepo extends Context.Service<
     FoldingRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const ids = yield* Ids
       const states = yield* StatisticsStateRepo
       const inTransaction = yield* makeTransaction
       const count = (condition: string) =>
@@ -82,6 +87,7 @@ export class FoldingRepo extends Context.Service<
           COALESCE(MAX(created_millis), 0) AS last_millis,
           ${count("goal_id = 0")} AS clicks,
           ${count("goal_id <> 0")} AS conversions,
+          ${count(isPaid)} AS paid,
           ${count(isDiminishing)} AS diminishing,
           (SELECT day_timezone FROM statistics_state WHERE id = 1) AS day_timezone
         FROM ${deltas}`
@@ -97,15 +103,23 @@ export class FoldingRepo extends Context.Service<
         time: rollUp.time,
         ...foldStatements(sql, rollUp)
       }))
-      const writesOf = (slice: Slice, { complete_until, runs }: Plan) => [
-        ...targets.flatMap(({ clicks, conversions, removeEmpty, time }) => [
-          ...(slice.clicks > 0 ? runs[time].map((run) => clicks(slice, run)) : []),
-          ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
-          ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
-        ]),
-        sql`DELETE FROM ${ofSlice(slice)}`,
-        ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])
-      ]
+      const posted = Effect.fnUntraced(function* (slice: Slice) {
+        if (slice.paid === 0) return []
+        const [id = 0] = yield* ids.take("ledger_transactions", 1)
+        return paidClickPostings(sql, id, ofSlice(slice), slice.last_millis)
+      })
+      const writesOf = Effect.fnUntraced(function* (slice: Slice, { complete_until, runs }: Plan) {
+        return [
+          ...targets.flatMap(({ clicks, conversions, removeEmpty, time }) => [
+            ...(slice.clicks > 0 ? runs[time].map((run) => clicks(slice, run)) : []),
+            ...(slice.conversions > 0 ? runs[time].map((run) => conversions(slice, run)) : []),
+            ...(slice.diminishing > 0 ? runs[time].map((run) => removeEmpty(slice, run)) : [])
+          ]),
+          ...(yield* posted(slice)),
+          sql`DELETE FROM ${ofSlice(slice)}`,
+          ...(complete_until === undefined ? [] : [states.setCompleteUntil(complete_until)])
+        ]
+      })
 
       /**
        * On PostgreSQL every statement is shown what was there when the first one began: between two of them more
@@ -117,7 +131,7 @@ export class FoldingRepo extends Context.Service<
           if (Option.isNone(yield* states.hold)) return 0
           const [description] = yield* oldest(limit)
           const slice = decode(description)
-          const writes = writesOf(slice, yield* toPlan(slice))
+          const writes = yield* writesOf(slice, yield* toPlan(slice))
           yield* Effect.forEach(writes, (write) => write, { discard: true })
           return slice.deltas
         },
@@ -133,8 +147,12 @@ export class FoldingRepo extends Context.Service<
         const answer = yield* oldest(limit)
         const slice = decode(answer[0])
         const question = bound(describe(ofSlice(slice)))
-        const writes = writesOf(slice, yield* toPlan(slice)).map(bound)
-        yield* groupWriterOf(sql)(plannedWrites, { question, answer, writes })
+        const writes = yield* writesOf(slice, yield* toPlan(slice))
+        yield* groupWriterOf(sql)(plannedWrites, {
+          question,
+          answer,
+          writes: writes.map(bound)
+        })
         return slice.deltas
       })
 
@@ -150,5 +168,5 @@ export class FoldingRepo extends Context.Service<
         fold: (limit, toPlan) => Effect.orDie(fold(limit, toPlan))
       })
     })
-  ).pipe(Layer.provide(StatisticsStateRepo.layer))
+  ).pipe(Layer.provide([Ids.layer, StatisticsStateRepo.layer]))
 }

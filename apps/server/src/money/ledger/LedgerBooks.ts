@@ -1,0 +1,40 @@
+import { Clock, Context, Effect, Layer } from "effect"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { type Difference, LedgerRepo, type Unbalanced } from "./LedgerRepo.ts"
+
+/** What is wrong with the ledger; nothing, as a rule. */
+export interface Findings {
+  readonly differences: ReadonlyArray<Difference>
+  readonly unbalanced: ReadonlyArray<Unbalanced>
+}
+
+/** The ledger as a whole. */
+export class LedgerBooks extends Context.Service<
+  LedgerBooks,
+  {
+    /** Recomputes every account from facts and compares it with its entries and its balance; traffic may go on. */
+    readonly verify: Effect.Effect<Findings>
+    /** Posts facts that were stored without the ledger, all as one transaction. */
+    readonly open: (reason: string) => Effect.Effect<void>
+  }
+>()("server/LedgerBooks") {
+  static readonly layer = Layer.effect(
+    LedgerBooks,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* LedgerRepo
+
+      const verify = inTransaction(
+        Effect.all({ differences: repo.differences, unbalanced: repo.unbalanced })
+      )
+
+      return LedgerBooks.of({
+        verify,
+        open: (reason) =>
+          inTransaction(
+            Effect.flatMap(Clock.currentTimeMillis, (millis) => repo.open(reason, millis))
+          )
+      })
+    })
+  ).pipe(Layer.provide(LedgerRepo.layer))
+}

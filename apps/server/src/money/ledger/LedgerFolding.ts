@@ -1,0 +1,45 @@
+import { Context, Effect, Layer, Schedule } from "effect"
+import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { LedgerFoldingRepo } from "./LedgerFoldingRepo.ts"
+
+/** Transactions that are folded at once: on SQLite those who write wait some milliseconds for it. */
+const sliceMax = 1_000
+
+/** How often what has come meanwhile is folded. */
+const interval = "500 millis"
+
+/**
+ * Adds entries to the balances of their accounts. Events only write entries, so that none waits for another on
+ * a balance that both change; readers add what is not folded yet.
+ */
+export class LedgerFolding extends Context.Service<
+  LedgerFolding,
+  {
+    /** Folds until nothing is left. */
+    readonly fold: Effect.Effect<void>
+  }
+>()("server/LedgerFolding") {
+  static readonly layer = Layer.effect(
+    LedgerFolding,
+    Effect.map(LedgerFoldingRepo, (repo) => {
+      const fold: Effect.Effect<void> = Effect.gen(function* () {
+        while (!(yield* repo.isFolded)) {
+          yield* Effect.uninterruptible(repo.fold(sliceMax))
+          yield* Effect.yieldNow
+        }
+      })
+      return LedgerFolding.of({ fold })
+    })
+  ).pipe(Layer.provide(LedgerFoldingRepo.layer))
+
+  /** Folds as long as the server runs. A database that fails is asked again. */
+  static readonly working = Layer.effectDiscard(
+    Effect.flatMap(LedgerFolding, ({ fold }) =>
+      fold.pipe(
+        Effect.catchCause((cause) => logFailure("Balances could not be folded", cause)),
+        Effect.repeat(Schedule.spaced(interval)),
+        Effect.forkScoped
+      )
+    )
+  ).pipe(Layer.provide(LedgerFolding.layer))
+}

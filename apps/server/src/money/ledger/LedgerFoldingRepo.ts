@@ -1,0 +1,42 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { groupStore, groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { addedTo, ledgerFold } from "./foldLedger.ts"
+
+/** One statement: what others fold meanwhile is left to them. */
+const foldAtOnce = `
+  WITH chosen AS (
+    SELECT transaction_id FROM ledger_unfolded ORDER BY transaction_id LIMIT $1 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    DELETE FROM ledger_unfolded WHERE transaction_id IN (SELECT transaction_id FROM chosen)
+    RETURNING transaction_id
+  )
+  ${addedTo("SELECT transaction_id FROM taken")}`
+
+export class LedgerFoldingRepo extends Context.Service<
+  LedgerFoldingRepo,
+  {
+    readonly isFolded: Effect.Effect<boolean>
+    /** Adds the entries of the oldest transactions to balances, so many at most, each once. */
+    readonly fold: (max: number) => Effect.Effect<void>
+  }
+>()("server/LedgerFoldingRepo") {
+  static readonly layer = Layer.effect(
+    LedgerFoldingRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { store: fold } = groupStore(yield* Dialect, {
+        byThread: (max: number) => groupWriterOf(sql)(ledgerFold, max),
+        atOnce: (max: number) => sql.unsafe(foldAtOnce, [max])
+      })
+      return LedgerFoldingRepo.of({
+        isFolded: sql`SELECT 1 FROM ledger_unfolded LIMIT 1`.pipe(
+          Effect.map((rows) => rows.length === 0),
+          Effect.orDie
+        ),
+        fold: (max) => fold(max).pipe(Effect.orDie, Effect.asVoid)
+      })
+    })
+  )
+}

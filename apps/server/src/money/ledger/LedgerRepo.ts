@@ -1,0 +1,121 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Ids } from "../../platform/sql/commits/Ids.ts"
+import {
+  entriesThatLack,
+  factsOfLedger,
+  sharesThatLack
+} from "../../platform/sql/migrations/firstLedgerFacts.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { withoutTimeLimit } from "../../platform/sql/withoutTimeLimit.ts"
+
+/** What an account holds of a currency, by each who should know: in that currency, and in the network's. */
+export const Difference = Schema.Struct({
+  account: Schema.String,
+  currency: Schema.String,
+  by_facts: Rows.Money,
+  by_entries: Rows.Money,
+  by_balance: Rows.Money,
+  network_by_facts: Rows.Money,
+  network_by_entries: Rows.Money,
+  network_by_balance: Rows.Money
+})
+export type Difference = typeof Difference.Type
+
+/** A transaction whose entries do not add up to nothing. */
+export const Unbalanced = Schema.Struct({ transaction_id: Rows.Integer, currency: Schema.String })
+export type Unbalanced = typeof Unbalanced.Type
+
+/** So many of each are told at most. */
+const toldMax = "1000"
+
+const sums = [
+  "by_facts",
+  "network_by_facts",
+  "by_entries",
+  "network_by_entries",
+  "by_balance",
+  "network_by_balance"
+] as const
+
+/** Rows that count as what one of the three knows. */
+const known = (by: "facts" | "entries" | "balance", from: string): string => {
+  const columns = sums.map((name) => {
+    if (name === `by_${by}`) return `x.amount AS ${name}`
+    return name === `network_by_${by}` ? `x.network_amount AS ${name}` : `0 AS ${name}`
+  })
+  return `SELECT x.account, x.currency, ${columns.join(", ")} FROM ${from}`
+}
+
+/** One statement, so that all three are of the same moment. */
+const comparison = `
+  WITH ${factsOfLedger}
+  SELECT account, currency, ${sums.map((name) => `CAST(SUM(${name}) AS BIGINT) AS ${name}`).join(", ")}
+  FROM (
+    ${known("facts", "facts x")}
+    UNION ALL ${known("entries", "ledger_entries x")}
+    UNION ALL ${known("balance", "ledger_balances x")}
+    UNION ALL ${known(
+      "balance",
+      "ledger_unfolded u JOIN ledger_entries x ON x.transaction_id = u.transaction_id"
+    )}
+  ) compared
+  GROUP BY account, currency
+  HAVING SUM(by_facts) <> SUM(by_entries) OR SUM(by_entries) <> SUM(by_balance)
+    OR SUM(network_by_facts) <> SUM(network_by_entries)
+    OR SUM(network_by_entries) <> SUM(network_by_balance)
+  ORDER BY account, currency LIMIT ${toldMax}`
+
+const imbalance = `
+  SELECT transaction_id, currency FROM ledger_entries
+  GROUP BY transaction_id, currency HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0
+  ORDER BY transaction_id, currency LIMIT ${toldMax}`
+
+export class LedgerRepo extends Context.Service<
+  LedgerRepo,
+  {
+    readonly differences: Effect.Effect<ReadonlyArray<Difference>, never, Transaction>
+    readonly unbalanced: Effect.Effect<ReadonlyArray<Unbalanced>, never, Transaction>
+    /** Posts what facts say beyond entries, as one transaction: of rows that were stored without the ledger. */
+    readonly open: (reason: string, millis: number) => Effect.Effect<void, never, Transaction>
+  }
+>()("server/LedgerRepo") {
+  static readonly layer = Layer.effect(
+    LedgerRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const ids = yield* Ids
+
+      const open = Effect.fnUntraced(function* (reason: string, created_millis: number) {
+        yield* sql.unsafe(sharesThatLack)
+        const [id = 0] = yield* ids.take("ledger_transactions", 1)
+        const made = yield* sql`
+          INSERT INTO ledger_entries (transaction_id, account, currency, amount, network_amount)
+          SELECT ${sql.literal(String(id))}, account, currency, amount, network_amount
+          FROM (${sql.literal(entriesThatLack)}) lacking RETURNING account`
+        if (made.length === 0) return
+        const row = { id, fact: "opening", fact_id: 0, reason, created_millis }
+        yield* sql`INSERT INTO ledger_transactions ${sql.insert(row)}`
+        yield* sql`INSERT INTO ledger_unfolded ${sql.insert({ transaction_id: id })}`
+      }, Effect.orDie)
+
+      /** Looks at everything. */
+      const all = <A>(statement: string, row: Schema.Decoder<A>) =>
+        sql
+          .unsafe(statement)
+          .pipe(
+            Effect.flatMap(Schema.decodeUnknownEffect(Schema.Array(row))),
+            withoutTimeLimit,
+            Effect.provideService(SqlClient.SqlClient, sql),
+            Effect.orDie
+          )
+
+      return LedgerRepo.of({
+        differences: all(comparison, Difference),
+        unbalanced: all(imbalance, Unbalanced),
+        open
+      })
+    })
+  ).pipe(Layer.provide(Ids.layer))
+}

@@ -1,0 +1,27 @@
+/** How entries are added to balances on SQLite, in one transaction. Free of Effect: the thread that writes does it. */
+import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
+import { type SqliteSession, valuesOf } from "../../platform/sql/sqlite/SqliteSession.ts"
+
+const taken = "SELECT transaction_id FROM ledger_unfolded ORDER BY transaction_id LIMIT ?"
+
+/** The sums of the entries of transactions, added to their balances in the order in which everybody adds. */
+export const addedTo = (transactions: string): string => `
+  INSERT INTO ledger_balances (account, currency, amount, network_amount)
+  SELECT account, currency, CAST(SUM(amount) AS BIGINT), CAST(SUM(network_amount) AS BIGINT)
+  FROM ledger_entries WHERE transaction_id IN (${transactions})
+  GROUP BY account, currency ORDER BY account, currency
+  ON CONFLICT (account, currency) DO UPDATE SET
+    amount = ledger_balances.amount + excluded.amount,
+    network_amount = ledger_balances.network_amount + excluded.network_amount`
+
+const add = addedTo(taken)
+const remove = `DELETE FROM ledger_unfolded WHERE transaction_id IN (${taken})`
+
+/** Folds the oldest transactions, so many at most. */
+export const write = (session: SqliteSession, max: number): void => {
+  const parameters = [BigInt(max)]
+  valuesOf(session.prepare(add), parameters)
+  valuesOf(session.prepare(remove), parameters)
+}
+
+export const ledgerFold: GroupKind<number> = { module: import.meta.url, write }

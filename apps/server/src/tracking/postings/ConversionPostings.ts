@@ -1,0 +1,63 @@
+import { type ConversionRecord, EarningPositions, Ledger } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import type { Row } from "../../platform/sql/commits/WriteSet.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { PostingsRepo } from "./PostingsRepo.ts"
+import { ReferralSharesRepo, sharesTable } from "./ReferralSharesRepo.ts"
+
+type Conversion = ConversionRecord.ConversionRecord
+
+/** A conversion as it was, and as it is. */
+interface Change {
+  readonly before: Conversion
+  readonly after: Conversion
+}
+
+/**
+ * Posts conversions. Who referred the affiliate gets a share from the first approval on, at the percentage of
+ * that moment, which is stored with it.
+ */
+export class ConversionPostings extends Context.Service<
+  ConversionPostings,
+  {
+    /** What is stored beside a new conversion. */
+    readonly rows: (conversion: Conversion, reason: string) => Effect.Effect<ReadonlyArray<Row>>
+    readonly record: (change: Change, reason: string) => Effect.Effect<void, never, Transaction>
+  }
+>()("server/ConversionPostings") {
+  static readonly layer = Layer.effect(
+    ConversionPostings,
+    Effect.gen(function* () {
+      const postings = yield* PostingsRepo
+      const shares = yield* ReferralSharesRepo
+
+      const firstShare = ({ affiliate_id, status }: Conversion) =>
+        status === "approved" ? shares.ofAffiliate(affiliate_id) : Effect.undefined
+
+      const postedAs = (reason: string, { id, updated_millis }: Conversion) =>
+        ({ fact: "conversion", fact_id: id, reason, created_millis: updated_millis }) as const
+
+      const rows = Effect.fnUntraced(function* (conversion: Conversion, reason: string) {
+        const share = yield* firstShare(conversion)
+        const entries = EarningPositions.ofConversion(conversion, share)
+        const posting = yield* postings.rows(postedAs(reason, conversion), entries)
+        return share === undefined
+          ? posting
+          : [...posting, { into: sharesTable, cells: { conversion_id: conversion.id, ...share } }]
+      })
+
+      const record = Effect.fnUntraced(function* ({ after, before }: Change, reason: string) {
+        const known = yield* shares.ofConversion(after.id)
+        const share = known ?? (yield* firstShare(after))
+        if (known === undefined && share !== undefined) yield* shares.insert(after.id, share)
+        const entries = Ledger.posting(
+          EarningPositions.ofConversion(before, share),
+          EarningPositions.ofConversion(after, share)
+        )
+        yield* postings.insert(postedAs(reason, after), entries)
+      })
+
+      return ConversionPostings.of({ rows, record })
+    })
+  ).pipe(Layer.provide([PostingsRepo.layer, ReferralSharesRepo.layer]))
+}

@@ -1,0 +1,80 @@
+import type { Ledger } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Ids } from "../../platform/sql/commits/Ids.ts"
+import { insertRows } from "../../platform/sql/commits/insertRows.ts"
+import type { Row, Table } from "../../platform/sql/commits/WriteSet.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+/** What a transaction of the ledger is about. */
+export interface Posted {
+  readonly fact: "conversion" | "clicks" | "invoice" | "opening"
+  /** The id of the conversion or the invoice; 0 for what has none. */
+  readonly fact_id: number
+  /** What happened to it. */
+  readonly reason: string
+  readonly created_millis: number
+}
+
+const transactions: Table = {
+  table: "ledger_transactions",
+  columns: ["id", "fact", "fact_id", "reason", "created_millis"]
+}
+const entriesTable: Table = {
+  table: "ledger_entries",
+  columns: ["transaction_id", "account", "currency", "amount", "network_amount"]
+}
+const unfolded: Table = { table: "ledger_unfolded", columns: ["transaction_id"] }
+
+const rowsOf = (
+  transaction_id: number,
+  posted: Posted,
+  entries: Ledger.Position
+): ReadonlyArray<Row> => [
+  { into: transactions, cells: { id: transaction_id, ...posted } },
+  ...entries.map((entry) => ({ into: entriesTable, cells: { transaction_id, ...entry } })),
+  { into: unfolded, cells: { transaction_id } }
+]
+
+/** Writes what facts put on accounts, in the transaction of the fact. What puts nothing on any is not written. */
+export class PostingsRepo extends Context.Service<
+  PostingsRepo,
+  {
+    /** The rows of a posting, for the write set of its fact. */
+    readonly rows: (posted: Posted, entries: Ledger.Position) => Effect.Effect<ReadonlyArray<Row>>
+    readonly insert: (
+      posted: Posted,
+      entries: Ledger.Position
+    ) => Effect.Effect<void, never, Transaction>
+  }
+>()("server/PostingsRepo") {
+  static readonly layer = Layer.effect(
+    PostingsRepo,
+    Effect.gen(function* () {
+      const ids = yield* Ids
+      const sql = yield* SqlClient.SqlClient
+
+      const rows = Effect.fnUntraced(function* (posted: Posted, entries: Ledger.Position) {
+        if (entries.length === 0) return []
+        const [id] = yield* ids.take("ledger_transactions", 1)
+        return rowsOf(id ?? 0, posted, entries)
+      })
+
+      const insert = Effect.fnUntraced(
+        function* (posted: Posted, entries: Ledger.Position) {
+          const all = yield* rows(posted, entries)
+          for (const [table, of] of Map.groupBy(all, ({ into }) => into.table)) {
+            yield* insertRows(
+              table,
+              of.map(({ cells }) => cells)
+            )
+          }
+        },
+        Effect.provideService(SqlClient.SqlClient, sql),
+        Effect.orDie
+      )
+
+      return PostingsRepo.of({ rows, insert })
+    })
+  ).pipe(Layer.provide(Ids.layer))
+}

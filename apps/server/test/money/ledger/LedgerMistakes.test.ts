@@ -1,0 +1,70 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { LedgerBooks } from "../../../src/money/ledger/LedgerBooks.ts"
+import { server } from "../../fixtures/TestServer.ts"
+import { describeOnEngines } from "../../platform/sql/engines.ts"
+import { makeDice } from "../../reports/statistics/Dice.ts"
+import { givenTrade, happen } from "./givenHistory.ts"
+import { verifiedLedger } from "./verifiedLedger.ts"
+
+/** What goes wrong in a database whose ledger is right. */
+const mistakes = {
+  "an entry of another amount":
+    "UPDATE ledger_entries SET amount = amount + 1 WHERE account = 'network:cost'",
+  "an entry at another rate":
+    "UPDATE ledger_entries SET network_amount = network_amount + 1 WHERE account = 'network:cost'",
+  "an entry that is lost": "DELETE FROM ledger_entries WHERE account = 'network:revenue'",
+  "an entry on another's account":
+    "UPDATE ledger_entries SET account = REPLACE(account, ':approved', ':paid') WHERE account LIKE 'affiliate:%:approved'",
+  "a balance of its own":
+    "UPDATE ledger_balances SET network_amount = network_amount - 1 WHERE account = 'network:revenue'",
+  "a balance that is lost": "DELETE FROM ledger_balances WHERE account = 'network:cost'",
+  "entries that are folded twice":
+    "INSERT INTO ledger_unfolded SELECT MIN(id) FROM ledger_transactions WHERE fact = 'conversion'",
+  "a conversion of another payout":
+    "UPDATE conversions SET payout = payout + 1 WHERE status = 'approved'",
+  "a conversion that was rejected behind its back":
+    "UPDATE conversions SET status = 'rejected' WHERE status = 'approved'",
+  "a conversion that is gone": "DELETE FROM conversions WHERE status = 'approved'",
+  "a share of another percentage": "UPDATE referral_shares SET percent = percent + 10000",
+  "an invoice that was paid behind its back":
+    "UPDATE invoices SET status = 'paid' WHERE status = 'unpaid'",
+  "an invoice over another amount": "UPDATE invoices SET amount = amount + 1 WHERE status = 'paid'",
+  "paid clicks of another sum":
+    "UPDATE statistics_hours SET clicks_payout = clicks_payout + 1 WHERE clicks_payout > 0"
+}
+
+describeOnEngines("A mistake in the ledger is told", server, (it) => {
+  it.effect(
+    "whatever it is, and nothing else is",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { verify } = yield* LedgerBooks
+        yield* happen(yield* givenTrade, makeDice(7), 80)
+        yield* verifiedLedger
+        let told = 0
+        for (const [name, statement] of Object.entries(mistakes)) {
+          const made = sql.unsafe(`${statement} RETURNING 1`).pipe(
+            Effect.zip(verify),
+            Effect.flatMap(([changed, { differences, unbalanced }]) =>
+              Effect.fail({
+                isMade: changed.length > 0,
+                count: differences.length + unbalanced.length
+              })
+            ),
+            sql.withTransaction
+          )
+          const { count, isMade } = yield* Effect.flip(
+            Effect.catchTag(made, "SqlError", Effect.die)
+          )
+          assert.strictEqual(count > 0, isMade, name)
+          if (isMade) told++
+        }
+        assert.isAtLeast(told, 10)
+        yield* verifiedLedger
+      }).pipe(Effect.provide(LedgerBooks.layer)),
+    60_000
+  )
+})

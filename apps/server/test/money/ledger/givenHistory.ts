@@ -1,0 +1,149 @@
+import { Measures } from "@affnet/domain"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { TestClock } from "effect/testing"
+import { LedgerFolding } from "../../../src/money/ledger/LedgerFolding.ts"
+import { makeTransaction } from "../../../src/platform/sql/Transaction.ts"
+import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
+import { startingAt } from "../../../src/testing/MovedClock.ts"
+import { HoldReleases } from "../../../src/tracking/conversions/HoldReleases.ts"
+import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
+import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
+import { givenClick } from "../../fixtures/givenClick.ts"
+import { givenGoal } from "../../fixtures/givenGoal.ts"
+import { givenKey } from "../../fixtures/givenKey.ts"
+import { givenOffer } from "../../fixtures/givenOffer.ts"
+import { sendJson } from "../../fixtures/TestServer.ts"
+import type { Dice } from "../../reports/statistics/Dice.ts"
+import { givenOfferWithClick, now, track } from "../../tracking/conversions/givenOfferWithClick.ts"
+
+/** An advertiser with offers in two currencies, and affiliates of which some were referred. */
+export const givenTrade = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    INSERT INTO exchange_rates (currency, date, rate, source)
+    VALUES ('EUR', '2026-01-01', '0.9213', 't') ON CONFLICT DO NOTHING`
+  const { advertiser_id, offer_id: dollars } = yield* givenOfferWithClick()
+  const offer_id = yield* givenOffer({ advertiser_id, currency: "EUR" })
+  yield* givenGoal({ offer_id, is_default: 1, revenue_percent: 123_456 })
+  const held = yield* givenOffer({ advertiser_id })
+  yield* givenGoal({ offer_id: held, is_default: 1, conversion_status: 4, hold_days: 1 })
+  const first = yield* givenAffiliate({ referral_percent: 123_457 })
+  const second = yield* givenAffiliate({ referred_by: first })
+  const affiliates = [first, second, yield* givenAffiliate({ referred_by: second })] as const
+  const { key } = yield* givenKey("manager")
+  const transactions: Array<string> = []
+  return {
+    advertiser_id,
+    affiliates,
+    key,
+    offers: [dollars, offer_id, held] as const,
+    sql,
+    transactions
+  }
+})
+type Trade = Effect.Success<typeof givenTrade>
+
+const amountOf = (dice: Dice): string => (dice.integer(0, 999_999) / 100).toFixed(2)
+
+const statuses = ["pending", "approved", "approved", "rejected", "hold"] as const
+
+/** What may happen, each by the way on which it happens in a network. */
+const events = {
+  convert: Effect.fnUntraced(function* (trade: Trade, dice: Dice) {
+    const click_id = yield* givenClick({
+      offer_id: dice.pick(trade.offers),
+      affiliate_id: dice.pick(trade.affiliates)
+    })
+    const status = dice.chance(0.5) ? { conv_status: dice.pick(statuses) } : {}
+    const money = dice.chance(0.3) ? { payout: amountOf(dice), revenue: amountOf(dice) } : {}
+    const answer = yield* track("conv", { click_id, amount: amountOf(dice), ...status, ...money })
+    assert.include([200, 409], answer.status, answer.text)
+    if (answer.status === 200) trade.transactions.push(String(answer.info.transaction_id))
+  }),
+  change: Effect.fnUntraced(function* ({ transactions }: Trade, dice: Dice) {
+    const [first] = transactions
+    if (first === undefined) return
+    const transaction_id = dice.pick([first, ...transactions])
+    const answer = yield* track("conv-change", {
+      transaction_id,
+      ...(dice.chance(0.7) ? { conv_status: dice.pick(statuses) } : { payout: amountOf(dice) })
+    })
+    assert.include([200, 409], answer.status, answer.text)
+  }),
+  decide: Effect.fnUntraced(function* ({ key, transactions }: Trade, dice: Dice) {
+    const ids = dice.some(transactions, 0.4)
+    if (ids.length === 0) return
+    const path = "/api/v2/network/reports/conversions/change-status"
+    const status = dice.pick(["approved", "rejected", "pending"])
+    const answer = yield* sendJson(key, "POST", path, { ids, status, conv_status: status })
+    assert.include([200, 422], answer.status, answer.text)
+  }),
+  invoice: Effect.fnUntraced(function* ({ advertiser_id, key }: Trade, dice: Dice) {
+    const answer = yield* sendJson(key, "POST", "/api/v2/network/adv-billing/invoices", {
+      advertiser_id,
+      currency: dice.pick(["USD", "EUR"]),
+      status: dice.pick(["draft", "unpaid", "paid", "rejected"]),
+      ...(dice.chance(0.4) ? { amount: amountOf(dice) } : {})
+    })
+    assert.strictEqual(answer.status, 200, answer.text)
+  }),
+  click: Effect.fnUntraced(function* ({ affiliates, offers }: Trade, dice: Dice) {
+    const deltas = yield* StatisticDeltasRepo
+    const inTransaction = yield* makeTransaction
+    const [payout, revenue] = [dice.integer(0, 9_999), dice.integer(0, 9_999)].map(BigInt)
+    const delta = {
+      created_millis: (now + dice.integer(0, 9_999)) * 1000,
+      affiliate_id: dice.pick(affiliates),
+      offer_id: dice.pick(offers),
+      goal_id: 0,
+      currency: "USD",
+      measures: {
+        ...Measures.zero,
+        clicks: 1n,
+        clicks_payout: payout ?? 0n,
+        network_clicks_payout: payout ?? 0n,
+        clicks_revenue: revenue ?? 0n,
+        network_clicks_revenue: revenue ?? 0n
+      }
+    }
+    yield* inTransaction(deltas.insert([delta]))
+    if (dice.chance(0.7)) yield* Effect.flatMap(Folding, ({ fold }) => fold)
+  }),
+  release: (_: Trade, dice: Dice) =>
+    Effect.flatMap(HoldReleases, ({ run }) => run).pipe(
+      Effect.provide(startingAt((now + dice.integer(0, 3) * 86_400) * 1000)),
+      // It pauses, and nobody moves the clock of the test.
+      TestClock.withLive
+    ),
+  fold: () => Effect.flatMap(LedgerFolding, ({ fold }) => fold)
+}
+
+const kinds = [
+  "convert",
+  "convert",
+  "convert",
+  "change",
+  "change",
+  "decide",
+  "invoice",
+  "click",
+  "release",
+  "fold"
+] as const
+
+/** So many events of a trade, one after the other. */
+export const happen = Effect.fnUntraced(
+  function* (trade: Trade, dice: Dice, count: number) {
+    for (let left = count; left > 0; left--) {
+      yield* events[dice.pick(kinds)](trade, dice)
+    }
+  },
+  Effect.provide([
+    Folding.layer,
+    HoldReleases.layer,
+    LedgerFolding.layer,
+    StatisticDeltasRepo.layer
+  ])
+)
