@@ -4,7 +4,7 @@
  */
 export const aliases: Readonly<Record<string, string>> = {
   "/api/adjustment/create": "/api/v2/network/adjustments",
-  "/api/v2/network/brand-billing/preferences/": "/api/v2/network/adv-billing/preferences/",
+  "/api/v2/network/brand-billing/": "/api/v2/network/adv-billing/",
   "/api/v2/network/leads-by-click-id": "/api/v2/network/leads",
   "/api/v2/network/reports/clicks-options": "/api/v2/network/reports/clicks-columns"
 }

@@ -59,7 +59,7 @@ import { LeadsSettingsApi } from "./leads/LeadsSettings.ts"
 import { ReceiveCampaignsApi } from "./leads/ReceiveCampaigns.ts"
 import { VendorsApi } from "./leads/Vendors.ts"
 import { AffiliateBillingApi, BillingPreferencesApi } from "./money/BillingPreferences.ts"
-import { InvoicesApi } from "./money/Invoices.ts"
+import { InvoicesApi, OwnInvoicesApi } from "./money/Invoices.ts"
 import { PaymentDetailsApi } from "./money/PaymentDetails.ts"
 import { ReferralsApi } from "./money/Referrals.ts"
 import { AdvertiserOffersApi } from "./reports/AdvertiserOffers.ts"
@@ -152,6 +152,7 @@ const ofAdvertisers = [
   AdvertiserStatisticsApi,
   AdvertiserTrackingApi,
   OwnConversionStatusesApi,
+  OwnInvoicesApi,
   OwnSecretsApi
 ] as const
 const ofAffiliates = [

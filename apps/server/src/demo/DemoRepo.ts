@@ -2,6 +2,7 @@ import { Array, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../platform/sql/commits/insertRows.ts"
 import { Dialect } from "../platform/sql/Dialect.ts"
+import { linesThatLack } from "../platform/sql/migrations/firstInvoiceLines.ts"
 import { moveIdentity } from "../platform/sql/moveIdentity.ts"
 import * as Rows from "../platform/sql/Rows.ts"
 import type { network, Table } from "./Generation.ts"
@@ -63,11 +64,12 @@ export const describeNetwork = (described: typeof network) =>
 
 const hasGeneratedId = ([, rows]: Table): boolean => typeof rows[0]?.id === "number"
 
-/** Inserts the rows of each table, in the order given. */
+/** Inserts the rows of each table, in the order given, and what invoices are the sum of. */
 export const insert = Effect.fnUntraced(function* (tables: ReadonlyArray<Table>) {
   for (const table of tables) {
     const [name, rows] = table
     yield* insertRows(name, rows)
     if (hasGeneratedId(table)) yield* moveIdentity(name)
   }
+  yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(linesThatLack))
 }, Effect.orDie)

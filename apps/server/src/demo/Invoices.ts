@@ -1,4 +1,4 @@
-import { Invoice, TimeRange, TimeZone, UnixTime } from "@affnet/domain"
+import { Invoice, InvoiceUpdate, TimeRange, TimeZone, UnixTime } from "@affnet/domain"
 import { Array } from "effect"
 import type { Advertiser } from "./Advertisers.ts"
 import type { Conversion } from "./Conversions.ts"
@@ -42,6 +42,7 @@ const makeInvoice = (
   covered: ReadonlyArray<Conversion>
 ) => {
   const created = UnixTime.fromMillis(invoicingMillis)
+  const date = TimeZone.dayOf(invoicingMillis, networkTimeZone)
   const amounts = covered.map(({ currency, revenue }) => ({ currency, units: revenue }))
   return {
     id: sequence,
@@ -51,6 +52,9 @@ const makeInvoice = (
     currency: row.currency,
     amount: totalIn(row.currency, amounts),
     network_amount: covered.reduce((sum, { network_revenue }) => sum + network_revenue, 0n),
+    date,
+    due_date: InvoiceUpdate.dueDate(date, "30"),
+    issued: Invoice.isIssued(status) ? created : null,
     ...lastMonth,
     offers: null,
     invoice_memo: `Approved conversions from ${lastMonth.start_date} to ${lastMonth.end_date}`,

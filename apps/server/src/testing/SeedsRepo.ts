@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../platform/sql/commits/insertRows.ts"
+import { linesThatLack } from "../platform/sql/migrations/firstInvoiceLines.ts"
 import type { Records, Table } from "./seeds/Table.ts"
 
 /** What migrations put there, and a test's own records replace. */
@@ -38,5 +39,6 @@ export const store = Effect.fnUntraced(function* (records: Records, tables: Read
   const { currency = "USD", leadsSettings = { leads_management: true }, timezone = "UTC" } = records
   yield* sql`UPDATE network SET ${sql.update({ currency, timezone, ...leadsSettings })} WHERE id = 1`
   yield* Effect.forEach(tables, insert, { discard: true })
+  if (records.invoices !== undefined) yield* sql.unsafe(linesThatLack)
   yield* sql`PRAGMA foreign_keys = ON`
 }, Effect.orDie)

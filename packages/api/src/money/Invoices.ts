@@ -1,11 +1,20 @@
-import { Invoice, InvoiceAttachment, InvoiceInput } from "@affnet/domain"
+import {
+  Id,
+  Invoice,
+  InvoiceAttachment,
+  InvoiceInput,
+  InvoiceRecord,
+  InvoiceUpdate
+} from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
-import { AsTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
@@ -21,10 +30,14 @@ const InvoiceUpload = Schema.Struct({
   description: "The same fields, and as `attachment_file` a PDF of at most 64 MB."
 })
 
+const path = "/adv-billing/invoices"
+const params = { id: Id.inPath(Invoice.InvoiceId) }
+const byHand = "what is billed is for people to read and to decide"
+
 /** The bills to advertisers. */
 export class InvoicesApi extends HttpApiGroup.make("invoices")
   .add(
-    HttpApiEndpoint.post("generateInvoice", "/adv-billing/invoices", {
+    HttpApiEndpoint.post("generateInvoice", path, {
       headers: IdempotencyKey.headers,
       payload: [
         ...Payload.of(InvoiceInput.InvoiceInput),
@@ -51,10 +64,110 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
             "are on no invoice yet, within the period and the offers when given, in `currency`; " +
             "they can't change from then on."
         })
+      ),
+    HttpApiEndpoint.get("listInvoices", path, {
+      query: listParams(InvoiceRecord.InvoiceRecord, {
+        filters: { advertiser_id: Filter.number, currency: Filter.text }
+      }),
+      success: Responses.page(
+        "Invoices List",
+        "invoices",
+        Responses.selection("InvoiceListItem", InvoiceRecord.InvoiceRecord)
+      ),
+      error: ErrorResponses.BadRequest
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List advertiser invoices",
+          description: "The invoices to all advertisers, of any status, without their lines."
+        })
+      ),
+    HttpApiEndpoint.get("getInvoice", `${path}/:id`, {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Invoice Details", {
+        invoice: Responses.selection("InvoiceSelection", InvoiceRecord.InvoiceDetails)
+      }),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get an advertiser invoice",
+          description:
+            "One invoice with its lines: what of each goal of each offer it is the sum of."
+        })
+      ),
+    HttpApiEndpoint.put("updateInvoice", `${path}/:id`, {
+      params,
+      payload: Payload.of(InvoiceUpdate.InvoiceUpdate),
+      success: Responses.success("Invoice Updated", { invoice: InvoiceRecord.InvoiceDetails }),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an advertiser invoice",
+          description:
+            "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or `rejected`; those two are " +
+            "final. What was on a `rejected` one is billed by the next. The memo and the notes of a draft " +
+            "change: a missing key keeps them, null clears them. Safe to repeat."
+        })
+      ),
+    HttpApiEndpoint.get("downloadInvoiceAttachment", `${path}/:id/download-attachment`, {
+      params,
+      success: FileAnswer.file("The PDF that was given with the invoice."),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, "a model has no use for the bytes of a PDF")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Download the attachment of an advertiser invoice",
+          description:
+            "The bytes of the PDF that was given when the invoice was generated. An invoice without one is " +
+            "not found."
+        })
       )
   )
   .annotate(Area, "money")
   .annotate(Narrowed, true)
   .annotateMerge(
     OpenApi.annotations({ title: "Invoices", description: "The bills to advertisers." })
+  ) {}
+
+/** The bills that the calling advertiser got. */
+export class OwnInvoicesApi extends HttpApiGroup.make("ownInvoices")
+  .add(
+    HttpApiEndpoint.get("listOwnInvoices", "/invoices", {
+      query: listParams(InvoiceRecord.OwnInvoice, { filters: { currency: Filter.text } }),
+      success: Responses.page(
+        "Invoices List",
+        "invoices",
+        Responses.selection("OwnInvoiceListItem", InvoiceRecord.OwnInvoice)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the own invoices",
+        description: "The invoices that were issued to the calling advertiser, without their lines."
+      })
+    ),
+    HttpApiEndpoint.get("getOwnInvoice", "/invoices/:id", {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Invoice Details", {
+        invoice: Responses.selection("OwnInvoiceSelection", InvoiceRecord.OwnInvoiceDetails)
+      }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get an own invoice",
+        description: "One invoice of the calling advertiser with its lines. Drafts are not found."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, byHand)
+  .annotateMerge(
+    OpenApi.annotations({ title: "Invoices", description: "The bills to an advertiser." })
   ) {}

@@ -32,6 +32,7 @@ export const Action = Schema.Literals([
   "postback.changed",
   "postback.deleted",
   "invoice.created",
+  "invoice.updated",
   "invoice.status_changed",
   "offer.created",
   "offer.updated",

@@ -43,6 +43,12 @@ const next: { readonly [From in Status]: ReadonlyArray<Status> } = {
   rejected: []
 }
 
+/** Where an invoice may go from a status; nowhere from a final one. */
+export const nextOf = (from: Status): ReadonlyArray<Status> => next[from]
+
+/** Whether it is owed or paid, and its advertiser has it therefore. */
+export const isIssued = (status: Status): boolean => status === "unpaid" || status === "paid"
+
 /** An invoice in status `from` can't go to `to`. */
 export class InvoiceTransitionRefused extends Schema.TaggedError<InvoiceTransitionRefused>()(
   "InvoiceTransitionRefused",

@@ -32,7 +32,8 @@ export const OffersInput = Schema.String.annotate({ message: offersMessage })
     })
   )
 
-const notes = Text.atMost(10_000)
+/** What people write on an invoice. */
+export const notes = Text.atMost(10_000)
 const required = { messageMissingKey: "is required" }
 
 /** `message` is for values that are neither null nor of the right type. */

@@ -223,6 +223,18 @@ export const convert = (
   return fromUnits(divide(value * to.numerator * from.denominator, to.denominator * from.numerator))
 }
 
+const rateDecimals = 12
+
+/** Units of a currency that one unit of another one buys, for people to read: what `convert` takes is exact. */
+export const rateBetween = (rateFrom: ExchangeRate, rateTo: ExchangeRate): string => {
+  const from = fractionOf(rateFrom)
+  const to = fractionOf(rateTo)
+  const scale = 10n ** BigInt(rateDecimals)
+  const digits = divide(to.numerator * from.denominator * scale, to.denominator * from.numerator)
+  const text = digits.toString().padStart(rateDecimals + 1, "0")
+  return `${text.slice(0, -rateDecimals)}.${text.slice(-rateDecimals)}`.replace(/\.?0+$/u, "")
+}
+
 /** Shares need weights that are not negative and not all zero. */
 export class WeightsWithoutSum extends Schema.TaggedError<WeightsWithoutSum>()(
   "WeightsWithoutSum",

@@ -9,8 +9,10 @@ import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { BillingPreferencesRepo } from "../billing-preferences/BillingPreferencesRepo.ts"
 import { InvoiceBilling } from "./InvoiceBilling.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
+import { makeDaysOf } from "./InvoiceTerms.ts"
 
 /** What a manager asks for. */
 export interface Generation {
@@ -42,6 +44,7 @@ export class Invoices extends Context.Service<
       const accounts = yield* AccountsRepo
       const assignments = yield* AssignmentsRepo
       const billing = yield* InvoiceBilling
+      const daysOf = yield* makeDaysOf
       const idempotency = yield* Idempotency
       const log = yield* ActivityLog
       const network = yield* NetworkRepo
@@ -71,7 +74,8 @@ export class Invoices extends Context.Service<
         const number = Invoice.number(year, yield* repo.nextSequence(year))
         const created = UnixTime.fromMillis(now)
         const status = input.status ?? Invoice.initialStatus
-        const id = yield* repo.insert({ number, input, status, attachment, created })
+        const days = yield* daysOf(input.advertiser_id, today)
+        const id = yield* repo.insert({ ...days, number, input, status, attachment, created })
         yield* billing.bill({ id, input, status, timezone, nowMillis: now })
         yield* log.record({
           account: { role: "advertiser", account_id: input.advertiser_id },
@@ -102,6 +106,7 @@ export class Invoices extends Context.Service<
       AccountsRepo.layer,
       AssignmentsRepo.layer,
       ActivityLog.layer,
+      BillingPreferencesRepo.layer,
       Idempotency.layer,
       InvoiceBilling.layer,
       InvoicesRepo.layer,

@@ -1,28 +1,71 @@
 import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { makeDownload } from "../../platform/files/download.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Attachments } from "./Attachments.ts"
+import { InvoiceRecords } from "./InvoiceRecords.ts"
 import * as InvoiceRequest from "./InvoiceRequest.ts"
 import { Invoices } from "./Invoices.ts"
 
-export const InvoicesHttp = HttpApiBuilder.group(
+const asInfo = <A, E, R>(found: Effect.Effect<A, E, R>) =>
+  Effect.map(found, (invoice) => ({ invoice }))
+
+const managers = HttpApiBuilder.group(
   Api,
   "invoices",
   Effect.fn(function* (handlers) {
     const invoices = yield* Invoices
     const attachments = yield* Attachments
-    return handlers.handleRaw("generateInvoice", ({ request, headers }) =>
-      InvoiceRequest.read(request).pipe(
-        Effect.provideService(Attachments, attachments),
-        Effect.zip(CurrentPrincipal),
-        Effect.flatMap(([{ file, input }, manager]) =>
-          invoices.generate(manager, {
-            input,
-            attachment: file,
-            idempotency_key: headers[IdempotencyKey.header]
-          })
+    const records = yield* InvoiceRecords
+    const download = yield* makeDownload
+    return handlers
+      .handleRaw("generateInvoice", ({ request, headers }) =>
+        InvoiceRequest.read(request).pipe(
+          Effect.provideService(Attachments, attachments),
+          Effect.zip(CurrentPrincipal),
+          Effect.flatMap(([{ file, input }, manager]) =>
+            invoices.generate(manager, {
+              input,
+              attachment: file,
+              idempotency_key: headers[IdempotencyKey.header]
+            })
+          )
         )
       )
-    )
+      .handle("listInvoices", ({ query }) => answerList(query, records.list))
+      .handle("getInvoice", ({ params, query }) =>
+        asInfo(answerRecord(query, records.get(params.id)))
+      )
+      .handle("updateInvoice", ({ params, payload }) =>
+        asInfo(
+          Effect.flatMap(CurrentPrincipal, (actor) => records.update(actor, params.id, payload))
+        )
+      )
+      .handleRaw("downloadInvoiceAttachment", ({ params }) =>
+        Effect.flatMap(records.attachment(params.id), download)
+      )
   })
-).pipe(Layer.provide([Invoices.layer, Attachments.layer]))
+).pipe(Layer.provide(Invoices.layer))
+
+const advertisers = HttpApiBuilder.group(
+  Api,
+  "ownInvoices",
+  Effect.fn(function* (handlers) {
+    const records = yield* InvoiceRecords
+    return handlers.handleAll({
+      listOwnInvoices: ({ query }) =>
+        Effect.flatMap(CurrentPrincipal, (me) =>
+          answerList(query, (page) => records.listOwn(me, page))
+        ),
+      getOwnInvoice: ({ params, query }) =>
+        Effect.flatMap(CurrentPrincipal, (me) =>
+          asInfo(answerRecord(query, records.getOwn(me, params.id)))
+        )
+    })
+  })
+)
+
+export const InvoicesHttp = Layer.merge(managers, advertisers).pipe(
+  Layer.provide([InvoiceRecords.layer, Attachments.layer])
+)

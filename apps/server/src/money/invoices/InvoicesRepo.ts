@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   Currency,
   Invoice,
   type InvoiceInput,
@@ -26,6 +27,8 @@ export interface NewInvoice {
   readonly input: InvoiceInput.InvoiceInput
   readonly status: Invoice.Status
   readonly attachment: Attachment | undefined
+  readonly date: CalendarDate.CalendarDate
+  readonly due_date: CalendarDate.CalendarDate | null
   readonly created: number
 }
 
@@ -96,8 +99,8 @@ export class InvoicesRepo extends Context.Service<
           RETURNING last`
       })
 
-      const toRow = ({ number, input, status, attachment, created }: NewInvoice) => ({
-        number,
+      const toRow = ({ attachment, created, input, status, ...known }: NewInvoice) => ({
+        ...known,
         advertiser_id: input.advertiser_id,
         status,
         currency: input.currency,
@@ -110,6 +113,7 @@ export class InvoicesRepo extends Context.Service<
         attachment_file: attachment?.name ?? null,
         attachment_sha256: attachment?.sha256 ?? null,
         attachment_bytes: attachment?.bytes ?? null,
+        issued: Invoice.isIssued(status) ? created : null,
         created,
         updated: created
       })

@@ -5,6 +5,7 @@ import {
   LeadLog,
   LeadRecord,
   ReceiveCampaign,
+  TimeZone,
   Vendor
 } from "@affnet/domain"
 import { leadSearchText } from "../../leads/store/leadSearchText.ts"
@@ -29,8 +30,19 @@ const counters = (invoices: ReadonlyArray<Invoice.Invoice>) => {
 }
 
 /** Invoices, and the advertisers' numbers of them. */
-export const invoiceRows = ({ invoices = [] }: Records): ReadonlyArray<Table> => [
-  ["invoices", invoices.map((one) => ({ ...invoiceRow(one), number: one.invoice_number }))],
+export const invoiceRows = ({
+  invoices = [],
+  timezone = TimeZone.TimeZone.make("UTC")
+}: Records): ReadonlyArray<Table> => [
+  [
+    "invoices",
+    invoices.map((one) => ({
+      ...invoiceRow(one),
+      number: one.invoice_number,
+      date: TimeZone.dayOf(one.created * 1000, timezone),
+      issued: Invoice.isIssued(one.status) ? one.created : null
+    }))
+  ],
   ["invoice_counters", counters(invoices)]
 ]
 

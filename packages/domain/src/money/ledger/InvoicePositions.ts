@@ -1,6 +1,6 @@
 /** What invoices and payouts put on accounts, from their draft to their payment. */
 import type { Currency } from "../../values/Currency.ts"
-import type { Status } from "../Invoice.ts"
+import { isIssued, type Status } from "../Invoice.ts"
 import {
   type Entry,
   nothing,
@@ -61,9 +61,6 @@ const billed = ({ against, bill, lines, to }: Parts): ReadonlyArray<Entry> => {
   ]
 }
 
-/** Nobody owes what is on a draft, or on an invoice that was rejected. */
-const isIssued = ({ status }: Bill): boolean => status === "unpaid" || status === "paid"
-
 export interface AdvertiserInvoice extends Bill {
   readonly advertiser_id: number
   /** What was unbilled, summed by currency. */
@@ -72,7 +69,7 @@ export interface AdvertiserInvoice extends Bill {
 
 /** What an advertiser is billed, and has paid once the invoice is. */
 export const ofAdvertiserInvoice = (invoice: AdvertiserInvoice): Position => {
-  if (!isIssued(invoice)) return []
+  if (!isIssued(invoice.status)) return []
   const { advertiser_id, lines, status } = invoice
   const from = ofAdvertiser(advertiser_id, "unbilled")
   return position(
@@ -95,7 +92,7 @@ const negative = (value: Value): Value => subtract(nothing, value)
 
 /** What an affiliate is to be paid. Its amounts are positive; paying them is the payout's. */
 export const ofAffiliateInvoice = (invoice: AffiliateInvoice): Position => {
-  if (!isIssued(invoice)) return []
+  if (!isIssued(invoice.status)) return []
   const { affiliate_id, charged, lines, net, rounded, tax } = invoice
   return position(
     billed({

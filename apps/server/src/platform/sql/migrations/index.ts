@@ -48,6 +48,7 @@ import listLargeNetworks from "./0047_list_large_networks.ts"
 import letPeopleIn from "./0048_let_people_in.ts"
 import keepPaymentDetails from "./0049_keep_payment_details.ts"
 import openLedger from "./0050_open_ledger.ts"
+import keepInvoiceLines from "./0051_keep_invoice_lines.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -100,5 +101,6 @@ export const migrations = {
   "0047_list_large_networks": listLargeNetworks,
   "0048_let_people_in": letPeopleIn,
   "0049_keep_payment_details": keepPaymentDetails,
-  "0050_open_ledger": openLedger
+  "0050_open_ledger": openLedger,
+  "0051_keep_invoice_lines": keepInvoiceLines
 }

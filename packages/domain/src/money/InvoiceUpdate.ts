@@ -1,0 +1,61 @@
+/** How an invoice changes once it is generated. */
+import { Result, Schema } from "effect"
+import { addDays, type CalendarDate } from "../values/CalendarDate.ts"
+import * as Change from "../values/Change.ts"
+import type { Problem } from "../values/Problem.ts"
+import { nextOf, Status, statusMessage, transition } from "./Invoice.ts"
+import { notes } from "./InvoiceInput.ts"
+
+/** What a request changes: a missing key keeps its field, null clears it. */
+export const InvoiceUpdate = Schema.Struct({
+  status: Schema.optionalKey(Status.annotate({ message: statusMessage })),
+  invoice_memo: Change.clearable(notes, "must be text").annotateKey({
+    description: "The advertiser sees it. Of a draft only"
+  }),
+  internal_notes: Change.clearable(notes, "must be text").annotateKey({
+    description: "Managers alone see it. Of a draft only"
+  })
+}).annotate({ identifier: "InvoiceUpdate", examples: [{ status: "paid" }] })
+export type InvoiceUpdate = typeof InvoiceUpdate.Type
+
+/** What of an invoice can change. */
+export interface Changeable {
+  readonly status: Status
+  readonly invoice_memo: string | null
+  readonly internal_notes: string | null
+}
+
+const refusal = (from: Status, to: Status): Problem => {
+  const allowed = nextOf(from)
+  const problem =
+    allowed.length === 0
+      ? `cannot become ${to}: ${from} is final`
+      : `cannot become ${to}: after ${from} it can be ${allowed.join(" or ")}`
+  return { field: "status", problem }
+}
+
+const words = ["invoice_memo", "internal_notes"] as const
+
+/** The invoice after an update, or why it can't be so. The same status again is no change. */
+export const update = (
+  found: Changeable,
+  changes: InvoiceUpdate
+): Result.Result<Changeable, Problem> => {
+  const { status = found.status } = changes
+  if (status !== found.status && Result.isFailure(transition(found.status, status))) {
+    return Result.fail(refusal(found.status, status))
+  }
+  const changed = {
+    status,
+    invoice_memo: Change.after(changes.invoice_memo, found.invoice_memo, null),
+    internal_notes: Change.after(changes.internal_notes, found.internal_notes, null)
+  }
+  const field = words.find((name) => changed[name] !== found[name])
+  return found.status === "draft" || field === undefined
+    ? Result.succeed(changed)
+    : Result.fail({ field, problem: "can only be changed while the invoice is a draft" })
+}
+
+/** When an invoice of a day is due; `null` when no terms say in how many days. */
+export const dueDate = (date: CalendarDate, terms: string | undefined): CalendarDate | null =>
+  terms !== undefined && /^\d{1,4}$/u.test(terms) ? addDays(date, Number(terms)) : null
