@@ -1030,6 +1030,13 @@ export interface Affnet {
   }
   readonly invoices: {
     /**
+     * Download the attachment of an advertiser invoice.
+     *
+     * The bytes of the PDF that was given when the invoice was generated. An invoice without
+     * one is not found.
+     */
+    readonly downloadAttachment: Method<"invoices", "downloadInvoiceAttachment", [id: number], never>
+    /**
      * Generate an advertiser invoice.
      *
      * Without `amount` the invoice covers the approved conversions of the advertiser that are
@@ -1037,6 +1044,26 @@ export interface Affnet {
      * change from then on.
      */
     readonly generate: Method<"invoices", "generateInvoice", [], never, "attachment_file">
+    /**
+     * Get an advertiser invoice.
+     *
+     * One invoice with its lines: what of each goal of each offer it is the sum of.
+     */
+    readonly get: Method<"invoices", "getInvoice", [id: number], "invoice">
+    /**
+     * List advertiser invoices.
+     *
+     * The invoices to all advertisers, of any status, without their lines.
+     */
+    readonly list: ExportedList<"invoices", "listInvoices", []>
+    /**
+     * Update an advertiser invoice.
+     *
+     * A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or `rejected`; those
+     * two are final. What was on a `rejected` one is billed by the next. The memo and the notes
+     * of a draft change: a missing key keeps them, null clears them. Safe to repeat.
+     */
+    readonly update: Method<"invoices", "updateInvoice", [id: number], "invoice">
   }
   readonly landingPages: {
     /**
@@ -1507,6 +1534,20 @@ export interface Affnet {
      * most 1 000 at once. Safe to repeat.
      */
     readonly change: Method<"ownConversionStatuses", "changeOwnConversionStatuses", [], "conversions">
+  }
+  readonly ownInvoices: {
+    /**
+     * Get an own invoice.
+     *
+     * One invoice of the calling advertiser with its lines. Drafts are not found.
+     */
+    readonly get: Method<"ownInvoices", "getOwnInvoice", [id: number], "invoice">
+    /**
+     * List the own invoices.
+     *
+     * The invoices that were issued to the calling advertiser, without their lines.
+     */
+    readonly list: ExportedList<"ownInvoices", "listOwnInvoices", []>
   }
   readonly ownLeadRecords: {
     /**

@@ -214,7 +214,11 @@ export const operations: Operations = {
     listLines: {"method":"GET","path":"/api/v2/network/imports/{id}/lines","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","several":["id","line","status","record_id","column","message"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"lines":{"type":"array","items":{"$ref":"ImportLineListItem"}}},"required":["lines"]},"part":"lines","isPage":true}}
   },
   invoices: {
-    generate: {"method":"POST","path":"/api/v2/network/adv-billing/invoices","input":"body","file":"attachment_file","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"invoice_id":{"type":"integer","minimum":1,"maximum":2147483647},"invoice_number":{"type":"string","pattern":"^INV-\\d{4}-\\d{6,10}$"}},"required":["invoice_id","invoice_number"]}}}
+    downloadAttachment: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/download-attachment","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    generate: {"method":"POST","path":"/api/v2/network/adv-billing/invoices","input":"body","file":"attachment_file","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"invoice_id":{"type":"integer","minimum":1,"maximum":2147483647},"invoice_number":{"type":"string","pattern":"^INV-\\d{4}-\\d{6,10}$"}},"required":["invoice_id","invoice_number"]}}},
+    get: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"InvoiceSelection"}},"required":["invoice"]},"part":"invoice"}},
+    list: {"method":"GET","path":"/api/v2/network/adv-billing/invoices","input":"query","several":["id","invoice_number","date","due_date","status","invoice_memo","internal_notes","created","updated","advertiser_id","currency"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"invoices":{"type":"array","items":{"$ref":"InvoiceListItem"}}},"required":["invoices"]},"part":"invoices","isPage":true}},
+    update: {"method":"PUT","path":"/api/v2/network/adv-billing/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"InvoiceDetails"}},"required":["invoice"]},"part":"invoice"}}
   },
   landingPages: {
     create: {"method":"POST","path":"/api/v2/network/offers/{offer_id}/urls","params":{"offer_id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"url":{"$ref":"LandingPage"}},"required":["url"]},"part":"url"}},
@@ -315,6 +319,10 @@ export const operations: Operations = {
   },
   ownConversionStatuses: {
     change: {"method":"POST","path":"/api/v2/advertiser/conversions/change-status","input":"body","answer":{"info":{"type":"object","properties":{"conversions":{"type":"array","items":{"$ref":"ConversionStatusChanged"}}},"required":["conversions"]},"part":"conversions"}}
+  },
+  ownInvoices: {
+    get: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"OwnInvoiceSelection"}},"required":["invoice"]},"part":"invoice"}},
+    list: {"method":"GET","path":"/api/v2/advertiser/invoices","input":"query","several":["id","invoice_number","date","due_date","status","invoice_memo","created","updated","currency"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"invoices":{"type":"array","items":{"$ref":"OwnInvoiceListItem"}}},"required":["invoices"]},"part":"invoices","isPage":true}}
   },
   ownLeadRecords: {
     getOwnLead: {"method":"GET","path":"/api/v2/affiliate/leads/{lead_id}","params":{"lead_id":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"lead":{"$ref":"OwnLeadRecord"}},"required":["lead"]},"part":"lead"}},
