@@ -13,6 +13,7 @@ import { type DatabaseLayer, describeOnEngines } from "../platform/sql/engines.t
 import { fuzzedAccounts } from "./fuzzedAccounts.ts"
 import { fuzzedAffiliateLeads } from "./fuzzedAffiliateLeads.ts"
 import { fuzzedCreatives } from "./fuzzedCreatives.ts"
+import { fuzzedInvoices } from "./fuzzedInvoices.ts"
 import { fuzzedKeys } from "./fuzzedKeys.ts"
 import { fuzzedLeads } from "./fuzzedLeads.ts"
 import { fuzzedMembers } from "./fuzzedMembers.ts"
@@ -89,6 +90,7 @@ class Network extends Context.Service<
         ...(yield* fuzzedSelfService(partners, offer_id, assets)),
         ...(yield* fuzzedAffiliateLeads(affiliate.account_id)),
         ...(yield* fuzzedKeys(callers)),
+        ...(yield* fuzzedInvoices(advertiser.account_id, manager.key)),
         ...creatives,
         ...people.ids,
         ...members.ids,

@@ -24,6 +24,7 @@ export const fuzzedAccounts = Effect.gen(function* () {
     "deleteAffiliate.id": yield* Effect.replicateEffect(givenAffiliate(), deletable),
     // They have no conversions in a currency without a rate.
     "generateInvoice.advertiser_id": advertisers,
+    "generateInvoiceAlias.advertiser_id": advertisers,
     "updateAdvertiser.id": advertisers,
     "bulkUpdateAdvertisers.ids": advertisers,
     "deleteAdvertiser.id": yield* Effect.replicateEffect(

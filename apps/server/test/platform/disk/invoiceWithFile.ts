@@ -3,19 +3,20 @@ import type { Sent } from "../../wire/Exchange.ts"
 const boundary = "a-boundary"
 
 /** A request for an invoice with a file of PDF. */
-export const invoiceWithFile = (key: string, advertiser_id: number): Sent => ({
-  method: "POST",
-  path: "/api/v2/network/adv-billing/invoices",
-  key,
-  headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  body: Object.entries({ advertiser_id: String(advertiser_id), currency: "EUR", amount: "1.00" })
-    .map(
-      ([name, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-    )
-    .concat(
-      `--${boundary}\r\nContent-Disposition: form-data; name="attachment_file"; filename="a.pdf"\r\n`,
-      `Content-Type: application/pdf\r\n\r\n%PDF-1.7\n${"x".repeat(2_000)}\n%%EOF\n\r\n--${boundary}--\r\n`
-    )
-    .join("")
-})
+export const invoiceWithFile = (key: string, advertiser_id: number, currency = "EUR") =>
+  ({
+    method: "POST",
+    path: "/api/v2/network/adv-billing/invoices",
+    key,
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    body: Object.entries({ advertiser_id: String(advertiser_id), currency, amount: "1.00" })
+      .map(
+        ([name, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+      )
+      .concat(
+        `--${boundary}\r\nContent-Disposition: form-data; name="attachment_file"; filename="a.pdf"\r\n`,
+        `Content-Type: application/pdf\r\n\r\n%PDF-1.7\n${"x".repeat(2_000)}\n%%EOF\n\r\n--${boundary}--\r\n`
+      )
+      .join("")
+  }) satisfies Sent

@@ -1,7 +1,8 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { dataUri, pngOf } from "../../fixtures/pictures.ts"
-import { sendJson } from "../../fixtures/TestServer.ts"
+import { sendJson, sendText } from "../../fixtures/TestServer.ts"
+import { invoiceWithFile } from "../../platform/disk/invoiceWithFile.ts"
 import type { Caller } from "./Callers.ts"
 import { givenKeyFor } from "./Keys.ts"
 import type { World } from "./Records.ts"
@@ -26,6 +27,16 @@ const givenFile = Effect.fnUntraced(function* (world: World) {
   return Schema.decodeUnknownSync(Created)(info).creative.id
 })
 
+const Generated = Schema.Struct({ invoice_id: Schema.Int })
+
+/** An invoice with a file. */
+const givenInvoice = Effect.fnUntraced(function* (world: World) {
+  const key = (yield* givenKeyFor(manager, world)) ?? ""
+  const { body, headers, method, path } = invoiceWithFile(key, world.accounts.advertiser, "USD")
+  const { info } = yield* sendText(key, method, path, body, headers["content-type"])
+  return Schema.decodeUnknownSync(Generated)(info).invoice_id
+})
+
 /** The world of those who change nothing in it, and the keys that they call with. */
 export class SharedWorld extends Context.Service<
   SharedWorld,
@@ -43,7 +54,14 @@ export class SharedWorld extends Context.Service<
       yield* Effect.orDie(sql`UPDATE network SET advertisers_decide = 1 WHERE id = 1`)
       const world = yield* givenWorld
       const asset_id = yield* givenFile(world)
-      const ids = { ...world.ids, asset_id, "downloadCreative.creative_id": asset_id }
+      const invoice_id = yield* givenInvoice(world)
+      const ids = {
+        ...world.ids,
+        asset_id,
+        "downloadCreative.creative_id": asset_id,
+        "downloadInvoiceAttachment.id": invoice_id,
+        "downloadInvoiceAttachmentAlias.id": invoice_id
+      }
       const keys = new Map<string, string | undefined>()
       const keyOf = Effect.fnUntraced(function* (caller: Caller) {
         if (!keys.has(caller.name)) keys.set(caller.name, yield* givenKeyFor(caller, world))

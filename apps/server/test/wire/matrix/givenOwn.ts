@@ -32,6 +32,21 @@ const givenMember = Effect.fnUntraced(function* (mark: string, role: string, acc
   })
 })
 
+/** An invoice that waits for its payment; numbers of this year are the server's. */
+export const givenInvoice = (advertiser_id: number, invoice_memo: string) =>
+  givenRow("invoices", {
+    number: `INV-2025-${String(++count).padStart(6, "0")}`,
+    advertiser_id,
+    status: "unpaid",
+    currency: "USD",
+    amount: 10_000,
+    network_amount: 10_000,
+    invoice_memo,
+    issued: created,
+    created,
+    updated: created
+  })
+
 /** What the accounts have that no offer has. */
 export const givenOwn = Effect.fnUntraced(function* (
   mark: string,
@@ -57,6 +72,7 @@ export const givenOwn = Effect.fnUntraced(function* (
     advertisers: accounts.advertiser,
     advertiser_id: accounts.advertiser,
     preferences: accounts.advertiser,
+    invoices: yield* givenInvoice(accounts.advertiser, mark),
     "getAffiliateBilling.id": affiliate,
     "updateAffiliateBilling.id": affiliate,
     "affiliate.payment-methods": yield* givenPaymentDetails(affiliate, { shown: mark }),

@@ -29,6 +29,7 @@ export const bodies: Readonly<Record<string, Fields>> = {
   changeConversionStatuses: ({ conversion_id }) => ({ ids: [conversion_id] }),
   changeOwnConversionStatuses: ({ conversion_id }) => ({ ids: [conversion_id] }),
   generateInvoice: () => ({ currency: "USD" }),
+  generateInvoiceAlias: () => ({ currency: "USD" }),
   createConversion: ({ click_id }) => ({ click_id }),
   postLead: lead,
   postLeadAlias: lead,

@@ -45,6 +45,7 @@ export const outsiders: Readonly<Record<string, Expected>> = {
   postOwnPromoCode: refused("code"),
   createOwnCampaign: refused("offer_id"),
   generateInvoice: refused("advertiser_id"),
+  generateInvoiceAlias: refused("advertiser_id"),
   // The same for everyone: it names a currency and no record.
   listPaymentCurrencies: { status: 200 }
 }
