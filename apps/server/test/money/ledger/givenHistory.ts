@@ -33,10 +33,12 @@ export const givenTrade = Effect.gen(function* () {
   const second = yield* givenAffiliate({ referred_by: first })
   const affiliates = [first, second, yield* givenAffiliate({ referred_by: second })] as const
   const { key } = yield* givenKey("manager")
+  const invoices: Array<number> = []
   const transactions: Array<string> = []
   return {
     advertiser_id,
     affiliates,
+    invoices,
     key,
     offers: [dollars, offer_id, held] as const,
     sql,
@@ -80,7 +82,8 @@ const events = {
     const answer = yield* sendJson(key, "POST", path, { ids, status, conv_status: status })
     assert.include([200, 422], answer.status, answer.text)
   }),
-  invoice: Effect.fnUntraced(function* ({ advertiser_id, key }: Trade, dice: Dice) {
+  invoice: Effect.fnUntraced(function* (trade: Trade, dice: Dice) {
+    const { advertiser_id, key } = trade
     const answer = yield* sendJson(key, "POST", "/api/v2/network/adv-billing/invoices", {
       advertiser_id,
       currency: dice.pick(["USD", "EUR"]),
@@ -88,6 +91,15 @@ const events = {
       ...(dice.chance(0.4) ? { amount: amountOf(dice) } : {})
     })
     assert.strictEqual(answer.status, 200, answer.text)
+    trade.invoices.push(Number(answer.info.invoice_id))
+  }),
+  settle: Effect.fnUntraced(function* ({ invoices, key }: Trade, dice: Dice) {
+    const [first] = invoices
+    if (first === undefined) return
+    const path = `/api/v2/network/adv-billing/invoices/${dice.pick([first, ...invoices])}`
+    const status = dice.pick(["unpaid", "paid", "rejected"])
+    const answer = yield* sendJson(key, "PUT", path, { status })
+    assert.include([200, 422], answer.status, answer.text)
   }),
   click: Effect.fnUntraced(function* ({ affiliates, offers }: Trade, dice: Dice) {
     const deltas = yield* StatisticDeltasRepo
@@ -128,6 +140,8 @@ const kinds = [
   "change",
   "decide",
   "invoice",
+  "settle",
+  "settle",
   "click",
   "release",
   "fold"
