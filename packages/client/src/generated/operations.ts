@@ -9,6 +9,10 @@ export const operations: Operations = {
     updateBlockedAffiliates: {"method":"PUT","path":"/api/v2/network/advertisers/{advertiser_id}/blocked-affiliates","params":{"advertiser_id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{}},
     updateOffer: {"method":"PUT","path":"/api/v2/network/offers/{offer_id}/access","params":{"offer_id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{}}
   },
+  accountErasures: {
+    eraseAdvertiser: {"method":"POST","path":"/api/v2/network/advertisers/{id}/erasure","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{}},
+    eraseAffiliate: {"method":"POST","path":"/api/v2/network/affiliates/{id}/erasure","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{}}
+  },
   activityLog: {
     list: {"method":"POST","path":"/api/v2/affiliate/activity-log","input":"body","isExported":true,"answer":{"info":{"type":"object","properties":{"activity-log":{"type":"array","items":{"$ref":"ActivityLogEntry"}}},"required":["activity-log"]},"part":"activity-log","isPage":true}}
   },
