@@ -8,7 +8,7 @@ export const invoiceWithFile = (key: string, advertiser_id: number): Sent => ({
   path: "/api/v2/network/adv-billing/invoices",
   key,
   headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  body: Object.entries({ advertiser_id: String(advertiser_id), currency: "EUR", amount: "1.00" })
+  body: Object.entries({ advertiser_id: String(advertiser_id), currency: "USD", amount: "1.00" })
     .map(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
