@@ -8,6 +8,7 @@ import { AdvertiserSecretsHttp } from "./accounts/advertisers/AdvertiserSecretsH
 import { AdvertisersHttp } from "./accounts/advertisers/AdvertisersHttp.ts"
 import { AffiliatesHttp } from "./accounts/affiliates/AffiliatesHttp.ts"
 import { AssignmentsRepo } from "./accounts/assignment/AssignmentsRepo.ts"
+import { AccountErasuresHttp } from "./accounts/erasures/AccountErasuresHttp.ts"
 import { ApiKeysHttp } from "./accounts/keys/ApiKeysHttp.ts"
 import { ManagersHttp } from "./accounts/managers/ManagersHttp.ts"
 import { NetworkSettingsHttp } from "./accounts/network/NetworkSettingsHttp.ts"
@@ -76,6 +77,7 @@ import { PromoClicksHttp } from "./tracking/promo-clicks/PromoClicksHttp.ts"
 
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
+  AccountErasuresHttp,
   AccessHttp,
   ActivityLogHttp,
   AdjustmentsHttp,

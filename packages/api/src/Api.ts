@@ -1,5 +1,6 @@
 import { Role } from "@affnet/domain"
 import { HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { AccountErasuresApi } from "./accounts/AccountErasures.ts"
 import { ActivityLogApi, AdvertiserActivityLogApi } from "./accounts/ActivityLog.ts"
 import { AdvertiserSecretsApi, OwnSecretsApi } from "./accounts/AdvertiserSecrets.ts"
 import { AdvertisersApi } from "./accounts/Advertisers.ts"
@@ -91,6 +92,7 @@ import {
 
 const ofManagers = [
   AccessApi,
+  AccountErasuresApi,
   AccountKeysApi,
   AdjustmentsApi,
   AdvertisersApi,

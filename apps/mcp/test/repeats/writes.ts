@@ -10,7 +10,7 @@ import type { Write } from "./Write.ts"
 const invoices = known(
   (trial) => {
     const memo = `cut-${trial}`
-    const invoice = { advertiser_id: 7, currency: "EUR", amount: "1.00", status: "draft" }
+    const invoice = { advertiser_id: 7, currency: "USD", amount: "1.00", status: "draft" }
     return Effect.succeed([memo, { ...invoice, invoice_memo: memo }])
   },
   (memo) => Manager.count("SELECT count(*) AS count FROM invoices WHERE invoice_memo = ?", memo)

@@ -45,7 +45,7 @@ describeOnEngines(
         assert.deepStrictEqual(yield* Effect.promise(() => collect(rows)), [])
         const advertiser_id = yield* givenAdvertiser()
         const attachment_file = new Blob(["%PDF-1.7\n%%EOF"])
-        const invoice = { advertiser_id, currency: "EUR", amount: "12.50", attachment_file }
+        const invoice = { advertiser_id, currency: "USD", amount: "12.50", attachment_file }
         const { invoice_number } = yield* Effect.promise(() => affnet.invoices.generate(invoice))
         assert.match(invoice_number, /^INV-\d{4}-\d{6}$/)
         const call = affnet.affiliates.get(2_000_000_000)

@@ -14,7 +14,7 @@ const openRequests = 50
 const drainMillis = 2_000
 
 const body = (advertiser_id: number) =>
-  JSON.stringify({ advertiser_id, currency: "EUR", amount: "1.00" })
+  JSON.stringify({ advertiser_id, currency: "USD", amount: "1.00" })
 
 const head = (key: string, length: number) =>
   `POST /api/v2/network/adv-billing/invoices HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n` +

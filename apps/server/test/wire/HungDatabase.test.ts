@@ -81,7 +81,7 @@ const given = Effect.gen(function* () {
       key,
       method: "POST",
       path: "/api/v2/network/adv-billing/invoices",
-      body: { advertiser_id, currency: "EUR", amount: "1.00" }
+      body: { advertiser_id, currency: "USD", amount: "1.00" }
     }
   ]
   const range = "rangeFrom=2026-01-01&rangeTo=2026-01-02"

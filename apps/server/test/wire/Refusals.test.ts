@@ -160,7 +160,7 @@ describeOnEngines(
             key,
             ...post(
               invoices,
-              { advertiser_id, currency: "EUR", amount },
+              { advertiser_id, currency: "USD", amount },
               { "idempotency-key": "once" }
             )
           })

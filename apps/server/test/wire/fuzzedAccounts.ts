@@ -19,6 +19,9 @@ export const fuzzedAccounts = Effect.gen(function* () {
     yield* givenAdvertiser({ id: 7_100_001 })
   ]
   return {
+    // What is erased can be erased again.
+    "eraseAffiliate.id": [yield* givenAffiliate()],
+    "eraseAdvertiser.id": [yield* givenAdvertiser()],
     "updateAffiliate.id": affiliates,
     "bulkUpdateAffiliates.ids": affiliates,
     "deleteAffiliate.id": yield* Effect.replicateEffect(givenAffiliate(), deletable),

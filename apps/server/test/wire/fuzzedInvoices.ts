@@ -12,7 +12,7 @@ const Generated = Schema.Struct({ info: Schema.Struct({ invoice_id: Schema.Int }
 export const fuzzedInvoices = Effect.fnUntraced(function* (advertiser_id: number, key: string) {
   const invoice = Effect.suspend(() => givenInvoice(advertiser_id, "Fuzzed"))
   const read = [yield* invoice]
-  const answer = yield* exchange(invoiceWithFile(key, advertiser_id, "USD"))
+  const answer = yield* exchange(invoiceWithFile(key, advertiser_id))
   const { info } = Schema.decodeUnknownSync(Generated)(bodyOfAnswer(answer))
   const file = [info.invoice_id]
   return {

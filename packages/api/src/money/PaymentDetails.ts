@@ -69,7 +69,12 @@ export class PaymentDetailsApi extends HttpApiGroup.make("paymentDetails")
         })
       ),
     HttpApiEndpoint.get("listPaymentCurrencies", `${all}/supported-currencies/:currency`, {
-      params: { currency: Currency.CurrencyInput },
+      params: {
+        currency: Currency.CurrencyInput.annotate({
+          identifier: undefined,
+          description: "Currency of the balance"
+        })
+      },
       success: Responses.success("Supported Currencies", {
         currencies: Schema.Array(Schema.String.annotate({ examples: ["EUR"] }))
       }),

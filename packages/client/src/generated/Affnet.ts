@@ -33,6 +33,26 @@ export interface Affnet {
      */
     readonly updateOffer: Method<"access", "updateOfferAccess", [offer_id: number], never>
   }
+  readonly accountErasures: {
+    /**
+     * Erase an advertiser.
+     *
+     * Deletes the account and erases what it says of persons: names, addresses, contacts,
+     * notes, payment details, keys, those who sign in to no other account, and the addresses
+     * that the activity log has of it. Events, invoices and money stay, under the account's id.
+     * An account that was deleted before is erased as well. Can't be undone. Safe to repeat.
+     */
+    readonly eraseAdvertiser: Method<"accountErasures", "eraseAdvertiser", [id: number], never>
+    /**
+     * Erase an affiliate.
+     *
+     * Deletes the account and erases what it says of persons: names, addresses, contacts,
+     * notes, payment details, keys, those who sign in to no other account, and the addresses
+     * that the activity log has of it. Events, invoices and money stay, under the account's id.
+     * An account that was deleted before is erased as well. Can't be undone. Safe to repeat.
+     */
+    readonly eraseAffiliate: Method<"accountErasures", "eraseAffiliate", [id: number], never>
+  }
   readonly activityLog: {
     /**
      * Read the own activity log.

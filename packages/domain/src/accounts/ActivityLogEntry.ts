@@ -102,6 +102,8 @@ export const Action = Schema.Literals([
   "person.changed",
   "person.removed",
   "account.looked_at",
+  "affiliate.erased",
+  "advertiser.erased",
   "billing_preferences.updated",
   "payment_method.created",
   "payment_method.updated",

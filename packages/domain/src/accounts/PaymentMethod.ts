@@ -11,7 +11,9 @@ import { Amount, NonNegativeMoneyInput, toAmount, zero } from "../values/Money.t
 import * as Text from "../values/Text.ts"
 
 /** The id of a payment method. */
-export const PaymentMethodId = Id.pipe(Schema.brand("PaymentMethodId"))
+export const PaymentMethodId = Id.annotate({ description: "Id of a payment method" }).pipe(
+  Schema.brand("PaymentMethodId")
+)
 export type PaymentMethodId = typeof PaymentMethodId.Type
 
 const Status = Schema.Literals([1, 2]).annotate({

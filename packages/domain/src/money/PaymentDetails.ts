@@ -25,7 +25,9 @@ import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 
 /** The id of an affiliate's payment details. */
-export const PaymentDetailsId = Id.pipe(Schema.brand("PaymentDetailsId"))
+export const PaymentDetailsId = Id.annotate({
+  description: "Id of an affiliate's payment details"
+}).pipe(Schema.brand("PaymentDetailsId"))
 export type PaymentDetailsId = typeof PaymentDetailsId.Type
 
 const masked = Schema.String.annotate({

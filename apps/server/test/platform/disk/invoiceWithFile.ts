@@ -3,13 +3,13 @@ import type { Sent } from "../../wire/Exchange.ts"
 const boundary = "a-boundary"
 
 /** A request for an invoice with a file of PDF. */
-export const invoiceWithFile = (key: string, advertiser_id: number, currency = "EUR") =>
+export const invoiceWithFile = (key: string, advertiser_id: number) =>
   ({
     method: "POST",
     path: "/api/v2/network/adv-billing/invoices",
     key,
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    body: Object.entries({ advertiser_id: String(advertiser_id), currency, amount: "1.00" })
+    body: Object.entries({ advertiser_id: String(advertiser_id), currency: "USD", amount: "1.00" })
       .map(
         ([name, value]) =>
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -11,7 +11,7 @@ try {
   // Money is text, so that no float comes between. The same key twice is the same invoice, so this
   // may run again when nobody knows how the first run ended.
   const invoice = await affnet.invoices.generate(
-    { advertiser_id: Number(advertiser), currency: "EUR", amount, attachment_file: { path } },
+    { advertiser_id: Number(advertiser), currency: "USD", amount, attachment_file: { path } },
     { idempotencyKey: `invoice-${advertiser}-${amount}` }
   )
   process.stdout.write(`${invoice.invoice_number}\n`)

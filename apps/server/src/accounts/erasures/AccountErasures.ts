@@ -1,0 +1,49 @@
+import type { NotFound, Principal } from "@affnet/api"
+import { UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import type { LinkedAccount } from "../store/AccountLinksRepo.ts"
+import { AccountRowsRepo } from "../store/AccountRowsRepo.ts"
+import { AccountErasuresRepo } from "./AccountErasuresRepo.ts"
+
+/** Forgets the persons behind accounts. */
+export class AccountErasures extends Context.Service<
+  AccountErasures,
+  {
+    /** Deletes the account where it still is, and erases what it says of persons; events and money stay. */
+    readonly erase: (actor: Principal, account: LinkedAccount) => Effect.Effect<void, NotFound>
+  }
+>()("server/AccountErasures") {
+  static readonly layer = Layer.effect(
+    AccountErasures,
+    Effect.gen(function* () {
+      const accounts = yield* AccountRowsRepo
+      const inTransaction = yield* makeTransaction
+      const log = yield* ActivityLog
+      const repo = yield* AccountErasuresRepo
+
+      const erase = Effect.fn("AccountErasures.erase")(function* (
+        actor: Principal,
+        account: LinkedAccount
+      ) {
+        const { isDeleted } = yield* orNotFound(repo.lock(account))
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        if (!isDeleted) yield* accounts.markDeleted(account, now)
+        yield* repo.erase(account)
+        // In the manager's own log: that of the account says nothing of anybody any more.
+        yield* log.record({
+          account: actor,
+          actor,
+          action: `${account.role}.erased`,
+          entity: account.role,
+          entity_id: account.account_id,
+          message: `The ${account.role} ${account.account_id} was erased.`
+        })
+      }, inTransaction)
+
+      return AccountErasures.of({ erase })
+    })
+  ).pipe(Layer.provide([AccountErasuresRepo.layer, AccountRowsRepo.layer, ActivityLog.layer]))
+}

@@ -1,0 +1,22 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { AccountErasures } from "./AccountErasures.ts"
+
+export const AccountErasuresHttp = HttpApiBuilder.group(
+  Api,
+  "accountErasures",
+  Effect.fn(function* (handlers) {
+    const erasures = yield* AccountErasures
+    const of =
+      (role: "advertiser" | "affiliate") =>
+      ({ params }: { readonly params: { readonly id: number } }) =>
+        Effect.flatMap(CurrentPrincipal, (actor) =>
+          erasures.erase(actor, { role, account_id: params.id })
+        )
+    return handlers.handleAll({
+      eraseAffiliate: of("affiliate"),
+      eraseAdvertiser: of("advertiser")
+    })
+  })
+).pipe(Layer.provide(AccountErasures.layer))

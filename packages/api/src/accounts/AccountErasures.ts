@@ -1,0 +1,35 @@
+import { Advertiser, Affiliate, Id } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const description =
+  "Deletes the account and erases what it says of persons: names, addresses, contacts, notes, payment details, " +
+  "keys, those who sign in to no other account, and the addresses that the activity log has of it. Events, " +
+  "invoices and money stay, under the account's id. An account that was deleted before is erased as well. Can't " +
+  "be undone. Safe to repeat."
+
+/** The right of partners to be forgotten. */
+export class AccountErasuresApi extends HttpApiGroup.make("accountErasures")
+  .add(
+    HttpApiEndpoint.post("eraseAffiliate", "/affiliates/:id/erasure", {
+      params: { id: Id.inPath(Affiliate.AffiliateId) },
+      success: Responses.done("Affiliate Erased"),
+      error: ErrorResponses.reading
+    }).annotateMerge(OpenApi.annotations({ summary: "Erase an affiliate", description })),
+    HttpApiEndpoint.post("eraseAdvertiser", "/advertisers/:id/erasure", {
+      params: { id: Id.inPath(Advertiser.AdvertiserId) },
+      success: Responses.done("Advertiser Erased"),
+      error: ErrorResponses.reading
+    }).annotateMerge(OpenApi.annotations({ summary: "Erase an advertiser", description }))
+  )
+  .annotateEndpoints(NoTool, "erasing is for good")
+  .annotate(Area, "settings")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Erasures of accounts",
+      description: "Erasing what is known of the persons behind an account, for good."
+    })
+  ) {}
