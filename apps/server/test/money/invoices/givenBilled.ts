@@ -12,10 +12,12 @@ import { givenOfferWithClick, track } from "../../tracking/conversions/givenOffe
 
 export const path = "/api/v2/network/adv-billing/invoices"
 
+const Shown = Schema.toEncoded(InvoiceRecord.InvoiceDetails)
+
 /** An invoice as an answer shows it. */
-export const detailsOf = ({ info, text }: Answer): InvoiceRecord.InvoiceDetails => {
+export const detailsOf = ({ info, text }: Answer) => {
   assert.isDefined(info.invoice, text)
-  return Schema.decodeUnknownSync(InvoiceRecord.InvoiceDetails)(info.invoice)
+  return Schema.decodeUnknownSync(Shown)(info.invoice)
 }
 
 /** Approved conversions in two currencies of an advertiser, and what managers do with its invoices. */

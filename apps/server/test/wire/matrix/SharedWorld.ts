@@ -32,8 +32,8 @@ const Generated = Schema.Struct({ invoice_id: Schema.Int })
 /** An invoice with a file. */
 const givenInvoice = Effect.fnUntraced(function* (world: World) {
   const key = (yield* givenKeyFor(manager, world)) ?? ""
-  const { body, headers, method, path } = invoiceWithFile(key, world.accounts.advertiser)
-  const { info } = yield* sendText(key, method, path, body, headers["content-type"])
+  const { body, headers, path } = invoiceWithFile(key, world.accounts.advertiser)
+  const { info } = yield* sendText(key, "POST", path, body, headers["content-type"])
   return Schema.decodeUnknownSync(Generated)(info).invoice_id
 })
 
