@@ -1,0 +1,56 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import * as InvoiceUpdate from "../../src/money/InvoiceUpdate.ts"
+import { CalendarDate } from "../../src/values/CalendarDate.ts"
+import * as Money from "../../src/values/Money.ts"
+
+const draft = { status: "draft", invoice_memo: "Old", internal_notes: null } as const
+
+describe("update", () => {
+  it("changes the texts of a draft with its status", () => {
+    assert.deepStrictEqual(
+      InvoiceUpdate.update(draft, { status: "unpaid", invoice_memo: null }),
+      Result.succeed({ status: "unpaid", invoice_memo: null, internal_notes: null })
+    )
+  })
+
+  it("refuses other texts of an issued one, and takes the same again", () => {
+    const issued = { ...draft, status: "paid" } as const
+    assert.deepStrictEqual(
+      InvoiceUpdate.update(issued, { internal_notes: "New" }),
+      Result.fail({
+        field: "internal_notes",
+        problem: "can only be changed while the invoice is a draft"
+      })
+    )
+    const again = InvoiceUpdate.update(issued, { status: "paid", invoice_memo: "Old" })
+    assert.deepStrictEqual(again, Result.succeed(issued))
+  })
+
+  it("tells which status may follow", () => {
+    assert.deepStrictEqual(
+      InvoiceUpdate.update({ ...draft, status: "rejected" }, { status: "paid" }),
+      Result.fail({ field: "status", problem: "cannot become paid: rejected is final" })
+    )
+  })
+})
+
+describe("dueDate", () => {
+  it("is so many days later as the terms say", () => {
+    const date = CalendarDate.make("2026-01-31")
+    assert.strictEqual(InvoiceUpdate.dueDate(date, "30"), "2026-03-02")
+    assert.strictEqual(InvoiceUpdate.dueDate(date, "0"), "2026-01-31")
+    assert.isNull(InvoiceUpdate.dueDate(date, undefined))
+    assert.isNull(InvoiceUpdate.dueDate(date, "end of month"))
+  })
+})
+
+describe("rateBetween", () => {
+  const rate = (text: string) => Money.ExchangeRate.make(text)
+
+  it("is what one unit of the one is in the other, in at most twelve decimals", () => {
+    assert.strictEqual(Money.rateBetween(rate("0.8"), rate("1")), "1.25")
+    assert.strictEqual(Money.rateBetween(rate("3"), rate("1")), "0.333333333333")
+    assert.strictEqual(Money.rateBetween(rate("1"), rate("100")), "100")
+  })
+})
