@@ -80,10 +80,11 @@ export const routes: ReadonlyArray<ProbeRule> = [
         ({ method, path }) => path === operation.aliasOf && method === operation.method
       )
       if (original === undefined) return yield* new Skipped({ why: "the contract has no original" })
-      const alias = yield* ask()
+      // What was answered before may have changed since.
+      const alias = yield* network.sendAgain((yield* ask()).call)
       const prefix = (path: string) => path.replace(/\{.*/u, "")
       const path = alias.call.path.replace(prefix(operation.path), prefix(original.path))
-      const direct = yield* network.send({ ...alias.call, operation: original, path })
+      const direct = yield* network.sendAgain({ ...alias.call, operation: original, path })
       return unless(
         alias.answer.text === direct.answer.text,
         alias,
