@@ -11,6 +11,7 @@ import { routes } from "./Routes.ts"
 import { options, server } from "./WireServer.ts"
 
 const invoices = "/api/v2/network/adv-billing/invoices"
+const erasure = "/api/v2/network/affiliates/1/erasure"
 const affiliates = "/api/v2/network/affiliates"
 
 const post = (path: string, body: Sent["body"] & {}, headers: Sent["headers"] = {}): Sent => ({
@@ -94,10 +95,10 @@ const refused: ReadonlyArray<readonly [title: string, sent: Sent, status: number
 const methods: ReadonlyArray<readonly [method: string, path: string, allow: string]> = [
   ["DELETE", affiliates, "GET, POST, HEAD"],
   ["PATCH", affiliates, "GET, POST, HEAD"],
-  ["GET", invoices, "POST"],
+  ["GET", erasure, "POST"],
   ["DELETE", "/api/v2/network/settings/network", "GET, PUT, HEAD"],
   ["POST", "/api/v2/network/offers/1/goals/1", "GET, PUT, DELETE, HEAD"],
-  ["HEAD", invoices, "POST"],
+  ["HEAD", erasure, "POST"],
   ["OPTIONS", affiliates, "GET, POST, HEAD"],
   ["TRACE", affiliates, "GET, POST, HEAD"],
   ["PROPFIND", affiliates, "GET, POST, HEAD"],
