@@ -25,6 +25,9 @@ const records = new Map(
 const parts = new Map<string, Schema.Struct<Schema.Struct.Fields>>([
   ["postbackAttempt", Domain.PostbackDelivery.PostbackAttempt],
   ["importLine", Domain.Import.Line],
+  ["invoiceDetails", Domain.InvoiceRecord.InvoiceDetails],
+  ["ownInvoice", Domain.InvoiceRecord.OwnInvoice],
+  ["ownInvoiceDetails", Domain.InvoiceRecord.OwnInvoiceDetails],
   ["affiliateBalance", Domain.BillingPreferences.AffiliateBalance],
   ["affiliateBilling", Domain.BillingPreferences.AffiliateBilling],
   ["paymentMethodDetails", Domain.PaymentDetails.PaymentMethodDetails],
