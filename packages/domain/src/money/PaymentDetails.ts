@@ -15,7 +15,7 @@ import * as Integer from "../values/Integer.ts"
 import {
   Amount,
   convert,
-  ExchangeRate,
+  type ExchangeRate,
   fromAmount,
   type Money,
   toAmount,
@@ -162,15 +162,12 @@ export const mask = (info: string): string =>
 /** Exchanges money between currencies; `undefined` where there is no rate. */
 export type Exchange = (value: Money, from: string, to: string) => Money | undefined
 
-/** Exchanges at rates per unit of the network's currency. */
+/** Exchanges at rates per unit of the network's currency, whose own rate is 1. */
 export const exchange =
-  (network: string, rates: ReadonlyMap<string, ExchangeRate>): Exchange =>
+  (rates: ReadonlyMap<string, ExchangeRate>): Exchange =>
   (value, from, to) => {
     if (from === to) return value
-    const one = ExchangeRate.make("1")
-    const [rateFrom, rateTo] = [from, to].map((currency) =>
-      currency === network ? one : rates.get(currency)
-    )
+    const [rateFrom, rateTo] = [rates.get(from), rates.get(to)]
     return rateFrom === undefined || rateTo === undefined
       ? undefined
       : Result.getOrUndefined(convert(value, rateFrom, rateTo))

@@ -47,9 +47,9 @@ export class PaymentDetails extends Context.Service<
         Effect.orDie(affiliates.get(Affiliate.AffiliateId.make(account_id)))
 
       const exchange = Effect.gen(function* () {
-        const { currency, timezone } = yield* network.get
+        const { timezone } = yield* network.get
         const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, timezone)
-        return Domain.exchange(currency, yield* network.rates(today))
+        return Domain.exchange(yield* network.rates(today))
       })
 
       const get = Effect.fn("PaymentDetails.get")(function* (
