@@ -1,9 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpClientRequest } from "effect/http"
-import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
-import { givenOffer } from "../../fixtures/givenOffer.ts"
 import {
   fieldOf,
   get,
@@ -11,29 +9,10 @@ import {
   send,
   sendJson,
   sendText,
-  server,
-  setTime
+  server
 } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
-
-/** 2026-03-01T00:00:00Z, in seconds. */
-const now = 1_772_323_200
-
-const given = Effect.gen(function* () {
-  yield* setTime(now)
-  const { account_id, key } = yield* givenKey("manager")
-  const advertiser_id = yield* givenAdvertiser()
-  const offer_id = yield* givenOffer({ advertiser_id, currency: "EUR" })
-  const list = `/api/v2/network/offers/${offer_id}/goals`
-  const create = (fields: Readonly<Record<string, unknown>> = {}) =>
-    sendJson(key, "POST", list, { title: "Sign-up", ...fields })
-  const put = (id: number, fields: Readonly<Record<string, unknown>>) =>
-    sendJson(key, "PUT", `${list}/${id}`, fields)
-  return { account_id, advertiser_id, create, key, list, offer_id, put }
-})
-
-const idOf = (answer: { readonly info: { readonly goal?: unknown } }): number =>
-  Number(Object(answer.info.goal).id)
+import { given, idOf } from "./goalCalls.ts"
 
 describeOnEngines("Refused goals", server, (it) => {
   it.effect("422: each field that is not acceptable, by its name, and nothing is written", () =>

@@ -1,52 +1,12 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpClientRequest } from "effect/http"
-import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
-import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenCategory } from "../../fixtures/givenReference.ts"
-import {
-  fieldOf,
-  get,
-  request,
-  send,
-  sendJson,
-  server,
-  setTime
-} from "../../fixtures/TestServer.ts"
+import { fieldOf, get, request, send, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { logOf } from "../logOf.ts"
-
-const list = "/api/v2/network/offers"
-
-/** 2026-03-01T00:00:00Z, in seconds. */
-const now = 1_772_323_200
-
-const given = Effect.gen(function* () {
-  yield* setTime(now)
-  const { account_id, key } = yield* givenKey("manager")
-  const advertiser_id = yield* givenAdvertiser({ currency: "EUR", timezone: "Europe/Berlin" })
-  const create = (fields: Readonly<Record<string, unknown>> = {}) =>
-    sendJson(key, "POST", list, { title: "Spring sale", advertiser_id, ...fields })
-  return { account_id, advertiser_id, create, key }
-})
-
-const idOf = (answer: { readonly info: { readonly offer?: unknown } }): number =>
-  Number(Object(answer.info.offer).id)
-
-const rule = (allowed: ReadonlyArray<unknown>, denied: ReadonlyArray<unknown> = []) => ({
-  allowed,
-  denied
-})
-
-const everybody = {
-  geo: rule([]),
-  device_type: rule([]),
-  device_os: rule([]),
-  browser: rule([]),
-  language: rule([]),
-  connection_type: rule([])
-}
+import { everybody, given, idOf, list, now, rule } from "./offerCalls.ts"
 
 describeOnEngines("Creation of an offer", server, (it) => {
   it.effect("200: of a title and an advertiser, and it is read back", () =>
