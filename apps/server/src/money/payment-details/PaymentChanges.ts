@@ -5,6 +5,7 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { Affiliates } from "../../accounts/affiliates/Affiliates.ts"
 import { Confirmation } from "../../accounts/passwords/Confirmation.ts"
+import { makeThrottle } from "../../accounts/sessions/Throttle.ts"
 import { Mail } from "../../platform/mail/Mail.ts"
 import { SecretBox } from "../../platform/secrets/SecretBox.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -13,6 +14,9 @@ import { PaymentDetailsRepo } from "./PaymentDetailsRepo.ts"
 
 /** What sealed details are bound to. */
 const belongsTo = (affiliate_id: number): string => `affiliate ${affiliate_id} payment`
+
+/** Every change is a letter, and the letters of everybody wait in one queue: so many an hour of one affiliate. */
+const changesMax = { most: 20, seconds: 3600 }
 
 /** How affiliates change where they are paid. The account is told by mail of whatever changed. */
 export class PaymentChanges extends Context.Service<
@@ -31,6 +35,7 @@ export class PaymentChanges extends Context.Service<
       const affiliates = yield* Affiliates
       const box = yield* SecretBox
       const confirmation = yield* Confirmation
+      const changes = makeThrottle(changesMax)
       const inTransaction = yield* makeTransaction
       const log = yield* ActivityLog
       const mail = yield* Mail
@@ -70,6 +75,7 @@ export class PaymentChanges extends Context.Service<
           kept === undefined ? Option.none() : yield* box.open(kept.info, belongsTo(affiliate_id))
         const isSame = kept?.currency === currency && Option.contains(before, payment_method_info)
         if (isSame) return undefined
+        yield* changes.take(String(affiliate_id))
         yield* repo.save({
           affiliate_id,
           payment_method_id,

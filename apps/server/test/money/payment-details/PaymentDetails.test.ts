@@ -73,6 +73,19 @@ describeOnEngines("Where affiliates are paid", server, (it) => {
     })
   )
 
+  it.effect("429: after twenty changes within an hour, of that affiliate alone", () =>
+    Effect.gen(function* () {
+      const one = yield* given
+      const other = yield* given
+      const change = (index: number) => one.save({ payment_method_info: `DE${index} ${iban}` })
+      const answers = yield* Effect.forEach(Array.from({ length: 21 }), (_, index) => change(index))
+      const statuses = answers.map(({ status }) => status)
+      assert.deepStrictEqual(statuses, [...Array.from({ length: 20 }, () => 200), 429])
+      assert.strictEqual((yield* change(19)).status, 200)
+      assert.strictEqual((yield* other.save()).status, 200)
+    })
+  )
+
   it.effect("is encrypted: neither the database nor the log has it in clear", () =>
     Effect.gen(function* () {
       const { save } = yield* given
