@@ -10,6 +10,7 @@ import { Masked } from "../values/Masked.ts"
 import * as NetworkList from "../values/NetworkList.ts"
 import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
+import { CurrentPassword } from "./AccountInput.ts"
 import { defaultOverlapHours, OverlapHours } from "./AdvertiserSecret.ts"
 
 /** So many keys an account has at most, besides those that were replaced. */
@@ -75,7 +76,8 @@ export const AccountKeyCreate = Schema.Struct({
     Schema.NullOr(
       Integer.input(Integer.between(1, 3650).annotate({ message: daysMessage }))
     ).annotate({ message: daysMessage })
-  ).annotateKey({ description: "Days after which it stops working; null = never" })
+  ).annotateKey({ description: "Days after which it stops working; null = never" }),
+  current_password: CurrentPassword
 }).annotate({
   identifier: "AccountKeyCreate",
   examples: [{ name: "Reports to the warehouse", read_only: true, expires_in_days: 365 }]
@@ -84,7 +86,8 @@ export type AccountKeyCreate = typeof AccountKeyCreate.Type
 
 /** How a key is replaced by another one. */
 export const AccountKeyRotate = Schema.Struct({
-  overlap_hours: Schema.optionalKey(Schema.NullOr(OverlapHours))
+  overlap_hours: Schema.optionalKey(Schema.NullOr(OverlapHours)),
+  current_password: CurrentPassword
 }).annotate({ identifier: "AccountKeyRotate", examples: [{ overlap_hours: 24 }] })
 export type AccountKeyRotate = typeof AccountKeyRotate.Type
 

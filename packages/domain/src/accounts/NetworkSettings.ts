@@ -10,6 +10,7 @@ import type { Problem } from "../values/Problem.ts"
 import { Status, StatusInput } from "../values/Status.ts"
 import * as Text from "../values/Text.ts"
 import { TimeZone } from "../values/TimeZone.ts"
+import * as LegalEntity from "./LegalEntity.ts"
 
 /** The most domains that a network tracks by. */
 const domainsMax = 20
@@ -50,9 +51,13 @@ export const NetworkSettings = Schema.Struct({
   sign_up: Schema.Boolean.annotate({
     description: "Whether affiliates may sign up by themselves; each waits for a manager's approval"
   }),
+  separate_payout_approval: Schema.Boolean.annotate({
+    description: "Whether another manager than the one who made it has to approve a payout run"
+  }),
   invoice_address: Schema.NullOr(Schema.String).annotate({
-    description: "Name and address of the network on invoices"
-  })
+    description: "What invoices say of the network where it has no legal name and address"
+  }),
+  ...LegalEntity.fields
 })
   .annotate({ identifier: "NetworkSettings", description: "The settings of the network" })
   .pipe(
@@ -68,7 +73,9 @@ export const NetworkSettings = Schema.Struct({
       approve_postbacks: false,
       advertisers_decide: false,
       sign_up: true,
-      invoice_address: "Example Network GmbH, Unter den Linden 1, 10117 Berlin"
+      separate_payout_approval: false,
+      invoice_address: "Example Network GmbH, Unter den Linden 1, 10117 Berlin",
+      ...LegalEntity.example
     })
   )
 export type NetworkSettings = typeof NetworkSettings.Type
@@ -92,17 +99,19 @@ export const NetworkSettingsUpdate = Schema.Struct({
   approve_postbacks: Schema.optionalKey(YesNo),
   advertisers_decide: Schema.optionalKey(YesNo),
   sign_up: Schema.optionalKey(YesNo),
-  invoice_address: clearable(Text.filled(1024))
+  separate_payout_approval: Schema.optionalKey(YesNo),
+  invoice_address: clearable(Text.filled(1024)),
+  ...LegalEntity.changes
 }).annotate({
   identifier: "NetworkSettingsUpdate",
   examples: [{ title: "Example Network", tracking_domains: ["track.network.example"] }]
 })
 export type NetworkSettingsUpdate = typeof NetworkSettingsUpdate.Type
 
-/** The settings after a change. */
+/** The settings after a change, but for a logo that it sends. */
 export const update = (
   settings: NetworkSettings,
-  changes: NetworkSettingsUpdate
+  { logo_data: _logo, ...changes }: NetworkSettingsUpdate
 ): NetworkSettings => ({
   ...settings,
   ...changes,

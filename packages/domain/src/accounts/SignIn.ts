@@ -12,7 +12,7 @@ import { Code } from "./SecondFactor.ts"
 const roleMessage = "must be one of manager, advertiser, affiliate"
 
 /** Which of a person's accounts is meant, where there are several. */
-const choiceFields = {
+export const choiceFields = {
   role: Schema.optionalKey(Role.annotate({ message: roleMessage })).annotateKey({
     description: "The role of the account, where the person has several"
   }),
