@@ -141,10 +141,11 @@ export const reasons = {
     "transaction_id",
     "Several conversions are meant; send transaction_id."
   ),
+  // Nothing is refused for this any more; it stands in refusals of before.
   locked: because(
     "conflict",
     "transaction_id",
-    "The conversion is on an invoice and can't change."
+    "The conversion was on an invoice and could not change then; send this again."
   ),
   status_reserved: because(
     "conflict",

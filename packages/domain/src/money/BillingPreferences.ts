@@ -11,6 +11,7 @@ import { Amount } from "../values/Money.ts"
 import * as Reference from "../values/Reference.ts"
 import * as Text from "../values/Text.ts"
 import * as InvoiceSchedule from "./InvoiceSchedule.ts"
+import { TaxCategory } from "./InvoiceTax.ts"
 
 const text = Schema.NullOr(Schema.String)
 const percent = Integer.between(0, 100)
@@ -29,6 +30,7 @@ export const BillingPreferences = Schema.Struct({
   beneficiary_postcode: text,
   billing_email: text,
   tax_id: text,
+  tax_category: TaxCategory,
   vat,
   invoice_frequency: frequency,
   ...InvoiceSchedule.fields
@@ -46,6 +48,7 @@ export const BillingPreferences = Schema.Struct({
       beneficiary_postcode: "10117",
       billing_email: "billing@acme.example",
       tax_id: "DE123456789",
+      tax_category: "domestic",
       vat: 19,
       invoice_frequency: { id: 3, title: "Monthly" },
       invoice_type: 0,
@@ -64,6 +67,7 @@ export const AffiliateBilling = Schema.Struct({
   beneficiary_address: Schema.String,
   billing_email: Schema.String,
   tax_id: Schema.String,
+  tax_category: TaxCategory,
   vat,
   invoice_frequency: frequency,
   ...InvoiceSchedule.fields
@@ -77,6 +81,7 @@ export const AffiliateBilling = Schema.Struct({
       beneficiary_address: "Unter den Linden 1, Berlin",
       billing_email: "ann@blog.example",
       tax_id: "",
+      tax_category: "domestic",
       vat: 19,
       invoice_frequency: { id: 2, title: "Twice a month" },
       invoice_type: 0,
@@ -99,6 +104,7 @@ const own = {
 const byManagers = {
   ...own,
   payment_terms: clearable(Integer.input(PaymentTermsId)),
+  tax_category: clearable(TaxCategory),
   vat: clearable(Integer.input(percent))
 }
 
@@ -133,7 +139,7 @@ export type BillingPreferencesUpdate = typeof BillingPreferencesUpdate.Type
 export const columnsOf = (
   changes: Partial<BillingPreferencesUpdate>
 ): Readonly<Record<string, unknown>> => ({
-  ...named(changes, { vat: 0 }),
+  ...named(changes, { vat: 0, tax_category: "domestic" }),
   ...InvoiceSchedule.columnsOf(changes)
 })
 

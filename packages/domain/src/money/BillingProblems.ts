@@ -1,23 +1,65 @@
 /** Why an invoice can't be generated. */
 
-import type { MoneyOutOfRange } from "../values/Money.ts"
+import { type Money, type MoneyOutOfRange, toAmount } from "../values/Money.ts"
 import type { Problem } from "../values/Problem.ts"
-import type { ExchangeRateMissing } from "./Invoice.ts"
+import { type ExchangeRateMissing, isIssued, type Status } from "./Invoice.ts"
+import type { InvoiceSide } from "./InvoiceSide.ts"
 
 /** Nobody is there to be billed. */
-export const unknownAdvertiser: Problem = {
-  field: "advertiser_id",
-  problem: "is not the id of an advertiser"
+export const unknownAccount = (side: InvoiceSide): Problem => ({
+  field: `${side}_id`,
+  problem: `is not the id of an ${side}`
+})
+
+/** Offers of somebody else, or that are not there. */
+export const foreignOffers = (
+  side: InvoiceSide,
+  offers: ReadonlyArray<number>
+): Problem | undefined => {
+  if (offers.length === 0) return undefined
+  const what = side === "advertiser" ? "are not all this advertiser's" : "are not all known"
+  return { field: "offers", problem: `${what}: ${offers.join(", ")}` }
 }
 
-/** Offers of somebody else. */
-export const foreignOffers = (offers: ReadonlyArray<number>): Problem | undefined =>
-  offers.length === 0
-    ? undefined
-    : { field: "offers", problem: `are not all this advertiser's: ${offers.join(", ")}` }
+/** What is taken off is more than what is billed. */
+export const belowNothing = (amount: Money): Problem => ({
+  field: "lines",
+  problem: `would leave an invoice of ${toAmount(amount)}: what is taken off may come to what is billed at most`
+})
+
+/** Why an invoice can't be undone by a credit note. */
+export const ofCredit = (side: InvoiceSide, status: Status): Problem | undefined => {
+  if (!isIssued(status)) {
+    return {
+      field: "status",
+      problem: `is ${status}: only what was issued is undone by a credit note`
+    }
+  }
+  return side === "affiliate" && status === "paid"
+    ? {
+        field: "status",
+        problem: "is paid: what an affiliate was paid is corrected by its next invoice"
+      }
+    : undefined
+}
 
 /** What is due has no sum. */
 export const ofTotal = (failure: ExchangeRateMissing | MoneyOutOfRange): Problem =>
   failure._tag === "ExchangeRateMissing"
     ? { field: "currency", problem: `cannot be used: there is no rate for ${failure.currency}` }
     : { field: "amount", problem: "is larger than can be billed" }
+
+/** What payouts have of an invoice that is to change. */
+export const ofPayouts = (bound: {
+  readonly run_id: number | null
+  readonly settled: bigint
+}): Problem | undefined => {
+  const { run_id, settled } = bound
+  if (run_id !== null) {
+    const problem = `cannot change while the invoice is in payout run ${run_id}: settle or cancel that first`
+    return { field: "status", problem }
+  }
+  return settled === 0n
+    ? undefined
+    : { field: "status", problem: "cannot change: a part of the invoice was paid out already" }
+}

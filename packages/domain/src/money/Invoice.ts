@@ -85,12 +85,19 @@ export const Invoice = Schema.Struct({
 }).annotate({ identifier: "Invoice", description: "A bill to an advertiser" })
 export type Invoice = typeof Invoice.Type
 
-/** What the generation of an invoice answers. */
+/** What the generation of an invoice, or a request for payment, answers. */
 export const GeneratedInvoice = Schema.Struct({
   invoice_id: InvoiceId,
   invoice_number: InvoiceNumber
 }).annotate({ identifier: "GeneratedInvoice", description: "The invoice that was generated" })
 export type GeneratedInvoice = typeof GeneratedInvoice.Type
+
+/** The same with what the invoice is over, without tax, where that is known. */
+export const Generated = Schema.Struct({
+  ...GeneratedInvoice.fields,
+  amount: Schema.optionalKey(Money.Amount)
+})
+export type Generated = typeof Generated.Type
 
 /** The most that an invoice is over: sums of very many of them still fit. */
 export const maximum = Money.Money.make(10_000_000_000_000_000n)

@@ -1,7 +1,8 @@
-/** Invoices as lists and records show them. What an advertiser sees of its own is a part of that. */
+/** Invoices as lists and records show them. What accounts see of their own is a part of that. */
 import { Schema, Struct } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
-import { GoalId } from "../catalog/Goal.ts"
+import { AffiliateId } from "../accounts/Affiliate.ts"
+import { PaymentMethodId } from "../accounts/PaymentMethod.ts"
 import { GoalType } from "../catalog/GoalType.ts"
 import { OfferId } from "../catalog/OfferId.ts"
 import { CalendarDate } from "../values/CalendarDate.ts"
@@ -11,76 +12,35 @@ import * as Integer from "../values/Integer.ts"
 import { Amount } from "../values/Money.ts"
 import * as Reference from "../values/Reference.ts"
 import { UnixTime } from "../values/UnixTime.ts"
+import { CreditNote } from "./CreditNote.ts"
 import { InvoiceId, InvoiceNumber, Status } from "./Invoice.ts"
+import { Line, example as line } from "./InvoiceLine.ts"
+import { TaxTerms } from "./InvoiceTax.ts"
 
 const described = {
   date: "The day on which it was issued; of a draft, that on which it was generated",
-  due: "When it is to be paid, by the payment terms of the advertiser; null without terms",
+  due: "When it is to be paid, by the payment terms of its account; null without terms",
+  amount: "Without tax, rounded to what people pay in its currency",
+  total: "With tax",
   offers: "Those it is limited to, and those on its lines",
-  unit: "The price of one conversion; null when they differ",
-  amount: "In the currency of the line",
-  rate: "Units of the invoice's currency for one unit of the line's; null when that is not known",
-  rateDate: "The day whose rates were in force"
+  credit: "What undid it once it was issued; null when nothing did",
+  method: "By which it is to be paid; null when none of the affiliate's pays in its currency"
 }
 
 const nullable = <S extends Schema.Top>(schema: S, description: string) =>
   Schema.NullOr(schema).annotateKey({ description })
 
-/** What is billed of a goal of an offer in one currency. */
-export const Line = Schema.Struct({
-  offer: Reference.to(OfferId),
-  goal: Reference.to(GoalId),
-  currency: Currency,
-  count: Integer.Count.annotate({ description: "How many conversions" }),
-  unit: nullable(Amount, described.unit),
-  amount: Amount.annotateKey({ description: described.amount }),
-  rate: nullable(Schema.String, described.rate),
-  rate_date: nullable(CalendarDate, described.rateDate)
-}).annotate({
-  identifier: "InvoiceLine",
-  description: "What is billed of a goal of an offer in one currency"
-})
-export type Line = typeof Line.Type
+const Sum = Schema.Struct({ value: Amount, currency: Currency })
 
-const line = {
-  offer: { id: 3, title: "Spring sale" },
-  goal: { id: 5, title: "Purchase" },
-  currency: "EUR",
-  count: 12,
-  unit: "2.50",
-  amount: "30.00",
-  rate: "1",
-  rate_date: "2026-02-01"
-} as const
-
-const example = {
-  id: 12,
-  invoice_number: "INV-2026-000123",
-  date: "2026-02-01",
-  due_date: "2026-03-03",
-  status: "unpaid",
-  advertiser: { id: 2, name: "Acme" },
-  amount: { value: "30.00", currency: "EUR" },
-  period: { start_date: "2026-01-01", end_date: "2026-01-31" },
-  offers: [{ id: 3, title: "Spring sale" }],
-  goal_types: [{ id: 4, title: "CPS" }],
-  invoice_memo: "Thank you.",
-  internal_notes: null,
-  attachment: null,
-  created: 1769904000,
-  updated: 1769904000
-} as const
-
-const { internal_notes: _, ...ownExample } = example
-
-const record = Schema.Struct({
+const common = {
   id: InvoiceId,
   invoice_number: InvoiceNumber,
   date: CalendarDate.annotateKey({ description: described.date }),
   due_date: nullable(CalendarDate, described.due),
   status: Status,
-  advertiser: Schema.Struct({ id: AdvertiserId, name: Schema.String }),
-  amount: Schema.Struct({ value: Amount, currency: Currency }),
+  amount: Sum.annotateKey({ description: described.amount }),
+  tax: Schema.Struct({ ...TaxTerms.fields, value: Amount }),
+  total: Sum.annotateKey({ description: described.total }),
   period: Schema.Struct({
     start_date: Schema.NullOr(CalendarDate),
     end_date: Schema.NullOr(CalendarDate)
@@ -89,7 +49,8 @@ const record = Schema.Struct({
   goal_types: Schema.Array(GoalType).annotateKey({
     description: "Those of the goals on its lines"
   }),
-  invoice_memo: nullable(Schema.String, "The advertiser sees it"),
+  credit_note: nullable(CreditNote, described.credit),
+  invoice_memo: nullable(Schema.String, "The account sees it"),
   internal_notes: nullable(Schema.String, "Managers alone see it"),
   attachment: nullable(
     Schema.Struct({
@@ -100,27 +61,84 @@ const record = Schema.Struct({
   ),
   created: UnixTime,
   updated: UnixTime
-})
+}
 
-/** An invoice as lists show it. */
-export const InvoiceRecord = record
+const ofAdvertiser = {
+  ...common,
+  advertiser: Schema.Struct({ id: AdvertiserId, name: Schema.String })
+}
+
+const ofAffiliate = {
+  ...common,
+  affiliate: Schema.Struct({ id: AffiliateId, name: Schema.String }),
+  referral_commission: Sum.annotateKey({
+    description: "What of the amount was earned by referring others"
+  }),
+  payment_method: nullable(Reference.to(PaymentMethodId), described.method)
+}
+
+const commonExample = {
+  id: 12,
+  invoice_number: "INV-2026-000123",
+  date: "2026-02-01",
+  due_date: "2026-03-03",
+  status: "unpaid",
+  amount: { value: "30.00", currency: "EUR" },
+  tax: { category: "domestic", percent: 19, value: "5.70" },
+  total: { value: "35.70", currency: "EUR" },
+  period: { start_date: "2026-01-01", end_date: "2026-01-31" },
+  offers: [{ id: 3, title: "Spring sale" }],
+  goal_types: [{ id: 4, title: "CPS" }],
+  credit_note: null,
+  invoice_memo: "Thank you.",
+  internal_notes: null,
+  attachment: null,
+  created: 1769904000,
+  updated: 1769904000
+} as const
+
+const example = { ...commonExample, advertiser: { id: 2, name: "Acme" } } as const
+const affiliateExample = {
+  ...commonExample,
+  affiliate: { id: 7, name: "Ann's Blog" },
+  referral_commission: { value: "0.00", currency: "EUR" },
+  payment_method: { id: 1, title: "SEPA transfer" }
+} as const
+
+const tax = {
+  ...line,
+  kind: "tax",
+  offer: null,
+  goal: null,
+  count: 1,
+  unit: null,
+  amount: "5.70"
+} as const
+
+const { internal_notes: _, ...ownExample } = example
+const { internal_notes: __, ...ownAffiliateExample } = affiliateExample
+
+const lines = {
+  lines: Schema.Array(Line).annotateKey({
+    description:
+      "What it is the sum of, and its tax; what it charges as an amount of its own has none"
+  })
+}
+const exampleLines = { lines: [line, tax] } as const
+
+/** An invoice to an advertiser as lists show it. */
+export const InvoiceRecord = Schema.Struct(ofAdvertiser)
   .annotate({ identifier: "InvoiceRecord", description: "A bill to an advertiser" })
   .pipe(withExample(example))
 export type InvoiceRecord = typeof InvoiceRecord.Type
 
-const lines = {
-  lines: Schema.Array(Line).annotateKey({
-    description: "What it is the sum of; empty when it is over an amount of its own"
-  })
-}
-
-/** An invoice with its lines. */
-export const InvoiceDetails = Schema.Struct({ ...record.fields, ...lines })
+/** The same with its lines. */
+export const InvoiceDetails = Schema.Struct({ ...ofAdvertiser, ...lines })
   .annotate({ identifier: "InvoiceDetails", description: "A bill to an advertiser with its lines" })
-  .pipe(withExample({ ...example, lines: [line] }))
+  .pipe(withExample({ ...example, ...exampleLines }))
 export type InvoiceDetails = typeof InvoiceDetails.Type
 
-const ownFields = Struct.omit(record.fields, ["internal_notes"])
+const ownFields = Struct.omit(ofAdvertiser, ["internal_notes"])
 
 /** An invoice as its advertiser sees it in a list. */
 export const OwnInvoice = Schema.Struct(ownFields)
@@ -134,5 +152,43 @@ export const OwnInvoiceDetails = Schema.Struct({ ...ownFields, ...lines })
     identifier: "OwnInvoiceDetails",
     description: "An invoice with its lines, as its advertiser sees it"
   })
-  .pipe(withExample({ ...ownExample, lines: [line] }))
+  .pipe(withExample({ ...ownExample, ...exampleLines }))
 export type OwnInvoiceDetails = typeof OwnInvoiceDetails.Type
+
+/** An invoice of an affiliate as lists show it. */
+export const AffiliateInvoiceRecord = Schema.Struct(ofAffiliate)
+  .annotate({
+    identifier: "AffiliateInvoiceRecord",
+    description: "What an affiliate is to be paid"
+  })
+  .pipe(withExample(affiliateExample))
+export type AffiliateInvoiceRecord = typeof AffiliateInvoiceRecord.Type
+
+/** The same with its lines. */
+export const AffiliateInvoiceDetails = Schema.Struct({ ...ofAffiliate, ...lines })
+  .annotate({
+    identifier: "AffiliateInvoiceDetails",
+    description: "What an affiliate is to be paid, with its lines"
+  })
+  .pipe(withExample({ ...affiliateExample, ...exampleLines }))
+export type AffiliateInvoiceDetails = typeof AffiliateInvoiceDetails.Type
+
+const ownAffiliateFields = Struct.omit(ofAffiliate, ["internal_notes"])
+
+/** An invoice as its affiliate sees it in a list. */
+export const OwnAffiliateInvoice = Schema.Struct(ownAffiliateFields)
+  .annotate({
+    identifier: "OwnAffiliateInvoice",
+    description: "An invoice as its affiliate sees it"
+  })
+  .pipe(withExample(ownAffiliateExample))
+export type OwnAffiliateInvoice = typeof OwnAffiliateInvoice.Type
+
+/** The same with its lines. */
+export const OwnAffiliateInvoiceDetails = Schema.Struct({ ...ownAffiliateFields, ...lines })
+  .annotate({
+    identifier: "OwnAffiliateInvoiceDetails",
+    description: "An invoice with its lines, as its affiliate sees it"
+  })
+  .pipe(withExample({ ...ownAffiliateExample, ...exampleLines }))
+export type OwnAffiliateInvoiceDetails = typeof OwnAffiliateInvoiceDetails.Type

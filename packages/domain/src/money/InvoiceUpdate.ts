@@ -5,12 +5,13 @@ import * as Change from "../values/Change.ts"
 import type { Problem } from "../values/Problem.ts"
 import { nextOf, Status, statusMessage, transition } from "./Invoice.ts"
 import { notes } from "./InvoiceInput.ts"
+import type { InvoiceSide } from "./InvoiceSide.ts"
 
 /** What a request changes: a missing key keeps its field, null clears it. */
 export const InvoiceUpdate = Schema.Struct({
   status: Schema.optionalKey(Status.annotate({ message: statusMessage })),
   invoice_memo: Change.clearable(notes, "must be text").annotateKey({
-    description: "The advertiser sees it. Of a draft only"
+    description: "The account sees it. Of a draft only"
   }),
   internal_notes: Change.clearable(notes, "must be text").annotateKey({
     description: "Managers alone see it. Of a draft only"
@@ -36,12 +37,26 @@ const refusal = (from: Status, to: Status): Problem => {
 
 const words = ["invoice_memo", "internal_notes"] as const
 
+/** What affiliates get is paid by a payout, which says so itself. */
+const byPayout: Problem = {
+  field: "status",
+  problem: "cannot become paid here: the invoice of an affiliate is paid by its payout"
+}
+
+/** Why an invoice can't have been paid when it is made. */
+export const problemOfNew = (side: InvoiceSide, status: Status): Problem | undefined =>
+  side === "affiliate" && status === "paid" ? byPayout : undefined
+
 /** The invoice after an update, or why it can't be so. The same status again is no change. */
 export const update = (
+  side: InvoiceSide,
   found: Changeable,
   changes: InvoiceUpdate
 ): Result.Result<Changeable, Problem> => {
   const { status = found.status } = changes
+  if (side === "affiliate" && found.status === "unpaid" && status === "paid") {
+    return Result.fail(byPayout)
+  }
   if (status !== found.status && Result.isFailure(transition(found.status, status))) {
     return Result.fail(refusal(found.status, status))
   }

@@ -199,3 +199,32 @@ export const CurrencyInput = Schema.String.annotate({ message })
     examples: ["EUR", "usd"]
   })
   .pipe(Schema.decode(SchemaTransformation.toUpperCase()), Schema.decodeTo(Currency))
+
+const digitsOf = new Map<Currency, number>([
+  ...(
+    [
+      "BIF",
+      "CLP",
+      "DJF",
+      "GNF",
+      "ISK",
+      "JPY",
+      "KMF",
+      "KRW",
+      "PYG",
+      "RWF",
+      "UGX",
+      "UYI",
+      "VND",
+      "VUV",
+      "XAF",
+      "XOF",
+      "XPF"
+    ] as const
+  ).map((code) => [code, 0] as const),
+  ...(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"] as const).map((code) => [code, 3] as const),
+  ...(["CLF", "UYW"] as const).map((code) => [code, 4] as const)
+])
+
+/** How many decimals the amounts of a currency have that people pay in it, by ISO 4217. */
+export const digits = (currency: Currency): number => digitsOf.get(currency) ?? 2

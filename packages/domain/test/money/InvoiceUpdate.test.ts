@@ -9,7 +9,7 @@ const draft = { status: "draft", invoice_memo: "Old", internal_notes: null } as 
 describe("update", () => {
   it("changes the texts of a draft with its status", () => {
     assert.deepStrictEqual(
-      InvoiceUpdate.update(draft, { status: "unpaid", invoice_memo: null }),
+      InvoiceUpdate.update("advertiser", draft, { status: "unpaid", invoice_memo: null }),
       Result.succeed({ status: "unpaid", invoice_memo: null, internal_notes: null })
     )
   })
@@ -17,19 +17,22 @@ describe("update", () => {
   it("refuses other texts of an issued one, and takes the same again", () => {
     const issued = { ...draft, status: "paid" } as const
     assert.deepStrictEqual(
-      InvoiceUpdate.update(issued, { internal_notes: "New" }),
+      InvoiceUpdate.update("advertiser", issued, { internal_notes: "New" }),
       Result.fail({
         field: "internal_notes",
         problem: "can only be changed while the invoice is a draft"
       })
     )
-    const again = InvoiceUpdate.update(issued, { status: "paid", invoice_memo: "Old" })
+    const again = InvoiceUpdate.update("advertiser", issued, {
+      status: "paid",
+      invoice_memo: "Old"
+    })
     assert.deepStrictEqual(again, Result.succeed(issued))
   })
 
   it("tells which status may follow", () => {
     assert.deepStrictEqual(
-      InvoiceUpdate.update({ ...draft, status: "rejected" }, { status: "paid" }),
+      InvoiceUpdate.update("advertiser", { ...draft, status: "rejected" }, { status: "paid" }),
       Result.fail({ field: "status", problem: "cannot become paid: rejected is final" })
     )
   })

@@ -103,6 +103,7 @@ export const decide = (attempt: Attempt, facts: ConversionFacts): Decided<NewCon
       proof: proof.by,
       adv_order_id: input.adv_order_id ?? null,
       invoice_id: null,
+      affiliate_invoice_id: null,
       created_millis: facts.nowMillis,
       updated_millis: facts.nowMillis
     }))

@@ -98,7 +98,10 @@ export const ConversionRecord = Schema.Struct({
   /** The block of a commission plan that paid it, and whose cap counts it. */
   plan_block: Schema.NullOr(PlanBlock.Key),
   adv_order_id: text,
+  /** The invoice to its advertiser that bills it, drafts included. */
   invoice_id: Schema.NullOr(InvoiceId),
+  /** The invoice of its affiliate that pays it, drafts included. */
+  affiliate_invoice_id: Schema.NullOr(InvoiceId),
   created_millis: Count,
   updated_millis: Count
 })

@@ -91,8 +91,6 @@ const isSame = (one: ConversionRecord, other: ConversionRecord): boolean =>
   one.revenue === other.revenue &&
   one.payout === other.payout
 
-const refusals = { ConversionLocked: "locked", TrashReserved: "status_reserved" } as const
-
 const changed = (
   before: ConversionRecord,
   wanted: ConversionRecord,
@@ -100,9 +98,7 @@ const changed = (
 ): Decided =>
   Result.gen(function* () {
     const by = proof.by === "key" ? "manager" : "advertiser"
-    yield* Result.mapError(transition(before, wanted.status, by), ({ _tag }) =>
-      Refusal.of(refusals[_tag])
-    )
+    yield* Result.mapError(transition(wanted.status, by), () => Refusal.of("status_reserved"))
     const isMadeOwn = before.proof === "unsigned" && proof.by !== "key"
     return {
       ...wanted,

@@ -77,12 +77,10 @@ export const problemOfAdvertiser = (change: ConversionStatusChange): Problem | u
 export const Result = Schema.Literals([
   "changed",
   "unchanged",
-  "locked",
   "not_found",
   "cap_reached"
 ]).annotate({
-  description:
-    "`locked`: it is on an invoice. `cap_reached`: a cap has no place for it any more, so it stays."
+  description: "`cap_reached`: a cap has no place for it any more, so it stays."
 })
 export type Result = typeof Result.Type
 

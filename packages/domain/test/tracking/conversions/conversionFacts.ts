@@ -150,6 +150,7 @@ export const conversion: ConversionRecord = {
   plan_block: null,
   adv_order_id: null,
   invoice_id: null,
+  affiliate_invoice_id: null,
   created_millis: 2_000,
   updated_millis: 2_000
 }

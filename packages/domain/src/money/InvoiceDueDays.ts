@@ -1,0 +1,71 @@
+/** On which days invoices are made that nobody asks for. */
+import { addDays, type CalendarDate, dayMillis, toUtcMillis } from "../values/CalendarDate.ts"
+import type { InvoiceFrequency } from "./InvoiceSchedule.ts"
+
+/** When the invoices of an account are made. */
+export interface InvoiceRhythm {
+  readonly frequency: InvoiceFrequency
+  /** Days of the month, comma-separated. */
+  readonly days_of_the_month: string
+  /** 1 = Monday to 7 = Sunday. */
+  readonly day_of_the_week: string
+}
+
+/** After a longer standstill, what is older is billed with the first day that is looked at. */
+const daysMax = 1_100
+
+const frequencies = { weekly: 1, twiceAMonth: 2, monthly: 3, quarterly: 4 } as const
+const quarters: ReadonlySet<number> = new Set([1, 4, 7, 10])
+
+const monthOf = (day: CalendarDate): number => Number(day.slice(5, 7))
+const dateOf = (day: CalendarDate): number => Number(day.slice(8))
+
+const isLastOfMonth = (day: CalendarDate): boolean => dateOf(addDays(day, 1)) === 1
+
+/** A Monday, from which weeks are counted. */
+const mondayMillis = 4 * dayMillis
+
+/** 1 = Monday to 7 = Sunday. */
+const weekdayOf = (day: CalendarDate): number => {
+  const days = Math.floor((toUtcMillis(day) - mondayMillis) / dayMillis)
+  return (((days % 7) + 7) % 7) + 1
+}
+
+/** Twice a month are two days, the others one; what is not said is the first, and the fifteenth. */
+const datesOf = ({ days_of_the_month, frequency }: InvoiceRhythm): ReadonlyArray<number> => {
+  const named = days_of_the_month
+    .split(",")
+    .map(Number)
+    .filter((date) => Number.isInteger(date) && date >= 1 && date <= 31)
+  if (frequency !== frequencies.twiceAMonth) return [named[0] ?? 1]
+  const [first = 1, second = first === 15 ? 1 : 15] = named
+  return [first, second]
+}
+
+/** Whether invoices are made on a day. A date that a month lacks is its last day. */
+export const isDue = (rhythm: InvoiceRhythm, day: CalendarDate): boolean => {
+  if (rhythm.frequency === frequencies.weekly) {
+    return weekdayOf(day) === (Number(rhythm.day_of_the_week) || 1)
+  }
+  const date = dateOf(day)
+  return (
+    (rhythm.frequency !== frequencies.quarterly || quarters.has(monthOf(day))) &&
+    datesOf(rhythm).some((wanted) => wanted === date || (wanted > date && isLastOfMonth(day)))
+  )
+}
+
+/**
+ * The days after one, up to and with another, on which invoices are made. The period of each ends on the day
+ * before.
+ */
+export const between = (
+  rhythm: InvoiceRhythm,
+  after: CalendarDate,
+  until: CalendarDate
+): ReadonlyArray<CalendarDate> => {
+  const passed = Math.round((toUtcMillis(until) - toUtcMillis(after)) / dayMillis)
+  const count = Math.max(0, Math.min(passed, daysMax))
+  return Array.from({ length: count }, (_, index) => addDays(until, index + 1 - count)).filter(
+    (day) => isDue(rhythm, day)
+  )
+}

@@ -1,0 +1,245 @@
+/** What a document says, in words: all that whoever draws it has to lay out. */
+import type { Currency } from "../../values/Currency.ts"
+import { inGroups } from "../../values/Iban.ts"
+import { type Formats, formatsOf, languageOf, type Paper, paperOf } from "./DocumentFormats.ts"
+import type { DocumentLine } from "./DocumentLines.ts"
+import { type DocumentTexts, textsOf, titleOf } from "./DocumentTexts.ts"
+import { accountOf, type InvoiceDocument } from "./InvoiceDocument.ts"
+import type { Party } from "./Parties.ts"
+
+/** A label and what it says. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A column of the lines; `share` is its part of the width. */
+export interface SheetColumn {
+  readonly title: string
+  readonly share: number
+  readonly align: "left" | "right"
+}
+
+/** A sum under the lines. */
+export interface SheetTotal extends Fact {
+  readonly isStrong: boolean
+}
+
+/** What is drawn. */
+export interface InvoiceSheet {
+  readonly paper: Paper
+  readonly language: string
+  readonly title: string
+  readonly author: string
+  /** What it is, when it is none that is to be paid. */
+  readonly mark: string | undefined
+  readonly sender: ReadonlyArray<string>
+  readonly recipient: ReadonlyArray<string>
+  readonly facts: ReadonlyArray<Fact>
+  readonly columns: ReadonlyArray<SheetColumn>
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+  readonly totals: ReadonlyArray<SheetTotal>
+  readonly notes: ReadonlyArray<string>
+  readonly payment: ReadonlyArray<Fact>
+  readonly footer: ReadonlyArray<string>
+  /** `Page 1 of 2`: what stands before the numbers. */
+  readonly page: readonly [string, string]
+}
+
+/** More lines than these are told by their number. */
+const linesMax = 5_000
+
+/** Longer texts of one field are cut: nobody reads more of it on paper. */
+const textMax = 10_000
+
+/** A text that a sheet can take: no line is without end. */
+const brief = (text: string): string =>
+  text.length <= textMax ? text : `${text.slice(0, textMax).toWellFormed().trimEnd()}…`
+
+const isFilled = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && text.trim() !== ""
+
+const joined = (...parts: ReadonlyArray<string | null>): string => parts.filter(isFilled).join(" ")
+
+/** Countries that write the region and the postcode behind the city. */
+const cityFirst: ReadonlySet<string> = new Set(["US", "CA", "AU"])
+
+const placeOf = ({ city, country, postcode, region }: Party): ReadonlyArray<string | null> =>
+  country !== null && cityFirst.has(country.country_code)
+    ? [[city, joined(region, postcode)].filter(isFilled).join(", ")]
+    : [joined(postcode, city), region]
+
+const linesOfParty = (party: Party) =>
+  [party.name, party.address, ...placeOf(party), party.country?.title].filter(isFilled).map(brief)
+
+const money = (formats: Formats, units: bigint | null, currency: Currency): string =>
+  units === null ? "" : `${formats.amount(units, currency)} ${currency}`
+
+const rowOf = (
+  line: DocumentLine,
+  isForeign: boolean,
+  { currency }: InvoiceDocument,
+  formats: Formats,
+  texts: DocumentTexts
+): ReadonlyArray<string> => [
+  brief(titleOf(line, texts)),
+  formats.count(line.count),
+  money(formats, line.unit, line.currency),
+  ...(isForeign ? [money(formats, line.original, line.currency)] : []),
+  line.amount === null ? texts.unknownRate : money(formats, line.amount, currency)
+]
+
+const columnsOf = (isForeign: boolean, { columns }: DocumentTexts): ReadonlyArray<SheetColumn> => {
+  const right = (title: string, share: number) => ({ title, share, align: "right" as const })
+  const item = (share: number) => ({ title: columns.item, share, align: "left" as const })
+  return isForeign
+    ? [
+        item(0.4),
+        right(columns.count, 0.1),
+        right(columns.unit, 0.16),
+        right(columns.amount, 0.17),
+        right(columns.total, 0.17)
+      ]
+    : [item(0.5), right(columns.count, 0.12), right(columns.unit, 0.18), right(columns.total, 0.2)]
+}
+
+const periodOf = (
+  { period: { end_date, start_date } }: InvoiceDocument,
+  { date }: Formats,
+  { from, until }: DocumentTexts
+): string | null => {
+  if (start_date !== null && end_date !== null) return `${date(start_date)} – ${date(end_date)}`
+  if (start_date !== null) return `${from} ${date(start_date)}`
+  return end_date === null ? null : `${until} ${date(end_date)}`
+}
+
+const factsOf = (
+  document: InvoiceDocument,
+  formats: Formats,
+  texts: DocumentTexts
+): ReadonlyArray<Fact> => {
+  const { corrects, date, due_date, number, terms } = document
+  const said = [
+    { label: texts.facts.number, value: number },
+    { label: texts.facts.date, value: formats.date(date) },
+    { label: texts.facts.due, value: due_date === null ? null : formats.date(due_date) },
+    { label: texts.facts.terms, value: terms },
+    { label: texts.facts.period, value: periodOf(document, formats, texts) },
+    {
+      label: texts.facts.corrects,
+      value: corrects === undefined ? null : `${corrects.number}, ${formats.date(corrects.date)}`
+    },
+    { label: texts.facts.buyerVat, value: document.buyer.vat_id }
+  ]
+  return said.flatMap(({ label, value }) =>
+    isFilled(value) ? [{ label, value: brief(value) }] : []
+  )
+}
+
+const totalsOf = (
+  document: InvoiceDocument,
+  formats: Formats,
+  texts: DocumentTexts
+): ReadonlyArray<SheetTotal> => {
+  const { currency, net, rounding, taxes, total } = document
+  const row = (label: string, units: bigint, isStrong = false) => ({
+    label,
+    value: money(formats, units, currency),
+    isStrong
+  })
+  const taxed = taxes.filter(({ category }) => category !== "outside")
+  return [
+    ...(taxed.length === 0 ? [] : [row(texts.net, net)]),
+    ...taxed.map(({ amount, category, percent }) =>
+      row(
+        category === "domestic" ? `${texts.taxes.domestic} ${percent} %` : texts.taxes[category],
+        amount
+      )
+    ),
+    row(texts.total, total, true),
+    ...(rounding === 0n ? [] : [row(texts.rounding, rounding)])
+  ]
+}
+
+const ratesOf = (
+  { currency, lines }: InvoiceDocument,
+  formats: Formats,
+  { rates }: DocumentTexts
+): ReadonlyArray<string> => {
+  const said = new Set(
+    lines.flatMap(({ currency: from, rate, rate_date }) =>
+      rate === null
+        ? []
+        : [
+            `1 ${from} = ${formats.decimal(rate)} ${currency}${
+              rate_date === null ? "" : ` (${formats.date(rate_date)})`
+            }`
+          ]
+    )
+  )
+  return said.size === 0 ? [] : [`${rates}: ${[...said].join("; ")}`]
+}
+
+const paymentOf = (
+  { bank, due_date, number, status, total }: InvoiceDocument,
+  formats: Formats,
+  { pay }: DocumentTexts
+): ReadonlyArray<Fact> => {
+  if (bank === null || total <= 0n || status !== "unpaid") return []
+  return [
+    ...(due_date === null ? [] : [{ label: pay.by, value: formats.date(due_date) }]),
+    { label: pay.holder, value: bank.holder },
+    { label: pay.iban, value: inGroups(bank.iban) },
+    ...(bank.bic === null ? [] : [{ label: pay.bic, value: bank.bic }]),
+    { label: pay.reference, value: number }
+  ]
+}
+
+const footerOf = ({ seller }: InvoiceDocument, { vat }: DocumentTexts) =>
+  [
+    linesOfParty(seller).join(" · "),
+    [seller.registration, seller.vat_id === null ? null : `${vat} ${seller.vat_id}`, seller.email]
+      .filter(isFilled)
+      .join(" · ")
+  ]
+    .filter(isFilled)
+    .map(brief)
+
+const marks = (status: InvoiceDocument["status"], { draft, rejected }: DocumentTexts) =>
+  ({ draft, rejected, unpaid: undefined, paid: undefined })[status]
+
+/** What a document says, in the language and on the paper of whom it goes to. */
+export const of = (document: InvoiceDocument): InvoiceSheet => {
+  const code = accountOf(document).country?.country_code
+  const language = languageOf(code, document.language)
+  const formats = formatsOf(language, code)
+  const texts = textsOf(language)
+  const isForeign = document.lines.some(({ currency }) => currency !== document.currency)
+  const left = document.lines.length - linesMax
+  return {
+    paper: paperOf(code),
+    language,
+    title: `${texts.kinds[document.kind]} ${document.number}`,
+    author: document.seller.name,
+    mark: marks(document.status, texts),
+    sender: linesOfParty(document.seller),
+    recipient: linesOfParty(document.buyer),
+    facts: factsOf(document, formats, texts),
+    columns: columnsOf(isForeign, texts),
+    rows: [
+      ...document.lines
+        .slice(0, linesMax)
+        .map((line) => rowOf(line, isForeign, document, formats, texts)),
+      ...(left > 0 ? [[texts.more(formats.count(left))]] : [])
+    ],
+    totals: totalsOf(document, formats, texts),
+    notes: [
+      ...document.taxes.flatMap(({ category }) => texts.taxNotes[category] ?? []),
+      ...ratesOf(document, formats, texts),
+      ...(isFilled(document.memo) ? [brief(document.memo)] : [])
+    ],
+    payment: paymentOf(document, formats, texts),
+    footer: footerOf(document, texts),
+    page: texts.page
+  }
+}

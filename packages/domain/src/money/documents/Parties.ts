@@ -1,0 +1,59 @@
+/** Who is on a document, as it was when that was issued. */
+import { Schema } from "effect"
+import { CountryCode } from "../../values/Country.ts"
+
+const text = Schema.NullOr(Schema.String)
+
+/** Somebody on a document. */
+export const Party = Schema.Struct({
+  name: Schema.String,
+  address: text,
+  postcode: text,
+  city: text,
+  region: text,
+  country: Schema.NullOr(Schema.Struct({ title: Schema.String, country_code: CountryCode })),
+  vat_id: text,
+  registration: text.annotate({ description: "Where and under which number it is registered" }),
+  email: text
+})
+export type Party = typeof Party.Type
+
+/** Where a document is paid to. */
+export const BankAccount = Schema.Struct({
+  holder: Schema.String,
+  iban: Schema.String,
+  bic: text
+})
+export type BankAccount = typeof BankAccount.Type
+
+/** Who is on a document, and what they agreed on. */
+export const Parties = Schema.Struct({
+  seller: Party,
+  buyer: Party,
+  bank: Schema.NullOr(BankAccount),
+  terms: text.annotate({ description: "Title of the payment terms" }),
+  language: Schema.String.annotate({
+    description: "Of the network, for accounts without a country"
+  })
+})
+export type Parties = typeof Parties.Type
+
+const filled = (kept: Party, now: Party): Party => ({
+  name: kept.name,
+  address: kept.address ?? now.address,
+  postcode: kept.postcode ?? now.postcode,
+  city: kept.city ?? now.city,
+  region: kept.region ?? now.region,
+  country: kept.country ?? now.country,
+  vat_id: kept.vat_id ?? now.vat_id,
+  registration: kept.registration ?? now.registration,
+  email: kept.email ?? now.email
+})
+
+/** Who was on a document, with what nobody had said then: an e-invoice needs more than paper does. */
+export const completed = (kept: Parties, now: Parties): Parties => ({
+  ...kept,
+  seller: filled(kept.seller, now.seller),
+  buyer: filled(kept.buyer, now.buyer),
+  bank: kept.bank ?? now.bank
+})

@@ -1,0 +1,45 @@
+/**
+ * What conversions change by once they are billed. The difference is what they put on the account of what is on no
+ * invoice, and the next invoice has it as a correction.
+ */
+import type { ConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
+import type { InvoiceId } from "../../tracking/conversions/InvoiceId.ts"
+import type { InvoiceSide } from "../InvoiceSide.ts"
+import { nothing, subtract, type Value } from "./Ledger.ts"
+
+/** What an invoice to come is to correct of an earlier one. */
+export interface Correction extends Value {
+  readonly side: InvoiceSide
+  readonly account_id: number
+  /** The invoice that has billed the conversion. */
+  readonly of_invoice: InvoiceId
+}
+
+/** What is billed of a conversion: what is not approved is worth nothing. */
+const valueOf = (
+  { network_payout, network_revenue, payout, revenue, status }: ConversionRecord,
+  side: InvoiceSide
+): Value => {
+  if (status !== "approved") return nothing
+  return side === "advertiser"
+    ? { amount: revenue, network_amount: network_revenue }
+    : { amount: payout, network_amount: network_payout }
+}
+
+const boundOf = (conversion: ConversionRecord) =>
+  [
+    ["advertiser", conversion.advertiser_id, conversion.invoice_id],
+    ["affiliate", conversion.affiliate_id, conversion.affiliate_invoice_id]
+  ] as const
+
+/** What a change of a conversion has to correct, on each side whose invoice has billed it. */
+export const ofChange = (
+  before: ConversionRecord,
+  after: ConversionRecord
+): ReadonlyArray<Correction> =>
+  boundOf(after).flatMap(([side, account_id, of_invoice]) => {
+    const value = subtract(valueOf(after, side), valueOf(before, side))
+    return of_invoice === null || (value.amount === 0n && value.network_amount === 0n)
+      ? []
+      : [{ side, account_id, of_invoice, ...value }]
+  })

@@ -1,0 +1,93 @@
+/** Who is paid in a run, and who is left out. */
+import type { PaymentMethod } from "../../accounts/PaymentMethod.ts"
+import { paysIn } from "../../accounts/PaymentMethod.ts"
+import type { Currency } from "../../values/Currency.ts"
+import { fromAmount, type Money, toAmount } from "../../values/Money.ts"
+import { toMillis, type UnixTime } from "../../values/UnixTime.ts"
+import { sum, type Value } from "../ledger/Ledger.ts"
+import type { Exchange } from "../PaymentDetails.ts"
+import { payoutsMax } from "./PayoutRun.ts"
+
+/** So long a change of payment details holds payouts: time for the account to read the letter about it. */
+export const holdMillis = 24 * 3_600_000
+
+/** What an affiliate has set up of a payment method. */
+export interface PayoutDetails {
+  readonly updated: UnixTime
+  readonly method: Pick<
+    PaymentMethod,
+    "supported_currencies" | "payment_threshold" | "payment_threshold_currency"
+  >
+}
+
+/** An affiliate with its unpaid invoices in the currency of the run, of one payment method. */
+export interface DueAffiliate {
+  readonly isActive: boolean
+  readonly invoices: ReadonlyArray<Value>
+  /** Where it wants to be paid; `undefined` when nowhere. */
+  readonly details: PayoutDetails | undefined
+}
+
+/** What is decided about an affiliate. */
+export type Choice<Due extends DueAffiliate> = Due & { readonly amount: bigint } & (
+    | { readonly isPaid: true; readonly details: NonNullable<Due["details"]> }
+    | { readonly isPaid: false; readonly reason: string }
+  )
+
+interface Circumstances {
+  readonly currency: Currency
+  readonly nowMillis: number
+  readonly exchange: Exchange
+}
+
+const isHeld = ({ updated }: PayoutDetails, nowMillis: number): boolean =>
+  toMillis(updated) + holdMillis > nowMillis
+
+const thresholdOf = (
+  { method }: PayoutDetails,
+  { currency, exchange }: Circumstances
+): Money | undefined => {
+  const threshold = fromAmount(method.payment_threshold)
+  return exchange(threshold, method.payment_threshold_currency || currency, currency)
+}
+
+/** Why an affiliate is left out. */
+const reasonOf = (
+  { details, isActive }: DueAffiliate,
+  amount: bigint,
+  circumstances: Circumstances
+): string | undefined => {
+  const { currency, nowMillis } = circumstances
+  if (!isActive) return "is not active"
+  if (amount <= 0n) return "is owed nothing"
+  if (details === undefined || !paysIn(details.method, currency)) {
+    return `has set up no payment method that pays in ${currency}`
+  }
+  if (isHeld(details, nowMillis)) return "changed where it is paid less than 24 hours ago"
+  const threshold = thresholdOf(details, circumstances)
+  if (threshold === undefined) return `has a threshold that has no rate to ${currency}`
+  return amount < threshold
+    ? `is below the threshold of ${toAmount(threshold)} ${currency}`
+    : undefined
+}
+
+const full = `waits for the next run: one has at most ${payoutsMax} payouts`
+
+/** Decides about everybody; more than a run holds wait for the next one. */
+export const choose = <Due extends DueAffiliate>(
+  due: ReadonlyArray<Due>,
+  circumstances: Circumstances
+): ReadonlyArray<Choice<Due>> => {
+  let count = 0
+  return due.map((affiliate): Choice<Due> => {
+    const { details } = affiliate
+    const { amount } = sum(affiliate.invoices)
+    const reason =
+      reasonOf(affiliate, amount, circumstances) ?? (count === payoutsMax ? full : undefined)
+    if (details === undefined || reason !== undefined) {
+      return { ...affiliate, amount, isPaid: false, reason: reason ?? full }
+    }
+    count += 1
+    return { ...affiliate, amount, isPaid: true, details }
+  })
+}
