@@ -8,7 +8,6 @@ import { printed, routes } from "./document/Routes.ts"
 import { schemasOf } from "./document/Schemas.ts"
 import { security, securitySchemes } from "./document/Security.ts"
 
-export { componentName } from "./document/Examples.ts"
 export type * from "./document/OpenApiDocument.ts"
 
 const operations: Record<string, PathItem> = {}

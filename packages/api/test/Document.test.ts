@@ -117,7 +117,7 @@ describe("the OpenAPI document", () => {
 
   it("asks for a key under /api, for a session under /auth, and for nothing elsewhere", () => {
     const open =
-      "accept-invitation forgot-password reset-password sign-in sign-in-link sign-out sign-up verify-email"
+      "accept-invitation forgot-password passkeys/challenge passkeys/sign-in reset-password sign-in sign-in-link sign-out sign-up verify-email"
     for (const { address, path, operation } of operations) {
       const forPeople =
         path.startsWith("/auth/") && !open.split(" ").includes(path.replace("/auth/", ""))

@@ -23,7 +23,9 @@ export class NetworkSettingsApi extends HttpApiGroup.make("networkSettings")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Get the network's settings",
-          description: "Title, currency, time zone, tracking domains, and what invoices show."
+          description:
+            "Title, currency, time zone, tracking domains, and what invoices show: legal name, address, " +
+            "tax number, bank account and logo."
         })
       ),
     HttpApiEndpoint.put("updateNetworkSettings", path, {

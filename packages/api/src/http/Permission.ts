@@ -15,6 +15,9 @@ export const Area = Context.Reference<Permission.Area | "own" | undefined>("api/
 /** Marks an endpoint that reads although its method writes, such as a report that is asked for by POST. */
 export const Reads = Context.Reference<boolean>("api/Reads", { defaultValue: () => false })
 
+/** Marks an endpoint that changes nothing and shows what only those may see who may change it. */
+export const Writes = Context.Reference<boolean>("api/Writes", { defaultValue: () => false })
+
 /** The area of an operation; `undefined` where it is none of managers. */
 export const areaOf = (
   endpoint: HttpApiEndpoint.Top,
@@ -33,9 +36,10 @@ export const ManagesKeys = Context.Reference<boolean>("api/ManagesKeys", {
 /** Marks an endpoint of whoever is signed in that answers managers who look at an account as well. */
 export const ForLooks = Context.Reference<boolean>("api/ForLooks", { defaultValue: () => false })
 
-/** Whether an endpoint changes nothing. */
+/** Whether an endpoint changes nothing, and shows what all may see who may read. */
 export const reads = ({ annotations, method }: HttpApiEndpoint.Top): boolean =>
-  Context.get(annotations, Reads) || (method === "GET" && !Context.get(annotations, Creates))
+  !Context.get(annotations, Writes) &&
+  (Context.get(annotations, Reads) || (method === "GET" && !Context.get(annotations, Creates)))
 
 /** What an operation asks of a manager; `undefined` where it asks for nothing but a key. */
 export const permissionOf = (

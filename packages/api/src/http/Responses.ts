@@ -37,6 +37,29 @@ export const success = <const Fields extends Schema.Struct.Fields>(
     .annotate({ description: message })
 }
 
+/** The same where the message depends on what the handler returns beside `info`, which the client does not get. */
+export const saying = <
+  const Fields extends Schema.Struct.Fields,
+  Returned extends Schema.Top & { readonly Type: Schema.Struct<Fields>["Type"] }
+>(
+  message: string,
+  { fields, returned }: { readonly fields: Fields; readonly returned: Returned },
+  say: (value: Returned["Type"]) => string
+) => {
+  const info = Schema.Struct(fields)
+  return Schema.Struct({ ...envelope(message), info })
+    .pipe(
+      Schema.decodeTo(
+        ofBody(returned),
+        SchemaTransformation.transform({
+          decode: (body): Returned["Type"] => body.info,
+          encode: (value) => ({ ...Envelope.success(say(value)), info: value })
+        })
+      )
+    )
+    .annotate({ description: message })
+}
+
 /** What handlers of answers without data return. For `Schema.Void` no body would go out at all. */
 const Nothing = Schema.declare((value): value is void => value === undefined)
 

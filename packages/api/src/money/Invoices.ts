@@ -1,14 +1,5 @@
-import {
-  Id,
-  Invoice,
-  InvoiceAttachment,
-  InvoiceInput,
-  InvoiceRecord,
-  InvoiceUpdate
-} from "@affnet/domain"
-import { Schema } from "effect"
-import { Multipart } from "effect/http"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Id, Invoice, InvoiceInput, InvoiceRecord, InvoiceUpdate } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
@@ -19,16 +10,9 @@ import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import * as InvoiceForm from "./InvoiceForm.ts"
 
-const InvoiceUpload = Schema.Struct({
-  ...InvoiceInput.InvoiceInput.fields,
-  attachment_file: Schema.optionalKey(
-    Multipart.SingleFileSchema.annotate({ description: "A PDF of at most 64 MB." })
-  )
-}).annotate({
-  identifier: "InvoiceUpload",
-  description: "The same fields, and as `attachment_file` a PDF of at most 64 MB."
-})
+const InvoiceUpload = InvoiceForm.withFile("InvoiceUpload", InvoiceInput.InvoiceInput.fields)
 
 const path = "/adv-billing/invoices"
 const params = { id: Id.inPath(Invoice.InvoiceId) }
@@ -39,13 +23,8 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
   .add(
     HttpApiEndpoint.post("generateInvoice", path, {
       headers: IdempotencyKey.headers,
-      payload: [
-        ...Payload.of(InvoiceInput.InvoiceInput),
-        InvoiceUpload.pipe(
-          HttpApiSchema.asMultipartStream({ maxFileSize: InvoiceAttachment.rule.maxBytes })
-        )
-      ],
-      success: Responses.success("Invoice Generated", Invoice.GeneratedInvoice.fields),
+      payload: [...Payload.of(InvoiceInput.InvoiceInput), InvoiceForm.asUpload(InvoiceUpload)],
+      success: InvoiceForm.generated,
       error: [
         ErrorResponses.BadRequest,
         ErrorResponses.Conflict,
@@ -60,9 +39,10 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
         OpenApi.annotations({
           summary: "Generate an advertiser invoice",
           description:
-            "Without `amount` the invoice covers the approved conversions of the advertiser that " +
-            "are on no invoice yet, within the period and the offers when given, in `currency`; " +
-            "they can't change from then on."
+            "Without `amount` the invoice covers the approved conversions and paid clicks of the advertiser that " +
+            "are on no invoice yet, within the period and the offers when given, in `currency`, and what has " +
+            "changed of those on earlier invoices. Nothing is billed where that comes to less than 0: it is " +
+            "left for the next invoice."
         })
       ),
     HttpApiEndpoint.get("listInvoices", path, {
@@ -110,9 +90,24 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
         OpenApi.annotations({
           summary: "Update an advertiser invoice",
           description:
-            "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or `rejected`; those two are " +
-            "final. What was on a `rejected` one is billed by the next. The memo and the notes of a draft " +
+            "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or, by a credit note, `rejected`. " +
+            "What was on a `rejected` one is billed by the next. The memo and the notes of a draft " +
             "change: a missing key keeps them, null clears them. Safe to repeat."
+        })
+      ),
+    HttpApiEndpoint.post("creditInvoice", `${path}/:id/credit-note`, {
+      params,
+      headers: IdempotencyKey.headers,
+      success: Responses.success("Invoice Credited", { invoice: InvoiceRecord.InvoiceDetails }),
+      error: ErrorResponses.creating
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Credit an advertiser invoice",
+          description:
+            "Undoes an `unpaid` or a `paid` invoice by a numbered credit note over the whole of it; a payment of " +
+            "it counts as returned. It is `rejected` from then on, and what was on it is billed by the next."
         })
       ),
     HttpApiEndpoint.get("downloadInvoiceAttachment", `${path}/:id/download-attachment`, {

@@ -1,0 +1,32 @@
+import { AdvertiserActivityLogApi } from "../accounts/ActivityLog.ts"
+import { OwnSecretsApi } from "../accounts/AdvertiserSecrets.ts"
+import { AdvertiserKeyApi } from "../accounts/ApiKeys.ts"
+import { AdvertiserMembersApi } from "../accounts/Members.ts"
+import { AdvertiserProfileApi } from "../accounts/Profiles.ts"
+import { OwnInvoiceDocumentsApi } from "../money/InvoiceDocuments.ts"
+import { OwnInvoicesApi } from "../money/Invoices.ts"
+import { AdvertiserExportApi } from "../reports/AccountExports.ts"
+import { AdvertiserOffersApi } from "../reports/AdvertiserOffers.ts"
+import { AdvertiserConversionsReportApi } from "../reports/ConversionsReport.ts"
+import { AdvertiserStatisticsApi } from "../reports/Statistics.ts"
+import { OwnConversionStatusesApi } from "../tracking/ConversionStatuses.ts"
+import { AdvertiserPromoClicksApi } from "../tracking/PromoClicks.ts"
+import { AdvertiserTrackingApi } from "../tracking/Tracking.ts"
+
+/** Those under the prefix of advertisers. */
+export const ofAdvertisers = [
+  AdvertiserActivityLogApi,
+  AdvertiserConversionsReportApi,
+  AdvertiserExportApi,
+  AdvertiserKeyApi,
+  AdvertiserMembersApi,
+  AdvertiserOffersApi,
+  AdvertiserProfileApi,
+  AdvertiserPromoClicksApi,
+  AdvertiserStatisticsApi,
+  AdvertiserTrackingApi,
+  OwnConversionStatusesApi,
+  OwnInvoiceDocumentsApi,
+  OwnInvoicesApi,
+  OwnSecretsApi
+] as const

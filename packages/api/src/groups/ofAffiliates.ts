@@ -1,0 +1,48 @@
+import { ActivityLogApi } from "../accounts/ActivityLog.ts"
+import { AffiliateKeyApi } from "../accounts/ApiKeys.ts"
+import { AffiliateMembersApi } from "../accounts/Members.ts"
+import { AffiliateProfileApi } from "../accounts/Profiles.ts"
+import { CampaignsApi } from "../catalog/Campaigns.ts"
+import { OwnOfferRequestsApi } from "../catalog/OfferRequests.ts"
+import { OwnPostbacksApi } from "../catalog/Postbacks.ts"
+import { AffiliateLeadsApi } from "../leads/AffiliateLeads.ts"
+import { OwnLeadRecordsApi } from "../leads/LeadRecords.ts"
+import { OwnAffiliateInvoicesApi } from "../money/AffiliateInvoices.ts"
+import { AffiliateBillingApi } from "../money/BillingPreferences.ts"
+import { OwnAffiliateInvoiceDocumentsApi } from "../money/InvoiceDocuments.ts"
+import { PaymentDetailsApi } from "../money/PaymentDetails.ts"
+import { ReferralsApi } from "../money/Referrals.ts"
+import { AffiliateExportApi } from "../reports/AccountExports.ts"
+import { AffiliateOffersApi } from "../reports/AffiliateOffers.ts"
+import { AffiliateClicksReportApi } from "../reports/ClicksReport.ts"
+import { AffiliateConversionsReportApi } from "../reports/ConversionsReport.ts"
+import { DashboardApi } from "../reports/Dashboard.ts"
+import { AffiliateStatisticsApi } from "../reports/Statistics.ts"
+import { OwnPostbackDeliveriesApi } from "../tracking/PostbackDeliveries.ts"
+import { AffiliateTrackingApi } from "../tracking/Tracking.ts"
+
+/** Those under the prefix of affiliates. */
+export const ofAffiliates = [
+  ActivityLogApi,
+  AffiliateBillingApi,
+  AffiliateClicksReportApi,
+  AffiliateConversionsReportApi,
+  AffiliateExportApi,
+  AffiliateKeyApi,
+  AffiliateLeadsApi,
+  AffiliateMembersApi,
+  AffiliateOffersApi,
+  AffiliateProfileApi,
+  AffiliateStatisticsApi,
+  AffiliateTrackingApi,
+  CampaignsApi,
+  DashboardApi,
+  OwnAffiliateInvoiceDocumentsApi,
+  OwnAffiliateInvoicesApi,
+  OwnLeadRecordsApi,
+  OwnOfferRequestsApi,
+  OwnPostbackDeliveriesApi,
+  OwnPostbacksApi,
+  PaymentDetailsApi,
+  ReferralsApi
+] as const

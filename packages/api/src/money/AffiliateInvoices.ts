@@ -1,0 +1,227 @@
+import {
+  Id,
+  Invoice,
+  InvoiceInput,
+  InvoiceRecord,
+  InvoiceUpdate,
+  PaymentRequest
+} from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as FileAnswer from "../http/FileAnswer.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { Filter, fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import * as Responses from "../http/Responses.ts"
+import * as InvoiceForm from "./InvoiceForm.ts"
+
+const path = "/aff-billing/invoices"
+const params = { id: Id.inPath(Invoice.InvoiceId) }
+const byHand = "what is paid is for people to read and to decide"
+
+const InvoiceUpload = InvoiceForm.withFile(
+  "AffiliateInvoiceUpload",
+  InvoiceInput.AffiliateInvoiceInput.fields
+)
+const PaymentRequestUpload = InvoiceForm.withFile(
+  "PaymentRequestUpload",
+  PaymentRequest.PaymentRequestInput.fields
+)
+
+/** What affiliates are to be paid. */
+export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
+  .add(
+    HttpApiEndpoint.post("generateAffiliateInvoice", path, {
+      headers: IdempotencyKey.headers,
+      payload: [
+        ...Payload.of(InvoiceInput.AffiliateInvoiceInput),
+        InvoiceForm.asUpload(InvoiceUpload)
+      ],
+      success: InvoiceForm.generated,
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.Conflict,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    })
+      .annotate(KeepsItsAnswer, true)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Generate an affiliate invoice",
+          description:
+            "Without `amount` the invoice covers what is approved and on no invoice yet: conversions, paid clicks, " +
+            "what has changed of those on earlier invoices, and what was earned by referring others. Nothing is " +
+            "billed where that comes to less than 0: it is left for the next invoice."
+        })
+      ),
+    HttpApiEndpoint.get("listAffiliateInvoices", path, {
+      query: listParams(InvoiceRecord.AffiliateInvoiceRecord, {
+        filters: { affiliate_id: Filter.number, currency: Filter.text }
+      }),
+      success: Responses.page(
+        "Invoices List",
+        "invoices",
+        Responses.selection("AffiliateInvoiceListItem", InvoiceRecord.AffiliateInvoiceRecord)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List affiliate invoices",
+        description: "The invoices of all affiliates, of any status, without their lines."
+      })
+    ),
+    HttpApiEndpoint.get("getAffiliateInvoice", `${path}/:id`, {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Invoice Details", {
+        invoice: Responses.selection(
+          "AffiliateInvoiceSelection",
+          InvoiceRecord.AffiliateInvoiceDetails
+        )
+      }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get an affiliate invoice",
+        description: "One invoice with its lines: what of each goal of each offer it is the sum of."
+      })
+    ),
+    HttpApiEndpoint.put("updateAffiliateInvoice", `${path}/:id`, {
+      params,
+      payload: Payload.of(InvoiceUpdate.InvoiceUpdate),
+      success: Responses.success("Invoice Updated", {
+        invoice: InvoiceRecord.AffiliateInvoiceDetails
+      }),
+      error: ErrorResponses.changing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update an affiliate invoice",
+        description:
+          "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit note; it becomes " +
+          "`paid` by its payout only. What was on a `rejected` one is on the next. The memo and the notes of a " +
+          "draft change: a missing key keeps them, null clears them. Safe to repeat."
+      })
+    ),
+    HttpApiEndpoint.post("creditAffiliateInvoice", `${path}/:id/credit-note`, {
+      params,
+      headers: IdempotencyKey.headers,
+      success: Responses.success("Invoice Credited", {
+        invoice: InvoiceRecord.AffiliateInvoiceDetails
+      }),
+      error: ErrorResponses.creating
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Credit an affiliate invoice",
+        description:
+          "Undoes an `unpaid` invoice by a numbered credit note over the whole of it. It is `rejected` from then " +
+          "on, and what was on it is on the next. What was paid is corrected by the next invoice instead."
+      })
+    ),
+    HttpApiEndpoint.get("downloadAffiliateInvoiceAttachment", `${path}/:id/download-attachment`, {
+      params,
+      success: FileAnswer.file("The PDF that was given with the invoice."),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Download the attachment of an affiliate invoice",
+        description:
+          "The bytes of the PDF that was given when the invoice was generated or asked for. An invoice without " +
+          "one is not found."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, byHand)
+  .annotate(Area, "money")
+  .annotate(Narrowed, true)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Affiliate invoices",
+      description: "What affiliates are to be paid."
+    })
+  ) {}
+
+const statuses = Schema.Literals([...Invoice.Status.literals]).annotate({
+  message: Invoice.statusMessage
+})
+
+const own = listParams(InvoiceRecord.OwnAffiliateInvoice, {
+  filters: {
+    currency: Filter.text,
+    statuses: filterBy(statuses, "A status, or several with commas between them.")
+  }
+})
+
+/** What the calling affiliate is to be paid, and how it asks for it. */
+export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvoices")
+  .add(
+    HttpApiEndpoint.get("listOwnAffiliateInvoices", path, {
+      query: Schema.Struct({
+        ...own.fields,
+        columns: Schema.optionalKey(
+          Schema.String.annotate({ description: "Accepted and ignored; `fields` selects fields." })
+        )
+      }),
+      success: Responses.page(
+        "Invoices List",
+        "invoices",
+        Responses.selection("OwnAffiliateInvoiceListItem", InvoiceRecord.OwnAffiliateInvoice)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the own invoices",
+        description: "The invoices that were issued to the calling affiliate, without their lines."
+      })
+    ),
+    HttpApiEndpoint.get("getOwnAffiliateInvoice", `${path}/:id`, {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Invoice Details", {
+        invoice: Responses.selection(
+          "OwnAffiliateInvoiceSelection",
+          InvoiceRecord.OwnAffiliateInvoiceDetails
+        )
+      }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get an own invoice",
+        description: "One invoice of the calling affiliate with its lines. Drafts are not found."
+      })
+    ),
+    HttpApiEndpoint.put("requestPayment", "/aff-billing/payment-request", {
+      payload: [
+        ...Payload.of(PaymentRequest.PaymentRequestInput),
+        InvoiceForm.asUpload(PaymentRequestUpload)
+      ],
+      success: Responses.success("Payment Requested", Invoice.GeneratedInvoice.fields),
+      error: [
+        ErrorResponses.BadRequest,
+        ErrorResponses.PayloadTooLarge,
+        ErrorResponses.UnsupportedMediaType,
+        ErrorResponses.ValidationFailed
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Request a payment",
+        description:
+          "Makes an `unpaid` invoice over a part of the balance, or over all of it, in the currency of a payment " +
+          "method that the caller has set up: at least its threshold, at most the balance, and one at a time. " +
+          "The next invoice takes off what was asked for."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, "money goes where people say")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Own affiliate invoices",
+      description: "What the calling affiliate is to be paid."
+    })
+  ) {}

@@ -1,0 +1,110 @@
+import {
+  Id,
+  PayoutFormat,
+  PayoutProposal,
+  PayoutRun,
+  PayoutRunInput,
+  PayoutRunUpdate
+} from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as FileAnswer from "../http/FileAnswer.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area, Writes } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const path = "/payout-runs"
+const params = { id: Id.inPath(PayoutRun.PayoutRunId) }
+
+/** What affiliates are paid, at once. */
+export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
+  .add(
+    HttpApiEndpoint.post("createPayoutRun", path, {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(PayoutRunInput.PayoutRunInput),
+      success: Responses.success("Payout Run Created", {
+        payout_run: PayoutProposal.PayoutProposal
+      }),
+      error: ErrorResponses.creating
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Prepare a payout run",
+        description:
+          "Over the unpaid invoices to affiliates in `currency` that are in no other run, at most 1000 affiliates " +
+          "at once. Says who is left out and why: who is owed less than the threshold of its payment method, has " +
+          "none that pays in the currency, or changed its payment details within 24 hours. With `dry_run` it " +
+          "only says so. The invoices wait in the run until it is paid or cancelled; no money moves."
+      })
+    ),
+    HttpApiEndpoint.get("listPayoutRuns", path, {
+      query: listParams(PayoutRun.PayoutRun, { filters: { currency: Filter.text } }),
+      success: Responses.page(
+        "Payout Runs List",
+        "payout_runs",
+        Responses.selection("PayoutRunListItem", PayoutRun.PayoutRun)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List payout runs",
+        description: "The payout runs, without their payouts."
+      })
+    ),
+    HttpApiEndpoint.get("getPayoutRun", `${path}/:id`, {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Payout Run Details", {
+        payout_run: Responses.selection("PayoutRunSelection", PayoutRun.PayoutRunDetails)
+      }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get a payout run",
+        description: "One run with its payouts, where they go masked."
+      })
+    ),
+    HttpApiEndpoint.put("updatePayoutRun", `${path}/:id`, {
+      params,
+      payload: Payload.of(PayoutRunUpdate.PayoutRunUpdate),
+      success: Responses.success("Payout Run Updated", { payout_run: PayoutRun.PayoutRunDetails }),
+      error: ErrorResponses.changing
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Approve, settle or cancel a payout run",
+        description:
+          "A `draft` becomes `approved`, by another manager than the one who made it where the network asks for " +
+          "that, or `cancelled`. Of an `approved` run, `payouts` says which were paid, in full or in part, and " +
+          "which have failed; `paid` marks all that are left as paid. An invoice that is paid in full becomes " +
+          "`paid`; what is left of others is on the next run. Nobody approves payment details that were changed " +
+          "since. Safe to repeat."
+      })
+    ),
+    HttpApiEndpoint.get("downloadPayoutFile", `${path}/:id/file`, {
+      params,
+      query: { format: Schema.optionalKey(PayoutFormat.PayoutFormat) },
+      success: FileAnswer.file("The file."),
+      error: [...ErrorResponses.reading, ErrorResponses.Conflict]
+    })
+      .annotate(Writes, true)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Download the file of a payout run",
+          description:
+            "The payments of a run that was approved, for a bank or a payment service. The same run has the same " +
+            "bytes. 409 says what is missing for the format. Who downloads it is in the activity log, as it " +
+            "shows where affiliates are paid; so it asks for the permission to write."
+        })
+      )
+  )
+  .annotate(Area, "money")
+  .annotateEndpoints(NoTool, "what is paid is for people to prepare and to decide")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Payout runs",
+      description: "What affiliates are paid. The product itself moves no money."
+    })
+  ) {}
