@@ -1,15 +1,8 @@
-import {
-  componentName,
-  type MediaType,
-  type Operation,
-  type Reference,
-  type RequestBody,
-  type Response
-} from "@affnet/api/Document"
+import type { MediaType, Operation, Reference, RequestBody, Response } from "@affnet/api/Document"
 import { Predicate } from "effect"
 import { type Html, html, type Part } from "./Html.ts"
 import { inline } from "./Markdown.ts"
-import { field, fields, typeText } from "./SchemaText.ts"
+import { componentName, field, fields, typeText } from "./SchemaText.ts"
 
 /** A JSON value as it goes over the wire, with room to read. */
 export const json = (value: unknown): Html =>

@@ -1,4 +1,3 @@
-import { componentName } from "@affnet/api/Document"
 import { type JsonSchema, Predicate } from "effect"
 import { type Html, html, type Part } from "./Html.ts"
 import { inline } from "./Markdown.ts"
@@ -6,6 +5,9 @@ import { inline } from "./Markdown.ts"
 /** JSON Schemas in words. */
 
 type Schema = JsonSchema.JsonSchema
+
+/** The component that a `$ref` names. */
+export const componentName = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1)
 
 const schemasIn = (value: unknown): ReadonlyArray<Schema> =>
   Array.isArray(value) ? value.filter(Predicate.isObject) : []

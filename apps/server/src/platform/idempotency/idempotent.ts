@@ -5,7 +5,8 @@ import {
   IdempotencyKey,
   Idempotency as Middleware,
   Repeatable,
-  TooManyRequests
+  TooManyRequests,
+  ValidationFailed
 } from "@affnet/api"
 import { Failures, RequestBody } from "@affnet/api/Wire"
 import { Context, Data, Effect, Layer, Schema } from "effect"
@@ -97,7 +98,10 @@ export const idempotent = Layer.effect(
             ({ response }) => Effect.succeed(response)
           ),
           Effect.catchIf(
-            (error) => error instanceof Conflict || error instanceof TooManyRequests,
+            (error) =>
+              error instanceof Conflict ||
+              error instanceof TooManyRequests ||
+              error instanceof ValidationFailed,
             (refusal) => Effect.succeed(Failures.respond(refusal))
           )
         )

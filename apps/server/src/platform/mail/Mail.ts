@@ -1,9 +1,10 @@
-import { Context, Effect, Layer, Queue, Redacted, Schedule, Stream } from "effect"
+import { setTimeout } from "node:timers/promises"
+import { Context, Effect, Layer, Predicate, Queue, Redacted, Schedule, Stream } from "effect"
 import nodemailer from "nodemailer"
 import { layerSecureRandom } from "../secureRandom.ts"
 import type { Letter } from "./Letter.ts"
 import { mailSettings } from "./MailSettings.ts"
-import { makeMailFiles } from "./mailFiles.ts"
+import { forgetLetters, makeMailFiles } from "./mailFiles.ts"
 
 /** So many letters wait; further ones are dropped, and said so. */
 const mostWaiting = 1_000
@@ -11,6 +12,16 @@ const mostWaiting = 1_000
 /** A server that does not answer is given up after so long, and tried again twice. */
 const timeoutMillis = 30_000
 const again = { times: 2, schedule: Schedule.exponential("5 seconds") }
+
+/** A server that refuses for good, such as for a mailbox that is not there, is not asked again. */
+const isRefused = ({ cause }: { readonly cause?: unknown }): boolean =>
+  Predicate.hasProperty(cause, "responseCode") && Number(cause.responseCode) >= 500
+
+/**
+ * A letter that was posted is written so long after, when the answer of its request has gone out: whether there is
+ * one would otherwise show in the time. Answers go out in real time, whatever clock the server has.
+ */
+const besideMillis = 20
 
 /** Sends by SMTP. The address of the server may hold a password, so no error is shown. */
 const bySmtp = (url: Redacted.Redacted, from: string) => {
@@ -30,6 +41,10 @@ export class Mail extends Context.Service<
   {
     /** Takes a letter, which is sent beside the request: nobody can tell from the time whether there is one. */
     readonly post: (letter: Letter) => Effect.Effect<void>
+    /** Sends a letter at once, for programs that end then. One that can't be sent is a line in the log. */
+    readonly send: (letter: Letter) => Effect.Effect<void>
+    /** Deletes the letters to these addresses, where they were written into a folder. */
+    readonly forget: (emails: ReadonlyArray<string>) => Effect.Effect<void>
   }
 >()("server/Mail") {
   static readonly layer = Layer.effect(
@@ -42,19 +57,29 @@ export class Mail extends Context.Service<
 
       const delivered = (letter: Letter) =>
         send(letter).pipe(
-          Effect.retry(again),
+          Effect.retry({ ...again, while: (error) => !isRefused(error) }),
           // Neither whom it is to nor what it says belongs into the log.
           Effect.catch(() => Effect.logWarning("A letter could not be sent"))
         )
 
-      yield* Effect.forkScoped(Stream.runForEach(Stream.fromQueue(letters), delivered))
+      const later = (letter: Letter) =>
+        Effect.andThen(
+          Effect.promise(() => setTimeout(besideMillis)),
+          delivered(letter)
+        )
+      yield* Effect.forkScoped(Stream.runForEach(Stream.fromQueue(letters), later))
 
       const post = Effect.fn("Mail.post")(function* (letter: Letter) {
         const isTaken = yield* Queue.offer(letters, letter)
         if (!isTaken) yield* Effect.logWarning("A letter was dropped, since too many wait")
       })
 
-      return Mail.of({ post })
+      const forget = (emails: ReadonlyArray<string>) =>
+        Effect.try(() => forgetLetters(directory, emails)).pipe(
+          Effect.catch(() => Effect.logWarning("Letters to an erased account could not be deleted"))
+        )
+
+      return Mail.of({ post, send: delivered, forget })
     })
   ).pipe(Layer.provide(layerSecureRandom))
 }

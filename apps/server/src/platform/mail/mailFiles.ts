@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Clock, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -16,6 +16,17 @@ const forgetOldest = (directory: string): void => {
   const names = readdirSync(directory).sort()
   for (const name of names.slice(0, Math.max(0, names.length - most))) {
     rmSync(join(directory, name), { force: true })
+  }
+}
+
+const recipient = /^To: (.*?)\r?$/mu
+
+/** Deletes the letters to these addresses that were written into a folder. */
+export const forgetLetters = (directory: string, emails: ReadonlyArray<string>): void => {
+  const forgotten = new Set(emails.map((email) => email.toLowerCase()))
+  for (const name of existsSync(directory) ? readdirSync(directory) : []) {
+    const [, to = ""] = recipient.exec(readFileSync(join(directory, name), "utf8")) ?? []
+    if (forgotten.has(to.toLowerCase())) rmSync(join(directory, name), { force: true })
   }
 }
 
