@@ -6,7 +6,7 @@ import { Dialect } from "../Dialect.ts"
 const atOnce = 256
 
 /** The tables whose rows have numbers before they are stored. */
-type Numbered = "conversions" | "lead_deliveries" | "ledger_transactions"
+type Numbered = "conversions" | "lead_deliveries" | "ledger_transactions" | "payouts"
 
 /** Numbers of new rows, which no other process gets: the rows of a write set refer to each other by them. */
 export class Ids extends Context.Service<
@@ -21,7 +21,8 @@ export class Ids extends Context.Service<
       const known = {
         conversions: new Array<number>(),
         lead_deliveries: new Array<number>(),
-        ledger_transactions: new Array<number>()
+        ledger_transactions: new Array<number>(),
+        payouts: new Array<number>()
       }
 
       const ofPostgres = (table: Numbered, count: number) =>

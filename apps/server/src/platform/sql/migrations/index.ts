@@ -49,6 +49,13 @@ import letPeopleIn from "./0048_let_people_in.ts"
 import keepPaymentDetails from "./0049_keep_payment_details.ts"
 import openLedger from "./0050_open_ledger.ts"
 import keepInvoiceLines from "./0051_keep_invoice_lines.ts"
+import keepPasskeys from "./0052_keep_passkeys.ts"
+import keepNobodysTokens from "./0053_keep_nobodys_tokens.ts"
+import billBothSides from "./0054_bill_both_sides.ts"
+import nameLegalEntity from "./0055_name_legal_entity.ts"
+import keepInvoiceParties from "./0056_keep_invoice_parties.ts"
+import scheduleInvoices from "./0057_schedule_invoices.ts"
+import payAffiliates from "./0058_pay_affiliates.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -102,5 +109,12 @@ export const migrations = {
   "0048_let_people_in": letPeopleIn,
   "0049_keep_payment_details": keepPaymentDetails,
   "0050_open_ledger": openLedger,
-  "0051_keep_invoice_lines": keepInvoiceLines
+  "0051_keep_invoice_lines": keepInvoiceLines,
+  "0052_keep_passkeys": keepPasskeys,
+  "0053_keep_nobodys_tokens": keepNobodysTokens,
+  "0054_bill_both_sides": billBothSides,
+  "0055_name_legal_entity": nameLegalEntity,
+  "0056_keep_invoice_parties": keepInvoiceParties,
+  "0057_schedule_invoices": scheduleInvoices,
+  "0058_pay_affiliates": payAffiliates
 }
