@@ -2,6 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenClick } from "../fixtures/givenClick.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
+import { dataUri, drawnPng, pngOf } from "../fixtures/pictures.ts"
 import { get, sendJson, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 
@@ -61,12 +62,43 @@ describeOnEngines("Settings of the network", server, (it) => {
         ["tracking_domains", ["localhost"]],
         ["mail_from", "no address"],
         ["default_affiliate_status", 9],
-        ["invoice_address", "x".repeat(1025)]
+        ["invoice_address", "x".repeat(1025)],
+        ["legal_name", " "],
+        ["legal_country", 1],
+        ["legal_country", "DE"],
+        ["iban", "DE88 3704 0044 0532 0130 00"],
+        ["bic", "COBA"],
+        ["logo_data", dataUri("image/png", pngOf(3, 2))],
+        ["logo_data", "https://logos.example/logo.png"],
+        ["logo_data", dataUri("image/webp", Buffer.from("RIFF\0\0\0\0WEBPVP8 "))]
       ] as const) {
         const answer = yield* put({ [field]: value })
         assert.strictEqual(answer.status, 422, `${field}: ${value}`)
         assert.match(String(Object.keys(Object(answer.info.errors))), new RegExp(`^${field}`))
       }
+    })
+  )
+
+  it.effect("200: the company behind the network, with its bank account and its logo", () =>
+    Effect.gen(function* () {
+      const { key, put } = yield* given
+      const logo_data = dataUri("image/png", drawnPng(3, 2))
+      const company = {
+        legal_name: "Example Network GmbH",
+        legal_country: 2921044,
+        vat_id: "DE123456789",
+        bic: "COBADEFFXXX"
+      }
+      const changed = networkOf(
+        yield* put({ ...company, iban: "de89 3704 0044 0532 0130 00", logo_data })
+      )
+      assert.include(changed, { ...company, iban: "DE89370400440532013000" })
+      assert.strictEqual((yield* get(key, changed.logo)).headers["content-type"], "image/png")
+      assert.strictEqual(networkOf(yield* put({ vat_id: null })).logo, changed.logo)
+      const replaced = networkOf(yield* put({ logo_data }))
+      assert.notStrictEqual(replaced.logo, changed.logo)
+      assert.strictEqual((yield* get(key, changed.logo)).status, 404)
+      assert.include(networkOf(yield* put({ logo_data: null })), { logo: null, vat_id: null })
     })
   )
 

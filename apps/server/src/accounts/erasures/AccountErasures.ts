@@ -1,6 +1,7 @@
 import type { NotFound, Principal } from "@affnet/api"
 import { UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
+import { Mail } from "../../platform/mail/Mail.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
@@ -22,16 +23,17 @@ export class AccountErasures extends Context.Service<
       const accounts = yield* AccountRowsRepo
       const inTransaction = yield* makeTransaction
       const log = yield* ActivityLog
+      const mail = yield* Mail
       const repo = yield* AccountErasuresRepo
 
-      const erase = Effect.fn("AccountErasures.erase")(function* (
-        actor: Principal,
-        account: LinkedAccount
-      ) {
+      /** Answers with the addresses that letters may have gone to. */
+      const write = Effect.fnUntraced(function* (actor: Principal, account: LinkedAccount) {
         const { isDeleted } = yield* orNotFound(repo.lock(account))
+        const emails = yield* repo.emailsOf(account)
         const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
         if (!isDeleted) yield* accounts.markDeleted(account, now)
         yield* repo.erase(account)
+        yield* Effect.forEach(emails, repo.forgetEmail)
         // In the manager's own log: that of the account says nothing of anybody any more.
         yield* log.record({
           account: actor,
@@ -41,9 +43,16 @@ export class AccountErasures extends Context.Service<
           entity_id: account.account_id,
           message: `The ${account.role} ${account.account_id} was erased.`
         })
+        return emails
       }, inTransaction)
+
+      const erase = Effect.fn("AccountErasures.erase")((actor: Principal, account: LinkedAccount) =>
+        Effect.flatMap(write(actor, account), mail.forget)
+      )
 
       return AccountErasures.of({ erase })
     })
-  ).pipe(Layer.provide([AccountErasuresRepo.layer, AccountRowsRepo.layer, ActivityLog.layer]))
+  ).pipe(
+    Layer.provide([AccountErasuresRepo.layer, AccountRowsRepo.layer, ActivityLog.layer, Mail.layer])
+  )
 }

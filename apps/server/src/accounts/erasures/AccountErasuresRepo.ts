@@ -1,6 +1,8 @@
+import { EmailAddress } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { occurs } from "../../platform/sql/occurs.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { LinkedAccount } from "../store/AccountLinksRepo.ts"
 import { accountSearchText } from "../store/accountSearchText.ts"
@@ -43,6 +45,18 @@ const details = {
   affiliate: { table: "payment_details", column: "affiliate_id" }
 } as const
 
+/** Invoices stay; who is on their documents goes. */
+const invoices = {
+  advertiser: { table: "invoices", column: "advertiser_id" },
+  affiliate: { table: "affiliate_invoices", column: "affiliate_id" }
+} as const
+
+/** Rows that an account alone leaves behind: where it called from, and what its requests were answered. */
+const ofAccount = ["account_addresses", "bulk_rows", "idempotency_keys"] as const
+
+/** An address as it was before the account was deleted. */
+const beforeDeletion = (email: string, id: number): string => email.replace(` (deleted ${id})`, "")
+
 /** No e-mail address, and unlike any other. */
 const nobody = (id: number) => `erased ${id}`
 
@@ -53,6 +67,10 @@ export class AccountErasuresRepo extends Context.Service<
     readonly lock: (
       account: LinkedAccount
     ) => Effect.Effect<Option.Option<{ readonly isDeleted: boolean }>, never, Transaction>
+    /** The e-mail addresses of the account, and of people who belong to no other one. */
+    readonly emailsOf: (account: LinkedAccount) => Effect.Effect<ReadonlyArray<string>>
+    /** Deletes sign-ups that wait for an address, and empties kept answers that tell of it. */
+    readonly forgetEmail: (email: string) => Effect.Effect<void, never, Transaction>
     /** Empties what the account, its log and its details say of persons. */
     readonly erase: (account: LinkedAccount) => Effect.Effect<void, never, Transaction>
   }
@@ -72,6 +90,25 @@ export class AccountErasuresRepo extends Context.Service<
             ),
             Effect.orDie
           ),
+        emailsOf: ({ account_id, role }) =>
+          sql<{ readonly email: string }>`
+            SELECT email FROM ${sql(tables[role])} WHERE id = ${account_id}
+            UNION SELECT p.email FROM people p JOIN person_accounts x ON x.person_id = p.id
+              WHERE x.role = ${role} AND x.account_id = ${account_id} AND NOT EXISTS (
+                SELECT 1 FROM person_accounts o
+                WHERE o.person_id = p.id AND (o.role <> x.role OR o.account_id <> x.account_id))`.pipe(
+            Effect.map((rows) => rows.map(({ email }) => beforeDeletion(email, account_id))),
+            Effect.orDie
+          ),
+        forgetEmail: Effect.fnUntraced(function* (email) {
+          const text = JSON.stringify(EmailAddress.folded(email))
+          yield* sql`DELETE FROM sign_ups WHERE ${occurs(sql, sql`LOWER(terms)`, `"email":${text}`)}`
+          // A repetition of such a request is refused, as where the answer showed a secret.
+          const kept = JSON.stringify(text).slice(1, -1)
+          yield* sql`
+            UPDATE idempotency_keys SET answer = '""'
+            WHERE answer IS NOT NULL AND ${occurs(sql, sql`LOWER(answer)`, kept)}`
+        }, Effect.orDie),
         erase: Effect.fnUntraced(function* ({ account_id, role }) {
           const email = nobody(account_id)
           const emptied = Object.fromEntries(personal[role].map((column) => [column, null]))
@@ -84,8 +121,16 @@ export class AccountErasuresRepo extends Context.Service<
           yield* sql`UPDATE ${sql(tables[role])} SET ${sql.update(named)} WHERE id = ${account_id}`
           const { column, table } = details[role]
           yield* sql`DELETE FROM ${sql(table)} WHERE ${sql(column)} = ${account_id}`
+          if (role === "affiliate") {
+            yield* sql`
+              UPDATE payouts SET info = '', payment_method_info = '…' WHERE affiliate_id = ${account_id}`
+          }
+          const billed = invoices[role]
+          yield* sql`
+            DELETE FROM invoice_parties WHERE side = ${role} AND invoice_id IN (
+              SELECT id FROM ${sql(billed.table)} WHERE ${sql(billed.column)} = ${account_id})`
           const isOwn = sql`role = ${role} AND account_id = ${account_id}`
-          yield* sql`DELETE FROM account_addresses WHERE ${isOwn}`
+          for (const own of ofAccount) yield* sql`DELETE FROM ${sql(own)} WHERE ${isOwn}`
           yield* sql`
             UPDATE activity_log SET ip = NULL, user_agent = NULL, message = action WHERE ${isOwn}`
         }, Effect.orDie)

@@ -1,4 +1,4 @@
-import { type NotFound, ValidationFailed } from "@affnet/api"
+import { type NotFound, type Principal, type TooManyRequests, ValidationFailed } from "@affnet/api"
 import { AccountKey, ApiKey, UnixTime } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -6,6 +6,7 @@ import { orNotFound } from "../../platform/orNotFound.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { Confirmation } from "../passwords/Confirmation.ts"
 import type { Account } from "../sessions/Account.ts"
 import { AccountKeysRepo, type NamedKey } from "./AccountKeysRepo.ts"
 import * as NewKey from "./NewKey.ts"
@@ -27,17 +28,17 @@ export class AccountKeys extends Context.Service<
   AccountKeys,
   {
     readonly list: AccountKeysRepo["Service"]["list"]
-    /** Makes a key beside the main one. */
+    /** Makes a key beside the main one. Whoever is signed in gives the password again. */
     readonly create: (
-      account: Account,
+      me: Principal,
       input: AccountKey.AccountKeyCreate
-    ) => Effect.Effect<MadeKey, ValidationFailed>
+    ) => Effect.Effect<MadeKey, ValidationFailed | TooManyRequests>
     /** Makes a key in the place of another one, which stays valid for so many hours. */
     readonly rotate: (
-      account: Account,
+      me: Principal,
       id: KeyId,
       how: AccountKey.AccountKeyRotate
-    ) => Effect.Effect<MadeKey, NotFound | ValidationFailed>
+    ) => Effect.Effect<MadeKey, NotFound | ValidationFailed | TooManyRequests>
     readonly delete: (account: Account, id: KeyId) => Effect.Effect<void, NotFound>
   }
 >()("server/AccountKeys") {
@@ -45,6 +46,7 @@ export class AccountKeys extends Context.Service<
     AccountKeys,
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
+      const confirmation = yield* Confirmation
       const random = yield* SecureRandom.SecureRandom
       const keys = yield* AccountKeysRepo
       const log = yield* ActivityLog
@@ -110,7 +112,16 @@ export class AccountKeys extends Context.Service<
         yield* record(account, "deleted", `API key "${name}" was deleted.`)
       }, inTransaction)
 
-      return AccountKeys.of({ list: keys.list, create, rotate, delete: remove })
+      return AccountKeys.of({
+        list: keys.list,
+        create: (me, input) =>
+          Effect.andThen(confirmation.require(me, input.current_password), create(me, input)),
+        rotate: (me, id, how) =>
+          Effect.andThen(confirmation.require(me, how.current_password), rotate(me, id, how)),
+        delete: remove
+      })
     })
-  ).pipe(Layer.provide([AccountKeysRepo.layer, ActivityLog.layer, layerSecureRandom]))
+  ).pipe(
+    Layer.provide([AccountKeysRepo.layer, ActivityLog.layer, Confirmation.layer, layerSecureRandom])
+  )
 }

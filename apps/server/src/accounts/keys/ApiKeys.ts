@@ -11,12 +11,20 @@ import { AccountsRepo } from "../sessions/AccountsRepo.ts"
 import { ApiKeysRepo } from "./ApiKeysRepo.ts"
 import * as NewKey from "./NewKey.ts"
 
+const onlyPrograms = {
+  api_key: [
+    "is not made so while you are signed in: use POST profile/api-keys with current_password"
+  ]
+}
+
 /** The keys of accounts. A key is shown when it is made and never again. */
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
     /** Makes the account's key; one that it had is refused from now on, on every process. */
     readonly regenerate: (account: Account, actor: Actor) => Effect.Effect<string, NotFound>
+    /** The caller's own, for programs: whoever is signed in makes one that asks for the password. */
+    readonly regenerateOwn: (me: Principal) => Effect.Effect<string, Forbidden>
     /** The same for a manager, who may not do so for another one. */
     readonly regenerateAsManager: (
       account: Account,
@@ -57,6 +65,12 @@ export class ApiKeys extends Context.Service<
         return key
       }, inTransaction)
 
+      // The caller exists, so its account can't be missing.
+      const regenerateOwn = (me: Principal) =>
+        me.session === undefined
+          ? Effect.orDie(regenerate(me, me))
+          : Effect.fail(new Forbidden({ errors: onlyPrograms }))
+
       const regenerateAsManager = (account: Account, manager: Principal) =>
         Role.mayReplaceKey(manager, account)
           ? regenerate(account, manager)
@@ -76,7 +90,13 @@ export class ApiKeys extends Context.Service<
         })
       }, inTransaction)
 
-      return ApiKeys.of({ regenerate, regenerateAsManager, disable, list: keys.list })
+      return ApiKeys.of({
+        regenerate,
+        regenerateOwn,
+        regenerateAsManager,
+        disable,
+        list: keys.list
+      })
     })
   ).pipe(
     Layer.provide([AccountsRepo.layer, ApiKeysRepo.layer, ActivityLog.layer, layerSecureRandom])

@@ -13,13 +13,12 @@ interface Named {
 
 const asInfo = Effect.map((api_key: string) => ({ api_key }))
 
-/** The caller's own keys. The caller exists, so its account can't be missing. */
+/** The caller's own keys. */
 const own = Effect.gen(function* () {
   const keys = yield* ApiKeys
   const accountKeys = yield* AccountKeys
   return {
-    regenerateOwnApiKey: () =>
-      Effect.flatMap(CurrentPrincipal, (me) => keys.regenerate(me, me)).pipe(asInfo, Effect.orDie),
+    regenerateOwnApiKey: () => Effect.flatMap(CurrentPrincipal, keys.regenerateOwn).pipe(asInfo),
     listOwnApiKeys: ({ query }: { readonly query: Listing.ListParams }) =>
       Effect.flatMap(CurrentPrincipal, (me) =>
         answerList(query, (asked) => accountKeys.list(me, asked))

@@ -1,13 +1,24 @@
-import type { PreconditionFailed, ValidationFailed } from "@affnet/api"
+import { type PreconditionFailed, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { NetworkSettings as Domain } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { DataUri, NetworkSettings as Domain, LegalEntity, UnknownIds } from "@affnet/domain"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { imageOf } from "../../platform/pdf/PdfImage.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { Pictures } from "../pictures/Pictures.ts"
 import type { Account } from "../sessions/Account.ts"
 import { NetworkSettingsRepo } from "./NetworkSettingsRepo.ts"
+
+/** What is a picture, and cannot be drawn on an invoice. */
+const noLogo = new ValidationFailed({
+  errors: {
+    logo_data: [
+      "must be a picture of at most 2 million pixels that an invoice can show: a JPEG, or a PNG without interlacing"
+    ]
+  }
+})
 
 /** How the network as a whole is set up. */
 export class NetworkSettings extends Context.Service<
@@ -18,7 +29,7 @@ export class NetworkSettings extends Context.Service<
     readonly update: (
       manager: Account,
       changes: Domain.NetworkSettingsUpdate
-    ) => Effect.Effect<Domain.NetworkSettings, PreconditionFailed | ValidationFailed>
+    ) => Effect.Effect<Domain.NetworkSettings, PreconditionFailed | ValidationFailed, Scope.Scope>
   }
 >()("server/NetworkSettings") {
   static readonly layer = Layer.effect(
@@ -26,7 +37,22 @@ export class NetworkSettings extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const log = yield* ActivityLog
+      const pictures = yield* Pictures
       const repo = yield* NetworkSettingsRepo
+
+      /** The logo that a request sends, in place of the one that there is. */
+      const withLogo = Effect.fnUntraced(function* (
+        settings: Domain.NetworkSettings,
+        logo_data: string | null | undefined
+      ) {
+        if (logo_data === undefined) return settings
+        yield* pictures.retire(settings.logo)
+        if (logo_data === null) return { ...settings, logo: null }
+        const as = { field: "logo_data", rule: LegalEntity.logoRule }
+        const logo = yield* pictures.receive(logo_data, as)
+        if (imageOf(DataUri.read(logo_data).content) === undefined) return yield* noLogo
+        return { ...settings, logo }
+      })
 
       const update = Effect.fn("NetworkSettings.update")(function* (
         manager: Account,
@@ -34,7 +60,11 @@ export class NetworkSettings extends Context.Service<
       ) {
         const before = yield* repo.getForUpdate
         yield* ifMatch(before)
-        const after = Domain.update(before, changes)
+        const { legal_country: country = null, logo_data } = changes
+        yield* Refusals.unless(
+          UnknownIds.of("legal_country", [country], yield* repo.knownCountries(country))
+        )
+        const after = yield* withLogo(Domain.update(before, changes), logo_data)
         const fields = changedFields(before, after)
         if (fields.length === 0) return before
         yield* Refusals.unless(Domain.problem(before, after, yield* repo.hasEvents))
@@ -52,5 +82,5 @@ export class NetworkSettings extends Context.Service<
 
       return NetworkSettings.of({ get: repo.get, update })
     })
-  ).pipe(Layer.provide([ActivityLog.layer, NetworkSettingsRepo.layer]))
+  ).pipe(Layer.provide([ActivityLog.layer, NetworkSettingsRepo.layer, Pictures.layer]))
 }

@@ -2,6 +2,7 @@ import { NetworkSettings } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { makeKnownIds } from "../../platform/sql/knownIds.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -17,6 +18,7 @@ export class NetworkSettingsRepo extends Context.Service<
     /** The settings, locked. */
     readonly getForUpdate: Effect.Effect<Settings, never, Transaction>
     readonly update: (settings: Settings) => Effect.Effect<void, never, Transaction>
+    readonly knownCountries: (id: number | null) => Effect.Effect<ReadonlySet<number>>
     /** Whether a click or a conversion was ever counted. */
     readonly hasEvents: Effect.Effect<boolean>
   }
@@ -26,6 +28,7 @@ export class NetworkSettingsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate } = yield* Dialect
+      const known = makeKnownIds(sql)
       const read = (lock: Statement.Fragment) =>
         sql`SELECT * FROM network WHERE id = 1 ${lock}`.pipe(
           Effect.flatMap(([row]) => Effect.fromNullishOr(row)),
@@ -40,6 +43,7 @@ export class NetworkSettingsRepo extends Context.Service<
             Effect.orDie,
             Effect.asVoid
           ),
+        knownCountries: (id) => known("countries", [id], sql`1 = 1`),
         hasEvents: sql<{ readonly found: number }>`
           SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM clicks) OR EXISTS (SELECT 1 FROM conversions)`.pipe(
           Effect.map((rows) => rows.length > 0),

@@ -1,6 +1,7 @@
 import type { Principal, TooManyRequests, ValidationFailed } from "@affnet/api"
 import { Context, Effect, Layer, Option } from "effect"
 import { PeopleRepo } from "../people/PeopleRepo.ts"
+import { ConfirmedBefore } from "./ConfirmedBefore.ts"
 import { Passwords } from "./Passwords.ts"
 
 /** A browser that is left open is not enough for what would take an account over. */
@@ -25,6 +26,7 @@ export class Confirmation extends Context.Service<
         current_password: string | undefined
       ) {
         if (session === undefined) return
+        if (current_password !== undefined && current_password === (yield* ConfirmedBefore)) return
         const person = Option.getOrUndefined(yield* people.find(session.person_id))
         yield* passwords.confirm(person?.email ?? "", current_password)
       })

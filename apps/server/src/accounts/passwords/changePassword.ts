@@ -3,6 +3,7 @@ import type { SignIn } from "@affnet/domain"
 import { Effect } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { ownChange } from "../activity-log/ownChange.ts"
 import { People } from "../people/People.ts"
 import { Confirmation } from "./Confirmation.ts"
 import { Passwords } from "./Passwords.ts"
@@ -23,14 +24,7 @@ export const makeChangePassword = Effect.gen(function* () {
     const hash = yield* passwords.hash(change.password)
     const write = Effect.gen(function* () {
       yield* people.setPassword(me.session.person_id, hash)
-      yield* log.record({
-        account: me,
-        actor: me,
-        action: "account.profile_changed",
-        entity: me.role,
-        entity_id: me.account_id,
-        message: "Somebody who is signed in changed the own password."
-      })
+      yield* log.record(ownChange(me, "changed the own password"))
     })
     yield* inTransaction(write)
   })

@@ -1,6 +1,6 @@
 import { type TooManyRequests, ValidationFailed } from "@affnet/api"
 import { type Person, SignIn, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, FiberSet, Layer, Option } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { Mail } from "../../platform/mail/Mail.ts"
@@ -11,7 +11,7 @@ import { Passwords } from "../passwords/Passwords.ts"
 import { makeMailLimits } from "../sessions/MailLimits.ts"
 import { resetLetter } from "./letters.ts"
 import { People } from "./People.ts"
-import { PeopleRepo, type StoredPerson } from "./PeopleRepo.ts"
+import { PeopleRepo } from "./PeopleRepo.ts"
 import { PersonTokensRepo } from "./PersonTokensRepo.ts"
 
 const notGood = new ValidationFailed({
@@ -22,7 +22,7 @@ const notGood = new ValidationFailed({
 export class PasswordResets extends Context.Service<
   PasswordResets,
   {
-    /** Mails a link, if somebody has the address, and does so beside the request. */
+    /** Mails a link, if somebody has the address. */
     readonly ask: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
     /** The same for a manager, whose network is not limited. */
     readonly askAsManager: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
@@ -35,7 +35,6 @@ export class PasswordResets extends Context.Service<
     PasswordResets,
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
-      const fork = yield* FiberSet.makeRuntime<never>()
       const limits = makeMailLimits()
       const mail = yield* Mail
       const passwords = yield* Passwords
@@ -46,36 +45,22 @@ export class PasswordResets extends Context.Service<
       const url = yield* publicUrl
       const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
-      const mailLink = Effect.fn("PasswordResets.mailLink")(function* (person: StoredPerson) {
+      /** The same work for every address, but for the letter, which goes beside the request. */
+      const mailLink = Effect.fn("PasswordResets.mailLink")(function* (email: string) {
+        const person = Option.getOrNull(yield* repo.findByEmail(email))
         const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
         const moment = yield* now
         const expires = moment + SignIn.resetSeconds
-        yield* tokens.insert({ digest: digest(token), person_id: person.id, expires }, moment)
+        const person_id = person?.id ?? null
+        yield* tokens.insert({ digest: digest(token), person_id, expires }, moment)
+        if (person === null) return
         yield* mail.post(resetLetter(person.email, `${url}/reset-password#${token}`))
       })
 
-      const mailIfKnown = (email: string) =>
-        Effect.flatMap(
-          repo.findByEmail(email),
-          Option.match({ onNone: () => Effect.void, onSome: mailLink })
-        )
-
-      const mailBeside = (email: string) =>
-        Effect.sync(() => {
-          fork(
-            // Once the answer is on its way, whose time then tells nothing.
-            Effect.andThen(Effect.yieldNow, mailIfKnown(email)).pipe(
-              Effect.catchCause(() =>
-                Effect.logWarning("A link for a new password could not be made")
-              )
-            )
-          )
-        })
-
       const ask = ({ email }: SignIn.ForgottenPassword) =>
-        Effect.andThen(limits.take(email), mailBeside(email))
+        Effect.andThen(limits.take(email), mailLink(email))
       const askAsManager = ({ email }: SignIn.ForgottenPassword) =>
-        Effect.andThen(limits.takeForManager(email), mailBeside(email))
+        Effect.andThen(limits.takeForManager(email), mailLink(email))
 
       const take = (hashed: string) =>
         Effect.flatMap(

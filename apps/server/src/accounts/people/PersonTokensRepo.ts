@@ -6,7 +6,8 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 /** What is stored of a mailed link: never its token. */
 export interface StoredToken {
   readonly digest: string
-  readonly person_id: Person.PersonId
+  /** Null where nobody has the address that it was asked for: that takes as long, and leads nowhere. */
+  readonly person_id: Person.PersonId | null
   readonly expires: number
 }
 
@@ -55,13 +56,14 @@ export class PersonTokensRepo extends Context.Service<
         find: (digest, now) =>
           sql<Found>`
             SELECT person_id FROM person_tokens
-            WHERE digest = ${digest} AND expires > ${now}`.pipe(
+            WHERE digest = ${digest} AND expires > ${now} AND person_id IS NOT NULL`.pipe(
             Effect.map(firstPerson),
             Effect.orDie
           ),
         take: (digest, now) =>
           sql<Found>`
-            DELETE FROM person_tokens WHERE digest = ${digest} AND expires > ${now}
+            DELETE FROM person_tokens
+            WHERE digest = ${digest} AND expires > ${now} AND person_id IS NOT NULL
             RETURNING person_id`.pipe(Effect.map(firstPerson), Effect.orDie),
         deleteOfPerson: (id) =>
           sql`DELETE FROM person_tokens WHERE person_id = ${id}`.pipe(Effect.orDie, Effect.asVoid)

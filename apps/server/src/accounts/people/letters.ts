@@ -58,3 +58,13 @@ export const knownLetter = (to: string, url: string): Letter => ({
 Sign in with it, or ask for a new password if you forgot yours. If it was not you, do nothing.
 `
 })
+
+/** The letter that tells somebody that the ways to sign in have changed. */
+export const signInLetter = (to: string, done: string): Letter => ({
+  to,
+  subject: "How you sign in has changed",
+  text: `${done} for ${to}.
+
+If it was not you, set a new password at once, and ask the network for help.
+`
+})

@@ -19,17 +19,30 @@ export interface ShownPicture {
   readonly content: Uint8Array
 }
 
+/** The field that a picture is sent in, and which files are taken there. */
+export interface Received {
+  readonly field: string
+  readonly rule: FileRule.FileRule
+}
+
+const usual: Received = { field: "image_data", rule: Picture.rule }
+
 /** The pictures of accounts and offers, under `<DATA_DIR>/images`. */
 export class Pictures extends Context.Service<
   Pictures,
   {
-    /** Takes in what a request sends in `image_data`, and says at which path it is found. */
-    readonly receive: (dataUri: string) => Effect.Effect<string, ValidationFailed, Scope.Scope>
+    /** Takes in what a request sends in a field, and says at which path it is found. */
+    readonly receive: (
+      dataUri: string,
+      as?: Received
+    ) => Effect.Effect<string, ValidationFailed, Scope.Scope>
     /** Says, in the transaction that takes a picture from its row, that it will not be needed. */
     readonly retire: (path: string | null) => Effect.Effect<void, never, Scope.Scope>
     /** Makes a copy for another row; a picture of another server is shared. */
     readonly copy: (path: string | null) => Effect.Effect<string | null, never, Scope.Scope>
     readonly read: (name: string) => Effect.Effect<Option.Option<ShownPicture>>
+    /** The picture at a path, if it lies on this server. */
+    readonly at: (path: string | null) => Effect.Effect<Option.Option<ShownPicture>>
     /** Makes up for crashes. */
     readonly sweep: Effect.Effect<void>
   }
@@ -44,20 +57,19 @@ export class Pictures extends Context.Service<
         refersTo: (name) => refersTo(`${prefix}${name}`)
       })
 
-      const store = (content: Uint8Array, declared?: string) =>
+      const store = (content: Uint8Array, declared?: string, rule = Picture.rule) =>
         shelf
-          .receive({ content: Stream.make(content), rule: Picture.rule, declared })
+          .receive({ content: Stream.make(content), rule, declared })
           .pipe(Effect.map(({ name }) => `${prefix}${name}`))
 
       const receive = Effect.fn("Pictures.receive")(
-        (dataUri: string) => {
+        (dataUri: string, { field, rule }: Received = usual) => {
           const { content, declared } = DataUri.read(dataUri)
-          return store(content, declared)
-        },
-        Effect.mapError(
-          ({ problem }: FileRule.FileRefused) =>
-            new ValidationFailed({ errors: { image_data: [problem] } })
-        )
+          return Effect.mapError(
+            store(content, declared, rule),
+            ({ problem }) => new ValidationFailed({ errors: { [field]: [problem] } })
+          )
+        }
       )
 
       const read = Effect.fn("Pictures.read")(function* (name: string) {
@@ -83,6 +95,10 @@ export class Pictures extends Context.Service<
         },
         copy,
         read,
+        at: (path) => {
+          const name = nameOf(path)
+          return name === undefined ? Effect.succeedNone : read(name)
+        },
         sweep: shelf.sweep
       })
     })

@@ -17,7 +17,8 @@ export class PicturesRepo extends Context.Service<
         refersTo: (path) =>
           sql`
             SELECT id FROM offers WHERE image = ${path} AND deleted IS NULL
-            UNION ALL SELECT id FROM affiliates WHERE image = ${path} LIMIT 1`.pipe(
+            UNION ALL SELECT id FROM affiliates WHERE image = ${path}
+            UNION ALL SELECT id FROM network WHERE logo = ${path} LIMIT 1`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           )

@@ -7,6 +7,7 @@ import { SecretBox } from "../../platform/secrets/SecretBox.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
+import { ownChange } from "../activity-log/ownChange.ts"
 import { digest } from "../keys/NewKey.ts"
 import { NetworkRepo } from "../network/NetworkRepo.ts"
 import { Confirmation } from "../passwords/Confirmation.ts"
@@ -67,14 +68,7 @@ export class SecondFactors extends Context.Service<
         )
 
       const record = (me: SignedInPrincipal, done: string) =>
-        log.record({
-          account: me,
-          actor: me,
-          action: "account.profile_changed",
-          entity: me.role,
-          entity_id: me.account_id,
-          message: `Somebody who is signed in ${done} the own second factor.`
-        })
+        log.record(ownChange(me, `${done} the own second factor`))
 
       const setUp = Effect.fn("SecondFactors.setUp")(function* (
         me: SignedInPrincipal,

@@ -1,14 +1,11 @@
 import { Api, CurrentSession } from "@affnet/api"
 import { Effect, Layer } from "effect"
-import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { PasswordResets } from "../people/PasswordResets.ts"
 import { Auth } from "./Auth.ts"
-import type { Begun } from "./beginSession.ts"
+import { makeHandOver } from "./handOver.ts"
 import * as SessionCookie from "./SessionCookie.ts"
 import { Sessions } from "./Sessions.ts"
-
-const { HttpServerRequest: Request } = HttpServerRequest
 
 export const AuthHttp = HttpApiBuilder.group(
   Api,
@@ -17,16 +14,7 @@ export const AuthHttp = HttpApiBuilder.group(
     const auth = yield* Auth
     const resets = yield* PasswordResets
     const sessions = yield* Sessions
-
-    /** Ends the session that the browser has, whatever it is good for. */
-    const endFormer = Effect.flatMap(Request, (request) => {
-      const token = SessionCookie.tokenOf(request)
-      return token === undefined ? Effect.void : sessions.end(token)
-    })
-
-    /** Hands a new session to the browser in place of the one that it had. */
-    const begun = ({ session, token }: Begun) =>
-      endFormer.pipe(Effect.andThen(SessionCookie.give(token)), Effect.as({ session }))
+    const { begun, endFormer } = yield* makeHandOver
 
     return handlers.handleAll({
       signIn: ({ payload }) => Effect.flatMap(auth.signIn(payload), begun),

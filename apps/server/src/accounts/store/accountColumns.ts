@@ -1,6 +1,7 @@
 import type { Role } from "@affnet/domain"
 import type { SqlClient } from "effect/sql"
 import type { Computed } from "../../platform/sql/lists/computed.ts"
+import { managerName } from "./managerName.ts"
 
 /**
  * What the records of affiliates and advertisers alike take from other tables, for a query in which
@@ -22,9 +23,7 @@ export const accountColumns = (
       (SELECT string_agg(t.title, ',' ORDER BY t.id)
         FROM ${tags} x JOIN tags t ON t.id = x.tag_id WHERE x.${account_id} = a.id)`,
     managers_assigned: sql`
-      (SELECT string_agg(
-          COALESCE(NULLIF(TRIM(COALESCE(m.firstname, '') || ' ' || COALESCE(m.lastname, '')), ''), m.email),
-          ',' ORDER BY m.id)
+      (SELECT string_agg(${sql.literal(managerName("m"))}, ',' ORDER BY m.id)
         FROM ${managers} x JOIN managers m ON m.id = x.manager_id
         WHERE x.${account_id} = a.id)`
   }

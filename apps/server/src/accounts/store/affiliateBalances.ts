@@ -18,15 +18,18 @@ export const affiliateBalances = (sql: SqlClient.SqlClient): Computed => {
   }
   const of = (...stages: ReadonlyArray<LedgerAccount.AffiliateStage>) =>
     sql.literal(`(${stages.map(credit).join(" + ")})`)
+  const issued = (value: string) => `(SELECT CAST(COALESCE(SUM(${value}), 0) AS BIGINT)
+    FROM affiliate_invoices i WHERE i.affiliate_id = a.id AND i.status IN ('unpaid', 'paid'))`
+  const earned = "i.network_amount - i.network_charged - i.network_rounded - i.network_referral"
   return {
     pending_balance: of("pending"),
     approved_balance: of("approved"),
     referral_balance: of("referral"),
     balance_due: of("invoiced"),
     account_balance: of("approved", "referral", "invoiced"),
-    // Nothing leaves these accounts yet, so that they hold what was earned of all time.
+    // Of all time: what is on no invoice yet, and what issued invoices have taken off.
     payout_pending: of("pending"),
-    payout_approved: of("approved"),
-    referral_commission: of("referral")
+    payout_approved: sql.literal(`(${credit("approved")} + ${issued(earned)})`),
+    referral_commission: sql.literal(`(${credit("referral")} + ${issued("i.network_referral")})`)
   }
 }

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import type { Account } from "../sessions/Account.ts"
 
 /** What is kept of a person alone. */
-const ofPerson = ["sessions", "person_tokens", "recovery_codes", "totps"] as const
+const ofPerson = ["sessions", "person_tokens", "recovery_codes", "totps", "passkeys"] as const
 
 /** Takes a person from an account; one who then belongs to none is forgotten. */
 export const makeLeave = Effect.map(SqlClient.SqlClient, (sql) =>

@@ -117,7 +117,10 @@ describeOnEngines("Signing in", server, (it) => {
         const answers = [
           yield* visit(cookie, "GET", profile),
           yield* visit(cookie, "PUT", profile, { city: access }),
-          yield* visit(cookie, "POST", `${profile}/api-keys`, { name: access })
+          yield* visit(cookie, "POST", `${profile}/api-keys`, {
+            name: access,
+            current_password: password
+          })
         ]
         assert.deepStrictEqual(
           answers.map(({ status }) => status),

@@ -1,0 +1,43 @@
+import { Api, CurrentSession } from "@affnet/api"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { makeHandOver } from "../sessions/handOver.ts"
+import { Sessions } from "../sessions/Sessions.ts"
+import { PasskeySignIns } from "./PasskeySignIns.ts"
+import { Passkeys } from "./Passkeys.ts"
+
+export const PasskeysHttp = HttpApiBuilder.group(
+  Api,
+  "passkeys",
+  Effect.fn(function* (handlers) {
+    const passkeys = yield* Passkeys
+    const signIns = yield* PasskeySignIns
+    const { begun } = yield* makeHandOver
+    return handlers.handleAll({
+      askForPasskey: () => Effect.map(signIns.ask, (options) => ({ options })),
+      signInWithPasskey: ({ payload }) => Effect.flatMap(signIns.signIn(payload), begun),
+      beginPasskey: ({ payload }) =>
+        CurrentSession.pipe(
+          Effect.flatMap((me) => passkeys.begin(me, payload)),
+          Effect.map((options) => ({ options }))
+        ),
+      addPasskey: ({ payload }) =>
+        CurrentSession.pipe(
+          Effect.flatMap((me) => passkeys.add(me, payload)),
+          Effect.map((passkey) => ({ passkey }))
+        ),
+      listPasskeys: () =>
+        CurrentSession.pipe(
+          Effect.flatMap(passkeys.list),
+          Effect.map((list) => ({ passkeys: list }))
+        ),
+      updatePasskey: ({ params, payload }) =>
+        CurrentSession.pipe(
+          Effect.flatMap((me) => passkeys.rename(me, params.id, payload)),
+          Effect.map((passkey) => ({ passkey }))
+        ),
+      removePasskey: ({ params, payload }) =>
+        Effect.flatMap(CurrentSession, (me) => passkeys.remove(me, params.id, payload))
+    })
+  })
+).pipe(Layer.provide([PasskeySignIns.layer, Passkeys.layer, Sessions.layer]))

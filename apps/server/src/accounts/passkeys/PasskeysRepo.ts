@@ -1,0 +1,111 @@
+import { Passkey, Person, type UnixTime } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+/** What is stored of a passkey: nothing that signs. */
+const StoredPasskey = Schema.Struct({
+  ...Passkey.Passkey.fields,
+  person_id: Person.PersonId,
+  credential: Schema.String,
+  public_key: Schema.String,
+  counter: Schema.Int
+})
+export type StoredPasskey = typeof StoredPasskey.Type
+
+const toPasskey = Rows.stored(StoredPasskey)
+
+export type NewPasskey = Omit<StoredPasskey, "id" | "last_used">
+
+type PersonId = Person.PersonId
+type PasskeyId = Passkey.PasskeyId
+
+export class PasskeysRepo extends Context.Service<
+  PasskeysRepo,
+  {
+    readonly list: (id: PersonId) => Effect.Effect<ReadonlyArray<StoredPasskey>>
+    readonly findByCredential: (credential: string) => Effect.Effect<Option.Option<StoredPasskey>>
+    /** Keeps a passkey; none where the credential is known already. */
+    readonly insert: (
+      passkey: NewPasskey
+    ) => Effect.Effect<Option.Option<StoredPasskey>, never, Transaction>
+    readonly rename: (
+      id: PasskeyId,
+      person_id: PersonId,
+      name: string
+    ) => Effect.Effect<Option.Option<StoredPasskey>>
+    readonly delete: (
+      id: PasskeyId,
+      person_id: PersonId
+    ) => Effect.Effect<Option.Option<StoredPasskey>, never, Transaction>
+    readonly deleteOfPerson: (id: PersonId) => Effect.Effect<void, never, Transaction>
+    /** Notes a use. Counters only go forward, but for authenticators that do not count. */
+    readonly noteUse: (
+      id: PasskeyId,
+      counter: number,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<boolean>
+    /** Keeps a challenge, and forgets those that have expired. */
+    readonly keepChallenge: (
+      challenge: {
+        readonly digest: string
+        readonly person_id: PersonId | null
+        readonly expires: number
+      },
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<void>
+    /** Takes a challenge away, and says whose it was: of several who use it at once one gets it. */
+    readonly takeChallenge: (
+      digest: string,
+      now: UnixTime.UnixTime
+    ) => Effect.Effect<Option.Option<{ readonly person_id: number | null }>>
+  }
+>()("server/PasskeysRepo") {
+  static readonly layer = Layer.effect(
+    PasskeysRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const all = <E>(statement: Effect.Effect<ReadonlyArray<object>, E>) =>
+        Effect.orDie(Effect.map(statement, (rows) => rows.map((row) => toPasskey({ ...row }))))
+      const first = <E>(statement: Effect.Effect<ReadonlyArray<object>, E>) =>
+        Effect.map(all(statement), Array.head)
+
+      return PasskeysRepo.of({
+        list: (id) => all(sql`SELECT * FROM passkeys WHERE person_id = ${id} ORDER BY id`),
+        findByCredential: (credential) =>
+          first(sql`SELECT * FROM passkeys WHERE credential = ${credential}`),
+        insert: ({ is_backed_up, ...passkey }) =>
+          first(sql`
+            INSERT INTO passkeys ${sql.insert({ ...passkey, is_backed_up: is_backed_up ? 1 : 0 })}
+            ON CONFLICT DO NOTHING RETURNING *`),
+        rename: (id, person_id, name) =>
+          first(sql`
+            UPDATE passkeys SET name = ${name} WHERE id = ${id} AND person_id = ${person_id}
+            RETURNING *`),
+        delete: (id, person_id) =>
+          first(
+            sql`DELETE FROM passkeys WHERE id = ${id} AND person_id = ${person_id} RETURNING *`
+          ),
+        deleteOfPerson: (id) =>
+          sql`DELETE FROM passkeys WHERE person_id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+        noteUse: (id, counter, now) =>
+          sql`
+            UPDATE passkeys SET counter = ${counter}, last_used = ${now}
+            WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
+            RETURNING id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        keepChallenge: Effect.fnUntraced(function* (challenge, now) {
+          yield* sql`DELETE FROM passkey_challenges WHERE expires <= ${now}`
+          yield* sql`INSERT INTO passkey_challenges ${sql.insert({ ...challenge })}`
+        }, Effect.orDie),
+        takeChallenge: (digest, now) =>
+          sql<{ readonly person_id: number | null }>`
+            DELETE FROM passkey_challenges WHERE digest = ${digest} AND expires > ${now}
+            RETURNING person_id`.pipe(Effect.map(Array.head), Effect.orDie)
+      })
+    })
+  )
+}
