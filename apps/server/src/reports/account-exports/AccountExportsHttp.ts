@@ -1,0 +1,90 @@
+import { Api, CurrentPrincipal } from "@affnet/api"
+import { Advertiser, Affiliate } from "@affnet/domain"
+import { Effect, Layer, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { type ZipEntry, zipped } from "../../platform/files/zipped.ts"
+import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { takenInTime } from "../../platform/http/ReaderPace.ts"
+import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
+import { AccountExports } from "./AccountExports.ts"
+
+type Entries = ReadonlyArray<ZipEntry<CurrentPrincipal>>
+
+/** Sends the files as an archive, beside other exports. What breaks off breaks the connection. */
+const makeSend = Effect.map(ExportSlots, (slots) =>
+  Effect.fnUntraced(function* <E>(found: Effect.Effect<Entries, E>, name: string) {
+    const entries = yield* found
+    const me = yield* CurrentPrincipal
+    const { request_id } = yield* RequestOrigin
+    const log = Effect.annotateLogs({ request_id })
+    yield* slots.take(me)
+    const body = zipped(entries).pipe(
+      // The archive is read outside of the request's services, and takes the turns of who asked for it.
+      Stream.provideService(CurrentPrincipal, me),
+      Stream.tapCause((cause) => log(Effect.logError("An export broke off", cause)))
+    )
+    const stalled = log(
+      Effect.logWarning("An export was ended: its reader took nothing more of it")
+    )
+    return HttpServerResponse.stream(takenInTime(body, stalled), {
+      contentType: "application/zip",
+      headers: { "content-disposition": `attachment; filename="${name}.zip"` }
+    })
+  })
+)
+
+const managers = HttpApiBuilder.group(
+  Api,
+  "accountExports",
+  Effect.fn(function* (handlers) {
+    const { ofAdvertiser, ofAffiliate } = yield* AccountExports
+    const send = yield* makeSend
+    return handlers
+      .handleRaw("exportAffiliate", ({ params: { id } }) =>
+        send(ofAffiliate(id), `affiliate-${id}`)
+      )
+      .handleRaw("exportAdvertiser", ({ params: { id } }) =>
+        send(ofAdvertiser(id), `advertiser-${id}`)
+      )
+  })
+)
+
+const affiliates = HttpApiBuilder.group(
+  Api,
+  "affiliateExport",
+  Effect.fn(function* (handlers) {
+    const { ofAffiliate } = yield* AccountExports
+    const send = yield* makeSend
+    return handlers.handleRaw("exportOwnAffiliate", () =>
+      Effect.flatMap(CurrentPrincipal, ({ account_id }) =>
+        // The account of a key that is good is there.
+        send(
+          Effect.orDie(ofAffiliate(Affiliate.AffiliateId.make(account_id))),
+          `affiliate-${account_id}`
+        )
+      )
+    )
+  })
+)
+
+const advertisers = HttpApiBuilder.group(
+  Api,
+  "advertiserExport",
+  Effect.fn(function* (handlers) {
+    const { ofAdvertiser } = yield* AccountExports
+    const send = yield* makeSend
+    return handlers.handleRaw("exportOwnAdvertiser", () =>
+      Effect.flatMap(CurrentPrincipal, ({ account_id }) =>
+        send(
+          Effect.orDie(ofAdvertiser(Advertiser.AdvertiserId.make(account_id))),
+          `advertiser-${account_id}`
+        )
+      )
+    )
+  })
+)
+
+export const AccountExportsHttp = Layer.mergeAll(managers, affiliates, advertisers).pipe(
+  Layer.provide([AccountExports.layer, ExportSlots.layer])
+)
