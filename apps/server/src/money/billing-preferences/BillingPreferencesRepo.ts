@@ -27,6 +27,7 @@ const schedule = (row: Rows.Row) => {
 const toAdvertiser = Rows.stored(BillingPreferences.BillingPreferences, (row) => ({
   ...schedule(row),
   vat: row.vat ?? 0,
+  tax_category: row.tax_category ?? "domestic",
   invoice_type: row.invoice_type ?? 0,
   generate_invoice_automatically: row.generate_invoice_automatically ?? 0,
   beneficiary_country:

@@ -1,15 +1,10 @@
-import {
-  type CalendarDate,
-  type Currency,
-  type Invoice,
-  InvoiceRecord,
-  Ledger
-} from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { type CalendarDate, Currency, type Invoice, InvoiceLine } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { lineByLine, linesOf } from "../../platform/sql/migrations/firstInvoiceLines.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { linesOfConversions } from "./conversionLines.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
@@ -20,27 +15,68 @@ export interface LineRate {
   readonly rate_date: CalendarDate.CalendarDate
 }
 
-const toLine = Rows.stored(InvoiceRecord.Line, (row) => ({
-  offer: { id: row.offer_id, title: row.offer_title ?? "" },
-  goal: { id: row.goal_id, title: row.goal_title ?? "" }
-}))
+const Stage = Schema.Literals(["approved", "referral", "unbilled"])
 
-const Net = Schema.Struct({ amount: Rows.Money, network_amount: Rows.Money })
+/** What is taken off an account in one currency. */
+export const Source = Schema.Struct({
+  from: Stage,
+  currency: Currency.Currency,
+  amount: Rows.Money,
+  network_amount: Rows.Money
+})
+export type Source = typeof Source.Type
+const decodeSources = Schema.decodeUnknownSync(Schema.Array(Source))
+
+/** A line that stands for itself. */
+export interface NewLine {
+  readonly kind: InvoiceLine.Kind
+  readonly stage: typeof Stage.Type | null
+  readonly title: string | null
+  readonly currency: Currency.Currency
+  readonly amount: bigint
+  readonly network_amount: bigint
+}
+
+const reference = (id: unknown, title: unknown) => (id === null ? null : { id, title: title ?? "" })
+
+const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
+  offer: reference(row.offer_id, row.offer_title),
+  // The sums of clicks name no goal.
+  goal: row.goal_id === 0 ? null : reference(row.goal_id, row.goal_title)
+}))
 
 /** What invoices are the sum of. */
 export class InvoiceLinesRepo extends Context.Service<
   InvoiceLinesRepo,
   {
-    /** Writes down what the bound conversions come to, whatever becomes of them later. */
+    /** Writes down what is bound comes to, whatever becomes of it later. */
     readonly keep: (
-      invoice_id: InvoiceId,
+      columns: InvoiceColumns,
+      id: InvoiceId
+    ) => Effect.Effect<void, never, Transaction>
+    readonly add: (
+      columns: InvoiceColumns,
+      id: InvoiceId,
+      lines: ReadonlyArray<NewLine>
+    ) => Effect.Effect<void, never, Transaction>
+    readonly setRates: (
+      columns: InvoiceColumns,
+      id: InvoiceId,
       rates: ReadonlyArray<LineRate>
     ) => Effect.Effect<void, never, Transaction>
-    readonly of: (invoice_id: InvoiceId) => Effect.Effect<ReadonlyArray<InvoiceRecord.Line>>
-    /** What the invoice is over. */
-    readonly net: (invoice_id: InvoiceId) => Effect.Effect<Ledger.Value, never, Transaction>
-    /** Lets go of the bound conversions: the next invoice may bind them. */
-    readonly release: (invoice_id: InvoiceId) => Effect.Effect<void, never, Transaction>
+    /** What they take off accounts. */
+    readonly sources: (
+      columns: InvoiceColumns,
+      id: InvoiceId
+    ) => Effect.Effect<ReadonlyArray<Source>, never, Transaction>
+    readonly of: (
+      columns: InvoiceColumns,
+      id: InvoiceId
+    ) => Effect.Effect<ReadonlyArray<InvoiceLine.Line>>
+    readonly clear: (
+      columns: InvoiceColumns,
+      id: InvoiceId
+    ) => Effect.Effect<void, never, Transaction>
   }
 >()("server/InvoiceLinesRepo") {
   static readonly layer = Layer.effect(
@@ -48,44 +84,77 @@ export class InvoiceLinesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const keep = Effect.fnUntraced(function* (
+      const keep = Effect.fnUntraced(function* (columns: InvoiceColumns, id: InvoiceId) {
+        const { side, stage } = columns
+        const whose = sql.literal(`'${side}', ${id}`)
+        const staged = sql.literal(`'${stage}'`)
+        yield* sql.unsafe(linesOfConversions(columns, id))
+        yield* sql`
+          INSERT INTO invoice_lines (side, invoice_id, kind, stage, offer_id, goal_id, currency, count,
+            unit, amount, network_amount)
+          SELECT ${whose}, 'clicks', ${staged}, offer_id, goal_id, currency, CAST(SUM(count) AS BIGINT),
+            NULL, CAST(SUM(amount) AS BIGINT), CAST(SUM(network_amount) AS BIGINT)
+          FROM invoice_clicks WHERE side = ${side} AND invoice_id = ${id}
+          GROUP BY offer_id, goal_id, currency ORDER BY offer_id, goal_id, currency`
+        yield* sql`
+          INSERT INTO invoice_lines (side, invoice_id, kind, stage, offer_id, goal_id, currency, count,
+            unit, amount, network_amount)
+          SELECT ${whose}, kind, ${staged}, offer_id, goal_id, currency,
+            COUNT(DISTINCT conversion_id), NULL, CAST(SUM(amount) AS BIGINT),
+            CAST(SUM(network_amount) AS BIGINT)
+          FROM invoice_corrections WHERE side = ${side} AND invoice_id = ${id}
+          GROUP BY kind, offer_id, goal_id, currency
+          HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0
+          ORDER BY kind, offer_id, goal_id, currency`
+      }, Effect.orDie)
+
+      const add = Effect.fnUntraced(function* (
+        { side }: InvoiceColumns,
         invoice_id: InvoiceId,
+        lines: ReadonlyArray<NewLine>
+      ) {
+        for (const line of lines) {
+          yield* sql`INSERT INTO invoice_lines ${sql.insert({ side, invoice_id, count: 1, ...line })}`
+        }
+      }, Effect.orDie)
+
+      const setRates = Effect.fnUntraced(function* (
+        { side }: InvoiceColumns,
+        id: InvoiceId,
         rates: ReadonlyArray<LineRate>
       ) {
-        yield* sql`
-          ${sql.literal(linesOf)} i.id = ${invoice_id} ${sql.literal(lineByLine)}`
         for (const { currency, ...rate } of rates) {
           yield* sql`
             UPDATE invoice_lines SET ${sql.update(rate)}
-            WHERE invoice_id = ${invoice_id} AND currency = ${currency}`
+            WHERE side = ${side} AND invoice_id = ${id} AND currency = ${currency}`
         }
       }, Effect.orDie)
 
       return InvoiceLinesRepo.of({
         keep,
-        of: (invoice_id) =>
+        add,
+        setRates,
+        sources: ({ side }, id) =>
+          sql`
+            SELECT stage AS "from", currency, CAST(SUM(amount) AS BIGINT) AS amount,
+              CAST(SUM(network_amount) AS BIGINT) AS network_amount
+            FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id} AND stage IS NOT NULL
+            GROUP BY stage, currency ORDER BY stage, currency`.pipe(
+            Effect.map((rows) => decodeSources(rows)),
+            Effect.orDie
+          ),
+        of: ({ side }, id) =>
           sql<Rows.Row>`
             SELECT l.*, o.title AS offer_title, g.title AS goal_title
             FROM invoice_lines l
               LEFT JOIN offers o ON o.id = l.offer_id
               LEFT JOIN goals g ON g.id = l.goal_id
-            WHERE l.invoice_id = ${invoice_id}
-            ORDER BY l.offer_id, l.goal_id, l.currency`.pipe(
+            WHERE l.side = ${side} AND l.invoice_id = ${id} ORDER BY l.id`.pipe(
             Effect.map((rows) => rows.map(toLine)),
             Effect.orDie
           ),
-        net: (invoice_id) =>
-          sql`SELECT amount, network_amount FROM invoices WHERE id = ${invoice_id}`.pipe(
-            Effect.map((rows) =>
-              Option.match(Array.head(rows), {
-                onNone: () => Ledger.nothing,
-                onSome: Schema.decodeUnknownSync(Net)
-              })
-            ),
-            Effect.orDie
-          ),
-        release: (invoice_id) =>
-          sql`UPDATE conversions SET invoice_id = NULL WHERE invoice_id = ${invoice_id}`.pipe(
+        clear: ({ side }, id) =>
+          sql`DELETE FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id}`.pipe(
             Effect.orDie,
             Effect.asVoid
           )

@@ -1,21 +1,22 @@
 import { UploadRequest } from "@affnet/api/Wire"
-import { InvoiceAttachment, InvoiceInput } from "@affnet/domain"
-import { Effect } from "effect"
+import { InvoiceAttachment } from "@affnet/domain"
+import { Effect, type Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { paced } from "../../platform/http/Pace.ts"
 import { Attachments } from "./Attachments.ts"
 
 const { rule } = InvoiceAttachment
-const upload = { field: "attachment_file", rule, input: InvoiceInput.InvoiceInput }
+const field = "attachment_file"
 
-/** What the request says, and its file. */
-export const read = Effect.fn("InvoiceRequest.read")(
-  function* (request: HttpServerRequest.HttpServerRequest) {
-    const attachments = yield* Attachments
-    return yield* UploadRequest.read(request, upload, (content) =>
-      attachments.receive({ content: paced(UploadRequest.late(upload.field))(content), rule })
-    )
-  },
-  // What is wrong with the transport rather than with the request is answered by the pipeline.
-  Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
-)
+/** How requests of a kind are read: what they say, and their file. */
+export const readAs = <A, I>(input: Schema.Codec<A, I>) =>
+  Effect.fn("InvoiceRequest.read")(
+    function* (request: HttpServerRequest.HttpServerRequest) {
+      const attachments = yield* Attachments
+      return yield* UploadRequest.read(request, { field, rule, input }, (content) =>
+        attachments.receive({ content: paced(UploadRequest.late(field))(content), rule })
+      )
+    },
+    // What is wrong with the transport rather than with the request is answered by the pipeline.
+    Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
+  )

@@ -1,40 +1,73 @@
 import { hash } from "node:crypto"
 import type { Conflict, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { BillingProblems, Invoice, InvoiceInput, TimeZone, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import {
+  BillingProblems,
+  Invoice,
+  InvoiceInput,
+  InvoiceLine,
+  InvoiceUpdate,
+  Money
+} from "@affnet/domain"
+import { Context, Data, Effect, Layer, type Option, Schema } from "effect"
+import type { Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
-import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { BillingPreferencesRepo } from "../billing-preferences/BillingPreferencesRepo.ts"
 import { InvoiceBilling } from "./InvoiceBilling.ts"
+import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
+import { InvoiceOpening } from "./InvoiceOpening.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
-import { makeDaysOf } from "./InvoiceTerms.ts"
+
+/** It comes to nothing: what was written for it is undone, its number included. */
+class NothingDue extends Data.TaggedError("NothingDue") {}
 
 /** What a manager asks for. */
-export interface Generation {
-  readonly input: InvoiceInput.InvoiceInput
+export interface Generation<Input> {
+  readonly input: Input
   readonly attachment: Attachment | undefined
   readonly idempotency_key: string | undefined
 }
 
-const encode = Schema.encodeSync(Schema.fromJsonString(InvoiceInput.InvoiceInput))
+type Generate<Input> = (
+  manager: Principal,
+  generation: Generation<Input>
+) => Effect.Effect<Invoice.Generated, ValidationFailed | Conflict>
 
-/** Stands for all that the request says: its fields, whatever their order, and its file. */
-const requestHash = ({ input, attachment }: Generation): string =>
-  hash("sha256", `${encode(input)}\n${attachment?.sha256 ?? ""}`, "hex")
+/** A side, and how requests for its invoices are told apart. */
+interface Kind<Input> {
+  readonly columns: InvoiceColumns
+  readonly operation: string
+  readonly encode: (input: Input) => string
+  readonly toAsked: (input: Input) => InvoiceInput.Asked
+}
 
-/** The bills to advertisers. */
+const ofAdvertisers: Kind<InvoiceInput.InvoiceInput> = {
+  columns: columnsOf.advertiser,
+  operation: "generateInvoice",
+  encode: Schema.encodeSync(Schema.fromJsonString(InvoiceInput.InvoiceInput)),
+  toAsked: ({ advertiser_id, ...input }) => ({ ...input, account_id: advertiser_id })
+}
+
+const ofAffiliates: Kind<InvoiceInput.AffiliateInvoiceInput> = {
+  columns: columnsOf.affiliate,
+  operation: "generateAffiliateInvoice",
+  encode: Schema.encodeSync(Schema.fromJsonString(InvoiceInput.AffiliateInvoiceInput)),
+  toAsked: ({ affiliate_id, ...input }) => ({ ...input, account_id: affiliate_id })
+}
+
+/** Bills of both sides, as managers generate them. */
 export class Invoices extends Context.Service<
   Invoices,
   {
-    readonly generate: (
-      manager: Principal,
-      generation: Generation
-    ) => Effect.Effect<Invoice.GeneratedInvoice, ValidationFailed | Conflict>
+    readonly generate: Generate<InvoiceInput.InvoiceInput>
+    readonly generateForAffiliate: Generate<InvoiceInput.AffiliateInvoiceInput>
+    /** Generates one that is due, and that nobody asked for; none where nothing is to be paid. */
+    readonly generateDue: (
+      columns: InvoiceColumns,
+      input: InvoiceInput.Asked
+    ) => Effect.Effect<Option.Option<Invoice.Generated>, ValidationFailed>
   }
 >()("server/Invoices") {
   static readonly layer = Layer.effect(
@@ -44,73 +77,79 @@ export class Invoices extends Context.Service<
       const accounts = yield* AccountsRepo
       const assignments = yield* AssignmentsRepo
       const billing = yield* InvoiceBilling
-      const daysOf = yield* makeDaysOf
       const idempotency = yield* Idempotency
-      const log = yield* ActivityLog
-      const network = yield* NetworkRepo
+      const opening = yield* InvoiceOpening
       const repo = yield* InvoicesRepo
 
-      const requireBillable = Effect.fnUntraced(function* (input: InvoiceInput.InvoiceInput) {
-        const { advertiser_id, offers } = input
-        if (!(yield* accounts.exists({ role: "advertiser", account_id: advertiser_id }))) {
-          return yield* Refusals.ofProblem(BillingProblems.unknownAdvertiser)
-        }
+      const requireBillable = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        { account_id, lines, offers, status }: InvoiceInput.Asked
+      ) {
+        const { side } = columns
+        const unknown = Refusals.ofProblem(BillingProblems.unknownAccount(side))
+        if (!(yield* accounts.exists({ role: side, account_id }))) return yield* unknown
         yield* assignments
-          .requireEvent({ advertiser_id, affiliate_id: null })
-          .pipe(Effect.mapError(() => Refusals.ofProblem(BillingProblems.unknownAdvertiser)))
-        const foreign = offers ? yield* repo.foreignOffers(advertiser_id, offers) : []
-        yield* Refusals.unless(BillingProblems.foreignOffers(foreign))
+          .requireEvent({
+            advertiser_id: side === "advertiser" ? account_id : null,
+            affiliate_id: side === "affiliate" ? account_id : null
+          })
+          .pipe(Effect.mapError(() => unknown))
+        const foreign = offers ? yield* repo.foreignOffers(columns, account_id, offers) : []
+        yield* Refusals.unless(BillingProblems.foreignOffers(side, foreign))
+        yield* Refusals.unless(InvoiceUpdate.problemOfNew(side, status ?? Invoice.initialStatus))
+        yield* Refusals.unless(InvoiceLine.problemOf(lines ?? []))
       })
 
       const create = Effect.fnUntraced(function* (
-        manager: Principal,
-        { input, attachment }: Generation
+        columns: InvoiceColumns,
+        actor: Actor,
+        input: InvoiceInput.Asked,
+        attachment: Attachment | undefined
       ) {
-        yield* requireBillable(input)
-        const { timezone } = yield* network.get
-        const now = yield* Clock.currentTimeMillis
-        const today = TimeZone.dayOf(now, timezone)
-        const year = Number(today.slice(0, 4))
-        const number = Invoice.number(year, yield* repo.nextSequence(year))
-        const created = UnixTime.fromMillis(now)
-        const status = input.status ?? Invoice.initialStatus
-        const days = yield* daysOf(input.advertiser_id, today)
-        const id = yield* repo.insert({ ...days, number, input, status, attachment, created })
-        yield* billing.bill({ id, input, status, timezone, nowMillis: now })
-        yield* log.record({
-          account: { role: "advertiser", account_id: input.advertiser_id },
-          actor: manager,
-          action: "invoice.created",
-          entity: "invoice",
-          entity_id: id,
-          message: `Invoice ${number} was generated.`
-        })
-        return { invoice_id: id, invoice_number: number }
+        yield* requireBillable(columns, input)
+        const invoice = yield* opening.open(columns, actor, { input, attachment })
+        const amount = yield* billing.bill(columns, invoice)
+        return { invoice_id: invoice.id, invoice_number: invoice.number, amount }
       })
 
-      const generate = Effect.fn("Invoices.generate")(function* (
-        manager: Principal,
-        generation: Generation
-      ) {
-        const write = create(manager, generation)
-        const { idempotency_key: key } = generation
-        if (key === undefined) return yield* write
-        const request = { operation: "generateInvoice", key, hash: requestHash(generation) }
-        return yield* idempotency.once(manager, request, Invoice.GeneratedInvoice, write)
-      }, inTransaction)
+      const generating = <Input>({ columns, encode, operation, toAsked }: Kind<Input>) =>
+        Effect.fn("Invoices.generate")(function* (
+          manager: Principal,
+          { attachment, idempotency_key: key, input }: Generation<Input>
+        ) {
+          const write = create(columns, manager, toAsked(input), attachment)
+          if (key === undefined) return yield* write
+          // Stands for all that the request says: its fields, whatever their order, and its file.
+          const said = `${encode(input)}\n${attachment?.sha256 ?? ""}`
+          const request = { operation, key, hash: hash("sha256", said, "hex") }
+          return yield* idempotency.once(manager, request, Invoice.Generated, write)
+        }, inTransaction)
 
-      return Invoices.of({ generate })
+      return Invoices.of({
+        generate: generating(ofAdvertisers),
+        generateForAffiliate: generating(ofAffiliates),
+        generateDue: Effect.fn("Invoices.generateDue")(
+          (columns: InvoiceColumns, input: InvoiceInput.Asked) =>
+            create(columns, "system", input, undefined).pipe(
+              Effect.filterOrFail(
+                ({ amount }) => Money.fromAmount(amount) > 0n,
+                () => new NothingDue()
+              ),
+              inTransaction,
+              Effect.asSome,
+              Effect.catchTag("NothingDue", () => Effect.succeedNone)
+            )
+        )
+      })
     })
   ).pipe(
     Layer.provide([
       AccountsRepo.layer,
       AssignmentsRepo.layer,
-      ActivityLog.layer,
-      BillingPreferencesRepo.layer,
       Idempotency.layer,
       InvoiceBilling.layer,
-      InvoicesRepo.layer,
-      NetworkRepo.layer
+      InvoiceOpening.layer,
+      InvoicesRepo.layer
     ])
   )
 }

@@ -1,4 +1,5 @@
 import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { InvoiceInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { makeDownload } from "../../platform/files/download.ts"
@@ -7,6 +8,8 @@ import { Attachments } from "./Attachments.ts"
 import { InvoiceRecords } from "./InvoiceRecords.ts"
 import * as InvoiceRequest from "./InvoiceRequest.ts"
 import { Invoices } from "./Invoices.ts"
+
+const read = InvoiceRequest.readAs(InvoiceInput.InvoiceInput)
 
 const asInfo = <A, E, R>(found: Effect.Effect<A, E, R>) =>
   Effect.map(found, (invoice) => ({ invoice }))
@@ -17,11 +20,11 @@ const managers = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const invoices = yield* Invoices
     const attachments = yield* Attachments
-    const records = yield* InvoiceRecords
+    const { advertiser: records } = yield* InvoiceRecords
     const download = yield* makeDownload
     return handlers
       .handleRaw("generateInvoice", ({ request, headers }) =>
-        InvoiceRequest.read(request).pipe(
+        read(request).pipe(
           Effect.provideService(Attachments, attachments),
           Effect.zip(CurrentPrincipal),
           Effect.flatMap(([{ file, input }, manager]) =>
@@ -42,6 +45,9 @@ const managers = HttpApiBuilder.group(
           Effect.flatMap(CurrentPrincipal, (actor) => records.update(actor, params.id, payload))
         )
       )
+      .handle("creditInvoice", ({ params }) =>
+        asInfo(Effect.flatMap(CurrentPrincipal, (actor) => records.credit(actor, params.id)))
+      )
       .handleRaw("downloadInvoiceAttachment", ({ params }) =>
         Effect.flatMap(records.attachment(params.id), download)
       )
@@ -52,7 +58,7 @@ const advertisers = HttpApiBuilder.group(
   Api,
   "ownInvoices",
   Effect.fn(function* (handlers) {
-    const records = yield* InvoiceRecords
+    const { advertiser: records } = yield* InvoiceRecords
     return handlers.handleAll({
       listOwnInvoices: ({ query }) =>
         Effect.flatMap(CurrentPrincipal, (me) =>

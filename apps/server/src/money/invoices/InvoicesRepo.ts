@@ -1,86 +1,101 @@
 import {
   type CalendarDate,
-  Currency,
   Invoice,
   type InvoiceInput,
-  type Ledger,
-  Money,
-  type TimeRange
+  type InvoiceTax,
+  type InvoiceTotals,
+  Ledger,
+  Money
 } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Result, Schema } from "effect"
-import { SqlClient, SqlSchema } from "effect/sql"
+import { Array, Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import type { StoredFile } from "../../platform/files/FileShelf.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
-/** Which conversions an invoice covers. */
-export interface Coverage {
-  readonly advertiser_id: number
-  readonly range: TimeRange.TimeRange
-  /** Only those of these offers; `undefined` for all. */
-  readonly offers: ReadonlyArray<number> | undefined
-}
+type InvoiceId = Invoice.InvoiceId
 
 /** A new invoice, before its amount is known. */
 export interface NewInvoice {
   readonly number: Invoice.InvoiceNumber
-  readonly input: InvoiceInput.InvoiceInput
+  readonly input: InvoiceInput.Asked
   readonly status: Invoice.Status
   readonly attachment: Attachment | undefined
   readonly date: CalendarDate.CalendarDate
   readonly due_date: CalendarDate.CalendarDate | null
+  readonly tax: InvoiceTax.TaxTerms
   readonly created: number
+  /** What affiliates' invoices have beside. */
+  readonly payment?: { readonly payment_method_id: number | null; readonly is_requested: 0 | 1 }
 }
 
 /** What is stored of the file of an invoice. */
 export type Attachment = Pick<StoredFile, "name" | "sha256" | "bytes">
 
 const Id = Schema.Struct({ id: Invoice.InvoiceId })
-const Sum = Schema.Struct({
-  currency: Currency.Currency,
-  millions: Rows.Money,
-  rest: Rows.Money,
-  network_millions: Rows.Money,
-  network_rest: Rows.Money
-})
+const decodeId = Schema.decodeUnknownSync(Id)
+const Last = Schema.Struct({ last: Rows.Integer })
+const decodeLast = Schema.decodeUnknownSync(Last)
 
-/** What an advertiser owes in one currency, with what that is in the network's at the rates of its conversions. */
-export interface BoundSum extends Invoice.Sum {
-  readonly network_amount: Money.Money
+const totals = {
+  amount: Rows.Money,
+  network_amount: Rows.Money,
+  charged: Rows.Money,
+  network_charged: Rows.Money,
+  rounded: Rows.Money,
+  network_rounded: Rows.Money,
+  tax: Rows.Money,
+  network_tax: Rows.Money
 }
 
-/** A sum that was taken in two parts, because the whole may be more than an engine can count. */
-const whole = ({ currency, millions, network_millions, network_rest, rest }: typeof Sum.Type) =>
-  Result.all({
-    currency: Result.succeed(currency),
-    money: Money.fromUnits(millions * 1_000_000n + rest),
-    network_amount: Money.fromUnits(network_millions * 1_000_000n + network_rest)
-  })
+const decodeStored = Schema.decodeUnknownSync(Schema.Struct(totals))
 
+/** What an invoice comes to, and what of it an affiliate earned by referring others. */
+export interface Totals extends InvoiceTotals.InvoiceTotals {
+  readonly referral?: Ledger.Value
+}
+
+const toColumns = (name: string, value: Ledger.Value) => ({
+  [name]: value.amount,
+  [`network_${name}`]: value.network_amount
+})
+
+/** The rows of invoices as they are written. */
 export class InvoicesRepo extends Context.Service<
   InvoicesRepo,
   {
-    /** The next number of the year. The counter is locked. */
-    readonly nextSequence: (year: number) => Effect.Effect<number, never, Transaction>
-    readonly insert: (invoice: NewInvoice) => Effect.Effect<Invoice.InvoiceId, never, Transaction>
-    /** Binds approved conversions that are on no invoice yet; that locks them. */
-    readonly bindConversions: (
-      invoice_id: Invoice.InvoiceId,
-      coverage: Coverage
+    /** Has whoever binds or lets go of anything wait for its turn, until the end of the transaction. */
+    readonly lock: Effect.Effect<void, never, Transaction>
+    /** The next number of the year, of both sides' invoices or of credit notes. The counter is locked. */
+    readonly nextSequence: (
+      of: "invoice" | "credit_note",
+      year: number
+    ) => Effect.Effect<number, never, Transaction>
+    readonly insert: (
+      columns: InvoiceColumns,
+      invoice: NewInvoice
+    ) => Effect.Effect<InvoiceId, never, Transaction>
+    readonly setTotals: (
+      columns: InvoiceColumns,
+      id: InvoiceId,
+      totals: Totals
     ) => Effect.Effect<void, never, Transaction>
-    /** What the bound conversions come to, for each currency. */
-    readonly sums: (
-      invoice_id: Invoice.InvoiceId
-    ) => Effect.Effect<ReadonlyArray<BoundSum>, Money.MoneyOutOfRange, Transaction>
-    readonly setAmount: (
-      invoice_id: Invoice.InvoiceId,
-      net: Ledger.Value
+    readonly totals: (
+      columns: InvoiceColumns,
+      id: InvoiceId
+    ) => Effect.Effect<Totals, never, Transaction>
+    readonly setCreditNote: (
+      columns: InvoiceColumns,
+      id: InvoiceId,
+      note: { readonly credit_note: string; readonly credit_note_date: string }
     ) => Effect.Effect<void, never, Transaction>
     /** Whether an invoice has the file of this name. */
     readonly refersTo: (attachment_file: string) => Effect.Effect<boolean>
-    /** Those of the offers that are not the advertiser's. */
+    /** Those of the offers that are not the advertiser's; of an affiliate's, those that are not there. */
     readonly foreignOffers: (
-      advertiser_id: number,
+      columns: InvoiceColumns,
+      account_id: number,
       offers: ReadonlyArray<number>
     ) => Effect.Effect<ReadonlyArray<number>>
   }
@@ -90,21 +105,18 @@ export class InvoicesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const nextSequence = SqlSchema.findOne({
-        Request: Schema.Int,
-        Result: Schema.Struct({ last: Rows.Integer }),
-        execute: (year) => sql`
-          INSERT INTO invoice_counters (year, last) VALUES (${year}, 1)
-          ON CONFLICT (year) DO UPDATE SET last = invoice_counters.last + 1
-          RETURNING last`
-      })
-
-      const toRow = ({ attachment, created, input, status, ...known }: NewInvoice) => ({
+      const toRow = (
+        { account }: InvoiceColumns,
+        { attachment, created, input, payment, status, tax, ...known }: NewInvoice
+      ) => ({
         ...known,
-        advertiser_id: input.advertiser_id,
+        ...payment,
+        [account]: input.account_id,
         status,
         currency: input.currency,
-        amount: input.amount ?? Money.zero,
+        amount: Money.zero,
+        tax_category: tax.category,
+        tax_percent: tax.percent,
         start_date: input.start_date ?? null,
         end_date: input.end_date ?? null,
         offers: input.offers?.join(",") ?? null,
@@ -118,78 +130,77 @@ export class InvoicesRepo extends Context.Service<
         updated: created
       })
 
-      const insert = (invoice: NewInvoice) =>
-        sql`INSERT INTO invoices ${sql.insert(toRow(invoice))} RETURNING id`.pipe(
-          Effect.map((rows) => Schema.decodeUnknownSync(Id)(rows[0]).id),
-          Effect.orDie
+      const foreignOffers = Effect.fnUntraced(function* (
+        { side }: InvoiceColumns,
+        account_id: number,
+        offers: ReadonlyArray<number>
+      ) {
+        const own = side === "advertiser" ? sql`AND advertiser_id = ${account_id}` : sql``
+        const rows = yield* sql`
+          SELECT id FROM offers WHERE ${sql.in("id", offers)} ${own}`
+        return Array.difference(
+          offers,
+          rows.map((row) => Number(row.id))
         )
-
-      const bindConversions = (invoice_id: number, { advertiser_id, range, offers }: Coverage) =>
-        sql`
-          UPDATE conversions SET invoice_id = ${invoice_id}
-          WHERE advertiser_id = ${advertiser_id} AND status = 'approved' AND invoice_id IS NULL
-            AND created_millis >= ${range.startMillis} AND created_millis < ${range.endMillis}
-            AND ${offers === undefined ? sql`1 = 1` : sql.in("offer_id", offers)}`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
-
-      const sums = SqlSchema.findAll({
-        Request: Invoice.InvoiceId,
-        Result: Sum,
-        execute: (invoice_id) => sql`
-          SELECT currency,
-            CAST(SUM(revenue / 1000000) AS BIGINT) AS millions,
-            CAST(SUM(revenue % 1000000) AS BIGINT) AS rest,
-            CAST(SUM(network_revenue / 1000000) AS BIGINT) AS network_millions,
-            CAST(SUM(network_revenue % 1000000) AS BIGINT) AS network_rest
-          FROM conversions WHERE invoice_id = ${invoice_id}
-          GROUP BY currency ORDER BY currency`
-      })
-
-      const setAmount = (invoice_id: number, { amount, network_amount }: Ledger.Value) =>
-        sql`
-          UPDATE invoices SET amount = ${amount}, network_amount = ${network_amount}
-          WHERE id = ${invoice_id}`.pipe(Effect.orDie, Effect.asVoid)
+      }, Effect.orDie)
 
       const refersTo = (attachment_file: string) =>
-        sql`SELECT id FROM invoices WHERE attachment_file = ${attachment_file}`.pipe(
+        sql`
+          SELECT id FROM invoices WHERE attachment_file = ${attachment_file}
+          UNION ALL SELECT id FROM affiliate_invoices WHERE attachment_file = ${attachment_file}`.pipe(
           Effect.map((rows) => rows.length > 0),
           Effect.orDie
         )
 
-      const ownOffers = SqlSchema.findAll({
-        Request: Schema.Struct({ advertiser_id: Schema.Int, offers: Schema.Array(Schema.Int) }),
-        Result: Schema.Struct({ id: Rows.Integer }),
-        execute: ({ advertiser_id, offers }) => sql`
-          SELECT id FROM offers
-          WHERE advertiser_id = ${advertiser_id} AND ${sql.in("id", offers)}`
-      })
-
-      const foreignOffers = (advertiser_id: number, offers: ReadonlyArray<number>) =>
-        ownOffers({ advertiser_id, offers }).pipe(
-          Effect.map((own) =>
-            Array.difference(
-              offers,
-              own.map(({ id }) => id)
-            )
-          ),
-          Effect.orDie
-        )
-
       return InvoicesRepo.of({
-        nextSequence: (year) =>
-          nextSequence(year).pipe(
-            Effect.map(({ last }) => last),
+        lock: sql`UPDATE invoice_counters SET last = last`.pipe(Effect.orDie, Effect.asVoid),
+        nextSequence: (of, year) =>
+          sql`
+            INSERT INTO ${sql(`${of}_counters`)} (year, last) VALUES (${year}, 1)
+            ON CONFLICT (year) DO UPDATE SET last = ${sql(`${of}_counters`)}.last + 1
+            RETURNING last`.pipe(
+            Effect.map(([row]) => decodeLast(row).last),
             Effect.orDie
           ),
-        insert,
-        bindConversions,
-        sums: (invoice_id) =>
-          Effect.orDie(sums(invoice_id)).pipe(
-            Effect.flatMap((parts) => Effect.fromResult(Result.all(parts.map(whole))))
+        insert: (columns, invoice) =>
+          sql`
+            INSERT INTO ${sql(columns.table)} ${sql.insert(toRow(columns, invoice))}
+            RETURNING id`.pipe(
+            Effect.map(([row]) => decodeId(row).id),
+            Effect.orDie
           ),
-        setAmount,
+        setTotals: ({ table }, id, { charged, net, referral, rounded, tax }) =>
+          sql`
+            UPDATE ${sql(table)} SET ${sql.update({
+              ...toColumns("amount", Ledger.add(net, rounded)),
+              ...toColumns("charged", charged),
+              ...toColumns("rounded", rounded),
+              ...toColumns("tax", tax),
+              ...(referral && toColumns("referral", referral))
+            })} WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+        totals: ({ table }, id) =>
+          sql`SELECT * FROM ${sql(table)} WHERE id = ${id}`.pipe(
+            Effect.map(([row]) => {
+              const stored = decodeStored(row)
+              const value = (name: "amount" | "charged" | "rounded" | "tax") => ({
+                amount: stored[name],
+                network_amount: stored[`network_${name}`]
+              })
+              const rounded = value("rounded")
+              return {
+                net: Ledger.subtract(value("amount"), rounded),
+                charged: value("charged"),
+                rounded,
+                tax: value("tax")
+              }
+            }),
+            Effect.orDie
+          ),
+        setCreditNote: ({ table }, id, note) =>
+          sql`UPDATE ${sql(table)} SET ${sql.update(note)} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
         refersTo,
         foreignOffers
       })

@@ -9,11 +9,9 @@ import { makeThrottle } from "../../accounts/sessions/Throttle.ts"
 import { Mail } from "../../platform/mail/Mail.ts"
 import { SecretBox } from "../../platform/secrets/SecretBox.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { belongsTo } from "./belongsTo.ts"
 import { changedLetter } from "./changedLetter.ts"
 import { PaymentDetailsRepo } from "./PaymentDetailsRepo.ts"
-
-/** What sealed details are bound to. */
-const belongsTo = (affiliate_id: number): string => `affiliate ${affiliate_id} payment`
 
 /** Every change is a letter, and the letters of everybody wait in one queue: so many an hour of one affiliate. */
 const changesMax = { most: 20, seconds: 3600 }

@@ -25,6 +25,7 @@ const nothing = {
   beneficiary_postcode: null,
   billing_email: null,
   tax_id: null,
+  tax_category: "domestic",
   vat: 0,
   invoice_frequency: null,
   invoice_type: 0,

@@ -27,11 +27,11 @@ const given = Effect.gen(function* () {
   return { convert, generate, generateText }
 })
 
-/** What an invoice is over, in units of 1/10 000, as text. */
+/** What an invoice is over before it is rounded, in units of 1/10 000, as text. */
 const amountOf = (invoice_id: unknown) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     sql<{ readonly amount: string }>`
-      SELECT CAST(amount AS TEXT) AS amount FROM invoices WHERE id = ${Number(invoice_id)}`.pipe(
+      SELECT CAST(amount - rounded AS TEXT) AS amount FROM invoices WHERE id = ${Number(invoice_id)}`.pipe(
       Effect.map((rows) => rows[0]?.amount)
     )
   )

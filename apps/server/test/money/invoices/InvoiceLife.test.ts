@@ -48,11 +48,13 @@ describeOnEngines("The life of an invoice", server, (it) => {
       assert.deepStrictEqual(
         invoice.lines.map(({ goal, offer, ...line }) => ({
           ...line,
-          offer: offer.id,
-          goal: goal.title
+          offer: offer?.id,
+          goal: goal?.title
         })),
         [
           {
+            kind: "conversions",
+            title: null,
             offer: offers.dollars,
             goal: "Purchase",
             currency: "USD",
@@ -63,6 +65,8 @@ describeOnEngines("The life of an invoice", server, (it) => {
             rate_date: "2026-03-01"
           },
           {
+            kind: "conversions",
+            title: null,
             offer: offers.euros,
             goal: "Sign-up",
             currency: "EUR",

@@ -1,0 +1,89 @@
+import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { InvoiceInput, PaymentRequest } from "@affnet/domain"
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { makeDownload } from "../../platform/files/download.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
+import { Attachments } from "./Attachments.ts"
+import { InvoiceRecords } from "./InvoiceRecords.ts"
+import * as InvoiceRequest from "./InvoiceRequest.ts"
+import { Invoices } from "./Invoices.ts"
+import { PaymentRequests } from "./PaymentRequests.ts"
+
+const readInvoice = InvoiceRequest.readAs(InvoiceInput.AffiliateInvoiceInput)
+const readRequest = InvoiceRequest.readAs(PaymentRequest.PaymentRequestInput)
+
+const asInfo = <A, E, R>(found: Effect.Effect<A, E, R>) =>
+  Effect.map(found, (invoice) => ({ invoice }))
+
+const managers = HttpApiBuilder.group(
+  Api,
+  "affiliateInvoices",
+  Effect.fn(function* (handlers) {
+    const invoices = yield* Invoices
+    const attachments = yield* Attachments
+    const { affiliate: records } = yield* InvoiceRecords
+    const download = yield* makeDownload
+    return handlers
+      .handleRaw("generateAffiliateInvoice", ({ request, headers }) =>
+        readInvoice(request).pipe(
+          Effect.provideService(Attachments, attachments),
+          Effect.zip(CurrentPrincipal),
+          Effect.flatMap(([{ file, input }, manager]) =>
+            invoices.generateForAffiliate(manager, {
+              input,
+              attachment: file,
+              idempotency_key: headers[IdempotencyKey.header]
+            })
+          )
+        )
+      )
+      .handle("listAffiliateInvoices", ({ query }) => answerList(query, records.list))
+      .handle("getAffiliateInvoice", ({ params, query }) =>
+        asInfo(answerRecord(query, records.get(params.id)))
+      )
+      .handle("updateAffiliateInvoice", ({ params, payload }) =>
+        asInfo(
+          Effect.flatMap(CurrentPrincipal, (actor) => records.update(actor, params.id, payload))
+        )
+      )
+      .handle("creditAffiliateInvoice", ({ params }) =>
+        asInfo(Effect.flatMap(CurrentPrincipal, (actor) => records.credit(actor, params.id)))
+      )
+      .handleRaw("downloadAffiliateInvoiceAttachment", ({ params }) =>
+        Effect.flatMap(records.attachment(params.id), download)
+      )
+  })
+).pipe(Layer.provide(Invoices.layer))
+
+const affiliates = HttpApiBuilder.group(
+  Api,
+  "ownAffiliateInvoices",
+  Effect.fn(function* (handlers) {
+    const attachments = yield* Attachments
+    const { affiliate: records } = yield* InvoiceRecords
+    const requests = yield* PaymentRequests
+    return handlers
+      .handle("listOwnAffiliateInvoices", ({ query: { columns: _, ...query } }) =>
+        Effect.flatMap(CurrentPrincipal, (me) =>
+          answerList(query, (page) => records.listOwn(me, page))
+        )
+      )
+      .handle("getOwnAffiliateInvoice", ({ params, query }) =>
+        Effect.flatMap(CurrentPrincipal, (me) =>
+          asInfo(answerRecord(query, records.getOwn(me, params.id)))
+        )
+      )
+      .handleRaw("requestPayment", ({ request }) =>
+        readRequest(request).pipe(
+          Effect.provideService(Attachments, attachments),
+          Effect.zip(CurrentPrincipal),
+          Effect.flatMap(([{ file, input }, me]) => requests.create(me, input, file))
+        )
+      )
+  })
+).pipe(Layer.provide(PaymentRequests.layer))
+
+export const AffiliateInvoicesHttp = Layer.merge(managers, affiliates).pipe(
+  Layer.provide([InvoiceRecords.layer, Attachments.layer])
+)

@@ -1,0 +1,88 @@
+import type { Principal } from "@affnet/api"
+import {
+  type CalendarDate,
+  type Invoice,
+  type InvoiceRecord,
+  type InvoiceUpdate,
+  TimeZone,
+  UnixTime
+} from "@affnet/domain"
+import { Clock, Effect } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { InvoicePostings } from "./InvoicePostings.ts"
+import type { Records } from "./InvoiceRecordsRepo.ts"
+import { makeTermsOf } from "./InvoiceTerms.ts"
+
+/** What an invoice of either side has. */
+export type Common = Omit<InvoiceRecord.InvoiceRecord, "advertiser">
+
+/** How invoices of a side become what they are from now on, with what follows from their status. */
+export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own>(
+  columns: InvoiceColumns,
+  repo: Pick<Records<Whole, Own>, "issue" | "update">,
+  accountOf: (invoice: Whole) => number
+) {
+  const { side } = columns
+  const log = yield* ActivityLog
+  const network = yield* NetworkRepo
+  const postings = yield* InvoicePostings
+  const termsOf = yield* makeTermsOf
+
+  const record = (actor: Principal, invoice: Whole, before: Invoice.Status) => {
+    const { id, invoice_number, status } = invoice
+    const isSame = status === before
+    return log.record({
+      account: { role: side, account_id: accountOf(invoice) },
+      actor,
+      action: isSame ? "invoice.updated" : "invoice.status_changed",
+      entity: "invoice",
+      entity_id: id,
+      message: isSame
+        ? `Invoice ${invoice_number} was changed.`
+        : `Invoice ${invoice_number} went from ${before} to ${status}.`
+    })
+  }
+
+  /** What is issued is dated on that day. */
+  const issue = Effect.fnUntraced(function* (
+    invoice: Whole,
+    today: CalendarDate.CalendarDate,
+    nowMillis: number
+  ) {
+    yield* repo.issue(invoice.id, UnixTime.fromMillis(nowMillis))
+    return (yield* termsOf(columns, accountOf(invoice), today)).days
+  })
+
+  /** Stores an invoice as it is from now on, and what follows from its status. */
+  return Effect.fnUntraced(function* (
+    actor: Principal,
+    found: Whole,
+    changes: InvoiceUpdate.Changeable
+  ) {
+    const changed: Whole = { ...found, ...changes }
+    if (changedFields(found, changed).length === 0) return
+    const { id } = found
+    const nowMillis = yield* Clock.currentTimeMillis
+    const { timezone } = yield* network.get
+    const today = TimeZone.dayOf(nowMillis, timezone)
+    const isIssued = found.status === "draft" && changed.status === "unpaid"
+    const days = isIssued ? yield* issue(found, today, nowMillis) : {}
+    const invoice = { ...changed, ...days, updated: UnixTime.fromMillis(nowMillis) }
+    yield* repo.update(invoice)
+    if (invoice.status !== found.status) {
+      yield* postings.move(columns, {
+        id,
+        account_id: accountOf(found),
+        currency: found.amount.currency,
+        from: found.status,
+        to: invoice.status,
+        today,
+        nowMillis
+      })
+    }
+    yield* record(actor, invoice, found.status)
+  })
+})

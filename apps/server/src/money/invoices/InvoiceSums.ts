@@ -1,0 +1,168 @@
+import type { ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  BillingProblems,
+  CalendarDate,
+  Invoice,
+  type InvoiceInput,
+  type InvoiceTax,
+  Ledger,
+  Money,
+  TimeZone
+} from "@affnet/domain"
+import { Context, Effect, Layer, Result } from "effect"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { BalancesRepo } from "./BalancesRepo.ts"
+import { BindingRepo } from "./BindingRepo.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { InvoiceLinesRepo, type Source } from "./InvoiceLinesRepo.ts"
+
+/** A new invoice that is stored, and whose amount is not known yet. */
+export interface Unbilled {
+  readonly id: Invoice.InvoiceId
+  readonly input: InvoiceInput.Asked
+  readonly status: Invoice.Status
+  readonly tax: InvoiceTax.TaxTerms
+  /** The network's. */
+  readonly timezone: TimeZone.TimeZone
+  readonly nowMillis: number
+}
+
+/** What was earned, in the currency of the invoice, and what of it by referring others. */
+interface Exchanged {
+  readonly earned: Ledger.Value & { readonly amount: Money.Money }
+  readonly referral: Ledger.Value
+}
+
+const refusing = <A>(
+  result: Result.Result<A, Invoice.ExchangeRateMissing | Money.MoneyOutOfRange>
+): Effect.Effect<A, ValidationFailed> =>
+  Effect.mapError(Effect.fromResult(result), (failure) =>
+    Refusals.ofProblem(BillingProblems.ofTotal(failure))
+  )
+
+const sumsOf = (sources: ReadonlyArray<Source>) =>
+  sources.map(({ amount, currency }) => ({ currency, money: amount }))
+
+const isReferral = ({ from }: Source): boolean => from === "referral"
+
+/** What invoices are the sum of: what they bind, and what is charged by hand. */
+export class InvoiceSums extends Context.Service<
+  InvoiceSums,
+  {
+    /** Binds what is due, and writes down what it comes to. */
+    readonly bind: (
+      columns: InvoiceColumns,
+      invoice: Unbilled
+    ) => Effect.Effect<void, ValidationFailed, Transaction>
+    /** What its lines come to in its currency; each has the rate by which it was exchanged from now on. */
+    readonly exchange: (
+      columns: InvoiceColumns,
+      invoice: Unbilled
+    ) => Effect.Effect<Exchanged, ValidationFailed, Transaction>
+    /** What is charged by hand, at the rate of the day. */
+    readonly charge: (invoice: Unbilled) => Effect.Effect<Ledger.Value, ValidationFailed>
+  }
+>()("server/InvoiceSums") {
+  static readonly layer = Layer.effect(
+    InvoiceSums,
+    Effect.gen(function* () {
+      const balances = yield* BalancesRepo
+      const binding = yield* BindingRepo
+      const kept = yield* InvoiceLinesRepo
+      const network = yield* NetworkRepo
+
+      /** Binds what is due, and writes down what it comes to. */
+      const bind = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
+        const { id, input, timezone } = invoice
+        const { account_id, commission_plan_ids, commission_types, offers } = input
+        yield* binding.bind(columns, id, {
+          account_id,
+          offers: offers ?? undefined,
+          plans: commission_plan_ids ?? undefined,
+          types: commission_types ?? undefined,
+          range: TimeZone.range(
+            input.start_date ?? CalendarDate.minimum,
+            input.end_date ?? CalendarDate.maximum,
+            timezone
+          )
+        })
+        yield* Effect.result(binding.sums(columns, id)).pipe(Effect.flatMap(refusing))
+        yield* kept.keep(columns, id)
+        if (columns.side === "affiliate" && (input.include_referral_balance ?? true)) {
+          const referral = yield* balances.available(account_id, "referral")
+          yield* kept.add(
+            columns,
+            id,
+            referral.map(({ from, ...value }) => ({
+              kind: "referral" as const,
+              stage: from,
+              title: null,
+              ...value
+            }))
+          )
+        }
+      })
+
+      const ratesOf = ({ nowMillis, timezone }: Unbilled) =>
+        network.rates(TimeZone.dayOf(nowMillis, timezone))
+
+      /** What its sources come to in its currency; each line has the rate by which that was exchanged. */
+      const exchange = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
+        const { id, input, nowMillis, timezone } = invoice
+        const sources = yield* kept.sources(columns, id)
+        const rates = yield* ratesOf(invoice)
+        const amount = yield* refusing(Invoice.total(sumsOf(sources), input.currency, rates))
+        const referral = yield* refusing(
+          Invoice.total(sumsOf(sources.filter(isReferral)), input.currency, rates)
+        )
+        const to = rates.get(input.currency)
+        const rate_date = TimeZone.dayOf(nowMillis, timezone)
+        yield* kept.setRates(
+          columns,
+          id,
+          sources.flatMap(({ currency }) => {
+            if (currency === input.currency) return [{ currency, rate: "1", rate_date }]
+            const from = rates.get(currency)
+            if (from === undefined || to === undefined) return []
+            return [{ currency, rate: Money.rateBetween(from, to), rate_date }]
+          })
+        )
+        const { network_amount } = Ledger.sum(sources)
+        const referred = Ledger.sum(sources.filter(isReferral)).network_amount
+        return {
+          earned: { amount, network_amount },
+          referral: { amount: referral, network_amount: referred }
+        }
+      })
+
+      /** What is charged by hand, at the rate of the day. */
+      const charge = Effect.fnUntraced(function* (invoice: Unbilled) {
+        const { amount, currency, lines } = invoice.input
+        if ((amount ?? undefined) === undefined && (lines ?? []).length === 0) return Ledger.nothing
+        const own = yield* network.get
+        const rates = yield* ratesOf(invoice)
+        const money = yield* refusing(
+          Money.sum([amount ?? Money.zero, ...(lines ?? []).map((line) => line.amount)])
+        )
+        const given = [{ currency, money }]
+        return yield* refusing(
+          Result.all({
+            amount: Invoice.total(given, currency, rates),
+            network_amount: Invoice.total(given, own.currency, rates)
+          })
+        )
+      })
+
+      return InvoiceSums.of({ bind, exchange, charge })
+    })
+  ).pipe(
+    Layer.provide([
+      BalancesRepo.layer,
+      BindingRepo.layer,
+      InvoiceLinesRepo.layer,
+      NetworkRepo.layer
+    ])
+  )
+}
