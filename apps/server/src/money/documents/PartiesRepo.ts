@@ -1,0 +1,166 @@
+import { DocumentParties, type InvoiceSide } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type * as Rows from "../../platform/sql/Rows.ts"
+
+type Found = DocumentParties.Parties
+
+/** An invoice of one side. */
+export interface SideInvoice {
+  readonly side: InvoiceSide.InvoiceSide
+  readonly invoice_id: number
+}
+
+const decodeParty = Schema.decodeUnknownSync(DocumentParties.Party)
+const encode = Schema.encodeSync(Schema.fromJsonString(DocumentParties.Parties))
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(DocumentParties.Parties))
+
+const countryOf = ({ country_code, country_title: title }: Rows.Row) =>
+  country_code === null || country_code === undefined ? null : { title, country_code }
+
+/** Without a legal name, what the settings have said of old: the first line is the name. */
+const networkOf = (row: Rows.Row) => {
+  const [first = "", ...rest] = String(row.invoice_address ?? row.title).split("\n")
+  const isNamed = row.legal_name !== null
+  return decodeParty({
+    name: isNamed ? row.legal_name : first,
+    address: row.legal_address ?? (isNamed || rest.length === 0 ? null : rest.join("\n")),
+    postcode: row.legal_postcode,
+    city: row.legal_city,
+    region: row.legal_region,
+    country: countryOf(row),
+    vat_id: row.vat_id,
+    registration: row.registration_number,
+    email: row.mail_from
+  })
+}
+
+/** To whom an advertiser wants its invoices; without an address there, the account's own. */
+const advertiserOf = (row: Rows.Row) => {
+  const isBilled = row.beneficiary_address !== null || row.beneficiary_city !== null
+  return decodeParty({
+    name: row.beneficiary_name ?? row.company_name,
+    address: isBilled ? row.beneficiary_address : row.address,
+    postcode: isBilled ? row.beneficiary_postcode : row.postal_code,
+    city: isBilled ? row.beneficiary_city : row.city,
+    region: isBilled ? row.beneficiary_region : row.region,
+    country: countryOf(row),
+    vat_id: row.tax_id,
+    registration: null,
+    email: row.billing_email ?? row.email
+  })
+}
+
+/** As whom an affiliate wants to be paid; without an address there, the account's own. */
+const affiliateOf = (row: Rows.Row) => {
+  const isBilled = row.billed_address !== null
+  return decodeParty({
+    name: row.name,
+    address: isBilled ? row.billed_address : row.address,
+    postcode: isBilled ? null : row.postal_code,
+    city: isBilled ? null : row.city,
+    region: isBilled ? null : row.region,
+    country: countryOf(row),
+    vat_id: row.tax_number,
+    registration: null,
+    email: row.billed_email ?? row.email
+  })
+}
+
+const bankOf = ({ bic, iban }: Rows.Row, holder: string): Found["bank"] =>
+  typeof iban === "string" ? { holder, iban, bic: typeof bic === "string" ? bic : null } : null
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
+
+/** Who is on the documents of invoices. */
+export class PartiesRepo extends Context.Service<
+  PartiesRepo,
+  {
+    /** Who would be on an invoice to the advertiser that is written now. */
+    readonly ofAdvertiser: (advertiser_id: number) => Effect.Effect<Found>
+    /** The same of an affiliate's, which the network writes in the name of whom it pays. */
+    readonly ofAffiliate: (affiliate_id: number) => Effect.Effect<Found>
+    /** Keeps who is on an invoice, unless that was kept before. */
+    readonly keep: (invoice: SideInvoice, parties: Found) => Effect.Effect<void>
+    readonly kept: (invoice: SideInvoice) => Effect.Effect<Option.Option<Found>>
+    /** Path of the network's logo. */
+    readonly logo: Effect.Effect<string | null>
+  }
+>()("server/PartiesRepo") {
+  static readonly layer = Layer.effect(
+    PartiesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const network = sql<Rows.Row>`
+        SELECT n.*, c.country_code, c.title AS country_title
+        FROM network n LEFT JOIN countries c ON c.id = n.legal_country WHERE n.id = 1`.pipe(
+        Effect.flatMap(([row]) => Effect.fromNullishOr(row)),
+        Effect.orDie
+      )
+
+      const ofAdvertiser = Effect.fnUntraced(function* (advertiser_id: number) {
+        const own = yield* network
+        const [row] = yield* sql<Rows.Row>`
+          SELECT a.*, p.beneficiary_name, p.beneficiary_address, p.beneficiary_city,
+            p.beneficiary_region, p.beneficiary_postcode, p.billing_email, p.tax_id,
+            t.title AS terms, c.country_code, c.title AS country_title
+          FROM advertisers a
+            LEFT JOIN billing_preferences p ON p.advertiser_id = a.id
+            LEFT JOIN payment_terms t ON t.id = p.payment_terms_id
+            LEFT JOIN countries c ON c.id = COALESCE(p.beneficiary_country, a.country)
+          WHERE a.id = ${advertiser_id}`
+        const buyer = yield* Effect.fromNullishOr(row)
+        const seller = networkOf(own)
+        return {
+          seller,
+          buyer: advertiserOf(buyer),
+          bank: bankOf(own, seller.name),
+          terms: textOf(buyer.terms),
+          language: String(own.language)
+        }
+      }, Effect.orDie)
+
+      const ofAffiliate = Effect.fnUntraced(function* (affiliate_id: number) {
+        const own = yield* network
+        const [row] = yield* sql<Rows.Row>`
+          SELECT a.*, NULLIF(a.beneficiary_address, '') AS billed_address,
+            NULLIF(a.billing_email, '') AS billed_email, NULLIF(a.tax_id, '') AS tax_number,
+            COALESCE(NULLIF(a.beneficiary_name, ''), NULLIF(a.company_name, ''),
+              NULLIF(TRIM(COALESCE(a.firstname, '') || ' ' || COALESCE(a.lastname, '')), ''),
+              a.email) AS name,
+            t.title AS terms, c.country_code, c.title AS country_title
+          FROM affiliates a
+            LEFT JOIN payment_terms t ON t.id = a.payment_terms
+            LEFT JOIN countries c ON c.id = a.country
+          WHERE a.id = ${affiliate_id}`
+        const seller = yield* Effect.fromNullishOr(row)
+        return {
+          seller: affiliateOf(seller),
+          buyer: networkOf(own),
+          // Where it is paid to is encrypted, and the network knows it.
+          bank: null,
+          terms: textOf(seller.terms),
+          language: String(own.language)
+        }
+      }, Effect.orDie)
+
+      return PartiesRepo.of({
+        ofAdvertiser,
+        ofAffiliate,
+        keep: (invoice, parties) =>
+          sql`
+            INSERT INTO invoice_parties ${sql.insert({ ...invoice, parties: encode(parties) })}
+            ON CONFLICT (side, invoice_id) DO NOTHING`.pipe(Effect.orDie, Effect.asVoid),
+        kept: ({ invoice_id, side }) =>
+          sql<{ readonly parties: string }>`
+            SELECT parties FROM invoice_parties
+            WHERE side = ${side} AND invoice_id = ${invoice_id}`.pipe(
+            Effect.map((rows) => Option.map(Array.head(rows), ({ parties }) => decode(parties))),
+            Effect.orDie
+          ),
+        logo: Effect.map(network, ({ logo }) => textOf(logo))
+      })
+    })
+  )
+}
