@@ -1,0 +1,94 @@
+import { type CalendarDate, Currency, type InvoiceDueDays, InvoiceSchedule } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { InvoiceColumns } from "../invoices/InvoiceColumns.ts"
+
+/** An account whose invoices are made by themselves. */
+export interface Candidate {
+  readonly account_id: number
+  readonly currency: Currency.Currency
+  readonly rhythm: InvoiceDueDays.InvoiceRhythm
+}
+
+/** Which accounts are looked at: those that are not done up to the day, after one of them. */
+export interface Looking {
+  readonly day: CalendarDate.CalendarDate
+  readonly after: number
+  /** Those that failed since then are left alone. */
+  readonly failedBefore: number
+  readonly max: number
+}
+
+const Row = Schema.Struct({
+  account_id: Rows.Integer,
+  currency: Currency.Currency,
+  frequency: InvoiceSchedule.InvoiceFrequency,
+  days_of_the_month: Schema.NullOr(Schema.String),
+  day_of_the_week: Schema.NullOr(Schema.String)
+})
+const decode = Schema.decodeUnknownSync(Row)
+
+const toCandidate = (row: Rows.Row): Candidate => {
+  const { account_id, currency, day_of_the_week, days_of_the_month, frequency } = decode(row)
+  return {
+    account_id,
+    currency,
+    rhythm: {
+      frequency,
+      days_of_the_month: days_of_the_month ?? "",
+      day_of_the_week: day_of_the_week ?? ""
+    }
+  }
+}
+
+/** Accounts whose invoices are made by themselves. */
+export class BilledAccountsRepo extends Context.Service<
+  BilledAccountsRepo,
+  {
+    readonly candidates: (
+      columns: InvoiceColumns,
+      looking: Looking
+    ) => Effect.Effect<ReadonlyArray<Candidate>>
+  }
+>()("server/BilledAccountsRepo") {
+  static readonly layer = Layer.effect(
+    BilledAccountsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      /** An affiliate has none of its own: it is paid in that of its first payment method, or the network's. */
+      const currencyOf = ({ side }: InvoiceColumns) =>
+        side === "advertiser"
+          ? sql`a.currency`
+          : sql`COALESCE(
+              (SELECT d.currency FROM payment_details d
+                JOIN payment_methods m ON m.id = d.payment_method_id
+                WHERE d.affiliate_id = a.id AND m.status = 1 AND m.deleted IS NULL
+                ORDER BY m.sort, m.id LIMIT 1),
+              (SELECT n.currency FROM network n WHERE n.id = 1))`
+
+      return BilledAccountsRepo.of({
+        candidates: (columns, { after, day, failedBefore, max }) => {
+          const { accounts, preferences, side } = columns
+          return sql<Rows.Row>`
+            SELECT a.id AS account_id, ${currencyOf(columns)} AS currency,
+              p.invoice_frequency AS frequency,
+              p.invoice_days_of_the_month AS days_of_the_month,
+              p.invoice_day_of_the_week AS day_of_the_week
+            FROM ${sql(preferences.table)} p
+              JOIN ${sql(accounts)} a ON a.id = p.${sql(preferences.account)}
+              LEFT JOIN invoice_runs r ON r.side = ${side} AND r.account_id = a.id
+            WHERE p.generate_invoice_automatically = 1 AND p.invoice_frequency BETWEEN 1 AND 4
+              AND a.deleted IS NULL AND a.id > ${after}
+              AND (r.done_until IS NULL OR r.done_until < ${day})
+              AND (r.failed IS NULL OR r.failed < ${failedBefore})
+            ORDER BY a.id LIMIT ${max}`.pipe(
+            Effect.map((rows) => rows.map(toCandidate)),
+            Effect.orDie
+          )
+        }
+      })
+    })
+  )
+}

@@ -1,0 +1,144 @@
+import type { Conflict, ValidationFailed } from "@affnet/api"
+import { CalendarDate, InvoiceDueDays, TimeZone, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { columnsOf, type InvoiceColumns } from "../invoices/InvoiceColumns.ts"
+import { Invoices } from "../invoices/Invoices.ts"
+import { BilledAccountsRepo, type Candidate } from "./BilledAccountsRepo.ts"
+import { type BilledAccount, InvoiceRunsRepo } from "./InvoiceRunsRepo.ts"
+
+/** Accounts that are looked at together. */
+const sliceMax = 200
+
+/** What failed is tried again after an hour: somebody has brought the rate that it lacked. */
+const retrySeconds = 3_600
+
+type Day = CalendarDate.CalendarDate
+
+/**
+ * Makes the invoices that nobody asks for, on their days in the network's zone. A day is claimed by the transaction
+ * that makes its invoice, so any number of processes make it once; days that passed while none ran are made up for
+ * by the next that does.
+ */
+export class InvoiceRuns extends Context.Service<
+  InvoiceRuns,
+  {
+    /** Makes what is due. */
+    readonly run: Effect.Effect<void>
+  }
+>()("server/InvoiceRuns") {
+  static readonly layer = Layer.effect(
+    InvoiceRuns,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const billed = yield* BilledAccountsRepo
+      const invoices = yield* Invoices
+      const log = yield* ActivityLog
+      const network = yield* NetworkRepo
+      const repo = yield* InvoiceRunsRepo
+
+      /** The invoice of a day; `false` when another process has the account. */
+      const billDay = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        { account_id, currency }: Candidate,
+        { day, from }: { readonly day: Day; readonly from: Day }
+      ) {
+        const { side } = columns
+        if (!(yield* repo.claim({ side, account_id, from, to: day }))) return false
+        const end_date = CalendarDate.addDays(day, -1)
+        yield* invoices.generateDue(columns, { account_id, currency, end_date })
+        return true
+      }, inTransaction)
+
+      const bill = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        candidate: Candidate,
+        today: Day
+      ) {
+        const account = { side: columns.side, account_id: candidate.account_id }
+        let from = yield* repo.begin(account, CalendarDate.addDays(today, -1))
+        for (const day of InvoiceDueDays.between(candidate.rhythm, from, today)) {
+          if (!(yield* billDay(columns, candidate, { day, from }))) return
+          from = day
+        }
+        if (from < today) yield* inTransaction(repo.claim({ ...account, from, to: today }))
+      })
+
+      /** Tells the operator each time, and the account's log once until it is mended. */
+      const tell = Effect.fnUntraced(function* (
+        account: BilledAccount,
+        { errors }: ValidationFailed | Conflict
+      ) {
+        const { account_id, side: role } = account
+        const why = Object.entries(errors).map(([field, said]) => `${field} ${said.join(", ")}`)
+        const message = `An invoice that is due could not be made: ${why.join("; ")}.`
+        yield* Effect.logWarning(`${message} It is for ${role} ${account_id}.`)
+        const now = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        if (Option.isSome(yield* repo.fail(account, now))) return
+        yield* log.record({
+          account: { role, account_id },
+          actor: "system",
+          action: "invoice.failed",
+          entity: role,
+          entity_id: account_id,
+          message
+        })
+      }, inTransaction)
+
+      /** What one account lacks stops no other. */
+      const billAlone = (columns: InvoiceColumns, candidate: Candidate, today: Day) => {
+        const account = { side: columns.side, account_id: candidate.account_id }
+        return bill(columns, candidate, today).pipe(
+          Effect.catch((failure) => tell(account, failure)),
+          Effect.catchCause((cause) => logFailure("An invoice that is due was not made", cause))
+        )
+      }
+
+      const runSide = Effect.fnUntraced(function* (columns: InvoiceColumns) {
+        yield* repo.forget(columns)
+        const { timezone } = yield* network.get
+        const nowMillis = yield* Clock.currentTimeMillis
+        const today = TimeZone.dayOf(nowMillis, timezone)
+        const failedBefore = UnixTime.fromMillis(nowMillis) - retrySeconds
+        let after = 0
+        let found: ReadonlyArray<Candidate>
+        do {
+          found = yield* billed.candidates(columns, {
+            day: today,
+            after,
+            failedBefore,
+            max: sliceMax
+          })
+          for (const candidate of found) yield* billAlone(columns, candidate, today)
+          after = found.at(-1)?.account_id ?? after
+        } while (found.length === sliceMax)
+      })
+
+      return InvoiceRuns.of({
+        run: Effect.andThen(runSide(columnsOf.advertiser), runSide(columnsOf.affiliate))
+      })
+    })
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      BilledAccountsRepo.layer,
+      InvoiceRunsRepo.layer,
+      Invoices.layer,
+      NetworkRepo.layer
+    ])
+  )
+
+  /** Makes what is due once a minute. */
+  static readonly working = Layer.effectDiscard(
+    Effect.flatMap(InvoiceRuns, ({ run }) =>
+      run.pipe(
+        Effect.catchCause((cause) => logFailure("Invoices that are due were not made", cause)),
+        Effect.repeat(Schedule.spaced("1 minute")),
+        Effect.forkScoped
+      )
+    )
+  ).pipe(Layer.provide(InvoiceRuns.layer))
+}

@@ -1,0 +1,88 @@
+import type { CalendarDate, InvoiceSide } from "@affnet/domain"
+import { Array, Context, Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import type { InvoiceColumns } from "../invoices/InvoiceColumns.ts"
+
+/** Whose invoices are made. */
+export interface BilledAccount {
+  readonly side: InvoiceSide.InvoiceSide
+  readonly account_id: number
+}
+
+/** A step from the day up to which invoices were made to another one. */
+export interface Step extends BilledAccount {
+  readonly from: CalendarDate.CalendarDate
+  readonly to: CalendarDate.CalendarDate
+}
+
+/** Up to which day the invoices of accounts were made. */
+export class InvoiceRunsRepo extends Context.Service<
+  InvoiceRunsRepo,
+  {
+    /** The day up to which it is done, which is the given one for an account that is new here. */
+    readonly begin: (
+      account: BilledAccount,
+      day: CalendarDate.CalendarDate
+    ) => Effect.Effect<CalendarDate.CalendarDate>
+    /** Takes a step, unless somebody else took it: who takes it holds the account until its transaction ends. */
+    readonly claim: (step: Step) => Effect.Effect<boolean, never, Transaction>
+    /** Keeps when an account failed; answers when it did before. */
+    readonly fail: (
+      account: BilledAccount,
+      second: number
+    ) => Effect.Effect<Option.Option<number>, never, Transaction>
+    /** Forgets accounts of a side whose invoices are made by hand from now on. */
+    readonly forget: (columns: InvoiceColumns) => Effect.Effect<void>
+  }
+>()("server/InvoiceRunsRepo") {
+  static readonly layer = Layer.effect(
+    InvoiceRunsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      type Row = {
+        readonly done_until: CalendarDate.CalendarDate
+        readonly failed: number | null
+      }
+      const find = ({ account_id, side }: BilledAccount) =>
+        sql<Row>`
+          SELECT done_until, failed FROM invoice_runs
+          WHERE side = ${side} AND account_id = ${account_id}`
+
+      return InvoiceRunsRepo.of({
+        begin: Effect.fnUntraced(function* (account, done_until) {
+          yield* sql`
+            INSERT INTO invoice_runs ${sql.insert({ ...account, done_until })}
+            ON CONFLICT (side, account_id) DO NOTHING`
+          const [row] = yield* find(account)
+          return row?.done_until ?? done_until
+        }, Effect.orDie),
+        claim: ({ account_id, from, side, to }) =>
+          sql`
+            UPDATE invoice_runs SET done_until = ${to}, failed = NULL
+            WHERE side = ${side} AND account_id = ${account_id} AND done_until = ${from}
+            RETURNING account_id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        fail: Effect.fnUntraced(function* (account, failed) {
+          const before = Option.flatMap(Array.head(yield* find(account)), (row) =>
+            Option.fromNullishOr(row.failed)
+          )
+          yield* sql`
+            UPDATE invoice_runs SET failed = ${failed}
+            WHERE side = ${account.side} AND account_id = ${account.account_id}`
+          return before
+        }, Effect.orDie),
+        forget: ({ preferences, side }) =>
+          sql`
+            DELETE FROM invoice_runs WHERE side = ${side} AND account_id NOT IN (
+              SELECT ${sql(preferences.account)} FROM ${sql(preferences.table)}
+              WHERE generate_invoice_automatically = 1 AND invoice_frequency > 0)`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  )
+}
