@@ -1,0 +1,65 @@
+import type { PayoutList, PayoutRun } from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+const Row = Schema.Struct({
+  id: Rows.Integer,
+  affiliate_id: Rows.Integer,
+  name: Schema.String,
+  is_company: Rows.Integer,
+  amount: Rows.Money,
+  info: Schema.String,
+  invoices: Schema.NullOr(Schema.String)
+})
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(Row))
+
+const text = Schema.NullOr(Schema.String)
+const Debtor = Schema.Struct({ name: Schema.String, iban: text, bic: text })
+const decodeDebtor = Schema.decodeUnknownSync(Debtor)
+
+/** A payout as files have it, where it goes still encrypted. */
+export type StoredPayout = PayoutList.ListedPayout
+
+/** The payments of a run, with whom and where to. */
+export class PayoutFilesRepo extends Context.Service<
+  PayoutFilesRepo,
+  {
+    readonly payouts: (id: PayoutRun.PayoutRunId) => Effect.Effect<ReadonlyArray<StoredPayout>>
+    /** Who pays, as it was when the run was approved. */
+    readonly debtor: (id: PayoutRun.PayoutRunId) => Effect.Effect<PayoutList.PayoutList["debtor"]>
+  }
+>()("server/PayoutFilesRepo") {
+  static readonly layer = Layer.effect(
+    PayoutFilesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return PayoutFilesRepo.of({
+        debtor: (id) =>
+          sql`
+            SELECT COALESCE(debtor_name, '') AS name, debtor_iban AS iban, debtor_bic AS bic
+            FROM payout_runs WHERE id = ${id}`.pipe(
+            Effect.map(([row]) => decodeDebtor(row)),
+            Effect.orDie
+          ),
+        payouts: (id) =>
+          sql`
+            SELECT p.id, p.affiliate_id, p.amount, p.info, p.payee AS name, p.is_company,
+              (SELECT string_agg(i.number, ',' ORDER BY i.id)
+                FROM payout_invoices o JOIN affiliate_invoices i ON i.id = o.invoice_id
+                WHERE o.payout_id = p.id) AS invoices
+            FROM payouts p
+            WHERE p.run_id = ${id} ORDER BY p.id`.pipe(
+            Effect.map((rows) =>
+              decodeRows(rows).map(({ invoices, is_company, ...payout }) => ({
+                ...payout,
+                isCompany: is_company === 1,
+                invoices: invoices?.split(",") ?? []
+              }))
+            ),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,132 @@
+import type { NotFound, Principal } from "@affnet/api"
+import {
+  type ListQuery,
+  Money,
+  PaymentDetails,
+  PayoutChoice,
+  type PayoutProposal,
+  type PayoutRun,
+  type PayoutRunInput,
+  TimeZone,
+  UnixTime
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { DuePayoutsRepo } from "./DuePayoutsRepo.ts"
+import type { Due } from "./dueRows.ts"
+import { PayoutRunsRepo } from "./PayoutRunsRepo.ts"
+
+type RunId = PayoutRun.PayoutRunId
+type Chosen = Extract<PayoutChoice.Choice<Due>, { readonly isPaid: true }>
+
+const amountOf = (units: bigint): Money.Amount => Money.toAmount(Money.Money.make(units))
+
+const affiliateOf = ({ affiliate_id, name }: Due) => ({ id: affiliate_id, name })
+
+const proposed = (choice: Chosen) => ({
+  affiliate: affiliateOf(choice),
+  amount: amountOf(choice.amount),
+  payment_method: { id: choice.details.payment_method_id, title: choice.details.title },
+  payment_method_info: choice.details.shown,
+  invoices: choice.invoices.map(({ amount, id, number }) => ({
+    id,
+    invoice_number: number,
+    amount: amountOf(amount)
+  }))
+})
+
+/** Payout runs: who is paid, prepared by one manager. How they go on: `PayoutSettling`. */
+export class PayoutRuns extends Context.Service<
+  PayoutRuns,
+  {
+    readonly create: (
+      maker: Principal,
+      input: PayoutRunInput.PayoutRunInput
+    ) => Effect.Effect<PayoutProposal.PayoutProposal>
+    readonly list: (
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<PayoutRun.PayoutRun>>
+    readonly get: (id: RunId) => Effect.Effect<PayoutRun.PayoutRunDetails, NotFound>
+  }
+>()("server/PayoutRuns") {
+  static readonly layer = Layer.effect(
+    PayoutRuns,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const due = yield* DuePayoutsRepo
+      const log = yield* ActivityLog
+      const network = yield* NetworkRepo
+      const repo = yield* PayoutRunsRepo
+
+      const choose = Effect.fnUntraced(function* (input: PayoutRunInput.PayoutRunInput) {
+        const { currency } = input
+        const nowMillis = yield* Clock.currentTimeMillis
+        const { timezone } = yield* network.get
+        const rates = yield* network.rates(TimeZone.dayOf(nowMillis, timezone))
+        const exchange = PaymentDetails.exchange(rates)
+        return PayoutChoice.choose(yield* due.lock(input), { currency, nowMillis, exchange })
+      })
+
+      const create = Effect.fn("PayoutRuns.create")(function* (
+        maker: Principal,
+        input: PayoutRunInput.PayoutRunInput
+      ) {
+        const choices = yield* choose(input)
+        const paid = choices.filter((choice) => choice.isPaid)
+        const total = paid.reduce((sum, { amount }) => sum + amount, 0n)
+        const proposal = {
+          currency: input.currency,
+          amount: amountOf(total),
+          count: paid.length,
+          payouts: paid.map(proposed),
+          skipped: choices.flatMap((choice) =>
+            choice.isPaid
+              ? []
+              : [
+                  {
+                    affiliate: affiliateOf(choice),
+                    amount: amountOf(choice.amount),
+                    reason: choice.reason
+                  }
+                ]
+          )
+        }
+        if (input.dry_run === true || paid.length === 0) return { payout_run_id: null, ...proposal }
+        const payout_run_id = yield* repo.insert({
+          currency: input.currency,
+          amount: total,
+          count: paid.length,
+          maker_id: maker.account_id,
+          created: UnixTime.fromMillis(yield* Clock.currentTimeMillis),
+          payouts: paid
+        })
+        yield* log.record({
+          account: maker,
+          actor: maker,
+          action: "payout_run.created",
+          entity: "payout_run",
+          entity_id: payout_run_id,
+          message: `A payout run over ${proposal.amount} ${input.currency} was prepared.`
+        })
+        return { payout_run_id, ...proposal }
+      }, inTransaction)
+
+      const get = Effect.fn("PayoutRuns.get")(function* (id: RunId) {
+        const run = yield* orNotFound(repo.find(id))
+        return { ...run, payouts: yield* repo.payouts(id) }
+      })
+
+      return PayoutRuns.of({ create, list: repo.list, get })
+    })
+  ).pipe(
+    Layer.provide([
+      ActivityLog.layer,
+      DuePayoutsRepo.layer,
+      NetworkRepo.layer,
+      PayoutRunsRepo.layer
+    ])
+  )
+}

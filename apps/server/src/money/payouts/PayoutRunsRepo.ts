@@ -1,0 +1,137 @@
+import { type AffiliatePayout, type ListQuery, type PayoutResults, PayoutRun } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { managerName } from "../../accounts/store/managerName.ts"
+import { Ids } from "../../platform/sql/commits/Ids.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import type * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { makeInsert, type NewRun } from "./NewPayoutRunsRepo.ts"
+import { toPayout, toRun } from "./payoutRows.ts"
+
+type RunId = PayoutRun.PayoutRunId
+
+/** What changes of a run. */
+export type ChangedRun = Pick<PayoutRun.PayoutRun, "id" | "status" | "updated"> & {
+  readonly checker_id?: number
+  readonly approved?: number
+}
+
+/** A payout once something became of it, and what it settles of its invoices. */
+export interface SettledPayout extends PayoutResults.PayoutStep {
+  readonly network_settled: bigint
+  readonly network_paid: bigint
+}
+
+/** Payout runs, their payouts, and what is in them. */
+export class PayoutRunsRepo extends Context.Service<
+  PayoutRunsRepo,
+  {
+    readonly insert: (run: NewRun) => Effect.Effect<RunId, never, Transaction>
+    readonly list: (
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<PayoutRun.PayoutRun>>
+    readonly find: (id: RunId) => Effect.Effect<Option.Option<PayoutRun.PayoutRun>>
+    /** The run, locked. */
+    readonly lock: (id: RunId) => Effect.Effect<void, never, Transaction>
+    readonly payouts: (id: RunId) => Effect.Effect<ReadonlyArray<AffiliatePayout.Payout>>
+    readonly update: (run: ChangedRun) => Effect.Effect<void, never, Transaction>
+    /** The affiliates of a run who are not active, or who changed or deleted since where they are paid. */
+    readonly changed: (id: RunId) => Effect.Effect<ReadonlyArray<number>, never, Transaction>
+    /** Whether the network asks for another manager's approval. */
+    readonly isCheckedByOther: Effect.Effect<boolean>
+    /** Keeps with a run who pays it. */
+    readonly keepDebtor: (id: RunId) => Effect.Effect<void, never, Transaction>
+    readonly settle: (payout: SettledPayout) => Effect.Effect<void, never, Transaction>
+  }
+>()("server/PayoutRunsRepo") {
+  static readonly layer = Layer.effect(
+    PayoutRunsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { forUpdate, jsonRows } = yield* Dialect
+
+      const source: ListSql.Source<PayoutRun.PayoutRun> = {
+        select: sql`x.*`,
+        from: sql`(
+          SELECT r.*, ${sql.literal(managerName("k"))} AS maker_name,
+            ${sql.literal(managerName("c"))} AS checker_name,
+            CAST(r.id AS TEXT) || ' ' || LOWER(r.currency) AS search_text
+          FROM payout_runs r
+          JOIN managers k ON k.id = r.maker_id
+          LEFT JOIN managers c ON c.id = r.checker_id) x`,
+        alias: "x",
+        record: PayoutRun.PayoutRun,
+        decode: toRun
+      }
+      const page = yield* ListSql.makePage(sql)
+
+      const insert = yield* makeInsert
+      const payouts = (id: RunId) =>
+        sql<Rows.Row>`
+          SELECT p.*, COALESCE(a.company_name, '') AS affiliate_name, m.title AS method_title,
+            (SELECT ${jsonRows("t", ["id", "invoice_number", "amount"])} FROM (
+              SELECT i.id, i.number AS invoice_number, CAST(o.amount AS TEXT) AS amount
+              FROM payout_invoices o JOIN affiliate_invoices i ON i.id = o.invoice_id
+              WHERE o.payout_id = p.id ORDER BY i.id) t) AS invoices
+          FROM payouts p
+          JOIN affiliates a ON a.id = p.affiliate_id
+          JOIN payment_methods m ON m.id = p.payment_method_id
+          WHERE p.run_id = ${id} ORDER BY p.id`.pipe(
+          Effect.map((rows) => rows.map(toPayout)),
+          Effect.orDie
+        )
+
+      const run = (condition: Statement.Fragment) =>
+        sql<Rows.Row>`SELECT ${source.select} FROM ${source.from} WHERE ${condition}`.pipe(
+          Effect.map((rows) => Array.head(rows.map(toRun))),
+          Effect.orDie
+        )
+
+      return PayoutRunsRepo.of({
+        insert,
+        list: (query) => page(source, query),
+        find: (id) => run(sql`x.id = ${id}`),
+        lock: (id) =>
+          sql`SELECT id FROM payout_runs WHERE id = ${id} ${forUpdate}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        payouts,
+        update: ({ id, ...changes }) =>
+          sql`UPDATE payout_runs SET ${sql.update(changes)} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          ),
+        changed: (id) =>
+          sql<{ readonly affiliate_id: number }>`
+            SELECT p.affiliate_id FROM payouts p
+            LEFT JOIN payment_details d ON d.id = p.details_id
+            JOIN affiliates a ON a.id = p.affiliate_id
+            WHERE p.run_id = ${id} AND (d.info IS NULL OR d.info <> p.info OR a.status <> 1)
+            ORDER BY p.affiliate_id`.pipe(
+            Effect.map((rows) => rows.map(({ affiliate_id }) => Number(affiliate_id))),
+            Effect.orDie
+          ),
+        isCheckedByOther: sql<{ readonly separate_payout_approval: number }>`
+          SELECT separate_payout_approval FROM network WHERE id = 1`.pipe(
+          Effect.map(([row]) => row?.separate_payout_approval === 1),
+          Effect.orDie
+        ),
+        keepDebtor: (id) =>
+          sql`
+            UPDATE payout_runs SET
+              debtor_name = (SELECT COALESCE(legal_name, title) FROM network WHERE id = 1),
+              debtor_iban = (SELECT iban FROM network WHERE id = 1),
+              debtor_bic = (SELECT bic FROM network WHERE id = 1)
+            WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+        settle: ({ id, ...changes }) =>
+          sql`UPDATE payouts SET ${sql.update(changes)} WHERE id = ${id}`.pipe(
+            Effect.orDie,
+            Effect.asVoid
+          )
+      })
+    })
+  ).pipe(Layer.provide(Ids.layer))
+}
