@@ -1,11 +1,12 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { type Difference, LedgerRepo, type Unbalanced } from "./LedgerRepo.ts"
+import { type Difference, LedgerRepo, type Misbilled, type Unbalanced } from "./LedgerRepo.ts"
 
 /** What is wrong with the ledger; nothing, as a rule. */
 export interface Findings {
   readonly differences: ReadonlyArray<Difference>
   readonly unbalanced: ReadonlyArray<Unbalanced>
+  readonly misbilled: ReadonlyArray<Misbilled>
 }
 
 /** The ledger as a whole. */
@@ -25,7 +26,11 @@ export class LedgerBooks extends Context.Service<
       const repo = yield* LedgerRepo
 
       const verify = inTransaction(
-        Effect.all({ differences: repo.differences, unbalanced: repo.unbalanced })
+        Effect.all({
+          differences: repo.differences,
+          unbalanced: repo.unbalanced,
+          misbilled: repo.misbilled
+        })
       )
 
       return LedgerBooks.of({

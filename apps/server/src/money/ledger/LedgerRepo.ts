@@ -1,14 +1,11 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
-import {
-  entriesThatLack,
-  factsOfLedger,
-  sharesThatLack
-} from "../../platform/sql/migrations/firstLedgerFacts.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { withoutTimeLimit } from "../../platform/sql/withoutTimeLimit.ts"
+import { billedOtherwise } from "./billedFacts.ts"
+import { entriesThatLack, factsOfLedger, sharesThatLack } from "./ledgerFacts.ts"
 
 /** What an account holds of a currency, by each who should know: in that currency, and in the network's. */
 export const Difference = Schema.Struct({
@@ -26,6 +23,16 @@ export type Difference = typeof Difference.Type
 /** A transaction whose entries do not add up to nothing. */
 export const Unbalanced = Schema.Struct({ transaction_id: Rows.Integer, currency: Schema.String })
 export type Unbalanced = typeof Unbalanced.Type
+
+/** An invoice whose lines are not what it has bound. */
+export const Misbilled = Schema.Struct({
+  side: Schema.String,
+  invoice_id: Rows.Integer,
+  currency: Schema.String,
+  by_lines: Rows.Money,
+  by_facts: Rows.Money
+})
+export type Misbilled = typeof Misbilled.Type
 
 /** So many of each are told at most. */
 const toldMax = "1000"
@@ -77,6 +84,7 @@ export class LedgerRepo extends Context.Service<
   {
     readonly differences: Effect.Effect<ReadonlyArray<Difference>, never, Transaction>
     readonly unbalanced: Effect.Effect<ReadonlyArray<Unbalanced>, never, Transaction>
+    readonly misbilled: Effect.Effect<ReadonlyArray<Misbilled>, never, Transaction>
     /** Posts what facts say beyond entries, as one transaction: of rows that were stored without the ledger. */
     readonly open: (reason: string, millis: number) => Effect.Effect<void, never, Transaction>
   }
@@ -114,6 +122,7 @@ export class LedgerRepo extends Context.Service<
       return LedgerRepo.of({
         differences: all(comparison, Difference),
         unbalanced: all(imbalance, Unbalanced),
+        misbilled: all(`${billedOtherwise} LIMIT ${toldMax}`, Misbilled),
         open
       })
     })

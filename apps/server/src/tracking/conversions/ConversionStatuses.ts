@@ -21,7 +21,7 @@ const byManager = { proof: { by: "key" }, source: "change-status" } as const
 const idPattern = /^\d{1,15}$/u
 
 const resultOf = ({ reason }: ConversionRefusal.ConversionRefused): Effect.Effect<Result> =>
-  reason === "locked" || reason === "cap_reached"
+  reason === "cap_reached"
     ? Effect.succeed(reason)
     : Effect.die(new Error(`A change of the status was refused as ${reason}`))
 

@@ -146,7 +146,7 @@ export class ConversionsRepo extends Context.Service<
           ),
         dueForUpdate: (nowMillis, max) =>
           findAll(sql`
-            release_millis <= ${nowMillis} AND status = 'hold' AND invoice_id IS NULL
+            release_millis <= ${nowMillis} AND status = 'hold'
             ORDER BY release_millis, id LIMIT ${max} ${skipLocked}`),
         ofClick: (click_id) => findAll(sql`click_id = ${click_id} ORDER BY id`),
         update

@@ -2,6 +2,7 @@ import { type ConversionRecord, EarningPositions, Ledger } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import type { Row } from "../../platform/sql/commits/WriteSet.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { CorrectionsRepo } from "./CorrectionsRepo.ts"
 import { PostingsRepo } from "./PostingsRepo.ts"
 import { ReferralSharesRepo, sharesTable } from "./ReferralSharesRepo.ts"
 
@@ -15,7 +16,7 @@ interface Change {
 
 /**
  * Posts conversions. Who referred the affiliate gets a share from the first approval on, at the percentage of
- * that moment, which is stored with it.
+ * that moment, which is stored with it. What changes once it is billed is kept as a correction.
  */
 export class ConversionPostings extends Context.Service<
   ConversionPostings,
@@ -28,6 +29,7 @@ export class ConversionPostings extends Context.Service<
   static readonly layer = Layer.effect(
     ConversionPostings,
     Effect.gen(function* () {
+      const corrections = yield* CorrectionsRepo
       const postings = yield* PostingsRepo
       const shares = yield* ReferralSharesRepo
 
@@ -55,9 +57,10 @@ export class ConversionPostings extends Context.Service<
           EarningPositions.ofConversion(after, share)
         )
         yield* postings.insert(postedAs(reason, after), entries)
+        yield* corrections.insert(before, after)
       })
 
       return ConversionPostings.of({ rows, record })
     })
-  ).pipe(Layer.provide([PostingsRepo.layer, ReferralSharesRepo.layer]))
+  ).pipe(Layer.provide([CorrectionsRepo.layer, PostingsRepo.layer, ReferralSharesRepo.layer]))
 }

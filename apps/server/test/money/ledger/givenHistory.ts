@@ -12,8 +12,9 @@ import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDelta
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
-import { givenKey } from "../../fixtures/givenKey.ts"
+import { givenKey, givenKeyOf } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
+import { givenPaymentDetails } from "../../fixtures/givenPaymentDetails.ts"
 import { sendJson } from "../../fixtures/TestServer.ts"
 import type { Dice } from "../../reports/statistics/Dice.ts"
 import { givenOfferWithClick, now, track } from "../../tracking/conversions/givenOfferWithClick.ts"
@@ -23,7 +24,8 @@ export const givenTrade = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     INSERT INTO exchange_rates (currency, date, rate, source)
-    VALUES ('EUR', '2026-01-01', '0.9213', 't') ON CONFLICT DO NOTHING`
+    VALUES ('EUR', '2026-01-01', '0.9213', 't'), ('JPY', '2026-01-01', '151.37', 't')
+    ON CONFLICT DO NOTHING`
   const { advertiser_id, offer_id: dollars } = yield* givenOfferWithClick()
   const offer_id = yield* givenOffer({ advertiser_id, currency: "EUR" })
   yield* givenGoal({ offer_id, is_default: 1, revenue_percent: 123_456 })
@@ -33,7 +35,13 @@ export const givenTrade = Effect.gen(function* () {
   const second = yield* givenAffiliate({ referred_by: first })
   const affiliates = [first, second, yield* givenAffiliate({ referred_by: second })] as const
   const { key } = yield* givenKey("manager")
-  const invoices: Array<number> = []
+  const invoices: Array<string> = []
+  const payees = yield* Effect.forEach(affiliates, (affiliate_id) =>
+    Effect.gen(function* () {
+      for (const currency of ["USD", "EUR"]) yield* givenPaymentDetails(affiliate_id, { currency })
+      return { affiliate_id, key: yield* givenKeyOf("affiliate", affiliate_id) }
+    })
+  )
   const transactions: Array<string> = []
   return {
     advertiser_id,
@@ -41,6 +49,7 @@ export const givenTrade = Effect.gen(function* () {
     invoices,
     key,
     offers: [dollars, offer_id, held] as const,
+    payees,
     sql,
     transactions
   }
@@ -48,6 +57,17 @@ export const givenTrade = Effect.gen(function* () {
 type Trade = Effect.Success<typeof givenTrade>
 
 const amountOf = (dice: Dice): string => (dice.integer(0, 999_999) / 100).toFixed(2)
+
+const receivables = "/api/v2/network/adv-billing/invoices"
+const payables = "/api/v2/network/aff-billing/invoices"
+
+/** What is added to an invoice by hand. */
+const linesBy = (dice: Dice) => [
+  dice.chance(0.5)
+    ? { kind: "bonus", title: "Bonus", amount: `1${amountOf(dice)}` }
+    : { kind: "deduction", title: "Fee", amount: `-1${amountOf(dice)}` },
+  { kind: "credit", title: "Credit", amount: dice.pick(["0.0001", "-12.3456"]) }
+]
 
 const statuses = ["pending", "approved", "approved", "rejected", "hold"] as const
 
@@ -83,22 +103,48 @@ const events = {
     assert.include([200, 422], answer.status, answer.text)
   }),
   invoice: Effect.fnUntraced(function* (trade: Trade, dice: Dice) {
-    const { advertiser_id, key } = trade
-    const answer = yield* sendJson(key, "POST", "/api/v2/network/adv-billing/invoices", {
-      advertiser_id,
+    const { advertiser_id, affiliates, key, offers } = trade
+    const isPayable = dice.chance(0.5)
+    const path = isPayable ? payables : receivables
+    const statuses = ["draft", "unpaid", "rejected"] as const
+    const answer = yield* sendJson(key, "POST", path, {
+      ...(isPayable ? { affiliate_id: dice.pick(affiliates) } : { advertiser_id }),
+      currency: dice.pick(["USD", "EUR", "JPY"]),
+      status: dice.pick(isPayable ? statuses : [...statuses, "paid"]),
+      ...(dice.chance(0.3) ? { amount: amountOf(dice) } : {}),
+      ...(dice.chance(0.2) ? { offers: String(dice.pick(offers)) } : {}),
+      ...(dice.chance(0.3) ? { lines: linesBy(dice) } : {})
+    })
+    // Deductions may be more than what there is.
+    assert.include([200, 422], answer.status, answer.text)
+    if (answer.status === 200) trade.invoices.push(`${path}/${answer.info.invoice_id}`)
+  }),
+  ask: Effect.fnUntraced(function* ({ invoices, payees }: Trade, dice: Dice) {
+    const { key } = dice.pick(payees)
+    const answer = yield* sendJson(key, "PUT", "/api/v2/affiliate/aff-billing/payment-request", {
       currency: dice.pick(["USD", "EUR"]),
-      status: dice.pick(["draft", "unpaid", "paid", "rejected"]),
-      ...(dice.chance(0.4) ? { amount: amountOf(dice) } : {})
+      ...(dice.chance(0.6) ? { amount: amountOf(dice) } : {})
+    })
+    assert.include([200, 422], answer.status, answer.text)
+    if (answer.status === 200) invoices.push(`${payables}/${answer.info.invoice_id}`)
+  }),
+  tax: Effect.fnUntraced(function* ({ advertiser_id, affiliates, key }: Trade, dice: Dice) {
+    const of = dice.chance(0.5) ? `adv-billing/preferences/${advertiser_id}` : undefined
+    const path = of ?? `aff-billing/preferences/${dice.pick(affiliates)}`
+    const answer = yield* sendJson(key, "PUT", `/api/v2/network/${path}`, {
+      vat: dice.integer(0, 25),
+      tax_category: dice.pick(["domestic", "domestic", "exempt"])
     })
     assert.strictEqual(answer.status, 200, answer.text)
-    trade.invoices.push(Number(answer.info.invoice_id))
   }),
   settle: Effect.fnUntraced(function* ({ invoices, key }: Trade, dice: Dice) {
     const [first] = invoices
     if (first === undefined) return
-    const path = `/api/v2/network/adv-billing/invoices/${dice.pick([first, ...invoices])}`
+    const path = dice.pick([first, ...invoices])
     const status = dice.pick(["unpaid", "paid", "rejected"])
-    const answer = yield* sendJson(key, "PUT", path, { status })
+    const answer = dice.chance(0.3)
+      ? yield* sendJson(key, "POST", `${path}/credit-note`, {})
+      : yield* sendJson(key, "PUT", path, { status })
     assert.include([200, 422], answer.status, answer.text)
   }),
   click: Effect.fnUntraced(function* ({ affiliates, offers }: Trade, dice: Dice) {
@@ -140,6 +186,9 @@ const kinds = [
   "change",
   "decide",
   "invoice",
+  "invoice",
+  "ask",
+  "tax",
   "settle",
   "settle",
   "click",

@@ -87,47 +87,49 @@ describeOnEngines(
       })
     )
 
-    it.effect("stays as it is where something else set its status, or it is on an invoice", () =>
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        const { advertiser_id, convert, statusOf } = yield* given
-        const reported = yield* convert({ conv_status: "hold" })
-        const high = yield* convert({ payout: 90_000, revenue: 90_000 })
-        const rejected = yield* convert()
-        const again = yield* convert()
-        const invoiced = yield* convert()
-        const due = yield* convert()
-        const { key } = yield* givenKey("manager")
-        const change = (id: number, status: string) =>
-          sendJson(key, "POST", "/api/v2/network/reports/conversions/change-status", {
-            ids: [id],
-            status
+    it.effect(
+      "stays as it is where something else set its status; one on an invoice is released",
+      () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const { advertiser_id, convert, statusOf } = yield* given
+          const reported = yield* convert({ conv_status: "hold" })
+          const high = yield* convert({ payout: 90_000, revenue: 90_000 })
+          const rejected = yield* convert()
+          const again = yield* convert()
+          const invoiced = yield* convert()
+          const due = yield* convert()
+          const { key } = yield* givenKey("manager")
+          const change = (id: number, status: string) =>
+            sendJson(key, "POST", "/api/v2/network/reports/conversions/change-status", {
+              ids: [id],
+              status
+            })
+          yield* change(rejected.id, "rejected")
+          yield* change(again.id, "pending")
+          yield* change(again.id, "hold")
+          const invoice_id = yield* givenRow("invoices", {
+            number: `INV-${invoiced.id}`,
+            advertiser_id,
+            status: "unpaid",
+            currency: "USD",
+            amount: 0,
+            created: now,
+            updated: now
           })
-        yield* change(rejected.id, "rejected")
-        yield* change(again.id, "pending")
-        yield* change(again.id, "hold")
-        const invoice_id = yield* givenRow("invoices", {
-          number: `INV-${invoiced.id}`,
-          advertiser_id,
-          status: "unpaid",
-          currency: "USD",
-          amount: 0,
-          created: now,
-          updated: now
+          yield* sql`UPDATE conversions SET invoice_id = ${invoice_id} WHERE id = ${invoiced.id}`
+          yield* release(now + 400 * day)
+          for (const [made, status] of [
+            [reported, "hold"],
+            [high, "hold"],
+            [rejected, "rejected"],
+            [again, "hold"],
+            [invoiced, "approved"],
+            [due, "approved"]
+          ] as const) {
+            assert.strictEqual(yield* statusOf(made.click_id), status)
+          }
         })
-        yield* sql`UPDATE conversions SET invoice_id = ${invoice_id} WHERE id = ${invoiced.id}`
-        yield* release(now + 400 * day)
-        for (const [made, status] of [
-          [reported, "hold"],
-          [high, "hold"],
-          [rejected, "rejected"],
-          [again, "hold"],
-          [invoiced, "hold"],
-          [due, "approved"]
-        ] as const) {
-          assert.strictEqual(yield* statusOf(made.click_id), status)
-        }
-      })
     )
 
     it.effect("and the hold period of the plan that pays it, which goes first", () =>
