@@ -13,6 +13,7 @@ import { ApiKeysHttp } from "./accounts/keys/ApiKeysHttp.ts"
 import { ManagersHttp } from "./accounts/managers/ManagersHttp.ts"
 import { NetworkSettingsHttp } from "./accounts/network/NetworkSettingsHttp.ts"
 import { WelcomeHttp } from "./accounts/network/WelcomeHttp.ts"
+import { PasskeysHttp } from "./accounts/passkeys/PasskeysHttp.ts"
 import { hashFirst } from "./accounts/passwords/hashFirst.ts"
 import { MembersHttp } from "./accounts/people/MembersHttp.ts"
 import { PeoplePagesHttp } from "./accounts/people/PeoplePagesHttp.ts"
@@ -51,13 +52,18 @@ import { LeadErasuresHttp } from "./leads/manage/LeadErasuresHttp.ts"
 import { LeadRecordsHttp } from "./leads/manage/LeadRecordsHttp.ts"
 import { LeadsLogHttp } from "./leads/manage/LeadsLogHttp.ts"
 import { BillingPreferencesHttp } from "./money/billing-preferences/BillingPreferencesHttp.ts"
+import { InvoiceDocumentsHttp } from "./money/documents/InvoiceDocumentsHttp.ts"
+import { OwnInvoiceDocumentsHttp } from "./money/documents/OwnInvoiceDocumentsHttp.ts"
+import { AffiliateInvoicesHttp } from "./money/invoices/AffiliateInvoicesHttp.ts"
 import { InvoicesHttp } from "./money/invoices/InvoicesHttp.ts"
 import { PaymentDetailsHttp } from "./money/payment-details/PaymentDetailsHttp.ts"
+import { PayoutRunsHttp } from "./money/payouts/PayoutRunsHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
 import { listsAsCsv } from "./platform/http/listsAsCsv.ts"
 import { idempotent } from "./platform/idempotency/idempotent.ts"
+import { AccountExportsHttp } from "./reports/account-exports/AccountExportsHttp.ts"
 import { DashboardHttp } from "./reports/dashboard/DashboardHttp.ts"
 import { AdvertiserOffersHttp } from "./reports/offers/AdvertiserOffersHttp.ts"
 import { AffiliateOffersHttp } from "./reports/offers/AffiliateOffersHttp.ts"
@@ -78,6 +84,7 @@ import { PromoClicksHttp } from "./tracking/promo-clicks/PromoClicksHttp.ts"
 /** The endpoints, a line for each noun. */
 const endpoints = Layer.mergeAll(
   AccountErasuresHttp,
+  AccountExportsHttp,
   AccessHttp,
   ActivityLogHttp,
   AdjustmentsHttp,
@@ -102,6 +109,9 @@ const endpoints = Layer.mergeAll(
   GoalsHttp,
   HealthHttp,
   ImportsHttp,
+  AffiliateInvoicesHttp,
+  InvoiceDocumentsHttp,
+  OwnInvoiceDocumentsHttp,
   InvoicesHttp,
   LandingPagesHttp,
   LeadErasuresHttp,
@@ -118,6 +128,7 @@ const endpoints = Layer.mergeAll(
   NetworkSettingsHttp,
   OfferRequestsHttp,
   OffersHttp,
+  PasskeysHttp,
   PostbackDeliveriesHttp,
   PostbacksHttp,
   PostbackTestsHttp,
@@ -126,6 +137,7 @@ const endpoints = Layer.mergeAll(
   PromoCodesHttp,
   ReceiveCampaignsHttp,
   PaymentDetailsHttp,
+  PayoutRunsHttp,
   ReferralsHttp,
   RegistrationHttp,
   SecondFactorsHttp,

@@ -4,8 +4,6 @@ import { Command } from "effect/cli"
 import { type Findings, LedgerBooks } from "../money/ledger/LedgerBooks.ts"
 import * as Server from "../Server.ts"
 
-/** The ledger, for an operator who wants to be sure of it. */
-
 /** The ledger is not what the facts say. */
 class LedgerDiffers extends Schema.TaggedError<LedgerDiffers>()("LedgerDiffers", {
   count: Schema.Int
@@ -15,7 +13,7 @@ class LedgerDiffers extends Schema.TaggedError<LedgerDiffers>()("LedgerDiffers",
   }
 }
 
-const inWords = ({ differences, unbalanced }: Findings): ReadonlyArray<string> => [
+const inWords = ({ differences, misbilled, unbalanced }: Findings): ReadonlyArray<string> => [
   ...differences.map((difference) => {
     const { account, currency, by_balance, by_entries, by_facts } = difference
     const said = [by_facts, by_entries, by_balance].map(Money.toAmount)
@@ -29,6 +27,11 @@ const inWords = ({ differences, unbalanced }: Findings): ReadonlyArray<string> =
   ...unbalanced.map(
     ({ currency, transaction_id }) =>
       `Transaction ${transaction_id} does not balance in ${currency}`
+  ),
+  ...misbilled.map(
+    ({ by_facts, by_lines, currency, invoice_id, side }) =>
+      `Invoice ${invoice_id} of the ${side}s, ${currency}: ${Money.toAmount(by_lines)} by its lines, ` +
+      `${Money.toAmount(by_facts)} by what it has bound`
   )
 ]
 

@@ -4,6 +4,7 @@ import { Command } from "effect/cli"
 import { Managers } from "../accounts/managers/Managers.ts"
 import * as Server from "../Server.ts"
 import { json, printList } from "./printList.ts"
+import { resetSecondFactor } from "./resetSecondFactor.ts"
 
 /** Those who run the network, for the operator. */
 
@@ -41,5 +42,5 @@ const list = Command.make("list", { json }, ({ json }) =>
 
 export const managers = Command.make("managers").pipe(
   Command.withDescription("Those who run the network; `keys create` makes one"),
-  Command.withSubcommands([list])
+  Command.withSubcommands([list, resetSecondFactor])
 )

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { linesThatLack } from "../money/invoices/conversionLines.ts"
 import { insertRows } from "../platform/sql/commits/insertRows.ts"
-import { linesThatLack } from "../platform/sql/migrations/firstInvoiceLines.ts"
 import type { Records, Table } from "./seeds/Table.ts"
 
 /** What migrations put there, and a test's own records replace. */

@@ -15,6 +15,7 @@ import { created, givenRow, insertRow } from "../fixtures/givenRow.ts"
 import { call, get, sendJson, server, setTime } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 import { demands } from "./clientDemands.ts"
+import { givenAffiliateInvoice, givenBalance } from "./matrix/givenOwn.ts"
 
 const prefix = "/api/v2/affiliate"
 
@@ -34,7 +35,9 @@ const givenAffiliateWithAll = Effect.fnUntraced(function* (mark: string) {
   yield* givenPaymentDetails(affiliate_id, { shown: mark })
   const advertiser_id = yield* givenAdvertiser()
   yield* givenConversion({ advertiser_id, offer_id, goal_id }, { affiliate_id, sub_id1: mark })
-  return { campaign_id, creative_id, key, offer_id, postback_id }
+  const invoice_id = yield* givenAffiliateInvoice(affiliate_id, mark)
+  yield* givenBalance(affiliate_id)
+  return { campaign_id, creative_id, invoice_id, key, offer_id, postback_id }
 })
 
 /** Every value that a path leads to; what lies under something that is missing is not looked at. */
@@ -70,12 +73,13 @@ describeOnEngines("What existing clients demand of answers to affiliates", serve
   it.effect("every field has the type that they read", () =>
     Effect.gen(function* () {
       yield* setTime(created + 3600)
-      const { key, offer_id } = yield* givenAffiliateWithAll("demanding")
+      const { invoice_id, key, offer_id } = yield* givenAffiliateWithAll("demanding")
+      const ids = { invoice_id, offer_id }
       for (const demand of demands) {
-        const path = `${prefix}${demand.path.replace("{offer_id}", String(offer_id))}`
+        const path = `${prefix}${demand.path.replace(/\{(\w+)\}/u, (_, name) => String(Reflect.get(ids, name)))}`
         const answer = yield* demand.method === "GET"
           ? get(key, path)
-          : sendJson(key, "POST", path, {})
+          : sendJson(key, demand.method, path, { currency: "EUR" })
         assert.strictEqual(answer.status, 200, `${path}: ${answer.text}`)
         const info: unknown = Reflect.get(Object(JSON.parse(answer.text)), "info")
         for (const kind of kindNames) {

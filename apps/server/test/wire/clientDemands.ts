@@ -4,7 +4,7 @@
  * missing, is not demanded.
  */
 export interface Demand {
-  readonly method: "GET" | "POST"
+  readonly method: "GET" | "POST" | "PUT"
   readonly path: string
   readonly "int!"?: ReadonlyArray<string>
   readonly "string!"?: ReadonlyArray<string>
@@ -172,6 +172,14 @@ export const demands: ReadonlyArray<Demand> = [
         "payment_method_info payment_method_threshold_converted currency next_interval_date"
       )
     ]
+  },
+  { method: "GET", path: "/aff-billing/invoices?columns=id&statuses=", "array!": ["invoices"] },
+  { method: "GET", path: "/aff-billing/invoices/{invoice_id}", "object!": ["invoice"] },
+  {
+    method: "PUT",
+    path: "/aff-billing/payment-request",
+    "int!": ["invoice_id"],
+    "string!": ["invoice_number"]
   },
   {
     method: "GET",

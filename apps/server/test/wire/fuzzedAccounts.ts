@@ -22,10 +22,13 @@ export const fuzzedAccounts = Effect.gen(function* () {
     // What is erased can be erased again.
     "eraseAffiliate.id": [yield* givenAffiliate()],
     "eraseAdvertiser.id": [yield* givenAdvertiser()],
+    "exportAffiliate.id": affiliates,
+    "exportAdvertiser.id": advertisers,
     "updateAffiliate.id": affiliates,
     "bulkUpdateAffiliates.ids": affiliates,
     "deleteAffiliate.id": yield* Effect.replicateEffect(givenAffiliate(), deletable),
     // They have no conversions in a currency without a rate.
+    "generateAffiliateInvoice.affiliate_id": affiliates,
     "generateInvoice.advertiser_id": advertisers,
     "generateInvoiceAlias.advertiser_id": advertisers,
     "updateAdvertiser.id": advertisers,

@@ -3,13 +3,17 @@ import type { Sent } from "../../wire/Exchange.ts"
 const boundary = "a-boundary"
 
 /** A request for an invoice with a file of PDF. */
-export const invoiceWithFile = (key: string, advertiser_id: number) =>
+export const invoiceWithFile = (
+  key: string,
+  account_id: number,
+  side: "advertiser" | "affiliate" = "advertiser"
+) =>
   ({
     method: "POST",
-    path: "/api/v2/network/adv-billing/invoices",
+    path: `/api/v2/network/${side === "advertiser" ? "adv" : "aff"}-billing/invoices`,
     key,
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    body: Object.entries({ advertiser_id: String(advertiser_id), currency: "USD", amount: "1.00" })
+    body: Object.entries({ [`${side}_id`]: String(account_id), currency: "USD", amount: "1.00" })
       .map(
         ([name, value]) =>
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

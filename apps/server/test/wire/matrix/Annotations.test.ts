@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { areas, getsThatWrite, managesKeys, postsThatRead } from "./annotated.ts"
+import { areas, getsThatWrite, managesKeys, postsThatRead, readsOfWriters } from "./annotated.ts"
 import { type Operation, operations } from "./Operations.ts"
 import { askedInside } from "./ownership.ts"
 
@@ -17,7 +17,9 @@ const areaOf = (path: string): string | undefined => {
 }
 
 const reads = ({ method, path }: Operation): boolean =>
-  method === "GET" ? !getsThatWrite.test(path) : method === "POST" && postsThatRead.test(path)
+  method === "GET"
+    ? !getsThatWrite.test(path) && !readsOfWriters.test(path)
+    : method === "POST" && postsThatRead.test(path)
 
 const permissionOf = (operation: Operation): string | undefined => {
   const area = areaOf(operation.path)

@@ -7,7 +7,8 @@ import {
   permissionOf,
   Reads,
   Repeatable,
-  subjectOf
+  subjectOf,
+  Writes
 } from "@affnet/api"
 import { document } from "@affnet/api/Document"
 import { type Permission, Role } from "@affnet/domain"
@@ -41,7 +42,9 @@ HttpApi.reflect(Api, {
   onEndpoint: ({ endpoint, group, middleware }) => {
     if (![...middleware].some(({ key }) => key === Authorization.key)) return
     const isSafe =
-      endpoint.method === "GET" && !Context.get(endpoint.annotations, Repeatable.Creates)
+      endpoint.method === "GET" &&
+      !Context.get(endpoint.annotations, Repeatable.Creates) &&
+      !Context.get(endpoint.annotations, Writes)
     annotations.set(`${endpoint.method} ${endpoint.path.replace(/:(\w+)/gu, "{$1}")}`, {
       permission: permissionOf(endpoint, group),
       reads: isSafe || Context.get(endpoint.annotations, Reads),

@@ -30,9 +30,12 @@ const givenFile = Effect.fnUntraced(function* (world: World) {
 const Generated = Schema.Struct({ invoice_id: Schema.Int })
 
 /** An invoice with a file. */
-const givenInvoice = Effect.fnUntraced(function* (world: World) {
+const givenInvoice = Effect.fnUntraced(function* (
+  world: World,
+  side: "advertiser" | "affiliate" = "advertiser"
+) {
   const key = (yield* givenKeyFor(manager, world)) ?? ""
-  const { body, headers, path } = invoiceWithFile(key, world.accounts.advertiser)
+  const { body, headers, path } = invoiceWithFile(key, world.accounts[side], side)
   const { info } = yield* sendText(key, "POST", path, body, headers["content-type"])
   return Schema.decodeUnknownSync(Generated)(info).invoice_id
 })
@@ -53,12 +56,23 @@ export class SharedWorld extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       yield* Effect.orDie(sql`UPDATE network SET advertisers_decide = 1 WHERE id = 1`)
       const world = yield* givenWorld
+      // E-invoices name the countries of both, and who writes them.
+      yield* Effect.orDie(
+        sql`UPDATE network SET legal_country = 2921044, vat_id = 'DE1' WHERE id = 1`
+      )
+      yield* Effect.orDie(
+        sql`UPDATE advertisers SET country = 2921044 WHERE id = ${world.accounts.advertiser}`
+      )
+      yield* Effect.orDie(
+        sql`UPDATE affiliates SET country = 2921044, tax_id = 'DE2' WHERE id = ${world.accounts.affiliate}`
+      )
       const asset_id = yield* givenFile(world)
       const invoice_id = yield* givenInvoice(world)
       const ids = {
         ...world.ids,
         asset_id,
         "downloadCreative.creative_id": asset_id,
+        "downloadAffiliateInvoiceAttachment.id": yield* givenInvoice(world, "affiliate"),
         "downloadInvoiceAttachment.id": invoice_id,
         "downloadInvoiceAttachmentAlias.id": invoice_id
       }

@@ -14,8 +14,10 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   "aff-billing": "money",
   advertisers: "advertisers",
   "advertisers/{id}/erasure": "settings",
+  "advertisers/{id}/export": "money",
   affiliates: "affiliates",
   "affiliates/{id}/erasure": "settings",
+  "affiliates/{id}/export": "money",
   "affiliates/{affiliate_id}/postbacks": "campaigns",
   "brand-billing": "money",
   campaigns: "campaigns",
@@ -30,6 +32,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   "managers/{id}/api-key": "own",
   offers: "offers",
   "offers-requests": "campaigns",
+  "payout-runs": "money",
   people: "own",
   permissions: "own",
   postbacks: "campaigns",
@@ -45,6 +48,9 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
 /** Reads although it is a POST: a report, and nothing else. */
 export const postsThatRead =
   /\/(?:reports\/(?!.*change-status)|activity-log$|dashboard\/|aff-billing\/payment-method$)/u
+
+/** Reads what only those may see who may change it. */
+export const readsOfWriters = /\/payout-runs\/\{id\}\/file$/u
 
 /** Writes although it is a GET. */
 export const getsThatWrite = /\/(?:network\/leads(?:-by-click-id)?|tracker\/promo)$/u

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenPaymentDetails } from "../../fixtures/givenPaymentDetails.ts"
+import { givenPayoutRun } from "../../fixtures/givenPayoutRun.ts"
 import { givenPerson } from "../../fixtures/givenPerson.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../../fixtures/givenPostbackDelivery.ts"
-import { created, givenRow } from "../../fixtures/givenRow.ts"
+import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
 import type { World } from "./Records.ts"
 
 let count = 0
@@ -47,6 +48,32 @@ export const givenInvoice = (advertiser_id: number, invoice_memo: string) =>
     updated: created
   })
 
+/** The same of an affiliate. */
+export const givenAffiliateInvoice = (affiliate_id: number, invoice_memo: string) =>
+  givenRow("affiliate_invoices", {
+    number: `INV-2025-${String(++count).padStart(6, "0")}`,
+    affiliate_id,
+    status: "unpaid",
+    currency: "USD",
+    amount: 10_000,
+    network_amount: 10_000,
+    charged: 10_000,
+    network_charged: 10_000,
+    invoice_memo,
+    issued: created,
+    created,
+    updated: created
+  })
+
+/** What an affiliate may ask for. */
+export const givenBalance = (affiliate_id: number) =>
+  insertRow("ledger_balances", {
+    account: `affiliate:${affiliate_id}:approved`,
+    currency: "EUR",
+    amount: -1_000_000_000,
+    network_amount: -1_000_000_000
+  })
+
 /** What the accounts have that no offer has. */
 export const givenOwn = Effect.fnUntraced(function* (
   mark: string,
@@ -66,13 +93,32 @@ export const givenOwn = Effect.fnUntraced(function* (
     state: "failed",
     url: `https://tracker.example/?${mark}`
   })
+  yield* givenBalance(affiliate)
+  const invoice = yield* givenAffiliateInvoice(affiliate, mark)
+  const invoice_id = yield* givenInvoice(accounts.advertiser, mark)
+  const run = Effect.fnUntraced(function* (status: "draft" | "approved") {
+    const paid = yield* givenAffiliateInvoice(affiliate, mark)
+    const maker_id = accounts.manager
+    return yield* givenPayoutRun({ affiliate_id: affiliate, maker_id, invoice_id: paid, status })
+  })
   return {
+    "payout-runs": yield* run("draft"),
+    "downloadPayoutFile.id": yield* run("approved"),
+    "affiliate.invoices": invoice,
+    "affiliate.download-pdf": invoice,
+    "downloadAffiliateInvoicePdf.id": invoice,
+    "downloadAffiliateInvoicePdfVariant.id": invoice,
+    "downloadAffiliateInvoiceXml.id": invoice,
+    "getAffiliateInvoice.id": invoice,
+    "updateAffiliateInvoice.id": invoice,
+    "creditAffiliateInvoice.id": invoice,
     affiliates: affiliate,
     affiliate_id: affiliate,
     advertisers: accounts.advertiser,
     advertiser_id: accounts.advertiser,
     preferences: accounts.advertiser,
-    invoices: yield* givenInvoice(accounts.advertiser, mark),
+    invoices: invoice_id,
+    "download-pdf": invoice_id,
     "getAffiliateBilling.id": affiliate,
     "updateAffiliateBilling.id": affiliate,
     "affiliate.payment-methods": yield* givenPaymentDetails(affiliate, { shown: mark }),

@@ -30,6 +30,9 @@ export const bodies: Readonly<Record<string, Fields>> = {
   changeOwnConversionStatuses: ({ conversion_id }) => ({ ids: [conversion_id] }),
   generateInvoice: () => ({ currency: "USD" }),
   generateInvoiceAlias: () => ({ currency: "USD" }),
+  // Its payout alone pays it.
+  updateAffiliateInvoice: () => ({ status: "rejected" }),
+  generateAffiliateInvoice: () => ({ currency: "USD" }),
   createConversion: ({ click_id }) => ({ click_id }),
   postLead: lead,
   postLeadAlias: lead,
@@ -56,5 +59,7 @@ export const queries: Readonly<Record<string, Query>> = {
   explainAffiliateTracking: aboutClick,
   explainAdvertiserTracking: aboutClick,
   checkPromoCode: aboutCode,
-  checkOwnPromoCode: aboutCode
+  checkOwnPromoCode: aboutCode,
+  // Others ask for more than a run of tests has.
+  downloadPayoutFile: () => ({ format: "csv" })
 }

@@ -46,6 +46,9 @@ export const outsiders: Readonly<Record<string, Expected>> = {
   createOwnCampaign: refused("offer_id"),
   generateInvoice: refused("advertiser_id"),
   generateInvoiceAlias: refused("advertiser_id"),
+  generateAffiliateInvoice: refused("affiliate_id"),
+  // It is about the caller's own balance, and another one has none.
+  requestPayment: refused("currency"),
   // The same for everyone: it names a currency and no record.
   listPaymentCurrencies: { status: 200 }
 }
