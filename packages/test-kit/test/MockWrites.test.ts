@@ -29,14 +29,14 @@ describe("What is written to the mock network", () => {
         currency === "USD" &&
         invoice_id === null
     )
-    const locked = await ask(
+    const billed = await ask(
       network,
       network.keys.manager,
       "/network/reports/conversions/change-status",
       "POST",
       { ids: [due?.id], status: "rejected" }
     )
-    assert.strictEqual(locked.at("conversions.0.result"), "locked")
+    assert.strictEqual(billed.at("conversions.0.result"), "changed")
   })
 
   it("keeps the default goal, and deletes another one", async () => {

@@ -25,6 +25,11 @@ const records = new Map(
 const parts = new Map<string, Schema.Struct<Schema.Struct.Fields>>([
   ["postbackAttempt", Domain.PostbackDelivery.PostbackAttempt],
   ["importLine", Domain.Import.Line],
+  ["payoutRunDetails", Domain.PayoutRun.PayoutRunDetails],
+  ["affiliateInvoiceRecord", Domain.InvoiceRecord.AffiliateInvoiceRecord],
+  ["affiliateInvoiceDetails", Domain.InvoiceRecord.AffiliateInvoiceDetails],
+  ["ownAffiliateInvoice", Domain.InvoiceRecord.OwnAffiliateInvoice],
+  ["ownAffiliateInvoiceDetails", Domain.InvoiceRecord.OwnAffiliateInvoiceDetails],
   ["invoiceDetails", Domain.InvoiceRecord.InvoiceDetails],
   ["ownInvoice", Domain.InvoiceRecord.OwnInvoice],
   ["ownInvoiceDetails", Domain.InvoiceRecord.OwnInvoiceDetails],

@@ -9,8 +9,11 @@ import * as Attachment from "./attachment.ts"
 import * as InvoiceForm from "./invoiceForm.ts"
 import { make } from "./Tool.ts"
 
+// What is added by hand is for people.
+const { lines: _, ...fields } = InvoiceInput.InvoiceInput.fields
+
 const Arguments = Schema.Struct({
-  ...InvoiceInput.InvoiceInput.fields,
+  ...fields,
   advertiser_id: Advertiser.AdvertiserId,
   offers: Schema.optionalKey(Schema.Array(Offer.OfferId).check(Schema.isMinLength(1))),
   attachment_file: Schema.optionalKey(Schema.String),

@@ -53,6 +53,28 @@ export interface Affnet {
      */
     readonly eraseAffiliate: Method<"accountErasures", "eraseAffiliate", [id: number], never>
   }
+  readonly accountExports: {
+    /**
+     * Download all that is stored of an advertiser.
+     *
+     * What the account downloads itself. A ZIP archive of `account.json` and CSV files: people,
+     * keys (masked), sessions, the addresses that the account was used from, its activity log,
+     * its events, and what else is its own. Amounts are those of the account's own side. It
+     * holds no secrets, no leads, and nothing of other accounts. It is sent as it is read; 503
+     * when too many exports are under way.
+     */
+    readonly advertiser: Method<"accountExports", "exportAdvertiser", [id: number], never>
+    /**
+     * Download all that is stored of an affiliate.
+     *
+     * What the account downloads itself. A ZIP archive of `account.json` and CSV files: people,
+     * keys (masked), sessions, the addresses that the account was used from, its activity log,
+     * its events, and what else is its own. Amounts are those of the account's own side. It
+     * holds no secrets, no leads, and nothing of other accounts. It is sent as it is read; 503
+     * when too many exports are under way.
+     */
+    readonly affiliate: Method<"accountExports", "exportAffiliate", [id: number], never>
+  }
   readonly activityLog: {
     /**
      * Read the own activity log.
@@ -127,6 +149,18 @@ export interface Affnet {
      * `overlap_hours`; 0 ends it at once.
      */
     readonly rotateOwn: Method<"advertiserKey", "rotateOwnApiKey", [id: number], never>
+  }
+  readonly advertiserExport: {
+    /**
+     * Download all that is stored.
+     *
+     * A ZIP archive of `account.json` and CSV files: people, keys (masked), sessions, the
+     * addresses that the account was used from, its activity log, its events, and what else is
+     * its own. Amounts are those of the account's own side. It holds no secrets, no leads, and
+     * nothing of other accounts. It is sent as it is read; 503 when too many exports are under
+     * way.
+     */
+    readonly own: Method<"advertiserExport", "exportOwnAdvertiser", [], never>
   }
   readonly advertiserMembers: {
     /**
@@ -394,6 +428,90 @@ export interface Affnet {
      * clears it. Safe to repeat.
      */
     readonly updateOwn: Method<"affiliateBilling", "updateOwnBilling", [], never>
+  }
+  readonly affiliateExport: {
+    /**
+     * Download all that is stored.
+     *
+     * A ZIP archive of `account.json` and CSV files: people, keys (masked), sessions, the
+     * addresses that the account was used from, its activity log, its events, and what else is
+     * its own. Amounts are those of the account's own side. It holds no secrets, no leads, and
+     * nothing of other accounts. It is sent as it is read; 503 when too many exports are under
+     * way.
+     */
+    readonly own: Method<"affiliateExport", "exportOwnAffiliate", [], never>
+  }
+  readonly affiliateInvoiceDocuments: {
+    /**
+     * Download the PDF of an affiliate invoice.
+     *
+     * The network writes it in the affiliate's name: the affiliate is its seller, the network
+     * its buyer. In the language, on the paper and with the formats of the account's country.
+     * The same invoice has the same bytes. When too many are drawn already, ask again after
+     * `Retry-After`.
+     */
+    readonly downloadAffiliateInvoicePdf: Method<"affiliateInvoiceDocuments", "downloadAffiliateInvoicePdf", [id: number], never>
+    /**
+     * Download the PDF of an affiliate invoice, by the other address.
+     *
+     * The same as `{id}/download-pdf`, under the address that existing clients call.
+     */
+    readonly downloadAffiliateInvoicePdfVariant: Method<"affiliateInvoiceDocuments", "downloadAffiliateInvoicePdfVariant", [id: number], never>
+    /**
+     * Download the e-invoice of an affiliate invoice.
+     *
+     * The network writes it in the affiliate's name: the affiliate is its seller, the network
+     * its buyer. The invoice as UBL 2.1 by the rules of EN 16931. Drafts and rejected invoices
+     * have none, and 409 names the settings that are missing for it.
+     */
+    readonly downloadAffiliateInvoiceXml: Method<"affiliateInvoiceDocuments", "downloadAffiliateInvoiceXml", [id: number], never>
+  }
+  readonly affiliateInvoices: {
+    /**
+     * Credit an affiliate invoice.
+     *
+     * Undoes an `unpaid` invoice by a numbered credit note over the whole of it. It is
+     * `rejected` from then on, and what was on it is on the next. What was paid is corrected by
+     * the next invoice instead.
+     */
+    readonly credit: Method<"affiliateInvoices", "creditAffiliateInvoice", [id: number], "invoice">
+    /**
+     * Download the attachment of an affiliate invoice.
+     *
+     * The bytes of the PDF that was given when the invoice was generated or asked for. An
+     * invoice without one is not found.
+     */
+    readonly downloadAttachment: Method<"affiliateInvoices", "downloadAffiliateInvoiceAttachment", [id: number], never>
+    /**
+     * Generate an affiliate invoice.
+     *
+     * Without `amount` the invoice covers what is approved and on no invoice yet: conversions,
+     * paid clicks, what has changed of those on earlier invoices, and what was earned by
+     * referring others. Nothing is billed where that comes to less than 0: it is left for the
+     * next invoice.
+     */
+    readonly generate: Method<"affiliateInvoices", "generateAffiliateInvoice", [], never, "attachment_file">
+    /**
+     * Get an affiliate invoice.
+     *
+     * One invoice with its lines: what of each goal of each offer it is the sum of.
+     */
+    readonly get: Method<"affiliateInvoices", "getAffiliateInvoice", [id: number], "invoice">
+    /**
+     * List affiliate invoices.
+     *
+     * The invoices of all affiliates, of any status, without their lines.
+     */
+    readonly list: ExportedList<"affiliateInvoices", "listAffiliateInvoices", []>
+    /**
+     * Update an affiliate invoice.
+     *
+     * A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit
+     * note; it becomes `paid` by its payout only. What was on a `rejected` one is on the next.
+     * The memo and the notes of a draft change: a missing key keeps them, null clears them.
+     * Safe to repeat.
+     */
+    readonly update: Method<"affiliateInvoices", "updateAffiliateInvoice", [id: number], "invoice">
   }
   readonly affiliateLeads: {
     /**
@@ -1048,7 +1166,38 @@ export interface Affnet {
      */
     readonly listLines: ExportedList<"imports", "listImportLines", [id: number]>
   }
+  readonly invoiceDocuments: {
+    /**
+     * Download the PDF of an advertiser invoice.
+     *
+     * In the language, on the paper and with the formats of the account's country. The same
+     * invoice has the same bytes. When too many are drawn already, ask again after
+     * `Retry-After`.
+     */
+    readonly downloadInvoicePdf: Method<"invoiceDocuments", "downloadInvoicePdf", [id: number], never>
+    /**
+     * Download the PDF of an advertiser invoice, by the other address.
+     *
+     * The same as `{id}/download-pdf`, under the address that existing clients call.
+     */
+    readonly downloadInvoicePdfVariant: Method<"invoiceDocuments", "downloadInvoicePdfVariant", [id: number], never>
+    /**
+     * Download the e-invoice of an advertiser invoice.
+     *
+     * The invoice as UBL 2.1 by the rules of EN 16931. Drafts and rejected invoices have none,
+     * and 409 names the settings that are missing for it.
+     */
+    readonly downloadInvoiceXml: Method<"invoiceDocuments", "downloadInvoiceXml", [id: number], never>
+  }
   readonly invoices: {
+    /**
+     * Credit an advertiser invoice.
+     *
+     * Undoes an `unpaid` or a `paid` invoice by a numbered credit note over the whole of it; a
+     * payment of it counts as returned. It is `rejected` from then on, and what was on it is
+     * billed by the next.
+     */
+    readonly credit: Method<"invoices", "creditInvoice", [id: number], "invoice">
     /**
      * Download the attachment of an advertiser invoice.
      *
@@ -1059,9 +1208,10 @@ export interface Affnet {
     /**
      * Generate an advertiser invoice.
      *
-     * Without `amount` the invoice covers the approved conversions of the advertiser that are
-     * on no invoice yet, within the period and the offers when given, in `currency`; they can't
-     * change from then on.
+     * Without `amount` the invoice covers the approved conversions and paid clicks of the
+     * advertiser that are on no invoice yet, within the period and the offers when given, in
+     * `currency`, and what has changed of those on earlier invoices. Nothing is billed where
+     * that comes to less than 0: it is left for the next invoice.
      */
     readonly generate: Method<"invoices", "generateInvoice", [], never, "attachment_file">
     /**
@@ -1079,9 +1229,9 @@ export interface Affnet {
     /**
      * Update an advertiser invoice.
      *
-     * A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or `rejected`; those
-     * two are final. What was on a `rejected` one is billed by the next. The memo and the notes
-     * of a draft change: a missing key keeps them, null clears them. Safe to repeat.
+     * A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `paid` or, by a credit
+     * note, `rejected`. What was on a `rejected` one is billed by the next. The memo and the
+     * notes of a draft change: a missing key keeps them, null clears them. Safe to repeat.
      */
     readonly update: Method<"invoices", "updateInvoice", [id: number], "invoice">
   }
@@ -1455,7 +1605,8 @@ export interface Affnet {
     /**
      * Get the network's settings.
      *
-     * Title, currency, time zone, tracking domains, and what invoices show.
+     * Title, currency, time zone, tracking domains, and what invoices show: legal name,
+     * address, tax number, bank account and logo.
      */
     readonly get: Method<"networkSettings", "getNetworkSettings", [], "network">
     /**
@@ -1545,6 +1696,54 @@ export interface Affnet {
      */
     readonly update: Method<"offers", "updateOffer", [id: number], "offer">
   }
+  readonly ownAffiliateInvoiceDocuments: {
+    /**
+     * Download the PDF of an own invoice.
+     *
+     * Of what was issued to the caller. The network writes it in the affiliate's name: the
+     * affiliate is its seller, the network its buyer. In the language, on the paper and with
+     * the formats of the account's country. The same invoice has the same bytes. When too many
+     * are drawn already, ask again after `Retry-After`.
+     */
+    readonly downloadOwnAffiliateInvoicePdf: Method<"ownAffiliateInvoiceDocuments", "downloadOwnAffiliateInvoicePdf", [id: number], never>
+    /**
+     * Download the PDF of an own invoice, by the other address.
+     *
+     * The same as `{id}/download-pdf`, under the address that existing clients call.
+     */
+    readonly downloadOwnAffiliateInvoicePdfVariant: Method<"ownAffiliateInvoiceDocuments", "downloadOwnAffiliateInvoicePdfVariant", [id: number], never>
+    /**
+     * Download the e-invoice of an own invoice.
+     *
+     * Of what was issued to the caller. The network writes it in the affiliate's name: the
+     * affiliate is its seller, the network its buyer. The invoice as UBL 2.1 by the rules of EN
+     * 16931. Drafts and rejected invoices have none, and 409 names the settings that are
+     * missing for it.
+     */
+    readonly downloadOwnAffiliateInvoiceXml: Method<"ownAffiliateInvoiceDocuments", "downloadOwnAffiliateInvoiceXml", [id: number], never>
+  }
+  readonly ownAffiliateInvoices: {
+    /**
+     * Get an own invoice.
+     *
+     * One invoice of the calling affiliate with its lines. Drafts are not found.
+     */
+    readonly get: Method<"ownAffiliateInvoices", "getOwnAffiliateInvoice", [id: number], "invoice">
+    /**
+     * List the own invoices.
+     *
+     * The invoices that were issued to the calling affiliate, without their lines.
+     */
+    readonly list: ExportedList<"ownAffiliateInvoices", "listOwnAffiliateInvoices", []>
+    /**
+     * Request a payment.
+     *
+     * Makes an `unpaid` invoice over a part of the balance, or over all of it, in the currency
+     * of a payment method that the caller has set up: at least its threshold, at most the
+     * balance, and one at a time. The next invoice takes off what was asked for.
+     */
+    readonly requestPayment: Method<"ownAffiliateInvoices", "requestPayment", [], never, "attachment_file">
+  }
   readonly ownConversionStatuses: {
     /**
      * Change the status of own conversions.
@@ -1554,6 +1753,29 @@ export interface Affnet {
      * most 1 000 at once. Safe to repeat.
      */
     readonly change: Method<"ownConversionStatuses", "changeOwnConversionStatuses", [], "conversions">
+  }
+  readonly ownInvoiceDocuments: {
+    /**
+     * Download the PDF of an own invoice.
+     *
+     * Of what was issued to the caller. In the language, on the paper and with the formats of
+     * the account's country. The same invoice has the same bytes. When too many are drawn
+     * already, ask again after `Retry-After`.
+     */
+    readonly downloadOwnInvoicePdf: Method<"ownInvoiceDocuments", "downloadOwnInvoicePdf", [id: number], never>
+    /**
+     * Download the PDF of an own invoice, by the other address.
+     *
+     * The same as `{id}/download-pdf`, under the address that existing clients call.
+     */
+    readonly downloadOwnInvoicePdfVariant: Method<"ownInvoiceDocuments", "downloadOwnInvoicePdfVariant", [id: number], never>
+    /**
+     * Download the e-invoice of an own invoice.
+     *
+     * Of what was issued to the caller. The invoice as UBL 2.1 by the rules of EN 16931. Drafts
+     * and rejected invoices have none, and 409 names the settings that are missing for it.
+     */
+    readonly downloadOwnInvoiceXml: Method<"ownInvoiceDocuments", "downloadOwnInvoiceXml", [id: number], never>
   }
   readonly ownInvoices: {
     /**
@@ -1665,6 +1887,54 @@ export interface Affnet {
      */
     readonly makeSigning: Method<"ownSecrets", "makeOwnSigningSecret", [], "signing_secret">
   }
+  readonly passkeys: {
+    /**
+     * Add a passkey.
+     *
+     * With what the browser made of the options. A person has 20 at most. Tells the person by
+     * mail.
+     */
+    readonly add: Method<"passkeys", "addPasskey", [], "passkey">
+    /**
+     * Begin to sign in with a passkey.
+     *
+     * Options for `navigator.credentials.get`. The browser shows the passkeys that it has;
+     * nobody is named.
+     */
+    readonly askFor: Method<"passkeys", "askForPasskey", [], "options">
+    /**
+     * Begin to add a passkey.
+     *
+     * Options for `navigator.credentials.create`. Needs the password.
+     */
+    readonly begin: Method<"passkeys", "beginPasskey", [], "options">
+    /**
+     * List the own passkeys.
+     *
+     * In the order in which they were added.
+     */
+    readonly list: Method<"passkeys", "listPasskeys", [], "passkeys">
+    /**
+     * Remove a passkey.
+     *
+     * One of the person's own. Needs the password. Tells by mail.
+     */
+    readonly remove: Method<"passkeys", "removePasskey", [id: number], never>
+    /**
+     * Sign in with a passkey.
+     *
+     * Sets the cookie of a new session, as `/auth/sign-in` does. The authenticator has asked
+     * for a finger, a face or a PIN, so no code is asked for. A counter that goes back is
+     * refused.
+     */
+    readonly signInWith: Method<"passkeys", "signInWithPasskey", [], "session">
+    /**
+     * Rename a passkey.
+     *
+     * One of the person's own. Safe to repeat.
+     */
+    readonly update: Method<"passkeys", "updatePasskey", [id: number], "passkey">
+  }
   readonly paymentDetails: {
     /**
      * Delete the own details of a payment method.
@@ -1698,6 +1968,49 @@ export interface Affnet {
      * is told by mail. Safe to repeat.
      */
     readonly save: Method<"paymentDetails", "savePaymentDetails", [], "affiliate-billing-details">
+  }
+  readonly payoutRuns: {
+    /**
+     * Prepare a payout run.
+     *
+     * Over the unpaid invoices to affiliates in `currency` that are in no other run, at most
+     * 1000 affiliates at once. Says who is left out and why: who is owed less than the
+     * threshold of its payment method, has none that pays in the currency, or changed its
+     * payment details within 24 hours. With `dry_run` it only says so. The invoices wait in the
+     * run until it is paid or cancelled; no money moves.
+     */
+    readonly create: Method<"payoutRuns", "createPayoutRun", [], "payout_run">
+    /**
+     * Download the file of a payout run.
+     *
+     * The payments of a run that was approved, for a bank or a payment service. The same run
+     * has the same bytes. 409 says what is missing for the format. Who downloads it is in the
+     * activity log, as it shows where affiliates are paid; so it asks for the permission to
+     * write.
+     */
+    readonly downloadPayoutFile: Method<"payoutRuns", "downloadPayoutFile", [id: number], never>
+    /**
+     * Get a payout run.
+     *
+     * One run with its payouts, where they go masked.
+     */
+    readonly get: Method<"payoutRuns", "getPayoutRun", [id: number], "payout_run">
+    /**
+     * List payout runs.
+     *
+     * The payout runs, without their payouts.
+     */
+    readonly list: ExportedList<"payoutRuns", "listPayoutRuns", []>
+    /**
+     * Approve, settle or cancel a payout run.
+     *
+     * A `draft` becomes `approved`, by another manager than the one who made it where the
+     * network asks for that, or `cancelled`. Of an `approved` run, `payouts` says which were
+     * paid, in full or in part, and which have failed; `paid` marks all that are left as paid.
+     * An invoice that is paid in full becomes `paid`; what is left of others is on the next
+     * run. Nobody approves payment details that were changed since. Safe to repeat.
+     */
+    readonly update: Method<"payoutRuns", "updatePayoutRun", [id: number], "payout_run">
   }
   readonly permissions: {
     /**

@@ -13,6 +13,10 @@ export const operations: Operations = {
     eraseAdvertiser: {"method":"POST","path":"/api/v2/network/advertisers/{id}/erasure","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{}},
     eraseAffiliate: {"method":"POST","path":"/api/v2/network/affiliates/{id}/erasure","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{}}
   },
+  accountExports: {
+    advertiser: {"method":"GET","path":"/api/v2/network/advertisers/{id}/export","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    affiliate: {"method":"GET","path":"/api/v2/network/affiliates/{id}/export","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
+  },
   activityLog: {
     list: {"method":"POST","path":"/api/v2/affiliate/activity-log","input":"body","isExported":true,"answer":{"info":{"type":"object","properties":{"activity-log":{"type":"array","items":{"$ref":"ActivityLogEntry"}}},"required":["activity-log"]},"part":"activity-log","isPage":true}}
   },
@@ -30,6 +34,9 @@ export const operations: Operations = {
     listOwn: {"method":"GET","path":"/api/v2/advertiser/profile/api-keys","input":"query","several":["id","name","is_main","read_only","networks","created","expires","last_used","replaced"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"api_keys":{"type":"array","items":{"$ref":"AccountKeyListItem_1"}}},"required":["api_keys"]},"part":"api_keys","isPage":true}},
     regenerateOwn: {"method":"POST","path":"/api/v2/advertiser/profile/api-key","answer":{"info":{"type":"object","properties":{"api_key":{"type":"string"}},"required":["api_key"]},"part":"api_key"}},
     rotateOwn: {"method":"POST","path":"/api/v2/advertiser/profile/api-keys/{id}/rotate","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"api_key":{"$ref":"AccountKey"},"secret":{"type":"string"}},"required":["api_key","secret"]}}}
+  },
+  advertiserExport: {
+    own: {"method":"GET","path":"/api/v2/advertiser/profile/export","isRepeatable":true,"answer":{"isFile":true}}
   },
   advertiserMembers: {
     invitePerson: {"method":"POST","path":"/api/v2/advertiser/people","input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"person":{"$ref":"Member"}},"required":["person"]},"part":"person"}},
@@ -87,6 +94,22 @@ export const operations: Operations = {
     getOwn: {"method":"GET","path":"/api/v2/affiliate/aff-billing/preferences","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"affiliate-billing-details":{"$ref":"AffiliateBilling"}},"required":["affiliate-billing-details"]},"part":"affiliate-billing-details"}},
     getOwnBalance: {"method":"GET","path":"/api/v2/affiliate/aff-billing/balances","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"billing-affiliate-balance":{"$ref":"AffiliateBalance"}},"required":["billing-affiliate-balance"]},"part":"billing-affiliate-balance"}},
     updateOwn: {"method":"PUT","path":"/api/v2/affiliate/aff-billing/preferences","input":"body","isRepeatable":true,"answer":{}}
+  },
+  affiliateExport: {
+    own: {"method":"GET","path":"/api/v2/affiliate/profile/export","isRepeatable":true,"answer":{"isFile":true}}
+  },
+  affiliateInvoiceDocuments: {
+    downloadAffiliateInvoicePdf: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadAffiliateInvoicePdfVariant: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadAffiliateInvoiceXml: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
+  },
+  affiliateInvoices: {
+    credit: {"method":"POST","path":"/api/v2/network/aff-billing/invoices/{id}/credit-note","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"AffiliateInvoiceDetails"}},"required":["invoice"]},"part":"invoice"}},
+    downloadAttachment: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}/download-attachment","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    generate: {"method":"POST","path":"/api/v2/network/aff-billing/invoices","input":"body","file":"attachment_file","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"invoice_id":{"type":"integer","minimum":1,"maximum":2147483647},"invoice_number":{"type":"string","pattern":"^INV-\\d{4}-\\d{6,10}$"}},"required":["invoice_id","invoice_number"]}}},
+    get: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"AffiliateInvoiceSelection"}},"required":["invoice"]},"part":"invoice"}},
+    list: {"method":"GET","path":"/api/v2/network/aff-billing/invoices","input":"query","several":["id","invoice_number","date","due_date","status","invoice_memo","internal_notes","created","updated","affiliate_id","currency"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"invoices":{"type":"array","items":{"$ref":"AffiliateInvoiceListItem"}}},"required":["invoices"]},"part":"invoices","isPage":true}},
+    update: {"method":"PUT","path":"/api/v2/network/aff-billing/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"AffiliateInvoiceDetails"}},"required":["invoice"]},"part":"invoice"}}
   },
   affiliateLeads: {
     createOwn: {"method":"POST","path":"/api/v2/affiliate/leads","input":"body","answer":{"info":{"type":"object","properties":{"status":{"type":"string","enum":["success"]},"message":{"type":"string"},"lead_id":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},"transaction_id":{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},"conv_status":{"type":"string","enum":["pending","approved","rejected","hold","trash"]},"affiliate_id":{"type":"integer","minimum":1,"maximum":2147483647},"offer_id":{"type":"integer","minimum":1,"maximum":2147483647},"goal_id":{"type":"integer","minimum":1,"maximum":2147483647},"additional":{"type":"object","properties":{"trash_reason":{"type":"string","enum":["missing_field","invalid_email","country_not_allowed","duplicate","cap_reached"]},"trash_detail":{"type":"string"},"delivery_skipped":{"type":"string","enum":["not_requested","conversion_exists","lead_is_trash","module_off","no_active_campaign","no_active_vendor","empty_instructions"]}}},"delivery_status":{"anyOf":[{"type":"string","enum":["success","fail"]},{"type":"null"}]},"delivery_reply":{"type":"string"},"result":{"$ref":"AffiliateLead"}},"required":["status","message","lead_id","transaction_id","conv_status","affiliate_id","offer_id","goal_id","additional","delivery_status","result"]}}},
@@ -217,7 +240,13 @@ export const operations: Operations = {
     list: {"method":"GET","path":"/api/v2/network/imports","input":"query","several":["id","kind","dry_run","all_or_nothing","status","lines","lines_done","lines_accepted","lines_refused","manager_id","created","finished"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"imports":{"type":"array","items":{"$ref":"ImportListItem"}}},"required":["imports"]},"part":"imports","isPage":true}},
     listLines: {"method":"GET","path":"/api/v2/network/imports/{id}/lines","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","several":["id","line","status","record_id","column","message"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"lines":{"type":"array","items":{"$ref":"ImportLineListItem"}}},"required":["lines"]},"part":"lines","isPage":true}}
   },
+  invoiceDocuments: {
+    downloadInvoicePdf: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadInvoicePdfVariant: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadInvoiceXml: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
+  },
   invoices: {
+    credit: {"method":"POST","path":"/api/v2/network/adv-billing/invoices/{id}/credit-note","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"InvoiceDetails"}},"required":["invoice"]},"part":"invoice"}},
     downloadAttachment: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/download-attachment","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     generate: {"method":"POST","path":"/api/v2/network/adv-billing/invoices","input":"body","file":"attachment_file","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"invoice_id":{"type":"integer","minimum":1,"maximum":2147483647},"invoice_number":{"type":"string","pattern":"^INV-\\d{4}-\\d{6,10}$"}},"required":["invoice_id","invoice_number"]}}},
     get: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"InvoiceSelection"}},"required":["invoice"]},"part":"invoice"}},
@@ -321,8 +350,23 @@ export const operations: Operations = {
     list: {"method":"GET","path":"/api/v2/network/offers","input":"query","several":["id","external_id","title","description","advertiser_id","advertiser","status","currency","timezone","default_goal_id","tracking_url","preview_url","trafficback_url","image","visible_type","questions","deep_linking","is_featured","expires","tags_selected","caps","cap_fallback","created","updated"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"offers":{"type":"array","items":{"$ref":"OfferListItem"}}},"required":["offers"]},"part":"offers","isPage":true}},
     update: {"method":"PUT","path":"/api/v2/network/offers/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"offer":{"$ref":"Offer"}},"required":["offer"]},"part":"offer"}}
   },
+  ownAffiliateInvoiceDocuments: {
+    downloadOwnAffiliateInvoicePdf: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadOwnAffiliateInvoicePdfVariant: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadOwnAffiliateInvoiceXml: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
+  },
+  ownAffiliateInvoices: {
+    get: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"OwnAffiliateInvoiceSelection"}},"required":["invoice"]},"part":"invoice"}},
+    list: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices","input":"query","several":["id","invoice_number","date","due_date","status","invoice_memo","created","updated","currency","statuses"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"invoices":{"type":"array","items":{"$ref":"OwnAffiliateInvoiceListItem"}}},"required":["invoices"]},"part":"invoices","isPage":true}},
+    requestPayment: {"method":"PUT","path":"/api/v2/affiliate/aff-billing/payment-request","input":"body","file":"attachment_file","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice_id":{"type":"integer","minimum":1,"maximum":2147483647},"invoice_number":{"type":"string","pattern":"^INV-\\d{4}-\\d{6,10}$"}},"required":["invoice_id","invoice_number"]}}}
+  },
   ownConversionStatuses: {
     change: {"method":"POST","path":"/api/v2/advertiser/conversions/change-status","input":"body","answer":{"info":{"type":"object","properties":{"conversions":{"type":"array","items":{"$ref":"ConversionStatusChanged"}}},"required":["conversions"]},"part":"conversions"}}
+  },
+  ownInvoiceDocuments: {
+    downloadOwnInvoicePdf: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadOwnInvoicePdfVariant: {"method":"GET","path":"/api/v2/advertiser/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadOwnInvoiceXml: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
   },
   ownInvoices: {
     get: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"invoice":{"$ref":"OwnInvoiceSelection"}},"required":["invoice"]},"part":"invoice"}},
@@ -351,12 +395,28 @@ export const operations: Operations = {
     makeOwnSecurityToken: {"method":"POST","path":"/api/v2/advertiser/security-token","input":"body","answer":{"info":{"type":"object","properties":{"security_token":{"type":"string"}},"required":["security_token"]},"part":"security_token"}},
     makeSigning: {"method":"POST","path":"/api/v2/advertiser/signing-secret","input":"body","answer":{"info":{"type":"object","properties":{"signing_secret":{"type":"string"}},"required":["signing_secret"]},"part":"signing_secret"}}
   },
+  passkeys: {
+    add: {"method":"POST","path":"/auth/passkeys","input":"body","isOpen":true,"answer":{"info":{"type":"object","properties":{"passkey":{"$ref":"Passkey"}},"required":["passkey"]},"part":"passkey"}},
+    askFor: {"method":"POST","path":"/auth/passkeys/challenge","isOpen":true,"answer":{"info":{"type":"object","properties":{"options":{"type":"object"}},"required":["options"]},"part":"options"}},
+    begin: {"method":"POST","path":"/auth/passkeys/registration","input":"body","isOpen":true,"answer":{"info":{"type":"object","properties":{"options":{"type":"object"}},"required":["options"]},"part":"options"}},
+    list: {"method":"GET","path":"/auth/passkeys","isOpen":true,"answer":{"info":{"type":"object","properties":{"passkeys":{"type":"array","items":{"$ref":"Passkey"}}},"required":["passkeys"]},"part":"passkeys"}},
+    remove: {"method":"POST","path":"/auth/passkeys/{id}/remove","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isOpen":true,"answer":{}},
+    signInWith: {"method":"POST","path":"/auth/passkeys/sign-in","input":"body","isOpen":true,"answer":{"info":{"type":"object","properties":{"session":{"$ref":"SignedIn"}},"required":["session"]},"part":"session"}},
+    update: {"method":"PUT","path":"/auth/passkeys/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isOpen":true,"answer":{"info":{"type":"object","properties":{"passkey":{"$ref":"Passkey"}},"required":["passkey"]},"part":"passkey"}}
+  },
   paymentDetails: {
     delete: {"method":"DELETE","path":"/api/v2/affiliate/aff-billing/payment-methods/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"answer":{}},
     get: {"method":"POST","path":"/api/v2/affiliate/aff-billing/payment-method","input":"body","answer":{"info":{"type":"object","properties":{"affiliate-billing-details":{"$ref":"PaymentMethodDetails"}},"required":["affiliate-billing-details"]},"part":"affiliate-billing-details"}},
     list: {"method":"GET","path":"/api/v2/affiliate/aff-billing/payment-methods","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"affiliates-payments-methods":{"type":"array","items":{"$ref":"PaymentDetails"}}},"required":["affiliates-payments-methods"]},"part":"affiliates-payments-methods"}},
     listPaymentCurrencies: {"method":"GET","path":"/api/v2/affiliate/aff-billing/payment-methods/supported-currencies/{currency}","params":{"currency":{"type":"string","enum":["AED","AFN","ALL","AMD","AOA","ARS","AUD","AWG","AZN","BAM","BBD","BDT","BHD","BIF","BMD","BND","BOB","BOV","BRL","BSD","BTN","BWP","BYN","BZD","CAD","CDF","CHE","CHF","CHW","CLF","CLP","CNY","COP","COU","CRC","CUP","CVE","CZK","DJF","DKK","DOP","DZD","EGP","ERN","ETB","EUR","FJD","FKP","GBP","GEL","GHS","GIP","GMD","GNF","GTQ","GYD","HKD","HNL","HTG","HUF","IDR","ILS","INR","IQD","IRR","ISK","JMD","JOD","JPY","KES","KGS","KHR","KMF","KPW","KRW","KWD","KYD","KZT","LAK","LBP","LKR","LRD","LSL","LYD","MAD","MDL","MGA","MKD","MMK","MNT","MOP","MRU","MUR","MVR","MWK","MXN","MXV","MYR","MZN","NAD","NGN","NIO","NOK","NPR","NZD","OMR","PAB","PEN","PGK","PHP","PKR","PLN","PYG","QAR","RON","RSD","RUB","RWF","SAR","SBD","SCR","SDG","SEK","SGD","SHP","SLE","SOS","SRD","SSP","STN","SVC","SYP","SZL","THB","TJS","TMT","TND","TOP","TRY","TTD","TWD","TZS","UAH","UGX","USD","USN","UYI","UYU","UYW","UZS","VED","VES","VND","VUV","WST","XAD","XAF","XCD","XCG","XDR","XOF","XPF","XSU","XUA","YER","ZAR","ZMW","ZWG"]}},"isRepeatable":true,"answer":{"info":{"type":"object","properties":{"currencies":{"type":"array","items":{"type":"string"}}},"required":["currencies"]},"part":"currencies"}},
     save: {"method":"PUT","path":"/api/v2/affiliate/aff-billing/payment-method","input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"affiliate-billing-details":{"$ref":"PaymentMethodDetails"}},"required":["affiliate-billing-details"]},"part":"affiliate-billing-details"}}
+  },
+  payoutRuns: {
+    create: {"method":"POST","path":"/api/v2/network/payout-runs","input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"payout_run":{"$ref":"PayoutProposal"}},"required":["payout_run"]},"part":"payout_run"}},
+    downloadPayoutFile: {"method":"GET","path":"/api/v2/network/payout-runs/{id}/file","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"isFile":true}},
+    get: {"method":"GET","path":"/api/v2/network/payout-runs/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"payout_run":{"$ref":"PayoutRunSelection"}},"required":["payout_run"]},"part":"payout_run"}},
+    list: {"method":"GET","path":"/api/v2/network/payout-runs","input":"query","several":["id","status","currency","amount","count","approved","created","updated"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"payout_runs":{"type":"array","items":{"$ref":"PayoutRunListItem"}}},"required":["payout_runs"]},"part":"payout_runs","isPage":true}},
+    update: {"method":"PUT","path":"/api/v2/network/payout-runs/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"payout_run":{"$ref":"PayoutRunDetails"}},"required":["payout_run"]},"part":"payout_run"}}
   },
   permissions: {
     list: {"method":"GET","path":"/api/v2/network/permissions","isRepeatable":true,"answer":{"info":{"type":"object","properties":{"roles":{"type":"array","items":{"$ref":"RolePermissions"}}},"required":["roles"]},"part":"roles"}}

@@ -107,6 +107,7 @@ describe("an answer", () => {
         beneficiary_postcode: null,
         billing_email: null,
         tax_id: null,
+        tax_category: "domestic",
         vat: 0,
         invoice_frequency: null,
         invoice_type: 0,

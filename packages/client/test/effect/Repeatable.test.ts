@@ -80,7 +80,7 @@ describe("a request is sent again", () => {
 })
 
 /** What needs no key: supervisors ask one, advertisers' pages and servers the other. */
-const open = ["auth", "registration", "secondFactors", "health", "tracking"]
+const open = ["auth", "registration", "secondFactors", "passkeys", "health", "tracking"]
 
 it("every endpoint of the contract is reached through Authorization, but for those that need no key", () => {
   HttpApi.reflect(Api, {

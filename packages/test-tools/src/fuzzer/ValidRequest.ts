@@ -7,9 +7,10 @@ import { files as wholeFiles } from "./OddFiles.ts"
 
 /**
  * Ids that exist, by the name of the parameter or field that takes them: `{ offer_id: [1, 2] }`. A
- * name in front of a dot is that of the one operation it is for: `{ "getCampaign.id": [5] }`.
+ * name in front of a dot is that of the one operation it is for: `{ "getCampaign.id": [5] }`. Fields of bodies
+ * may be objects.
  */
-export type Ids = Readonly<Record<string, ReadonlyArray<number | string>>>
+export type Ids = Readonly<Record<string, ReadonlyArray<number | string | object>>>
 
 /** Sizes of sampled values: mostly short ones, which are accepted more often. */
 const sizes = [0, 1, 3, 8, 30]
@@ -26,7 +27,7 @@ export const escaped = (text: string): string => encodeURIComponent(text.toWellF
 /** What other parameters call the `id` of a path: `offer_id` for that of `/offers/{id}`. */
 const resourceIdOf = (path: string): string => `${/([a-z]+)s\/\{id\}/u.exec(path)?.[1] ?? ""}_id`
 
-const known = (ids: Ids, operation: Operation, name: string): ReadonlyArray<number | string> =>
+const known = (ids: Ids, operation: Operation, name: string): Ids[string] =>
   ids[`${operation.id}.${name}`] ??
   (name === "id" ? ids[resourceIdOf(operation.path)] : undefined) ??
   ids[name] ??
