@@ -31,16 +31,17 @@ const stop = (message) => {
 
 const [major, minor] = process.versions.node.split(".").map(Number)
 
-/** Whether the Node of this machine runs the server, so that none has to be installed. */
+/**
+ * Whether the Node of this machine runs the server. Where one can be installed it is nevertheless: it is an
+ * optional dependency, and so are the native parts of others, which no install leaves out one by one.
+ */
 const machineNodeSuffices = major > 22 || (major === 22 && minor >= 19)
 
 /**
  * Limits an install to what the server needs. Only whole installs check the lockfile against the
  * registry, which takes seconds: they run wherever somebody may have changed it.
  */
-const serverOnly = ["--prod", "--filter", "@affnet/server...", "--trust-lockfile"].concat(
-  machineNodeSuffices ? "--no-optional" : []
-)
+const serverOnly = ["--prod", "--filter", "@affnet/server...", "--trust-lockfile"]
 
 /** Installs what the lockfile says, unless the last install was of the same lockfile. */
 const install = (forServer) => {

@@ -10,6 +10,7 @@ const whole = {
   CLICK_ATTACK: 10_000,
   CLICKS_PER_SECOND: 1_000,
   CRASH_CYCLES: 20,
+  EQUAL_TIMES: 1_000,
   FUZZ_REQUESTS: 2_000,
   KILLS: 100,
   LEDGER_HISTORIES: 1_000,
@@ -25,4 +26,8 @@ if (!args.includes("--sample")) {
   for (const [name, size] of Object.entries(whole)) process.env[name] ??= String(size)
 }
 process.env.TEST_ENGINES ??= "all"
-process.exit(runTests(["--mode", "proof", ...args.filter((arg) => arg !== "--sample")]))
+// Medians of a few hundred times say nothing on a machine that does something else as well.
+const inSample = args.includes("--sample") ? ["--exclude", "**/EqualTimes.proof.ts"] : []
+process.exit(
+  runTests(["--mode", "proof", ...inSample, ...args.filter((arg) => arg !== "--sample")])
+)
