@@ -15,6 +15,11 @@ const invoices = [
 /** What e-invoices and requests for payment need, which other operations change. */
 export const fuzzedDocuments = Effect.fnUntraced(function* (affiliate_id: number) {
   const sql = yield* SqlClient.SqlClient
+  // Balances are in the currencies of whatever was earned.
+  yield* Effect.orDie(sql`
+    INSERT INTO exchange_rates (currency, date, rate, source)
+    VALUES ('EUR', '2020-01-01', '0.8', 't'), ('USD', '2020-01-01', '1', 't')
+    ON CONFLICT DO NOTHING`)
   const named = Effect.orDie(
     Effect.all([
       sql`UPDATE network SET legal_country = ${germany}, vat_id = 'DE1' WHERE id = 1`,
