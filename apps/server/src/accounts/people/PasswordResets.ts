@@ -45,17 +45,18 @@ export class PasswordResets extends Context.Service<
       const url = yield* publicUrl
       const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
-      /** The same work for every address, but for the letter, which goes beside the request. */
-      const mailLink = Effect.fn("PasswordResets.mailLink")(function* (email: string) {
-        const person = Option.getOrNull(yield* repo.findByEmail(email))
+      const letterTo = Effect.fn("PasswordResets.letterTo")(function* (email: string) {
+        const person = Option.getOrUndefined(yield* repo.findByEmail(email))
+        if (person === undefined) return Option.none()
         const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
         const moment = yield* now
         const expires = moment + SignIn.resetSeconds
-        const person_id = person?.id ?? null
-        yield* tokens.insert({ digest: digest(token), person_id, expires }, moment)
-        if (person === null) return
-        yield* mail.post(resetLetter(person.email, `${url}/reset-password#${token}`))
+        yield* tokens.insert({ digest: digest(token), person_id: person.id, expires }, moment)
+        return Option.some(resetLetter(person.email, `${url}/reset-password#${token}`))
       })
+
+      /** All that depends on the address is done beside the request, so the time tells nothing. */
+      const mailLink = (email: string) => mail.postMade(letterTo(email))
 
       const ask = ({ email }: SignIn.ForgottenPassword) =>
         Effect.andThen(limits.take(email), mailLink(email))

@@ -6,8 +6,7 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 /** What is stored of a mailed link: never its token. */
 export interface StoredToken {
   readonly digest: string
-  /** Null where nobody has the address that it was asked for: that takes as long, and leads nowhere. */
-  readonly person_id: Person.PersonId | null
+  readonly person_id: Person.PersonId
   readonly expires: number
 }
 
@@ -56,14 +55,14 @@ export class PersonTokensRepo extends Context.Service<
         find: (digest, now) =>
           sql<Found>`
             SELECT person_id FROM person_tokens
-            WHERE digest = ${digest} AND expires > ${now} AND person_id IS NOT NULL`.pipe(
+            WHERE digest = ${digest} AND expires > ${now}`.pipe(
             Effect.map(firstPerson),
             Effect.orDie
           ),
         take: (digest, now) =>
           sql<Found>`
             DELETE FROM person_tokens
-            WHERE digest = ${digest} AND expires > ${now} AND person_id IS NOT NULL
+            WHERE digest = ${digest} AND expires > ${now}
             RETURNING person_id`.pipe(Effect.map(firstPerson), Effect.orDie),
         deleteOfPerson: (id) =>
           sql`DELETE FROM person_tokens WHERE person_id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
