@@ -18,6 +18,8 @@ export interface Network {
   readonly token: string
   /** Keys of the demo's accounts. */
   readonly keys: Readonly<Record<"manager" | "advertiser" | "affiliate", string>>
+  /** A person of each role, as the sign-in takes them. */
+  readonly signIns: Readonly<Record<"manager" | "advertiser" | "affiliate", object>>
   readonly remove: () => Promise<void>
 }
 
@@ -42,9 +44,12 @@ const fill = (engine: string, settings: Readonly<Record<string, string>>, direct
     env: { ...env, ...settings },
     stdio: ["ignore", "ignore", "inherit"]
   })
-  const { ids, keys, tokens } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+  const { ids, keys, sign_ins, tokens } = JSON.parse(
+    readFileSync(join(directory, "demo.json"), "utf8")
+  )
   const { affiliate_id: affiliateId, offer_id: offerId } = ids
-  return { engine, env: settings, offerId, affiliateId, keys, token: tokens.advertiser }
+  const token = tokens.advertiser
+  return { engine, env: settings, offerId, affiliateId, keys, token, signIns: sign_ins }
 }
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), "affnet-conversions-"))

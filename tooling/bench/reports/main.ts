@@ -5,17 +5,14 @@
  * Usage: npm run bench -- reports
  *   [--rate 1000] [--seconds 10] [--rounds 3] [--connections 20] [--engine sqlite|postgresql] [--port 28090]
  */
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { execArgv, execPath } from "node:process"
 import { setTimeout as wait } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { affnet } from "../affnet.ts"
 import { anywhere } from "../Cores.ts"
 import { type Network, onPostgres, onSqlite } from "../conversions/engines.ts"
 import { percentile } from "../conversions/sender.ts"
 import { type RunningServer, start } from "../RunningServer.ts"
+import { startAttack } from "../startAttack.ts"
 import { startVisitors, type Visitors } from "./visitors.ts"
 
 const { values: options } = parseArgs({
@@ -38,23 +35,7 @@ const warmUpSeconds = 5
 const clicksTarget = { factor: 1.5, millis: 10 }
 const reportTargetMillis = 250
 
-const attackers = fileURLToPath(new URL("./attackers.ts", import.meta.url))
-
-/** Attacks until it is stopped, and then tells what the account was answered. */
-const startAttack = (server: RunningServer, key: string) => {
-  const child = spawn(execPath, [...execArgv, attackers, server.origin, key, options.connections], {
-    stdio: ["ignore", "pipe", "inherit"]
-  })
-  let told = ""
-  child.stdout.on("data", (chunk) => {
-    told += chunk
-  })
-  return async (): Promise<string> => {
-    child.kill("SIGTERM")
-    await once(child, "close")
-    return told.trim()
-  }
-}
+const attackers = new URL("./attackers.ts", import.meta.url)
 
 const reportsOfOther = ["breakdown=day", "breakdown=day,hour&perPage=100", "breakdown=offer"]
 
@@ -139,7 +120,12 @@ const compare = async (network: Network): Promise<void> => {
     await measure(parts, { clicks: [], reports: [] }, warmUpSeconds)
     for (let round = 0; round < rounds; round++) {
       await measure(parts, alone)
-      const stopAttack = startAttack(server, network.keys.manager)
+      const stopAttack = startAttack(
+        attackers,
+        server.origin,
+        network.keys.manager,
+        options.connections
+      )
       await wait(1_000)
       await measure(parts, beside)
       console.error(`${network.engine}, the attack was answered: ${await stopAttack()}`)
