@@ -71,11 +71,20 @@ form.addEventListener("submit", async (event) => {
 })
 `
 
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 24rem; margin: 15vh auto; padding: 0 1rem }
+h1 { font-size: 1.5rem }
+input { width: 100%; box-sizing: border-box }
+input, button { font: inherit; padding: .5rem .75rem; margin-top: .25rem }
+`
+
 const html = (page: LinkPage, script: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${page.title}</title>
+<style>${style}</style>
 <h1>${page.title}</h1>
 <form>
 ${page.fields}
@@ -86,11 +95,15 @@ ${page.fields}
 </html>
 `
 
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
 /** The page runs its own script, which talks to this server, and nothing else; no page shows it in a frame. */
 const policyOf = (script: string): string =>
   [
     "default-src 'none'",
-    `script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
