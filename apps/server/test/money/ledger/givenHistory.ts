@@ -18,6 +18,7 @@ import { givenPaymentDetails } from "../../fixtures/givenPaymentDetails.ts"
 import { sendJson } from "../../fixtures/TestServer.ts"
 import type { Dice } from "../../reports/statistics/Dice.ts"
 import { givenOfferWithClick, now, track } from "../../tracking/conversions/givenOfferWithClick.ts"
+import { prepared, settled } from "./paidOut.ts"
 
 /** An advertiser with offers in two currencies, and affiliates of which some were referred. */
 export const givenTrade = Effect.gen(function* () {
@@ -36,6 +37,7 @@ export const givenTrade = Effect.gen(function* () {
   const affiliates = [first, second, yield* givenAffiliate({ referred_by: second })] as const
   const { key } = yield* givenKey("manager")
   const invoices: Array<string> = []
+  const runs: Array<number> = []
   const payees = yield* Effect.forEach(affiliates, (affiliate_id) =>
     Effect.gen(function* () {
       for (const currency of ["USD", "EUR"]) yield* givenPaymentDetails(affiliate_id, { currency })
@@ -50,6 +52,7 @@ export const givenTrade = Effect.gen(function* () {
     key,
     offers: [dollars, offer_id, held] as const,
     payees,
+    runs,
     sql,
     transactions
   }
@@ -147,6 +150,8 @@ const events = {
       : yield* sendJson(key, "PUT", path, { status })
     assert.include([200, 422], answer.status, answer.text)
   }),
+  pay: prepared,
+  payOut: settled,
   click: Effect.fnUntraced(function* ({ affiliates, offers }: Trade, dice: Dice) {
     const deltas = yield* StatisticDeltasRepo
     const inTransaction = yield* makeTransaction
@@ -178,7 +183,8 @@ const events = {
   fold: () => Effect.flatMap(LedgerFolding, ({ fold }) => fold)
 }
 
-const kinds = [
+/** What callers do. */
+const asked = [
   "convert",
   "convert",
   "convert",
@@ -191,10 +197,17 @@ const kinds = [
   "tax",
   "settle",
   "settle",
-  "click",
-  "release",
-  "fold"
+  "pay",
+  "pay",
+  "payOut",
+  "payOut"
 ] as const
+
+const kinds = [...asked, "click", "release", "fold"] as const
+
+/** What a caller asks for, for as long as there is somebody to answer. */
+export const ask = (trade: Trade, dice: Dice) =>
+  Effect.forever(Effect.suspend(() => events[dice.pick(asked)](trade, dice)))
 
 /** So many events of a trade, one after the other. */
 export const happen = Effect.fnUntraced(
