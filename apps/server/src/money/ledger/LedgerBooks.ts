@@ -25,13 +25,12 @@ export class LedgerBooks extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* LedgerRepo
 
-      const verify = inTransaction(
-        Effect.all({
-          differences: repo.differences,
-          unbalanced: repo.unbalanced,
-          misbilled: repo.misbilled
-        })
-      )
+      // Each is one statement, which sees one moment: a transaction around them would keep others from writing.
+      const verify = Effect.all({
+        differences: repo.differences,
+        unbalanced: repo.unbalanced,
+        misbilled: repo.misbilled
+      })
 
       return LedgerBooks.of({
         verify,

@@ -82,9 +82,9 @@ const imbalance = `
 export class LedgerRepo extends Context.Service<
   LedgerRepo,
   {
-    readonly differences: Effect.Effect<ReadonlyArray<Difference>, never, Transaction>
-    readonly unbalanced: Effect.Effect<ReadonlyArray<Unbalanced>, never, Transaction>
-    readonly misbilled: Effect.Effect<ReadonlyArray<Misbilled>, never, Transaction>
+    readonly differences: Effect.Effect<ReadonlyArray<Difference>>
+    readonly unbalanced: Effect.Effect<ReadonlyArray<Unbalanced>>
+    readonly misbilled: Effect.Effect<ReadonlyArray<Misbilled>>
     /** Posts what facts say beyond entries, as one transaction: of rows that were stored without the ledger. */
     readonly open: (reason: string, millis: number) => Effect.Effect<void, never, Transaction>
   }
