@@ -38,8 +38,8 @@ export class BalancesRepo extends Context.Service<
               FROM ledger_balances WHERE account = ${account}
               UNION ALL
               SELECT e.currency, -e.amount, -e.network_amount
-              FROM ledger_unfolded u JOIN ledger_entries e
-                ON e.transaction_id = u.transaction_id AND e.account = ${account}
+              FROM ledger_unfolded u CROSS JOIN ledger_entries e
+              WHERE e.transaction_id = u.transaction_id AND e.account = ${account}
               UNION ALL
               SELECT l.currency, -l.amount, -l.network_amount
               FROM affiliate_invoices i JOIN invoice_lines l
