@@ -94,7 +94,7 @@ export class LeadRecordsRepo extends Context.Service<
               ELSE l.lead_id || ' ' || c.transaction_id || ' ' || c.click_id END`
 
       const from = (owner: Owner) => sql`
-        (SELECT c.id, l.lead_id, c.transaction_id, c.status AS conv_status, c.affiliate_id,
+        (SELECT l.conversion_id AS id, l.lead_id, c.transaction_id, c.status AS conv_status, c.affiliate_id,
           c.advertiser_id, c.offer_id, c.goal_id, l.campaign_id, l.by_affiliate, l.trash_reason,
           l.delivery_skipped, c.click_id, c.aff_click_id, c.currency, c.revenue, c.payout, c.amount,
           l.email, l.email_key, l.phone, l.fields, ${sql.csv(ofClick.map((name) => sql`c.${sql(name)}`))},
