@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Array as Arr, Clock, Effect } from "effect"
 import { curl } from "./Call.ts"
 import type { Exchange } from "./Exchange.ts"
 import { makeNetwork, type Network, type NetworkOptions } from "./Network.ts"
@@ -75,11 +75,10 @@ const probe = (network: Network, rule: ProbeRule, operation: Operation) =>
 const judge = (
   network: Network,
   rule: AnswerRule,
-  operation: Operation
+  operation: Operation,
+  answered: ReadonlyArray<Exchange>
 ): ReadonlyArray<Finding> => {
-  const exchanges = network.exchanges.filter(
-    (exchange) => exchange.call.operation.id === operation.id && rule.concerns(exchange)
-  )
+  const exchanges = answered.filter(rule.concerns)
   if (exchanges.length === 0) return []
   const found = exchanges.flatMap((exchange) =>
     rule.judge(exchange).map((detail) => ({ detail, exchange }))
@@ -114,8 +113,11 @@ export const run = Effect.fnUntraced(function* (options: RunOptions) {
       )
     }
   }
+  const answered = Arr.groupBy(network.exchanges, ({ call }) => call.operation.id)
   for (const rule of rules.filter(isAnswerRule)) {
-    const found = checked.flatMap((operation) => judge(network, rule, operation))
+    const found = checked.flatMap((operation) =>
+      judge(network, rule, operation, answered[operation.id] ?? [])
+    )
     findings.push(...(found.length === 0 ? [unseen(rule)] : found))
   }
   return {

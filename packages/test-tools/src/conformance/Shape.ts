@@ -27,17 +27,34 @@ const resolve = (schema: JsonSchema.JsonSchema): JsonSchema.JsonSchema => {
 const isSchema = (value: unknown): value is JsonSchema.JsonSchema =>
   Predicate.isObject(value) && !Array.isArray(value)
 
-/** The schema itself, or each of those that it offers. */
-const branches = (schema: JsonSchema.JsonSchema): ReadonlyArray<JsonSchema.JsonSchema> => {
-  const { anyOf } = resolve(schema)
-  return Array.isArray(anyOf) ? anyOf.filter(isSchema).flatMap(branches) : [resolve(schema)]
+/** Every record has the schema of its list: what follows from a schema is found once. */
+const perSchema = <A>(of: (schema: JsonSchema.JsonSchema) => A) => {
+  const known = new WeakMap<JsonSchema.JsonSchema, A>()
+  return (schema: JsonSchema.JsonSchema): A => {
+    const found = known.get(schema) ?? of(schema)
+    known.set(schema, found)
+    return found
+  }
 }
 
-const typesOf = (schema: JsonSchema.JsonSchema): ReadonlySet<string> =>
-  new Set(branches(schema).flatMap(({ type }) => (Predicate.isString(type) ? [type] : [])))
+/** The schema itself, or each of those that it offers. */
+const branches = perSchema((schema): ReadonlyArray<JsonSchema.JsonSchema> => {
+  const { anyOf } = resolve(schema)
+  return Array.isArray(anyOf) ? anyOf.filter(isSchema).flatMap(branches) : [resolve(schema)]
+})
 
-const propertiesOf = ({ properties }: JsonSchema.JsonSchema) =>
-  isSchema(properties) ? Object.entries(properties).filter(([, each]) => isSchema(each)) : []
+const typesOf = perSchema(
+  (schema): ReadonlySet<string> =>
+    new Set(branches(schema).flatMap(({ type }) => (Predicate.isString(type) ? [type] : [])))
+)
+
+const propertiesOf = perSchema(({ properties }) =>
+  isSchema(properties)
+    ? Object.entries(properties).flatMap(([name, each]) =>
+        isSchema(each) ? [[name, each] as const] : []
+      )
+    : []
+)
 
 const inside = (schema: JsonSchema.JsonSchema, value: unknown, path: string): Array<Place> => {
   const { items, required } = schema
@@ -53,9 +70,7 @@ const inside = (schema: JsonSchema.JsonSchema, value: unknown, path: string): Ar
   }
   if (!isSchema(value)) return []
   return propertiesOf(schema).flatMap(([name, property]) =>
-    isSchema(property)
-      ? placesIn(property, value[name], `${path}.${name}`, names.includes(name))
-      : []
+    placesIn(property, value[name], `${path}.${name}`, names.includes(name))
   )
 }
 

@@ -55,7 +55,7 @@ const perPlace = (
 })
 
 const only = ({ types }: Place, type: string): boolean =>
-  types.has(type) && [...types].every((each) => each === type || each === "null")
+  types.has(type) && types.size === (types.has("null") ? 2 : 1)
 
 const given =
   (type: string) =>
