@@ -1,3 +1,4 @@
+export * as Allocation from "./Allocation.ts"
 export * as Bulk from "./Bulk.ts"
 export * as CalendarDate from "./CalendarDate.ts"
 export * as Countries from "./Countries.ts"
