@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import process from "node:process"
 import { tally } from "./test-report.ts"
 
 /** Names no more than these of the tests that a run has left out. */
@@ -14,7 +15,11 @@ export const runTests = (args: ReadonlyArray<string>): 0 | 1 => {
   const { status } = spawnSync(
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`].concat(args),
-    { stdio: "inherit" }
+    {
+      stdio: "inherit",
+      // Dozens of tests start programs, whose sources are stripped of types and compiled once.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(directory, "compiled") }
+    }
   )
   const report = existsSync(file) ? readFileSync(file, "utf8") : undefined
   rmSync(directory, { recursive: true })

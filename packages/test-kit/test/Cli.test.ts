@@ -5,10 +5,13 @@ import { mockNetwork } from "../src/index.ts"
 
 const main = fileURLToPath(new URL("../src/cli/main.ts", import.meta.url))
 
+/** No keys. */
+const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+
 const run = (...args: ReadonlyArray<string>) =>
   spawnSync(process.execPath, ["--conditions=@affnet/source", main, ...args], {
     encoding: "utf8",
-    env: {}
+    env
   })
 
 /** The same while this process goes on answering. */
@@ -17,7 +20,7 @@ const runBeside = (...args: ReadonlyArray<string>) =>
     execFile(
       process.execPath,
       ["--conditions=@affnet/source", main, ...args],
-      { env: {} },
+      { env },
       (error, _, stderr) => resolve({ status: error?.code, stderr })
     )
   })

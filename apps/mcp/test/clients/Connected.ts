@@ -38,7 +38,8 @@ export const program = ({ baseUrl, key }: Way) => ({
     AFFNET_MCP_CALLS_PER_SECOND: "1000",
     // Clients refuse results that are not what the list says of them.
     AFFNET_MCP_OUTPUT_SCHEMAS: "true",
-    AFFNET_MCP_TOOLSETS: Toolset.literals.join(",")
+    AFFNET_MCP_TOOLSETS: Toolset.literals.join(","),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? ""
   }
 })
 

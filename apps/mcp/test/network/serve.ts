@@ -11,6 +11,7 @@ export const serve = Effect.fnUntraced(function* (DATA_DIR: string) {
       spawn(process.execPath, [...program, "start"], {
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           PORT: String(port),
           DATA_DIR,
           AFFNET_RATE_LIMIT_PER_MINUTE: "0",

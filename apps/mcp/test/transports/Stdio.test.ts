@@ -11,7 +11,7 @@ const key = "afn_m_DAk9spVS6nAerW41wx2yFp5NttfhQwnTSzTOm6LraR51qR8R3"
 const run = (args: ReadonlyArray<string>, env: object, messages: ReadonlyArray<object> = []) =>
   Effect.callback<{ code: number | null; out: string; err: string }>((resume) => {
     const child = spawn(process.execPath, ["--conditions=@affnet/source", main, ...args], {
-      env: { PATH: process.env.PATH, ...env }
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env }
     })
     const written = { out: "", err: "" }
     child.stdout.on("data", (chunk: Buffer) => {

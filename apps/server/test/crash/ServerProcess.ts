@@ -59,6 +59,7 @@ const spawnProgram = (
   spawn(process.execPath, ["--conditions=@affnet/source", main, command], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: "127.0.0.1",
       PORT: String(port),
       AFFNET_RATE_LIMIT_PER_MINUTE: "0",

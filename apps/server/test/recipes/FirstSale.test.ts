@@ -25,7 +25,13 @@ describe.each(lastingEngines)("docs/first-sale.md on $name", (engine) => {
         const { stdout } = yield* Effect.promise(() =>
           run("bash", ["-e", "-c", `trap 'kill $SERVER' EXIT\n${commands}`], {
             cwd: root,
-            env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, PORT },
+            env: {
+              PATH: process.env.PATH,
+              HOME: process.env.HOME,
+              NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+              ...environment,
+              PORT
+            },
             timeout: 100_000
           })
         )
