@@ -1,18 +1,30 @@
-import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { breakingChanges } from "../contract/Operations.ts"
 
 const text = readFileSync(new URL("../../packages/api/openapi.json", import.meta.url), "utf8")
-const document = JSON.parse(text)
+const whole = JSON.parse(text)
 
 /** Any part of a document, as the parser gives it. */
 type Part = ReturnType<typeof JSON.parse>
 
 const network = "/api/v2/network"
+
+/** What changes are planted in. To compare all other operations as well, dozens of times, takes half a minute. */
+const planted = [
+  "/health/live",
+  `${network}/adv-billing/invoices`,
+  `${network}/affiliates`,
+  `${network}/affiliates/{affiliate_id}/postbacks`,
+  `${network}/affiliates/{id}`,
+  `${network}/offers`,
+  `${network}/offers/{offer_id}/urls/{url_id}`,
+  `${network}/reports/clicks`
+]
+const document = {
+  ...whole,
+  paths: Object.fromEntries(planted.map((path) => [path, whole.paths[path]]))
+}
 const affiliates = (contract: Part) => contract.paths[`${network}/affiliates`].get
 const invoices = (contract: Part) => contract.paths[`${network}/adv-billing/invoices`].post
 const parameter = (contract: Part, name: string) =>
@@ -172,7 +184,7 @@ const harmless: ReadonlyArray<Plant> = [
   ]
 ]
 
-const planted = (plant: Plant[1]) => {
+const changesBy = (plant: Plant[1]) => {
   const changed = structuredClone(document)
   plant(changed)
   return breakingChanges(document, changed)
@@ -180,67 +192,9 @@ const planted = (plant: Plant[1]) => {
 
 describe("What breaks the contract", () => {
   for (const [says, plant] of breaking) {
-    it(`breaks when ${says}`, () => assert.isNotEmpty(planted(plant)))
+    it(`breaks when ${says}`, () => assert.isNotEmpty(changesBy(plant)))
   }
   for (const [says, plant] of harmless) {
-    it(`does not break by ${says}`, () => assert.deepStrictEqual(planted(plant), []))
+    it(`does not break by ${says}`, () => assert.deepStrictEqual(changesBy(plant), []))
   }
-})
-
-const main = fileURLToPath(new URL("../contract/main.ts", import.meta.url))
-
-/** A checkout in which `main` has one contract and the branch another. */
-const checkout = (files: Readonly<Record<string, string>>): string => {
-  const directory = mkdtempSync(join(tmpdir(), "affnet-contract-"))
-  const git = (...args: ReadonlyArray<string>) =>
-    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...args], {
-      cwd: directory
-    })
-  mkdirSync(join(directory, "packages/api"), { recursive: true })
-  mkdirSync(join(directory, ".changeset"))
-  const file = join(directory, "packages/api/openapi.json")
-  writeFileSync(file, text)
-  git("init", "-q", "-b", "main")
-  git("add", ".")
-  git("commit", "-qm", "before")
-  git("switch", "-qc", "branch")
-  for (const [path, content] of Object.entries(files)) writeFileSync(join(directory, path), content)
-  return directory
-}
-
-const checked = (files: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) => {
-  const directory = checkout(files)
-  try {
-    return spawnSync(process.execPath, [main, ...args], { cwd: directory, encoding: "utf8" })
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
-}
-
-const without = JSON.stringify({ ...document, paths: {} })
-const contract = "packages/api/openapi.json"
-const changeset = (kind: string) => `---\n"@affnet/api": ${kind}\n---\n\nGone.\n`
-
-describe("npm run contract", () => {
-  it("fails when a branch breaks the contract", () => {
-    const { status, stdout } = checked({ [contract]: without })
-    assert.strictEqual(status, 1)
-    assert.include(stdout, "GET /api/v2/network/affiliates: is gone")
-  })
-
-  it("passes when a changeset announces it, and a smaller one is not enough", () => {
-    const with_ = (kind: string) =>
-      checked({ [contract]: without, ".changeset/gone.md": changeset(kind) }).status
-    assert.strictEqual(with_("major"), 0)
-    assert.strictEqual(with_("minor"), 1)
-  })
-
-  it("compares with the last release as soon as there is one", () => {
-    const { status, stdout } = checked({
-      [contract]: without,
-      "packages/api/openapi.released.json": without
-    })
-    assert.strictEqual(status, 0)
-    assert.include(stdout, "since the last release")
-  })
 })
