@@ -5,7 +5,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
-import { givenPerson } from "../../fixtures/givenPerson.ts"
+import { givenPerson, serversHash } from "../../fixtures/givenPerson.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { options, server, WireServer } from "../../wire/WireServer.ts"
 
@@ -64,7 +64,8 @@ const addresses = Effect.gen(function* () {
   const indexes = Array.from({ length: pairs }, (_, index) => index)
   const account_id = yield* givenAffiliate()
   for (const index of indexes) {
-    yield* givenPerson([{ role: "affiliate", account_id }], "member", name("someone", index))
+    const accounts = [{ role: "affiliate", account_id }] as const
+    yield* givenPerson(accounts, "member", name("someone", index), serversHash)
   }
   return indexes.map((index) => [name("someone", index), name("nobody0", index)] as const)
 })
