@@ -6,19 +6,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Random } from "effect"
 import { SqlClient } from "effect/sql"
 import { start } from "../../crash/ServerProcess.ts"
-import { makeStore, type Store } from "../../crash/Store.ts"
+import { makeStore } from "../../crash/Store.ts"
 import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { type Clicked, clickUntilGone, nobodyYet, timed } from "./Clickers.ts"
 import { givenLink, sums } from "./clickFixtures.ts"
-
-const cycles = Number(process.env.CRASH_CYCLES ?? 3)
-const people = 64
-
-/** The server is killed so long after people began to click. */
-const shortestMillis = 100
-const longestMillis = 1_000
-
-const environment = (store: Store) => ({ ...store.environment, TRUSTED_PROXIES: "127.0.0.1/32" })
+import { cycles, environment, killCycles, people } from "./killCycles.ts"
 
 /** Acknowledged clicks that are not there, and sums that are not those of the clicks. */
 const check = Effect.fnUntraced(function* (clicked: Clicked) {
@@ -33,33 +25,13 @@ const check = Effect.fnUntraced(function* (clicked: Clicked) {
   return stored.size
 })
 
-const cycle = Effect.fnUntraced(function* (store: Store, path: string, clicked: Clicked) {
-  const server = yield* start(environment(store))
-  yield* check(clicked)
-  const clicking = yield* Effect.forkChild(clickUntilGone(server.baseUrl + path, people, clicked))
-  yield* Effect.sleep(yield* Random.nextIntBetween(shortestMillis, longestMillis))
-  yield* server.signal("SIGKILL")
-  yield* server.exited
-  yield* Fiber.join(clicking)
-}, Effect.scoped)
-
 for (const engine of lastingEngines) {
   describe(`Clicks on ${engine.name}`, () => {
     it.live(
       `are none the fewer after kill -9, ${cycles} times`,
       () =>
         Effect.gen(function* () {
-          const store = yield* makeStore(engine)
-          const database = migrated(store.database)
-          const { path } = yield* Effect.provide(givenLink(), database)
-          const clicked = nobodyYet()
-          const stored = yield* Effect.provide(
-            Effect.andThen(
-              Effect.replicateEffect(cycle(store, path, clicked), cycles),
-              check(clicked)
-            ),
-            database
-          )
+          const { clicked, stored } = yield* killCycles(engine, givenLink(), check)
           assert.isAbove(clicked.ids.length, cycles)
           assert.deepStrictEqual([...clicked.statuses.keys()], [302])
           process.stdout.write(
