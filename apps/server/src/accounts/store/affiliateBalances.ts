@@ -4,8 +4,8 @@ import type { Computed } from "../../platform/sql/lists/computed.ts"
 
 /**
  * The balances of an affiliate `a`, in the network's currency: the credits of its accounts in the ledger, with
- * the entries that are not folded yet. A stage costs a look at its row and at those few entries: CROSS JOIN keeps
- * SQLite from going through the whole ledger instead.
+ * the entries that are not folded yet. A stage costs a look at its row and at those few entries: SQLite would read
+ * all entries ever made if the join were not a cross one, whose order it keeps.
  */
 export const affiliateBalances = (sql: SqlClient.SqlClient): Computed => {
   const credit = (stage: LedgerAccount.AffiliateStage): string => {
@@ -13,8 +13,7 @@ export const affiliateBalances = (sql: SqlClient.SqlClient): Computed => {
     return `(SELECT -CAST(COALESCE(SUM(x.network_amount), 0) AS BIGINT) FROM (
       SELECT b.network_amount FROM ledger_balances b WHERE b.account = ${account}
       UNION ALL
-      SELECT e.network_amount FROM ledger_unfolded u
-        CROSS JOIN ledger_entries e
+      SELECT e.network_amount FROM ledger_unfolded u CROSS JOIN ledger_entries e
         WHERE e.transaction_id = u.transaction_id AND e.account = ${account}
     ) x)`
   }

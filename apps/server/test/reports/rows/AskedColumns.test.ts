@@ -93,6 +93,8 @@ describeOnEngines("Columns of reports of rows", server, (it) => {
         offer_id,
         deep_link: "https://shop.example/a",
         cpc_goal_id: goal_id,
+        // Clicks of other suites have gone before, a millisecond each.
+        created_millis: created * 1000,
         revenue: 2_000,
         payout: 1_500
       })
