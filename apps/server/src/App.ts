@@ -58,6 +58,7 @@ import { AffiliateInvoicesHttp } from "./money/invoices/AffiliateInvoicesHttp.ts
 import { InvoicesHttp } from "./money/invoices/InvoicesHttp.ts"
 import { PaymentDetailsHttp } from "./money/payment-details/PaymentDetailsHttp.ts"
 import { PayoutRunsHttp } from "./money/payouts/PayoutRunsHttp.ts"
+import { ExchangeRatesHttp } from "./money/rates/ExchangeRatesHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
@@ -138,6 +139,7 @@ const endpoints = Layer.mergeAll(
   ReceiveCampaignsHttp,
   PaymentDetailsHttp,
   PayoutRunsHttp,
+  ExchangeRatesHttp,
   ReferralsHttp,
   RegistrationHttp,
   SecondFactorsHttp,

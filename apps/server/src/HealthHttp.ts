@@ -1,6 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { RatesState } from "./money/rates/RatesState.ts"
 import { DiskFloors } from "./platform/disk/DiskFloors.ts"
 import { Readiness } from "./platform/health/Readiness.ts"
 import { WriteProbe } from "./platform/health/WriteProbe.ts"
@@ -19,6 +20,7 @@ export const HealthHttp = HttpApiBuilder.group(
     const floors = yield* DiskFloors
     const signs = yield* FloodSigns
     const probe = yield* WriteProbe
+    const rates = yield* RatesState
     const ping = Effect.timeout(yield* Database.makePing, pingDeadline)
     const takesWrites = Effect.matchEffect(ping, {
       onFailure: () => Effect.succeed(false),
@@ -33,12 +35,16 @@ export const HealthHttp = HttpApiBuilder.group(
           Effect.asVoid
         ),
       status: () =>
-        Effect.map(Effect.all([readiness.isReady, takesWrites]), ([is_ready, takes_writes]) => ({
-          is_ready: is_ready && takes_writes,
-          takes_writes,
-          stopped: floors.stopped(),
-          flood: signs.counts()
-        }))
+        Effect.gen(function* () {
+          const takes_writes = yield* takesWrites
+          return {
+            is_ready: (yield* readiness.isReady) && takes_writes,
+            takes_writes,
+            stopped: floors.stopped(),
+            exchange_rates: yield* rates.get,
+            flood: signs.counts()
+          }
+        })
     })
   })
-).pipe(Layer.provide([DiskFloors.layer, FloodSigns.layer, WriteProbe.layer]))
+).pipe(Layer.provide([DiskFloors.layer, FloodSigns.layer, RatesState.layer, WriteProbe.layer]))

@@ -12,6 +12,7 @@ import * as LeadWorker from "./leads/delivery/LeadWorker.ts"
 import { sweeping } from "./leads/upon/LeadSweep.ts"
 import { Attachments } from "./money/invoices/Attachments.ts"
 import { LedgerFolding } from "./money/ledger/LedgerFolding.ts"
+import { ReferenceRateLooks } from "./money/rates/ReferenceRateLooks.ts"
 import { InvoiceRuns } from "./money/schedule/InvoiceRuns.ts"
 import { makeDrain } from "./platform/health/Draining.ts"
 import { Readiness } from "./platform/health/Readiness.ts"
@@ -55,6 +56,7 @@ export const background = Layer.mergeAll(
   OfferExpiry.working,
   HoldReleases.working,
   InvoiceRuns.working,
+  ReferenceRateLooks.working,
   Imports.working.pipe(Layer.provide(NodeServices.layer)),
   sweeping,
   folding,

@@ -25,6 +25,7 @@ const records = new Map(
 const parts = new Map<string, Schema.Struct<Schema.Struct.Fields>>([
   ["postbackAttempt", Domain.PostbackDelivery.PostbackAttempt],
   ["importLine", Domain.Import.Line],
+  ["exchangeRate", Domain.ExchangeRate.ExchangeRate],
   ["payoutRunDetails", Domain.PayoutRun.PayoutRunDetails],
   ["affiliateInvoiceRecord", Domain.InvoiceRecord.AffiliateInvoiceRecord],
   ["affiliateInvoiceDetails", Domain.InvoiceRecord.AffiliateInvoiceDetails],

@@ -28,7 +28,7 @@ const importRates = Command.make("import", { file }, ({ file }) =>
 
 const list = Command.make("list", { json }, ({ json }) =>
   ExchangeRates.pipe(
-    Effect.flatMap((rates) => printList(json, rates.list)),
+    Effect.flatMap((rates) => printList(json, rates.byCurrency)),
     Effect.provide(services)
   )
 ).pipe(Command.withDescription("List exchange rates, by currency and day"))

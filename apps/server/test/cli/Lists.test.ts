@@ -54,11 +54,11 @@ describeOnEngines("Lists of the command line", server, (it) => {
       const { currency } = yield* (yield* NetworkRepo).get
       const lines = [1, 2, 3].map((day) => `CHF,2026-03-0${day},0.93,ECB`)
       yield* rates.put([ExchangeRateList.header, ...lines].join("\n"))
-      const all = yield* rates.list({ page: 1, perPage: 1000 })
+      const all = yield* rates.byCurrency({ page: 1, perPage: 1000 })
       const third = all.filter((rate) => rate.currency === "CHF")[2]
       assert.strictEqual(third?.date, "2026-03-03")
-      assert.strictEqual(third?.meaning, `1 ${currency} = 0.93 CHF`)
-      const second = yield* rates.list({ page: 2, perPage: 1 })
+      assert.strictEqual(third?.meaning, `1 ${currency} = 0.9300 CHF`)
+      const second = yield* rates.byCurrency({ page: 2, perPage: 1 })
       assert.deepStrictEqual(second, all.slice(1, 2))
     }).pipe(Effect.provide(Layer.merge(ExchangeRates.layer, NetworkRepo.layer)))
   )

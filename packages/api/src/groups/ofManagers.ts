@@ -40,6 +40,7 @@ import { ReceiveCampaignsApi } from "../leads/ReceiveCampaigns.ts"
 import { VendorsApi } from "../leads/Vendors.ts"
 import { AffiliateInvoicesApi } from "../money/AffiliateInvoices.ts"
 import { BillingPreferencesApi } from "../money/BillingPreferences.ts"
+import { ExchangeRatesApi } from "../money/ExchangeRates.ts"
 import { AffiliateInvoiceDocumentsApi, InvoiceDocumentsApi } from "../money/InvoiceDocuments.ts"
 import { InvoicesApi } from "../money/Invoices.ts"
 import { PayoutRunsApi } from "../money/PayoutRuns.ts"
@@ -75,6 +76,7 @@ export const ofManagers = [
   ConversionStatusesApi,
   CreativesApi,
   CustomTermsApi,
+  ExchangeRatesApi,
   GoalsApi,
   ImportsApi,
   InvoiceDocumentsApi,

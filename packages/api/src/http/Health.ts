@@ -23,6 +23,11 @@ const health = {
     description: "What is not written because the disk is nearly full.",
     examples: [[]]
   }),
+  exchange_rates: Schema.Literals(["off", "current", "late"]).annotate({
+    description:
+      "Whether the rates of the European Central Bank are fetched: off = nobody asked for it; late = the last " +
+      "look for them has failed, and is repeated each hour. Of all processes."
+  }),
   flood: FloodCounts
 }
 

@@ -1068,6 +1068,21 @@ export interface Affnet {
      */
     readonly summarizeNetwork: Method<"dashboard", "summarizeNetwork", [], never>
   }
+  readonly exchangeRates: {
+    /**
+     * List the exchange rates.
+     *
+     * Each with its day, its source, and its direction in words.
+     */
+    readonly list: ExportedList<"exchangeRates", "listExchangeRates", []>
+    /**
+     * Set exchange rates of a day.
+     *
+     * All of them or none, in place of those of the same currency and day. What was counted by
+     * a rate before keeps it. A rate that is fetched never replaces one that was set.
+     */
+    readonly set: Method<"exchangeRates", "setExchangeRates", [], "exchange_rates">
+  }
   readonly goals: {
     /**
      * Update many goals.

@@ -221,6 +221,10 @@ export const operations: Operations = {
     listTraders: {"method":"GET","path":"/api/v2/affiliate/traders","input":"query","several":["id","title"],"isRepeatable":true,"answer":{"info":{"type":"array","items":{"type":"object","properties":{"id":{"type":"integer","minimum":1,"maximum":2147483647},"title":{"type":"string"}},"required":["id","title"]}},"isPage":true}},
     summarizeNetwork: {"method":"POST","path":"/api/v2/affiliate/dashboard/statistics/network-summary","input":"query","answer":{"info":{"type":"array","items":{"$ref":"NetworkSummary"}},"isPage":true}}
   },
+  exchangeRates: {
+    list: {"method":"GET","path":"/api/v2/network/exchange-rates","input":"query","several":["id","currency","date","source","updated"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"exchange_rates":{"type":"array","items":{"$ref":"ExchangeRateListItem"}}},"required":["exchange_rates"]},"part":"exchange_rates","isPage":true}},
+    set: {"method":"POST","path":"/api/v2/network/exchange-rates","input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"exchange_rates":{"type":"array","items":{"$ref":"ExchangeRateRecord"}}},"required":["exchange_rates"]},"part":"exchange_rates"}}
+  },
   goals: {
     bulkUpdate: {"method":"POST","path":"/api/v2/network/offers/{offer_id}/goals/bulk","params":{"offer_id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"results":{"type":"array","items":{"$ref":"BulkResult"}}},"required":["results"]},"part":"results"}},
     create: {"method":"POST","path":"/api/v2/network/offers/{offer_id}/goals","params":{"offer_id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"body","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"goal":{"$ref":"Goal"}},"required":["goal"]},"part":"goal"}},
@@ -232,7 +236,7 @@ export const operations: Operations = {
   health: {
     live: {"method":"GET","path":"/health/live","isOpen":true,"answer":{}},
     ready: {"method":"GET","path":"/health/ready","isOpen":true,"answer":{}},
-    status: {"method":"GET","path":"/health","isOpen":true,"answer":{"info":{"type":"object","properties":{"is_ready":{"type":"boolean"},"takes_writes":{"type":"boolean"},"stopped":{"type":"array","items":{"type":"string","enum":["logs","exports","uploads","clicks"]}},"flood":{"$ref":"FloodCounts"}},"required":["is_ready","takes_writes","stopped","flood"]}}}
+    status: {"method":"GET","path":"/health","isOpen":true,"answer":{"info":{"type":"object","properties":{"is_ready":{"type":"boolean"},"takes_writes":{"type":"boolean"},"stopped":{"type":"array","items":{"type":"string","enum":["logs","exports","uploads","clicks"]}},"exchange_rates":{"type":"string","enum":["off","current","late"]},"flood":{"$ref":"FloodCounts"}},"required":["is_ready","takes_writes","stopped","exchange_rates","flood"]}}}
   },
   imports: {
     create: {"method":"POST","path":"/api/v2/network/imports","input":"body","file":"file","isRepeatable":true,"isNamed":true,"answer":{"info":{"type":"object","properties":{"import":{"$ref":"Import"}},"required":["import"]},"part":"import"}},

@@ -35,6 +35,7 @@ export const Action = Schema.Literals([
   "invoice.failed",
   "invoice.updated",
   "invoice.status_changed",
+  "exchange_rate.set",
   "payout_run.created",
   "payout_run.status_changed",
   "payout_run.downloaded",

@@ -1,5 +1,6 @@
 /** Why an invoice can't be generated. */
 
+import type { CalendarDate } from "../values/CalendarDate.ts"
 import { type Money, type MoneyOutOfRange, toAmount } from "../values/Money.ts"
 import type { Problem } from "../values/Problem.ts"
 import { type ExchangeRateMissing, isIssued, type Status } from "./Invoice.ts"
@@ -43,10 +44,25 @@ export const ofCredit = (side: InvoiceSide, status: Status): Problem | undefined
     : undefined
 }
 
-/** What is due has no sum. */
-export const ofTotal = (failure: ExchangeRateMissing | MoneyOutOfRange): Problem =>
+/** Nothing says what a currency was worth on a day. */
+export const rateMissing = (currency: string, day: CalendarDate): Problem => ({
+  field: "currency",
+  problem: `cannot be used: there is no exchange rate of ${currency} for ${day} or a day before`
+})
+
+/** Nothing says what one currency was worth in another one on a day. */
+export const exchangeMissing = (from: string, to: string, day: CalendarDate): Problem => ({
+  field: "currency",
+  problem: `cannot be used: there is no exchange rate from ${from} to ${to} for ${day} or a day before`
+})
+
+/** What is due on a day has no sum. */
+export const ofTotal = (
+  failure: ExchangeRateMissing | MoneyOutOfRange,
+  day: CalendarDate
+): Problem =>
   failure._tag === "ExchangeRateMissing"
-    ? { field: "currency", problem: `cannot be used: there is no rate for ${failure.currency}` }
+    ? rateMissing(failure.currency, day)
     : { field: "amount", problem: "is larger than can be billed" }
 
 /** What payouts have of an invoice that is to change. */

@@ -79,8 +79,14 @@ export const read = (
     : Result.fail(new UnusableRates({ problems: found.slice(0, toldMax) }))
 }
 
+/** So many decimals are shown at least. */
+const shownDecimals = 4
+
 /** What a rate says: `1 EUR = 1.1000 USD`. */
 export const inWords = (
   { currency, rate }: Pick<DatedRate, "currency" | "rate">,
   network: Currency
-): string => `1 ${network} = ${rate} ${currency}`
+): string => {
+  const [whole, decimals = ""] = rate.split(".")
+  return `1 ${network} = ${whole}.${decimals.padEnd(shownDecimals, "0")} ${currency}`
+}

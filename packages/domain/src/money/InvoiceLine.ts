@@ -33,7 +33,8 @@ const described = {
   unit: "The price of one; null when they differ",
   amount: "In the currency of the line",
   rate: "Units of the invoice's currency for one unit of the line's; null when that is not known",
-  rateDate: "The day whose rates were in force"
+  rateDate:
+    "The day that the rate is of; the older one where two currencies have rates of different days"
 }
 
 const nullable = <S extends Schema.Top>(schema: S, description: string) =>

@@ -1,11 +1,13 @@
 /** What an affiliate asks to be paid of its balance. */
 import { Result, Schema } from "effect"
 import { type PaymentMethod, paysIn } from "../accounts/PaymentMethod.ts"
+import type { CalendarDate } from "../values/CalendarDate.ts"
 import { type Currency, CurrencyInput, digits } from "../values/Currency.ts"
 import { withExample } from "../values/Example.ts"
 import { divide, fromAmount, Money, MoneyInput, toAmount, zero } from "../values/Money.ts"
 import type { Problem } from "../values/Problem.ts"
 import { payable, stepOf } from "../values/Rounding.ts"
+import { exchangeMissing } from "./BillingProblems.ts"
 import type { Value } from "./ledger/Ledger.ts"
 import type { AffiliateStage } from "./ledger/LedgerAccount.ts"
 import type { Exchange } from "./PaymentDetails.ts"
@@ -43,6 +45,7 @@ interface Asked {
   readonly amount: Money | null | undefined
   /** The least that the payment method pays, in `currency`. */
   readonly threshold: Money
+  readonly today: CalendarDate
 }
 
 const problem = (field: string, text: string) => Result.fail<Problem>({ field, problem: text })
@@ -97,7 +100,7 @@ export const oneAtATime = (invoice_number: string): Problem => ({
  */
 export const take = (
   available: ReadonlyArray<Available>,
-  { amount: asked, currency, threshold }: Asked,
+  { amount: asked, currency, threshold, today }: Asked,
   rates: Exchange
 ): Result.Result<Taken, Problem> => {
   const ordered = available.toSorted(
@@ -109,7 +112,7 @@ export const take = (
   }))
   const unknown = parts.find(({ value }) => value === undefined)
   if (unknown !== undefined) {
-    return problem("currency", `cannot be used: there is no rate for ${unknown.source.currency}`)
+    return Result.fail(exchangeMissing(unknown.source.currency, currency, today))
   }
   const whole = parts.reduce((sum, { value = zero }) => sum + value, 0n)
   const most = whole < 0n ? 0n : whole - (whole % stepOf(currency))

@@ -4,6 +4,9 @@
  * rounding rule holds everywhere, see `divide`.
  */
 import { Brand, Effect, Result, Schema, SchemaGetter, SchemaIssue } from "effect"
+import { type DecimalFailure, unitsOf as unitsOfDecimal } from "./DecimalText.ts"
+
+export { NotDecimal, NumberInexact, TooManyDecimals } from "./DecimalText.ts"
 
 const decimals = 4
 const minimumUnits = -(2n ** 63n)
@@ -21,15 +24,6 @@ const money = Brand.nominal<Money>()
 
 /** Nothing. */
 export const zero: Money = money(0n)
-
-/** The text is no decimal number. */
-export class NotDecimal extends Schema.TaggedError<NotDecimal>()("NotDecimal", {}) {}
-
-/** A JSON number has more digits than a binary float keeps, so it may differ from what was sent. */
-export class NumberInexact extends Schema.TaggedError<NumberInexact>()("NumberInexact", {}) {}
-
-/** Amounts have at most 4 decimals. */
-export class TooManyDecimals extends Schema.TaggedError<TooManyDecimals>()("TooManyDecimals", {}) {}
 
 /** The result does not fit the signed 64-bit range. */
 export class MoneyOutOfRange extends Schema.TaggedError<MoneyOutOfRange>()("MoneyOutOfRange", {}) {}
@@ -83,30 +77,16 @@ export const toAmount = (value: Money): Amount => {
   return brandAmount(`${value < 0n ? "-" : ""}${whole}.${fraction}`)
 }
 
-const decimalText = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,3}))?$/u
-
-/** Above 15 significant digits a JSON number may already have lost what its sender wrote. */
-const isExact = (digits: bigint): boolean => digits.toString().replace(/^-|0+$/g, "").length <= 15
-
 /** Why `parse` refuses an input. */
-export type ParseFailure = NotDecimal | NumberInexact | TooManyDecimals | MoneyOutOfRange
+export type ParseFailure = DecimalFailure | MoneyOutOfRange
 
 /**
  * Reads money from a JSON number or its text: `12.5`, `"12.50"`, `"1e3"`. What counts is the value,
  * so `1.50000` is fine and `1.00001` is not. A number is read by its shortest decimal text, and
  * refused above 15 significant digits, where that need not be what was sent; text has no limit.
  */
-export const parse = (input: string | number): Result.Result<Money, ParseFailure> => {
-  const match = decimalText.exec(String(input))
-  if (match === null) return Result.fail(new NotDecimal())
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match
-  const digits = BigInt(whole + fraction) * (sign === "-" ? -1n : 1n)
-  const shift = BigInt(Number(exponent) - fraction.length + decimals)
-  const divisor = shift < 0n ? 10n ** -shift : 1n
-  if (digits % divisor !== 0n) return Result.fail(new TooManyDecimals())
-  if (typeof input === "number" && !isExact(digits)) return Result.fail(new NumberInexact())
-  return fromUnits(shift < 0n ? digits / divisor : digits * 10n ** shift)
-}
+export const parse = (input: string | number): Result.Result<Money, ParseFailure> =>
+  Result.flatMap(unitsOfDecimal(input, decimals), fromUnits)
 
 const parseMessages: { readonly [Tag in ParseFailure["_tag"]]: string } = {
   NotDecimal: "must be a decimal number, such as 12.50",

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import * as PaymentDetails from "../../src/money/PaymentDetails.ts"
 import * as PaymentRequest from "../../src/money/PaymentRequest.ts"
+import * as CalendarDate from "../../src/values/CalendarDate.ts"
 import { ExchangeRate, Money } from "../../src/values/Money.ts"
 
 const rates = PaymentDetails.exchange(
@@ -27,7 +28,8 @@ const take = (
     {
       currency,
       amount: amount === undefined ? undefined : Money.make(amount),
-      threshold: Money.make(0n)
+      threshold: Money.make(0n),
+      today: CalendarDate.CalendarDate.make("2026-03-01")
     },
     rates
   )
@@ -75,7 +77,7 @@ describe("what is taken of a balance", () => {
     assert.strictEqual(linesOf(take([has("USD", -1n)])), "amount is nothing: the balance is empty")
     assert.strictEqual(
       linesOf(take([has("GBP", 10_000n)])),
-      "currency cannot be used: there is no rate for GBP"
+      "currency cannot be used: there is no exchange rate from GBP to USD for 2026-03-01 or a day before"
     )
     assert.deepStrictEqual(linesOf(take([has("GBP", 10_000n)], undefined, "GBP")), [
       10_000n,

@@ -1,4 +1,4 @@
-import { Currency, Money, TimeZone } from "@affnet/domain"
+import { CalendarDate, Currency, Money, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 
@@ -13,12 +13,20 @@ export type Network = typeof Network.Type
 /** Units of each currency per one unit of the network's currency. */
 export type Rates = ReadonlyMap<Currency.Currency, Money.ExchangeRate>
 
+/** Rates and the days that they are of; that of the network's own currency is of any day. */
+export type DatedRates = ReadonlyMap<
+  Currency.Currency,
+  { readonly rate: Money.ExchangeRate; readonly date: CalendarDate.CalendarDate }
+>
+
 export class NetworkRepo extends Context.Service<
   NetworkRepo,
   {
     readonly get: Effect.Effect<Network>
     /** The newest rate of each currency that was in force on the day; 1 of the network's own. */
     readonly rates: (date: string) => Effect.Effect<Rates>
+    /** The same, each with its day. */
+    readonly datedRates: (date: string) => Effect.Effect<DatedRates>
   }
 >()("server/NetworkRepo") {
   static readonly layer = Layer.effect(
@@ -34,13 +42,17 @@ export class NetworkRepo extends Context.Service<
 
       const rates = SqlSchema.findAll({
         Request: Schema.String,
-        Result: Schema.Struct({ currency: Currency.Currency, rate: Money.ExchangeRate }),
+        Result: Schema.Struct({
+          currency: Currency.Currency,
+          rate: Money.ExchangeRate,
+          date: CalendarDate.CalendarDate
+        }),
         execute: (date) => sql`
-          SELECT r.currency, r.rate FROM exchange_rates r
+          SELECT r.currency, r.rate, r.date FROM exchange_rates r
           WHERE r.date = (
             SELECT MAX(newest.date) FROM exchange_rates newest
             WHERE newest.currency = r.currency AND newest.date <= ${date})
-          UNION ALL SELECT currency, '1' FROM network WHERE id = 1`
+          UNION ALL SELECT currency, '1', ${CalendarDate.maximum} FROM network WHERE id = 1`
       })
 
       return NetworkRepo.of({
@@ -48,6 +60,11 @@ export class NetworkRepo extends Context.Service<
         rates: (date) =>
           rates(date).pipe(
             Effect.map((rows) => new Map(rows.map(({ currency, rate }) => [currency, rate]))),
+            Effect.orDie
+          ),
+        datedRates: (date) =>
+          rates(date).pipe(
+            Effect.map((rows) => new Map(rows.map(({ currency, ...rate }) => [currency, rate]))),
             Effect.orDie
           )
       })

@@ -10,7 +10,7 @@ import {
   Money,
   TimeZone
 } from "@affnet/domain"
-import { Context, Effect, Layer, Result } from "effect"
+import { Array, Context, Effect, Layer, Result } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { BalancesRepo } from "./BalancesRepo.ts"
@@ -35,12 +35,16 @@ interface Exchanged {
   readonly referral: Ledger.Value
 }
 
-const refusing = <A>(
-  result: Result.Result<A, Invoice.ExchangeRateMissing | Money.MoneyOutOfRange>
-): Effect.Effect<A, ValidationFailed> =>
-  Effect.mapError(Effect.fromResult(result), (failure) =>
-    Refusals.ofProblem(BillingProblems.ofTotal(failure))
-  )
+const dayOf = ({ nowMillis, timezone }: Unbilled) => TimeZone.dayOf(nowMillis, timezone)
+
+const refusing =
+  (invoice: Unbilled) =>
+  <A>(
+    result: Result.Result<A, Invoice.ExchangeRateMissing | Money.MoneyOutOfRange>
+  ): Effect.Effect<A, ValidationFailed> =>
+    Effect.mapError(Effect.fromResult(result), (failure) =>
+      Refusals.ofProblem(BillingProblems.ofTotal(failure, dayOf(invoice)))
+    )
 
 const sumsOf = (sources: ReadonlyArray<Source>) =>
   sources.map(({ amount, currency }) => ({ currency, money: amount }))
@@ -88,7 +92,7 @@ export class InvoiceSums extends Context.Service<
             timezone
           )
         })
-        yield* Effect.result(binding.sums(columns, id)).pipe(Effect.flatMap(refusing))
+        yield* Effect.result(binding.sums(columns, id)).pipe(Effect.flatMap(refusing(invoice)))
         yield* kept.keep(columns, id)
         if (columns.side === "affiliate" && (input.include_referral_balance ?? true)) {
           const referral = yield* balances.available(account_id, "referral")
@@ -105,28 +109,30 @@ export class InvoiceSums extends Context.Service<
         }
       })
 
-      const ratesOf = ({ nowMillis, timezone }: Unbilled) =>
-        network.rates(TimeZone.dayOf(nowMillis, timezone))
-
       /** What its sources come to in its currency; each line has the rate by which that was exchanged. */
       const exchange = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
-        const { id, input, nowMillis, timezone } = invoice
+        const { id, input } = invoice
         const sources = yield* kept.sources(columns, id)
-        const rates = yield* ratesOf(invoice)
-        const amount = yield* refusing(Invoice.total(sumsOf(sources), input.currency, rates))
-        const referral = yield* refusing(
+        const today = dayOf(invoice)
+        const dated = yield* network.datedRates(today)
+        const rates = new Map([...dated].map(([currency, { rate }]) => [currency, rate]))
+        const amount = yield* refusing(invoice)(
+          Invoice.total(sumsOf(sources), input.currency, rates)
+        )
+        const referral = yield* refusing(invoice)(
           Invoice.total(sumsOf(sources.filter(isReferral)), input.currency, rates)
         )
-        const to = rates.get(input.currency)
-        const rate_date = TimeZone.dayOf(nowMillis, timezone)
+        const to = dated.get(input.currency)
         yield* kept.setRates(
           columns,
           id,
           sources.flatMap(({ currency }) => {
-            if (currency === input.currency) return [{ currency, rate: "1", rate_date }]
-            const from = rates.get(currency)
+            if (currency === input.currency) return [{ currency, rate: "1", rate_date: today }]
+            const from = dated.get(currency)
             if (from === undefined || to === undefined) return []
-            return [{ currency, rate: Money.rateBetween(from, to), rate_date }]
+            // Of two rates of different days, the older one says how old it is.
+            const [rate_date] = Array.sort([from.date, to.date], CalendarDate.Order)
+            return [{ currency, rate: Money.rateBetween(from.rate, to.rate), rate_date }]
           })
         )
         const { network_amount } = Ledger.sum(sources)
@@ -142,12 +148,12 @@ export class InvoiceSums extends Context.Service<
         const { amount, currency, lines } = invoice.input
         if ((amount ?? undefined) === undefined && (lines ?? []).length === 0) return Ledger.nothing
         const own = yield* network.get
-        const rates = yield* ratesOf(invoice)
-        const money = yield* refusing(
+        const rates = yield* network.rates(dayOf(invoice))
+        const money = yield* refusing(invoice)(
           Money.sum([amount ?? Money.zero, ...(lines ?? []).map((line) => line.amount)])
         )
         const given = [{ currency, money }]
-        return yield* refusing(
+        return yield* refusing(invoice)(
           Result.all({
             amount: Invoice.total(given, currency, rates),
             network_amount: Invoice.total(given, own.currency, rates)

@@ -1,6 +1,12 @@
-import { type Principal, ValidationFailed } from "@affnet/api"
+import type { Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { type Invoice, PaymentDetails, PaymentRequest } from "@affnet/domain"
+import {
+  BillingProblems,
+  type CalendarDate,
+  type Invoice,
+  PaymentDetails,
+  PaymentRequest
+} from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -40,14 +46,11 @@ export class PaymentRequests extends Context.Service<
       const payments = yield* PaymentDetailsRepo
       const records = yield* InvoiceRecordsRepo
 
-      const refuse = (field: string, problem: string) =>
-        Effect.fail(new ValidationFailed({ errors: { [field]: [problem] } }))
-
       /** What is taken of the balance, as it is while nobody else can take of it. */
       const take = Effect.fnUntraced(function* (
         affiliate_id: number,
         { amount, currency }: PaymentRequest.PaymentRequestInput,
-        today: string
+        today: CalendarDate.CalendarDate
       ) {
         const own = yield* payments.list(affiliate_id)
         const chosen = PaymentRequest.methodFor(own, currency)
@@ -56,13 +59,14 @@ export class PaymentRequests extends Context.Service<
         const { currency: home } = yield* network.get
         const threshold = PaymentRequest.thresholdIn(chosen.method, currency, rates, home)
         if (threshold === undefined) {
-          return yield* refuse("currency", "cannot be used: there is no rate for the threshold")
+          const from = chosen.method.payment_threshold_currency || home
+          return yield* Refusals.ofProblem(BillingProblems.exchangeMissing(from, currency, today))
         }
         const available = [
           ...(yield* balances.available(affiliate_id, "approved")),
           ...(yield* balances.available(affiliate_id, "referral"))
         ]
-        const taken = PaymentRequest.take(available, { amount, currency, threshold }, rates)
+        const taken = PaymentRequest.take(available, { amount, currency, threshold, today }, rates)
         return yield* Effect.fromResult(Result.mapError(taken, Refusals.ofProblem))
       })
 

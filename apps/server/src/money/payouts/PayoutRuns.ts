@@ -1,4 +1,5 @@
-import type { NotFound, Principal } from "@affnet/api"
+import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
 import {
   type ListQuery,
   Money,
@@ -45,7 +46,7 @@ export class PayoutRuns extends Context.Service<
     readonly create: (
       maker: Principal,
       input: PayoutRunInput.PayoutRunInput
-    ) => Effect.Effect<PayoutProposal.PayoutProposal>
+    ) => Effect.Effect<PayoutProposal.PayoutProposal, ValidationFailed>
     readonly list: (
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<PayoutRun.PayoutRun>>
@@ -65,9 +66,12 @@ export class PayoutRuns extends Context.Service<
         const { currency } = input
         const nowMillis = yield* Clock.currentTimeMillis
         const { timezone } = yield* network.get
-        const rates = yield* network.rates(TimeZone.dayOf(nowMillis, timezone))
-        const exchange = PaymentDetails.exchange(rates)
-        return PayoutChoice.choose(yield* due.lock(input), { currency, nowMillis, exchange })
+        const today = TimeZone.dayOf(nowMillis, timezone)
+        const exchange = PaymentDetails.exchange(yield* network.rates(today))
+        const circumstances = { currency, nowMillis, exchange }
+        const owed = yield* due.lock(input)
+        yield* Refusals.unless(PayoutChoice.problemOf(owed, circumstances, today))
+        return PayoutChoice.choose(owed, circumstances)
       })
 
       const create = Effect.fn("PayoutRuns.create")(function* (

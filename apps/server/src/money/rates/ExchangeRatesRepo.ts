@@ -1,25 +1,71 @@
-import { ExchangeRateList } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Schema } from "effect"
+import {
+  type CalendarDate,
+  type Currency,
+  ExchangeRate,
+  ExchangeRateList,
+  type ListQuery,
+  ReferenceRates
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
+import { managerName } from "../../accounts/store/managerName.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const rowsAtOnce = 1_000
 
+/** A rate as it is stored: what it says in words follows from the network's currency. */
+const StoredRate = Schema.Struct(Struct.omit(ExchangeRate.ExchangeRate.fields, ["meaning"]))
+export type StoredRate = typeof StoredRate.Type
+
+const toRate = Rows.stored(StoredRate, ({ manager_id, manager_name }) => ({
+  manager: manager_id === null ? null : { id: manager_id, title: manager_name }
+}))
+
+/** A rate that is stored in place of another one of its currency and day. */
+export type NewRate = ExchangeRateList.DatedRate & {
+  readonly manager_id: number | null
+  readonly updated: number
+}
+
+type Part = { readonly page: number; readonly perPage: number }
+
+/** Rates of currencies, each from a day on. */
 export class ExchangeRatesRepo extends Context.Service<
   ExchangeRatesRepo,
   {
     /** Stores rates; one that is there for the currency and the day is replaced. */
-    readonly put: (rates: ReadonlyArray<ExchangeRateList.DatedRate>) => Effect.Effect<void>
+    readonly put: (rates: ReadonlyArray<NewRate>) => Effect.Effect<void, never, Transaction>
+    /** Stores rates that were fetched; one of another source that is there for the day stays. */
+    readonly putFetched: (rates: ReadonlyArray<NewRate>) => Effect.Effect<void, never, Transaction>
+    /** The rates of a day. */
+    readonly ofDay: (
+      date: CalendarDate.CalendarDate,
+      currencies: ReadonlyArray<Currency.Currency>
+    ) => Effect.Effect<ReadonlyArray<StoredRate>>
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<StoredRate>>
     /** A page of all rates, by currency and day. */
-    readonly list: (part: {
-      readonly page: number
-      readonly perPage: number
-    }) => Effect.Effect<ReadonlyArray<ExchangeRateList.DatedRate>>
+    readonly byCurrency: (part: Part) => Effect.Effect<ReadonlyArray<ExchangeRateList.DatedRate>>
   }
 >()("server/ExchangeRatesRepo") {
   static readonly layer = Layer.effect(
     ExchangeRatesRepo,
-    Effect.map(SqlClient.SqlClient, (sql) => {
-      const listed = SqlSchema.findAll({
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      const source: ListSql.Source<StoredRate> = {
+        select: sql`x.*`,
+        from: sql`(
+          SELECT r.*, ${sql.literal(managerName("m"))} AS manager_name,
+            LOWER(r.currency) || ' ' || r.date || ' ' || LOWER(r.source) AS search_text
+          FROM exchange_rates r LEFT JOIN managers m ON m.id = r.manager_id) x`,
+        alias: "x",
+        record: StoredRate,
+        decode: toRate
+      }
+
+      const byCurrency = SqlSchema.findAll({
         Request: Schema.Struct({ page: Schema.Int, perPage: Schema.Int }),
         Result: ExchangeRateList.DatedRate,
         execute: ({ page, perPage }) => sql`
@@ -27,17 +73,31 @@ export class ExchangeRatesRepo extends Context.Service<
           ORDER BY currency, date LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
       })
 
-      return ExchangeRatesRepo.of({
-        list: (part) => Effect.orDie(listed(part)),
-        put: Effect.fnUntraced(function* (rates) {
+      const putting = (onlyOver: string | undefined) =>
+        Effect.fnUntraced(function* (rates: ReadonlyArray<NewRate>) {
           for (const chunk of Array.chunksOf(rates, rowsAtOnce)) {
             if (!Array.isReadonlyArrayNonEmpty(chunk)) continue
             yield* sql`
               INSERT INTO exchange_rates ${sql.insert(chunk)}
               ON CONFLICT (currency, date) DO UPDATE SET
-                rate = excluded.rate, source = excluded.source`
+                rate = excluded.rate, source = excluded.source,
+                manager_id = excluded.manager_id, updated = excluded.updated
+              ${onlyOver === undefined ? sql`` : sql`WHERE exchange_rates.source = ${onlyOver}`}`
           }
         }, Effect.orDie)
+
+      return ExchangeRatesRepo.of({
+        put: putting(undefined),
+        putFetched: putting(ReferenceRates.source),
+        ofDay: (date, currencies) =>
+          sql<Rows.Row>`
+            SELECT ${source.select} FROM ${source.from}
+            WHERE x.date = ${date} AND x.currency IN ${sql.in(currencies)}`.pipe(
+            Effect.map((rows) => rows.map(toRate)),
+            Effect.orDie
+          ),
+        list: (query) => page(source, query),
+        byCurrency: (part) => Effect.orDie(byCurrency(part))
       })
     })
   )

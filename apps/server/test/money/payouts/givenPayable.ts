@@ -36,6 +36,7 @@ export const givenPayable = Effect.gen(function* () {
     ...earned,
     checker,
     invoice,
+    payment_method_id,
     prepare,
     run: Effect.map(prepare(), (answer) => Number(runOf(answer).payout_run_id)),
     runOf,

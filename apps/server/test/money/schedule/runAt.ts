@@ -2,12 +2,14 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { InvoiceRuns } from "../../../src/money/schedule/InvoiceRuns.ts"
 
-/** Does what is due at an instant. */
-export const runAt = Effect.fnUntraced(function* (instant: string) {
-  const { run } = yield* InvoiceRuns
+/** Does something at an instant. */
+export const at = Effect.fnUntraced(function* <A, E, R>(
+  instant: string,
+  work: Effect.Effect<A, E, R>
+) {
   const clock = yield* Clock.Clock
   const now = Date.parse(instant)
-  yield* Effect.provideService(run, Clock.Clock, {
+  return yield* Effect.provideService(work, Clock.Clock, {
     currentTimeNanos: clock.currentTimeNanos,
     currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
     monotonicTimeNanos: clock.monotonicTimeNanos,
@@ -17,6 +19,9 @@ export const runAt = Effect.fnUntraced(function* (instant: string) {
     currentTimeMillisUnsafe: () => now
   })
 })
+
+/** Does what is due at an instant. */
+export const runAt = (instant: string) => Effect.flatMap(InvoiceRuns, ({ run }) => at(instant, run))
 
 /** Has the network live in a zone. */
 export const zone = (timezone: string) =>

@@ -43,6 +43,7 @@ describeOnEngines(
             is_ready: false,
             takes_writes: false,
             stopped: [],
+            exchange_rates: "off",
             flood
           })
           yield* sql`ALTER TABLE gone RENAME TO write_probes`
@@ -51,6 +52,7 @@ describeOnEngines(
             is_ready: true,
             takes_writes: true,
             stopped: [],
+            exchange_rates: "off",
             flood
           })
         })

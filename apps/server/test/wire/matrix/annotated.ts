@@ -22,6 +22,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   "brand-billing": "money",
   campaigns: "campaigns",
   "commission-plan": "offers",
+  "exchange-rates": "money",
   imports: "settings",
   leads: "leads",
   "leads-by-click-id": "leads",

@@ -1,9 +1,12 @@
 /** Who is paid in a run, and who is left out. */
 import type { PaymentMethod } from "../../accounts/PaymentMethod.ts"
 import { paysIn } from "../../accounts/PaymentMethod.ts"
+import type { CalendarDate } from "../../values/CalendarDate.ts"
 import type { Currency } from "../../values/Currency.ts"
 import { fromAmount, type Money, toAmount } from "../../values/Money.ts"
+import type { Problem } from "../../values/Problem.ts"
 import { toMillis, type UnixTime } from "../../values/UnixTime.ts"
+import { exchangeMissing } from "../BillingProblems.ts"
 import { sum, type Value } from "../ledger/Ledger.ts"
 import type { Exchange } from "../PaymentDetails.ts"
 import { payoutsMax } from "./PayoutRun.ts"
@@ -69,6 +72,25 @@ const reasonOf = (
   return amount < threshold
     ? `is below the threshold of ${toAmount(threshold)} ${currency}`
     : undefined
+}
+
+/** Why nobody is chosen: a threshold cannot be compared with what is owed, for want of a rate. */
+export const problemOf = (
+  due: ReadonlyArray<DueAffiliate>,
+  circumstances: Circumstances,
+  today: CalendarDate
+): Problem | undefined => {
+  const { currency } = circumstances
+  const unknown = due.find(
+    ({ details, isActive }) =>
+      isActive &&
+      details !== undefined &&
+      paysIn(details.method, currency) &&
+      thresholdOf(details, circumstances) === undefined
+  )?.details
+  return unknown === undefined
+    ? undefined
+    : exchangeMissing(unknown.method.payment_threshold_currency, currency, today)
 }
 
 const full = `waits for the next run: one has at most ${payoutsMax} payouts`

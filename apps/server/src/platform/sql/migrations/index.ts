@@ -56,6 +56,7 @@ import nameLegalEntity from "./0055_name_legal_entity.ts"
 import keepInvoiceParties from "./0056_keep_invoice_parties.ts"
 import scheduleInvoices from "./0057_schedule_invoices.ts"
 import payAffiliates from "./0058_pay_affiliates.ts"
+import setExchangeRates from "./0059_set_exchange_rates.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -116,5 +117,6 @@ export const migrations = {
   "0055_name_legal_entity": nameLegalEntity,
   "0056_keep_invoice_parties": keepInvoiceParties,
   "0057_schedule_invoices": scheduleInvoices,
-  "0058_pay_affiliates": payAffiliates
+  "0058_pay_affiliates": payAffiliates,
+  "0059_set_exchange_rates": setExchangeRates
 }

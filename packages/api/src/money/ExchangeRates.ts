@@ -1,0 +1,58 @@
+import { ExchangeRate } from "@affnet/domain"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { Filter, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+const path = "/exchange-rates"
+
+/** What one unit of the network's currency buys of others. */
+export class ExchangeRatesApi extends HttpApiGroup.make("exchangeRates")
+  .add(
+    HttpApiEndpoint.get("listExchangeRates", path, {
+      query: listParams(ExchangeRate.ExchangeRate, {
+        // Text has no order of numbers, and words repeat what stands beside them.
+        without: ["rate", "meaning"],
+        filters: { currency: Filter.text }
+      }),
+      success: Responses.page(
+        "Exchange Rates List",
+        "exchange_rates",
+        Responses.selection("ExchangeRateListItem", ExchangeRate.ExchangeRate)
+      ),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the exchange rates",
+        description: "Each with its day, its source, and its direction in words."
+      })
+    ),
+    HttpApiEndpoint.post("setExchangeRates", path, {
+      headers: IdempotencyKey.headers,
+      payload: Payload.of(ExchangeRate.ExchangeRatesInput),
+      success: Responses.success("Exchange Rates Set", {
+        exchange_rates: Schema.Array(ExchangeRate.ExchangeRate)
+      }),
+      error: ErrorResponses.creating
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Set exchange rates of a day",
+        description:
+          "All of them or none, in place of those of the same currency and day. What was counted by a rate " +
+          "before keeps it. A rate that is fetched never replaces one that was set."
+      })
+    )
+  )
+  .annotate(Area, "money")
+  .annotateEndpoints(NoTool, "what money is counted by is for people to decide")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Exchange rates",
+      description: "What one unit of the network's currency buys of others, from a day on."
+    })
+  ) {}
