@@ -59,6 +59,7 @@ import { InvoicesHttp } from "./money/invoices/InvoicesHttp.ts"
 import { PaymentDetailsHttp } from "./money/payment-details/PaymentDetailsHttp.ts"
 import { PayoutRunsHttp } from "./money/payouts/PayoutRunsHttp.ts"
 import { ExchangeRatesHttp } from "./money/rates/ExchangeRatesHttp.ts"
+import { ReconciliationsHttp } from "./money/reconciliations/ReconciliationsHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
@@ -140,6 +141,7 @@ const endpoints = Layer.mergeAll(
   PaymentDetailsHttp,
   PayoutRunsHttp,
   ExchangeRatesHttp,
+  ReconciliationsHttp,
   ReferralsHttp,
   RegistrationHttp,
   SecondFactorsHttp,

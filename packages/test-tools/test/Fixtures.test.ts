@@ -26,6 +26,8 @@ const parts = new Map<string, Schema.Struct<Schema.Struct.Fields>>([
   ["postbackAttempt", Domain.PostbackDelivery.PostbackAttempt],
   ["importLine", Domain.Import.Line],
   ["exchangeRate", Domain.ExchangeRate.ExchangeRate],
+  ["reconciliation", Domain.Reconciliation.Reconciliation],
+  ["reconciliationLine", Domain.Reconciliation.Line],
   ["payoutRunDetails", Domain.PayoutRun.PayoutRunDetails],
   ["affiliateInvoiceRecord", Domain.InvoiceRecord.AffiliateInvoiceRecord],
   ["affiliateInvoiceDetails", Domain.InvoiceRecord.AffiliateInvoiceDetails],

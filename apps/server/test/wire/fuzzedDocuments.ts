@@ -31,6 +31,11 @@ export const fuzzedDocuments = Effect.fnUntraced(function* (affiliate_id: number
   const payable = givenPaymentDetails(affiliate_id).pipe(
     Effect.andThen(sql`UPDATE payment_methods SET payment_threshold = 0`),
     Effect.andThen(sql`
+      INSERT INTO exchange_rates (currency, date, rate, source)
+      SELECT b.currency, '2020-01-01', '1', 'test'
+      FROM (SELECT currency FROM ledger_balances UNION SELECT currency FROM payment_details) b
+      WHERE b.currency NOT IN (SELECT currency FROM network) ON CONFLICT DO NOTHING`),
+    Effect.andThen(sql`
       UPDATE ledger_balances SET amount = -1000000000000, network_amount = -1000000000000
       WHERE account = ${`affiliate:${affiliate_id}:approved`}`),
     Effect.andThen(sql`

@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenPayoutRun } from "../fixtures/givenPayoutRun.ts"
+import { givenReconciliation } from "../fixtures/givenReconciliation.ts"
 import { invoiceWithFile } from "../platform/disk/invoiceWithFile.ts"
 import { bodyOfAnswer, exchange } from "./Exchange.ts"
 import { givenAffiliateInvoice, givenBalance, givenInvoice } from "./matrix/givenOwn.ts"
@@ -35,7 +36,17 @@ export const fuzzedInvoices = Effect.fnUntraced(function* (
     return yield* givenPayoutRun({ affiliate_id, maker_id, invoice_id: yield* payable, status })
   })
   const readRun = [yield* run("draft")]
+  const reconciliation = givenReconciliation({
+    advertiser_id,
+    manager_id: maker_id,
+    // It is gone, so that no lines change what others read.
+    conversion_id: 2_000_000_000
+  })
+  const readFile = [yield* reconciliation]
   return {
+    "getReconciliation.id": readFile,
+    "listReconciliationLines.id": readFile,
+    "applyReconciliation.id": yield* Effect.replicateEffect(reconciliation, changeable),
     "getPayoutRun.id": readRun,
     "updatePayoutRun.id": yield* Effect.replicateEffect(
       Effect.suspend(() => run("draft")),

@@ -44,6 +44,7 @@ import { ExchangeRatesApi } from "../money/ExchangeRates.ts"
 import { AffiliateInvoiceDocumentsApi, InvoiceDocumentsApi } from "../money/InvoiceDocuments.ts"
 import { InvoicesApi } from "../money/Invoices.ts"
 import { PayoutRunsApi } from "../money/PayoutRuns.ts"
+import { ReconciliationsApi } from "../money/Reconciliations.ts"
 import { AccountExportsApi } from "../reports/AccountExports.ts"
 import { ClickColumnsApi } from "../reports/ClickColumns.ts"
 import { ClicksReportApi } from "../reports/ClicksReport.ts"
@@ -107,6 +108,7 @@ export const ofManagers = [
   PromoClicksApi,
   PromoCodesApi,
   ReceiveCampaignsApi,
+  ReconciliationsApi,
   SettingsCategoriesApi,
   SettingsPaymentMethodsApi,
   SettingsTagsApi,

@@ -2193,6 +2193,43 @@ export interface Affnet {
      */
     readonly update: Method<"receiveCampaigns", "updateReceiveCampaign", [campaign_id: number], "campaign">
   }
+  readonly reconciliations: {
+    /**
+     * Apply differences of a reconciliation.
+     *
+     * Conversions become what the file says of them, by the rules of every change; those of
+     * `missing_there` are rejected. All that is chosen is one adjustment: up to 1000 are done
+     * when the answer comes, more go on afterwards. What was chosen before is not applied
+     * again: 409 when nothing is left.
+     */
+    readonly apply: Method<"reconciliations", "applyReconciliation", [id: number], "adjustment">
+    /**
+     * Compare an advertiser's file of orders with our conversions.
+     *
+     * A line names its conversion by `conversion_id`, `transaction_id` or `order_id`, and says
+     * its `status`, `amount` (of the sale) or `revenue`; what it does not say is not compared.
+     * Nothing is changed. A file that cannot be read whole is refused, with its lines.
+     */
+    readonly create: Method<"reconciliations", "createReconciliation", [], "reconciliation", "file">
+    /**
+     * Get a reconciliation.
+     *
+     * One reconciliation.
+     */
+    readonly get: Method<"reconciliations", "getReconciliation", [id: number], "reconciliation">
+    /**
+     * List the reconciliations.
+     *
+     * All files that were compared, with how much differs.
+     */
+    readonly list: ExportedList<"reconciliations", "listReconciliations", []>
+    /**
+     * List what differs.
+     *
+     * Each difference with what we have, what the file has, and what became of it.
+     */
+    readonly listLines: ExportedList<"reconciliations", "listReconciliationLines", [id: number]>
+  }
   readonly referrals: {
     /**
      * Report the own referrals.

@@ -36,6 +36,8 @@ export const Action = Schema.Literals([
   "invoice.updated",
   "invoice.status_changed",
   "exchange_rate.set",
+  "reconciliation.created",
+  "reconciliation.applied",
   "payout_run.created",
   "payout_run.status_changed",
   "payout_run.downloaded",

@@ -14,6 +14,16 @@ const readRow = Schema.decodeUnknownSync(Schema.fromJsonString(AdjustmentInput.I
 
 const sourceOf = ({ id }: Adjusting): string => `adjustment ${id}`
 
+/** What becomes of the conversion of a row; each row of a reconciliation says so itself. */
+const saidBy = ({ action_id, parameters }: Adjusting, { input }: OpenRow) => {
+  if (action_id === 5) {
+    const { amount, conv_status, revenue } = readParameters(input ?? "{}")
+    return { amount, conv_status, revenue }
+  }
+  const { amount, conv_status, payout, revenue } = readParameters(parameters)
+  return action_id === 1 ? { conv_status } : { amount, payout, revenue }
+}
+
 /** Decides the rows of adjustments, each once. */
 export class AdjustmentRows extends Context.Service<
   AdjustmentRows,
@@ -39,8 +49,7 @@ export class AdjustmentRows extends Context.Service<
         if (!(yield* repo.lock(adjustment.id, row.position))) return
         const now = Math.floor((yield* Clock.currentTimeMillis) / 1000)
         const before = yield* found.findByIdForUpdate(row.conversion_id ?? 0)
-        const { amount, conv_status, payout, revenue } = readParameters(adjustment.parameters)
-        const said = adjustment.action_id === 1 ? { conv_status } : { amount, payout, revenue }
+        const said = saidBy(adjustment, row)
         const by = { proof: { by: "key" }, source: sourceOf(adjustment) } as const
         const result =
           before === undefined

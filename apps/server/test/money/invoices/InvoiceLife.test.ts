@@ -74,7 +74,7 @@ describeOnEngines("The life of an invoice", server, (it) => {
             unit: "8.00",
             amount: "8.00",
             rate: "1.25",
-            rate_date: "2026-03-01"
+            rate_date: "2026-01-01"
           }
         ]
       )

@@ -39,6 +39,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   postbacks: "campaigns",
   profile: "own",
   "promo-codes": "campaigns",
+  reconciliations: "conversions",
   reports: "reports",
   "reports/conversions/change-status": "conversions",
   settings: "settings",

@@ -5,6 +5,7 @@ import { givenPayoutRun } from "../../fixtures/givenPayoutRun.ts"
 import { givenPerson } from "../../fixtures/givenPerson.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../../fixtures/givenPostbackDelivery.ts"
+import { givenReconciliation } from "../../fixtures/givenReconciliation.ts"
 import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
 import type { World } from "./Records.ts"
 
@@ -102,6 +103,11 @@ export const givenOwn = Effect.fnUntraced(function* (
     return yield* givenPayoutRun({ affiliate_id: affiliate, maker_id, invoice_id: paid, status })
   })
   return {
+    reconciliations: yield* givenReconciliation({
+      advertiser_id: accounts.advertiser,
+      manager_id: accounts.manager,
+      conversion_id
+    }),
     "payout-runs": yield* run("draft"),
     "downloadPayoutFile.id": yield* run("approved"),
     "affiliate.invoices": invoice,

@@ -44,6 +44,7 @@ export const outsiders: Readonly<Record<string, Expected>> = {
   postPromoCode: refused("code"),
   postOwnPromoCode: refused("code"),
   createOwnCampaign: refused("offer_id"),
+  createReconciliation: refused("advertiser_id"),
   generateInvoice: refused("advertiser_id"),
   generateInvoiceAlias: refused("advertiser_id"),
   generateAffiliateInvoice: refused("affiliate_id"),

@@ -19,6 +19,11 @@ export const Action = Schema.Literals([1, 2, 3, 4]).annotate({
 })
 export type Action = typeof Action.Type
 
+/** What an adjustment did; 5 comes of a reconciliation alone. */
+export const Done = Schema.Literals([...Action.literals, 5]).annotate({
+  description: "As it was asked for, or 5 = what a reconciliation applies"
+})
+
 /** So many conversions change, or are put in, by one adjustment. */
 export const rowsMax = 100_000
 
@@ -31,7 +36,7 @@ const json = (description: string) =>
 /** An adjustment, and how far it has come. */
 export const Adjustment = Schema.Struct({
   id: AdjustmentId,
-  action_id: Action,
+  action_id: Done,
   conditions: json("Which conversions change"),
   parameters: json("What they become, or what is put in"),
   details: json("What its maker noted for programs"),

@@ -1,0 +1,85 @@
+import {
+  ConversionRecord,
+  type OrderComparison,
+  type OrderFile,
+  type TimeRange
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+const { fields } = ConversionRecord.ConversionRecord
+
+const Row = Schema.Struct({
+  id: fields.id,
+  transaction_id: fields.transaction_id,
+  adv_order_id: Schema.NullOr(Schema.String),
+  status: fields.status,
+  currency: fields.currency,
+  revenue: Rows.Money,
+  amount: Schema.NullOr(Rows.Money)
+})
+const decode = Schema.decodeUnknownSync(Schema.Array(Row))
+
+const columnOf = {
+  conversion_id: "id",
+  transaction_id: "transaction_id",
+  order_id: "adv_order_id"
+} as const
+
+const valuesAtOnce = 500
+const rowsAtOnce = 2_000
+
+type Ours = OrderComparison.Ours
+
+/** The conversions of an advertiser, as its orders are compared with them. */
+export class ComparedConversionsRepo extends Context.Service<
+  ComparedConversionsRepo,
+  {
+    /** Those that are named so. */
+    readonly named: (
+      advertiser_id: number,
+      by: OrderFile.KeyName,
+      values: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<Ours>>
+    /** At most so many that were made in a time and are not rejected, behind an id. */
+    readonly during: (
+      advertiser_id: number,
+      range: TimeRange.TimeRange,
+      after: number
+    ) => Effect.Effect<ReadonlyArray<Ours>>
+  }
+>()("server/ComparedConversionsRepo") {
+  static readonly layer = Layer.effect(
+    ComparedConversionsRepo,
+    Effect.map(SqlClient.SqlClient, (sql) => {
+      const columns = sql.literal(
+        "id, transaction_id, adv_order_id, status, currency, revenue, amount"
+      )
+
+      return ComparedConversionsRepo.of({
+        named: Effect.fnUntraced(function* (advertiser_id, by, values) {
+          const found = new globalThis.Array<ReadonlyArray<Ours>>()
+          const wanted = by === "conversion_id" ? values.map(Number) : values
+          for (const some of Array.chunksOf<string | number>(wanted, valuesAtOnce)) {
+            const rows = yield* sql`
+              SELECT ${columns} FROM conversions
+              WHERE advertiser_id = ${advertiser_id} AND ${sql.in(columnOf[by], some)} ORDER BY id`
+            found.push(decode(rows))
+          }
+          return found.flat()
+        }, Effect.orDie),
+        during: (advertiser_id, { endMillis, startMillis }, after) =>
+          sql`
+            SELECT ${columns} FROM conversions
+            WHERE advertiser_id = ${advertiser_id} AND id > ${after}
+              AND created_millis >= ${startMillis} AND created_millis < ${endMillis}
+              AND status IN ('approved', 'pending', 'hold')
+            ORDER BY id LIMIT ${rowsAtOnce}`.pipe(
+            Effect.map((rows) => decode(rows)),
+            Effect.orDie
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,154 @@
+import { hash } from "node:crypto"
+import type { Conflict, NotFound, Principal, ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  BillingProblems,
+  type ListQuery,
+  OrderComparison,
+  type OrderFile,
+  Reconciliation,
+  ReconciliationInput,
+  UnixTime
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
+import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
+import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ComparedConversions } from "./ComparedConversions.ts"
+import { ReconciliationsRepo } from "./ReconciliationsRepo.ts"
+import { readOrders } from "./readOrders.ts"
+
+type Id = Reconciliation.ReconciliationId
+type Input = ReconciliationInput.ReconciliationCreate
+
+/** A request to reconcile a file. */
+export interface Creation {
+  readonly input: Input
+  /** The file, and where the request has it. */
+  readonly bytes: Uint8Array
+  readonly field: "file" | "content"
+  readonly idempotency_key: string | undefined
+}
+
+/** Advertisers' files of orders beside our conversions. */
+export class Reconciliations extends Context.Service<
+  Reconciliations,
+  {
+    readonly list: ReconciliationsRepo["Service"]["list"]
+    readonly get: (id: Id) => Effect.Effect<Reconciliation.Reconciliation, NotFound>
+    readonly lines: (
+      id: Id,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Reconciliation.Line>, NotFound>
+    /** Compares a file with what we have, and keeps what differs. Changes no conversion. */
+    readonly create: (
+      manager: Principal,
+      creation: Creation
+    ) => Effect.Effect<Reconciliation.Reconciliation, Conflict | NotFound | ValidationFailed>
+  }
+>()("server/Reconciliations") {
+  static readonly layer = Layer.effect(
+    Reconciliations,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const accounts = yield* AccountsRepo
+      const assignments = yield* AssignmentsRepo
+      const compared = yield* ComparedConversions
+      const idempotency = yield* Idempotency
+      const log = yield* ActivityLog
+      const repo = yield* ReconciliationsRepo
+      const get = (id: Id) => orNotFound(repo.find(id))
+
+      const requireAdvertiser = Effect.fnUntraced(function* (advertiser_id: number) {
+        const unknown = Refusals.ofProblem(BillingProblems.unknownAccount("advertiser"))
+        const account = { role: "advertiser" as const, account_id: advertiser_id }
+        if (!(yield* accounts.exists(account))) return yield* unknown
+        yield* assignments
+          .requireEvent({ advertiser_id, affiliate_id: null })
+          .pipe(Effect.mapError(() => unknown))
+      })
+
+      const make = Effect.fnUntraced(function* (
+        manager: Principal,
+        input: Input,
+        orders: ReadonlyArray<OrderFile.Order>
+      ) {
+        const { advertiser_id, currency, end_date, start_date } = input
+        yield* requireAdvertiser(advertiser_id)
+        const comparison = OrderComparison.makeComparison(currency)
+        const ours = yield* compared.named(advertiser_id, orders)
+        const each = orders.map((order) => comparison.compare(order, ours(order)))
+        const differences = [
+          ...each.flat(),
+          ...(yield* compared.missing(input, comparison.missing))
+        ]
+        const id = yield* repo.insert(
+          {
+            advertiser_id,
+            currency: currency ?? null,
+            start_date: start_date ?? null,
+            end_date: end_date ?? null,
+            lines: orders.length,
+            agreeing: each.filter(({ length }) => length === 0).length,
+            differences: differences.length,
+            applicable: differences.filter(({ said }) => said !== undefined).length,
+            manager_id: manager.account_id,
+            created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+          },
+          differences
+        )
+        yield* log.record({
+          account: { role: "advertiser", account_id: advertiser_id },
+          actor: manager,
+          action: "reconciliation.created",
+          entity: "reconciliation",
+          entity_id: id,
+          message: `A file of ${orders.length} orders was compared: ${differences.length} differences.`
+        })
+        return id
+      })
+
+      const create = Effect.fn("Reconciliations.create")(function* (
+        manager: Principal,
+        { bytes, field, idempotency_key: key, input }: Creation
+      ) {
+        yield* Refusals.unless(ReconciliationInput.problemOf(input))
+        const orders = yield* readOrders(bytes, field)
+        const write = make(manager, input, orders)
+        const { content: _, ...said } = input
+        const request = {
+          operation: "createReconciliation",
+          hash: hash("sha256", `${JSON.stringify(said)}\n${hash("sha256", bytes, "hex")}`, "hex")
+        }
+        const id = yield* inTransaction(
+          key === undefined
+            ? write
+            : idempotency.once(manager, { ...request, key }, Reconciliation.ReconciliationId, write)
+        )
+        return yield* get(id)
+      })
+
+      return Reconciliations.of({
+        create,
+        get,
+        list: repo.list,
+        lines: Effect.fn("Reconciliations.lines")(function* (id: Id, query: ListQuery.ListQuery) {
+          yield* get(id)
+          return yield* repo.lines(id, query)
+        })
+      })
+    })
+  ).pipe(
+    Layer.provide([
+      AccountsRepo.layer,
+      ActivityLog.layer,
+      AssignmentsRepo.layer,
+      ComparedConversions.layer,
+      Idempotency.layer,
+      ReconciliationsRepo.layer
+    ])
+  )
+}

@@ -1,0 +1,110 @@
+import { Adjustment, Id, OrderFile, Reconciliation, ReconciliationInput } from "@affnet/domain"
+import { Schema } from "effect"
+import { Multipart } from "effect/http"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
+import { NoTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import * as IdempotencyKey from "../http/IdempotencyKey.ts"
+import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
+import * as Payload from "../http/Payload.ts"
+import { Area } from "../http/Permission.ts"
+import { KeepsItsAnswer } from "../http/Repeatable.ts"
+import * as Responses from "../http/Responses.ts"
+
+const path = "/reconciliations"
+const params = { id: Id.inPath(Reconciliation.ReconciliationId) }
+const shown = Responses.selection("ReconciliationListItem", Reconciliation.Reconciliation)
+const line = Responses.selection("ReconciliationLineListItem", Reconciliation.Line)
+
+const Upload = Schema.Struct({
+  ...ReconciliationInput.ReconciliationCreate.fields,
+  file: Multipart.SingleFileSchema.annotate({
+    description:
+      `CSV in UTF-8 of at most ${OrderFile.fileRule.maxBytes / 1024 / 1024} MB and ${OrderFile.linesMax} lines. ` +
+      `Its first line names the columns, which are some of ${OrderFile.columns.join(", ")}.`
+  })
+})
+  .annotate({
+    identifier: "ReconciliationUpload",
+    description: "Whose orders they are, and as `file` the file."
+  })
+  .pipe(HttpApiSchema.asMultipartStream({ maxFileSize: OrderFile.fileRule.maxBytes }))
+
+/** Advertisers' files of orders beside our conversions. */
+export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
+  .add(
+    HttpApiEndpoint.get("listReconciliations", path, {
+      query: listParams(Reconciliation.Reconciliation, {
+        filters: { advertiser_id: Filter.number }
+      }),
+      success: Responses.page("Reconciliations List", "reconciliations", shown),
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the reconciliations",
+        description: "All files that were compared, with how much differs."
+      })
+    ),
+    HttpApiEndpoint.get("getReconciliation", `${path}/:id`, {
+      params,
+      query: fieldsParam,
+      success: Responses.success("Reconciliation Details", { reconciliation: shown }),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({ summary: "Get a reconciliation", description: "One reconciliation." })
+    ),
+    HttpApiEndpoint.get("listReconciliationLines", `${path}/:id/lines`, {
+      params,
+      query: listParams(Reconciliation.Line),
+      success: Responses.page("Reconciliation Lines List", "lines", line),
+      error: ErrorResponses.reading
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List what differs",
+        description: "Each difference with what we have, what the file has, and what became of it."
+      })
+    ),
+    HttpApiEndpoint.post("createReconciliation", path, {
+      headers: IdempotencyKey.headers,
+      payload: [...Payload.of(ReconciliationInput.ReconciliationCreate), Upload],
+      success: Responses.success("Reconciliation Created", {
+        reconciliation: Reconciliation.Reconciliation
+      }),
+      error: ErrorResponses.creating
+    })
+      .annotate(KeepsItsAnswer, true)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Compare an advertiser's file of orders with our conversions",
+          description:
+            "A line names its conversion by `conversion_id`, `transaction_id` or `order_id`, and says its " +
+            "`status`, `amount` (of the sale) or `revenue`; what it does not say is not compared. Nothing is " +
+            "changed. A file that cannot be read whole is refused, with its lines."
+        })
+      ),
+    HttpApiEndpoint.post("applyReconciliation", `${path}/:id/apply`, {
+      params,
+      payload: Payload.of(ReconciliationInput.ReconciliationApply),
+      success: Responses.success("Reconciliation Applied", { adjustment: Adjustment.Adjustment }),
+      error: [...ErrorResponses.writing, ErrorResponses.Conflict]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Apply differences of a reconciliation",
+        description:
+          "Conversions become what the file says of them, by the rules of every change; those of `missing_there` " +
+          "are rejected. All that is chosen is one adjustment: up to " +
+          `${Adjustment.atOnceMax} are done when the answer comes, more go on afterwards. What was chosen before is ` +
+          "not applied again: 409 when nothing is left."
+      })
+    )
+  )
+  .annotateEndpoints(NoTool, "changes money of many conversions, which people look at first")
+  .annotate(Area, "conversions")
+  .annotate(Narrowed, true)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Reconciliations",
+      description: "Advertisers' files of orders beside our conversions."
+    })
+  ) {}
