@@ -27,7 +27,7 @@ const parts = new Map<string, Schema.Struct<Schema.Struct.Fields>>([
   ["importLine", Domain.Import.Line],
   ["exchangeRate", Domain.ExchangeRate.ExchangeRate],
   ["reconciliation", Domain.Reconciliation.Reconciliation],
-  ["reconciliationLine", Domain.Reconciliation.Line],
+  ["reconciliationLine", Domain.ReconciliationLine.Line],
   ["payoutRunDetails", Domain.PayoutRun.PayoutRunDetails],
   ["affiliateInvoiceRecord", Domain.InvoiceRecord.AffiliateInvoiceRecord],
   ["affiliateInvoiceDetails", Domain.InvoiceRecord.AffiliateInvoiceDetails],

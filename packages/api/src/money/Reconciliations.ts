@@ -1,4 +1,12 @@
-import { Adjustment, Id, OrderFile, Reconciliation, ReconciliationInput } from "@affnet/domain"
+import {
+  Adjustment,
+  Id,
+  OrderFile,
+  Reconciliation,
+  ReconciliationChoice,
+  ReconciliationInput,
+  ReconciliationLine
+} from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -15,7 +23,7 @@ import * as Responses from "../http/Responses.ts"
 const path = "/reconciliations"
 const params = { id: Id.inPath(Reconciliation.ReconciliationId) }
 const shown = Responses.selection("ReconciliationListItem", Reconciliation.Reconciliation)
-const line = Responses.selection("ReconciliationLineListItem", Reconciliation.Line)
+const line = Responses.selection("ReconciliationLineListItem", ReconciliationLine.Line)
 
 const Upload = Schema.Struct({
   ...ReconciliationInput.ReconciliationCreate.fields,
@@ -56,7 +64,7 @@ export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
     ),
     HttpApiEndpoint.get("listReconciliationLines", `${path}/:id/lines`, {
       params,
-      query: listParams(Reconciliation.Line),
+      query: listParams(ReconciliationLine.Line),
       success: Responses.page("Reconciliation Lines List", "lines", line),
       error: ErrorResponses.reading
     }).annotateMerge(
@@ -85,7 +93,7 @@ export class ReconciliationsApi extends HttpApiGroup.make("reconciliations")
       ),
     HttpApiEndpoint.post("applyReconciliation", `${path}/:id/apply`, {
       params,
-      payload: Payload.of(ReconciliationInput.ReconciliationApply),
+      payload: Payload.of(ReconciliationChoice.ReconciliationApply),
       success: Responses.success("Reconciliation Applied", { adjustment: Adjustment.Adjustment }),
       error: [...ErrorResponses.writing, ErrorResponses.Conflict]
     }).annotateMerge(

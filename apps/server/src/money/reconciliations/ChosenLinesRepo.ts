@@ -1,4 +1,4 @@
-import type { Reconciliation, ReconciliationInput } from "@affnet/domain"
+import type { Reconciliation, ReconciliationChoice } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -17,7 +17,7 @@ export class ChosenLinesRepo extends Context.Service<
     /** Gives what is chosen, and nobody has been given, to an adjustment; how many there are. */
     readonly give: (
       id: Id,
-      choice: ReconciliationInput.ReconciliationApply,
+      choice: ReconciliationChoice.ReconciliationApply,
       adjustment_id: number
     ) => Effect.Effect<number, never, Transaction>
   }
@@ -30,9 +30,8 @@ export class ChosenLinesRepo extends Context.Service<
 
       return ChosenLinesRepo.of({
         lock: (id) =>
-          sql`SELECT id FROM reconciliations WHERE id = ${id} ${forUpdate}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+          Effect.orDie(
+            Effect.asVoid(sql`SELECT id FROM reconciliations WHERE id = ${id} ${forUpdate}`)
           ),
         foreign: Effect.fnUntraced(function* (id, lines) {
           if (lines.length === 0) return []

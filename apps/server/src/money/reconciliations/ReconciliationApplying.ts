@@ -4,7 +4,7 @@ import {
   Adjustment,
   Flag,
   type Reconciliation,
-  ReconciliationInput,
+  ReconciliationChoice,
   UnixTime
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -16,7 +16,7 @@ import { AdjustmentsRepo } from "../../tracking/adjustments/AdjustmentsRepo.ts"
 import { ChosenLinesRepo } from "./ChosenLinesRepo.ts"
 import { Reconciliations } from "./Reconciliations.ts"
 
-type Choice = ReconciliationInput.ReconciliationApply
+type Choice = ReconciliationChoice.ReconciliationApply
 type Id = Reconciliation.ReconciliationId
 
 const nothingLeft = new Conflict({
@@ -56,7 +56,7 @@ export class ReconciliationApplying extends Context.Service<
 
       /** Until it commits nobody works on it; it is this process's then. */
       const give = Effect.fnUntraced(function* (manager: Principal, id: Id, choice: Choice) {
-        yield* Refusals.unless(ReconciliationInput.problemOfChoice(choice))
+        yield* Refusals.unless(ReconciliationChoice.problemOfChoice(choice))
         const { advertiser } = yield* reconciliations.get(id)
         yield* chosen.lock(id)
         const foreign = yield* chosen.foreign(id, choice.lines ?? [])

@@ -8,6 +8,7 @@ import {
   type OrderFile,
   Reconciliation,
   ReconciliationInput,
+  type ReconciliationLine,
   UnixTime
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -42,7 +43,7 @@ export class Reconciliations extends Context.Service<
     readonly lines: (
       id: Id,
       query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Reconciliation.Line>, NotFound>
+    ) => Effect.Effect<ListQuery.Paged<ReconciliationLine.Line>, NotFound>
     /** Compares a file with what we have, and keeps what differs. Changes no conversion. */
     readonly create: (
       manager: Principal,

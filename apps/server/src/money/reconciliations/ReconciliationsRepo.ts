@@ -1,4 +1,9 @@
-import { type ListQuery, type OrderComparison, Reconciliation } from "@affnet/domain"
+import {
+  type ListQuery,
+  type OrderComparison,
+  Reconciliation,
+  ReconciliationLine
+} from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { ofAdvertiser, ofCaller } from "../../accounts/store/assigned.ts"
@@ -15,7 +20,7 @@ const insertedAtOnce = 500
 const toRecord = Rows.stored(Reconciliation.Reconciliation, (row) => ({
   advertiser: { id: row.advertiser_id, title: row.advertiser_title }
 }))
-const toLine = Rows.stored(Reconciliation.Line)
+const toLine = Rows.stored(ReconciliationLine.Line)
 
 /** A reconciliation that is not stored yet. */
 export type NewReconciliation = Omit<Record, "id" | "advertiser" | "applied"> & {
@@ -36,7 +41,7 @@ export class ReconciliationsRepo extends Context.Service<
     readonly lines: (
       id: Id,
       query: ListQuery.ListQuery
-    ) => Effect.Effect<ListQuery.Paged<Reconciliation.Line>>
+    ) => Effect.Effect<ListQuery.Paged<ReconciliationLine.Line>>
   }
 >()("server/ReconciliationsRepo") {
   static readonly layer = Layer.effect(
@@ -58,7 +63,7 @@ export class ReconciliationsRepo extends Context.Service<
         decode: toRecord
       }
 
-      const linesOf = (id: Id): ListSql.Source<Reconciliation.Line> => ({
+      const linesOf = (id: Id): ListSql.Source<ReconciliationLine.Line> => ({
         select: sql`x.*`,
         from: sql`(
           SELECT l.*, CASE WHEN l.said IS NULL THEN 0 ELSE 1 END AS is_applicable, t.result,
@@ -68,7 +73,7 @@ export class ReconciliationsRepo extends Context.Service<
             ON t.adjustment_id = l.adjustment_id AND t.position = l.position
           WHERE l.reconciliation_id = ${id}) x`,
         alias: "x",
-        record: Reconciliation.Line,
+        record: ReconciliationLine.Line,
         decode: toLine
       })
 

@@ -3,8 +3,8 @@ import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import type { ConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
 import type { Currency } from "../../values/Currency.ts"
 import { type Amount, type Money, toAmount } from "../../values/Money.ts"
+import type { Kind } from "./DifferenceKind.ts"
 import type { Order } from "./OrderFile.ts"
-import type { Kind } from "./Reconciliation.ts"
 
 /** A conversion as it is compared. */
 export type Ours = Pick<

@@ -1,15 +1,11 @@
-/** What managers ask of reconciliations. */
+/** What managers send to be reconciled. */
 import { Schema } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { CalendarDate } from "../../values/CalendarDate.ts"
 import { CurrencyInput } from "../../values/Currency.ts"
-import { YesNo } from "../../values/Flag.ts"
-import { Id } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
-import * as ListInput from "../../values/ListInput.ts"
 import type { Problem } from "../../values/Problem.ts"
 import * as Text from "../../values/Text.ts"
-import { applicableKinds } from "./Reconciliation.ts"
 
 const required = { messageMissingKey: "is required" }
 
@@ -48,28 +44,3 @@ export const problemOf = ({ end_date, start_date }: ReconciliationCreate): Probl
     ? { field: "end_date", problem: "must not be before start_date" }
     : undefined
 }
-
-const kindsMessage = `must be some of ${applicableKinds.join(", ")}`
-
-/** Which differences are applied: kinds, lines, or both. */
-export const ReconciliationApply = Schema.Struct({
-  kinds: Schema.optionalKey(
-    ListInput.texts(Schema.Literals(applicableKinds), applicableKinds.length, kindsMessage)
-  ).annotateKey({ description: "All of these kinds" }),
-  lines: Schema.optionalKey(ListInput.ids(Id, ListInput.idsMax)).annotateKey({
-    description: "These lines, by their ids"
-  }),
-  fire_affiliate_postback: Schema.optionalKey(YesNo).annotateKey({
-    description: "Whether affiliates are told of it; not unless it says so"
-  })
-}).annotate({ identifier: "ReconciliationApply", examples: [{ kinds: ["status", "amount"] }] })
-export type ReconciliationApply = typeof ReconciliationApply.Type
-
-/** What is wrong with a choice. */
-export const problemOfChoice = ({
-  kinds = [],
-  lines = []
-}: ReconciliationApply): Problem | undefined =>
-  kinds.length === 0 && lines.length === 0
-    ? { field: "kinds", problem: "must name kinds of differences, or lines must name some by id" }
-    : undefined
