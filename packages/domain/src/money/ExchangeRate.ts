@@ -102,11 +102,14 @@ export const problemOf = (
   }
   const seen = new Set<Currency>()
   for (const [index, { currency }] of rates.entries()) {
-    const field = `rates.${index}.currency`
     if (currency === home) {
-      return { field, problem: `is the network's own currency, which needs no rate` }
+      const problem = `${index}.currency: is the network's own currency, which needs no rate`
+      return { field: "rates", problem }
     }
-    if (seen.has(currency)) return { field, problem: "repeats the currency of an earlier rate" }
+    if (seen.has(currency)) {
+      const problem = `${index}.currency: repeats the currency of an earlier rate`
+      return { field: "rates", problem }
+    }
     seen.add(currency)
   }
   return undefined

@@ -102,21 +102,21 @@ describeOnEngines("Exchange rates", server, (it) => {
       ) {
         const answer = yield* set({ date, rates })
         assert.strictEqual(answer.status, 422, answer.text)
-        assert.match(errors(answer)[field]?.[0] ?? answer.text, message)
+        assert.match(errors(answer)[field]?.[0] ?? "", message, answer.text)
       })
       const one = (currency: unknown, rate: unknown) => [
         { currency: "GBP", rate: "0.8" },
         { currency, rate }
       ]
-      yield* refused(one("EURO", "1"), "rates.1.currency", /three-letter/)
-      yield* refused(one("USD", "1"), "rates.1.currency", /own currency/)
-      yield* refused(one("gbp", "1"), "rates.1.currency", /repeats/)
+      yield* refused(one("EURO", "1"), "rates", /^1\.currency: .*three-letter/)
+      yield* refused(one("USD", "1"), "rates", /^1\.currency: .*own currency/)
+      yield* refused(one("gbp", "1"), "rates", /^1\.currency: .*repeats/)
       for (const rate of ["0", 0, -1, "-0.5"])
-        yield* refused(one("EUR", rate), "rates.1.rate", /above 0/)
-      yield* refused(one("EUR", "0.1234567890123"), "rates.1.rate", /at most 12 decimals/)
-      yield* refused(one("EUR", "1e13"), "rates.1.rate", /12 digits/)
-      yield* refused(one("EUR", "one"), "rates.1.rate", /decimal number/)
-      yield* refused(one("EUR", undefined), "rates.1.rate", /required/)
+        yield* refused(one("EUR", rate), "rates", /^1\.rate: .*above 0/)
+      yield* refused(one("EUR", "0.1234567890123"), "rates", /^1\.rate: .*at most 12 decimals/)
+      yield* refused(one("EUR", "1e13"), "rates", /^1\.rate: .*12 digits/)
+      yield* refused(one("EUR", "one"), "rates", /^1\.rate: .*decimal number/)
+      yield* refused(one("EUR", undefined), "rates", /^1\.rate: .*required/)
       yield* refused([], "rates", /1 to 200/)
       yield* refused(undefined, "rates", /required/)
       yield* refused(one("EUR", "1"), "date", /not be after today/, "2999-01-01")
