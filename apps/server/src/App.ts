@@ -61,6 +61,7 @@ import { PayoutRunsHttp } from "./money/payouts/PayoutRunsHttp.ts"
 import { ExchangeRatesHttp } from "./money/rates/ExchangeRatesHttp.ts"
 import { ReconciliationsHttp } from "./money/reconciliations/ReconciliationsHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
+import { StatementsHttp } from "./money/statements/StatementsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
 import { listsAsCsv } from "./platform/http/listsAsCsv.ts"
@@ -143,6 +144,7 @@ const endpoints = Layer.mergeAll(
   ExchangeRatesHttp,
   ReconciliationsHttp,
   ReferralsHttp,
+  StatementsHttp,
   RegistrationHttp,
   SecondFactorsHttp,
   SettingsHttp,

@@ -5,6 +5,7 @@ import { AdvertiserMembersApi } from "../accounts/Members.ts"
 import { AdvertiserProfileApi } from "../accounts/Profiles.ts"
 import { OwnInvoiceDocumentsApi } from "../money/InvoiceDocuments.ts"
 import { OwnInvoicesApi } from "../money/Invoices.ts"
+import { OwnAdvertiserStatementApi } from "../money/Statements.ts"
 import { AdvertiserExportApi } from "../reports/AccountExports.ts"
 import { AdvertiserOffersApi } from "../reports/AdvertiserOffers.ts"
 import { AdvertiserConversionsReportApi } from "../reports/ConversionsReport.ts"
@@ -28,5 +29,6 @@ export const ofAdvertisers = [
   OwnConversionStatusesApi,
   OwnInvoiceDocumentsApi,
   OwnInvoicesApi,
+  OwnAdvertiserStatementApi,
   OwnSecretsApi
 ] as const

@@ -12,6 +12,7 @@ import { AffiliateBillingApi } from "../money/BillingPreferences.ts"
 import { OwnAffiliateInvoiceDocumentsApi } from "../money/InvoiceDocuments.ts"
 import { PaymentDetailsApi } from "../money/PaymentDetails.ts"
 import { ReferralsApi } from "../money/Referrals.ts"
+import { OwnAffiliateStatementApi } from "../money/Statements.ts"
 import { AffiliateExportApi } from "../reports/AccountExports.ts"
 import { AffiliateOffersApi } from "../reports/AffiliateOffers.ts"
 import { AffiliateClicksReportApi } from "../reports/ClicksReport.ts"
@@ -39,6 +40,7 @@ export const ofAffiliates = [
   DashboardApi,
   OwnAffiliateInvoiceDocumentsApi,
   OwnAffiliateInvoicesApi,
+  OwnAffiliateStatementApi,
   OwnLeadRecordsApi,
   OwnOfferRequestsApi,
   OwnPostbackDeliveriesApi,

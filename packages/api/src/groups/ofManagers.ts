@@ -44,7 +44,7 @@ import { ExchangeRatesApi } from "../money/ExchangeRates.ts"
 import { AffiliateInvoiceDocumentsApi, InvoiceDocumentsApi } from "../money/InvoiceDocuments.ts"
 import { InvoicesApi } from "../money/Invoices.ts"
 import { PayoutRunsApi } from "../money/PayoutRuns.ts"
-import { ReconciliationsApi } from "../money/Reconciliations.ts"
+import { StatementsApi } from "../money/Statements.ts"
 import { AccountExportsApi } from "../reports/AccountExports.ts"
 import { ClickColumnsApi } from "../reports/ClickColumns.ts"
 import { ClicksReportApi } from "../reports/ClicksReport.ts"
@@ -115,6 +115,7 @@ export const ofManagers = [
   SettingsTiersApi,
   SettingsTrafficApproachesApi,
   SettingsTrafficSourcesApi,
+  StatementsApi,
   StatisticsApi,
   VendorsApi
 ] as const

@@ -27,8 +27,8 @@ export interface Subject {
 }
 
 const subjects = [
-  ["affiliate", /\/network\/(?:affiliates|aff-billing\/preferences)\/:(\w+)/u],
-  ["advertiser", /\/network\/(?:advertisers|adv-billing\/preferences)\/:(\w+)/u],
+  ["affiliate", /\/network\/(?:affiliates|aff-billing\/(?:preferences|statements))\/:(\w+)/u],
+  ["advertiser", /\/network\/(?:advertisers|adv-billing\/(?:preferences|statements))\/:(\w+)/u],
   ["offer", /\/network\/offers\/:(\w+)/u]
 ] as const
 

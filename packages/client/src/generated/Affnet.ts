@@ -1711,6 +1711,17 @@ export interface Affnet {
      */
     readonly update: Method<"offers", "updateOffer", [id: number], "offer">
   }
+  readonly ownAdvertiserStatement: {
+    /**
+     * Get the own statement.
+     *
+     * What the calling advertiser owes and has paid. For each currency the balance at the
+     * beginning of the period, what came and went by day and kind, and the balance at its end,
+     * out of the ledger. What is pending is on none. Without a range, the last 7 days; at most
+     * 366 days. Days are those of the network's time zone.
+     */
+    readonly get: Exported<"ownAdvertiserStatement", "getOwnAdvertiserStatement", []>
+  }
   readonly ownAffiliateInvoiceDocuments: {
     /**
      * Download the PDF of an own invoice.
@@ -1758,6 +1769,17 @@ export interface Affnet {
      * balance, and one at a time. The next invoice takes off what was asked for.
      */
     readonly requestPayment: Method<"ownAffiliateInvoices", "requestPayment", [], never, "attachment_file">
+  }
+  readonly ownAffiliateStatement: {
+    /**
+     * Get the own statement.
+     *
+     * What the calling affiliate earned and was paid. For each currency the balance at the
+     * beginning of the period, what came and went by day and kind, and the balance at its end,
+     * out of the ledger. What is pending is on none. Without a range, the last 7 days; at most
+     * 366 days. Days are those of the network's time zone.
+     */
+    readonly get: Exported<"ownAffiliateStatement", "getOwnAffiliateStatement", []>
   }
   readonly ownConversionStatuses: {
     /**
@@ -2550,6 +2572,26 @@ export interface Affnet {
      * A missing key keeps its field. Safe to repeat.
      */
     readonly update: Method<"settingsTrafficSources", "updateTrafficSource", [id: number], "traffic_source">
+  }
+  readonly statements: {
+    /**
+     * Get the statement of an advertiser.
+     *
+     * What an advertiser owes and has paid. For each currency the balance at the beginning of
+     * the period, what came and went by day and kind, and the balance at its end, out of the
+     * ledger. What is pending is on none. Without a range, the last 7 days; at most 366 days.
+     * Days are those of the network's time zone.
+     */
+    readonly getAdvertiser: Exported<"statements", "getAdvertiserStatement", [advertiser_id: number]>
+    /**
+     * Get the statement of an affiliate.
+     *
+     * What an affiliate earned and was paid. For each currency the balance at the beginning of
+     * the period, what came and went by day and kind, and the balance at its end, out of the
+     * ledger. What is pending is on none. Without a range, the last 7 days; at most 366 days.
+     * Days are those of the network's time zone.
+     */
+    readonly getAffiliate: Exported<"statements", "getAffiliateStatement", [affiliate_id: number]>
   }
   readonly statistics: {
     /**

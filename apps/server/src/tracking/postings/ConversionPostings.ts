@@ -1,4 +1,4 @@
-import { type ConversionRecord, EarningPositions, Ledger } from "@affnet/domain"
+import { type ConversionRecord, Corrections, EarningPositions, Ledger } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import type { Row } from "../../platform/sql/commits/WriteSet.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
@@ -56,7 +56,8 @@ export class ConversionPostings extends Context.Service<
           EarningPositions.ofConversion(before, share),
           EarningPositions.ofConversion(after, share)
         )
-        yield* postings.insert(postedAs(reason, after), entries)
+        const kind = Corrections.kindOfChange(before, after)
+        yield* postings.insert({ ...postedAs(reason, after), ...(kind && { kind }) }, entries)
         yield* corrections.insert(before, after)
       })
 

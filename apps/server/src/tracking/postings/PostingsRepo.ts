@@ -1,4 +1,4 @@
-import type { Ledger } from "@affnet/domain"
+import type { Corrections, Ledger } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
@@ -14,6 +14,8 @@ export interface Posted {
   /** What happened to it. */
   readonly reason: string
   readonly created_millis: number
+  /** Of what changed an approved conversion. */
+  readonly kind?: Corrections.ChangeKind | undefined
 }
 
 const transactions: Table = {

@@ -43,3 +43,22 @@ export const ofChange = (
       ? []
       : [{ side, account_id, of_invoice, ...value }]
   })
+
+/** What a change of a conversion is in the ledger. */
+export type ChangeKind = "change" | "correction" | `${InvoiceSide}_correction`
+
+/**
+ * Whether an approved conversion changed, and on which sides an invoice had it; `undefined` of one that was not
+ * approved before, which the ledger takes as a new one.
+ */
+export const kindOfChange = (
+  before: ConversionRecord,
+  after: ConversionRecord
+): ChangeKind | undefined => {
+  if (before.status !== "approved") return undefined
+  const [first, second] = boundOf(after).flatMap(([side, , invoice]) =>
+    invoice === null ? [] : [side]
+  )
+  if (first === undefined) return "change"
+  return second === undefined ? `${first}_correction` : "correction"
+}

@@ -30,7 +30,7 @@ const dayOf = (date: ReportDate): CalendarDate.CalendarDate =>
   CalendarDate.CalendarDate.make(date.slice(0, 10))
 
 /** The bounds with the missing ones filled in: up to today, and the last days up to the end. */
-const filled = ({ rangeFrom, rangeTo }: Bounds, today: CalendarDate.CalendarDate) => {
+export const filled = ({ rangeFrom, rangeTo }: Bounds, today: CalendarDate.CalendarDate) => {
   const last = rangeFrom && CalendarDate.Order(dayOf(rangeFrom), today) > 0 ? rangeFrom : undefined
   const to = rangeTo ?? last ?? dateOf(today)
   const from = rangeFrom ?? dateOf(CalendarDate.addDays(dayOf(to), 1 - defaultDays))
@@ -41,7 +41,8 @@ const filled = ({ rangeFrom, rangeTo }: Bounds, today: CalendarDate.CalendarDate
 export const resolve = (
   bounds: Bounds,
   nowMillis: number,
-  timeZone: TimeZone.TimeZone
+  timeZone: TimeZone.TimeZone,
+  max = maxDays
 ): Result.Result<TimeRange, RangeRefused> => {
   const { from, to } = filled(bounds, TimeZone.dayOf(nowMillis, timeZone))
   if (!isOrdered(from, to)) {
@@ -51,8 +52,8 @@ export const resolve = (
   const days =
     (CalendarDate.toUtcMillis(dayOf(to)) - CalendarDate.toUtcMillis(dayOf(from))) /
     CalendarDate.dayMillis
-  if (days > maxDays) {
-    const problem = `must not lie more than ${maxDays} days before rangeTo`
+  if (days > max) {
+    const problem = `must not lie more than ${max} days before rangeTo`
     return Result.fail(new RangeRefused({ field: "rangeFrom", problem }))
   }
   return Result.succeed(range(from, to, timeZone))
