@@ -23,7 +23,7 @@ export const advertiserMonthClose = (given: MonthClose): string => {
   const { advertiser_id, currency, month, status = "draft" } = given
   const inCurrency = currency === undefined ? "" : `, currency ${currency}`
   return (
-    `Prepare the invoice of advertiser ${advertiser_id} for ${month}. 1. billing_preferences_get. ` +
+    `Prepare the invoice of advertiser ${advertiser_id} for ${month}. 1. find in adv_preferences. ` +
     "2. report_run with filters {advertiser}, the month's first and last day, breakdowns offer and " +
     "conversion_status: name approved revenue, and what is still pending. 3. Show the sums and ask. " +
     `4. invoice_create with start_date, end_date, status ${status}${inCurrency} and no amount, so that the ` +

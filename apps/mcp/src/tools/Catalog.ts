@@ -2,7 +2,6 @@ import { activity_log_list } from "./activity_log_list.ts"
 import { affiliate_get } from "./affiliate_get.ts"
 import { affiliate_postbacks_list } from "./affiliate_postbacks_list.ts"
 import { affiliate_save } from "./affiliate_save.ts"
-import { billing_preferences_get } from "./billing_preferences_get.ts"
 import { campaign_get } from "./campaign_get.ts"
 import { campaign_save } from "./campaign_save.ts"
 import { conversion_status_set } from "./conversion_status_set.ts"
@@ -18,6 +17,7 @@ import { landing_page_update } from "./landing_page_update.ts"
 import { lead_create } from "./lead_create.ts"
 import { offer_request_answer } from "./offer_request_answer.ts"
 import { offer_save } from "./offer_save.ts"
+import { payout_run_prepare } from "./payout_run_prepare.ts"
 import { postback_save } from "./postback_save.ts"
 import { referrals_list } from "./referrals_list.ts"
 import { report_run } from "./report_run.ts"
@@ -39,8 +39,8 @@ export const catalog: ReadonlyArray<Tool> = [
   landing_page_get,
   landing_page_update,
   goal_delete,
-  billing_preferences_get,
   invoice_create,
+  payout_run_prepare,
   lead_create,
   delivery_attempts_list,
   delivery_retry,

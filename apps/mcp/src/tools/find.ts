@@ -1,4 +1,4 @@
-import { Id, Offer } from "@affnet/domain"
+import { Id, Offer, ReportDate } from "@affnet/domain"
 import { Effect, Schema, Struct } from "effect"
 import type { IdName } from "../completions/SeenIds.ts"
 import { argumentOf } from "../contract/ArgumentNames.ts"
@@ -8,6 +8,7 @@ import * as Parameters from "../contract/Parameters.ts"
 import { because } from "../failures/ToolFailure.ts"
 import { isPage, ofPage } from "../results/Answer.ts"
 import { fieldsArgument, paging } from "./arguments.ts"
+import { moneyOf } from "./moneyOf.ts"
 import { make, reading } from "./Tool.ts"
 
 /** What can be looked for, and the fields that tell one from another. */
@@ -19,7 +20,13 @@ const kinds = {
   urls: ["id", "title", "url", "type_selected", "status"],
   campaigns: ["id", "name", "status", "affiliate", "offer", "tracking_url"],
   custom_terms: ["id", "title", "status", "priority", "affiliates", "payout", "payout_percent"],
-  offers_requests: ["id", "status", "offer_id", "offer_name", "affiliate_id", "affiliate_name"]
+  offers_requests: ["id", "status", "offer_id", "offer_name", "affiliate_id", "affiliate_name"],
+  adv_invoices: ["id", "invoice_number", "advertiser", "status", "total", "date", "due_date"],
+  aff_invoices: ["id", "invoice_number", "affiliate", "status", "total", "date", "due_date"],
+  payout_runs: ["id", "status", "currency", "amount", "count", "maker", "created"],
+  adv_preferences: [],
+  adv_statements: [],
+  aff_statements: []
 } as const
 
 /** What other tools call the ids that are found. */
@@ -35,9 +42,15 @@ const Kind = Schema.Literals(Struct.keys(kinds)).annotate({
   message: `must be one of ${Struct.keys(kinds).join(", ")}`
 })
 
+/** Both sides have invoices. */
+const ends: { readonly [kind in keyof typeof kinds]?: string } = {
+  adv_invoices: "/adv-billing/invoices",
+  aff_invoices: "/aff-billing/invoices"
+}
+
 /** The operation whose path ends with the kind. */
 const operationOf = (kind: typeof Kind.Type): Operation.Operation => {
-  const end = `/${kind.replace("_", "-")}`
+  const end = ends[kind] ?? `/${kind.replace("_", "-")}`
   const found = Operation.behind("find").find(({ endpoint }) => endpoint.path.endsWith(end))
   if (found === undefined) throw new Error(`The contract has no list of ${kind}`)
   return found
@@ -47,6 +60,11 @@ const operationOf = (kind: typeof Kind.Type): Operation.Operation => {
 const isOfOffer = (operation: Operation.Operation): boolean =>
   operation.endpoint.path.includes("/offers/:offer_id/")
 
+const isMoney = Schema.is(Schema.Literals(Struct.keys(moneyOf)))
+
+/** There is one of each account. */
+const isOfAccount = (kind: string): boolean => /_(?:preferences|statements)$/u.test(kind)
+
 const names = { per_page: "perPage" } as const
 
 export const find = make({
@@ -54,7 +72,8 @@ export const find = make({
   title: "Find",
   description:
     "Ids by words, or one id. in: affiliates, advertisers, offers, campaigns, offers_requests; goals, urls, " +
-    "custom_terms of an offer_id.",
+    "custom_terms of an offer_id; adv_invoices, aff_invoices, payout_runs, whole by id; adv_preferences, " +
+    "adv_statements, aff_statements by account id.",
   toolset: "core",
   roles: Operation.rolesOf("find"),
   hints: reading,
@@ -64,12 +83,18 @@ export const find = make({
     q: Schema.optionalKey(Schema.String),
     id: Schema.optionalKey(Id.Id),
     status: Schema.optionalKey(Schema.String),
+    range_from: Schema.optionalKey(ReportDate.ReportDate),
+    range_to: Schema.optionalKey(ReportDate.ReportDate),
     offer_id: Schema.optionalKey(Offer.OfferId),
     ...paging,
     ...fieldsArgument
   }),
   run: Effect.fnUntraced(function* (args, { client }) {
     const { fields, id, in: kind, offer_id, page, per_page, q, status } = args
+    if (isMoney(kind) && (id !== undefined || isOfAccount(kind))) {
+      if (id === undefined) return yield* because(`id: is required, the account's for ${kind}`)
+      return { data: yield* moneyOf[kind](client, { ...args, id }) }
+    }
     const operation = operationOf(kind)
     const isWithin = isOfOffer(operation)
     if (isWithin && offer_id === undefined) {

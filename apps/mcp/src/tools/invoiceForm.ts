@@ -1,16 +1,22 @@
 import { InvoiceInput } from "@affnet/domain"
 import { Effect, Predicate, Schema } from "effect"
 
-const encode = Schema.encodeEffect(InvoiceInput.InvoiceInput)
+/** An invoice and its attachment as a form, in which the network takes the two together. */
+const formOf = <A>(schema: Schema.Codec<A, object>) => {
+  const encode = Schema.encodeEffect(schema)
+  return (input: A) =>
+    Effect.fnUntraced(function* (file: File) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(yield* encode(input))) {
+        if (Predicate.isNotNullish(value)) form.append(name, String(value))
+      }
+      form.append("attachment_file", file)
+      return form
+    })
+}
 
-/** Adds an invoice and its attachment to a form, in which the network takes the two together. */
-export const fill = Effect.fnUntraced(function* (
-  form: Pick<FormData, "append">,
-  input: InvoiceInput.InvoiceInput,
-  file: File
-) {
-  for (const [name, value] of Object.entries(yield* encode(input))) {
-    if (Predicate.isNotNullish(value)) form.append(name, String(value))
-  }
-  form.append("attachment_file", file)
-})
+/** The form for an advertiser. */
+export const ofAdvertiser = formOf(InvoiceInput.InvoiceInput)
+
+/** The form for an affiliate. */
+export const ofAffiliate = formOf(InvoiceInput.AffiliateInvoiceInput)

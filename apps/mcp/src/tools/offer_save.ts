@@ -22,7 +22,7 @@ const goal = Schema.Struct({
 export const offer_save = saving({
   name: "offer_save",
   title: "Save offer",
-  description: "A new one needs title, advertiser_id, and landing_page and goal to work.",
+  description: "New: title and advertiser_id; landing_page and goal to work.",
   toolset: "core",
   record: "offer",
   id: "offer_id",

@@ -57,8 +57,7 @@ const operationsOf = ({ id, name }: Shape) => {
   return { create, update, read, own, parents: parentsOf(some.endpoint.path) }
 }
 
-const idArgument = (isRequired: boolean) =>
-  isRequired ? Id.Id : Schema.optionalKey(Id.Id).annotateKey({ description: "none = new" })
+const idArgument = (isRequired: boolean) => (isRequired ? Id.Id : Schema.optionalKey(Id.Id))
 
 /** The tool of the operations that are marked with its name. */
 export const saving = (shape: Shape): Tool => {

@@ -20,7 +20,7 @@ const resources: ReadonlyArray<readonly [prefix: string, tool: string]> = [
 /** Prompts name the tools they need. */
 const prompts: Readonly<Record<string, string>> = {
   delivery_troubleshoot: "delivery_attempts_list",
-  advertiser_month_close: "billing_preferences_get",
+  advertiser_month_close: "invoice_create",
   affiliate_health: "affiliate_get",
   revenue_compare: "report_run"
 }

@@ -92,7 +92,7 @@ export const looking: ReadonlyArray<Task> = [
   {
     wish: "How does advertiser 1 pay?",
     solve: Effect.fnUntraced(function* (agent) {
-      const preferences = yield* agent.ask("billing_preferences_get", { advertiser_id: 1, id: 1 })
+      const preferences = yield* agent.ask("find", { in: "adv_preferences", id: 1 })
       assert.notStrictEqual(preferences.data, undefined)
     })
   },

@@ -29,6 +29,9 @@ export const fuzzedAccounts = Effect.gen(function* () {
     "deleteAffiliate.id": yield* Effect.replicateEffect(givenAffiliate(), deletable),
     // They have no conversions in a currency without a rate.
     "generateAffiliateInvoice.affiliate_id": affiliates,
+    "previewInvoice.advertiser_id": advertisers,
+    "previewInvoiceAlias.advertiser_id": advertisers,
+    "previewAffiliateInvoice.affiliate_id": affiliates,
     "generateInvoice.advertiser_id": advertisers,
     "generateInvoiceAlias.advertiser_id": advertisers,
     "updateAdvertiser.id": advertisers,

@@ -9,13 +9,13 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, Reads } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
@@ -43,15 +43,10 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
         InvoiceForm.asUpload(InvoiceUpload)
       ],
       success: InvoiceForm.generated,
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.Conflict,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: InvoiceForm.errors
     })
       .annotate(KeepsItsAnswer, true)
+      .annotate(AsTool, "invoice_create")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Generate an affiliate invoice",
@@ -59,6 +54,21 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
             "Without `amount` the invoice covers what is approved and on no invoice yet: conversions, paid clicks, " +
             "what has changed of those on earlier invoices, and what was earned by referring others. Nothing is " +
             "billed where that comes to less than 0: it is left for the next invoice."
+        })
+      ),
+    HttpApiEndpoint.post("previewAffiliateInvoice", `${path}/preview`, {
+      payload: Payload.of(InvoiceInput.AffiliateInvoiceInput),
+      success: Responses.success("Invoice Preview", { invoice: InvoiceRecord.InvoicePreview }),
+      error: InvoiceForm.problems
+    })
+      .annotate(Reads, true)
+      .annotate(NoTool, "`invoice_create` shows it before it makes one")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Preview an affiliate invoice",
+          description:
+            "What the invoice would be over if it was generated now, with its lines. Nothing is made and no " +
+            "number is used."
         })
       ),
     HttpApiEndpoint.get("listAffiliateInvoices", path, {
@@ -71,12 +81,14 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
         Responses.selection("AffiliateInvoiceListItem", InvoiceRecord.AffiliateInvoiceRecord)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List affiliate invoices",
-        description: "The invoices of all affiliates, of any status, without their lines."
-      })
-    ),
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List affiliate invoices",
+          description: "The invoices of all affiliates, of any status, without their lines."
+        })
+      ),
     HttpApiEndpoint.get("getAffiliateInvoice", `${path}/:id`, {
       params,
       query: fieldsParam,
@@ -87,12 +99,15 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
         )
       }),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get an affiliate invoice",
-        description: "One invoice with its lines: what of each goal of each offer it is the sum of."
-      })
-    ),
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get an affiliate invoice",
+          description:
+            "One invoice with its lines: what of each goal of each offer it is the sum of."
+        })
+      ),
     HttpApiEndpoint.put("updateAffiliateInvoice", `${path}/:id`, {
       params,
       payload: Payload.of(InvoiceUpdate.InvoiceUpdate),
@@ -100,15 +115,17 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
         invoice: InvoiceRecord.AffiliateInvoiceDetails
       }),
       error: ErrorResponses.changing
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Update an affiliate invoice",
-        description:
-          "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit note; it becomes " +
-          "`paid` by its payout only. What was on a `rejected` one is on the next. The memo and the notes of a " +
-          "draft change: a missing key keeps them, null clears them. Safe to repeat."
-      })
-    ),
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Update an affiliate invoice",
+          description:
+            "A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit note; it becomes " +
+            "`paid` by its payout only. What was on a `rejected` one is on the next. The memo and the notes of a " +
+            "draft change: a missing key keeps them, null clears them. Safe to repeat."
+        })
+      ),
     HttpApiEndpoint.post("creditAffiliateInvoice", `${path}/:id/credit-note`, {
       params,
       headers: IdempotencyKey.headers,
@@ -116,28 +133,31 @@ export class AffiliateInvoicesApi extends HttpApiGroup.make("affiliateInvoices")
         invoice: InvoiceRecord.AffiliateInvoiceDetails
       }),
       error: ErrorResponses.creating
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Credit an affiliate invoice",
-        description:
-          "Undoes an `unpaid` invoice by a numbered credit note over the whole of it. It is `rejected` from then " +
-          "on, and what was on it is on the next. What was paid is corrected by the next invoice instead."
-      })
-    ),
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Credit an affiliate invoice",
+          description:
+            "Undoes an `unpaid` invoice by a numbered credit note over the whole of it. It is `rejected` from then " +
+            "on, and what was on it is on the next. What was paid is corrected by the next invoice instead."
+        })
+      ),
     HttpApiEndpoint.get("downloadAffiliateInvoiceAttachment", `${path}/:id/download-attachment`, {
       params,
       success: FileAnswer.file("The PDF that was given with the invoice."),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Download the attachment of an affiliate invoice",
-        description:
-          "The bytes of the PDF that was given when the invoice was generated or asked for. An invoice without " +
-          "one is not found."
-      })
-    )
+    })
+      .annotate(NoTool, "a model has no use for the bytes of a PDF")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Download the attachment of an affiliate invoice",
+          description:
+            "The bytes of the PDF that was given when the invoice was generated or asked for. An invoice without " +
+            "one is not found."
+        })
+      )
   )
-  .annotateEndpoints(NoTool, byHand)
   .annotate(Area, "money")
   .annotate(Narrowed, true)
   .annotateMerge(
@@ -202,12 +222,7 @@ export class OwnAffiliateInvoicesApi extends HttpApiGroup.make("ownAffiliateInvo
         InvoiceForm.asUpload(PaymentRequestUpload)
       ],
       success: Responses.success("Payment Requested", Invoice.GeneratedInvoice.fields),
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: InvoiceForm.problems
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Request a payment",

@@ -19,7 +19,7 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
       }),
       error: ErrorResponses.reading
     })
-      .annotate(AsTool, "billing_preferences_get")
+      .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Get an advertiser's billing preferences",

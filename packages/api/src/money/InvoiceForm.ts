@@ -2,6 +2,7 @@ import { Invoice, InvoiceAttachment, Money } from "@affnet/domain"
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Responses from "../http/Responses.ts"
 
 /** What requests for invoices of either side have in common. */
@@ -24,6 +25,17 @@ export const withFile = <const Fields extends Schema.Struct.Fields>(
 /** A body that is read as it comes in. */
 export const asUpload = <S extends Schema.Top>(schema: S) =>
   schema.pipe(HttpApiSchema.asMultipartStream({ maxFileSize: InvoiceAttachment.rule.maxBytes }))
+
+/** What may be wrong with what a request says. */
+export const problems = [
+  ErrorResponses.BadRequest,
+  ErrorResponses.PayloadTooLarge,
+  ErrorResponses.UnsupportedMediaType,
+  ErrorResponses.ValidationFailed
+] as const
+
+/** What may be wrong with a request that is repeated under a key. */
+export const errors = [...problems, ErrorResponses.Conflict] as const
 
 const nothing = Money.toAmount(Money.zero)
 

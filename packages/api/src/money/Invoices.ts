@@ -7,7 +7,7 @@ import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
 import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
-import { Area } from "../http/Permission.ts"
+import { Area, Reads } from "../http/Permission.ts"
 import { KeepsItsAnswer } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
 import * as InvoiceForm from "./InvoiceForm.ts"
@@ -25,13 +25,7 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       headers: IdempotencyKey.headers,
       payload: [...Payload.of(InvoiceInput.InvoiceInput), InvoiceForm.asUpload(InvoiceUpload)],
       success: InvoiceForm.generated,
-      error: [
-        ErrorResponses.BadRequest,
-        ErrorResponses.Conflict,
-        ErrorResponses.PayloadTooLarge,
-        ErrorResponses.UnsupportedMediaType,
-        ErrorResponses.ValidationFailed
-      ]
+      error: InvoiceForm.errors
     })
       .annotate(KeepsItsAnswer, true)
       .annotate(AsTool, "invoice_create")
@@ -45,6 +39,21 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
             "left for the next invoice."
         })
       ),
+    HttpApiEndpoint.post("previewInvoice", `${path}/preview`, {
+      payload: Payload.of(InvoiceInput.InvoiceInput),
+      success: Responses.success("Invoice Preview", { invoice: InvoiceRecord.InvoicePreview }),
+      error: InvoiceForm.problems
+    })
+      .annotate(Reads, true)
+      .annotate(NoTool, "`invoice_create` shows it before it makes one")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Preview an advertiser invoice",
+          description:
+            "What the invoice would be over if it was generated now, with its lines. Nothing is made and no " +
+            "number is used."
+        })
+      ),
     HttpApiEndpoint.get("listInvoices", path, {
       query: listParams(InvoiceRecord.InvoiceRecord, {
         filters: { advertiser_id: Filter.number, currency: Filter.text }
@@ -56,7 +65,7 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       ),
       error: ErrorResponses.BadRequest
     })
-      .annotate(NoTool, byHand)
+      .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
           summary: "List advertiser invoices",
@@ -71,7 +80,7 @@ export class InvoicesApi extends HttpApiGroup.make("invoices")
       }),
       error: ErrorResponses.reading
     })
-      .annotate(NoTool, byHand)
+      .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Get an advertiser invoice",

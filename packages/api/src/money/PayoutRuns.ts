@@ -8,7 +8,7 @@ import {
 } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as FileAnswer from "../http/FileAnswer.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
@@ -18,7 +18,10 @@ import { Area, Writes } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/payout-runs"
+const byHand = "what is paid is for people to decide"
 const params = { id: Id.inPath(PayoutRun.PayoutRunId) }
+
+const proposal = { payout_run: PayoutProposal.PayoutProposal }
 
 /** What affiliates are paid, at once. */
 export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
@@ -26,20 +29,28 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
     HttpApiEndpoint.post("createPayoutRun", path, {
       headers: IdempotencyKey.headers,
       payload: Payload.of(PayoutRunInput.PayoutRunInput),
-      success: Responses.success("Payout Run Created", {
-        payout_run: PayoutProposal.PayoutProposal
-      }),
+      success: Responses.saying(
+        "Payout Run Created",
+        { fields: proposal, returned: Schema.Struct(proposal) },
+        ({ payout_run }) =>
+          payout_run.payout_run_id === null
+            ? "Payout Run Preview: nothing was made"
+            : "Payout Run Created"
+      ),
       error: ErrorResponses.creating
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Prepare a payout run",
-        description:
-          "Over the unpaid invoices to affiliates in `currency` that are in no other run, at most 1000 affiliates " +
-          "at once. Says who is left out and why: who is owed less than the threshold of its payment method, has " +
-          "none that pays in the currency, or changed its payment details within 24 hours. With `dry_run` it " +
-          "only says so. The invoices wait in the run until it is paid or cancelled; no money moves."
-      })
-    ),
+    })
+      .annotate(AsTool, "payout_run_prepare")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Prepare a payout run",
+          description:
+            "Over the unpaid invoices to affiliates in `currency` that are in no other run, at most 1000 affiliates " +
+            "at once. Says who is left out and why: who is owed less than the threshold of its payment method, has " +
+            "none that pays in the currency, or changed its payment details within 24 hours. With `dry_run` it " +
+            "only says so; without it, 409 where nobody is to be paid. The invoices wait in the run until it is paid " +
+            "or cancelled; no money moves."
+        })
+      ),
     HttpApiEndpoint.get("listPayoutRuns", path, {
       query: listParams(PayoutRun.PayoutRun, { filters: { currency: Filter.text } }),
       success: Responses.page(
@@ -48,12 +59,14 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
         Responses.selection("PayoutRunListItem", PayoutRun.PayoutRun)
       ),
       error: ErrorResponses.BadRequest
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "List payout runs",
-        description: "The payout runs, without their payouts."
-      })
-    ),
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List payout runs",
+          description: "The payout runs, without their payouts."
+        })
+      ),
     HttpApiEndpoint.get("getPayoutRun", `${path}/:id`, {
       params,
       query: fieldsParam,
@@ -61,28 +74,32 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
         payout_run: Responses.selection("PayoutRunSelection", PayoutRun.PayoutRunDetails)
       }),
       error: ErrorResponses.reading
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Get a payout run",
-        description: "One run with its payouts, where they go masked."
-      })
-    ),
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Get a payout run",
+          description: "One run with its payouts, where they go masked."
+        })
+      ),
     HttpApiEndpoint.put("updatePayoutRun", `${path}/:id`, {
       params,
       payload: Payload.of(PayoutRunUpdate.PayoutRunUpdate),
       success: Responses.success("Payout Run Updated", { payout_run: PayoutRun.PayoutRunDetails }),
       error: ErrorResponses.changing
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Approve, settle or cancel a payout run",
-        description:
-          "A `draft` becomes `approved`, by another manager than the one who made it where the network asks for " +
-          "that, or `cancelled`. Of an `approved` run, `payouts` says which were paid, in full or in part, and " +
-          "which have failed; `paid` marks all that are left as paid. An invoice that is paid in full becomes " +
-          "`paid`; what is left of others is on the next run. Nobody approves payment details that were changed " +
-          "since. Safe to repeat."
-      })
-    ),
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Approve, settle or cancel a payout run",
+          description:
+            "A `draft` becomes `approved`, by another manager than the one who made it where the network asks for " +
+            "that, or `cancelled`. Of an `approved` run, `payouts` says which were paid, in full or in part, and " +
+            "which have failed; `paid` marks all that are left as paid. An invoice that is paid in full becomes " +
+            "`paid`; what is left of others is on the next run. Nobody approves payment details that were changed " +
+            "since. Safe to repeat."
+        })
+      ),
     HttpApiEndpoint.get("downloadPayoutFile", `${path}/:id/file`, {
       params,
       query: { format: Schema.optionalKey(PayoutFormat.PayoutFormat) },
@@ -90,6 +107,7 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
       error: [...ErrorResponses.reading, ErrorResponses.Conflict]
     })
       .annotate(Writes, true)
+      .annotate(NoTool, "it shows where affiliates are paid")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Download the file of a payout run",
@@ -101,7 +119,6 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
       )
   )
   .annotate(Area, "money")
-  .annotateEndpoints(NoTool, "what is paid is for people to prepare and to decide")
   .annotateMerge(
     OpenApi.annotations({
       title: "Payout runs",

@@ -1,7 +1,7 @@
 import { Advertiser, Affiliate, Id, ReportDate, Statement } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { NoTool } from "../http/AsTool.ts"
+import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { Area } from "../http/Permission.ts"
@@ -34,7 +34,7 @@ export class StatementsApi extends HttpApiGroup.make("statements")
       success,
       error: ErrorResponses.reading
     })
-      .annotate(NoTool, "a balance of all days is for people to read")
+      .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Get the statement of an affiliate",
@@ -48,7 +48,7 @@ export class StatementsApi extends HttpApiGroup.make("statements")
       success,
       error: ErrorResponses.reading
     })
-      .annotate(NoTool, "a balance of all days is for people to read")
+      .annotate(AsTool, "find")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Get the statement of an advertiser",

@@ -504,6 +504,13 @@ export interface Affnet {
      */
     readonly list: ExportedList<"affiliateInvoices", "listAffiliateInvoices", []>
     /**
+     * Preview an affiliate invoice.
+     *
+     * What the invoice would be over if it was generated now, with its lines. Nothing is made
+     * and no number is used.
+     */
+    readonly preview: Method<"affiliateInvoices", "previewAffiliateInvoice", [], "invoice">
+    /**
      * Update an affiliate invoice.
      *
      * A `draft` becomes `unpaid` or `rejected`, an `unpaid` invoice `rejected` by a credit
@@ -1241,6 +1248,13 @@ export interface Affnet {
      * The invoices to all advertisers, of any status, without their lines.
      */
     readonly list: ExportedList<"invoices", "listInvoices", []>
+    /**
+     * Preview an advertiser invoice.
+     *
+     * What the invoice would be over if it was generated now, with its lines. Nothing is made
+     * and no number is used.
+     */
+    readonly preview: Method<"invoices", "previewInvoice", [], "invoice">
     /**
      * Update an advertiser invoice.
      *
@@ -2013,8 +2027,9 @@ export interface Affnet {
      * Over the unpaid invoices to affiliates in `currency` that are in no other run, at most
      * 1000 affiliates at once. Says who is left out and why: who is owed less than the
      * threshold of its payment method, has none that pays in the currency, or changed its
-     * payment details within 24 hours. With `dry_run` it only says so. The invoices wait in the
-     * run until it is paid or cancelled; no money moves.
+     * payment details within 24 hours. With `dry_run` it only says so; without it, 409 where
+     * nobody is to be paid. The invoices wait in the run until it is paid or cancelled; no
+     * money moves.
      */
     readonly create: Method<"payoutRuns", "createPayoutRun", [], "payout_run">
     /**

@@ -126,6 +126,19 @@ const lines = {
 }
 const exampleLines = { lines: [line, tax] } as const
 
+/** What an invoice would be over, if it was generated now. */
+export const InvoicePreview = Schema.Struct({ amount: Sum, tax: Amount, total: Sum, ...lines })
+  .annotate({ identifier: "InvoicePreview", description: "What an invoice would be over" })
+  .pipe(
+    withExample({
+      amount: commonExample.amount,
+      tax: "5.70",
+      total: commonExample.total,
+      ...exampleLines
+    })
+  )
+export type InvoicePreview = typeof InvoicePreview.Type
+
 /** An invoice to an advertiser as lists show it. */
 export const InvoiceRecord = Schema.Struct(ofAdvertiser)
   .annotate({ identifier: "InvoiceRecord", description: "A bill to an advertiser" })

@@ -38,6 +38,13 @@ const managers = HttpApiBuilder.group(
           )
         )
       )
+      .handle("previewAffiliateInvoice", ({ payload }) =>
+        asInfo(
+          Effect.flatMap(CurrentPrincipal, (manager) =>
+            invoices.previewForAffiliate(manager, payload)
+          )
+        )
+      )
       .handle("listAffiliateInvoices", ({ query }) => answerList(query, records.list))
       .handle("getAffiliateInvoice", ({ params, query }) =>
         asInfo(answerRecord(query, records.get(params.id)))

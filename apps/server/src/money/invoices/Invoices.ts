@@ -6,6 +6,7 @@ import {
   Invoice,
   InvoiceInput,
   InvoiceLine,
+  type InvoiceRecord,
   InvoiceUpdate,
   Money
 } from "@affnet/domain"
@@ -17,11 +18,17 @@ import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { InvoiceBilling } from "./InvoiceBilling.ts"
 import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
+import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
 import { InvoiceOpening } from "./InvoiceOpening.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
 
 /** It comes to nothing: what was written for it is undone, its number included. */
 class NothingDue extends Data.TaggedError("NothingDue") {}
+
+/** What an invoice came to, which is undone. */
+class Previewed extends Data.TaggedError("Previewed")<{
+  readonly preview: InvoiceRecord.InvoicePreview
+}> {}
 
 /** What a manager asks for. */
 export interface Generation<Input> {
@@ -29,6 +36,11 @@ export interface Generation<Input> {
   readonly attachment: Attachment | undefined
   readonly idempotency_key: string | undefined
 }
+
+type Preview<Input> = (
+  manager: Principal,
+  input: Input
+) => Effect.Effect<InvoiceRecord.InvoicePreview, ValidationFailed>
 
 type Generate<Input> = (
   manager: Principal,
@@ -63,6 +75,9 @@ export class Invoices extends Context.Service<
   {
     readonly generate: Generate<InvoiceInput.InvoiceInput>
     readonly generateForAffiliate: Generate<InvoiceInput.AffiliateInvoiceInput>
+    /** What would be generated: it is made, and undone again. */
+    readonly preview: Preview<InvoiceInput.InvoiceInput>
+    readonly previewForAffiliate: Preview<InvoiceInput.AffiliateInvoiceInput>
     /** Generates one that is due, and that nobody asked for; none where nothing is to be paid. */
     readonly generateDue: (
       columns: InvoiceColumns,
@@ -78,6 +93,7 @@ export class Invoices extends Context.Service<
       const assignments = yield* AssignmentsRepo
       const billing = yield* InvoiceBilling
       const idempotency = yield* Idempotency
+      const kept = yield* InvoiceLinesRepo
       const opening = yield* InvoiceOpening
       const repo = yield* InvoicesRepo
 
@@ -125,9 +141,33 @@ export class Invoices extends Context.Service<
           return yield* idempotency.once(manager, request, Invoice.Generated, write)
         }, inTransaction)
 
+      const previewing = <Input>({ columns, toAsked }: Kind<Input>) =>
+        Effect.fn("Invoices.preview")((manager: Principal, input: Input) =>
+          Effect.gen(function* () {
+            const asked = toAsked(input)
+            const { invoice_id } = yield* create(columns, manager, asked, undefined)
+            const { net, rounded, tax } = yield* repo.totals(columns, invoice_id)
+            const sumOf = (units: bigint) => ({
+              value: Money.toAmount(Money.Money.make(units)),
+              currency: asked.currency
+            })
+            const amount = sumOf(net.amount + rounded.amount)
+            const lines = yield* kept.of(columns, invoice_id)
+            const total = sumOf(net.amount + rounded.amount + tax.amount)
+            return yield* new Previewed({
+              preview: { amount, tax: sumOf(tax.amount).value, total, lines }
+            })
+          }).pipe(
+            inTransaction,
+            Effect.catchTag("Previewed", ({ preview }) => Effect.succeed(preview))
+          )
+        )
+
       return Invoices.of({
         generate: generating(ofAdvertisers),
         generateForAffiliate: generating(ofAffiliates),
+        preview: previewing(ofAdvertisers),
+        previewForAffiliate: previewing(ofAffiliates),
         generateDue: Effect.fn("Invoices.generateDue")(
           (columns: InvoiceColumns, input: InvoiceInput.Asked) =>
             create(columns, "system", input, undefined).pipe(
@@ -148,6 +188,7 @@ export class Invoices extends Context.Service<
       AssignmentsRepo.layer,
       Idempotency.layer,
       InvoiceBilling.layer,
+      InvoiceLinesRepo.layer,
       InvoiceOpening.layer,
       InvoicesRepo.layer
     ])

@@ -36,6 +36,9 @@ const managers = HttpApiBuilder.group(
           )
         )
       )
+      .handle("previewInvoice", ({ payload }) =>
+        asInfo(Effect.flatMap(CurrentPrincipal, (manager) => invoices.preview(manager, payload)))
+      )
       .handle("listInvoices", ({ query }) => answerList(query, records.list))
       .handle("getInvoice", ({ params, query }) =>
         asInfo(answerRecord(query, records.get(params.id)))

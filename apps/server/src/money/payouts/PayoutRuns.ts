@@ -1,5 +1,4 @@
-import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
-import { Refusals } from "@affnet/api/Wire"
+import { Conflict, type NotFound, type Principal } from "@affnet/api"
 import {
   type ListQuery,
   Money,
@@ -22,6 +21,12 @@ import { PayoutRunsRepo } from "./PayoutRunsRepo.ts"
 
 type RunId = PayoutRun.PayoutRunId
 type Chosen = Extract<PayoutChoice.Choice<Due>, { readonly isPaid: true }>
+
+const nothingToPay = {
+  currency: [
+    "has nobody who is to be paid now; with dry_run the answer says who is left out and why"
+  ]
+}
 
 const amountOf = (units: bigint): Money.Amount => Money.toAmount(Money.Money.make(units))
 
@@ -46,7 +51,7 @@ export class PayoutRuns extends Context.Service<
     readonly create: (
       maker: Principal,
       input: PayoutRunInput.PayoutRunInput
-    ) => Effect.Effect<PayoutProposal.PayoutProposal, ValidationFailed>
+    ) => Effect.Effect<PayoutProposal.PayoutProposal, Conflict>
     readonly list: (
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<PayoutRun.PayoutRun>>
@@ -98,7 +103,9 @@ export class PayoutRuns extends Context.Service<
                 ]
           )
         }
-        if (input.dry_run === true || paid.length === 0) return { payout_run_id: null, ...proposal }
+        if (input.dry_run === true) return { payout_run_id: null, ...proposal }
+        // Also whoever lost a race for the same invoices hears of it.
+        if (paid.length === 0) return yield* new Conflict({ errors: nothingToPay })
         const payout_run_id = yield* repo.insert({
           currency: input.currency,
           amount: total,

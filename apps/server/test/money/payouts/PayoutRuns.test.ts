@@ -13,6 +13,7 @@ describeOnEngines("Payout runs", server, (it) => {
     Effect.gen(function* () {
       const { affiliate_id, invoice, key, prepare, read, runOf, show, update } = yield* givenPayable
       const dry = yield* prepare({ dry_run: true })
+      assert.strictEqual(dry.message, "Payout Run Preview: nothing was made")
       assert.strictEqual(dry.status, 200, dry.text)
       const { payout_run_id: none, ...proposal } = runOf(dry)
       assert.isNull(none)
@@ -20,7 +21,7 @@ describeOnEngines("Payout runs", server, (it) => {
       assert.deepStrictEqual(made, proposal)
       assert.deepInclude(made, { currency: "USD", amount: "5.00", count: 1, skipped: [] })
       assert.deepInclude(made.payouts[0], { amount: "5.00", payment_method_info: "…2051" })
-      assert.strictEqual(runOf(yield* prepare()).count, 0)
+      assert.strictEqual((yield* prepare()).status, 409)
       assert.strictEqual((yield* update(id, { status: "approved" })).status, 200)
       assert.strictEqual((yield* read(invoice)).status, "unpaid")
       const paid = yield* update(id, { status: "paid" })
@@ -83,7 +84,7 @@ describeOnEngines("Payout runs", server, (it) => {
       const again = Number(runOf(yield* prepare()).payout_run_id)
       yield* update(again, { status: "cancelled" })
       assert.strictEqual((yield* change(invoice, { status: "rejected" })).status, 200)
-      assert.strictEqual(runOf(yield* prepare()).count, 0)
+      assert.strictEqual((yield* prepare()).status, 409)
       yield* verifiedLedger
     })
   )
@@ -106,7 +107,7 @@ describeOnEngines("Payout runs", server, (it) => {
       yield* save("NL91ABNA0417164300")
       assert.match((yield* update(id, { status: "approved" })).text, /changed/)
       yield* update(id, { status: "cancelled" })
-      const [skipped] = runOf(yield* prepare()).skipped
+      const [skipped] = runOf(yield* prepare({ dry_run: true })).skipped
       assert.match(skipped.reason, /24 hours/)
     })
   )
@@ -122,7 +123,7 @@ describeOnEngines("Payout runs", server, (it) => {
         yield* sql`UPDATE affiliates SET status = 1 WHERE id = ${affiliate_id}`
         yield* update(id, { status: "cancelled" })
         yield* sql`UPDATE payment_methods SET status = 2`
-        const [skipped] = runOf(yield* prepare()).skipped
+        const [skipped] = runOf(yield* prepare({ dry_run: true })).skipped
         assert.match(skipped.reason, /no payment method/)
         yield* sql`UPDATE payment_methods SET status = 1`
       })
@@ -156,22 +157,22 @@ describeOnEngines("Payout runs", server, (it) => {
     })
   )
 
-  it.effect("200: of two runs at once one has the invoice", () =>
+  it.effect("409: of three runs at once one has the invoice, and the others hear of it", () =>
     Effect.gen(function* () {
-      const { prepare, runOf } = yield* givenPayable
+      const { prepare } = yield* givenPayable
       const answers = yield* Effect.all([prepare(), prepare(), prepare()], {
         concurrency: "unbounded"
       })
       assert.sameMembers(
-        answers.map((answer) => runOf(answer).count),
-        [1, 0, 0]
+        answers.map(({ status }) => status),
+        [200, 409, 409]
       )
     })
   )
 
   it.effect("403, 404, 422: who may not, what is not there, what is missing", () =>
     Effect.gen(function* () {
-      const { affiliate, key, prepare } = yield* givenPayable
+      const { affiliate, key, prepare, run, update } = yield* givenPayable
       const { key: reader } = yield* givenKey("manager", { role: "analyst" })
       const said = { currency: "USD" }
       assert.strictEqual((yield* sendJson(affiliate, "POST", path, said)).status, 403)
@@ -180,6 +181,11 @@ describeOnEngines("Payout runs", server, (it) => {
       assert.strictEqual((yield* get(key, `${path}/999999`)).status, 404)
       assert.include(errorsOf(yield* sendJson(key, "POST", path, {})), "currency")
       assert.include(errorsOf(yield* prepare({ currency: "dollars" })), "currency")
+      const id = yield* run
+      for (const silent of [{}, { payouts: [] }]) {
+        const answer = yield* update(id, silent)
+        assert.deepStrictEqual([answer.status, errorsOf(answer)], [422, ["status"]])
+      }
     })
   )
 })

@@ -110,6 +110,26 @@ describeOnEngines("Statements", server, (it) => {
     })
   )
 
+  it.effect("what an invoice would be over is shown, and nothing is made", () =>
+    Effect.gen(function* () {
+      const { affiliate_id, convert, generate, key, read } = yield* givenPayable
+      yield* convert("7.50")
+      const before = yield* get(key, `${statements}/${affiliate_id}?${march}`)
+      const preview = yield* sendJson(key, "POST", "/api/v2/network/aff-billing/invoices/preview", {
+        affiliate_id,
+        currency: "USD"
+      })
+      const { amount, lines, total } = Object(preview.info.invoice)
+      assert.deepStrictEqual(total, { value: "7.50", currency: "USD" }, preview.text)
+      assert.strictEqual(
+        (yield* get(key, `${statements}/${affiliate_id}?${march}`)).text,
+        before.text
+      )
+      const made = yield* read(yield* generate())
+      assert.deepStrictEqual([made.amount, made.lines], [amount, lines])
+    })
+  )
+
   it.effect("it is a table for those who ask for one", () =>
     Effect.gen(function* () {
       const { affiliate, affiliate_id } = yield* givenPayable

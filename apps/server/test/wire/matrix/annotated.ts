@@ -49,7 +49,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
 
 /** Reads although it is a POST: a report, and nothing else. */
 export const postsThatRead =
-  /\/(?:reports\/(?!.*change-status)|activity-log$|dashboard\/|aff-billing\/payment-method$)/u
+  /\/(?:reports\/(?!.*change-status)|activity-log$|dashboard\/|aff-billing\/payment-method$|(?:adv|aff|brand)-billing\/invoices\/preview$)/u
 
 /** Reads what only those may see who may change it. */
 export const readsOfWriters = /\/payout-runs\/\{id\}\/file$/u

@@ -30,6 +30,9 @@ export const bodies: Readonly<Record<string, Fields>> = {
   changeOwnConversionStatuses: ({ conversion_id }) => ({ ids: [conversion_id] }),
   generateInvoice: () => ({ currency: "USD" }),
   generateInvoiceAlias: () => ({ currency: "USD" }),
+  previewInvoice: () => ({ currency: "USD" }),
+  previewInvoiceAlias: () => ({ currency: "USD" }),
+  previewAffiliateInvoice: () => ({ currency: "USD" }),
   // Its payout alone pays it.
   updateAffiliateInvoice: () => ({ status: "rejected" }),
   generateAffiliateInvoice: () => ({ currency: "USD" }),

@@ -47,6 +47,9 @@ export const outsiders: Readonly<Record<string, Expected>> = {
   createReconciliation: refused("advertiser_id"),
   generateInvoice: refused("advertiser_id"),
   generateInvoiceAlias: refused("advertiser_id"),
+  previewInvoice: refused("advertiser_id"),
+  previewInvoiceAlias: refused("advertiser_id"),
+  previewAffiliateInvoice: refused("affiliate_id"),
   generateAffiliateInvoice: refused("affiliate_id"),
   // It is about the caller's own balance, and another one has none.
   requestPayment: refused("currency"),

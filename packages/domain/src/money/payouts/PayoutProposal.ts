@@ -25,8 +25,7 @@ export type SkippedPayout = typeof SkippedPayout.Type
 /** What a run is made of, or would be. */
 export const PayoutProposal = Schema.Struct({
   payout_run_id: Schema.NullOr(PayoutRunId).annotateKey({
-    description:
-      "The run that was made; null when it was only asked for, or there is nothing to pay"
+    description: "The run that was made; null when it was only asked for"
   }),
   currency: Currency,
   amount: Amount,

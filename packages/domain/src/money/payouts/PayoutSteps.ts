@@ -49,6 +49,9 @@ export const decide = (
 ): Result.Result<PayoutSteps, Problem> =>
   Result.gen(function* () {
     const { maker, payouts } = run
+    if (asked === undefined && given.length === 0) {
+      return yield* refused("status", "is required, or payouts")
+    }
     const status = asked === run.status ? undefined : asked
     if (status !== undefined && !next[run.status].includes(status)) {
       return yield* Result.fail(transitionProblem(run.status, status))
