@@ -1,4 +1,5 @@
-import { Conflict, type NotFound, type Principal } from "@affnet/api"
+import { Conflict, type NotFound, type Principal, type ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
 import {
   type ListQuery,
   Money,
@@ -51,7 +52,7 @@ export class PayoutRuns extends Context.Service<
     readonly create: (
       maker: Principal,
       input: PayoutRunInput.PayoutRunInput
-    ) => Effect.Effect<PayoutProposal.PayoutProposal, Conflict>
+    ) => Effect.Effect<PayoutProposal.PayoutProposal, Conflict | ValidationFailed>
     readonly list: (
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<PayoutRun.PayoutRun>>

@@ -2,9 +2,7 @@ import {
   CalendarDate,
   Currency,
   type InvoiceSide,
-  ReportClock,
   Statement,
-  StatisticsReading,
   type TimeRange,
   type TimeZone
 } from "@affnet/domain"
@@ -12,7 +10,8 @@ import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { bucketOf } from "../../reports/statistics/store/bucketOf.ts"
+import { dayNumber } from "./dayNumber.ts"
+import { statedSides } from "./statedSides.ts"
 
 /** An account whose statement is asked for. */
 export interface StatedAccount {
@@ -25,28 +24,6 @@ export interface Period {
   readonly range: TimeRange.TimeRange
   readonly timezone: TimeZone.TimeZone
 }
-
-/** Where the ledger has what is stated of a side. Affiliates have credits, advertisers debits. */
-const sides = {
-  affiliate: {
-    accounts: "affiliates",
-    invoices: "affiliate_invoices",
-    fact: "affiliate_invoice",
-    uninvoiced: ["approved", "referral"],
-    due: "invoiced",
-    settled: "paid",
-    sign: "-"
-  },
-  advertiser: {
-    accounts: "advertisers",
-    invoices: "invoices",
-    fact: "invoice",
-    uninvoiced: ["unbilled"],
-    due: "billed",
-    settled: "received",
-    sign: "+"
-  }
-} as const
 
 const Account = Schema.Struct({ id: Rows.Integer, title: Schema.String })
 
@@ -71,13 +48,10 @@ const kindOfConversion = (side: InvoiceSide.InvoiceSide): string => `
  * else it puts there comes from the network's accounts, which say what it is.
  */
 const movements = ({ id, side }: StatedAccount, { range, timezone }: Period): string => {
-  const { due, fact, invoices, settled, sign, uninvoiced } = sides[side]
+  const { due, fact, invoices, settled, sign, uninvoiced } = statedSides[side]
   const account = (stage: string): string => `'${side}:${id}:${stage}'`
   const accounts = [...uninvoiced, due, settled].map(account)
-  const days = ReportClock.daysOf(ReportClock.make(range, timezone), range).map(
-    ({ day, endMillis: to, startMillis: from }) => ({ bucket: day, from, to })
-  )
-  const day = bucketOf("t.created_millis", StatisticsReading.of(days, 1), 3_600_000)
+  const day = dayNumber("t.created_millis", range, timezone)
   return `
     WITH own AS (
       SELECT e.transaction_id, e.account, e.currency, ${sign}e.amount AS amount,
@@ -143,7 +117,7 @@ export class StatementsRepo extends Context.Service<
         Result: Account,
         execute: ({ id, side }) => sql`
           SELECT id, COALESCE(NULLIF(company_name, ''), ${`${side} ${id}`}) AS title
-          FROM ${sql(sides[side].accounts)} WHERE id = ${id}`
+          FROM ${sql(statedSides[side].accounts)} WHERE id = ${id}`
       })
       return StatementsRepo.of({
         find: (account) => Effect.orDie(find(account)),

@@ -56,6 +56,8 @@ import nameLegalEntity from "./0055_name_legal_entity.ts"
 import keepInvoiceParties from "./0056_keep_invoice_parties.ts"
 import scheduleInvoices from "./0057_schedule_invoices.ts"
 import payAffiliates from "./0058_pay_affiliates.ts"
+import setExchangeRates from "./0059_set_exchange_rates.ts"
+import reconcileOrders from "./0060_reconcile_orders.ts"
 import stateAccounts from "./0061_state_accounts.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
@@ -118,5 +120,7 @@ export const migrations = {
   "0056_keep_invoice_parties": keepInvoiceParties,
   "0057_schedule_invoices": scheduleInvoices,
   "0058_pay_affiliates": payAffiliates,
+  "0059_set_exchange_rates": setExchangeRates,
+  "0060_reconcile_orders": reconcileOrders,
   "0061_state_accounts": stateAccounts
 }

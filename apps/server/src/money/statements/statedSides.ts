@@ -1,0 +1,21 @@
+/** Where the ledger has what is stated of a side. Affiliates have credits, advertisers debits. */
+export const statedSides = {
+  affiliate: {
+    accounts: "affiliates",
+    invoices: "affiliate_invoices",
+    fact: "affiliate_invoice",
+    uninvoiced: ["approved", "referral"],
+    due: "invoiced",
+    settled: "paid",
+    sign: "-"
+  },
+  advertiser: {
+    accounts: "advertisers",
+    invoices: "invoices",
+    fact: "invoice",
+    uninvoiced: ["unbilled"],
+    due: "billed",
+    settled: "received",
+    sign: "+"
+  }
+} as const
