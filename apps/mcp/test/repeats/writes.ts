@@ -5,6 +5,7 @@ import * as LocalVendor from "../network/LocalVendor.ts"
 import * as Manager from "../network/Manager.ts"
 import { administering } from "./administering.ts"
 import { known } from "./known.ts"
+import { payouts } from "./paying.ts"
 import type { Write } from "./Write.ts"
 
 const invoices = known(
@@ -99,6 +100,7 @@ const deliveries = Effect.gen(function* () {
 /** Every tool that writes. */
 export const writes: ReadonlyArray<Write> = [
   { name: "invoice_create", prepare: Effect.succeed(invoices) },
+  { name: "payout_run_prepare", prepare: Effect.succeed(payouts) },
   { name: "lead_create", prepare: Effect.succeed(leads) },
   { name: "goal_delete", prepare: Effect.succeed(goals) },
   { name: "landing_page_update", prepare: pages },

@@ -67,7 +67,7 @@ export const Entry = Schema.Struct({
 export type Entry = typeof Entry.Type
 
 /** The lines of a statement as a table: the opening balances, the entries, the closing balances. */
-export const Row = Schema.Struct({ ...Entry.fields, kind: Schema.String })
+export const TableLine = Schema.Struct({ ...Entry.fields, kind: Schema.String })
 
 const example = { uninvoiced: "152.40", due: "30.00", amount: "182.40", network_amount: "182.40" }
 
@@ -202,7 +202,7 @@ export const rowsOf = ({
   opening,
   rangeFrom,
   rangeTo
-}: Statement): ReadonlyArray<typeof Row.Type> => [
+}: Statement): ReadonlyArray<typeof TableLine.Type> => [
   ...opening.map((balance) => ({
     date: dayOf(rangeFrom),
     kind: "opening_balance",

@@ -11,7 +11,7 @@ interface Asked {
   readonly request: HttpServerRequest.HttpServerRequest
 }
 
-const columns = Csv.columnsOf(Statement.Row)
+const columns = Csv.columnsOf(Statement.TableLine)
 
 const encode = Schema.encodeUnknownSync(Statement.Statement)
 
