@@ -40,8 +40,7 @@ export const makeRegistration = Effect.gen(function* () {
     person_id: Person.PersonId,
     { credential }: Passkey.PasskeyInput
   ) {
-    const { clientDataJSON } = credential.response
-    const challenge = yield* challenges.take(clientDataJSON, person_id)
+    const challenge = yield* challenges.take(credential.response.clientDataJSON, person_id)
     if (Option.isNone(challenge)) return yield* notGood
     const result = yield* Effect.tryPromise(() =>
       verifyRegistrationResponse({
