@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream"
-import { NodeStream } from "@effect/platform-node"
+import * as NodeStream from "@effect/platform-node/NodeStream"
 import { DateTime, Effect, Stream } from "effect"
 import { ZipFile } from "yazl"
 
