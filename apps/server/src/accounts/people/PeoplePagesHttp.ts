@@ -113,7 +113,8 @@ const policyOf = (script: string): string =>
 const answerOf = (page: LinkPage) => {
   const script = scriptOf(page)
   return HttpServerResponse.html(html(page, script)).pipe(
-    HttpServerResponse.setHeader("content-security-policy", policyOf(script))
+    HttpServerResponse.setHeader("content-security-policy", policyOf(script)),
+    HttpServerResponse.setHeader("referrer-policy", "no-referrer")
   )
 }
 
