@@ -1,9 +1,9 @@
 import { type TooManyRequests, ValidationFailed } from "@affnet/api"
 import { type Person, SignIn, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Clock, Context, Effect, Layer, Option, Queue } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { publicUrl } from "../../platform/http/Settings.ts"
-import { Mail } from "../../platform/mail/Mail.ts"
+import { answered, Mail } from "../../platform/mail/Mail.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
@@ -17,6 +17,9 @@ import { PersonTokensRepo } from "./PersonTokensRepo.ts"
 const notGood = new ValidationFailed({
   errors: { token: ["is not good, no longer good or was used; ask for another link"] }
 })
+
+/** So many addresses wait to be looked up; further ones are dropped, and said so. */
+const mostAsked = 1_000
 
 /** How somebody who forgot a password gets another one. */
 export class PasswordResets extends Context.Service<
@@ -45,18 +48,32 @@ export class PasswordResets extends Context.Service<
       const url = yield* publicUrl
       const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
-      const letterTo = Effect.fn("PasswordResets.letterTo")(function* (email: string) {
-        const person = Option.getOrUndefined(yield* repo.findByEmail(email))
-        if (person === undefined) return Option.none()
-        const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
-        const moment = yield* now
-        const expires = moment + SignIn.resetSeconds
-        yield* tokens.insert({ digest: digest(token), person_id: person.id, expires }, moment)
-        return Option.some(resetLetter(person.email, `${url}/reset-password#${token}`))
-      })
+      const mailTo = Effect.fn("PasswordResets.mailTo")(
+        function* (email: string) {
+          const person = Option.getOrUndefined(yield* repo.findByEmail(email))
+          if (person === undefined) return
+          const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
+          const moment = yield* now
+          const expires = moment + SignIn.resetSeconds
+          yield* tokens.insert({ digest: digest(token), person_id: person.id, expires }, moment)
+          yield* mail.post(resetLetter(person.email, `${url}/reset-password#${token}`))
+        },
+        Effect.catchDefect(() => Effect.logWarning("A new password was asked for in vain"))
+      )
 
-      /** All that depends on the address is done beside the request, so the time tells nothing. */
-      const mailLink = (email: string) => mail.postMade(letterTo(email))
+      // All that depends on the address is done beside the request, so that its time tells nothing. Addresses have
+      // a queue of their own: those that nobody has take no place of a letter.
+      const asked = yield* Queue.dropping<string>(mostAsked)
+      yield* Queue.takeAll(asked).pipe(
+        Effect.tap(answered),
+        Effect.flatMap((emails) => Effect.forEach(emails, mailTo, { discard: true })),
+        Effect.forever,
+        Effect.forkScoped
+      )
+      const mailLink = Effect.fnUntraced(function* (email: string) {
+        const isTaken = yield* Queue.offer(asked, email)
+        if (!isTaken) yield* Effect.logWarning("Too many new passwords are asked for at once")
+      })
 
       const ask = ({ email }: SignIn.ForgottenPassword) =>
         Effect.andThen(limits.take(email), mailLink(email))

@@ -1,15 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import {
-  Context,
-  Effect,
-  Layer,
-  Option,
-  Predicate,
-  Queue,
-  Redacted,
-  Schedule,
-  Stream
-} from "effect"
+import { Context, Effect, Layer, Predicate, Queue, Redacted, Schedule, Stream } from "effect"
 import nodemailer from "nodemailer"
 import { layerSecureRandom } from "../secureRandom.ts"
 import type { Letter } from "./Letter.ts"
@@ -28,10 +18,13 @@ const isRefused = ({ cause }: { readonly cause?: unknown }): boolean =>
   Predicate.hasProperty(cause, "responseCode") && Number(cause.responseCode) >= 500
 
 /**
- * A letter that was posted is written so long after, when the answer of its request has gone out: whether there is
- * one would otherwise show in the time. Answers go out in real time, whatever clock the server has.
+ * What is done beside a request, such as a letter, begins so long after, when the answer has gone out: whether there
+ * is something to do would otherwise show in the time. Answers go out in real time, whatever clock the server has.
  */
 const besideMillis = 20
+
+/** Waits until then. */
+export const answered = Effect.promise(() => setTimeout(besideMillis))
 
 /** Sends by SMTP. The address of the server may hold a password, so no error is shown. */
 const bySmtp = (url: Redacted.Redacted, from: string) => {
@@ -51,8 +44,6 @@ export class Mail extends Context.Service<
   {
     /** Takes a letter, which is sent beside the request: nobody can tell from the time whether there is one. */
     readonly post: (letter: Letter) => Effect.Effect<void>
-    /** The same for what is only found out and written then, if there is a letter at all. */
-    readonly postMade: (made: Effect.Effect<Option.Option<Letter>>) => Effect.Effect<void>
     /** Sends a letter at once, for programs that end then. One that can't be sent is a line in the log. */
     readonly send: (letter: Letter) => Effect.Effect<void>
     /** Deletes the letters to these addresses, where they were written into a folder. */
@@ -65,7 +56,7 @@ export class Mail extends Context.Service<
       const { directory, from, smtpUrl } = yield* mailSettings
       const send =
         smtpUrl === undefined ? yield* makeMailFiles(directory, from) : bySmtp(smtpUrl, from)
-      const letters = yield* Queue.dropping<Effect.Effect<Option.Option<Letter>>>(mostWaiting)
+      const letters = yield* Queue.dropping<Letter>(mostWaiting)
 
       const delivered = (letter: Letter) =>
         send(letter).pipe(
@@ -74,32 +65,20 @@ export class Mail extends Context.Service<
           Effect.catch(() => Effect.logWarning("A letter could not be sent"))
         )
 
-      const later = Effect.fnUntraced(
-        function* (made: Effect.Effect<Option.Option<Letter>>) {
-          yield* Effect.promise(() => setTimeout(besideMillis))
-          const letter = yield* made
-          if (Option.isSome(letter)) yield* delivered(letter.value)
-        },
-        // The letters behind it go out all the same.
-        Effect.catchDefect(() => Effect.logWarning("A letter could not be written"))
-      )
+      const later = (letter: Letter) => Effect.andThen(answered, delivered(letter))
       yield* Effect.forkScoped(Stream.runForEach(Stream.fromQueue(letters), later))
 
-      const postMade = Effect.fn("Mail.post")(function* (
-        made: Effect.Effect<Option.Option<Letter>>
-      ) {
-        const isTaken = yield* Queue.offer(letters, made)
+      const post = Effect.fn("Mail.post")(function* (letter: Letter) {
+        const isTaken = yield* Queue.offer(letters, letter)
         if (!isTaken) yield* Effect.logWarning("A letter was dropped, since too many wait")
       })
-
-      const post = (letter: Letter) => postMade(Effect.succeed(Option.some(letter)))
 
       const forget = (emails: ReadonlyArray<string>) =>
         Effect.try(() => forgetLetters(directory, emails)).pipe(
           Effect.catch(() => Effect.logWarning("Letters to an erased account could not be deleted"))
         )
 
-      return Mail.of({ post, postMade, send: delivered, forget })
+      return Mail.of({ post, send: delivered, forget })
     })
   ).pipe(Layer.provide(layerSecureRandom))
 }
