@@ -78,3 +78,22 @@ export const onPostgres = async (): Promise<Network> => {
     }
   }
 }
+
+/** Works on a demo network of the engine, or of each when it is neither's name, one after the other. */
+export const onEach = async (
+  engine: string,
+  work: (network: Network) => Promise<void>
+): Promise<void> => {
+  const engines = [
+    ...(engine === "postgresql" ? [] : [onSqlite]),
+    ...(engine === "sqlite" ? [] : [onPostgres])
+  ]
+  for (const make of engines) {
+    const network = await make()
+    try {
+      await work(network)
+    } finally {
+      await network.remove()
+    }
+  }
+}

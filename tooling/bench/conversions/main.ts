@@ -9,7 +9,7 @@ import { parseArgs } from "node:util"
 import { affnet } from "../affnet.ts"
 import { start } from "../RunningServer.ts"
 import { makeClicks } from "./clicks.ts"
-import { type Network, onPostgres, onSqlite } from "./engines.ts"
+import { type Network, onEach } from "./engines.ts"
 import { makeSender, percentile, sendAtRate } from "./sender.ts"
 
 const { values: options } = parseArgs({
@@ -54,17 +54,6 @@ const measure = async (network: Network): Promise<string> => {
   }
 }
 
-const engines = [
-  ...(options.engine === "postgresql" ? [] : [onSqlite]),
-  ...(options.engine === "sqlite" ? [] : [onPostgres])
-]
 console.log("| Engine | conversions/s | p50 ms | p95 ms | p99 ms | most ms | processor ms each |")
 console.log("|---|---|---|---|---|---|---|")
-for (const make of engines) {
-  const network = await make()
-  try {
-    console.log(await measure(network))
-  } finally {
-    await network.remove()
-  }
-}
+await onEach(options.engine, async (network) => console.log(await measure(network)))

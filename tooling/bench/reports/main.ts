@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { affnet } from "../affnet.ts"
 import { anywhere } from "../Cores.ts"
-import { type Network, onPostgres, onSqlite } from "../conversions/engines.ts"
+import { type Network, onEach } from "../conversions/engines.ts"
 import { percentile } from "../conversions/sender.ts"
 import { type RunningServer, start } from "../RunningServer.ts"
 import { startAttack } from "../startAttack.ts"
@@ -138,18 +138,7 @@ const compare = async (network: Network): Promise<void> => {
   }
 }
 
-const engines = [
-  ...(options.engine === "postgresql" ? [] : [onSqlite]),
-  ...(options.engine === "sqlite" ? [] : [onPostgres])
-]
 console.log("p50 / p99 in ms:")
 console.log("| Engine | clicks alone | beside the attack | | reports alone | beside it | |")
 console.log("|---|---|---|---|---|---|---|")
-for (const make of engines) {
-  const network = await make()
-  try {
-    await compare(network)
-  } finally {
-    await network.remove()
-  }
-}
+await onEach(options.engine, compare)

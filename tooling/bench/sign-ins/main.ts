@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { affnet } from "../affnet.ts"
 import { anywhere } from "../Cores.ts"
-import { type Network, onPostgres, onSqlite } from "../conversions/engines.ts"
+import { type Network, onEach } from "../conversions/engines.ts"
 import { percentile } from "../conversions/sender.ts"
 import { type RunningServer, start } from "../RunningServer.ts"
 import { startVisitors } from "../reports/visitors.ts"
@@ -104,17 +104,6 @@ const compare = async (network: Network): Promise<void> => {
   }
 }
 
-const engines = [
-  ...(options.engine === "postgresql" ? [] : [onSqlite]),
-  ...(options.engine === "sqlite" ? [] : [onPostgres])
-]
 console.log("| Engine | one sign-in | clicks alone, p50 / p99 ms | beside the storm | |")
 console.log("|---|---|---|---|---|")
-for (const make of engines) {
-  const network = await make()
-  try {
-    await compare(network)
-  } finally {
-    await network.remove()
-  }
-}
+await onEach(options.engine, compare)
