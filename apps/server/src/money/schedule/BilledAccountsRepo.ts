@@ -1,4 +1,4 @@
-import { type CalendarDate, Currency, type InvoiceDueDays, InvoiceSchedule } from "@affnet/domain"
+import { CalendarDate, Currency, type InvoiceDueDays, InvoiceSchedule } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -9,6 +9,8 @@ export interface Candidate {
   readonly account_id: number
   readonly currency: Currency.Currency
   readonly rhythm: InvoiceDueDays.InvoiceRhythm
+  /** The day up to which its invoices are made; null for an account that is new to the schedule. */
+  readonly done_until: CalendarDate.CalendarDate | null
 }
 
 /** Which accounts are looked at: those that are not done up to the day, after one of them. */
@@ -25,15 +27,15 @@ const Row = Schema.Struct({
   currency: Currency.Currency,
   frequency: InvoiceSchedule.InvoiceFrequency,
   days_of_the_month: Schema.NullOr(Schema.String),
-  day_of_the_week: Schema.NullOr(Schema.String)
+  day_of_the_week: Schema.NullOr(Schema.String),
+  done_until: Schema.NullOr(CalendarDate.CalendarDate)
 })
 const decode = Schema.decodeUnknownSync(Row)
 
 const toCandidate = (row: Rows.Row): Candidate => {
-  const { account_id, currency, day_of_the_week, days_of_the_month, frequency } = decode(row)
+  const { day_of_the_week, days_of_the_month, frequency, ...candidate } = decode(row)
   return {
-    account_id,
-    currency,
+    ...candidate,
     rhythm: {
       frequency,
       days_of_the_month: days_of_the_month ?? "",
@@ -75,7 +77,8 @@ export class BilledAccountsRepo extends Context.Service<
             SELECT a.id AS account_id, ${currencyOf(columns)} AS currency,
               p.invoice_frequency AS frequency,
               p.invoice_days_of_the_month AS days_of_the_month,
-              p.invoice_day_of_the_week AS day_of_the_week
+              p.invoice_day_of_the_week AS day_of_the_week,
+              r.done_until
             FROM ${sql(preferences.table)} p
               JOIN ${sql(accounts)} a ON a.id = p.${sql(preferences.account)}
               LEFT JOIN invoice_runs r ON r.side = ${side} AND r.account_id = a.id

@@ -18,6 +18,15 @@ const retrySeconds = 3_600
 
 type Day = CalendarDate.CalendarDate
 
+/** Where an account begins that is new to the schedule: what is due today is made. */
+const dayBefore = (today: Day): Day => CalendarDate.addDays(today, -1)
+
+/** Whether an account has nothing due up to today: nearly all of them, on nearly every day. */
+const isResting =
+  (today: Day) =>
+  ({ done_until, rhythm }: Candidate): boolean =>
+    InvoiceDueDays.between(rhythm, done_until ?? dayBefore(today), today).length === 0
+
 /**
  * Makes the invoices that nobody asks for, on their days in the network's zone. A day is claimed by the transaction
  * that makes its invoice, so any number of processes make it once; days that passed while none ran are made up for
@@ -59,7 +68,7 @@ export class InvoiceRuns extends Context.Service<
         today: Day
       ) {
         const account = { side: columns.side, account_id: candidate.account_id }
-        let from = yield* repo.begin(account, CalendarDate.addDays(today, -1))
+        let from = yield* repo.begin(account, dayBefore(today))
         for (const day of InvoiceDueDays.between(candidate.rhythm, from, today)) {
           if (!(yield* billDay(columns, candidate, { day, from }))) return
           from = day
@@ -112,7 +121,9 @@ export class InvoiceRuns extends Context.Service<
             failedBefore,
             max: sliceMax
           })
-          for (const candidate of found) yield* billAlone(columns, candidate, today)
+          yield* repo.rest(columns.side, found.filter(isResting(today)), today)
+          const due = found.filter((candidate) => !isResting(today)(candidate))
+          for (const candidate of due) yield* billAlone(columns, candidate, today)
           after = found.at(-1)?.account_id ?? after
         } while (found.length === sliceMax)
       })

@@ -27,6 +27,12 @@ export class InvoiceRunsRepo extends Context.Service<
     ) => Effect.Effect<CalendarDate.CalendarDate>
     /** Takes a step, unless somebody else took it: who takes it holds the account until its transaction ends. */
     readonly claim: (step: Step) => Effect.Effect<boolean, never, Transaction>
+    /** Takes accounts of a side on to a day, up to which they have nothing due. */
+    readonly rest: (
+      side: InvoiceSide.InvoiceSide,
+      accounts: ReadonlyArray<Pick<BilledAccount, "account_id">>,
+      day: CalendarDate.CalendarDate
+    ) => Effect.Effect<void>
     /** Keeps when an account failed; answers when it did before. */
     readonly fail: (
       account: BilledAccount,
@@ -65,6 +71,15 @@ export class InvoiceRunsRepo extends Context.Service<
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           ),
+        rest: Effect.fnUntraced(function* (side, accounts, done_until) {
+          if (!Array.isReadonlyArrayNonEmpty(accounts)) return
+          const rows = Array.map(accounts, ({ account_id }) => ({ side, account_id, done_until }))
+          yield* sql`
+            INSERT INTO invoice_runs AS r ${sql.insert(rows)}
+            ON CONFLICT (side, account_id) DO UPDATE
+            SET done_until = excluded.done_until, failed = NULL
+            WHERE r.done_until < excluded.done_until`
+        }, Effect.orDie),
         fail: Effect.fnUntraced(function* (account, failed) {
           const before = Option.flatMap(Array.head(yield* find(account)), (row) =>
             Option.fromNullishOr(row.failed)
