@@ -1,4 +1,4 @@
-import { FieldTypes, Masked, Money, Status, UnixTime } from "@affnet/domain"
+import { CalendarDate, FieldTypes, Masked, Money, Status, UnixTime } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { listParams } from "../src/http/ListParams.ts"
@@ -50,6 +50,11 @@ describe("The parameters of a list", () => {
       assert.throws(() => read({ sortField: name }), "must be one of")
     }
     assert.strictEqual(read({ sortField: "price" }).sortField, "price")
+  })
+
+  it("take ranges of days as days", () => {
+    assert.strictEqual(FieldTypes.kindOf(CalendarDate.CalendarDate.ast), "day")
+    assert.strictEqual(FieldTypes.kindOf(Schema.NullOr(CalendarDate.CalendarDate).ast), "day")
   })
 
   it("take long lists of words as text", () => {

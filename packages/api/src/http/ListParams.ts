@@ -1,4 +1,5 @@
 import {
+  CalendarDate,
   type Currency,
   FieldTypes,
   Flag,
@@ -15,7 +16,7 @@ import { several, split } from "./CommaList.ts"
 
 /**
  * The query parameters of a list: paging, sorting, search, and selection of fields, and for each scalar
- * field of its record an exact match (`field=a`), one of several (`field[]=a&field[]=b`), and for dates
+ * field of its record an exact match (`field=a`), one of several (`field[]=a&field[]=b`), and for dates, days
  * and numbers a range (`field_from`, `field_to`).
  */
 
@@ -79,6 +80,7 @@ const text = Text.annotate({ description: "Compared as a whole." })
 const filters = {
   amount: filterBy(Money.MoneyText, "An amount, or several with commas between them."),
   date: { one: date, item: date },
+  day: { one: text, item: Text },
   flag: { one: Flag.YesNoText, item: Flag.YesNoText },
   number,
   status: filterBy(Status.StatusInput, "A status by number or word, or several with commas."),
@@ -89,6 +91,7 @@ const filters = {
 const ranges = {
   amount: Money.MoneyText,
   date,
+  day: CalendarDate.CalendarDate.annotate({ description: "A day, itself part of the range." }),
   number: Integer.Count.annotate({ description: "A whole number, itself part of the range." })
 } as const
 
@@ -112,15 +115,17 @@ type KindOf<Name, T> = [T] extends [never]
       ? "flag"
       : [T] extends [UnixTime.UnixTime]
         ? "date"
-        : [T] extends [Money.Amount]
-          ? "amount"
-          : [T] extends [number]
-            ? Name extends "status"
-              ? "status"
-              : "number"
-            : [T] extends [string]
-              ? TextKind<T>
-              : never
+        : [T] extends [CalendarDate.CalendarDate]
+          ? "day"
+          : [T] extends [Money.Amount]
+            ? "amount"
+            : [T] extends [number]
+              ? Name extends "status"
+                ? "status"
+                : "number"
+              : [T] extends [string]
+                ? TextKind<T>
+                : never
 
 type Value<Field extends { readonly Type: unknown }> = Exclude<Field["Type"], null>
 

@@ -2,6 +2,7 @@
  * What a field of a record may hold, as its schema says: for whoever writes records down in another form.
  */
 import { SchemaAST } from "effect"
+import { CalendarDate } from "./CalendarDate.ts"
 import { Flag } from "./Flag.ts"
 import { isMasked } from "./Masked.ts"
 import { Amount } from "./Money.ts"
@@ -20,7 +21,7 @@ export const isAmount = (ast: SchemaAST.AST): boolean =>
   ast.checks !== undefined && ast.checks[0] === Amount.ast.checks?.[0]
 
 /** What a scalar field holds, as lists filter and sort by it. */
-export type Kind = "amount" | "date" | "flag" | "number" | "text" | "word"
+export type Kind = "amount" | "date" | "day" | "flag" | "number" | "text" | "word"
 
 /** The values that a field may have where its type names each of them. */
 export const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.LiteralValue> =>
@@ -42,6 +43,8 @@ const isText = (ast: SchemaAST.AST): boolean =>
 
 const isDate = (ast: SchemaAST.AST): boolean => ast.checks?.[0] === UnixTime.ast.checks?.[0]
 
+const isDay = (ast: SchemaAST.AST): boolean => ast.checks?.[0] === CalendarDate.ast.checks?.[0]
+
 /** The kind of a field. A list, an object and a masked secret have none, and no list goes by them. */
 export const kindOf = (ast: SchemaAST.AST): Kind | undefined => {
   const types = members(SchemaAST.toEncoded(ast))
@@ -50,6 +53,7 @@ export const kindOf = (ast: SchemaAST.AST): Kind | undefined => {
   if (literals.length === types.length) return kindOfLiterals(literals)
   if (types.every(isAmount)) return "amount"
   if (types.every(isDate)) return "date"
+  if (types.every(isDay)) return "day"
   if (types.every(SchemaAST.isBoolean)) return "flag"
   if (types.every(SchemaAST.isNumber)) return "number"
   return types.every(isText) ? "text" : undefined

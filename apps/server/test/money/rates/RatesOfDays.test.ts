@@ -89,6 +89,36 @@ describeOnEngines("Exchange rates", server, (it) => {
     })
   )
 
+  it.effect("200: are listed by a range of days whose ends belong to it", () =>
+    Effect.gen(function* () {
+      const { key, set } = yield* manager
+      for (const date of ["2026-01-09", "2026-01-10", "2026-01-11", "2026-01-12"]) {
+        yield* set({ date, rates: [{ currency: "SEK", rate: "11" }] })
+      }
+      const days = (range: string) =>
+        Effect.map(get(key, `${path}?currency=SEK&sortField=date&${range}`), (answer) =>
+          shown(answer).map(({ date }) => date)
+        )
+      assert.deepStrictEqual(yield* days("date_from=2026-01-10&date_to=2026-01-11"), [
+        "2026-01-10",
+        "2026-01-11"
+      ])
+      assert.deepStrictEqual(yield* days("date_from=2026-01-12"), ["2026-01-12"])
+      assert.deepStrictEqual(yield* days("date_to=2026-01-09"), ["2026-01-09"])
+    })
+  )
+
+  it.effect("400: a range of days that are none", () =>
+    Effect.gen(function* () {
+      const { key } = yield* manager
+      for (const day of ["2026-02-30", "1767225600", "2026-01-10T00:00:00Z"]) {
+        const answer = yield* get(key, `${path}?date_from=${day}`)
+        assert.strictEqual(answer.status, 400, day)
+        assert.deepStrictEqual(errors(answer), { date_from: [CalendarDate.message] })
+      }
+    })
+  )
+
   it.effect("422: names the field that is to be mended, and sets none", () =>
     Effect.gen(function* () {
       const { key, set } = yield* manager

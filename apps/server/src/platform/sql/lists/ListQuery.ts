@@ -3,7 +3,7 @@
  * the repository and never from the request, whose values travel as parameters alone.
  */
 import { AssignedTo } from "@affnet/api"
-import { type ListQuery as Domain, FieldTypes, ListDate } from "@affnet/domain"
+import { CalendarDate, type ListQuery as Domain, FieldTypes, ListDate } from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
@@ -65,6 +65,10 @@ const secondsOf = (date: ListDate.ListDate) => {
   return [Math.ceil(startMillis / 1000), Math.ceil(endMillis / 1000)] as const
 }
 
+/** An end of a range as the column has it: a column of days is asked for the day of the second. */
+const endOf = (kind: FieldTypes.Kind | undefined, end: number | bigint) =>
+  kind === "day" ? CalendarDate.fromUtcMillis(Number(end) * 1000) : end
+
 /** The condition of a list: its owner's rows, every filter, and every word of the search. */
 const makeWhere = (sql: SqlClient.SqlClient) => {
   const valueOf = makeValueOf(sql)
@@ -77,10 +81,12 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
   }
   const filter = <A>(source: Source<A>, filter: Domain.Filter) => {
     if ("anyOf" in filter) return [anyOf(source, filter)]
-    const value = valueOf(source, filter.field)
+    const { below, field, from } = filter
+    const value = valueOf(source, field)
+    const kind = kindOf(source, field)
     return [
-      ...(filter.from === undefined ? [] : [sql`${value} >= ${filter.from}`]),
-      ...(filter.below === undefined ? [] : [sql`${value} < ${filter.below}`])
+      ...(from === undefined ? [] : [sql`${value} >= ${endOf(kind, from)}`]),
+      ...(below === undefined ? [] : [sql`${value} < ${endOf(kind, below)}`])
     ]
   }
   const contains = <A>(source: Source<A>, word: string) =>
