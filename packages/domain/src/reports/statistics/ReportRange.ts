@@ -68,17 +68,33 @@ export const atMost = (
   return Result.fail(new RangeRefused({ field: "rangeFrom", problem }))
 }
 
-/**
- * Those of the instants that there may be something of: from 1970 up to a year ahead. So any range may be
- * asked for, and what it costs follows from what there is.
- */
+const cut = ({ endMillis, startMillis }: TimeRange, first: number, last: number): TimeRange => {
+  const within = (millis: number) => Math.min(Math.max(millis, first), last)
+  return { startMillis: within(startMillis), endMillis: within(endMillis) }
+}
+
+/** Those of the instants that there may be something of: from 1970 up to a year ahead. */
 export const resolve = (
   bounds: Bounds,
   nowMillis: number,
   timeZone: TimeZone.TimeZone
 ): Result.Result<TimeRange, RangeRefused> =>
-  Result.map(whole(bounds, nowMillis, timeZone), ({ endMillis, startMillis }) => {
-    const last = nowMillis + daysAhead * CalendarDate.dayMillis
-    const cut = (millis: number) => Math.min(Math.max(millis, firstMillis), last)
-    return { startMillis: cut(startMillis), endMillis: cut(endMillis) }
-  })
+  Result.map(whole(bounds, nowMillis, timeZone), (range) =>
+    cut(range, firstMillis, nowMillis + daysAhead * CalendarDate.dayMillis)
+  )
+
+/** Ranges up to here are not worth asking since when there is something. */
+const longMillis = 400 * CalendarDate.dayMillis
+
+/** Whether a range is so long that it pays to leave out what lies before everything. */
+export const isLong = ({ endMillis, startMillis }: TimeRange): boolean =>
+  endMillis - startMillis > longMillis
+
+/**
+ * What is left of a range when nothing happened before an instant; without one, nothing ever did. So any
+ * range may be asked for, and what it costs follows from what there is.
+ */
+export const since = (range: TimeRange, firstMillis: number | undefined): TimeRange =>
+  firstMillis === undefined || firstMillis >= range.endMillis
+    ? { startMillis: range.endMillis, endMillis: range.endMillis }
+    : { ...range, startMillis: Math.max(range.startMillis, firstMillis) }

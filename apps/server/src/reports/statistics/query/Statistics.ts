@@ -10,6 +10,7 @@ import { Clock, Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { Page } from "../../../platform/http/CsvAnswer.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { Folding } from "../folding/Folding.ts"
+import { StatisticsBeginRepo } from "./StatisticsBeginRepo.ts"
 import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
 import { StatisticsRepo } from "./StatisticsRepo.ts"
 import { countOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
@@ -60,18 +61,20 @@ export class Statistics extends Context.Service<
       const repo = yield* StatisticsRepo
       const states = yield* StatisticsStateRepo
       const folding = yield* Folding
+      const begin = yield* StatisticsBeginRepo
 
       const open = Effect.fn("Statistics.open")(function* (
         me: Principal,
         request: StatisticsRequest
       ) {
         const now = yield* Clock.currentTimeMillis
-        const range = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
+        const asked = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
           Effect.mapError(refused)
         )
         const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
           Effect.mapError(refused)
         )
+        const range = ReportRange.isLong(asked) ? ReportRange.since(asked, yield* begin.get) : asked
         const cut = cutOf(shape, range, me.timezone)
         const filters = filtersOf(me, request.filters)
         // Read at once: an export goes on outside of its request.
@@ -98,5 +101,12 @@ export class Statistics extends Context.Service<
 
       return Statistics.of({ open })
     })
-  ).pipe(Layer.provide([StatisticsRepo.layer, StatisticsStateRepo.layer, Folding.layer]))
+  ).pipe(
+    Layer.provide([
+      StatisticsRepo.layer,
+      StatisticsBeginRepo.layer,
+      StatisticsStateRepo.layer,
+      Folding.layer
+    ])
+  )
 }
