@@ -1,8 +1,7 @@
 import { AskedConversion, AskedRefusal, ConversionRow, RefusedConversionRow } from "@affnet/domain"
 import { type Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import { Area } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as RowsReport from "./RowsReport.ts"
@@ -90,7 +89,8 @@ export class ConversionsReportApi extends HttpApiGroup.make("conversionsReport")
       summary: "Report refused conversions",
       description: refusals,
       csv
-    })
+    }),
+    RowsReport.options("listConversionOptions", "/reports/conversions/options", "Conversions")
   )
   .annotate(Area, "reports")
   .annotate(Narrowed, true)
@@ -116,18 +116,11 @@ export class AffiliateConversionsReportApi extends HttpApiGroup.make("affiliateC
       noTool,
       csv
     }),
-    HttpApiEndpoint.get(
+    RowsReport.options(
       "listAffiliateConversionOptions",
       "/reports/conversions/options",
-      RowsReport.options("Conversions Options")
+      "Conversions"
     )
-      .annotate(NoTool, "the rows name their columns themselves")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the columns of the conversions report (own)",
-          description: "What the rows have, under headings."
-        })
-      )
   )
   .annotateMerge(about) {}
 
@@ -150,6 +143,11 @@ export class AdvertiserConversionsReportApi extends HttpApiGroup.make("advertise
       description: refusals,
       noTool,
       csv
-    })
+    }),
+    RowsReport.options(
+      "listAdvertiserConversionOptions",
+      "/reports/conversions/options",
+      "Conversions"
+    )
   )
   .annotateMerge(about) {}

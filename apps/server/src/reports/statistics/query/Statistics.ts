@@ -7,14 +7,17 @@ import {
   StatisticsShape
 } from "@affnet/domain"
 import { Clock, Context, DateTime, Effect, Layer, Schema } from "effect"
+import { NetworkRepo } from "../../../accounts/network/NetworkRepo.ts"
 import type { Page } from "../../../platform/http/CsvAnswer.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
+import { warned } from "../../store/warned.ts"
 import { Folding } from "../folding/Folding.ts"
 import { StatisticsBeginRepo } from "./StatisticsBeginRepo.ts"
 import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
 import { StatisticsRepo } from "./StatisticsRepo.ts"
 import { countOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
+import { makeTreePages } from "./StatisticsTreePages.ts"
 
 /** The filter that keeps what belongs to the caller. */
 const owned: { readonly [R in Role.Role]: Dimension.FilterKey | undefined } = {
@@ -42,6 +45,8 @@ export interface OpenReport {
   /** Up to when its numbers are complete, at least. */
   readonly completeUntil: string
   readonly read: (page: number, perPage: number) => Effect.Effect<Page>
+  /** The same rows within each other; a page is one of the first breakdown. */
+  readonly tree: (page: number, perPage: number) => Effect.Effect<Page, BadRequest>
 }
 
 /** Sums over clicks and conversions, as each role may see them. */
@@ -62,6 +67,7 @@ export class Statistics extends Context.Service<
       const states = yield* StatisticsStateRepo
       const folding = yield* Folding
       const begin = yield* StatisticsBeginRepo
+      const network = yield* NetworkRepo
 
       const open = Effect.fn("Statistics.open")(function* (
         me: Principal,
@@ -81,6 +87,7 @@ export class Statistics extends Context.Service<
         const assignedTo = yield* AssignedTo
         const words = wordsOf(request.q, timesOf(shape), cut)
 
+        const { currency } = yield* network.get
         const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
 
         const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
@@ -90,13 +97,22 @@ export class Statistics extends Context.Service<
           const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
           return {
             rows: rowsOf(shape, rows),
-            info: { timezone: me.timezone, rows: table },
+            info: { timezone: me.timezone, currency, rows: table, ...warned(request) },
             page,
             perPage,
             total: countOf(totals)
           }
         })
-        return { shape, completeUntil, read }
+        const treePages = makeTreePages(me.timezone, repo.read)
+        const tree = Effect.fn("Statistics.tree")(function* (page: number, perPage: number) {
+          const state = yield* states.get
+          const asked = { shape, filters, assignedTo, state, cut, words, page, perPage }
+          const { rows, total, totals } = yield* treePages(asked)
+          const told = { totals: encodeTotals(totalsOf(shape, totals)), ...warned(request) }
+          const info = { timezone: me.timezone, currency, rows: [], ...told }
+          return { rows, info, page, perPage, total }
+        })
+        return { shape, completeUntil, read, tree }
       })
 
       return Statistics.of({ open })
@@ -105,6 +121,7 @@ export class Statistics extends Context.Service<
     Layer.provide([
       StatisticsRepo.layer,
       StatisticsBeginRepo.layer,
+      NetworkRepo.layer,
       StatisticsStateRepo.layer,
       Folding.layer
     ])
