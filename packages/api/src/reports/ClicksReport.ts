@@ -33,42 +33,50 @@ const ofAdvertiser = ["affiliate", "offer", "currency", ...ofVisit] as const
 const { all: columns, allInvalid, allLogged } = AskedClick
 
 const clicksOfManagers = params({
+  identifier: "ClicksQuery",
   columns,
   sortable: Struct.keys(AskedClick.ofManager),
   filters: ofManager
 })
 const clicksOfAffiliates = params({
+  identifier: "AffiliateClicksQuery",
   columns,
   sortable: Struct.keys(AskedClick.ofAffiliate),
   filters: ofAffiliate
 })
 const invalidOfManagers = params({
+  identifier: "InvalidClicksQuery",
   columns: allInvalid,
   sortable: Struct.keys(AskedClick.invalidOfManager),
   filters: ofManager
 })
 const invalidOfAffiliates = params({
+  identifier: "AffiliateInvalidClicksQuery",
   columns: allInvalid,
   sortable: Struct.keys(AskedClick.invalidOfAffiliate),
   filters: ofAffiliate
 })
 
 const clicksOfAdvertisers = params({
+  identifier: "AdvertiserClicksQuery",
   columns,
   sortable: Struct.keys(AskedClick.ofAdvertiser),
   filters: ofAdvertiser
 })
 const logOfManagers = params({
+  identifier: "ClicksLogQuery",
   columns: allLogged,
   sortable: Struct.keys(AskedClick.loggedOfManager),
   filters: ofManager
 })
 const logOfAffiliates = params({
+  identifier: "AffiliateClicksLogQuery",
   columns: allLogged,
   sortable: Struct.keys(AskedClick.loggedOfAffiliate),
   filters: ofAffiliate
 })
 const logOfAdvertisers = params({
+  identifier: "AdvertiserClicksLogQuery",
   columns: allLogged,
   sortable: Struct.keys(AskedClick.loggedOfAdvertiser),
   filters: ofAdvertiser

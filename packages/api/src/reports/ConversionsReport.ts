@@ -22,16 +22,19 @@ const ofEvent = ["offer", "goal", "goal_type", "currency", "conversion_status"] 
 const { all: columns } = AskedConversion
 
 const ofManagers = params({
+  identifier: "ConversionsQuery",
   columns,
   sortable: Struct.keys(AskedConversion.ofManager),
   filters: ["affiliate", "advertiser", ...ofEvent, ...ofVisit, ...ofTraffic]
 })
 const ofAffiliates = params({
+  identifier: "AffiliateConversionsQuery",
   columns,
   sortable: Struct.keys(AskedConversion.ofAffiliate),
   filters: [...ofEvent, ...ofVisit, ...ofTraffic]
 })
 const ofAdvertisers = params({
+  identifier: "AdvertiserConversionsQuery",
   columns,
   sortable: Struct.keys(AskedConversion.ofAdvertiser),
   filters: ["affiliate", ...ofEvent, ...ofVisit]
@@ -41,16 +44,19 @@ const conversion = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedConvers
 const refusal = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedRefusal.AskedRefusal)
 
 const ofRefusals = params({
+  identifier: "RefusedConversionsQuery",
   columns: AskedRefusal.all,
   sortable: Struct.keys(AskedRefusal.ofManager),
   filters: ["affiliate", "advertiser", "offer", "goal"]
 })
 const refusalsOfAffiliates = params({
+  identifier: "AffiliateRefusedConversionsQuery",
   columns: AskedRefusal.all,
   sortable: Struct.keys(AskedRefusal.ofAffiliate),
   filters: ["offer", "goal"]
 })
 const refusalsOfAdvertisers = params({
+  identifier: "AdvertiserRefusedConversionsQuery",
   columns: AskedRefusal.all,
   sortable: Struct.keys(AskedRefusal.ofAdvertiser),
   filters: ["affiliate", "offer", "goal"]

@@ -83,8 +83,11 @@ export const params = <
 >({
   columns,
   filters,
+  identifier,
   sortable
 }: {
+  /** What the body is called in the document. */
+  readonly identifier: string
   /** Every column that there is, whoever may see it. */
   readonly columns: AskedColumns.Columns
   /** Those that the caller sees. */
@@ -102,7 +105,7 @@ export const params = <
       ...ReportParams.queryWith(choice),
       columns: ReportParams.names(columnsText, name)
     }),
-    body: body.annotate({ examples: [Schema.decodeUnknownSync(body)(example)] })
+    body: body.annotate({ identifier, examples: [Schema.decodeUnknownSync(body)(example)] })
   }
 }
 

@@ -150,6 +150,53 @@ export interface Affnet {
      */
     readonly rotateOwn: Method<"advertiserKey", "rotateOwnApiKey", [id: number], never>
   }
+  readonly advertiserClicksReport: {
+    /**
+     * Report the clicks on the own offers.
+     *
+     * The valid clicks, those that statistics count as `clicks`. In the order of time unless
+     * `sortField` says otherwise; rows of the same value are in the order of their ids, so
+     * pages never overlap. Ranges are read in the time zone of the account; without one, the
+     * last 7 days. `q` looks in the ids of the click and in the source.
+     */
+    readonly : Exported<"advertiserClicksReport", "reportAdvertiserClicks", []>
+    /**
+     * Report the clicks on the own offers (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly byPost: Exported<"advertiserClicksReport", "reportAdvertiserClicksByPost", []>
+    /**
+     * List the columns of the clicks report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listAdvertiserClickOptions: Method<"advertiserClicksReport", "listAdvertiserClickOptions", [], "columns-list">
+    /**
+     * Report the log of clicks on the own offers.
+     *
+     * The clicks that statistics count as `invalid_clicks`, with the reason and the
+     * destination: where such a click goes as things are set now. `q` looks in the reason as
+     * well.
+     */
+    readonly logged: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicks", []>
+    /**
+     * Report the log of clicks on the own offers (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly loggedByPost: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicksByPost", []>
+  }
+  readonly advertiserDashboard: {
+    /**
+     * Summarize the traffic of the own offers.
+     *
+     * Clicks, conversions and revenue of the calling advertiser's offers by day, beside as many
+     * days before; in the time zone of the account, a year at most, by default the last 7 days.
+     * Bounds have the last word over `preset`. `info` is the list itself.
+     */
+    readonly summarizeAdvertiser: Method<"advertiserDashboard", "summarizeAdvertiser", [], never>
+  }
   readonly advertiserExport: {
     /**
      * Download all that is stored.
@@ -251,13 +298,19 @@ export interface Affnet {
      * account; without one, the last 7 days. `q` looks in the ids of the conversion, its click
      * and its order.
      */
-    readonly conversions: ExportedList<"advertiserConversionsReport", "reportAdvertiserConversions", []>
+    readonly conversions: Exported<"advertiserConversionsReport", "reportAdvertiserConversions", []>
     /**
      * Report the conversions of the own offers (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly conversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
+    readonly conversionsByPost: Exported<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
+    /**
+     * List the columns of the conversions report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listAdvertiserConversionOptions: Method<"advertiserConversionsReport", "listAdvertiserConversionOptions", [], "columns-list">
     /**
      * Report refused conversions of the own offers.
      *
@@ -265,13 +318,13 @@ export interface Affnet {
      * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
      * as well.
      */
-    readonly refusedConversions: ExportedList<"advertiserConversionsReport", "reportAdvertiserRefusedConversions", []>
+    readonly refusedConversions: Exported<"advertiserConversionsReport", "reportAdvertiserRefusedConversions", []>
     /**
      * Report refused conversions of the own offers (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly refusedConversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserRefusedConversionsByPost", []>
+    readonly refusedConversionsByPost: Exported<"advertiserConversionsReport", "reportAdvertiserRefusedConversionsByPost", []>
   }
   readonly advertiserSecrets: {
     /**
@@ -298,9 +351,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
-     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
-     * the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in one
+     * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
+     * breakdown that there is not, or not for the caller, is refused with 400.
      */
     readonly get: Exported<"advertiserStatistics", "getStatistics", []>
     /**
@@ -309,6 +362,16 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly getByPost: Exported<"advertiserStatistics", "postStatistics", []>
+    /**
+     * Get a tree of statistics (own).
+     *
+     * Statistics as a tree: rows of the first breakdown, in each those of the second one under
+     * its name, and so on. Pages, and the pagination headers, count the rows of the first
+     * breakdown. `sortField` orders the rows of each level. In the network's currency. A page
+     * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
+     * last rows, as in the flat report.
+     */
+    readonly getTree: Exported<"advertiserStatistics", "getStatisticsTree", []>
     /**
      * List the breakdowns of statistics (own).
      *
@@ -321,6 +384,12 @@ export interface Affnet {
      * What `columns` takes.
      */
     readonly listOptions: Method<"advertiserStatistics", "listOptions", [], "columns-list">
+    /**
+     * Get a tree of statistics (POST) (own).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly postTree: Exported<"advertiserStatistics", "postStatisticsTree", []>
   }
   readonly advertiserTracking: {
     /**
@@ -626,13 +695,13 @@ export interface Affnet {
      * pages never overlap. Ranges are read in the time zone of the account; without one, the
      * last 7 days. `q` looks in the ids of the click and in the source.
      */
-    readonly clicks: ExportedList<"affiliateClicksReport", "reportAffiliateClicks", []>
+    readonly clicks: Exported<"affiliateClicksReport", "reportAffiliateClicks", []>
     /**
      * Report the own clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly clicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateClicksByPost", []>
+    readonly clicksByPost: Exported<"affiliateClicksReport", "reportAffiliateClicksByPost", []>
     /**
      * Report the own conversions.
      *
@@ -641,38 +710,52 @@ export interface Affnet {
      * account; without one, the last 7 days. `q` looks in the ids of the conversion, its click
      * and its order.
      */
-    readonly conversions: ExportedList<"affiliateConversionsReport", "reportAffiliateConversions", []>
+    readonly conversions: Exported<"affiliateConversionsReport", "reportAffiliateConversions", []>
     /**
      * Report the own conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly conversionsByPost: ExportedList<"affiliateConversionsReport", "reportAffiliateConversionsByPost", []>
+    readonly conversionsByPost: Exported<"affiliateConversionsReport", "reportAffiliateConversionsByPost", []>
     /**
      * Report the own invalid clicks.
      *
      * The clicks that statistics count as `invalid_clicks`, with the reason as a stable word
      * and as a sentence. `q` looks in the reason as well.
      */
-    readonly invalidClicks: ExportedList<"affiliateClicksReport", "reportAffiliateInvalidClicks", []>
+    readonly invalidClicks: Exported<"affiliateClicksReport", "reportAffiliateInvalidClicks", []>
     /**
      * Report the own invalid clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly invalidClicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateInvalidClicksByPost", []>
+    readonly invalidClicksByPost: Exported<"affiliateClicksReport", "reportAffiliateInvalidClicksByPost", []>
     /**
-     * List the columns of the clicks report (own).
+     * List the columns of the clicks report.
      *
      * What the rows have, under headings.
      */
     readonly listAffiliateClickOptions: Method<"affiliateClicksReport", "listAffiliateClickOptions", [], "columns-list">
     /**
-     * List the columns of the conversions report (own).
+     * List the columns of the conversions report.
      *
      * What the rows have, under headings.
      */
     readonly listAffiliateConversionOptions: Method<"affiliateConversionsReport", "listAffiliateConversionOptions", [], "columns-list">
+    /**
+     * Report the log of the own clicks.
+     *
+     * The clicks that statistics count as `invalid_clicks`, with the reason and the
+     * destination: where such a click goes as things are set now. `q` looks in the reason as
+     * well.
+     */
+    readonly loggedClicks: Exported<"affiliateClicksReport", "reportAffiliateLoggedClicks", []>
+    /**
+     * Report the log of the own clicks (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly loggedClicksByPost: Exported<"affiliateClicksReport", "reportAffiliateLoggedClicksByPost", []>
     /**
      * Report the own refused conversions.
      *
@@ -680,13 +763,13 @@ export interface Affnet {
      * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
      * as well.
      */
-    readonly refusedConversions: ExportedList<"affiliateConversionsReport", "reportAffiliateRefusedConversions", []>
+    readonly refusedConversions: Exported<"affiliateConversionsReport", "reportAffiliateRefusedConversions", []>
     /**
      * Report the own refused conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly refusedConversionsByPost: ExportedList<"affiliateConversionsReport", "reportAffiliateRefusedConversionsByPost", []>
+    readonly refusedConversionsByPost: Exported<"affiliateConversionsReport", "reportAffiliateRefusedConversionsByPost", []>
   }
   readonly affiliateStatistics: {
     /**
@@ -697,9 +780,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
-     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
-     * the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in one
+     * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
+     * breakdown that there is not, or not for the caller, is refused with 400.
      */
     readonly get: Exported<"affiliateStatistics", "getStatistics", []>
     /**
@@ -708,6 +791,16 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly getByPost: Exported<"affiliateStatistics", "postStatistics", []>
+    /**
+     * Get a tree of statistics (own).
+     *
+     * Statistics as a tree: rows of the first breakdown, in each those of the second one under
+     * its name, and so on. Pages, and the pagination headers, count the rows of the first
+     * breakdown. `sortField` orders the rows of each level. In the network's currency. A page
+     * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
+     * last rows, as in the flat report.
+     */
+    readonly getTree: Exported<"affiliateStatistics", "getStatisticsTree", []>
     /**
      * List the breakdowns of statistics (own).
      *
@@ -720,6 +813,12 @@ export interface Affnet {
      * What `columns` takes.
      */
     readonly listOptions: Method<"affiliateStatistics", "listOptions", [], "columns-list">
+    /**
+     * Get a tree of statistics (POST) (own).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly postTree: Exported<"affiliateStatistics", "postStatisticsTree", []>
   }
   readonly affiliateTracking: {
     /**
@@ -1070,8 +1169,8 @@ export interface Affnet {
      * Summarize the own traffic.
      *
      * Clicks, conversions and payouts of the calling affiliate by day, beside as many days
-     * before; in its time zone, a year at most, by default the last 7 days. Bounds have the
-     * last word over `preset`. `info` is the list itself.
+     * before; in the time zone of the account, a year at most, by default the last 7 days.
+     * Bounds have the last word over `preset`. `info` is the list itself.
      */
     readonly summarizeNetwork: Method<"dashboard", "summarizeNetwork", [], never>
   }
@@ -1629,6 +1728,16 @@ export interface Affnet {
      * entry concerns, `actor` who did it. Conversions that were made stand in their report.
      */
     readonly list: ExportedList<"networkActivityLog", "listNetworkActivityLog", []>
+  }
+  readonly networkDashboard: {
+    /**
+     * Summarize the traffic of the network.
+     *
+     * Clicks, conversions, revenue, payouts and profit of the network by day, beside as many
+     * days before; in the time zone of the account, a year at most, by default the last 7 days.
+     * Bounds have the last word over `preset`. `info` is the list itself.
+     */
+    readonly summarizeWholeNetwork: Method<"networkDashboard", "summarizeWholeNetwork", [], never>
   }
   readonly networkSettings: {
     /**
@@ -2276,7 +2385,7 @@ export interface Affnet {
      * conversions in the range, in the network's currency. Without a range, of all time. Dates
      * are read in the time zone of the account.
      */
-    readonly list: ExportedList<"referrals", "listReferrals", []>
+    readonly list: Exported<"referrals", "listReferrals", []>
   }
   readonly registration: {
     /**
@@ -2311,13 +2420,13 @@ export interface Affnet {
      * pages never overlap. Ranges are read in the time zone of the account; without one, the
      * last 7 days. `q` looks in the ids of the click and in the source.
      */
-    readonly clicks: ExportedList<"clicksReport", "reportClicks", []>
+    readonly clicks: Exported<"clicksReport", "reportClicks", []>
     /**
      * Report clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly clicksByPost: ExportedList<"clicksReport", "reportClicksByPost", []>
+    readonly clicksByPost: Exported<"clicksReport", "reportClicksByPost", []>
     /**
      * Report conversions.
      *
@@ -2326,26 +2435,26 @@ export interface Affnet {
      * account; without one, the last 7 days. `q` looks in the ids of the conversion, its click
      * and its order.
      */
-    readonly conversions: ExportedList<"conversionsReport", "reportConversions", []>
+    readonly conversions: Exported<"conversionsReport", "reportConversions", []>
     /**
      * Report conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly conversionsByPost: ExportedList<"conversionsReport", "reportConversionsByPost", []>
+    readonly conversionsByPost: Exported<"conversionsReport", "reportConversionsByPost", []>
     /**
      * Report invalid clicks.
      *
      * The clicks that statistics count as `invalid_clicks`, with the reason as a stable word
      * and as a sentence. `q` looks in the reason as well.
      */
-    readonly invalidClicks: ExportedList<"clicksReport", "reportInvalidClicks", []>
+    readonly invalidClicks: Exported<"clicksReport", "reportInvalidClicks", []>
     /**
      * Report invalid clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly invalidClicksByPost: ExportedList<"clicksReport", "reportInvalidClicksByPost", []>
+    readonly invalidClicksByPost: Exported<"clicksReport", "reportInvalidClicksByPost", []>
     /**
      * List the columns of the clicks report.
      *
@@ -2354,19 +2463,45 @@ export interface Affnet {
      */
     readonly listClickColumns: Method<"clickColumns", "listClickColumns", [], "columns-list">
     /**
+     * List the columns of the clicks report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listClickOptions: Method<"clicksReport", "listClickOptions", [], "columns-list">
+    /**
+     * List the columns of the conversions report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listConversionOptions: Method<"conversionsReport", "listConversionOptions", [], "columns-list">
+    /**
+     * Report the log of clicks.
+     *
+     * The clicks that statistics count as `invalid_clicks`, with the reason and the
+     * destination: where such a click goes as things are set now. `q` looks in the reason as
+     * well.
+     */
+    readonly loggedClicks: Exported<"clicksReport", "reportLoggedClicks", []>
+    /**
+     * Report the log of clicks (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly loggedClicksByPost: Exported<"clicksReport", "reportLoggedClicksByPost", []>
+    /**
      * Report refused conversions.
      *
      * What was asked of `/track` or by a manager and was not done, with the reason as a stable
      * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
      * as well.
      */
-    readonly refusedConversions: ExportedList<"conversionsReport", "reportRefusedConversions", []>
+    readonly refusedConversions: Exported<"conversionsReport", "reportRefusedConversions", []>
     /**
      * Report refused conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly refusedConversionsByPost: ExportedList<"conversionsReport", "reportRefusedConversionsByPost", []>
+    readonly refusedConversionsByPost: Exported<"conversionsReport", "reportRefusedConversionsByPost", []>
   }
   readonly secondFactors: {
     /**
@@ -2617,9 +2752,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
-     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
-     * the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in one
+     * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
+     * breakdown that there is not, or not for the caller, is refused with 400.
      */
     readonly get: Exported<"statistics", "getStatistics", []>
     /**
@@ -2628,6 +2763,16 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly getByPost: Exported<"statistics", "postStatistics", []>
+    /**
+     * Get a tree of statistics.
+     *
+     * Statistics as a tree: rows of the first breakdown, in each those of the second one under
+     * its name, and so on. Pages, and the pagination headers, count the rows of the first
+     * breakdown. `sortField` orders the rows of each level. In the network's currency. A page
+     * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
+     * last rows, as in the flat report.
+     */
+    readonly getTree: Exported<"statistics", "getStatisticsTree", []>
     /**
      * List the breakdowns of statistics.
      *
@@ -2640,6 +2785,12 @@ export interface Affnet {
      * What `columns` takes.
      */
     readonly listOptions: Method<"statistics", "listOptions", [], "columns-list">
+    /**
+     * Get a tree of statistics (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly postTree: Exported<"statistics", "postStatisticsTree", []>
   }
   readonly tracking: {
     /**
