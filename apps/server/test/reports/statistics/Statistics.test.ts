@@ -181,7 +181,15 @@ describeOnEngines("Statistics", services, (it) => {
       const ever = `offer=${offer_id}&rangeFrom=1000-01-01&rangeTo=9999-12-31&columns=cv_total`
       for (const timezone of ["UTC", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe"]) {
         const { key } = yield* givenKey("manager", { timezone })
-        for (const breakdown of ["year", "month", "week", "day", "hour", "day,hour", "week,month"]) {
+        for (const breakdown of [
+          "year",
+          "month",
+          "week",
+          "day",
+          "hour",
+          "day,hour",
+          "week,month"
+        ]) {
           for (const more of ["", ",country"]) {
             const answer = yield* get(key, `${flat}?${ever}&breakdown=${breakdown}${more}`)
             const counted = rowsOf(answer).reduce((sum, row) => sum + Number(row.cv_total), 0)
