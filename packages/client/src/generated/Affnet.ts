@@ -150,43 +150,6 @@ export interface Affnet {
      */
     readonly rotateOwn: Method<"advertiserKey", "rotateOwnApiKey", [id: number], never>
   }
-  readonly advertiserClicksReport: {
-    /**
-     * Report the clicks on the own offers.
-     *
-     * The valid clicks, those that statistics count as `clicks`. In the order of time unless
-     * `sortField` says otherwise; rows of the same value are in the order of their ids, so
-     * pages never overlap. Ranges are read in the time zone of the account; without one, the
-     * last 7 days. `q` looks in the ids of the click and in the source.
-     */
-    readonly : Exported<"advertiserClicksReport", "reportAdvertiserClicks", []>
-    /**
-     * Report the clicks on the own offers (POST).
-     *
-     * The same as the GET, with the parameters in the body; the body has the last word.
-     */
-    readonly byPost: Exported<"advertiserClicksReport", "reportAdvertiserClicksByPost", []>
-    /**
-     * List the columns of the clicks report.
-     *
-     * What the rows have, under headings.
-     */
-    readonly listAdvertiserClickOptions: Method<"advertiserClicksReport", "listAdvertiserClickOptions", [], "columns-list">
-    /**
-     * Report the log of clicks on the own offers.
-     *
-     * The clicks that statistics count as `invalid_clicks`, with the reason and the
-     * destination: where such a click goes as things are set now. `q` looks in the reason as
-     * well.
-     */
-    readonly logged: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicks", []>
-    /**
-     * Report the log of clicks on the own offers (POST).
-     *
-     * The same as the GET, with the parameters in the body; the body has the last word.
-     */
-    readonly loggedByPost: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicksByPost", []>
-  }
   readonly advertiserDashboard: {
     /**
      * Summarize the traffic of the own offers.
@@ -291,6 +254,21 @@ export interface Affnet {
   }
   readonly advertiserReports: {
     /**
+     * Report the clicks on the own offers.
+     *
+     * The valid clicks, those that statistics count as `clicks`. In the order of time unless
+     * `sortField` says otherwise; rows of the same value are in the order of their ids, so
+     * pages never overlap. Ranges are read in the time zone of the account; without one, the
+     * last 7 days. `q` looks in the ids of the click and in the source.
+     */
+    readonly clicks: Exported<"advertiserClicksReport", "reportAdvertiserClicks", []>
+    /**
+     * Report the clicks on the own offers (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly clicksByPost: Exported<"advertiserClicksReport", "reportAdvertiserClicksByPost", []>
+    /**
      * Report the conversions of the own offers.
      *
      * In the order of time unless `sortField` says otherwise; rows of the same value are in the
@@ -306,11 +284,31 @@ export interface Affnet {
      */
     readonly conversionsByPost: Exported<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
     /**
+     * List the columns of the clicks report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listAdvertiserClickOptions: Method<"advertiserClicksReport", "listAdvertiserClickOptions", [], "columns-list">
+    /**
      * List the columns of the conversions report.
      *
      * What the rows have, under headings.
      */
     readonly listAdvertiserConversionOptions: Method<"advertiserConversionsReport", "listAdvertiserConversionOptions", [], "columns-list">
+    /**
+     * Report the log of clicks on the own offers.
+     *
+     * The clicks that statistics count as `invalid_clicks`, with the reason and the
+     * destination: where such a click goes as things are set now. `q` looks in the reason as
+     * well.
+     */
+    readonly loggedClicks: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicks", []>
+    /**
+     * Report the log of clicks on the own offers (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly loggedClicksByPost: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicksByPost", []>
     /**
      * Report refused conversions of the own offers.
      *
@@ -373,6 +371,12 @@ export interface Affnet {
      */
     readonly getTree: Exported<"advertiserStatistics", "getStatisticsTree", []>
     /**
+     * Get a tree of statistics (POST) (own).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly getTreeByPost: Exported<"advertiserStatistics", "postStatisticsTree", []>
+    /**
      * List the breakdowns of statistics (own).
      *
      * What `breakdown` and `breakdowns` take.
@@ -384,12 +388,6 @@ export interface Affnet {
      * What `columns` takes.
      */
     readonly listOptions: Method<"advertiserStatistics", "listOptions", [], "columns-list">
-    /**
-     * Get a tree of statistics (POST) (own).
-     *
-     * The same as the GET, with the parameters in the body; the body has the last word.
-     */
-    readonly postTree: Exported<"advertiserStatistics", "postStatisticsTree", []>
   }
   readonly advertiserTracking: {
     /**
@@ -802,6 +800,12 @@ export interface Affnet {
      */
     readonly getTree: Exported<"affiliateStatistics", "getStatisticsTree", []>
     /**
+     * Get a tree of statistics (POST) (own).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly getTreeByPost: Exported<"affiliateStatistics", "postStatisticsTree", []>
+    /**
      * List the breakdowns of statistics (own).
      *
      * What `breakdown` and `breakdowns` take.
@@ -813,12 +817,6 @@ export interface Affnet {
      * What `columns` takes.
      */
     readonly listOptions: Method<"affiliateStatistics", "listOptions", [], "columns-list">
-    /**
-     * Get a tree of statistics (POST) (own).
-     *
-     * The same as the GET, with the parameters in the body; the body has the last word.
-     */
-    readonly postTree: Exported<"affiliateStatistics", "postStatisticsTree", []>
   }
   readonly affiliateTracking: {
     /**
@@ -2774,6 +2772,12 @@ export interface Affnet {
      */
     readonly getTree: Exported<"statistics", "getStatisticsTree", []>
     /**
+     * Get a tree of statistics (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly getTreeByPost: Exported<"statistics", "postStatisticsTree", []>
+    /**
      * List the breakdowns of statistics.
      *
      * What `breakdown` and `breakdowns` take.
@@ -2785,12 +2789,6 @@ export interface Affnet {
      * What `columns` takes.
      */
     readonly listOptions: Method<"statistics", "listOptions", [], "columns-list">
-    /**
-     * Get a tree of statistics (POST).
-     *
-     * The same as the GET, with the parameters in the body; the body has the last word.
-     */
-    readonly postTree: Exported<"statistics", "postStatisticsTree", []>
   }
   readonly tracking: {
     /**
