@@ -261,13 +261,13 @@ export interface Affnet {
      * pages never overlap. Ranges are read in the time zone of the account; without one, the
      * last 7 days. `q` looks in the ids of the click and in the source.
      */
-    readonly clicks: Exported<"advertiserClicksReport", "reportAdvertiserClicks", []>
+    readonly clicks: ExportedList<"advertiserClicksReport", "reportAdvertiserClicks", []>
     /**
      * Report the clicks on the own offers (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly clicksByPost: Exported<"advertiserClicksReport", "reportAdvertiserClicksByPost", []>
+    readonly clicksByPost: ExportedList<"advertiserClicksReport", "reportAdvertiserClicksByPost", []>
     /**
      * Report the conversions of the own offers.
      *
@@ -276,13 +276,13 @@ export interface Affnet {
      * account; without one, the last 7 days. `q` looks in the ids of the conversion, its click
      * and its order.
      */
-    readonly conversions: Exported<"advertiserConversionsReport", "reportAdvertiserConversions", []>
+    readonly conversions: ExportedList<"advertiserConversionsReport", "reportAdvertiserConversions", []>
     /**
      * Report the conversions of the own offers (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly conversionsByPost: Exported<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
+    readonly conversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
     /**
      * List the columns of the clicks report.
      *
@@ -302,13 +302,13 @@ export interface Affnet {
      * destination: where such a click goes as things are set now. `q` looks in the reason as
      * well.
      */
-    readonly loggedClicks: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicks", []>
+    readonly loggedClicks: ExportedList<"advertiserClicksReport", "reportAdvertiserLoggedClicks", []>
     /**
      * Report the log of clicks on the own offers (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly loggedClicksByPost: Exported<"advertiserClicksReport", "reportAdvertiserLoggedClicksByPost", []>
+    readonly loggedClicksByPost: ExportedList<"advertiserClicksReport", "reportAdvertiserLoggedClicksByPost", []>
     /**
      * Report refused conversions of the own offers.
      *
@@ -316,13 +316,13 @@ export interface Affnet {
      * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
      * as well.
      */
-    readonly refusedConversions: Exported<"advertiserConversionsReport", "reportAdvertiserRefusedConversions", []>
+    readonly refusedConversions: ExportedList<"advertiserConversionsReport", "reportAdvertiserRefusedConversions", []>
     /**
      * Report refused conversions of the own offers (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly refusedConversionsByPost: Exported<"advertiserConversionsReport", "reportAdvertiserRefusedConversionsByPost", []>
+    readonly refusedConversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserRefusedConversionsByPost", []>
   }
   readonly advertiserSecrets: {
     /**
@@ -693,13 +693,13 @@ export interface Affnet {
      * pages never overlap. Ranges are read in the time zone of the account; without one, the
      * last 7 days. `q` looks in the ids of the click and in the source.
      */
-    readonly clicks: Exported<"affiliateClicksReport", "reportAffiliateClicks", []>
+    readonly clicks: ExportedList<"affiliateClicksReport", "reportAffiliateClicks", []>
     /**
      * Report the own clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly clicksByPost: Exported<"affiliateClicksReport", "reportAffiliateClicksByPost", []>
+    readonly clicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateClicksByPost", []>
     /**
      * Report the own conversions.
      *
@@ -708,26 +708,26 @@ export interface Affnet {
      * account; without one, the last 7 days. `q` looks in the ids of the conversion, its click
      * and its order.
      */
-    readonly conversions: Exported<"affiliateConversionsReport", "reportAffiliateConversions", []>
+    readonly conversions: ExportedList<"affiliateConversionsReport", "reportAffiliateConversions", []>
     /**
      * Report the own conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly conversionsByPost: Exported<"affiliateConversionsReport", "reportAffiliateConversionsByPost", []>
+    readonly conversionsByPost: ExportedList<"affiliateConversionsReport", "reportAffiliateConversionsByPost", []>
     /**
      * Report the own invalid clicks.
      *
      * The clicks that statistics count as `invalid_clicks`, with the reason as a stable word
      * and as a sentence. `q` looks in the reason as well.
      */
-    readonly invalidClicks: Exported<"affiliateClicksReport", "reportAffiliateInvalidClicks", []>
+    readonly invalidClicks: ExportedList<"affiliateClicksReport", "reportAffiliateInvalidClicks", []>
     /**
      * Report the own invalid clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly invalidClicksByPost: Exported<"affiliateClicksReport", "reportAffiliateInvalidClicksByPost", []>
+    readonly invalidClicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateInvalidClicksByPost", []>
     /**
      * List the columns of the clicks report.
      *
@@ -747,13 +747,13 @@ export interface Affnet {
      * destination: where such a click goes as things are set now. `q` looks in the reason as
      * well.
      */
-    readonly loggedClicks: Exported<"affiliateClicksReport", "reportAffiliateLoggedClicks", []>
+    readonly loggedClicks: ExportedList<"affiliateClicksReport", "reportAffiliateLoggedClicks", []>
     /**
      * Report the log of the own clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly loggedClicksByPost: Exported<"affiliateClicksReport", "reportAffiliateLoggedClicksByPost", []>
+    readonly loggedClicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateLoggedClicksByPost", []>
     /**
      * Report the own refused conversions.
      *
@@ -761,13 +761,13 @@ export interface Affnet {
      * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
      * as well.
      */
-    readonly refusedConversions: Exported<"affiliateConversionsReport", "reportAffiliateRefusedConversions", []>
+    readonly refusedConversions: ExportedList<"affiliateConversionsReport", "reportAffiliateRefusedConversions", []>
     /**
      * Report the own refused conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly refusedConversionsByPost: Exported<"affiliateConversionsReport", "reportAffiliateRefusedConversionsByPost", []>
+    readonly refusedConversionsByPost: ExportedList<"affiliateConversionsReport", "reportAffiliateRefusedConversionsByPost", []>
   }
   readonly affiliateStatistics: {
     /**
@@ -2383,7 +2383,7 @@ export interface Affnet {
      * conversions in the range, in the network's currency. Without a range, of all time. Dates
      * are read in the time zone of the account.
      */
-    readonly list: Exported<"referrals", "listReferrals", []>
+    readonly list: ExportedList<"referrals", "listReferrals", []>
   }
   readonly registration: {
     /**
@@ -2418,13 +2418,13 @@ export interface Affnet {
      * pages never overlap. Ranges are read in the time zone of the account; without one, the
      * last 7 days. `q` looks in the ids of the click and in the source.
      */
-    readonly clicks: Exported<"clicksReport", "reportClicks", []>
+    readonly clicks: ExportedList<"clicksReport", "reportClicks", []>
     /**
      * Report clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly clicksByPost: Exported<"clicksReport", "reportClicksByPost", []>
+    readonly clicksByPost: ExportedList<"clicksReport", "reportClicksByPost", []>
     /**
      * Report conversions.
      *
@@ -2433,26 +2433,26 @@ export interface Affnet {
      * account; without one, the last 7 days. `q` looks in the ids of the conversion, its click
      * and its order.
      */
-    readonly conversions: Exported<"conversionsReport", "reportConversions", []>
+    readonly conversions: ExportedList<"conversionsReport", "reportConversions", []>
     /**
      * Report conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly conversionsByPost: Exported<"conversionsReport", "reportConversionsByPost", []>
+    readonly conversionsByPost: ExportedList<"conversionsReport", "reportConversionsByPost", []>
     /**
      * Report invalid clicks.
      *
      * The clicks that statistics count as `invalid_clicks`, with the reason as a stable word
      * and as a sentence. `q` looks in the reason as well.
      */
-    readonly invalidClicks: Exported<"clicksReport", "reportInvalidClicks", []>
+    readonly invalidClicks: ExportedList<"clicksReport", "reportInvalidClicks", []>
     /**
      * Report invalid clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly invalidClicksByPost: Exported<"clicksReport", "reportInvalidClicksByPost", []>
+    readonly invalidClicksByPost: ExportedList<"clicksReport", "reportInvalidClicksByPost", []>
     /**
      * List the columns of the clicks report.
      *
@@ -2479,13 +2479,13 @@ export interface Affnet {
      * destination: where such a click goes as things are set now. `q` looks in the reason as
      * well.
      */
-    readonly loggedClicks: Exported<"clicksReport", "reportLoggedClicks", []>
+    readonly loggedClicks: ExportedList<"clicksReport", "reportLoggedClicks", []>
     /**
      * Report the log of clicks (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly loggedClicksByPost: Exported<"clicksReport", "reportLoggedClicksByPost", []>
+    readonly loggedClicksByPost: ExportedList<"clicksReport", "reportLoggedClicksByPost", []>
     /**
      * Report refused conversions.
      *
@@ -2493,13 +2493,13 @@ export interface Affnet {
      * word and as a sentence that says how to mend it. `q` looks in the reason and in the ids
      * as well.
      */
-    readonly refusedConversions: Exported<"conversionsReport", "reportRefusedConversions", []>
+    readonly refusedConversions: ExportedList<"conversionsReport", "reportRefusedConversions", []>
     /**
      * Report refused conversions (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly refusedConversionsByPost: Exported<"conversionsReport", "reportRefusedConversionsByPost", []>
+    readonly refusedConversionsByPost: ExportedList<"conversionsReport", "reportRefusedConversionsByPost", []>
   }
   readonly secondFactors: {
     /**

@@ -27,12 +27,19 @@ const children = Schema.Array(
 )
 
 /** What a breakdown is in the row, or the rows of the next breakdown. */
-const breakdown = Schema.Union([Label, children])
+const breakdown = <Label extends Schema.Top>(label: Label) =>
+  Schema.optionalKey(Schema.Union([label, children]))
 
 /** A row of the tree. */
 export const StatisticsTreeRow: Schema.Codec<StatisticsTreeRow, Encoded> = Schema.Struct({
   ...numbers,
-  ...Record.map(Dimension.all, () => Schema.optionalKey(breakdown))
+  year: breakdown(YearLabel),
+  month: breakdown(TextLabel),
+  week: breakdown(TextLabel),
+  day: breakdown(TextLabel),
+  hour: breakdown(HourLabel),
+  ...Record.map(Dimension.ids, () => breakdown(IdLabel)),
+  ...Record.map(Dimension.texts, () => breakdown(TextLabel))
 }).annotate({
   identifier: "StatisticsTreeRow",
   description:
