@@ -22,5 +22,6 @@ export {
   readStatistics,
   type StatisticsRequest
 } from "./reports/StatisticsParams.ts"
+export type { StatisticsTree } from "./reports/StatisticsTree.ts"
 export { TrackingInput } from "./tracking/Tracking.ts"
 export { fieldErrors } from "./wire/SchemaErrors.ts"

@@ -67,6 +67,12 @@ const completenessOf = (headers: Headers, origin: Origin) => {
   throw new UnexpectedAnswer(`the header ${name} is missing`, origin)
 }
 
+/** A list under the name of lists, with what is said beside it. */
+const itemsOf = (info: Readonly<Record<string, unknown>>, part: string) => {
+  const { [part]: items, ...beside } = info
+  return { ...beside, items }
+}
+
 /** What the method returns. Throws `UnexpectedAnswer` where the contract promises something else. */
 export const dataOf = (
   form: AnswerForm,
@@ -78,7 +84,7 @@ export const dataOf = (
   const { info: shape, isPage, part, tellsCompleteness } = form
   if (isPage !== true) return part === undefined ? shape && info : info[part]
   return {
-    ...(part === undefined ? info : { items: info[part] }),
+    ...(part === undefined ? info : itemsOf(info, part)),
     ...placeOf(headers, origin),
     ...(tellsCompleteness && completenessOf(headers, origin))
   }

@@ -12,6 +12,7 @@ const resources: Readonly<Record<string, string>> = {
   clickColumns: "reports",
   clicksReport: "reports",
   conversionsReport: "reports",
+  advertiserClicksReport: "advertiserReports",
   advertiserConversionsReport: "advertiserReports",
   affiliateClicksReport: "affiliateReports",
   affiliateConversionsReport: "affiliateReports",
@@ -25,7 +26,8 @@ const resources: Readonly<Record<string, string>> = {
 const methods: Readonly<Record<string, string>> = {
   createLead: "createByGet",
   postLead: "create",
-  postStatistics: "getByPost"
+  postStatistics: "getByPost",
+  postStatisticsTree: "getTreeByPost"
 }
 
 const words = (name: string): ReadonlyArray<string> => name.split(/(?=[A-Z])/)

@@ -24,16 +24,25 @@ const resolved = (schema: Shape | undefined): Shape | undefined =>
     ? document.components.schemas[schema.$ref.split("/").at(-1) ?? ""]
     : schema
 
+/** What reports say of themselves beside their rows. */
+const beside: ReadonlySet<string> = new Set(["currency", "warnings"])
+
+/** The fields of `info` that hold what was asked for. */
+const partsOf = (names: ReadonlyArray<string>, isPage: boolean): ReadonlyArray<string> =>
+  isPage ? names.filter((name) => !beside.has(name)) : names
+
 /** How the answer becomes what the method returns: `info` or, when it has one field only, that. */
 const answerOf = (entry: Entry): Shape => {
   const { content, headers = {} } = succeeded(entry)
   const { info } = propertiesOf(resolved(content?.[json]?.schema) ?? {})
   const names = Object.keys(propertiesOf(shapeOf(info)))
+  const isPage = "x-pagination-total-count" in headers
+  const parts = partsOf(names, isPage)
   if (content !== undefined && !(json in content)) return { isFile: true }
   return {
     ...(info !== undefined && { info: shapeOf(info) }),
-    ...(names.length === 1 && { part: names[0] }),
-    ...("x-pagination-total-count" in headers && { isPage: true }),
+    ...(parts.length === 1 && { part: parts[0] }),
+    ...(isPage && { isPage }),
     ...("x-data-complete-until" in headers && { tellsCompleteness: true })
   }
 }

@@ -8,7 +8,9 @@ import { OwnInvoicesApi } from "../money/Invoices.ts"
 import { OwnAdvertiserStatementApi } from "../money/Statements.ts"
 import { AdvertiserExportApi } from "../reports/AccountExports.ts"
 import { AdvertiserOffersApi } from "../reports/AdvertiserOffers.ts"
+import { AdvertiserClicksReportApi } from "../reports/ClicksReport.ts"
 import { AdvertiserConversionsReportApi } from "../reports/ConversionsReport.ts"
+import { AdvertiserDashboardApi } from "../reports/Dashboard.ts"
 import { AdvertiserStatisticsApi } from "../reports/Statistics.ts"
 import { OwnConversionStatusesApi } from "../tracking/ConversionStatuses.ts"
 import { AdvertiserPromoClicksApi } from "../tracking/PromoClicks.ts"
@@ -17,7 +19,9 @@ import { AdvertiserTrackingApi } from "../tracking/Tracking.ts"
 /** Those under the prefix of advertisers. */
 export const ofAdvertisers = [
   AdvertiserActivityLogApi,
+  AdvertiserClicksReportApi,
   AdvertiserConversionsReportApi,
+  AdvertiserDashboardApi,
   AdvertiserExportApi,
   AdvertiserKeyApi,
   AdvertiserMembersApi,

@@ -50,6 +50,7 @@ import { AccountExportsApi } from "../reports/AccountExports.ts"
 import { ClickColumnsApi } from "../reports/ClickColumns.ts"
 import { ClicksReportApi } from "../reports/ClicksReport.ts"
 import { ConversionsReportApi } from "../reports/ConversionsReport.ts"
+import { NetworkDashboardApi } from "../reports/Dashboard.ts"
 import { StatisticsApi } from "../reports/Statistics.ts"
 import { AdjustmentsApi } from "../tracking/Adjustments.ts"
 import { ConversionStatusesApi } from "../tracking/ConversionStatuses.ts"
@@ -99,6 +100,7 @@ export const ofManagers = [
   ManagersApi,
   ManagerTrackingApi,
   NetworkActivityLogApi,
+  NetworkDashboardApi,
   NetworkSettingsApi,
   OfferRequestsApi,
   OffersApi,

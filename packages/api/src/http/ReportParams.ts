@@ -1,18 +1,21 @@
 import { Dimension, Integer, ListQuery, ReportDate } from "@affnet/domain"
 import { Array, Predicate, Record, Schema, SchemaGetter, Struct } from "effect"
 import { several, split } from "./CommaList.ts"
+import * as FiltersInOne from "./FiltersInOne.ts"
 
 /**
  * The parameters that reports have in common: range, paging, sorting, search, filters. As a query, and
  * as the body of the POST twin with the same names. Clients of this API family also write filters as
- * `filters[affiliates]=1,2`, and in a body as `filters: {"affiliates": "1,2"}`; the server brings both
- * into the plain form before the contract reads them.
+ * `filters[affiliates]=1,2`, as `filters=affiliate:1,2`, and in a body as an object; the server brings all of them
+ * into the plain form before the contract reads them, and leaves the names under `filters`.
  */
 
 type Cell = string | number
 
+const isText = (text: string): boolean => text !== ""
+
 const texts = (input: Cell | ReadonlyArray<Cell>): ReadonlyArray<string> =>
-  Array.isArray(input) ? input.map(String) : split(String(input), (text) => text !== "")
+  Array.isArray(input) ? input.map(String) : split(String(input), isText)
 
 /** Several values with commas between them, as queries write them. */
 const listText = <S extends Schema.Top>(item: S, description: string) =>
@@ -144,6 +147,7 @@ export const queryWith = <S extends Schema.Top, const K extends Dimension.Filter
 }: Choice<S, K>) => ({
   ...query,
   sortField: Schema.optionalKey(sortField),
+  filters: Schema.optionalKey(FiltersInOne.inQuery(keys)),
   ...Struct.pick(filters, [...keys, ...keys.map(listed)])
 })
 
@@ -154,6 +158,7 @@ export const bodyWith = <S extends Schema.Top, const K extends Dimension.FilterK
 }: Choice<S, K>) => ({
   ...body,
   sortField: optional(sortField),
+  filters: optional(FiltersInOne.inBody(keys)),
   ...Struct.pick(bodyFilters, keys)
 })
 
@@ -171,6 +176,7 @@ export type Given = {
   readonly sortDirection?: ListQuery.SortDirection | null
   readonly q?: string | null
   readonly columns?: ReadonlyArray<string> | null
+  readonly filters?: ReadonlyArray<string> | null
 }
 
 /** What a caller asks of a report, wherever it was said. */
@@ -188,6 +194,8 @@ export interface ReportQuery {
   readonly columns: ReadonlyArray<string>
   /** Those with values; an empty list does not filter. */
   readonly filters: ReadonlyArray<Dimension.Filter>
+  /** What was asked for and is left out. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 const filterOf = (given: Given, key: Dimension.FilterKey): ReadonlyArray<Cell> => [
@@ -210,5 +218,6 @@ export const read = (query: Given, body: Given = {}): ReportQuery => ({
     const ofBody = filterOf(body, key)
     const values = ofBody.length > 0 ? ofBody : filterOf(query, key)
     return values.length > 0 ? [{ key, anyOf: values }] : []
-  })
+  }),
+  warnings: Array.dedupe([...(query.filters ?? []), ...(body.filters ?? [])])
 })

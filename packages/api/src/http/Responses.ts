@@ -99,7 +99,8 @@ const pageOf = <Item extends Schema.Top>(items: Schema.$Array<Item>) =>
 
 type PageHeaders = { readonly [Name in keyof typeof paginationHeaders]: number }
 
-const placeIn = (headers: PageHeaders) => ({
+/** Where a page stands, by the four headers. */
+export const placeIn = (headers: PageHeaders) => ({
   page: headers["x-pagination-current-page"],
   perPage: headers["x-pagination-per-page"],
   total: headers["x-pagination-total-count"]

@@ -1,16 +1,55 @@
-import { Referral, ReportDate } from "@affnet/domain"
+import { Envelope, Referral, ReportDate } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AsTool } from "../http/AsTool.ts"
 import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Reads } from "../http/Permission.ts"
+import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
 
 const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
+
+const report = Schema.Array(Referral.Referral)
+
+/** A page of the report, as handlers return it and clients receive it. */
+const Page = Schema.Struct({
+  items: report,
+  page: Schema.Int,
+  perPage: Schema.Int,
+  total: Schema.Int,
+  ...reportInfo
+})
+
+const message = reportMessages.referrals
+
+const success = Schema.toType(Page)
+  .pipe(
+    HttpApiSchema.encodeToWithHeaders(
+      {
+        body: Schema.Struct({
+          ...Envelope.SuccessBody.fields,
+          message: Schema.String.annotate({ examples: [message] }),
+          info: Schema.Struct({ ...reportInfo, report })
+        }),
+        headers: Responses.paginationHeaders
+      },
+      {
+        decode: ({ body, headers }) => {
+          const { report: items, ...info } = body.info
+          return { ...info, items, ...Responses.placeIn(headers) }
+        },
+        encode: ({ items, page, perPage, total, ...info }) => ({
+          body: { ...Envelope.success(message), info: { ...info, report: items } },
+          headers: Responses.placeOf({ page, perPage, total })
+        })
+      }
+    )
+  )
+  .annotate({ description: message })
 
 /** What the calling affiliate earned by those it referred. */
 export class ReferralsApi extends HttpApiGroup.make("referrals")
@@ -35,7 +74,7 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
             examples: [{ page: 1, perPage: 50, rangeFrom: null, rangeTo: null }]
           })
       ),
-      success: Responses.page(reportMessages.referrals, "report", Referral.Referral),
+      success,
       error: [
         ErrorResponses.BadRequest,
         ErrorResponses.PayloadTooLarge,

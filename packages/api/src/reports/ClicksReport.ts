@@ -1,13 +1,12 @@
 import { AskedClick, ClickRow } from "@affnet/domain"
 import { type Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import { Area } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as RowsReport from "./RowsReport.ts"
 
-/** Clicks one by one, for managers and for the affiliates that brought them. */
+/** Clicks one by one, for every role. */
 
 const about = OpenApi.annotations({
   title: "Clicks report",
@@ -16,6 +15,7 @@ const about = OpenApi.annotations({
 
 const message = reportMessages.clicks
 const invalidMessage = reportMessages["invalid-clicks"]
+const logMessage = reportMessages["clicks-log"]
 
 const { ofTraffic, ofVisit, params, rowOf, twins } = RowsReport
 
@@ -28,28 +28,58 @@ const ofManager = [
   ...ofTraffic
 ] as const
 const ofAffiliate = ["offer", "currency", ...ofVisit, ...ofTraffic] as const
+const ofAdvertiser = ["affiliate", "offer", "currency", ...ofVisit] as const
 
-const { all: columns, allInvalid } = AskedClick
+const { all: columns, allInvalid, allLogged } = AskedClick
 
 const clicksOfManagers = params({
+  identifier: "ClicksQuery",
   columns,
   sortable: Struct.keys(AskedClick.ofManager),
   filters: ofManager
 })
 const clicksOfAffiliates = params({
+  identifier: "AffiliateClicksQuery",
   columns,
   sortable: Struct.keys(AskedClick.ofAffiliate),
   filters: ofAffiliate
 })
 const invalidOfManagers = params({
+  identifier: "InvalidClicksQuery",
   columns: allInvalid,
   sortable: Struct.keys(AskedClick.invalidOfManager),
   filters: ofManager
 })
 const invalidOfAffiliates = params({
+  identifier: "AffiliateInvalidClicksQuery",
   columns: allInvalid,
   sortable: Struct.keys(AskedClick.invalidOfAffiliate),
   filters: ofAffiliate
+})
+
+const clicksOfAdvertisers = params({
+  identifier: "AdvertiserClicksQuery",
+  columns,
+  sortable: Struct.keys(AskedClick.ofAdvertiser),
+  filters: ofAdvertiser
+})
+const logOfManagers = params({
+  identifier: "ClicksLogQuery",
+  columns: allLogged,
+  sortable: Struct.keys(AskedClick.loggedOfManager),
+  filters: ofManager
+})
+const logOfAffiliates = params({
+  identifier: "AffiliateClicksLogQuery",
+  columns: allLogged,
+  sortable: Struct.keys(AskedClick.loggedOfAffiliate),
+  filters: ofAffiliate
+})
+const logOfAdvertisers = params({
+  identifier: "AdvertiserClicksLogQuery",
+  columns: allLogged,
+  sortable: Struct.keys(AskedClick.loggedOfAdvertiser),
+  filters: ofAdvertiser
 })
 
 const click = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedClick.AskedClick)
@@ -63,6 +93,12 @@ const rows =
 const invalid =
   "The clicks that statistics count as `invalid_clicks`, with the reason as a stable word and as a " +
   "sentence. `q` looks in the reason as well."
+
+const logged =
+  "The clicks that statistics count as `invalid_clicks`, with the reason and the destination: where such a " +
+  "click goes as things are set now. `q` looks in the reason as well."
+
+const noTool = "`report_run` reads invalid clicks"
 
 const csv = '"click_id","created"\r\n"019c0a1b2c3d4e5f60718293a4b5c6d7","2026-01-31T12:00:00Z"\r\n'
 
@@ -84,7 +120,17 @@ export class ClicksReportApi extends HttpApiGroup.make("clicksReport")
       summary: "Report invalid clicks",
       description: invalid,
       csv
-    })
+    }),
+    ...twins("reportLoggedClicks", "/reports/logs/clicks", {
+      params: logOfManagers,
+      message: logMessage,
+      item: click(ClickRow.LoggedClickRow),
+      summary: "Report the log of clicks",
+      description: logged,
+      noTool,
+      csv
+    }),
+    RowsReport.options("listClickOptions", "/reports/clicks/options", "Clicks")
   )
   .annotate(Area, "reports")
   .annotate(Narrowed, true)
@@ -109,17 +155,39 @@ export class AffiliateClicksReportApi extends HttpApiGroup.make("affiliateClicks
       description: invalid,
       csv
     }),
-    HttpApiEndpoint.get(
-      "listAffiliateClickOptions",
-      "/reports/clicks/options",
-      RowsReport.options("Clicks Options")
-    )
-      .annotate(NoTool, "the rows name their columns themselves")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the columns of the clicks report (own)",
-          description: "What the rows have, under headings."
-        })
-      )
+    ...twins("reportAffiliateLoggedClicks", "/reports/logs/clicks", {
+      params: logOfAffiliates,
+      message: logMessage,
+      item: click(ClickRow.AffiliateLoggedClickRow),
+      summary: "Report the log of the own clicks",
+      description: logged,
+      noTool,
+      csv
+    }),
+    RowsReport.options("listAffiliateClickOptions", "/reports/clicks/options", "Clicks")
+  )
+  .annotateMerge(about) {}
+
+/** The clicks on the offers of the calling advertiser. */
+export class AdvertiserClicksReportApi extends HttpApiGroup.make("advertiserClicksReport")
+  .add(
+    ...twins("reportAdvertiserClicks", "/reports/clicks", {
+      params: clicksOfAdvertisers,
+      message,
+      item: click(ClickRow.AdvertiserClickRow),
+      summary: "Report the clicks on the own offers",
+      description: rows,
+      csv
+    }),
+    ...twins("reportAdvertiserLoggedClicks", "/reports/logs/clicks", {
+      params: logOfAdvertisers,
+      message: logMessage,
+      item: click(ClickRow.AdvertiserLoggedClickRow),
+      summary: "Report the log of clicks on the own offers",
+      description: logged,
+      noTool: "an advertiser's invalid clicks are read by people",
+      csv
+    }),
+    RowsReport.options("listAdvertiserClickOptions", "/reports/clicks/options", "Clicks")
   )
   .annotateMerge(about) {}

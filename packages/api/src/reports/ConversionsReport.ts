@@ -1,8 +1,7 @@
 import { AskedConversion, AskedRefusal, ConversionRow, RefusedConversionRow } from "@affnet/domain"
 import { type Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
-import { NoTool } from "../http/AsTool.ts"
 import { Area } from "../http/Permission.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as RowsReport from "./RowsReport.ts"
@@ -23,16 +22,19 @@ const ofEvent = ["offer", "goal", "goal_type", "currency", "conversion_status"] 
 const { all: columns } = AskedConversion
 
 const ofManagers = params({
+  identifier: "ConversionsQuery",
   columns,
   sortable: Struct.keys(AskedConversion.ofManager),
   filters: ["affiliate", "advertiser", ...ofEvent, ...ofVisit, ...ofTraffic]
 })
 const ofAffiliates = params({
+  identifier: "AffiliateConversionsQuery",
   columns,
   sortable: Struct.keys(AskedConversion.ofAffiliate),
   filters: [...ofEvent, ...ofVisit, ...ofTraffic]
 })
 const ofAdvertisers = params({
+  identifier: "AdvertiserConversionsQuery",
   columns,
   sortable: Struct.keys(AskedConversion.ofAdvertiser),
   filters: ["affiliate", ...ofEvent, ...ofVisit]
@@ -42,16 +44,19 @@ const conversion = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedConvers
 const refusal = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedRefusal.AskedRefusal)
 
 const ofRefusals = params({
+  identifier: "RefusedConversionsQuery",
   columns: AskedRefusal.all,
   sortable: Struct.keys(AskedRefusal.ofManager),
   filters: ["affiliate", "advertiser", "offer", "goal"]
 })
 const refusalsOfAffiliates = params({
+  identifier: "AffiliateRefusedConversionsQuery",
   columns: AskedRefusal.all,
   sortable: Struct.keys(AskedRefusal.ofAffiliate),
   filters: ["offer", "goal"]
 })
 const refusalsOfAdvertisers = params({
+  identifier: "AdvertiserRefusedConversionsQuery",
   columns: AskedRefusal.all,
   sortable: Struct.keys(AskedRefusal.ofAdvertiser),
   filters: ["affiliate", "offer", "goal"]
@@ -90,7 +95,8 @@ export class ConversionsReportApi extends HttpApiGroup.make("conversionsReport")
       summary: "Report refused conversions",
       description: refusals,
       csv
-    })
+    }),
+    RowsReport.options("listConversionOptions", "/reports/conversions/options", "Conversions")
   )
   .annotate(Area, "reports")
   .annotate(Narrowed, true)
@@ -116,18 +122,11 @@ export class AffiliateConversionsReportApi extends HttpApiGroup.make("affiliateC
       noTool,
       csv
     }),
-    HttpApiEndpoint.get(
+    RowsReport.options(
       "listAffiliateConversionOptions",
       "/reports/conversions/options",
-      RowsReport.options("Conversions Options")
+      "Conversions"
     )
-      .annotate(NoTool, "the rows name their columns themselves")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the columns of the conversions report (own)",
-          description: "What the rows have, under headings."
-        })
-      )
   )
   .annotateMerge(about) {}
 
@@ -150,6 +149,11 @@ export class AdvertiserConversionsReportApi extends HttpApiGroup.make("advertise
       description: refusals,
       noTool,
       csv
-    })
+    }),
+    RowsReport.options(
+      "listAdvertiserConversionOptions",
+      "/reports/conversions/options",
+      "Conversions"
+    )
   )
   .annotateMerge(about) {}

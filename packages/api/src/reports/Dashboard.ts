@@ -1,10 +1,11 @@
 import { CalendarDate, Id, NetworkSummary } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import { listParams } from "../http/ListParams.ts"
-import { Reads } from "../http/Permission.ts"
+import { Area, Reads } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const day = (description: string) =>
@@ -33,34 +34,64 @@ const absent = <const Name extends string, const Path extends `/${string}`>(
       })
     )
 
+const summary = <const Name extends string>(name: Name, summary: string, whose: string) =>
+  HttpApiEndpoint.post(name, "/dashboard/statistics/network-summary", {
+    query: {
+      rangeFrom: day("The first day."),
+      rangeTo: day("The last day."),
+      preset: Schema.optionalKey(NetworkSummary.Preset).annotateKey({
+        description: "A range by name, in the time zone of the account."
+      })
+    },
+    success: Responses.barePage("Network Summary", NetworkSummary.NetworkSummary),
+    error: ErrorResponses.BadRequest
+  })
+    .annotate(Reads, true)
+    .annotate(NoTool, "`report_run` sums the same")
+    .annotateMerge(
+      OpenApi.annotations({
+        summary,
+        description:
+          `${whose} by day, beside as many days before; in the time zone of the account, a year at most, ` +
+          "by default the last 7 days. Bounds have the last word over `preset`. `info` is the list itself."
+      })
+    )
+
+const title = "Dashboard"
+
 /** What an affiliate's dashboard begins with. */
 export class DashboardApi extends HttpApiGroup.make("dashboard")
   .add(
-    HttpApiEndpoint.post("summarizeNetwork", "/dashboard/statistics/network-summary", {
-      query: {
-        rangeFrom: day("The first day."),
-        rangeTo: day("The last day."),
-        preset: Schema.optionalKey(NetworkSummary.Preset).annotateKey({
-          description: "A range by name, in the time zone of the account."
-        })
-      },
-      success: Responses.barePage("Network Summary", NetworkSummary.NetworkSummary),
-      error: ErrorResponses.BadRequest
-    })
-      .annotate(Reads, true)
-      .annotate(NoTool, "`report_run` sums the same")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Summarize the own traffic",
-          description:
-            "Clicks, conversions and payouts of the calling affiliate by day, beside as many days " +
-            "before; in its time zone, a year at most, by default the last 7 days. Bounds have the " +
-            "last word over `preset`. `info` is the list itself."
-        })
-      ),
+    summary(
+      "summarizeNetwork",
+      "Summarize the own traffic",
+      "Clicks, conversions and payouts of the calling affiliate"
+    ),
     absent("listPlayers", "/players", "Players"),
     absent("listTraders", "/traders", "Traders")
   )
-  .annotateMerge(
-    OpenApi.annotations({ title: "Dashboard", description: "What affiliates see first." })
-  ) {}
+  .annotateMerge(OpenApi.annotations({ title, description: "What affiliates see first." })) {}
+
+/** What an advertiser's dashboard begins with. */
+export class AdvertiserDashboardApi extends HttpApiGroup.make("advertiserDashboard")
+  .add(
+    summary(
+      "summarizeAdvertiser",
+      "Summarize the traffic of the own offers",
+      "Clicks, conversions and revenue of the calling advertiser's offers"
+    )
+  )
+  .annotateMerge(OpenApi.annotations({ title, description: "What advertisers see first." })) {}
+
+/** What a manager's dashboard begins with. */
+export class NetworkDashboardApi extends HttpApiGroup.make("networkDashboard")
+  .add(
+    summary(
+      "summarizeWholeNetwork",
+      "Summarize the traffic of the network",
+      "Clicks, conversions, revenue, payouts and profit of the network"
+    )
+  )
+  .annotate(Area, "reports")
+  .annotate(Narrowed, true)
+  .annotateMerge(OpenApi.annotations({ title, description: "What managers see first." })) {}

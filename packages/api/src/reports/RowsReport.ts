@@ -14,6 +14,7 @@ import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
 import { Reads } from "../http/Permission.ts"
+import { type ReportInfo, reportInfo } from "../http/ReportInfo.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -23,7 +24,7 @@ import * as Responses from "../http/Responses.ts"
  */
 
 /** A page of a report, and up to when it is complete. */
-export interface ReportPage<Item> extends ListQuery.Paged<Item> {
+export interface ReportPage<Item> extends ListQuery.Paged<Item>, ReportInfo {
   /** ISO 8601, in UTC. */
   readonly completeUntil: string
 }
@@ -82,8 +83,11 @@ export const params = <
 >({
   columns,
   filters,
+  identifier,
   sortable
 }: {
+  /** What the body is called in the document. */
+  readonly identifier: string
   /** Every column that there is, whoever may see it. */
   readonly columns: AskedColumns.Columns
   /** Those that the caller sees. */
@@ -101,7 +105,7 @@ export const params = <
       ...ReportParams.queryWith(choice),
       columns: ReportParams.names(columnsText, name)
     }),
-    body: body.annotate({ examples: [Schema.decodeUnknownSync(body)(example)] })
+    body: body.annotate({ identifier, examples: [Schema.decodeUnknownSync(body)(example)] })
   }
 }
 
@@ -117,7 +121,8 @@ const success = <Item extends Schema.Top>(message: string, item: Item) => {
     page: Schema.Int,
     perPage: Schema.Int,
     total: Schema.Int,
-    completeUntil: Schema.String
+    completeUntil: Schema.String,
+    ...reportInfo
   })
   return Schema.toType(page)
     .pipe(
@@ -126,20 +131,33 @@ const success = <Item extends Schema.Top>(message: string, item: Item) => {
           body: Schema.Struct({
             ...Envelope.SuccessBody.fields,
             message: Schema.String.annotate({ examples: [message] }),
-            info: Schema.Struct({ transactions: items })
+            info: Schema.Struct({ transactions: items, ...reportInfo })
           }),
           headers: { ...Responses.paginationHeaders, ...completeUntilHeader }
         },
         {
-          decode: ({ body, headers }) => ({
-            items: body.info.transactions,
+          decode: ({
+            body: {
+              info: { transactions, ...info }
+            },
+            headers
+          }) => ({
+            ...info,
+            items: transactions,
             page: headers["x-pagination-current-page"],
             perPage: headers["x-pagination-per-page"],
             total: headers["x-pagination-total-count"],
             completeUntil: headers["x-data-complete-until"]
           }),
-          encode: (page) => ({
-            body: { ...Envelope.success(message), info: { transactions: page.items } },
+          encode: ({ currency, items, warnings, ...page }) => ({
+            body: {
+              ...Envelope.success(message),
+              info: {
+                transactions: items,
+                currency,
+                ...(warnings === undefined ? {} : { warnings })
+              }
+            },
             headers: { ...Responses.placeOf(page), "x-data-complete-until": page.completeUntil }
           })
         }
@@ -202,10 +220,22 @@ export const twins = <
   ] as const
 }
 
-/** The columns that a report offers. */
-export const options = (message: string) => ({
-  success: Responses.success(message, {
-    "columns-list": Schema.Array(StatisticsOptions.Column)
-  }),
-  error: ErrorResponses.BadRequest
-})
+/** The columns that a report offers: an operation of its own beside it. */
+export const options = <const Name extends string, const Path extends `/${string}`>(
+  name: Name,
+  path: Path,
+  what: string
+) =>
+  HttpApiEndpoint.get(name, path, {
+    success: Responses.success(`${what} Options`, {
+      "columns-list": Schema.Array(StatisticsOptions.Column)
+    }),
+    error: ErrorResponses.BadRequest
+  })
+    .annotate(NoTool, "the rows name their columns themselves")
+    .annotateMerge(
+      OpenApi.annotations({
+        summary: `List the columns of the ${what.toLowerCase()} report`,
+        description: "What the rows have, under headings."
+      })
+    )

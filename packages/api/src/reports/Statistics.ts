@@ -1,11 +1,4 @@
-import {
-  Envelope,
-  ListQuery,
-  type Role,
-  StatisticsOptions,
-  StatisticsRow,
-  TimeZone
-} from "@affnet/domain"
+import { Envelope, type Role, StatisticsOptions, StatisticsRow, TimeZone } from "@affnet/domain"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
@@ -14,10 +7,12 @@ import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import { Area, Reads } from "../http/Permission.ts"
+import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
 import { paramsOf, whose } from "./StatisticsParams.ts"
+import * as StatisticsTree from "./StatisticsTree.ts"
 
 /** Sums over clicks and conversions. */
 
@@ -29,6 +24,7 @@ const Table = Schema.Struct({
 /** Statistics as handlers return them and clients receive them. */
 const Report = Schema.Struct({
   timezone: TimeZone.TimeZone,
+  ...reportInfo,
   rows: Table,
   page: Schema.Int,
   perPage: Schema.Int,
@@ -47,7 +43,7 @@ const success = Schema.declare((_value): _value is StatisticsReport => true)
         body: Schema.Struct({
           ...Envelope.SuccessBody.fields,
           message: Schema.String.annotate({ examples: [message] }),
-          info: Schema.Struct({ timezone: TimeZone.TimeZone, rows: Table })
+          info: Schema.Struct({ timezone: TimeZone.TimeZone, ...reportInfo, rows: Table })
         }),
         headers: {
           ...Responses.paginationHeaders,
@@ -57,22 +53,14 @@ const success = Schema.declare((_value): _value is StatisticsReport => true)
       {
         decode: ({ body, headers }) => ({
           ...body.info,
-          page: headers["x-pagination-current-page"],
-          perPage: headers["x-pagination-per-page"],
-          total: headers["x-pagination-total-count"],
+          ...Responses.placeIn(headers),
           completeUntil: headers["x-data-complete-until"]
         }),
-        encode: (report) => ({
-          body: {
-            ...Envelope.success(message),
-            info: { timezone: report.timezone, rows: report.rows }
-          },
+        encode: ({ completeUntil, page, perPage, total, ...info }) => ({
+          body: { ...Envelope.success(message), info },
           headers: {
-            "x-pagination-current-page": report.page,
-            "x-pagination-total-count": report.total,
-            "x-pagination-page-count": ListQuery.pageCount(report),
-            "x-pagination-per-page": report.perPage,
-            "x-data-complete-until": report.completeUntil
+            ...Responses.placeOf({ page, perPage, total }),
+            "x-data-complete-until": completeUntil
           }
         })
       }
@@ -86,7 +74,7 @@ const description =
   "status. `impressions` and what follows from them, the money of clicks and `antifraud_logic_score` " +
   "are 0: nothing feeds them yet. Rows are sorted by `sortField`: a metric, a breakdown of the report, " +
   "or `added_timestamp`, the newest event of a row, which is the default. Filters may also be written " +
-  '`filters[offers]=1,2`, in a body `filters: {"offers": "1,2"}`. A metric or breakdown that ' +
+  '`filters[offers]=1,2`, in one `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or breakdown that ' +
   "there is not, or not for the caller, is refused with 400."
 
 const posted = "The same as the GET, with the parameters in the body; the body has the last word."
@@ -132,6 +120,7 @@ const groupOf = <
   path: Path
 ) => {
   const { payload, query } = paramsOf(role)
+  const tree = StatisticsTree.paramsOf(role)
   const own = role === "manager" ? "" : " (own)"
   const identified = (verb: string, what: string) =>
     OpenApi.annotations({ identifier: `${verb}${whose(role)}Statistics${what}` })
@@ -150,6 +139,24 @@ const groupOf = <
         .annotate(Reads, true)
         .annotateMerge(described(`Get statistics (POST)${own}`, posted))
         .annotateMerge(identified("post", "")),
+      HttpApiEndpoint.get("getStatisticsTree", "/reports/statistics-tree", {
+        query: tree.query,
+        success: StatisticsTree.success,
+        error: ErrorResponses.BadRequest
+      })
+        .annotate(NoTool, NoToolReasons.ofTrees)
+        .annotateMerge(described(`Get a tree of statistics${own}`, StatisticsTree.description))
+        .annotateMerge(identified("get", "Tree")),
+      HttpApiEndpoint.post("postStatisticsTree", "/reports/statistics-tree", {
+        query: tree.query,
+        payload: tree.payload,
+        success: StatisticsTree.success,
+        error: postErrors
+      })
+        .annotate(NoTool, NoToolReasons.ofTrees)
+        .annotate(Reads, true)
+        .annotateMerge(described(`Get a tree of statistics (POST)${own}`, posted))
+        .annotateMerge(identified("post", "Tree")),
       HttpApiEndpoint.get("listBreakdowns", "/reports/statistics/breakdowns", breakdowns)
         .annotate(NoTool, NoToolReasons.ofReports)
         .annotateMerge(

@@ -14,7 +14,8 @@ const texts = {
     "network's currency at the rates of their days."
 }
 
-const example = {
+/** What a body may say. */
+export const example = {
   breakdown: ["offer"],
   columns: ["clicks", "cv_approved", "cr"],
   country: [2921044],
@@ -49,7 +50,7 @@ export const paramsOf = <const R extends Role.Role>(role: R) => {
   })
   const examples = [Schema.decodeUnknownSync(body)(example)]
   const identifier = `${whose(role)}StatisticsQuery`
-  return { query, payload: Payload.of(body.annotate({ identifier, examples })) }
+  return { query, body, payload: Payload.of(body.annotate({ identifier, examples })) }
 }
 
 /** What a query or a body says of statistics. */

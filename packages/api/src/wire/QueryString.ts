@@ -35,11 +35,20 @@ const numbered = /\[\d+\]$/u
 const contractName = (path: string, name: string): string | undefined => {
   if (name === keyName || ignored.has(name)) return undefined
   if (name === tokenName && isTracking(path)) return undefined
-  if (name === "filters" && ReportFilters.isReport(path)) return undefined
-  if (!ReportFilters.isFilter(name)) {
-    return aliases.get(name) ?? name.replace(numbered, "[]").replace(moment, "$1")
-  }
-  return ReportFilters.isReport(path) ? ReportFilters.contractName(name) : undefined
+  return aliases.get(name) ?? name.replace(numbered, "[]").replace(moment, "$1")
+}
+
+/** A parameter as the contract calls it: none when it is ignored, several where it holds several filters. */
+const meaningOf = (
+  path: string,
+  name: string,
+  value: string
+): ReadonlyArray<readonly [name: string, value: string]> => {
+  const isOfReport = name === "filters" && ReportFilters.isReport(path)
+  if (isOfReport || ReportFilters.isFilter(name)) return ReportFilters.ofQuery(path, name, value)
+  const known = contractName(path, name)
+  if (known === undefined) return []
+  return [[known, known === "sortField" ? value.replace(moment, "$1") : value]]
 }
 
 /** More than any endpoint has. */
@@ -69,9 +78,12 @@ export const read = (url: string): QueryString => {
   const path = url.slice(0, start)
   const given = new URLSearchParams(url.slice(start + 1))
   for (const [name, value] of given) {
-    const known = contractName(path, name)
-    if (known === undefined || value === "") continue
-    parameters.append(known, known === "sortField" ? value.replace(moment, "$1") : value)
+    if (value === "") continue
+    for (const [known, meant] of meaningOf(path, name, value)) {
+      const earlier = ReportFilters.isFilter(name) ? parameters.get(known) : null
+      if (earlier === null) parameters.append(known, meant)
+      else parameters.set(known, `${earlier},${meant}`)
+    }
   }
   return {
     url: parameters.size === 0 ? path : `${path}?${parameters}`,

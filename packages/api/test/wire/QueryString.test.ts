@@ -51,6 +51,40 @@ it("filters in brackets are those of reports, in the plural and in the singular,
   assert.strictEqual(reportOf("filters[affiliates]=7"), "/reports/x?affiliate=7")
   assert.strictEqual(reportOf("filters[country]=1%2C2"), "/reports/x?country=1%2C2")
   assert.strictEqual(reportOf("filters[links][]=1"), reportOf("filters[landing_page][0]=1"))
-  assert.strictEqual(reportOf("filters[moons]=1&filters[days]=1"), "/reports/x")
   assert.strictEqual(urlOf("filters[affiliates]=7"), "/list")
+})
+
+it("filters in one are those of reports: a list, several lists, or an object as JSON", () => {
+  const reportOf = (query: string) =>
+    decodeURIComponent(QueryString.read(`/reports/x?${query}`).url)
+  const expected = "/reports/x?affiliate=1,2&country=5"
+  for (const query of [
+    "filters=affiliates:1,2,country:5",
+    "filters=affiliate:1;country:5;affiliate:2",
+    "filters[]=affiliates:1,2&filters[]=country:5",
+    "filters[0]=affiliates:1&filters[1]=country:5&filters[2]=affiliate:2",
+    'filters={"affiliates":"1,2","country":5}',
+    'filters={"affiliates":[1,2],"country":{"0":5}}',
+    'filters=["affiliates:1,2","country:5"]'
+  ])
+    assert.sameMembers(reportOf(query).split(/[?&]/u), expected.split(/[?&]/u), query)
+  assert.strictEqual(reportOf("filters=offer:1&filters[offers]=2"), "/reports/x?offer=1,2")
+})
+
+it("filters that no report knows are left under their names", () => {
+  const reportOf = (query: string) =>
+    decodeURIComponent(QueryString.read(`/reports/x?${query}`).url)
+  assert.strictEqual(reportOf("filters[moons]=1&filters[days]=1"), "/reports/x?filters=moons,days")
+  assert.strictEqual(reportOf("filters=moons:1,offer:2,x"), "/reports/x?offer=2,x&filters=moons")
+  assert.strictEqual(reportOf("filters={[["), "/reports/x?filters={[[")
+})
+
+it("lists of what reports offer have no filters", () => {
+  const read = (path: string) => QueryString.read(`${path}?filters=offers&filters[offers]=1`).url
+  for (const path of [
+    "/reports/clicks/options",
+    "/reports/statistics/breakdowns",
+    "/reports/clicks-columns"
+  ])
+    assert.strictEqual(read(path), path)
 })

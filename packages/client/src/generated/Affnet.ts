@@ -150,6 +150,16 @@ export interface Affnet {
      */
     readonly rotateOwn: Method<"advertiserKey", "rotateOwnApiKey", [id: number], never>
   }
+  readonly advertiserDashboard: {
+    /**
+     * Summarize the traffic of the own offers.
+     *
+     * Clicks, conversions and revenue of the calling advertiser's offers by day, beside as many
+     * days before; in the time zone of the account, a year at most, by default the last 7 days.
+     * Bounds have the last word over `preset`. `info` is the list itself.
+     */
+    readonly summarizeAdvertiser: Method<"advertiserDashboard", "summarizeAdvertiser", [], never>
+  }
   readonly advertiserExport: {
     /**
      * Download all that is stored.
@@ -244,6 +254,21 @@ export interface Affnet {
   }
   readonly advertiserReports: {
     /**
+     * Report the clicks on the own offers.
+     *
+     * The valid clicks, those that statistics count as `clicks`. In the order of time unless
+     * `sortField` says otherwise; rows of the same value are in the order of their ids, so
+     * pages never overlap. Ranges are read in the time zone of the account; without one, the
+     * last 7 days. `q` looks in the ids of the click and in the source.
+     */
+    readonly clicks: ExportedList<"advertiserClicksReport", "reportAdvertiserClicks", []>
+    /**
+     * Report the clicks on the own offers (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly clicksByPost: ExportedList<"advertiserClicksReport", "reportAdvertiserClicksByPost", []>
+    /**
      * Report the conversions of the own offers.
      *
      * In the order of time unless `sortField` says otherwise; rows of the same value are in the
@@ -258,6 +283,32 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly conversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserConversionsByPost", []>
+    /**
+     * List the columns of the clicks report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listAdvertiserClickOptions: Method<"advertiserClicksReport", "listAdvertiserClickOptions", [], "columns-list">
+    /**
+     * List the columns of the conversions report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listAdvertiserConversionOptions: Method<"advertiserConversionsReport", "listAdvertiserConversionOptions", [], "columns-list">
+    /**
+     * Report the log of clicks on the own offers.
+     *
+     * The clicks that statistics count as `invalid_clicks`, with the reason and the
+     * destination: where such a click goes as things are set now. `q` looks in the reason as
+     * well.
+     */
+    readonly loggedClicks: ExportedList<"advertiserClicksReport", "reportAdvertiserLoggedClicks", []>
+    /**
+     * Report the log of clicks on the own offers (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly loggedClicksByPost: ExportedList<"advertiserClicksReport", "reportAdvertiserLoggedClicksByPost", []>
     /**
      * Report refused conversions of the own offers.
      *
@@ -298,9 +349,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
-     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
-     * the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in one
+     * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
+     * breakdown that there is not, or not for the caller, is refused with 400.
      */
     readonly get: Exported<"advertiserStatistics", "getStatistics", []>
     /**
@@ -309,6 +360,22 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly getByPost: Exported<"advertiserStatistics", "postStatistics", []>
+    /**
+     * Get a tree of statistics (own).
+     *
+     * Statistics as a tree: rows of the first breakdown, in each those of the second one under
+     * its name, and so on. Pages, and the pagination headers, count the rows of the first
+     * breakdown. `sortField` orders the rows of each level. In the network's currency. A page
+     * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
+     * last rows, as in the flat report.
+     */
+    readonly getTree: Exported<"advertiserStatistics", "getStatisticsTree", []>
+    /**
+     * Get a tree of statistics (POST) (own).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly getTreeByPost: Exported<"advertiserStatistics", "postStatisticsTree", []>
     /**
      * List the breakdowns of statistics (own).
      *
@@ -662,17 +729,31 @@ export interface Affnet {
      */
     readonly invalidClicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateInvalidClicksByPost", []>
     /**
-     * List the columns of the clicks report (own).
+     * List the columns of the clicks report.
      *
      * What the rows have, under headings.
      */
     readonly listAffiliateClickOptions: Method<"affiliateClicksReport", "listAffiliateClickOptions", [], "columns-list">
     /**
-     * List the columns of the conversions report (own).
+     * List the columns of the conversions report.
      *
      * What the rows have, under headings.
      */
     readonly listAffiliateConversionOptions: Method<"affiliateConversionsReport", "listAffiliateConversionOptions", [], "columns-list">
+    /**
+     * Report the log of the own clicks.
+     *
+     * The clicks that statistics count as `invalid_clicks`, with the reason and the
+     * destination: where such a click goes as things are set now. `q` looks in the reason as
+     * well.
+     */
+    readonly loggedClicks: ExportedList<"affiliateClicksReport", "reportAffiliateLoggedClicks", []>
+    /**
+     * Report the log of the own clicks (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly loggedClicksByPost: ExportedList<"affiliateClicksReport", "reportAffiliateLoggedClicksByPost", []>
     /**
      * Report the own refused conversions.
      *
@@ -697,9 +778,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
-     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
-     * the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in one
+     * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
+     * breakdown that there is not, or not for the caller, is refused with 400.
      */
     readonly get: Exported<"affiliateStatistics", "getStatistics", []>
     /**
@@ -708,6 +789,22 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly getByPost: Exported<"affiliateStatistics", "postStatistics", []>
+    /**
+     * Get a tree of statistics (own).
+     *
+     * Statistics as a tree: rows of the first breakdown, in each those of the second one under
+     * its name, and so on. Pages, and the pagination headers, count the rows of the first
+     * breakdown. `sortField` orders the rows of each level. In the network's currency. A page
+     * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
+     * last rows, as in the flat report.
+     */
+    readonly getTree: Exported<"affiliateStatistics", "getStatisticsTree", []>
+    /**
+     * Get a tree of statistics (POST) (own).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly getTreeByPost: Exported<"affiliateStatistics", "postStatisticsTree", []>
     /**
      * List the breakdowns of statistics (own).
      *
@@ -1070,8 +1167,8 @@ export interface Affnet {
      * Summarize the own traffic.
      *
      * Clicks, conversions and payouts of the calling affiliate by day, beside as many days
-     * before; in its time zone, a year at most, by default the last 7 days. Bounds have the
-     * last word over `preset`. `info` is the list itself.
+     * before; in the time zone of the account, a year at most, by default the last 7 days.
+     * Bounds have the last word over `preset`. `info` is the list itself.
      */
     readonly summarizeNetwork: Method<"dashboard", "summarizeNetwork", [], never>
   }
@@ -1629,6 +1726,16 @@ export interface Affnet {
      * entry concerns, `actor` who did it. Conversions that were made stand in their report.
      */
     readonly list: ExportedList<"networkActivityLog", "listNetworkActivityLog", []>
+  }
+  readonly networkDashboard: {
+    /**
+     * Summarize the traffic of the network.
+     *
+     * Clicks, conversions, revenue, payouts and profit of the network by day, beside as many
+     * days before; in the time zone of the account, a year at most, by default the last 7 days.
+     * Bounds have the last word over `preset`. `info` is the list itself.
+     */
+    readonly summarizeWholeNetwork: Method<"networkDashboard", "summarizeWholeNetwork", [], never>
   }
   readonly networkSettings: {
     /**
@@ -2354,6 +2461,32 @@ export interface Affnet {
      */
     readonly listClickColumns: Method<"clickColumns", "listClickColumns", [], "columns-list">
     /**
+     * List the columns of the clicks report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listClickOptions: Method<"clicksReport", "listClickOptions", [], "columns-list">
+    /**
+     * List the columns of the conversions report.
+     *
+     * What the rows have, under headings.
+     */
+    readonly listConversionOptions: Method<"conversionsReport", "listConversionOptions", [], "columns-list">
+    /**
+     * Report the log of clicks.
+     *
+     * The clicks that statistics count as `invalid_clicks`, with the reason and the
+     * destination: where such a click goes as things are set now. `q` looks in the reason as
+     * well.
+     */
+    readonly loggedClicks: ExportedList<"clicksReport", "reportLoggedClicks", []>
+    /**
+     * Report the log of clicks (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly loggedClicksByPost: ExportedList<"clicksReport", "reportLoggedClicksByPost", []>
+    /**
      * Report refused conversions.
      *
      * What was asked of `/track` or by a manager and was not done, with the reason as a stable
@@ -2617,9 +2750,9 @@ export interface Affnet {
      * made, in their present status. `impressions` and what follows from them, the money of
      * clicks and `antifraud_logic_score` are 0: nothing feeds them yet. Rows are sorted by
      * `sortField`: a metric, a breakdown of the report, or `added_timestamp`, the newest event
-     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in a
-     * body `filters: {"offers": "1,2"}`. A metric or breakdown that there is not, or not for
-     * the caller, is refused with 400.
+     * of a row, which is the default. Filters may also be written `filters[offers]=1,2`, in one
+     * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
+     * breakdown that there is not, or not for the caller, is refused with 400.
      */
     readonly get: Exported<"statistics", "getStatistics", []>
     /**
@@ -2628,6 +2761,22 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly getByPost: Exported<"statistics", "postStatistics", []>
+    /**
+     * Get a tree of statistics.
+     *
+     * Statistics as a tree: rows of the first breakdown, in each those of the second one under
+     * its name, and so on. Pages, and the pagination headers, count the rows of the first
+     * breakdown. `sortField` orders the rows of each level. In the network's currency. A page
+     * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
+     * last rows, as in the flat report.
+     */
+    readonly getTree: Exported<"statistics", "getStatisticsTree", []>
+    /**
+     * Get a tree of statistics (POST).
+     *
+     * The same as the GET, with the parameters in the body; the body has the last word.
+     */
+    readonly getTreeByPost: Exported<"statistics", "postStatisticsTree", []>
     /**
      * List the breakdowns of statistics.
      *

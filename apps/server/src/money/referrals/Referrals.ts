@@ -1,6 +1,7 @@
 import type { Principal } from "@affnet/api"
-import { ListQuery, Money, Referral, ReportDate } from "@affnet/domain"
+import { type Currency, ListQuery, Money, Referral, ReportDate } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Source } from "../../platform/http/CsvAnswer.ts"
 import { ReferralsRepo, type Referred } from "./ReferralsRepo.ts"
 
@@ -26,6 +27,8 @@ export class Referrals extends Context.Service<
       sponsor: Principal,
       query: ReferralsQuery
     ) => Effect.Effect<ListQuery.Paged<Referral.Referral>>
+    /** That of the commissions: the network's. */
+    readonly currency: Effect.Effect<Currency.Currency>
     /** Every page of the report, one after the other. */
     readonly all: (sponsor: Principal, query: ReferralsQuery) => Source<number, never>
   }
@@ -34,6 +37,7 @@ export class Referrals extends Context.Service<
     Referrals,
     Effect.gen(function* () {
       const repo = yield* ReferralsRepo
+      const network = yield* NetworkRepo
 
       const report = Effect.fn("Referrals.report")(function* (
         sponsor: Principal,
@@ -66,7 +70,11 @@ export class Referrals extends Context.Service<
           )
       })
 
-      return Referrals.of({ report, all })
+      return Referrals.of({
+        report,
+        all,
+        currency: Effect.map(network.get, ({ currency }) => currency)
+      })
     })
-  ).pipe(Layer.provide(ReferralsRepo.layer))
+  ).pipe(Layer.provide([ReferralsRepo.layer, NetworkRepo.layer]))
 }

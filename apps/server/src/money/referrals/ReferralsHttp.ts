@@ -20,11 +20,15 @@ export const ReferralsHttp = HttpApiBuilder.group(
             name: "referrals",
             record: Referral.Referral,
             isPaged: asked.isPaged,
-            page: Effect.map(referrals.report(me, asked), ({ items, ...place }) => ({
-              ...place,
-              rows: items,
-              info: { report: [] }
-            })),
+            page: Effect.zipWith(
+              referrals.report(me, asked),
+              referrals.currency,
+              ({ items, ...place }, currency) => ({
+                ...place,
+                rows: items,
+                info: { currency, report: [] }
+              })
+            ),
             encode: Schema.encodeUnknownSync(Referral.Referral),
             source: referrals.all(me, asked),
             headers: {}

@@ -31,7 +31,7 @@ export class Statements extends Context.Service<
       ) {
         const { currency, timezone } = yield* network.get
         const now = yield* Clock.currentTimeMillis
-        const resolved = ReportRange.resolve(bounds, now, timezone, maxDays)
+        const resolved = ReportRange.atMost(maxDays, bounds, now, timezone)
         const range = yield* Effect.fromResult(resolved).pipe(
           Effect.mapError(
             ({ field, problem }) => new BadRequest({ errors: { [field]: [problem] } })

@@ -1,17 +1,22 @@
 import { BadRequest, type Principal } from "@affnet/api"
 import { CalendarDate, NetworkSummary, StatisticsRow, TimeZone } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schema, Struct } from "effect"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { Statistics } from "../statistics/query/Statistics.ts"
 
 /** A row of statistics by the day. */
 const readRow = Schema.decodeUnknownSync(
   Schema.Struct({
     day: Schema.Struct({ id: CalendarDate.CalendarDate }),
-    ...Struct.pick(StatisticsRow.StatisticsRow.fields, NetworkSummary.metrics)
+    ...Struct.pick(StatisticsRow.StatisticsRow.fields, [
+      ...NetworkSummary.metrics.manager,
+      ...NetworkSummary.metrics.affiliate,
+      ...NetworkSummary.metrics.advertiser
+    ])
   })
 )
 
-/** What an affiliate's dashboard begins with. */
+/** What a dashboard begins with, as each role may see it. */
 export class Dashboard extends Context.Service<
   Dashboard,
   {
@@ -25,11 +30,12 @@ export class Dashboard extends Context.Service<
     Dashboard,
     Effect.gen(function* () {
       const statistics = yield* Statistics
+      const network = yield* NetworkRepo
 
       const rowsOf = Effect.fnUntraced(function* (me: Principal, days: NetworkSummary.Days) {
         const report = yield* statistics.open(me, {
           ...NetworkSummary.boundsOf(days),
-          columns: NetworkSummary.metrics,
+          columns: NetworkSummary.metrics[me.role],
           breakdowns: ["day"],
           originalCurrency: false,
           page: 1,
@@ -38,7 +44,8 @@ export class Dashboard extends Context.Service<
           sortField: "day",
           sortDirection: "asc",
           q: undefined,
-          filters: []
+          filters: [],
+          warnings: []
         })
         const { rows } = yield* report.read(1, NetworkSummary.maxDays)
         return Array.from(rows, (row) => readRow(row))
@@ -56,12 +63,14 @@ export class Dashboard extends Context.Service<
         const before = yield* rowsOf(me, ranges.previous)
         const now = yield* rowsOf(me, ranges.current)
         const byDay = new Map([...before, ...now].map((row) => [row.day.id, row]))
-        return NetworkSummary.metrics.map((key) =>
-          NetworkSummary.of(key, ranges, (day) => byDay.get(day)?.[key], today, me.timezone)
+        const { currency } = yield* network.get
+        const setting = { today, timeZone: me.timezone, currency }
+        return NetworkSummary.metrics[me.role].map((key) =>
+          NetworkSummary.of(key, ranges, (day) => byDay.get(day)?.[key], setting)
         )
       })
 
       return Dashboard.of({ summary })
     })
-  ).pipe(Layer.provide(Statistics.layer))
+  ).pipe(Layer.provide([Statistics.layer, NetworkRepo.layer]))
 }

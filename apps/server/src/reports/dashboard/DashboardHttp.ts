@@ -1,5 +1,6 @@
 import { Api, CurrentPrincipal } from "@affnet/api"
 import { Listing } from "@affnet/api/Wire"
+import type { NetworkSummary } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Dashboard } from "./Dashboard.ts"
@@ -10,24 +11,49 @@ const nothing = (params: Listing.ListParams) => {
   return Effect.succeed({ items: [], page, perPage, total: 0 })
 }
 
-export const DashboardHttp = HttpApiBuilder.group(
+interface Asked {
+  readonly query: NetworkSummary.Wishes
+}
+
+/** Who calls decides what is seen. */
+const makeSummary = Effect.map(
+  Dashboard,
+  ({ summary }) =>
+    ({ query }: Asked) =>
+      CurrentPrincipal.pipe(
+        Effect.flatMap((me) => summary(me, query)),
+        Effect.map((items) => ({ items, page: 1, perPage: items.length, total: items.length }))
+      )
+)
+
+const affiliates = HttpApiBuilder.group(
   Api,
   "dashboard",
   Effect.fn(function* (handlers) {
-    const dashboard = yield* Dashboard
     return handlers.handleAll({
-      summarizeNetwork: ({ query }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => dashboard.summary(me, query)),
-          Effect.map((items) => ({
-            items,
-            page: 1,
-            perPage: items.length,
-            total: items.length
-          }))
-        ),
+      summarizeNetwork: yield* makeSummary,
       listPlayers: ({ query }) => nothing(query),
       listTraders: ({ query }) => nothing(query)
     })
   })
-).pipe(Layer.provide(Dashboard.layer))
+)
+
+const advertisers = HttpApiBuilder.group(
+  Api,
+  "advertiserDashboard",
+  Effect.fn(function* (handlers) {
+    return handlers.handleAll({ summarizeAdvertiser: yield* makeSummary })
+  })
+)
+
+const managers = HttpApiBuilder.group(
+  Api,
+  "networkDashboard",
+  Effect.fn(function* (handlers) {
+    return handlers.handleAll({ summarizeWholeNetwork: yield* makeSummary })
+  })
+)
+
+export const DashboardHttp = Layer.mergeAll(affiliates, advertisers, managers).pipe(
+  Layer.provide(Dashboard.layer)
+)

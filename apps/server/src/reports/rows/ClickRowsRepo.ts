@@ -6,6 +6,7 @@ import * as EventTable from "../store/EventTable.ts"
 import {
   amount,
   condition,
+  expression,
   goalType,
   mention,
   plain,
@@ -29,7 +30,19 @@ const fields = withOtherNames(AskedClick.sameAs, {
   goal: mention("goal", "cpc_goal_id"),
   goal_type: goalType("cpc_goal_id"),
   revenue: amount("revenue"),
-  payout: amount("payout")
+  payout: amount("payout"),
+  destination: {
+    ...expression(
+      "destination",
+      "COALESCE(landed.url, terms.trafficback_url, sender.trafficback_url, target.trafficback_url, " +
+        "(SELECT n.trafficback_url FROM network n WHERE n.id = 1))"
+    ),
+    join:
+      "LEFT JOIN landing_pages landed ON landed.id = e.landing_page_id " +
+      "LEFT JOIN custom_terms terms ON terms.id = e.custom_term_id " +
+      "LEFT JOIN affiliates sender ON sender.id = e.affiliate_id " +
+      "LEFT JOIN offers target ON target.id = e.offer_id"
+  }
 })
 
 /** Clicks one by one. Every table names whose they are. */
@@ -40,6 +53,10 @@ export class ClickRowsRepo extends Context.Service<
     readonly invalid: Asked
     readonly validOf: (affiliate_id: number) => Asked
     readonly invalidOf: (affiliate_id: number) => Asked
+    readonly logged: Asked
+    readonly loggedOf: (affiliate_id: number) => Asked
+    readonly validOn: (advertiser_id: number) => Asked
+    readonly loggedOn: (advertiser_id: number) => Asked
   }
 >()("server/ClickRowsRepo") {
   static readonly layer = Layer.effect(
@@ -65,15 +82,25 @@ export class ClickRowsRepo extends Context.Service<
         clicks(sql`${owner} AND e.invalid_reason IS NOT NULL`, visible, "invalid_reason")
       const everybody = sql`1 = 1`
       const broughtBy = (affiliate_id: number) => sql`e.affiliate_id = ${affiliate_id}`
+      const soldBy = (advertiser_id: number) => sql`e.advertiser_id = ${advertiser_id}`
       const ofValid = table(AskedClick.all)
       const ofInvalid = table(AskedClick.allInvalid)
-      const { ofAffiliate, ofManager, invalidOfAffiliate, invalidOfManager } = AskedClick
+      const ofLogged = table(AskedClick.allLogged)
+      const { ofAdvertiser, ofAffiliate, ofManager, invalidOfAffiliate, invalidOfManager } =
+        AskedClick
+      const { loggedOfAdvertiser, loggedOfAffiliate, loggedOfManager } = AskedClick
       return ClickRowsRepo.of({
         valid: ofValid(valid(everybody, ofManager), ClickRow.ClickRow),
         invalid: ofInvalid(invalid(everybody, invalidOfManager), ClickRow.InvalidClickRow),
         validOf: (id) => ofValid(valid(broughtBy(id), ofAffiliate), ClickRow.AffiliateClickRow),
         invalidOf: (id) =>
-          ofInvalid(invalid(broughtBy(id), invalidOfAffiliate), ClickRow.AffiliateInvalidClickRow)
+          ofInvalid(invalid(broughtBy(id), invalidOfAffiliate), ClickRow.AffiliateInvalidClickRow),
+        logged: ofLogged(invalid(everybody, loggedOfManager), ClickRow.LoggedClickRow),
+        loggedOf: (id) =>
+          ofLogged(invalid(broughtBy(id), loggedOfAffiliate), ClickRow.AffiliateLoggedClickRow),
+        validOn: (id) => ofValid(valid(soldBy(id), ofAdvertiser), ClickRow.AdvertiserClickRow),
+        loggedOn: (id) =>
+          ofLogged(invalid(soldBy(id), loggedOfAdvertiser), ClickRow.AdvertiserLoggedClickRow)
       })
     })
   )

@@ -10,13 +10,16 @@ const managers = HttpApiBuilder.group(
   Api,
   "clicksReport",
   Effect.fn(function* (handlers) {
-    const { invalid, valid } = yield* ClicksReport
+    const { invalid, logged, valid } = yield* ClicksReport
     const { get, post } = yield* makeAnswerReport
     return handlers.handleAll({
       reportClicks: get(valid),
       reportClicksByPost: post(valid),
       reportInvalidClicks: get(invalid),
-      reportInvalidClicksByPost: post(invalid)
+      reportInvalidClicksByPost: post(invalid),
+      reportLoggedClicks: get(logged),
+      reportLoggedClicksByPost: post(logged),
+      listClickOptions: () => Effect.succeed({ "columns-list": RowOptions.ofClicks.manager })
     })
   })
 )
@@ -25,18 +28,38 @@ const affiliates = HttpApiBuilder.group(
   Api,
   "affiliateClicksReport",
   Effect.fn(function* (handlers) {
-    const { invalidOfAffiliate, validOfAffiliate } = yield* ClicksReport
+    const { invalidOfAffiliate, loggedOfAffiliate, validOfAffiliate } = yield* ClicksReport
     const { get, post } = yield* makeAnswerReport
     return handlers.handleAll({
       reportAffiliateClicks: get(validOfAffiliate),
       reportAffiliateClicksByPost: post(validOfAffiliate),
       reportAffiliateInvalidClicks: get(invalidOfAffiliate),
       reportAffiliateInvalidClicksByPost: post(invalidOfAffiliate),
-      listAffiliateClickOptions: () => Effect.succeed({ "columns-list": RowOptions.ofClicks })
+      reportAffiliateLoggedClicks: get(loggedOfAffiliate),
+      reportAffiliateLoggedClicksByPost: post(loggedOfAffiliate),
+      listAffiliateClickOptions: () =>
+        Effect.succeed({ "columns-list": RowOptions.ofClicks.affiliate })
     })
   })
 )
 
-export const ClicksReportHttp = Layer.mergeAll(managers, affiliates).pipe(
+const advertisers = HttpApiBuilder.group(
+  Api,
+  "advertiserClicksReport",
+  Effect.fn(function* (handlers) {
+    const { loggedOfAdvertiser, validOfAdvertiser } = yield* ClicksReport
+    const { get, post } = yield* makeAnswerReport
+    return handlers.handleAll({
+      reportAdvertiserClicks: get(validOfAdvertiser),
+      reportAdvertiserClicksByPost: post(validOfAdvertiser),
+      reportAdvertiserLoggedClicks: get(loggedOfAdvertiser),
+      reportAdvertiserLoggedClicksByPost: post(loggedOfAdvertiser),
+      listAdvertiserClickOptions: () =>
+        Effect.succeed({ "columns-list": RowOptions.ofClicks.advertiser })
+    })
+  })
+)
+
+export const ClicksReportHttp = Layer.mergeAll(managers, affiliates, advertisers).pipe(
   Layer.provide([ClicksReport.layer, ExportSlots.layer])
 )

@@ -1,8 +1,9 @@
 import type { Principal } from "@affnet/api"
-import { Permission } from "@affnet/domain"
+import { Permission, RowOptions, type StatisticsOptions } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { ConversionRowsRepo } from "./ConversionRowsRepo.ts"
-import * as EventReport from "./EventReport.ts"
+import { type Ask, makeEventReport } from "./EventReport.ts"
 
 const mayReadLeads = ({ access }: Principal): boolean =>
   access !== undefined && Permission.allows(access.role, "leads:read")
@@ -11,32 +12,36 @@ const mayReadLeads = ({ access }: Principal): boolean =>
 export class ConversionsReport extends Context.Service<
   ConversionsReport,
   {
-    readonly all: EventReport.Ask
-    readonly ofAffiliate: EventReport.Ask
-    readonly ofAdvertiser: EventReport.Ask
-    readonly refused: EventReport.Ask
-    readonly refusedOfAffiliate: EventReport.Ask
-    readonly refusedOfAdvertiser: EventReport.Ask
+    readonly all: Ask
+    readonly ofAffiliate: Ask
+    readonly ofAdvertiser: Ask
+    readonly refused: Ask
+    readonly refusedOfAffiliate: Ask
+    readonly refusedOfAdvertiser: Ask
+    /** What a manager may ask conversions for. */
+    readonly options: (me: Principal) => ReadonlyArray<StatisticsOptions.Column>
   }
 >()("server/ConversionsReport") {
   static readonly layer = Layer.effect(
     ConversionsReport,
-    Effect.map(ConversionRowsRepo, (rows) => {
+    Effect.gen(function* () {
+      const rows = yield* ConversionRowsRepo
+      const report = yield* makeEventReport
       const name = "conversions"
       const refused = "refused-conversions"
+      const { manager, managerWithoutLeads } = RowOptions.ofConversions
       return ConversionsReport.of({
+        options: (me) => (mayReadLeads(me) ? manager : managerWithoutLeads),
         all: (me, asked) =>
-          EventReport.make(name, mayReadLeads(me) ? rows.all : rows.withoutPersons, me, asked),
-        ofAffiliate: (me, asked) =>
-          EventReport.make(name, rows.ofAffiliate(me.account_id), me, asked),
-        ofAdvertiser: (me, asked) =>
-          EventReport.make(name, rows.ofAdvertiser(me.account_id), me, asked),
-        refused: (me, asked) => EventReport.make(refused, rows.refused, me, asked),
+          report(name, mayReadLeads(me) ? rows.all : rows.withoutPersons, me, asked),
+        ofAffiliate: (me, asked) => report(name, rows.ofAffiliate(me.account_id), me, asked),
+        ofAdvertiser: (me, asked) => report(name, rows.ofAdvertiser(me.account_id), me, asked),
+        refused: (me, asked) => report(refused, rows.refused, me, asked),
         refusedOfAffiliate: (me, asked) =>
-          EventReport.make(refused, rows.refusedOfAffiliate(me.account_id), me, asked),
+          report(refused, rows.refusedOfAffiliate(me.account_id), me, asked),
         refusedOfAdvertiser: (me, asked) =>
-          EventReport.make(refused, rows.refusedOfAdvertiser(me.account_id), me, asked)
+          report(refused, rows.refusedOfAdvertiser(me.account_id), me, asked)
       })
     })
-  ).pipe(Layer.provide(ConversionRowsRepo.layer))
+  ).pipe(Layer.provide([ConversionRowsRepo.layer, NetworkRepo.layer]))
 }

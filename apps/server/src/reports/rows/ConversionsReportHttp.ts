@@ -1,4 +1,4 @@
-import { Api } from "@affnet/api"
+import { Api, CurrentPrincipal } from "@affnet/api"
 import { RowOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -10,13 +10,15 @@ const managers = HttpApiBuilder.group(
   Api,
   "conversionsReport",
   Effect.fn(function* (handlers) {
-    const { all, refused } = yield* ConversionsReport
+    const { all, options, refused } = yield* ConversionsReport
     const { get, post } = yield* makeAnswerReport
     return handlers.handleAll({
       reportConversions: get(all),
       reportConversionsByPost: post(all),
       reportRefusedConversions: get(refused),
-      reportRefusedConversionsByPost: post(refused)
+      reportRefusedConversionsByPost: post(refused),
+      listConversionOptions: () =>
+        Effect.map(CurrentPrincipal, (me) => ({ "columns-list": options(me) }))
     })
   })
 )
@@ -33,7 +35,7 @@ const affiliates = HttpApiBuilder.group(
       reportAffiliateRefusedConversions: get(refusedOfAffiliate),
       reportAffiliateRefusedConversionsByPost: post(refusedOfAffiliate),
       listAffiliateConversionOptions: () =>
-        Effect.succeed({ "columns-list": RowOptions.ofConversions })
+        Effect.succeed({ "columns-list": RowOptions.ofConversions.affiliate })
     })
   })
 )
@@ -48,7 +50,9 @@ const advertisers = HttpApiBuilder.group(
       reportAdvertiserConversions: get(ofAdvertiser),
       reportAdvertiserConversionsByPost: post(ofAdvertiser),
       reportAdvertiserRefusedConversions: get(refusedOfAdvertiser),
-      reportAdvertiserRefusedConversionsByPost: post(refusedOfAdvertiser)
+      reportAdvertiserRefusedConversionsByPost: post(refusedOfAdvertiser),
+      listAdvertiserConversionOptions: () =>
+        Effect.succeed({ "columns-list": RowOptions.ofConversions.advertiser })
     })
   })
 )

@@ -11,8 +11,10 @@ import {
 import { CsvResponse } from "@affnet/api/Wire"
 import { ReportRange } from "@affnet/domain"
 import { Clock, DateTime, Effect } from "effect"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Report } from "../../platform/http/CsvAnswer.ts"
 import type { Asked, Cursor } from "../store/EventTable.ts"
+import { warned } from "../store/warned.ts"
 
 export type EventReport = Report<Cursor | undefined, BadRequest>
 
@@ -26,39 +28,51 @@ export type Ask = (
  * The report of what somebody asks. An export reads on from event to event: it has every row that was
  * there when it began, each of them once and as it was when its turn came.
  */
-export const make = Effect.fnUntraced(function* (
-  name: ReportName,
-  table: Asked,
-  { timezone }: Principal,
-  asked: ReportParams.ReportQuery
-) {
-  const { chunk, encode, page, record } = table(asked.columns)
-  const now = yield* Clock.currentTimeMillis
-  const range = yield* Effect.fromResult(ReportRange.resolve(asked, now, timezone))
-  const { filters, isPaged, perPage, q, sortDirection: direction = "asc" } = asked
-  // Read at once: an export goes on outside of its request.
-  const assignedTo = yield* AssignedTo
-  const sortField = asked.sortField ?? "created"
-  const untilNow = { ...range, endMillis: Math.min(range.endMillis, now + 1) }
-  const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(now))
-  const report: EventReport = {
-    headers: { "x-data-complete-until": completeUntil },
-    name,
-    record,
-    encode,
-    isPaged,
-    page: Effect.map(
-      page({ assignedTo, filters, q, range }, { page: asked.page, perPage, sortField, direction }),
-      (found) => ({ ...found, page: asked.page, perPage, info: { transactions: [] } })
-    ),
-    source: {
-      start: undefined,
-      read: (last) =>
-        Effect.andThen(
-          CsvResponse.requireOrderOfTime(asked),
-          chunk({ assignedTo, filters, q, range: untilNow }, direction, last)
-        )
+export const makeEventReport = Effect.map(NetworkRepo, (network) =>
+  Effect.fnUntraced(function* (
+    name: ReportName,
+    table: Asked,
+    { timezone }: Principal,
+    asked: ReportParams.ReportQuery
+  ) {
+    const { chunk, encode, page, record } = table(asked.columns)
+    const now = yield* Clock.currentTimeMillis
+    const range = yield* Effect.fromResult(ReportRange.resolve(asked, now, timezone))
+    const { filters, isPaged, perPage, q, sortDirection: direction = "asc" } = asked
+    // Read at once: an export goes on outside of its request.
+    const assignedTo = yield* AssignedTo
+    const sortField = asked.sortField ?? "created"
+    const untilNow = { ...range, endMillis: Math.min(range.endMillis, now + 1) }
+    const { currency } = yield* network.get
+    const told = warned(asked)
+    const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(now))
+    const report: EventReport = {
+      headers: { "x-data-complete-until": completeUntil },
+      name,
+      record,
+      encode,
+      isPaged,
+      page: Effect.map(
+        page(
+          { assignedTo, filters, q, range },
+          { page: asked.page, perPage, sortField, direction }
+        ),
+        (found) => ({
+          ...found,
+          page: asked.page,
+          perPage,
+          info: { currency, transactions: [], ...told }
+        })
+      ),
+      source: {
+        start: undefined,
+        read: (last) =>
+          Effect.andThen(
+            CsvResponse.requireOrderOfTime(asked),
+            chunk({ assignedTo, filters, q, range: untilNow }, direction, last)
+          )
+      }
     }
-  }
-  return report
-})
+    return report
+  })
+)

@@ -8,7 +8,7 @@ import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenPaymentDetails } from "../../fixtures/givenPaymentDetails.ts"
 import { givenPerson } from "../../fixtures/givenPerson.ts"
 import { created, insertRow } from "../../fixtures/givenRow.ts"
-import { call, get, records, sendJson, server } from "../../fixtures/TestServer.ts"
+import { call, get, records, sendJson, server, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const root = "/api/v2/network"
@@ -99,6 +99,7 @@ describeOnEngines("Erasing accounts", server, (it) => {
 
   it.effect("200: events and money stay, under the id", () =>
     Effect.gen(function* () {
+      yield* setTime(created)
       const { account_id, manager, path } = yield* given("affiliate")
       const advertiser = yield* givenKey("advertiser")
       const advertiser_id = advertiser.account_id

@@ -55,6 +55,7 @@ describeOnEngines("Referrals", server, (it) => {
       assert.strictEqual(answer.status, 200)
       assert.strictEqual(answer.message, "Referrals Report")
       assert.deepStrictEqual(answer.info, {
+        currency: "USD",
         report: [
           { referral: "Ann's Blog", rate: 5, referral_commission: 12.3456 },
           { referral: "Bob", rate: 5, referral_commission: 0.0001 }
@@ -75,7 +76,7 @@ describeOnEngines("Referrals", server, (it) => {
     Effect.gen(function* () {
       const { referred, report } = yield* given()
       const none = yield* report({})
-      assert.deepStrictEqual(none.info, { report: [] })
+      assert.deepStrictEqual(none.info, { currency: "USD", report: [] })
       assert.strictEqual(none.headers["x-pagination-total-count"], "0")
       yield* referred("Ann")
       assert.deepStrictEqual(records(yield* report({}), "report"), [

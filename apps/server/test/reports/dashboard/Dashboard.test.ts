@@ -23,18 +23,19 @@ const sums = Effect.fnUntraced(function* (at: number, affiliate_id: number, meas
 
 interface Row {
   readonly key: string
+  readonly currency: string | null
   readonly current: Readonly<Record<string, unknown>>
   readonly previous: Readonly<Record<string, unknown>>
 }
 
-const summary = Effect.fnUntraced(function* (key: string, query = "") {
-  const answer = yield* call(key, "POST", `${path}${query}`)
+const summary = Effect.fnUntraced(function* (key: string, query = "", whose = path) {
+  const answer = yield* call(key, "POST", `${whose}${query}`)
   assert.strictEqual(answer.status, 200, answer.text)
   const rows: ReadonlyArray<Row> = Object(answer.info).items
   return new Map(rows.map((row) => [row.key, row]))
 })
 
-describeOnEngines("The summary of an affiliate's dashboard", server, (it) => {
+describeOnEngines("The summary of a dashboard", server, (it) => {
   it.effect("200: own clicks and money of a day, beside the day before", () =>
     Effect.gen(function* () {
       const { account_id: affiliate_id, key } = yield* givenKey("affiliate")
@@ -57,6 +58,75 @@ describeOnEngines("The summary of an affiliate's dashboard", server, (it) => {
       assert.deepInclude(next.get("clicks")?.current, { total: 1, total_change: -50 })
       assert.deepInclude(next.get("clicks")?.previous, { total: 2, total_partial: 2 })
       for (const [name] of found) assert.notMatch(name, /revenue|profit/u)
+    })
+  )
+
+  it.effect("200: managers and advertisers see theirs, each amount with its currency", () =>
+    Effect.gen(function* () {
+      yield* setTime(created + 90_000)
+      const seller = yield* givenKey("advertiser")
+      const mine = yield* givenKey("affiliate")
+      const offer_id = yield* givenOffer({ advertiser_id: seller.account_id })
+      const day = Math.floor(created / 86_400)
+      const fixed = { day, goal_id: 0, currency: "USD", newest_millis: created * 1000 }
+      const counted = {
+        clicks: 3,
+        network_approved_payout: 80_000,
+        network_approved_revenue: 100_000
+      }
+      const rest = { ...fixed, ...counted, offer_id }
+      yield* insertRow("statistics_days", { ...rest, affiliate_id: mine.account_id })
+      yield* insertRow("network_days", rest)
+      const range = `?rangeFrom=${dayOf(created)}&rangeTo=${dayOf(created)}`
+      const of = (role: string, key: string) =>
+        Effect.map(
+          summary(key, range, `/api/v2/${role}/dashboard/statistics/network-summary`),
+          (found) =>
+            Object.fromEntries(
+              [...found].map(([name, { currency, current }]) => [name, [current.total, currency]])
+            )
+        )
+      const counts = {
+        clicks: [3, null],
+        unique_clicks: [0, null],
+        cv_total: [0, null],
+        cv_approved: [0, null],
+        cv_pending: [0, null]
+      }
+      assert.deepStrictEqual(yield* of("advertiser", seller.key), {
+        ...counts,
+        approved_revenue: ["10.00", "USD"],
+        pending_revenue: ["0.00", "USD"]
+      })
+      const manager = yield* givenKey("manager", { role: "analyst", assigned_only: 1 })
+      const nothing = yield* of("network", manager.key)
+      assert.deepStrictEqual(nothing.clicks, [0, null])
+      const ids = { affiliate_id: mine.account_id, manager_id: manager.account_id }
+      yield* insertRow("affiliate_managers", ids)
+      assert.deepStrictEqual(yield* of("network", manager.key), {
+        ...counts,
+        approved_revenue: ["10.00", "USD"],
+        approved_payout: ["8.00", "USD"],
+        approved_profit: ["2.00", "USD"],
+        pending_revenue: ["0.00", "USD"],
+        pending_payout: ["0.00", "USD"]
+      })
+    })
+  )
+
+  it.effect("400, 401, 403: of managers and advertisers as of affiliates", () =>
+    Effect.gen(function* () {
+      for (const [role, owner] of [
+        ["network", "manager"],
+        ["advertiser", "advertiser"]
+      ] as const) {
+        const { key } = yield* givenKey(owner)
+        const own = `/api/v2/${role}/dashboard/statistics/network-summary`
+        assert.strictEqual((yield* call(key, "POST", own)).status, 200)
+        assert.strictEqual((yield* call(key, "POST", `${own}?preset=ever`)).status, 400)
+        assert.strictEqual((yield* call("", "POST", own)).status, 401)
+        assert.strictEqual((yield* call(key, "POST", path)).status, 403)
+      }
     })
   )
 

@@ -120,7 +120,7 @@ describeOnEngines("Conversions report", server, (it) => {
       assert.deepInclude(row, { revenue: "12.00", adv_order_id: "ORD-1", affiliate_id })
       assert.notMatch(answer.text, /payout|profit|sub_id|aff_param|Ann|203\.0\.113|"a1"/)
       const filtered = yield* get(mine.key, `${paths.advertiser}?offer=${foreign.offer_id}`)
-      assert.deepStrictEqual(filtered.info, { transactions: [] })
+      assert.deepStrictEqual(filtered.info, { currency: "USD", transactions: [] })
     })
   )
 

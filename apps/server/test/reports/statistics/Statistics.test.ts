@@ -6,6 +6,7 @@ import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { givenConversion } from "../../fixtures/givenConversion.ts"
+import { givenKey } from "../../fixtures/givenKey.ts"
 import { created } from "../../fixtures/givenRow.ts"
 import { get, sendJson, sendText, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
@@ -171,6 +172,31 @@ describeOnEngines("Statistics", services, (it) => {
       assert.deepStrictEqual(rowsOf(nothing), [])
       assert.strictEqual(totalsOf(nothing).cv_total, 0)
       assert.strictEqual(nothing.headers["x-pagination-total-count"], "0")
+    })
+  )
+
+  it.effect("200: any range is answered, by every span of time, in every zone", () =>
+    Effect.gen(function* () {
+      const { offer_id } = yield* given()
+      const ever = `offer=${offer_id}&rangeFrom=1000-01-01&rangeTo=9999-12-31&columns=cv_total`
+      for (const timezone of ["UTC", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe"]) {
+        const { key } = yield* givenKey("manager", { timezone })
+        for (const breakdown of [
+          "year",
+          "month",
+          "week",
+          "day",
+          "hour",
+          "day,hour",
+          "week,month"
+        ]) {
+          for (const more of ["", ",country"]) {
+            const answer = yield* get(key, `${flat}?${ever}&breakdown=${breakdown}${more}`)
+            const counted = rowsOf(answer).reduce((sum, row) => sum + Number(row.cv_total), 0)
+            assert.strictEqual(counted, 1, `${timezone} ${breakdown}${more}`)
+          }
+        }
+      }
     })
   )
 

@@ -29,6 +29,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   "leads-management": "leads",
   "leads-management/erasures": "settings",
   "leads-management/settings": "settings",
+  dashboard: "reports",
   managers: "managers",
   "managers/{id}/api-key": "own",
   offers: "offers",

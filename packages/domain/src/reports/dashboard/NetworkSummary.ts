@@ -1,23 +1,31 @@
-/** What an affiliate's dashboard begins with: a few metrics over a range, beside the range before it. */
+/** What a dashboard begins with: a few metrics over a range, beside the range before it. */
 import { Result, Schema } from "effect"
+import type { Role } from "../../accounts/Role.ts"
 import * as CalendarDate from "../../values/CalendarDate.ts"
+import { Currency } from "../../values/Currency.ts"
 import { withExample } from "../../values/Example.ts"
 import { ReportDate } from "../../values/ReportDate.ts"
 import * as TimeZone from "../../values/TimeZone.ts"
 import { fromMillis, UnixTime } from "../../values/UnixTime.ts"
 import type { Name } from "../statistics/Metric.ts"
+import { isOfMoney } from "../statistics/MetricValue.ts"
 import * as Trend from "./Trend.ts"
 
-/** What is shown, by the names of reports. */
-export const metrics = [
-  "clicks",
-  "unique_clicks",
-  "cv_total",
-  "cv_approved",
-  "cv_pending",
-  "approved_payout",
-  "pending_payout"
-] as const satisfies ReadonlyArray<Name>
+const counts = ["clicks", "unique_clicks", "cv_total", "cv_approved", "cv_pending"] as const
+
+/** What each role is shown, by the names of reports. */
+export const metrics = {
+  manager: [
+    ...counts,
+    "approved_revenue",
+    "approved_payout",
+    "approved_profit",
+    "pending_revenue",
+    "pending_payout"
+  ],
+  affiliate: [...counts, "approved_payout", "pending_payout"],
+  advertiser: [...counts, "approved_revenue", "pending_revenue"]
+} as const satisfies { readonly [role in Role]: ReadonlyArray<Name> }
 
 /** A range is a year at most. */
 export const maxDays = 366
@@ -34,6 +42,7 @@ const Period = Schema.Struct({
 /** A metric of the dashboard. */
 export const NetworkSummary = Schema.Struct({
   key: Trend.Trend.fields.key,
+  currency: Schema.NullOr(Currency).annotate({ description: "That of amounts; null for counts" }),
   current: Period,
   previous: Period
 })
@@ -44,6 +53,7 @@ export const NetworkSummary = Schema.Struct({
   .pipe(
     withExample({
       key: "clicks",
+      currency: null,
       current: {
         from: 1769814000,
         to: 1769900399,
@@ -148,13 +158,20 @@ export const boundsOf = ({ first, last }: Days) => ({
 /** What a metric came to on a day. */
 export type ValueOf = (day: Day) => Trend.DayValue["value"] | undefined
 
+/** Where and when a summary is asked for. */
+export interface Setting {
+  readonly today: Day
+  readonly timeZone: TimeZone.TimeZone
+  /** The network's. */
+  readonly currency: Currency
+}
+
 /** The metric over both ranges. */
 export const of = (
   key: Name,
   ranges: { readonly current: Days; readonly previous: Days },
   valueOf: ValueOf,
-  today: Day,
-  timeZone: TimeZone.TimeZone
+  { currency, timeZone, today }: Setting
 ): NetworkSummary => {
   const daysOf = (days: Days): ReadonlyArray<Trend.DayValue> =>
     dates(days).map((date) => ({ date, value: valueOf(date) ?? Trend.zeroOf(key) }))
@@ -167,6 +184,7 @@ export const of = (
   })
   return {
     key,
+    currency: isOfMoney(key) ? currency : null,
     current: {
       ...trend.current,
       ...spanOf(ranges.current),

@@ -1,16 +1,20 @@
 /**
  * The columns that clicks can be asked for, and which of them a role sees. The others are null to it.
  */
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { withExample } from "../../values/Example.ts"
 import { Amount } from "../../values/Money.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import * as AskedColumns from "./AskedColumns.ts"
 import {
+  AdvertiserClickRow,
+  AdvertiserLoggedClickRow,
   AffiliateClickRow,
   AffiliateInvalidClickRow,
+  AffiliateLoggedClickRow,
   ClickRow,
-  InvalidClickRow
+  InvalidClickRow,
+  LoggedClickRow
 } from "./ClickRow.ts"
 import { Mention, text, titled } from "./RowFields.ts"
 
@@ -24,15 +28,20 @@ export const sameAs = {
   geo: "country"
 } as const satisfies Readonly<Record<string, keyof typeof row>>
 
-/** What everybody sees beside the row. A goal, its type and a payout are those of a click that was paid. */
-const common = {
+/** What everybody sees beside the row. A goal and its type are those of a click that was paid. */
+const ofEverybody = {
   transaction_id: row.click_id,
-  deep_link_url: row.deep_link,
   link: row.landing_page,
   geo: row.country,
   added_timestamp: titled("Added", UnixTime),
   goal: titled("Goal", Schema.NullOr(Mention)),
-  goal_type: titled("Goal type", Schema.NullOr(Mention)),
+  goal_type: titled("Goal type", Schema.NullOr(Mention))
+}
+
+/** The same with what the affiliate is paid and handed through. */
+const common = {
+  ...ofEverybody,
+  deep_link_url: row.deep_link,
   payout: titled("Payout", Schema.NullOr(Amount))
 }
 
@@ -45,7 +54,12 @@ const versions = {
 }
 
 /** What managers see of valid clicks. */
-export const ofManager = { ...row, ...common, ...revenue }
+export const ofManager = {
+  ...row,
+  ...Struct.pick(AdvertiserClickRow.fields, ["affiliate_id"]),
+  ...common,
+  ...revenue
+}
 
 /** What an affiliate sees of its own. */
 export const ofAffiliate = { ...AffiliateClickRow.fields, ...common }
@@ -56,14 +70,29 @@ export const invalidOfManager = { ...ofManager, ...InvalidClickRow.fields }
 /** What an affiliate sees of its own. */
 export const invalidOfAffiliate = { ...ofAffiliate, ...AffiliateInvalidClickRow.fields }
 
+/** What an advertiser sees of those on its offers. */
+export const ofAdvertiser = { ...AdvertiserClickRow.fields, ...ofEverybody, ...revenue }
+
+/** What managers see of the log. */
+export const loggedOfManager = { ...ofManager, ...LoggedClickRow.fields }
+
+/** What an affiliate sees of it. */
+export const loggedOfAffiliate = { ...ofAffiliate, ...AffiliateLoggedClickRow.fields }
+
+/** What an advertiser sees of it. */
+export const loggedOfAdvertiser = { ...ofAdvertiser, ...AdvertiserLoggedClickRow.fields }
+
 /** Every column that there is. */
 export const all = { ...ofManager, ...versions }
 
 /** Every column that there is of invalid clicks. */
 export const allInvalid = { ...all, ...InvalidClickRow.fields }
 
+/** Every column that there is of the log. */
+export const allLogged = { ...all, ...LoggedClickRow.fields }
+
 /** A click with the columns that it was asked for. */
-export const AskedClick = Schema.Struct(AskedColumns.asked(allInvalid))
+export const AskedClick = Schema.Struct(AskedColumns.asked(allLogged))
   .annotate({
     identifier: "AskedClick",
     description: "A click with the columns that were asked for, and its currency"

@@ -6,6 +6,7 @@ import { Schema, Struct } from "effect"
 import { ClickId } from "../../tracking/clicks/ClickId.ts"
 import { Currency } from "../../values/Currency.ts"
 import { withExample } from "../../values/Example.ts"
+import { IdOrZero } from "../../values/Id.ts"
 import { IsoTime } from "../../values/IsoTime.ts"
 import {
   advertised,
@@ -149,3 +150,60 @@ export const AffiliateInvalidClickRow = Schema.Struct({ ...ofAffiliate, ...reaso
   })
   .pipe(withExample({ ...example, ...exampleReasons }))
 export type AffiliateInvalidClickRow = typeof AffiliateInvalidClickRow.Type
+
+const ofAdvertiser = {
+  ...Struct.pick(fields, ["click_id", "created", "is_unique", "offer", "currency"]),
+  affiliate_id: titled("Affiliate", IdOrZero),
+  ...Struct.pick(fields, ["landing_page"]),
+  ...geography,
+  ...device
+}
+
+const exampleOfAdvertiser = {
+  ...Struct.pick(example, ["click_id", "created", "is_unique", "offer", "currency"]),
+  affiliate_id: 7,
+  ...Struct.pick(path, ["landing_page"]),
+  ...visitor
+}
+
+/** A valid click as the advertiser of its offer sees it: nothing of what the affiliate hands through. */
+export const AdvertiserClickRow = Schema.Struct(ofAdvertiser)
+  .annotate({ identifier: "AdvertiserClickRow", description: "A click on an own offer" })
+  .pipe(withExample(exampleOfAdvertiser))
+export type AdvertiserClickRow = typeof AdvertiserClickRow.Type
+
+/** Why a click is invalid, and where such clicks go. */
+const logged = {
+  ...reasons,
+  destination: text("Destination").annotate({
+    description:
+      "Where such a click goes as things are set now, with its macros: the landing page if it was only " +
+      "marked, else where traffic goes back to; null where nobody takes it"
+  })
+}
+
+const exampleLogged = { ...exampleReasons, destination: "https://back.example/?click={click_id}" }
+
+/** An entry of the log of clicks as managers see it. */
+export const LoggedClickRow = Schema.Struct({ ...fields, ...logged })
+  .annotate({ identifier: "LoggedClickRow", description: "An invalid click, and where it went" })
+  .pipe(withExample({ ...example, ...ofManager, ...exampleLogged }))
+export type LoggedClickRow = typeof LoggedClickRow.Type
+
+/** The same as the affiliate that brought the click sees it. */
+export const AffiliateLoggedClickRow = Schema.Struct({ ...ofAffiliate, ...logged })
+  .annotate({
+    identifier: "AffiliateLoggedClickRow",
+    description: "An invalid click of the calling affiliate, and where it went"
+  })
+  .pipe(withExample({ ...example, ...exampleLogged }))
+export type AffiliateLoggedClickRow = typeof AffiliateLoggedClickRow.Type
+
+/** The same as the advertiser of the offer sees it. */
+export const AdvertiserLoggedClickRow = Schema.Struct({ ...ofAdvertiser, ...logged })
+  .annotate({
+    identifier: "AdvertiserLoggedClickRow",
+    description: "An invalid click on an own offer, and where it went"
+  })
+  .pipe(withExample({ ...exampleOfAdvertiser, ...exampleLogged }))
+export type AdvertiserLoggedClickRow = typeof AdvertiserLoggedClickRow.Type

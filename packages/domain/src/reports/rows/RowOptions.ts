@@ -1,5 +1,5 @@
 /**
- * The columns of reports of rows, as affiliates are offered them: what rows can be asked for, without other
+ * The columns of reports of rows, as each role is offered them: what rows can be asked for, without other
  * names of the same.
  */
 import { Schema } from "effect"
@@ -7,8 +7,8 @@ import type { Column } from "../statistics/StatisticsOptions.ts"
 import * as AskedClick from "./AskedClick.ts"
 import type { Columns } from "./AskedColumns.ts"
 import * as AskedConversion from "./AskedConversion.ts"
-import { AffiliateClickRow, groups } from "./ClickRow.ts"
-import { AffiliateConversionRow } from "./ConversionRow.ts"
+import { AdvertiserClickRow, AffiliateClickRow, ClickRow, groups } from "./ClickRow.ts"
+import { AdvertiserConversionRow, AffiliateConversionRow, ConversionRow } from "./ConversionRow.ts"
 
 const headings = Object.entries(groups).flatMap(([heading, fields]) =>
   Object.keys(fields).map((key) => [key, heading] as const)
@@ -48,18 +48,23 @@ const columnsOf = ({ columns, own, row, sameAs }: Offer): ReadonlyArray<Column> 
   }))
 }
 
+const clicks = (columns: Columns, row: Columns) =>
+  columnsOf({ own: "Click", columns, sameAs: AskedClick.sameAs, row })
+
 /** Those of the clicks report. */
-export const ofClicks = columnsOf({
-  own: "Click",
-  columns: AskedClick.ofAffiliate,
-  sameAs: AskedClick.sameAs,
-  row: AffiliateClickRow.fields
-})
+export const ofClicks = {
+  manager: clicks(AskedClick.ofManager, ClickRow.fields),
+  affiliate: clicks(AskedClick.ofAffiliate, AffiliateClickRow.fields),
+  advertiser: clicks(AskedClick.ofAdvertiser, AdvertiserClickRow.fields)
+}
+
+const conversions = (columns: Columns, row: Columns) =>
+  columnsOf({ own: "Conversion", columns, sameAs: AskedConversion.sameAs, row })
 
 /** Those of the conversions report. */
-export const ofConversions = columnsOf({
-  own: "Conversion",
-  columns: AskedConversion.ofAffiliate,
-  sameAs: AskedConversion.sameAs,
-  row: AffiliateConversionRow.fields
-})
+export const ofConversions = {
+  manager: conversions(AskedConversion.ofManager, ConversionRow.fields),
+  managerWithoutLeads: conversions(AskedConversion.ofManagerWithoutLeads, ConversionRow.fields),
+  affiliate: conversions(AskedConversion.ofAffiliate, AffiliateConversionRow.fields),
+  advertiser: conversions(AskedConversion.ofAdvertiser, AdvertiserConversionRow.fields)
+}

@@ -45,10 +45,37 @@ it("an end that is missing is filled in", () => {
   ])
 })
 
-it("ends in the wrong order are refused, and so are more than ten years", () => {
-  const fieldOf = (result: ReturnType<typeof resolve>) =>
-    Result.match(result, { onFailure: ({ field }) => field, onSuccess: () => undefined })
+const fieldOf = (result: ReturnType<typeof resolve>) =>
+  Result.match(result, { onFailure: ({ field }) => field, onSuccess: () => undefined })
+
+it("ends in the wrong order are refused", () => {
   assert.strictEqual(fieldOf(resolve("2026-01-02", "2026-01-01")), "rangeTo")
-  assert.strictEqual(fieldOf(resolve("2015-01-01", "2026-01-01")), "rangeFrom")
-  assert.isUndefined(fieldOf(resolve("2016-06-01", "2026-06-01")))
+})
+
+it("of any range what may hold something is left: from 1970 to a year ahead", () => {
+  assert.deepStrictEqual(textOf(resolve("1000-01-01", "9999-12-31")), [
+    "1970-01-01T00:00:00.000Z",
+    "2027-03-11T23:30:00.000Z"
+  ])
+  assert.deepStrictEqual(textOf(resolve("1990-01-01", "2026-01-01")), [
+    "1989-12-31T23:00:00.000Z",
+    "2026-01-01T23:00:00.000Z"
+  ])
+})
+
+it("a range of which nothing is left has no instant", () => {
+  const { startMillis, endMillis } = Result.getOrThrow(resolve("2999-01-01", "2999-12-31"))
+  assert.strictEqual(startMillis, endMillis)
+})
+
+it("what may not be longer than some days is refused beyond them", () => {
+  const atMost = (rangeFrom: string) =>
+    ReportRange.atMost(
+      366,
+      { rangeFrom: ReportDate.make(rangeFrom), rangeTo: ReportDate.make("2026-01-01") },
+      now,
+      berlin
+    )
+  assert.strictEqual(fieldOf(atMost("2024-12-01")), "rangeFrom")
+  assert.isUndefined(fieldOf(atMost("2025-01-01")))
 })

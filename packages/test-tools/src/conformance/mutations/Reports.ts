@@ -5,7 +5,10 @@ import { field, when } from "./Changes.ts"
 
 const reversed = (body: string): string => {
   const { info, ...rest } = JSON.parse(body)
-  return JSON.stringify({ ...rest, info: { transactions: info.transactions.toReversed() } })
+  return JSON.stringify({
+    ...rest,
+    info: { ...info, transactions: info.transactions.toReversed() }
+  })
 }
 
 export const reports: ReadonlyArray<Mutation> = [

@@ -7,13 +7,17 @@ import {
   StatisticsShape
 } from "@affnet/domain"
 import { Clock, Context, DateTime, Effect, Layer, Schema } from "effect"
+import { NetworkRepo } from "../../../accounts/network/NetworkRepo.ts"
 import type { Page } from "../../../platform/http/CsvAnswer.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
+import { warned } from "../../store/warned.ts"
 import { Folding } from "../folding/Folding.ts"
+import { StatisticsBeginRepo } from "./StatisticsBeginRepo.ts"
 import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
 import { StatisticsRepo } from "./StatisticsRepo.ts"
 import { countOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
+import { makeTreePages } from "./StatisticsTreePages.ts"
 
 /** The filter that keeps what belongs to the caller. */
 const owned: { readonly [R in Role.Role]: Dimension.FilterKey | undefined } = {
@@ -41,6 +45,8 @@ export interface OpenReport {
   /** Up to when its numbers are complete, at least. */
   readonly completeUntil: string
   readonly read: (page: number, perPage: number) => Effect.Effect<Page>
+  /** The same rows within each other; a page is one of the first breakdown. */
+  readonly tree: (page: number, perPage: number) => Effect.Effect<Page, BadRequest>
 }
 
 /** Sums over clicks and conversions, as each role may see them. */
@@ -60,24 +66,28 @@ export class Statistics extends Context.Service<
       const repo = yield* StatisticsRepo
       const states = yield* StatisticsStateRepo
       const folding = yield* Folding
+      const begin = yield* StatisticsBeginRepo
+      const network = yield* NetworkRepo
 
       const open = Effect.fn("Statistics.open")(function* (
         me: Principal,
         request: StatisticsRequest
       ) {
         const now = yield* Clock.currentTimeMillis
-        const range = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
+        const asked = yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
           Effect.mapError(refused)
         )
         const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
           Effect.mapError(refused)
         )
+        const range = ReportRange.isLong(asked) ? ReportRange.since(asked, yield* begin.get) : asked
         const cut = cutOf(shape, range, me.timezone)
         const filters = filtersOf(me, request.filters)
         // Read at once: an export goes on outside of its request.
         const assignedTo = yield* AssignedTo
         const words = wordsOf(request.q, timesOf(shape), cut)
 
+        const { currency } = yield* network.get
         const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
 
         const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
@@ -87,16 +97,33 @@ export class Statistics extends Context.Service<
           const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
           return {
             rows: rowsOf(shape, rows),
-            info: { timezone: me.timezone, rows: table },
+            info: { timezone: me.timezone, currency, rows: table, ...warned(request) },
             page,
             perPage,
             total: countOf(totals)
           }
         })
-        return { shape, completeUntil, read }
+        const treePages = makeTreePages(me.timezone, repo.read)
+        const tree = Effect.fn("Statistics.tree")(function* (page: number, perPage: number) {
+          const state = yield* states.get
+          const asked = { shape, filters, assignedTo, state, cut, words, page, perPage }
+          const { rows, total, totals } = yield* treePages(asked)
+          const told = { totals: encodeTotals(totalsOf(shape, totals)), ...warned(request) }
+          const info = { timezone: me.timezone, currency, rows: [], ...told }
+          return { rows, info, page, perPage, total }
+        })
+        return { shape, completeUntil, read, tree }
       })
 
       return Statistics.of({ open })
     })
-  ).pipe(Layer.provide([StatisticsRepo.layer, StatisticsStateRepo.layer, Folding.layer]))
+  ).pipe(
+    Layer.provide([
+      StatisticsRepo.layer,
+      StatisticsBeginRepo.layer,
+      NetworkRepo.layer,
+      StatisticsStateRepo.layer,
+      Folding.layer
+    ])
+  )
 }

@@ -1,6 +1,6 @@
-import type { StatisticsRequest } from "@affnet/api"
+import type { BadRequest, StatisticsRequest } from "@affnet/api"
 import { StatisticsTable } from "@affnet/api/Wire"
-import { StatisticsRow } from "@affnet/domain"
+import { StatisticsRow, StatisticsTreeRow } from "@affnet/domain"
 import { Effect, Option, Schema } from "effect"
 import type { Report } from "../../../platform/http/CsvAnswer.ts"
 import type { OpenReport } from "./Statistics.ts"
@@ -30,3 +30,17 @@ export const answerOf = (
       ])
   }
 })
+
+const encodeTree = Schema.encodeUnknownSync(StatisticsTreeRow.StatisticsTreeRow)
+
+/** How a tree is answered; its table is that of the last rows. */
+export const treeAnswerOf = (
+  report: OpenReport,
+  asked: StatisticsRequest,
+  isCsv: boolean
+): Report<number, BadRequest> => {
+  const table = { ...answerOf(report, asked), name: "statistics-tree" } as const
+  return isCsv
+    ? table
+    : { ...table, page: report.tree(asked.page, asked.perPage), encode: encodeTree }
+}

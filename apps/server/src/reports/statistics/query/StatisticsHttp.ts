@@ -5,6 +5,7 @@ import {
   readStatistics,
   type StatisticsRequest
 } from "@affnet/api"
+import { CsvResponse } from "@affnet/api/Wire"
 import { type Role, StatisticsOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -12,7 +13,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../../platform/http/ExportSlots.ts"
 import { Statistics } from "./Statistics.ts"
-import { answerOf } from "./StatisticsAnswer.ts"
+import { answerOf, treeAnswerOf } from "./StatisticsAnswer.ts"
 
 interface Asked {
   readonly query: GivenStatistics
@@ -33,7 +34,17 @@ const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
     const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
     return yield* answer(request, answerOf(opened, asked))
   })
+  const tree = Effect.fnUntraced(function* (
+    request: HttpServerRequest.HttpServerRequest,
+    asked: StatisticsRequest
+  ) {
+    const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
+    return yield* answer(request, treeAnswerOf(opened, asked, CsvResponse.isWanted(request)))
+  })
   return {
+    getStatisticsTree: ({ query, request }: Asked) => tree(request, readStatistics(query)),
+    postStatisticsTree: ({ payload, query, request }: Posted) =>
+      tree(request, readStatistics(query, payload)),
     getStatistics: ({ query, request }: Asked) => report(request, readStatistics(query)),
     postStatistics: ({ payload, query, request }: Posted) =>
       report(request, readStatistics(query, payload)),

@@ -1,5 +1,5 @@
 import {
-  type Dimension,
+  Dimension,
   GoalType,
   type Metric,
   MetricValue,
@@ -47,20 +47,43 @@ const valuesOf = (
   return values
 }
 
+/** Writes into a row what a breakdown is in it: its label, and the id beside it where there is one. */
+export const makeFill = (shape: Shape) => {
+  const times = timesOf(shape)
+  const places = new Map<Dimension.Key, number>(
+    dimensionsOf(shape).map((key, index) => [key, index])
+  )
+  return (
+    row: Record<string, unknown>,
+    { bucket, titles, values }: ReadRow,
+    key: Dimension.Key
+  ) => {
+    if (Dimension.isTimeKey(key)) {
+      row[key] = ReportBuckets.label(times, bucket, key)
+      return
+    }
+    const index = places.get(key) ?? 0
+    const value = values[index] ?? ""
+    row[key] = labelOf(key, value, titles[index] ?? null)
+    const flat = flatIds[key]
+    if (flat !== undefined) row[flat] = value
+  }
+}
+
+/** The numbers of a row. */
+export const numbersOf = ({ metrics, moneyIn }: Shape, { sums }: Pick<ReadRow, "sums">): Values =>
+  valuesOf(metrics, sums, moneyIn)
+
 /** Rows as they go out, each made when it is taken. */
 export const rowsOf = (shape: Shape, rows: Iterable<ReadRow>): Iterable<Cells> => {
-  const times = timesOf(shape)
-  const dimensions = dimensionsOf(shape)
-  return Iterable.map(rows, ({ bucket, newestMillis, sums, titles, values }) => {
-    const row: Record<string, unknown> = { added_timestamp: UnixTime.fromMillis(newestMillis) }
-    for (const key of times) row[key] = ReportBuckets.label(times, bucket, key)
-    for (const [index, key] of dimensions.entries()) {
-      const value = values[index] ?? ""
-      row[key] = labelOf(key, value, titles[index] ?? null)
-      const flat = flatIds[key]
-      if (flat !== undefined) row[flat] = value
+  const fill = makeFill(shape)
+  const keys = [...timesOf(shape), ...dimensionsOf(shape)]
+  return Iterable.map(rows, (found) => {
+    const row: Record<string, unknown> = {
+      added_timestamp: UnixTime.fromMillis(found.newestMillis)
     }
-    return Object.assign(row, valuesOf(shape.metrics, sums, shape.moneyIn))
+    for (const key of keys) fill(row, found, key)
+    return Object.assign(row, numbersOf(shape, found))
   })
 }
 
