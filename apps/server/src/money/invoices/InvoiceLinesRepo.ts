@@ -1,9 +1,14 @@
-import { type CalendarDate, Currency, type Invoice, InvoiceLine } from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
+import {
+  type CalendarDate,
+  ConversionLines,
+  Currency,
+  type Invoice,
+  InvoiceLine
+} from "@affnet/domain"
+import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
-import { linesOfConversions } from "./conversionLines.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
 type InvoiceId = Invoice.InvoiceId
@@ -37,6 +42,9 @@ export interface NewLine {
   readonly network_amount: bigint
 }
 
+/** Lines that one statement writes. */
+const atOnce = 500
+
 const reference = (id: unknown, title: unknown) => (id === null ? null : { id, title: title ?? "" })
 
 const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
@@ -49,10 +57,11 @@ const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
 export class InvoiceLinesRepo extends Context.Service<
   InvoiceLinesRepo,
   {
-    /** Writes down what is bound comes to, whatever becomes of it later. */
+    /** Writes down what conversions, and what is bound beside them, come to, whatever becomes of it later. */
     readonly keep: (
       columns: InvoiceColumns,
-      id: InvoiceId
+      id: InvoiceId,
+      conversions: ReadonlyArray<ConversionLines.ConversionLine>
     ) => Effect.Effect<void, never, Transaction>
     readonly add: (
       columns: InvoiceColumns,
@@ -84,11 +93,38 @@ export class InvoiceLinesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const keep = Effect.fnUntraced(function* (columns: InvoiceColumns, id: InvoiceId) {
+      const keepConversions = Effect.fnUntraced(function* (
+        { side, stage }: InvoiceColumns,
+        invoice_id: InvoiceId,
+        conversions: ReadonlyArray<ConversionLines.ConversionLine>
+      ) {
+        for (const lines of Array.chunksOf(conversions, atOnce)) {
+          const rows = Array.map(lines, (line) => ({
+            side,
+            invoice_id,
+            kind: "conversions",
+            stage,
+            offer_id: line.offer_id,
+            goal_id: line.goal_id,
+            currency: line.currency,
+            count: line.count,
+            unit: ConversionLines.unitOf(line),
+            amount: line.amount,
+            network_amount: line.network_amount
+          }))
+          yield* sql`INSERT INTO invoice_lines ${sql.insert(rows)}`
+        }
+      })
+
+      const keep = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        id: InvoiceId,
+        conversions: ReadonlyArray<ConversionLines.ConversionLine>
+      ) {
         const { side, stage } = columns
         const whose = sql.literal(`'${side}', ${id}`)
         const staged = sql.literal(`'${stage}'`)
-        yield* sql.unsafe(linesOfConversions(columns, id))
+        yield* keepConversions(columns, id, conversions)
         yield* sql`
           INSERT INTO invoice_lines (side, invoice_id, kind, stage, offer_id, goal_id, currency, count,
             unit, amount, network_amount)
