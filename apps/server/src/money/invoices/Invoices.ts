@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import type { Conflict, Principal, ValidationFailed } from "@affnet/api"
 import { Invoice, InvoiceInput, type InvoiceRecord, Money } from "@affnet/domain"
-import { Context, Data, Effect, Layer, Schema } from "effect"
+import { Context, Data, Effect, Layer, Option, Schema } from "effect"
 import type { Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
@@ -96,20 +96,23 @@ export class Invoices extends Context.Service<
               creation.create(columns, manager, { input: asked, attachment, covered })
             // Stands for all that the request says: its fields, whatever their order, and its file.
             const said = `${encode(input)}\n${attachment?.sha256 ?? ""}`
-            const once = (key: string) => (covered: Covered) =>
-              idempotency.once(
-                manager,
-                { operation, key, hash: hash("sha256", said, "hex") },
-                Invoice.Generated,
-                write(covered)
-              )
-            const making = key === undefined ? write : once(key)
-            return gathering.inTurn({
+            const making = {
               columns,
               input: asked,
               isBelow: isBelow(columns, manager, asked),
-              make: (covered) => inTransaction(making(covered))
-            })
+              make: (covered: Covered) => inTransaction(write(covered))
+            }
+            if (key === undefined) return gathering.inTurn(making)
+            const request = { operation, key, hash: hash("sha256", said, "hex") }
+            const once = (covered: Covered) =>
+              inTransaction(idempotency.once(manager, request, Invoice.Generated, write(covered)))
+            return Effect.flatMap(
+              idempotency.answered(manager, request, Invoice.Generated),
+              Option.match({
+                onSome: Effect.succeed,
+                onNone: () => gathering.inTurn({ ...making, make: once })
+              })
+            )
           }
         )
 
