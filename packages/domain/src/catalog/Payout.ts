@@ -13,10 +13,8 @@
  * Where a percentage and a fixed price stand side by side, the percentage counts.
  */
 import { Result, Schema } from "effect"
-import type { CalendarDate } from "../values/CalendarDate.ts"
-import type { Currency } from "../values/Currency.ts"
 import { maximum } from "../values/Id.ts"
-import { Amount, convert, divide, ExchangeRate, fromUnits, type Money } from "../values/Money.ts"
+import { Amount, divide, fromUnits, type Money } from "../values/Money.ts"
 import type { ConversionRefused } from "./ConversionRefusal.ts"
 import * as Refusal from "./ConversionRefusal.ts"
 import type * as PlanBlock from "./PlanBlock.ts"
@@ -220,44 +218,4 @@ export const changedPrice = (
       : apply(rule, amount)
   }
   return Result.all({ revenue: side("revenue", revenue), payout: side("payout", payout) })
-}
-
-/** The rate that is stamped on a conversion, and the day that it is from. */
-export interface Stamp {
-  readonly exchange_rate: ExchangeRate
-  readonly exchange_date: CalendarDate | null
-}
-
-/** The network's own currency needs no rate. */
-const one = ExchangeRate.make("1")
-
-/** The stamp of a new conversion, by the rate in force. */
-export const stampOf = (
-  currency: Currency,
-  network: Currency,
-  inForce: { readonly rate: ExchangeRate; readonly date: CalendarDate } | undefined
-): Result.Result<Stamp, ConversionRefused> => {
-  if (currency === network) return Result.succeed({ exchange_rate: one, exchange_date: null })
-  return inForce === undefined
-    ? Result.fail(Refusal.of("currency_rate_missing"))
-    : Result.succeed({ exchange_rate: inForce.rate, exchange_date: inForce.date })
-}
-
-/** The money of a conversion in its own currency, and in the network's as well. */
-export const withNetworkMoney = (
-  { amount, payout, revenue }: Price & { readonly amount: Money | null },
-  { exchange_rate }: Pick<Stamp, "exchange_rate">
-) => {
-  const converted = (value: Money) => convert(value, exchange_rate, one)
-  return Result.mapBoth(
-    Result.all({
-      network_revenue: converted(revenue),
-      network_payout: converted(payout),
-      network_amount: amount === null ? Result.succeed(null) : converted(amount)
-    }),
-    {
-      onSuccess: (network) => ({ amount, payout, revenue, ...network }),
-      onFailure: () => Refusal.of("money_out_of_range")
-    }
-  )
 }

@@ -19,17 +19,14 @@ export interface ConversionLine {
   readonly network_amount: bigint
 }
 
-const keyOf = ({ currency, goal_id, offer_id }: ConversionLine) =>
-  `${offer_id} ${goal_id} ${currency}`
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other)
-const most = (one: bigint, other: bigint) => (one > other ? one : other)
+const cheaper = Order.min(Order.BigInt)
+const dearer = Order.max(Order.BigInt)
 
 const join = (one: ConversionLine, other: ConversionLine): ConversionLine => ({
   ...one,
   count: one.count + other.count,
-  lowest: least(one.lowest, other.lowest),
-  highest: most(one.highest, other.highest),
+  lowest: cheaper(one.lowest, other.lowest),
+  highest: dearer(one.highest, other.highest),
   amount: one.amount + other.amount,
   network_amount: one.network_amount + other.network_amount
 })
@@ -48,7 +45,7 @@ export const merge = (
   const ofCurrency = new Map<Currency, bigint>()
   let network = 0n
   for (const part of parts) {
-    const key = keyOf(part)
+    const key = `${part.offer_id} ${part.goal_id} ${part.currency}`
     const line = lines.get(key)
     lines.set(key, line === undefined ? part : join(line, part))
     ofCurrency.set(part.currency, (ofCurrency.get(part.currency) ?? 0n) + part.amount)

@@ -1,10 +1,10 @@
-import { ConversionLines, Currency, type Invoice, type Money, type TimeRange } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Schema } from "effect"
+import { ConversionLines, type Invoice, type Money, type TimeRange } from "@affnet/domain"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
-import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { boundConversions, countedLines } from "./boundRows.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
 type InvoiceId = Invoice.InvoiceId
@@ -26,51 +26,6 @@ export interface Part {
   /** When the last of them was made. */
   readonly lastMillis: number
 }
-
-const key = {
-  offer_id: Rows.Integer,
-  goal_id: Rows.Integer,
-  currency: Currency.Currency
-}
-
-const Bound = Schema.Struct({
-  ...key,
-  created_millis: Rows.Integer,
-  money: Rows.Money,
-  network_money: Rows.Money
-})
-const decodeBound = Schema.decodeUnknownSync(Schema.Array(Bound))
-
-const Counted = Schema.Struct({
-  ...key,
-  count: Rows.Integer,
-  lowest: Rows.Money,
-  highest: Rows.Money,
-  millions: Rows.Money,
-  rest: Rows.Money,
-  network_millions: Rows.Money,
-  network_rest: Rows.Money
-})
-const decodeCounted = Schema.decodeUnknownSync(Schema.Array(Counted))
-
-const million = 1_000_000n
-
-const toLine = ({
-  currency,
-  goal_id,
-  money,
-  network_money,
-  offer_id
-}: typeof Bound.Type): Line => ({
-  offer_id,
-  goal_id,
-  currency,
-  count: 1,
-  lowest: money,
-  highest: money,
-  amount: money,
-  network_amount: network_money
-})
 
 /** Whether a column has one of the ids; whatever it has where none are given. */
 export const among = (
@@ -161,14 +116,7 @@ export class BoundConversionsRepo extends Context.Service<
             CAST(SUM(${network} % 1000000) AS BIGINT) AS network_rest
           FROM conversions WHERE ${isCovered(columns, coverage)}
           GROUP BY offer_id, goal_id, currency`)
-        const counted = decodeCounted(rows).map(
-          ({ millions, network_millions, network_rest, rest, ...line }) => ({
-            ...line,
-            amount: millions * million + rest,
-            network_amount: network_millions * million + network_rest
-          })
-        )
-        return yield* Effect.fromResult(ConversionLines.merge(counted))
+        return yield* Effect.fromResult(ConversionLines.merge(countedLines(rows)))
       })
 
       const bind = Effect.fnUntraced(function* (
@@ -185,8 +133,10 @@ export class BoundConversionsRepo extends Context.Service<
             ORDER BY created_millis LIMIT ${max} ${forUpdate})
           RETURNING offer_id, goal_id, currency, created_millis, ${sql(money)} AS money,
             ${sql(`network_${money}`)} AS network_money`)
-        const conversions = decodeBound(rows)
-        const lines = yield* Effect.fromResult(ConversionLines.merge(conversions.map(toLine)))
+        const conversions = boundConversions(rows)
+        const lines = yield* Effect.fromResult(
+          ConversionLines.merge(conversions.map(({ line }) => line))
+        )
         const lastMillis = conversions.reduce(
           (last, { created_millis }) => Math.max(last, created_millis),
           coverage.range.startMillis

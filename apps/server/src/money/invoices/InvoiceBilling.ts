@@ -6,10 +6,11 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { BindingRepo } from "./BindingRepo.ts"
 import { isOfItsOwn } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { InvoiceLinesRepo, type NewLine } from "./InvoiceLinesRepo.ts"
+import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
 import { InvoicePostings } from "./InvoicePostings.ts"
 import { InvoiceSums, type Unbilled } from "./InvoiceSums.ts"
 import { InvoicesRepo } from "./InvoicesRepo.ts"
+import type { NewLine } from "./lineRows.ts"
 
 /** What an invoice is over, before it is rounded and taxed. */
 interface Due {

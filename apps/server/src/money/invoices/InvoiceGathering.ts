@@ -2,6 +2,7 @@ import { Conflict, type ValidationFailed } from "@affnet/api"
 import { BillingProblems, type InvoiceInput } from "@affnet/domain"
 import { Context, Duration, Effect, Layer, Schedule } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import type { BeingMade } from "./BeingMade.ts"
 import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
 import {
   bindsAll,
@@ -13,7 +14,7 @@ import {
 } from "./Covered.ts"
 import type { BelowNothing } from "./InvoiceBilling.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { type BeingMade, InvoiceParts, refusing } from "./InvoiceParts.ts"
+import { InvoiceParts, refusing } from "./InvoiceParts.ts"
 import { InvoiceReleases } from "./InvoiceReleases.ts"
 import { PartSize } from "./PartSize.ts"
 

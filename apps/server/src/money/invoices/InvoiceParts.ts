@@ -9,8 +9,9 @@ import {
   type Money,
   UnixTime
 } from "@affnet/domain"
-import { Clock, Context, Data, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import { BeingMade } from "./BeingMade.ts"
 import { BoundConversionsRepo, type Coverage } from "./BoundConversionsRepo.ts"
 import { bindsAll, type Covered } from "./Covered.ts"
 import { GatheringRepo } from "./GatheringRepo.ts"
@@ -21,9 +22,6 @@ import { PartSize } from "./PartSize.ts"
 
 /** Whoever binds conversions says so with each part; what nobody has gone on with for so long is let go of. */
 const heldMillis = 60_000
-
-/** Somebody else makes an invoice of the account at this moment. */
-export class BeingMade extends Data.TaggedError("BeingMade") {}
 
 /** Sums that can't be counted need no day. */
 export const refusing = Effect.mapError((failure: Money.MoneyOutOfRange) =>

@@ -19,7 +19,8 @@ import { BindingRepo } from "./BindingRepo.ts"
 import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
 import { type Covered, coverageOf } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { InvoiceLinesRepo, type Source } from "./InvoiceLinesRepo.ts"
+import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
+import type { Source } from "./lineRows.ts"
 import { PartSize } from "./PartSize.ts"
 
 /** A new invoice that is stored, and whose amount is not known yet. */

@@ -1,15 +1,16 @@
 import { hash } from "node:crypto"
 import type { Conflict, Principal, ValidationFailed } from "@affnet/api"
-import { Invoice, InvoiceInput, type InvoiceRecord, Money } from "@affnet/domain"
-import { Context, Data, Effect, Layer, Option, Schema } from "effect"
+import { Invoice, type InvoiceInput, type InvoiceRecord, Money } from "@affnet/domain"
+import { Context, Data, Effect, Layer, Option } from "effect"
 import type { Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import type { Covered } from "./Covered.ts"
-import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { InvoiceCreation } from "./InvoiceCreation.ts"
 import { InvoiceGathering } from "./InvoiceGathering.ts"
 import type { Attachment } from "./InvoicesRepo.ts"
+import { type Kind, ofAdvertisers, ofAffiliates } from "./invoiceKinds.ts"
 
 /** It comes to nothing: what was written for it is undone, its number included. */
 class NothingDue extends Data.TaggedError("NothingDue") {}
@@ -30,28 +31,6 @@ type Generate<Input> = (
   manager: Principal,
   generation: Generation<Input>
 ) => Effect.Effect<Invoice.Generated, ValidationFailed | Conflict>
-
-/** A side, and how requests for its invoices are told apart. */
-interface Kind<Input> {
-  readonly columns: InvoiceColumns
-  readonly operation: string
-  readonly encode: (input: Input) => string
-  readonly toAsked: (input: Input) => InvoiceInput.Asked
-}
-
-const ofAdvertisers: Kind<InvoiceInput.InvoiceInput> = {
-  columns: columnsOf.advertiser,
-  operation: "generateInvoice",
-  encode: Schema.encodeSync(Schema.fromJsonString(InvoiceInput.InvoiceInput)),
-  toAsked: ({ advertiser_id, ...input }) => ({ ...input, account_id: advertiser_id })
-}
-
-const ofAffiliates: Kind<InvoiceInput.AffiliateInvoiceInput> = {
-  columns: columnsOf.affiliate,
-  operation: "generateAffiliateInvoice",
-  encode: Schema.encodeSync(Schema.fromJsonString(InvoiceInput.AffiliateInvoiceInput)),
-  toAsked: ({ affiliate_id, ...input }) => ({ ...input, account_id: affiliate_id })
-}
 
 /** Bills of both sides, as managers generate them. */
 export class Invoices extends Context.Service<

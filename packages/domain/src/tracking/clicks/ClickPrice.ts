@@ -4,6 +4,7 @@
  */
 import { Option, Result } from "effect"
 import * as CustomTerms from "../../catalog/CustomTerms.ts"
+import * as ExchangeStamp from "../../catalog/ExchangeStamp.ts"
 import type { GoalId } from "../../catalog/Goal.ts"
 import { CPC } from "../../catalog/GoalType.ts"
 import * as Payout from "../../catalog/Payout.ts"
@@ -79,8 +80,8 @@ export const priceOf = (
 ): ClickPrice | null => {
   const priced = Result.gen(function* () {
     const price = yield* Payout.priceOf({ amount: null }, terms)
-    const stamp = yield* Payout.stampOf(currency, network_currency, rate)
-    const money = yield* Payout.withNetworkMoney({ ...price, amount: null }, stamp)
+    const stamp = yield* ExchangeStamp.stampOf(currency, network_currency, rate)
+    const money = yield* ExchangeStamp.withNetworkMoney({ ...price, amount: null }, stamp)
     const { network_payout, network_revenue, payout, revenue } = money
     const sources = Payout.sourcesOf({}, terms)
     return { goal_id: goal.id, revenue, payout, network_revenue, network_payout, ...sources }

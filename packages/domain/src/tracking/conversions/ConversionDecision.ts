@@ -8,6 +8,7 @@ import { AffiliateId } from "../../accounts/Affiliate.ts"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
 import { fromCode } from "../../catalog/ConversionStatus.ts"
 import * as CustomTerms from "../../catalog/CustomTerms.ts"
+import * as ExchangeStamp from "../../catalog/ExchangeStamp.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
 import * as Payout from "../../catalog/Payout.ts"
 import { Active } from "../../values/Status.ts"
@@ -146,8 +147,8 @@ const worthOf = (attempt: Attempt, facts: ConversionFacts, goal: ConvertedGoal) 
     const campaignPlan = click.commission_plan_id
     const terms = Payout.termsOf({ custom, agreements, campaignPlan, goal })
     const price = yield* Payout.priceOf({ ...input, amount }, terms)
-    const stamp = yield* Payout.stampOf(currency, click.network_currency, rate)
-    const money = yield* Payout.withNetworkMoney({ ...price, amount }, stamp)
+    const stamp = yield* ExchangeStamp.stampOf(currency, click.network_currency, rate)
+    const money = yield* ExchangeStamp.withNetworkMoney({ ...price, amount }, stamp)
     const payer = Payout.payerOf(input, terms)
     const hold = input.conv_status === undefined ? ConversionHold.holdOf(goal, payer) : undefined
     const begun = hold === undefined ? fromCode(goal.conversion_status) : "hold"

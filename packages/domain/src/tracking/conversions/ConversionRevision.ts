@@ -3,6 +3,7 @@ import { Result, Struct } from "effect"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import type { PricedTerms } from "../../catalog/CustomTerms.ts"
+import * as ExchangeStamp from "../../catalog/ExchangeStamp.ts"
 import * as Payout from "../../catalog/Payout.ts"
 import { transition } from "./Conversion.ts"
 import { admit } from "./ConversionDecision.ts"
@@ -102,7 +103,7 @@ const changed = (
     const isMadeOwn = before.proof === "unsigned" && proof.by !== "key"
     return {
       ...wanted,
-      ...(yield* Payout.withNetworkMoney(wanted, before)),
+      ...(yield* ExchangeStamp.withNetworkMoney(wanted, before)),
       proof: isMadeOwn ? proof.by : before.proof,
       updated_millis: nowMillis
     }

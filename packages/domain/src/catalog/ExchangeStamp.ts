@@ -1,0 +1,48 @@
+/** By which rate the money of a conversion or a click is the network's as well. */
+import { Result } from "effect"
+import type { CalendarDate } from "../values/CalendarDate.ts"
+import type { Currency } from "../values/Currency.ts"
+import { convert, ExchangeRate, type Money } from "../values/Money.ts"
+import type { ConversionRefused } from "./ConversionRefusal.ts"
+import * as Refusal from "./ConversionRefusal.ts"
+import type { Price } from "./Payout.ts"
+
+/** The rate that is stamped on a conversion, and the day that it is from. */
+export interface Stamp {
+  readonly exchange_rate: ExchangeRate
+  readonly exchange_date: CalendarDate | null
+}
+
+/** The network's own currency needs no rate. */
+const one = ExchangeRate.make("1")
+
+/** The stamp of a new conversion, by the rate in force. */
+export const stampOf = (
+  currency: Currency,
+  network: Currency,
+  inForce: { readonly rate: ExchangeRate; readonly date: CalendarDate } | undefined
+): Result.Result<Stamp, ConversionRefused> => {
+  if (currency === network) return Result.succeed({ exchange_rate: one, exchange_date: null })
+  return inForce === undefined
+    ? Result.fail(Refusal.of("currency_rate_missing"))
+    : Result.succeed({ exchange_rate: inForce.rate, exchange_date: inForce.date })
+}
+
+/** The money of a conversion in its own currency, and in the network's as well. */
+export const withNetworkMoney = (
+  { amount, payout, revenue }: Price & { readonly amount: Money | null },
+  { exchange_rate }: Pick<Stamp, "exchange_rate">
+) => {
+  const converted = (value: Money) => convert(value, exchange_rate, one)
+  return Result.mapBoth(
+    Result.all({
+      network_revenue: converted(revenue),
+      network_payout: converted(payout),
+      network_amount: amount === null ? Result.succeed(null) : converted(amount)
+    }),
+    {
+      onSuccess: (network) => ({ amount, payout, revenue, ...network }),
+      onFailure: () => Refusal.of("money_out_of_range")
+    }
+  )
+}
