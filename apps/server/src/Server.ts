@@ -11,6 +11,7 @@ import { listeners } from "./Listeners.ts"
 import * as LeadWorker from "./leads/delivery/LeadWorker.ts"
 import { sweeping } from "./leads/upon/LeadSweep.ts"
 import { Attachments } from "./money/invoices/Attachments.ts"
+import { InvoiceReleases } from "./money/invoices/InvoiceReleases.ts"
 import { LedgerFolding } from "./money/ledger/LedgerFolding.ts"
 import { ReferenceRateLooks } from "./money/rates/ReferenceRateLooks.ts"
 import { InvoiceRuns } from "./money/schedule/InvoiceRuns.ts"
@@ -55,6 +56,7 @@ export const background = Layer.mergeAll(
   Retention.working,
   OfferExpiry.working,
   HoldReleases.working,
+  InvoiceReleases.working,
   InvoiceRuns.working,
   ReferenceRateLooks.working,
   Imports.working.pipe(Layer.provide(NodeServices.layer)),

@@ -79,3 +79,8 @@ export const ofPayouts = (bound: {
     ? undefined
     : { field: "status", problem: "cannot change: a part of the invoice was paid out already" }
 }
+
+/** What whoever asks for a second invoice of an account is told while the first one is made. */
+export const beingMade = (side: InvoiceSide) => ({
+  [`${side}_id`]: ["has an invoice that is being made: ask again when that is there"]
+})

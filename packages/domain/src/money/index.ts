@@ -1,5 +1,6 @@
 export * as BillingPreferences from "./BillingPreferences.ts"
 export * as BillingProblems from "./BillingProblems.ts"
+export * as ConversionLines from "./ConversionLines.ts"
 export * as CreditNote from "./CreditNote.ts"
 export * as InvoiceDocument from "./documents/InvoiceDocument.ts"
 export * as InvoiceSheet from "./documents/InvoiceSheet.ts"

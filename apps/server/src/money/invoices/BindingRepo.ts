@@ -1,23 +1,19 @@
-import { Currency, type Invoice, Money, type PaymentRequest, type TimeRange } from "@affnet/domain"
-import { Context, Effect, Layer, Result, Schema } from "effect"
+import type { Invoice, PaymentRequest } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import {
+  among,
+  BoundConversionsRepo,
+  type Coverage,
+  isOfGoals,
+  undoCorrections
+} from "./BoundConversionsRepo.ts"
+import { GatheringRepo } from "./GatheringRepo.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { PartSize } from "./PartSize.ts"
 
 type InvoiceId = Invoice.InvoiceId
-
-/** What an invoice covers. What is not given is not narrowed down. */
-export interface Coverage {
-  readonly account_id: number
-  readonly range: TimeRange.TimeRange
-  readonly offers: ReadonlyArray<number> | undefined
-  readonly plans: ReadonlyArray<number> | undefined
-  readonly types: ReadonlyArray<number> | undefined
-}
-
-const Sum = Schema.Struct({ currency: Currency.Currency, millions: Rows.Money, rest: Rows.Money })
-const decodeSums = Schema.decodeUnknownSync(Schema.Array(Sum))
 
 const hourMillis = 3_600_000
 /** The goal type of clicks. */
@@ -27,18 +23,13 @@ const cpc = 1
 export class BindingRepo extends Context.Service<
   BindingRepo,
   {
-    /** Binds approved conversions, paid clicks and corrections that are on no invoice yet. */
+    /** Binds paid clicks and corrections that are on no invoice yet. */
     readonly bind: (
       columns: InvoiceColumns,
       id: InvoiceId,
       coverage: Coverage
     ) => Effect.Effect<void, never, Transaction>
-    /** What the bound conversions come to, for each currency: refused when that can't be counted. */
-    readonly sums: (
-      columns: InvoiceColumns,
-      id: InvoiceId
-    ) => Effect.Effect<ReadonlyArray<Invoice.Sum>, Money.MoneyOutOfRange, Transaction>
-    /** Lets go of everything: the next invoice has it, as it is then. */
+    /** Lets go of everything, of many conversions little by little: the next invoice has it, as it is then. */
     readonly release: (
       columns: InvoiceColumns,
       id: InvoiceId
@@ -56,25 +47,9 @@ export class BindingRepo extends Context.Service<
     BindingRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-
-      const among = (column: string, ids: ReadonlyArray<number> | undefined) =>
-        ids === undefined ? sql`1 = 1` : sql.in(column, ids)
-
-      const isOfGoals = (types: ReadonlyArray<number> | undefined) =>
-        types === undefined
-          ? sql`1 = 1`
-          : sql`goal_id IN (SELECT g.id FROM goals g WHERE ${sql.in("g.type", types)})`
-
-      const bindConversions = (
-        { account, bound }: InvoiceColumns,
-        id: InvoiceId,
-        { account_id, offers, plans, range, types }: Coverage
-      ) => sql`
-        UPDATE conversions SET ${sql(bound)} = ${id}
-        WHERE ${sql(account)} = ${account_id} AND status = 'approved' AND ${sql(bound)} IS NULL
-          AND created_millis >= ${range.startMillis} AND created_millis < ${range.endMillis}
-          AND ${among("offer_id", offers)} AND ${among("commission_plan_id", plans)}
-          AND ${isOfGoals(types)}`
+      const conversions = yield* BoundConversionsRepo
+      const gathering = yield* GatheringRepo
+      const partSize = yield* PartSize
 
       /** What the sums of clicks have beyond what other invoices have of them, hour by hour. */
       const bindClicks = (
@@ -101,7 +76,7 @@ export class BindingRepo extends Context.Service<
             FROM invoice_clicks b WHERE b.side = ${side} AND b.account_id = ${account_id}
           ) c
           WHERE hour >= ${Math.ceil(range.startMillis / hourMillis)}
-            AND hour < ${Math.ceil(range.endMillis / hourMillis)} AND ${among("offer_id", offers)}
+            AND hour < ${Math.ceil(range.endMillis / hourMillis)} AND ${among(sql, "offer_id", offers)}
           GROUP BY hour, offer_id, goal_id, currency
           HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0`
       }
@@ -114,7 +89,7 @@ export class BindingRepo extends Context.Service<
       ) => sql`
         UPDATE invoice_corrections SET invoice_id = ${id}
         WHERE side = ${side} AND account_id = ${account_id} AND invoice_id IS NULL
-          AND (kind = 'request' OR ${among("offer_id", offers)} AND ${isOfGoals(types)}
+          AND (kind = 'request' OR ${among(sql, "offer_id", offers)} AND ${isOfGoals(sql, types)}
             AND ${
               plans === undefined
                 ? sql`1 = 1`
@@ -128,50 +103,23 @@ export class BindingRepo extends Context.Service<
         coverage: Coverage
       ) {
         const { plans, types } = coverage
-        yield* bindConversions(columns, id, coverage)
         if (plans === undefined && (types === undefined || types.includes(cpc))) {
           yield* bindClicks(columns, id, coverage)
         }
         yield* bindCorrections(columns, id, coverage)
       }, Effect.orDie)
 
-      const sums = ({ bound, money }: InvoiceColumns, id: InvoiceId) =>
-        sql`
-          SELECT currency, CAST(SUM(${sql(money)} / 1000000) AS BIGINT) AS millions,
-            CAST(SUM(${sql(money)} % 1000000) AS BIGINT) AS rest
-          FROM conversions WHERE ${sql(bound)} = ${id} GROUP BY currency ORDER BY currency`.pipe(
-          Effect.orDie,
-          Effect.flatMap((rows) =>
-            Effect.fromResult(
-              Result.all(
-                decodeSums(rows).map(({ currency, millions, rest }) =>
-                  Result.map(Money.fromUnits(millions * 1_000_000n + rest), (money) => ({
-                    currency,
-                    money
-                  }))
-                )
-              )
-            )
-          )
-        )
-
-      const release = Effect.fnUntraced(function* ({ bound, side }: InvoiceColumns, id: InvoiceId) {
-        // Whoever changes one of them at this moment is waited for, and its correction seen below.
-        yield* sql`UPDATE conversions SET ${sql(bound)} = NULL WHERE ${sql(bound)} = ${id}`
+      const release = Effect.fnUntraced(function* (columns: InvoiceColumns, id: InvoiceId) {
+        const { side } = columns
         yield* sql`DELETE FROM invoice_clicks WHERE side = ${side} AND invoice_id = ${id}`
         yield* sql`
           UPDATE invoice_corrections SET invoice_id = NULL WHERE side = ${side} AND invoice_id = ${id}`
-        // What is billed whole again needs no correction; what other invoices have of it is undone.
-        yield* sql`
-          INSERT INTO invoice_corrections (side, account_id, kind, conversion_id, offer_id, goal_id,
-            currency, amount, network_amount, created_millis)
-          SELECT side, account_id, kind, conversion_id, offer_id, goal_id, currency, -amount,
-            -network_amount, created_millis
-          FROM invoice_corrections
-          WHERE side = ${side} AND of_invoice = ${id} AND invoice_id IS NOT NULL`
-        yield* sql`
-          DELETE FROM invoice_corrections
-          WHERE side = ${side} AND of_invoice = ${id} AND invoice_id IS NULL`
+        if (yield* conversions.release(columns, id, partSize)) yield* gathering.letGo(columns, id)
+        // What was asked for is no conversion's.
+        yield* undoCorrections(
+          sql,
+          sql`side = ${side} AND of_invoice = ${id} AND conversion_id IS NULL`
+        )
       }, Effect.orDie)
 
       const takeOff = Effect.fnUntraced(function* (
@@ -196,7 +144,7 @@ export class BindingRepo extends Context.Service<
         }
       }, Effect.orDie)
 
-      return BindingRepo.of({ bind, sums, release, takeOff })
+      return BindingRepo.of({ bind, release, takeOff })
     })
-  )
+  ).pipe(Layer.provide([BoundConversionsRepo.layer, GatheringRepo.layer]))
 }

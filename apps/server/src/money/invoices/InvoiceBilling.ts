@@ -1,14 +1,16 @@
 import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { BillingProblems, InvoiceTotals, Ledger, Money } from "@affnet/domain"
-import { Context, Effect, Layer } from "effect"
+import { Context, Data, Effect, Layer } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { BindingRepo } from "./BindingRepo.ts"
+import { isOfItsOwn } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { InvoiceLinesRepo, type NewLine } from "./InvoiceLinesRepo.ts"
+import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
 import { InvoicePostings } from "./InvoicePostings.ts"
 import { InvoiceSums, type Unbilled } from "./InvoiceSums.ts"
 import { InvoicesRepo } from "./InvoicesRepo.ts"
+import type { NewLine } from "./lineRows.ts"
 
 /** What an invoice is over, before it is rounded and taxed. */
 interface Due {
@@ -19,6 +21,9 @@ interface Due {
 
 const nothing: Due = { net: Ledger.nothing, charged: Ledger.nothing, referral: Ledger.nothing }
 
+/** It was bound in parts, and comes to less than nothing: all of it has to be let go of before it is billed. */
+export class BelowNothing extends Data.TaggedError("BelowNothing") {}
+
 /** Finds out what invoices are over, and posts it. */
 export class InvoiceBilling extends Context.Service<
   InvoiceBilling,
@@ -27,7 +32,7 @@ export class InvoiceBilling extends Context.Service<
     readonly bill: (
       columns: InvoiceColumns,
       invoice: Unbilled
-    ) => Effect.Effect<Money.Amount, ValidationFailed, Transaction>
+    ) => Effect.Effect<Money.Amount, ValidationFailed | BelowNothing, Transaction>
     /** Bills what has been written down as lines already. */
     readonly billLines: (
       columns: InvoiceColumns,
@@ -80,8 +85,9 @@ export class InvoiceBilling extends Context.Service<
       })
 
       const bill = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
-        const { id, input } = invoice
-        if (input.amount === undefined || input.amount === null) yield* sums.bind(columns, invoice)
+        const { covered, id, input } = invoice
+        if (covered.isNothing) return yield* settle(columns, invoice, nothing)
+        if (!isOfItsOwn(input)) yield* sums.bind(columns, invoice)
         const { earned, referral } = yield* sums.exchange(columns, invoice)
         const charged = yield* sums.charge(invoice)
         const net = Ledger.add(earned, charged)
@@ -91,6 +97,7 @@ export class InvoiceBilling extends Context.Service<
             BillingProblems.belowNothing(Money.Money.make(net.amount))
           )
         }
+        if (covered.gathered !== undefined) return yield* new BelowNothing()
         // Less than nothing is not billed: all of it is left for the next invoice.
         yield* binding.release(columns, id)
         yield* kept.clear(columns, id)

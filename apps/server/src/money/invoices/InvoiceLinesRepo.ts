@@ -1,58 +1,25 @@
-import { type CalendarDate, Currency, type Invoice, InvoiceLine } from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
+import { ConversionLines, type Invoice, type InvoiceLine } from "@affnet/domain"
+import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import * as Rows from "../../platform/sql/Rows.ts"
+import type * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
-import { linesOfConversions } from "./conversionLines.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { type LineRate, type NewLine, type Source, toLine, toSources } from "./lineRows.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
-/** What one unit of a currency is in that of the invoice, on a day. */
-export interface LineRate {
-  readonly currency: Currency.Currency
-  readonly rate: string
-  readonly rate_date: CalendarDate.CalendarDate
-}
-
-const Stage = Schema.Literals(["approved", "referral", "unbilled"])
-
-/** What is taken off an account in one currency. */
-export const Source = Schema.Struct({
-  from: Stage,
-  currency: Currency.Currency,
-  amount: Rows.Money,
-  network_amount: Rows.Money
-})
-export type Source = typeof Source.Type
-const decodeSources = Schema.decodeUnknownSync(Schema.Array(Source))
-
-/** A line that stands for itself. */
-export interface NewLine {
-  readonly kind: InvoiceLine.Kind
-  readonly stage: typeof Stage.Type | null
-  readonly title: string | null
-  readonly currency: Currency.Currency
-  readonly amount: bigint
-  readonly network_amount: bigint
-}
-
-const reference = (id: unknown, title: unknown) => (id === null ? null : { id, title: title ?? "" })
-
-const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
-  offer: reference(row.offer_id, row.offer_title),
-  // The sums of clicks name no goal.
-  goal: row.goal_id === 0 ? null : reference(row.goal_id, row.goal_title)
-}))
+/** Lines that one statement writes. */
+const atOnce = 500
 
 /** What invoices are the sum of. */
 export class InvoiceLinesRepo extends Context.Service<
   InvoiceLinesRepo,
   {
-    /** Writes down what is bound comes to, whatever becomes of it later. */
+    /** Writes down what conversions, and what is bound beside them, come to, whatever becomes of it later. */
     readonly keep: (
       columns: InvoiceColumns,
-      id: InvoiceId
+      id: InvoiceId,
+      conversions: ReadonlyArray<ConversionLines.ConversionLine>
     ) => Effect.Effect<void, never, Transaction>
     readonly add: (
       columns: InvoiceColumns,
@@ -84,11 +51,38 @@ export class InvoiceLinesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const keep = Effect.fnUntraced(function* (columns: InvoiceColumns, id: InvoiceId) {
+      const keepConversions = Effect.fnUntraced(function* (
+        { side, stage }: InvoiceColumns,
+        invoice_id: InvoiceId,
+        conversions: ReadonlyArray<ConversionLines.ConversionLine>
+      ) {
+        for (const lines of Array.chunksOf(conversions, atOnce)) {
+          const rows = Array.map(lines, (line) => ({
+            side,
+            invoice_id,
+            kind: "conversions",
+            stage,
+            offer_id: line.offer_id,
+            goal_id: line.goal_id,
+            currency: line.currency,
+            count: line.count,
+            unit: ConversionLines.unitOf(line),
+            amount: line.amount,
+            network_amount: line.network_amount
+          }))
+          yield* sql`INSERT INTO invoice_lines ${sql.insert(rows)}`
+        }
+      })
+
+      const keep = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        id: InvoiceId,
+        conversions: ReadonlyArray<ConversionLines.ConversionLine>
+      ) {
         const { side, stage } = columns
         const whose = sql.literal(`'${side}', ${id}`)
         const staged = sql.literal(`'${stage}'`)
-        yield* sql.unsafe(linesOfConversions(columns, id))
+        yield* keepConversions(columns, id, conversions)
         yield* sql`
           INSERT INTO invoice_lines (side, invoice_id, kind, stage, offer_id, goal_id, currency, count,
             unit, amount, network_amount)
@@ -140,7 +134,7 @@ export class InvoiceLinesRepo extends Context.Service<
               CAST(SUM(network_amount) AS BIGINT) AS network_amount
             FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id} AND stage IS NOT NULL
             GROUP BY stage, currency ORDER BY stage, currency`.pipe(
-            Effect.map((rows) => decodeSources(rows)),
+            Effect.map((rows) => toSources(rows)),
             Effect.orDie
           ),
         of: ({ side }, id) =>

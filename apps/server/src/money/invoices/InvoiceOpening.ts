@@ -12,6 +12,7 @@ import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { BillingPreferencesRepo } from "../billing-preferences/BillingPreferencesRepo.ts"
 import { PaymentDetailsRepo } from "../payment-details/PaymentDetailsRepo.ts"
+import type { Covered } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import type { Unbilled } from "./InvoiceSums.ts"
 import { type Attachment, InvoicesRepo } from "./InvoicesRepo.ts"
@@ -21,6 +22,7 @@ import { makeTermsOf } from "./InvoiceTerms.ts"
 export interface Opening {
   readonly input: InvoiceInput.Asked
   readonly attachment: Attachment | undefined
+  readonly covered: Covered
   /** Whether its affiliate has asked for it. */
   readonly isRequested?: boolean
 }
@@ -64,7 +66,7 @@ export class InvoiceOpening extends Context.Service<
         actor: Actor,
         opening: Opening
       ) {
-        const { attachment, input } = opening
+        const { attachment, covered, input } = opening
         const { account_id } = input
         const { timezone } = yield* network.get
         const nowMillis = yield* Clock.currentTimeMillis
@@ -74,7 +76,7 @@ export class InvoiceOpening extends Context.Service<
         const number = Invoice.number(year, yield* repo.nextSequence("invoice", year))
         const status = input.status ?? Invoice.initialStatus
         const { days, tax } = yield* termsOf(columns, account_id, today)
-        const id = yield* repo.insert(columns, {
+        const id = yield* repo.insert(columns, covered.gathered, {
           ...days,
           number,
           input,
@@ -92,7 +94,7 @@ export class InvoiceOpening extends Context.Service<
           entity_id: id,
           message: `Invoice ${number} was ${opening.isRequested ? "asked for" : "generated"}.`
         })
-        return { id, input, status, tax, timezone, nowMillis, number, today }
+        return { id, input, status, tax, timezone, nowMillis, number, today, covered }
       })
 
       return InvoiceOpening.of({ open })

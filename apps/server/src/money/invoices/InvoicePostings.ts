@@ -12,8 +12,9 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { PostingsRepo } from "../../tracking/postings/PostingsRepo.ts"
 import { BindingRepo } from "./BindingRepo.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { InvoiceLinesRepo, type Source } from "./InvoiceLinesRepo.ts"
+import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
 import { InvoicesRepo } from "./InvoicesRepo.ts"
+import type { Source } from "./lineRows.ts"
 
 /** An invoice whose lines and totals are stored. */
 export interface Billed {

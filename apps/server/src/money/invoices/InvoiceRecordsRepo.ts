@@ -131,7 +131,8 @@ const makeSource = Effect.fnUntraced(function* ({
         i.start_date, i.end_date, i.offers AS limited_to, i.invoice_memo, i.internal_notes,
         i.attachment_file, i.attachment_bytes, i.attachment_sha256, i.created, i.updated,
         LOWER(i.number) || ' ' || a.search_text AS search_text
-      FROM ${sql(table)} i JOIN ${sql(accounts)} a ON a.id = i.${sql(account)} ${methods}) x`,
+      FROM ${sql(table)} i JOIN ${sql(accounts)} a ON a.id = i.${sql(account)} ${methods}
+      WHERE i.status <> 'gathering') x`,
     alias: "x"
   }
 })

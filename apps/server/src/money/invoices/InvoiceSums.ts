@@ -3,6 +3,7 @@ import { Refusals } from "@affnet/api/Wire"
 import {
   BillingProblems,
   CalendarDate,
+  ConversionLines,
   Invoice,
   type InvoiceInput,
   type InvoiceTax,
@@ -15,8 +16,12 @@ import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { BalancesRepo } from "./BalancesRepo.ts"
 import { BindingRepo } from "./BindingRepo.ts"
+import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
+import { type Covered, coverageOf } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
-import { InvoiceLinesRepo, type Source } from "./InvoiceLinesRepo.ts"
+import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
+import type { Source } from "./lineRows.ts"
+import { PartSize } from "./PartSize.ts"
 
 /** A new invoice that is stored, and whose amount is not known yet. */
 export interface Unbilled {
@@ -27,6 +32,7 @@ export interface Unbilled {
   /** The network's. */
   readonly timezone: TimeZone.TimeZone
   readonly nowMillis: number
+  readonly covered: Covered
 }
 
 /** What was earned, in the currency of the invoice, and what of it by referring others. */
@@ -74,26 +80,35 @@ export class InvoiceSums extends Context.Service<
     Effect.gen(function* () {
       const balances = yield* BalancesRepo
       const binding = yield* BindingRepo
+      const conversions = yield* BoundConversionsRepo
       const kept = yield* InvoiceLinesRepo
       const network = yield* NetworkRepo
+      const partSize = yield* PartSize
+
+      /** What its conversions come to, once all of them are bound that are to be. */
+      const conversionsOf = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        { covered, id, input, timezone }: Unbilled
+      ) {
+        const parts = [...covered.lines]
+        for (let isMore = covered.binds; isMore; ) {
+          const coverage = coverageOf(input, timezone)
+          const { count, lines } = yield* conversions.bind(columns, id, coverage, partSize)
+          parts.push(...lines)
+          isMore = count === partSize
+        }
+        return yield* Effect.fromResult(ConversionLines.merge(parts))
+      })
 
       /** Binds what is due, and writes down what it comes to. */
       const bind = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
         const { id, input, timezone } = invoice
-        const { account_id, commission_plan_ids, commission_types, offers } = input
-        yield* binding.bind(columns, id, {
-          account_id,
-          offers: offers ?? undefined,
-          plans: commission_plan_ids ?? undefined,
-          types: commission_types ?? undefined,
-          range: TimeZone.range(
-            input.start_date ?? CalendarDate.minimum,
-            input.end_date ?? CalendarDate.maximum,
-            timezone
-          )
-        })
-        yield* Effect.result(binding.sums(columns, id)).pipe(Effect.flatMap(refusing(invoice)))
-        yield* kept.keep(columns, id)
+        const { account_id } = input
+        const lines = yield* Effect.result(conversionsOf(columns, invoice)).pipe(
+          Effect.flatMap(refusing(invoice))
+        )
+        yield* binding.bind(columns, id, coverageOf(input, timezone))
+        yield* kept.keep(columns, id, lines)
         if (columns.side === "affiliate" && (input.include_referral_balance ?? true)) {
           const referral = yield* balances.available(account_id, "referral")
           yield* kept.add(
@@ -167,6 +182,7 @@ export class InvoiceSums extends Context.Service<
     Layer.provide([
       BalancesRepo.layer,
       BindingRepo.layer,
+      BoundConversionsRepo.layer,
       InvoiceLinesRepo.layer,
       NetworkRepo.layer
     ])

@@ -8,7 +8,7 @@ import {
   Money
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import type { StoredFile } from "../../platform/files/FileShelf.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
@@ -61,6 +61,31 @@ const toColumns = (name: string, value: Ledger.Value) => ({
   [`network_${name}`]: value.network_amount
 })
 
+const toRow = (
+  { account }: InvoiceColumns,
+  { attachment, created, input, payment, status, tax, ...known }: NewInvoice
+) => ({
+  ...known,
+  ...payment,
+  [account]: input.account_id,
+  status,
+  currency: input.currency,
+  amount: Money.zero,
+  tax_category: tax.category,
+  tax_percent: tax.percent,
+  start_date: input.start_date ?? null,
+  end_date: input.end_date ?? null,
+  offers: input.offers?.join(",") ?? null,
+  invoice_memo: input.invoice_memo ?? null,
+  internal_notes: input.internal_notes ?? null,
+  attachment_file: attachment?.name ?? null,
+  attachment_sha256: attachment?.sha256 ?? null,
+  attachment_bytes: attachment?.bytes ?? null,
+  issued: Invoice.isIssued(status) ? created : null,
+  created,
+  updated: created
+})
+
 /** The rows of invoices as they are written. */
 export class InvoicesRepo extends Context.Service<
   InvoicesRepo,
@@ -72,8 +97,10 @@ export class InvoicesRepo extends Context.Service<
       of: "invoice" | "credit_note",
       year: number
     ) => Effect.Effect<number, never, Transaction>
+    /** Stores a new one, in place of what conversions were bound to in parts. */
     readonly insert: (
       columns: InvoiceColumns,
+      gathered: InvoiceId | undefined,
       invoice: NewInvoice
     ) => Effect.Effect<InvoiceId, never, Transaction>
     readonly setTotals: (
@@ -105,30 +132,14 @@ export class InvoicesRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
-      const toRow = (
-        { account }: InvoiceColumns,
-        { attachment, created, input, payment, status, tax, ...known }: NewInvoice
-      ) => ({
-        ...known,
-        ...payment,
-        [account]: input.account_id,
-        status,
-        currency: input.currency,
-        amount: Money.zero,
-        tax_category: tax.category,
-        tax_percent: tax.percent,
-        start_date: input.start_date ?? null,
-        end_date: input.end_date ?? null,
-        offers: input.offers?.join(",") ?? null,
-        invoice_memo: input.invoice_memo ?? null,
-        internal_notes: input.internal_notes ?? null,
-        attachment_file: attachment?.name ?? null,
-        attachment_sha256: attachment?.sha256 ?? null,
-        attachment_bytes: attachment?.bytes ?? null,
-        issued: Invoice.isIssued(status) ? created : null,
-        created,
-        updated: created
-      })
+      const stored = (
+        table: string,
+        gathered: InvoiceId | undefined,
+        row: ReturnType<typeof toRow>
+      ): Statement.Statement<unknown> =>
+        gathered === undefined
+          ? sql`INSERT INTO ${sql(table)} ${sql.insert(row)} RETURNING id`
+          : sql`UPDATE ${sql(table)} SET ${sql.update(row)} WHERE id = ${gathered} RETURNING id`
 
       const foreignOffers = Effect.fnUntraced(function* (
         { side }: InvoiceColumns,
@@ -162,10 +173,8 @@ export class InvoicesRepo extends Context.Service<
             Effect.map(([row]) => decodeLast(row).last),
             Effect.orDie
           ),
-        insert: (columns, invoice) =>
-          sql`
-            INSERT INTO ${sql(columns.table)} ${sql.insert(toRow(columns, invoice))}
-            RETURNING id`.pipe(
+        insert: (columns, gathered, invoice) =>
+          stored(columns.table, gathered, toRow(columns, invoice)).pipe(
             Effect.map(([row]) => decodeId(row).id),
             Effect.orDie
           ),

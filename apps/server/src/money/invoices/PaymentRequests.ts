@@ -13,6 +13,7 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { PaymentDetailsRepo } from "../payment-details/PaymentDetailsRepo.ts"
 import { BalancesRepo } from "./BalancesRepo.ts"
 import { BindingRepo } from "./BindingRepo.ts"
+import { bindsNothing } from "./Covered.ts"
 import { InvoiceBilling } from "./InvoiceBilling.ts"
 import { columnsOf } from "./InvoiceColumns.ts"
 import { InvoiceLinesRepo } from "./InvoiceLinesRepo.ts"
@@ -81,6 +82,7 @@ export class PaymentRequests extends Context.Service<
         const invoice = yield* opening.open(columns, me, {
           input: asked,
           attachment,
+          covered: bindsNothing,
           isRequested: true
         })
         const waiting = yield* records.requested(account_id, invoice.id)

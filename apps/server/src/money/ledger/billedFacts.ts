@@ -6,7 +6,7 @@ const bound = (side: "advertiser" | "affiliate", column: string, money: string):
 
 /**
  * A conversion was billed at what it is less what corrects it. What is asked for before is what the next
- * invoice takes off.
+ * invoice takes off. What is bound, or let go of, in parts has its lines at the end.
  */
 export const billedOtherwise = `
   SELECT x.side, x.invoice_id, x.currency, CAST(SUM(x.by_lines) AS BIGINT) AS by_lines,
@@ -26,5 +26,7 @@ export const billedOtherwise = `
     SELECT 'advertiser' AS side, id, status FROM invoices
     UNION ALL SELECT 'affiliate', id, status FROM affiliate_invoices
   ) i ON i.side = x.side AND i.id = x.invoice_id AND i.status <> 'rejected'
+    AND NOT EXISTS (
+      SELECT 1 FROM invoice_bindings g WHERE g.side = x.side AND g.invoice_id = x.invoice_id)
   GROUP BY x.side, x.invoice_id, x.currency HAVING SUM(x.by_lines) <> SUM(x.by_facts)
   ORDER BY x.side, x.invoice_id, x.currency`

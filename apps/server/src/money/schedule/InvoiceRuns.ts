@@ -50,17 +50,15 @@ export class InvoiceRuns extends Context.Service<
       const repo = yield* InvoiceRunsRepo
 
       /** The invoice of a day; `false` when another process has the account. */
-      const billDay = Effect.fnUntraced(function* (
+      const billDay = (
         columns: InvoiceColumns,
         { account_id, currency }: Candidate,
         { day, from }: { readonly day: Day; readonly from: Day }
-      ) {
-        const { side } = columns
-        if (!(yield* repo.claim({ side, account_id, from, to: day }))) return false
+      ) => {
+        const claim = repo.claim({ side: columns.side, account_id, from, to: day })
         const end_date = CalendarDate.addDays(day, -1)
-        yield* invoices.generateDue(columns, { account_id, currency, end_date })
-        return true
-      }, inTransaction)
+        return invoices.generateDue(columns, { account_id, currency, end_date }, claim)
+      }
 
       const bill = Effect.fnUntraced(function* (
         columns: InvoiceColumns,

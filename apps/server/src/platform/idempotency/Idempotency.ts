@@ -26,6 +26,12 @@ export class Idempotency extends Context.Service<
       answer: Schema.Codec<A, I>,
       write: Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | Conflict, R | Transaction>
+    /** What a request was answered that has been made before: for work that goes ahead of the write. */
+    readonly answered: <A, I>(
+      owner: Principal,
+      request: KeyedRequest,
+      answer: Schema.Codec<A, I>
+    ) => Effect.Effect<Option.Option<A>, Conflict>
     /** Claims the key for the rows of a request, which may have done some of them before. */
     readonly begin: (request: NamedRequest) => Effect.Effect<void, Conflict, Transaction>
   }
@@ -34,6 +40,18 @@ export class Idempotency extends Context.Service<
     Idempotency,
     Effect.gen(function* () {
       const repo = yield* IdempotencyRepo
+
+      const answered = Effect.fn("Idempotency.answered")(function* <A, I>(
+        owner: Principal,
+        request: KeyedRequest,
+        answer: Schema.Codec<A, I>
+      ) {
+        const earlier = yield* repo.find(nameOf(owner, request))
+        if (Option.isNone(earlier)) return Option.none<A>()
+        if (earlier.value.request_hash !== request.hash) return yield* keyReused
+        const json = Schema.fromJsonString(answer)
+        return Option.some(yield* Effect.orDie(Schema.decodeEffect(json)(earlier.value.answer)))
+      })
 
       const once = Effect.fn("Idempotency.once")(function* <A, I, E, R>(
         owner: Principal,
@@ -50,11 +68,8 @@ export class Idempotency extends Context.Service<
           yield* repo.setAnswer(name, yield* Effect.orDie(Schema.encodeEffect(json)(answered)))
           return answered
         }
-        const earlier = yield* repo.find(name)
-        if (Option.isNone(earlier) || earlier.value.request_hash !== request.hash) {
-          return yield* keyReused
-        }
-        return yield* Effect.orDie(Schema.decodeEffect(json)(earlier.value.answer))
+        const earlier = yield* answered(owner, request, answer)
+        return yield* Effect.mapError(Effect.fromOption(earlier), () => keyReused)
       })
 
       const begin = Effect.fn("Idempotency.begin")(function* ({ hash, name }: NamedRequest) {
@@ -65,7 +80,7 @@ export class Idempotency extends Context.Service<
         if (!Option.contains(earlier, hash)) return yield* keyReused
       })
 
-      return Idempotency.of({ begin, once })
+      return Idempotency.of({ answered, begin, once })
     })
   ).pipe(Layer.provide(IdempotencyRepo.layer))
 }

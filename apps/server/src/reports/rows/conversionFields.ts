@@ -37,6 +37,11 @@ export const conversionFields = ({ isWhole, jsonText }: Options) =>
     idfa: ofClick("idfa"),
     gaid: ofClick("gaid"),
     advertiser_user_id: expression("advertiser_user_id", jsonText("e.details", "adv_user_id")),
+    // Nobody sees what conversions are bound to before it is an invoice.
+    invoice_id: expression(
+      "invoice_id",
+      "(SELECT i.id FROM invoices i WHERE i.id = e.invoice_id AND i.status <> 'gathering')"
+    ),
     ...Record.map(AskedConversion.person, (_, name) => {
       const by = jsonText("lead.fields", name)
       return ofLead(name, isWhole ? by : byAffiliate(by))

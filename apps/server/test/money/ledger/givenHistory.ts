@@ -1,8 +1,12 @@
-import { Measures } from "@affnet/domain"
+import { type InvoiceInput, Measures, TimeZone } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
+import { coverageOf } from "../../../src/money/invoices/Covered.ts"
+import { columnsOf } from "../../../src/money/invoices/InvoiceColumns.ts"
+import { InvoiceParts } from "../../../src/money/invoices/InvoiceParts.ts"
+import { InvoiceReleases } from "../../../src/money/invoices/InvoiceReleases.ts"
 import { LedgerFolding } from "../../../src/money/ledger/LedgerFolding.ts"
 import { makeTransaction } from "../../../src/platform/sql/Transaction.ts"
 import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
@@ -180,7 +184,21 @@ const events = {
       // It pauses, and nobody moves the clock of the test.
       TestClock.withLive
     ),
-  fold: () => Effect.flatMap(LedgerFolding, ({ fold }) => fold)
+  fold: () => Effect.flatMap(LedgerFolding, ({ fold }) => fold),
+  /** Somebody binds for a large invoice, and ends before that is made. */
+  breakOff: Effect.fnUntraced(function* ({ advertiser_id, affiliates }: Trade, dice: Dice) {
+    const parts = yield* InvoiceParts
+    const isPayable = dice.chance(0.5)
+    const columns = columnsOf[isPayable ? "affiliate" : "advertiser"]
+    const input: InvoiceInput.Asked = {
+      account_id: isPayable ? dice.pick(affiliates) : advertiser_id,
+      currency: "USD"
+    }
+    const id = yield* parts.begin(columns, input)
+    yield* parts.bind(columns, id, coverageOf(input, TimeZone.TimeZone.make("UTC")))
+    yield* parts.giveUp(columns, id)
+  }),
+  letGo: () => Effect.flatMap(InvoiceReleases, ({ run }) => run).pipe(TestClock.withLive)
 }
 
 /** What callers do. */
@@ -203,7 +221,7 @@ const asked = [
   "payOut"
 ] as const
 
-const kinds = [...asked, "click", "release", "fold"] as const
+const kinds = [...asked, "click", "release", "fold", "breakOff", "letGo"] as const
 
 /** What a caller asks for, for as long as there is somebody to answer. */
 export const ask = (trade: Trade, dice: Dice) =>
@@ -219,6 +237,8 @@ export const happen = Effect.fnUntraced(
   Effect.provide([
     Folding.layer,
     HoldReleases.layer,
+    InvoiceParts.layer,
+    InvoiceReleases.layer,
     LedgerFolding.layer,
     StatisticDeltasRepo.layer
   ])

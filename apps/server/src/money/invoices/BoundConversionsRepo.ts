@@ -1,0 +1,181 @@
+import { ConversionLines, type Invoice, type Money, type TimeRange } from "@affnet/domain"
+import { Array, Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { OffThread } from "../../platform/sql/OffThread.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { boundConversions, countedLines } from "./boundRows.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
+
+type InvoiceId = Invoice.InvoiceId
+type Line = ConversionLines.ConversionLine
+
+/** What an invoice covers. What is not given is not narrowed down. */
+export interface Coverage {
+  readonly account_id: number
+  readonly range: TimeRange.TimeRange
+  readonly offers: ReadonlyArray<number> | undefined
+  readonly plans: ReadonlyArray<number> | undefined
+  readonly types: ReadonlyArray<number> | undefined
+}
+
+/** Conversions that were bound together. */
+export interface Part {
+  readonly lines: ReadonlyArray<Line>
+  readonly count: number
+  /** When the last of them was made. */
+  readonly lastMillis: number
+}
+
+/** Whether a column has one of the ids; whatever it has where none are given. */
+export const among = (
+  sql: SqlClient.SqlClient,
+  column: string,
+  ids: ReadonlyArray<number> | undefined
+): Statement.Fragment => (ids === undefined ? sql`1 = 1` : sql`${sql.in(column, ids)}`)
+
+/** Whether `goal_id` is of a goal of one of the types. */
+export const isOfGoals = (
+  sql: SqlClient.SqlClient,
+  types: ReadonlyArray<number> | undefined
+): Statement.Fragment =>
+  types === undefined
+    ? sql`1 = 1`
+    : sql`goal_id IN (SELECT g.id FROM goals g WHERE ${sql.in("g.type", types)})`
+
+/** What is billed whole again needs no correction; what other invoices have of it is undone by their next one. */
+export const undoCorrections = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  whose: Statement.Fragment
+) {
+  yield* sql`
+    INSERT INTO invoice_corrections (side, account_id, kind, conversion_id, offer_id, goal_id, currency,
+      amount, network_amount, created_millis)
+    SELECT side, account_id, kind, conversion_id, offer_id, goal_id, currency, -amount,
+      -network_amount, created_millis
+    FROM invoice_corrections WHERE ${whose} AND invoice_id IS NOT NULL`
+  yield* sql`DELETE FROM invoice_corrections WHERE ${whose} AND invoice_id IS NULL`
+})
+
+/** Binds conversions to invoices, so many at once, and lets go of them. */
+export class BoundConversionsRepo extends Context.Service<
+  BoundConversionsRepo,
+  {
+    /** Whether an invoice covers more than so many. */
+    readonly isOver: (
+      columns: InvoiceColumns,
+      coverage: Coverage,
+      count: number
+    ) => Effect.Effect<boolean>
+    /** What an invoice covers, which is bound to none. */
+    readonly count: (
+      columns: InvoiceColumns,
+      coverage: Coverage
+    ) => Effect.Effect<ReadonlyArray<Line>, Money.MoneyOutOfRange>
+    /** Binds so many at most, the oldest first. */
+    readonly bind: (
+      columns: InvoiceColumns,
+      id: InvoiceId,
+      coverage: Coverage,
+      max: number
+    ) => Effect.Effect<Part, Money.MoneyOutOfRange, Transaction>
+    /**
+     * Lets go of so many at most, with what corrects them; whether there may be more. The next invoice has them, as
+     * they are then.
+     */
+    readonly release: (
+      columns: InvoiceColumns,
+      id: InvoiceId,
+      max: number
+    ) => Effect.Effect<boolean, never, Transaction>
+  }
+>()("server/BoundConversionsRepo") {
+  static readonly layer = Layer.effect(
+    BoundConversionsRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const offThread = yield* OffThread
+      const { forUpdate } = yield* Dialect
+
+      const isCovered = (
+        { account, bound }: InvoiceColumns,
+        { account_id, offers, plans, range, types }: Coverage
+      ) => sql`${sql(account)} = ${account_id} AND status = 'approved' AND ${sql(bound)} IS NULL
+        AND created_millis >= ${range.startMillis} AND created_millis < ${range.endMillis}
+        AND ${among(sql, "offer_id", offers)} AND ${among(sql, "commission_plan_id", plans)}
+        AND ${isOfGoals(sql, types)}`
+
+      const count = Effect.fnUntraced(function* (columns: InvoiceColumns, coverage: Coverage) {
+        const money = sql(columns.money)
+        const network = sql(`network_${columns.money}`)
+        const rows = yield* Effect.orDie(offThread`
+          SELECT offer_id, goal_id, currency, COUNT(*) AS count, MIN(${money}) AS lowest,
+            MAX(${money}) AS highest, CAST(SUM(${money} / 1000000) AS BIGINT) AS millions,
+            CAST(SUM(${money} % 1000000) AS BIGINT) AS rest,
+            CAST(SUM(${network} / 1000000) AS BIGINT) AS network_millions,
+            CAST(SUM(${network} % 1000000) AS BIGINT) AS network_rest
+          FROM conversions WHERE ${isCovered(columns, coverage)}
+          GROUP BY offer_id, goal_id, currency`)
+        return yield* Effect.fromResult(ConversionLines.merge(countedLines(rows)))
+      })
+
+      const bind = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        id: InvoiceId,
+        coverage: Coverage,
+        max: number
+      ) {
+        const { bound, money } = columns
+        const rows = yield* Effect.orDie(sql`
+          UPDATE conversions SET ${sql(bound)} = ${id}
+          WHERE id IN (
+            SELECT id FROM conversions WHERE ${isCovered(columns, coverage)}
+            ORDER BY created_millis LIMIT ${max} ${forUpdate})
+          RETURNING offer_id, goal_id, currency, created_millis, ${sql(money)} AS money,
+            ${sql(`network_${money}`)} AS network_money`)
+        const conversions = boundConversions(rows)
+        const lines = yield* Effect.fromResult(
+          ConversionLines.merge(conversions.map(({ line }) => line))
+        )
+        const lastMillis = conversions.reduce(
+          (last, { created_millis }) => Math.max(last, created_millis),
+          coverage.range.startMillis
+        )
+        return { lines, count: rows.length, lastMillis }
+      })
+
+      const release = Effect.fnUntraced(function* (
+        { bound, side }: InvoiceColumns,
+        id: InvoiceId,
+        max: number
+      ) {
+        // Whoever changes one of them at this moment is waited for, and its correction seen below.
+        const rows = yield* sql`
+          UPDATE conversions SET ${sql(bound)} = NULL
+          WHERE id IN (
+            SELECT id FROM conversions WHERE ${sql(bound)} = ${id} ORDER BY id LIMIT ${max} ${forUpdate})
+          RETURNING id`
+        const ids = rows.map((row) => Number(row.id))
+        if (!Array.isReadonlyArrayNonEmpty(ids)) return false
+        yield* undoCorrections(
+          sql,
+          sql`side = ${side} AND of_invoice = ${id} AND ${sql.in("conversion_id", ids)}`
+        )
+        return ids.length === max
+      }, Effect.orDie)
+
+      return BoundConversionsRepo.of({
+        isOver: (columns, coverage, most) =>
+          sql`
+            SELECT id FROM conversions WHERE ${isCovered(columns, coverage)}
+            LIMIT 1 OFFSET ${most}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        count,
+        bind,
+        release
+      })
+    })
+  )
+}

@@ -1,0 +1,124 @@
+import { Conflict, type ValidationFailed } from "@affnet/api"
+import { BillingProblems, type InvoiceInput } from "@affnet/domain"
+import { Context, Duration, Effect, Layer, Schedule } from "effect"
+import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import type { BeingMade } from "./BeingMade.ts"
+import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
+import {
+  bindsAll,
+  bindsNothing,
+  type Covered,
+  coverageOf,
+  isNothing,
+  isOfItsOwn
+} from "./Covered.ts"
+import type { BelowNothing } from "./InvoiceBilling.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import { InvoiceParts, refusing } from "./InvoiceParts.ts"
+import { InvoiceReleases } from "./InvoiceReleases.ts"
+import { PartSize } from "./PartSize.ts"
+
+/** So long a second invoice of an account waits for the first one. */
+export const Patience = Context.Reference<Duration.Duration>("server/invoices/Patience", {
+  defaultValue: () => Duration.seconds(30)
+})
+
+/** How often whoever waits looks again. */
+const step = Duration.millis(250)
+
+type Failure = ValidationFailed | Conflict
+
+/** What is to be made: of which account, over what, and how. */
+export interface Making<A> {
+  readonly columns: InvoiceColumns
+  readonly input: InvoiceInput.Asked
+  /** Makes it in a transaction, once it is known how its conversions come onto it. */
+  readonly make: (covered: Covered) => Effect.Effect<A, Failure | BeingMade | BelowNothing>
+  /** Whether it would come to less than nothing: asked before conversions are bound. */
+  readonly isBelow: (covered: Covered) => Effect.Effect<boolean, ValidationFailed>
+}
+
+/**
+ * Binds the conversions of large invoices in parts, before they are made: a transaction over all of them would have
+ * everybody wait who writes. What is bound to an invoice that nobody makes in the end is let go of again.
+ */
+export class InvoiceGathering extends Context.Service<
+  InvoiceGathering,
+  {
+    readonly gather: <A>(making: Making<A>) => Effect.Effect<A, Failure | BeingMade>
+    /** The same, after whoever makes an invoice of the account at this moment; but it waits for so long only. */
+    readonly inTurn: <A>(making: Making<A>) => Effect.Effect<A, Failure>
+    /** What an invoice would have of conversions, which stay as they are. */
+    readonly count: (
+      columns: InvoiceColumns,
+      input: InvoiceInput.Asked
+    ) => Effect.Effect<Covered, ValidationFailed>
+  }
+>()("server/InvoiceGathering") {
+  static readonly layer = Layer.effect(
+    InvoiceGathering,
+    Effect.gen(function* () {
+      const conversions = yield* BoundConversionsRepo
+      const network = yield* NetworkRepo
+      const partSize = yield* PartSize
+      const parts = yield* InvoiceParts
+      const patience = yield* Patience
+      const releases = yield* InvoiceReleases
+
+      const count = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        input: InvoiceInput.Asked
+      ) {
+        if (isOfItsOwn(input)) return bindsNothing
+        yield* releases.finish(columns, input.account_id)
+        const coverage = coverageOf(input, (yield* network.get).timezone)
+        const lines = yield* refusing(conversions.count(columns, coverage))
+        return { ...bindsNothing, lines }
+      })
+
+      const gather = Effect.fn("InvoiceGathering.gather")(function* <A>({
+        columns,
+        input,
+        isBelow,
+        make
+      }: Making<A>) {
+        const whole = (covered: Covered) =>
+          Effect.catchTag(make(covered), "BelowNothing", (failure) => Effect.die(failure))
+        if (isOfItsOwn(input)) return yield* whole(bindsNothing)
+        yield* releases.finish(columns, input.account_id)
+        const coverage = coverageOf(input, (yield* network.get).timezone)
+        if (!(yield* conversions.isOver(columns, coverage, partSize))) return yield* whole(bindsAll)
+        const counted = yield* count(columns, input)
+        // What is undone at once has nothing to let go of.
+        if (input.status === "rejected") return yield* whole(counted)
+        if (yield* isBelow(counted)) return yield* whole(isNothing)
+        return yield* Effect.acquireUseRelease(
+          parts.begin(columns, input),
+          (id) => Effect.flatMap(parts.bind(columns, id, coverage), make),
+          (id) => parts.giveUp(columns, id)
+        ).pipe(Effect.catchTag("BelowNothing", () => whole(isNothing)))
+      })
+
+      const inTurn = <A>(making: Making<A>) =>
+        gather(making).pipe(
+          Effect.retry({
+            while: (failure) => failure._tag === "BeingMade",
+            schedule: Schedule.spaced(step),
+            times: Math.floor(Duration.toMillis(patience) / Duration.toMillis(step))
+          }),
+          Effect.catchTag("BeingMade", () =>
+            Effect.fail(new Conflict({ errors: BillingProblems.beingMade(making.columns.side) }))
+          )
+        )
+
+      return InvoiceGathering.of({ gather, inTurn, count })
+    })
+  ).pipe(
+    Layer.provide([
+      BoundConversionsRepo.layer,
+      InvoiceParts.layer,
+      InvoiceReleases.layer,
+      NetworkRepo.layer
+    ])
+  )
+}

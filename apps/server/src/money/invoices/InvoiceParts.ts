@@ -1,0 +1,122 @@
+import type { ValidationFailed } from "@affnet/api"
+import { Refusals } from "@affnet/api/Wire"
+import {
+  BillingProblems,
+  CalendarDate,
+  ConversionLines,
+  type Invoice,
+  type InvoiceInput,
+  type Money,
+  UnixTime
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import { BeingMade } from "./BeingMade.ts"
+import { BoundConversionsRepo, type Coverage } from "./BoundConversionsRepo.ts"
+import { bindsAll, type Covered } from "./Covered.ts"
+import { GatheringRepo } from "./GatheringRepo.ts"
+import type { InvoiceColumns } from "./InvoiceColumns.ts"
+import type { Opened } from "./InvoiceOpening.ts"
+import { InvoicesRepo } from "./InvoicesRepo.ts"
+import { PartSize } from "./PartSize.ts"
+
+/** Whoever binds conversions says so with each part; what nobody has gone on with for so long is let go of. */
+const heldMillis = 60_000
+
+/** Sums that can't be counted need no day. */
+export const refusing = Effect.mapError((failure: Money.MoneyOutOfRange) =>
+  Refusals.ofProblem(BillingProblems.ofTotal(failure, CalendarDate.minimum))
+)
+
+/** Binds conversions part by part, to what becomes an invoice in the end or is let go of. */
+export class InvoiceParts extends Context.Service<
+  InvoiceParts,
+  {
+    /** What they are bound to: one at a time for an account. */
+    readonly begin: (
+      columns: InvoiceColumns,
+      input: InvoiceInput.Asked
+    ) => Effect.Effect<Invoice.InvoiceId, BeingMade>
+    /** Binds one part after the other, until one is not full. What is new by then is bound with the invoice. */
+    readonly bind: (
+      columns: InvoiceColumns,
+      id: Invoice.InvoiceId,
+      coverage: Coverage
+    ) => Effect.Effect<Covered, ValidationFailed | BeingMade>
+    /** Has the opened invoice be the only one of its account that is made, until the transaction ends. */
+    readonly claim: (
+      columns: InvoiceColumns,
+      invoice: Opened
+    ) => Effect.Effect<void, BeingMade, Transaction>
+    /** Has all of it let go of, unless it is an invoice by now. */
+    readonly giveUp: (columns: InvoiceColumns, id: Invoice.InvoiceId) => Effect.Effect<void>
+  }
+>()("server/InvoiceParts") {
+  static readonly layer = Layer.effect(
+    InvoiceParts,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const conversions = yield* BoundConversionsRepo
+      const invoices = yield* InvoicesRepo
+      const partSize = yield* PartSize
+      const repo = yield* GatheringRepo
+
+      const begin = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        { account_id, currency }: InvoiceInput.Asked
+      ) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        yield* invoices.lock
+        if (yield* repo.isHeld(columns, account_id, nowMillis)) return yield* new BeingMade()
+        return yield* repo.begin(columns, {
+          account_id,
+          currency,
+          created: UnixTime.fromMillis(nowMillis),
+          heldUntilMillis: nowMillis + heldMillis
+        })
+      }, inTransaction)
+
+      const bindPart = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        id: Invoice.InvoiceId,
+        coverage: Coverage
+      ) {
+        const untilMillis = (yield* Clock.currentTimeMillis) + heldMillis
+        if (!(yield* repo.hold(columns, id, untilMillis))) return yield* new BeingMade()
+        return yield* refusing(conversions.bind(columns, id, coverage, partSize))
+      }, inTransaction)
+
+      /** Binds one part after the other, until one is not full. What is new by then is bound with the invoice. */
+      const bindParts = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        gathered: Invoice.InvoiceId,
+        whole: Coverage
+      ) {
+        let { lines } = bindsAll
+        let coverage = whole
+        for (let isMore = true; isMore; ) {
+          const part = yield* bindPart(columns, gathered, coverage)
+          lines = yield* refusing(
+            Effect.fromResult(ConversionLines.merge([...lines, ...part.lines]))
+          )
+          coverage = { ...whole, range: { ...whole.range, startMillis: part.lastMillis } }
+          isMore = part.count === partSize
+          yield* Effect.yieldNow
+        }
+        return { ...bindsAll, gathered, lines }
+      })
+
+      const claim = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        { covered: { binds, gathered }, input, nowMillis }: Opened
+      ) {
+        if (!binds) return
+        const isHeld = yield* repo.isHeld(columns, input.account_id, nowMillis, gathered)
+        const isOwn = gathered === undefined || (yield* repo.end(columns, gathered))
+        if (isHeld || !isOwn) return yield* new BeingMade()
+      })
+
+      return InvoiceParts.of({ begin, bind: bindParts, claim, giveUp: repo.giveUp })
+    })
+  ).pipe(Layer.provide([BoundConversionsRepo.layer, GatheringRepo.layer, InvoicesRepo.layer]))
+}

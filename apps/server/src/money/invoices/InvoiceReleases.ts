@@ -1,0 +1,73 @@
+import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { inSlices } from "../../platform/retention/inSlices.ts"
+import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
+import { GatheringRepo, type Released } from "./GatheringRepo.ts"
+import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
+import { PartSize } from "./PartSize.ts"
+
+/**
+ * Lets go of what large invoices have bound: of those that are undone, and of those that nobody goes on making. Each
+ * part is a transaction of its own, so any number of processes may do it, and whoever ends is followed by the next.
+ */
+export class InvoiceReleases extends Context.Service<
+  InvoiceReleases,
+  {
+    /** Lets go of all that is due, with pauses for others. */
+    readonly run: Effect.Effect<void>
+    /** The same for one account, at once: its next invoice is over everything that is free. */
+    readonly finish: (columns: InvoiceColumns, account_id: number) => Effect.Effect<void>
+  }
+>()("server/InvoiceReleases") {
+  static readonly layer = Layer.effect(
+    InvoiceReleases,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const conversions = yield* BoundConversionsRepo
+      const partSize = yield* PartSize
+      const repo = yield* GatheringRepo
+
+      /** Whether there may be more. */
+      const release = Effect.fnUntraced(function* ({ invoice_id, side }: Released) {
+        const columns = columnsOf[side]
+        const nowMillis = yield* Clock.currentTimeMillis
+        if (!(yield* repo.take(columns, invoice_id, nowMillis))) return false
+        if (yield* conversions.release(columns, invoice_id, partSize)) return true
+        yield* repo.remove(columns, invoice_id)
+        return false
+      }, inTransaction)
+
+      const run = Effect.gen(function* () {
+        const due = yield* repo.due(yield* Clock.currentTimeMillis)
+        for (const released of due) yield* inSlices(release(released))
+      })
+
+      const finish = Effect.fn("InvoiceReleases.finish")(function* (
+        columns: InvoiceColumns,
+        account_id: number
+      ) {
+        const nowMillis = yield* Clock.currentTimeMillis
+        const due = yield* repo.due(nowMillis, { columns, account_id })
+        for (const released of due) {
+          yield* Effect.repeat(release(released), { while: (isMore) => isMore })
+        }
+      })
+
+      return InvoiceReleases.of({ run, finish })
+    })
+  ).pipe(Layer.provide([BoundConversionsRepo.layer, GatheringRepo.layer]))
+
+  /** Does what is due once a second. */
+  static readonly working = Layer.effectDiscard(
+    Effect.flatMap(InvoiceReleases, ({ run }) =>
+      run.pipe(
+        Effect.catchCause((cause) =>
+          logFailure("Invoices that are undone hold conversions", cause)
+        ),
+        Effect.repeat(Schedule.spaced("1 second")),
+        Effect.forkScoped
+      )
+    )
+  ).pipe(Layer.provide(InvoiceReleases.layer))
+}

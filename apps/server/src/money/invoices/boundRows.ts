@@ -1,0 +1,52 @@
+/** What conversions are as they are bound to invoices, or counted. */
+import { type ConversionLines, Currency } from "@affnet/domain"
+import { Schema } from "effect"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+type Line = ConversionLines.ConversionLine
+
+const key = { offer_id: Rows.Integer, goal_id: Rows.Integer, currency: Currency.Currency }
+
+const Bound = Schema.Struct({
+  ...key,
+  created_millis: Rows.Integer,
+  money: Rows.Money,
+  network_money: Rows.Money
+})
+const decodeBound = Schema.decodeUnknownSync(Schema.Array(Bound))
+
+/** The line of each conversion, and when it was made. */
+export const boundConversions = (rows: ReadonlyArray<unknown>) =>
+  decodeBound(rows).map(({ created_millis, money, network_money, ...one }) => ({
+    created_millis,
+    line: {
+      ...one,
+      count: 1,
+      lowest: money,
+      highest: money,
+      amount: money,
+      network_amount: network_money
+    }
+  }))
+
+const Counted = Schema.Struct({
+  ...key,
+  count: Rows.Integer,
+  lowest: Rows.Money,
+  highest: Rows.Money,
+  millions: Rows.Money,
+  rest: Rows.Money,
+  network_millions: Rows.Money,
+  network_rest: Rows.Money
+})
+const decodeCounted = Schema.decodeUnknownSync(Schema.Array(Counted))
+
+const million = 1_000_000n
+
+/** Lines whose sums no 64-bit integer may hold. */
+export const countedLines = (rows: ReadonlyArray<unknown>): ReadonlyArray<Line> =>
+  decodeCounted(rows).map(({ millions, network_millions, network_rest, rest, ...line }) => ({
+    ...line,
+    amount: millions * million + rest,
+    network_amount: network_millions * million + network_rest
+  }))

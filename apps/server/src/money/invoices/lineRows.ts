@@ -1,0 +1,44 @@
+/** Lines of invoices as they lie in rows. */
+import { type CalendarDate, Currency, InvoiceLine } from "@affnet/domain"
+import { Schema } from "effect"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+/** What one unit of a currency is in that of the invoice, on a day. */
+export interface LineRate {
+  readonly currency: Currency.Currency
+  readonly rate: string
+  readonly rate_date: CalendarDate.CalendarDate
+}
+
+const Stage = Schema.Literals(["approved", "referral", "unbilled"])
+
+/** What is taken off an account in one currency. */
+export const Source = Schema.Struct({
+  from: Stage,
+  currency: Currency.Currency,
+  amount: Rows.Money,
+  network_amount: Rows.Money
+})
+export type Source = typeof Source.Type
+
+/** What rows say of it. */
+export const toSources = Schema.decodeUnknownSync(Schema.Array(Source))
+
+/** A line that stands for itself. */
+export interface NewLine {
+  readonly kind: InvoiceLine.Kind
+  readonly stage: typeof Stage.Type | null
+  readonly title: string | null
+  readonly currency: Currency.Currency
+  readonly amount: bigint
+  readonly network_amount: bigint
+}
+
+const reference = (id: unknown, title: unknown) => (id === null ? null : { id, title: title ?? "" })
+
+/** A line as it is shown. */
+export const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
+  offer: reference(row.offer_id, row.offer_title),
+  // The sums of clicks name no goal.
+  goal: row.goal_id === 0 ? null : reference(row.goal_id, row.goal_title)
+}))
