@@ -21,10 +21,16 @@ const repeated = ["added_timestamp", "mp_affiliate_id", "mp_brand_id"]
 const withoutRepeated = Record.filter((_, name: string) => !repeated.includes(name))
 
 const ofSums = (
-  { rows, timezone, completeUntil, ...place }: StatisticsReport,
+  { rows, currency, timezone, completeUntil, warnings, ...place }: StatisticsReport,
   all: boolean
 ): Answer => ({
-  beside: { totals: rows.totals, timezone, complete_until: completeUntil },
+  beside: {
+    totals: rows.totals,
+    currency,
+    timezone,
+    complete_until: completeUntil,
+    ...(warnings === undefined ? {} : { warnings })
+  },
   data: all ? rows.rows.map(withoutRepeated) : [],
   ...(all ? { place } : {}),
   chooser: "columns"

@@ -30,6 +30,7 @@ const Arguments = Schema.Struct({
 /** Rows have the columns that were asked for; totals stand for each currency where there are several. */
 const result = Schema.Struct({
   totals: Schema.Unknown,
+  currency: Schema.String,
   timezone: Schema.String,
   complete_until: Schema.String,
   data: Schema.Array(anything)

@@ -5,6 +5,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
 import { makeAnswerReport } from "./answerReport.ts"
 import { ClicksReport } from "./ClicksReport.ts"
+import { listed } from "./listed.ts"
 
 const managers = HttpApiBuilder.group(
   Api,
@@ -19,7 +20,7 @@ const managers = HttpApiBuilder.group(
       reportInvalidClicksByPost: post(invalid),
       reportLoggedClicks: get(logged),
       reportLoggedClicksByPost: post(logged),
-      listClickOptions: () => Effect.succeed({ "columns-list": RowOptions.ofClicks.manager })
+      listClickOptions: () => listed(RowOptions.ofClicks.manager)
     })
   })
 )
@@ -37,8 +38,7 @@ const affiliates = HttpApiBuilder.group(
       reportAffiliateInvalidClicksByPost: post(invalidOfAffiliate),
       reportAffiliateLoggedClicks: get(loggedOfAffiliate),
       reportAffiliateLoggedClicksByPost: post(loggedOfAffiliate),
-      listAffiliateClickOptions: () =>
-        Effect.succeed({ "columns-list": RowOptions.ofClicks.affiliate })
+      listAffiliateClickOptions: () => listed(RowOptions.ofClicks.affiliate)
     })
   })
 )
@@ -54,8 +54,7 @@ const advertisers = HttpApiBuilder.group(
       reportAdvertiserClicksByPost: post(validOfAdvertiser),
       reportAdvertiserLoggedClicks: get(loggedOfAdvertiser),
       reportAdvertiserLoggedClicksByPost: post(loggedOfAdvertiser),
-      listAdvertiserClickOptions: () =>
-        Effect.succeed({ "columns-list": RowOptions.ofClicks.advertiser })
+      listAdvertiserClickOptions: () => listed(RowOptions.ofClicks.advertiser)
     })
   })
 )

@@ -5,6 +5,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
 import { makeAnswerReport } from "./answerReport.ts"
 import { ConversionsReport } from "./ConversionsReport.ts"
+import { listed } from "./listed.ts"
 
 const managers = HttpApiBuilder.group(
   Api,
@@ -17,8 +18,7 @@ const managers = HttpApiBuilder.group(
       reportConversionsByPost: post(all),
       reportRefusedConversions: get(refused),
       reportRefusedConversionsByPost: post(refused),
-      listConversionOptions: () =>
-        Effect.map(CurrentPrincipal, (me) => ({ "columns-list": options(me) }))
+      listConversionOptions: () => Effect.flatMap(CurrentPrincipal, (me) => listed(options(me)))
     })
   })
 )
@@ -34,8 +34,7 @@ const affiliates = HttpApiBuilder.group(
       reportAffiliateConversionsByPost: post(ofAffiliate),
       reportAffiliateRefusedConversions: get(refusedOfAffiliate),
       reportAffiliateRefusedConversionsByPost: post(refusedOfAffiliate),
-      listAffiliateConversionOptions: () =>
-        Effect.succeed({ "columns-list": RowOptions.ofConversions.affiliate })
+      listAffiliateConversionOptions: () => listed(RowOptions.ofConversions.affiliate)
     })
   })
 )
@@ -51,8 +50,7 @@ const advertisers = HttpApiBuilder.group(
       reportAdvertiserConversionsByPost: post(ofAdvertiser),
       reportAdvertiserRefusedConversions: get(refusedOfAdvertiser),
       reportAdvertiserRefusedConversionsByPost: post(refusedOfAdvertiser),
-      listAdvertiserConversionOptions: () =>
-        Effect.succeed({ "columns-list": RowOptions.ofConversions.advertiser })
+      listAdvertiserConversionOptions: () => listed(RowOptions.ofConversions.advertiser)
     })
   })
 )

@@ -9,14 +9,12 @@ import { HourLabel, IdLabel, StatisticsRow, TextLabel, YearLabel } from "./Stati
 
 const Label = Schema.Union([IdLabel, TextLabel, YearLabel, HourLabel])
 
-const numbers = Struct.omit(StatisticsRow.fields, Dimension.keys)
-const Numbers = Schema.Struct(numbers)
+const Numbers = Schema.Struct(Struct.omit(StatisticsRow.fields, Dimension.keys))
 
 /** A row with its children. */
 export type StatisticsTreeRow = typeof Numbers.Type & {
   readonly [key in Dimension.Key]?: typeof Label.Type | ReadonlyArray<StatisticsTreeRow>
 }
-
 /** The same on the wire. */
 type Encoded = typeof Numbers.Encoded & {
   readonly [key in Dimension.Key]?: typeof Label.Encoded | ReadonlyArray<Encoded>
@@ -32,7 +30,7 @@ const breakdown = <Label extends Schema.Top>(label: Label) =>
 
 /** A row of the tree. */
 export const StatisticsTreeRow: Schema.Codec<StatisticsTreeRow, Encoded> = Schema.Struct({
-  ...numbers,
+  ...Numbers.fields,
   year: breakdown(YearLabel),
   month: breakdown(TextLabel),
   week: breakdown(TextLabel),

@@ -5,10 +5,8 @@ import { field, when } from "./Changes.ts"
 
 const reversed = (body: string): string => {
   const { info, ...rest } = JSON.parse(body)
-  return JSON.stringify({
-    ...rest,
-    info: { ...info, transactions: info.transactions.toReversed() }
-  })
+  const transactions = info.transactions.toReversed()
+  return JSON.stringify({ ...rest, info: { ...info, transactions } })
 }
 
 export const reports: ReadonlyArray<Mutation> = [
