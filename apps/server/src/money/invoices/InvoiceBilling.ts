@@ -1,8 +1,9 @@
 import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { BillingProblems, InvoiceTotals, Ledger, Money } from "@affnet/domain"
+import { BillingProblems, Invoice, InvoiceTotals, Ledger, Money } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { InvoiceFreezing } from "../documents/InvoiceFreezing.ts"
 import { BindingRepo } from "./BindingRepo.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { InvoiceLinesRepo, type NewLine } from "./InvoiceLinesRepo.ts"
@@ -40,6 +41,7 @@ export class InvoiceBilling extends Context.Service<
     InvoiceBilling,
     Effect.gen(function* () {
       const binding = yield* BindingRepo
+      const { freeze } = yield* InvoiceFreezing
       const kept = yield* InvoiceLinesRepo
       const postings = yield* InvoicePostings
       const repo = yield* InvoicesRepo
@@ -76,6 +78,7 @@ export class InvoiceBilling extends Context.Service<
           ...(columns.side === "affiliate" && { referral })
         })
         yield* postings.create(columns, { id, account_id, currency, status, nowMillis })
+        if (Invoice.isIssued(status)) yield* freeze(columns, { id, account_id })
         return Money.toAmount(Money.Money.make(totals.net.amount + totals.rounded.amount))
       })
 
@@ -112,6 +115,7 @@ export class InvoiceBilling extends Context.Service<
   ).pipe(
     Layer.provide([
       BindingRepo.layer,
+      InvoiceFreezing.layer,
       InvoiceLinesRepo.layer,
       InvoicePostings.layer,
       InvoiceSums.layer,

@@ -4,7 +4,7 @@ import { inGroups } from "../../values/Iban.ts"
 import { type Formats, formatsOf, languageOf, type Paper, paperOf } from "./DocumentFormats.ts"
 import type { DocumentLine } from "./DocumentLines.ts"
 import { type DocumentTexts, textsOf, titleOf } from "./DocumentTexts.ts"
-import { accountOf, type InvoiceDocument } from "./InvoiceDocument.ts"
+import { accountOf, type InvoiceDocument, isCredit } from "./InvoiceDocument.ts"
 import type { Party } from "./Parties.ts"
 
 /** A label and what it says. */
@@ -205,8 +205,11 @@ const footerOf = ({ seller }: InvoiceDocument, { vat }: DocumentTexts) =>
     .filter(isFilled)
     .map(brief)
 
-const marks = (status: InvoiceDocument["status"], { draft, rejected }: DocumentTexts) =>
-  ({ draft, rejected, unpaid: undefined, paid: undefined })[status]
+/** A credit note is what it is, whatever became of its invoice. */
+const markOf = (document: InvoiceDocument, { draft, rejected }: DocumentTexts) =>
+  isCredit(document)
+    ? undefined
+    : { draft, rejected, unpaid: undefined, paid: undefined }[document.status]
 
 /** What a document says, in the language and on the paper of whom it goes to. */
 export const of = (document: InvoiceDocument): InvoiceSheet => {
@@ -221,7 +224,7 @@ export const of = (document: InvoiceDocument): InvoiceSheet => {
     language,
     title: `${texts.kinds[document.kind]} ${document.number}`,
     author: document.seller.name,
-    mark: marks(document.status, texts),
+    mark: markOf(document, texts),
     sender: linesOfParty(document.seller),
     recipient: linesOfParty(document.buyer),
     facts: factsOf(document, formats, texts),
@@ -234,6 +237,7 @@ export const of = (document: InvoiceDocument): InvoiceSheet => {
     ],
     totals: totalsOf(document, formats, texts),
     notes: [
+      ...(isCredit(document) ? [`${texts.settled}.`] : []),
       ...document.taxes.flatMap(({ category }) => texts.taxNotes[category] ?? []),
       ...ratesOf(document, formats, texts),
       ...(isFilled(document.memo) ? [brief(document.memo)] : [])

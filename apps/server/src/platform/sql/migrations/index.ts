@@ -58,6 +58,7 @@ import scheduleInvoices from "./0057_schedule_invoices.ts"
 import payAffiliates from "./0058_pay_affiliates.ts"
 import setExchangeRates from "./0059_set_exchange_rates.ts"
 import reconcileOrders from "./0060_reconcile_orders.ts"
+import freezeDocuments from "./0062_freeze_documents.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -120,5 +121,6 @@ export const migrations = {
   "0057_schedule_invoices": scheduleInvoices,
   "0058_pay_affiliates": payAffiliates,
   "0059_set_exchange_rates": setExchangeRates,
-  "0060_reconcile_orders": reconcileOrders
+  "0060_reconcile_orders": reconcileOrders,
+  "0062_freeze_documents": freezeDocuments
 }
