@@ -72,6 +72,23 @@ const fileOf = (document: InvoiceDocument.InvoiceDocument): Bytes => ({
   content: new TextEncoder().encode(InvoiceUbl.of(document))
 })
 
+/** Draws documents, with the logo at a path. */
+const makePrint = Effect.gen(function* () {
+  const pictures = yield* Pictures
+  const printer = yield* SheetPrinter
+  return Effect.fnUntraced(function* (
+    document: InvoiceDocument.InvoiceDocument,
+    path: string | null
+  ) {
+    const logo = yield* pictures.at(path)
+    const content = yield* printer.print({
+      sheet: InvoiceSheet.of(document),
+      logo: Option.getOrUndefined(logo)?.content
+    })
+    return { title: document.number, type: "application/pdf", content } satisfies Bytes
+  })
+})
+
 /** The documents of invoices of both sides. */
 export class InvoiceDocuments extends Context.Service<
   InvoiceDocuments,
@@ -84,21 +101,8 @@ export class InvoiceDocuments extends Context.Service<
       const frozen = yield* FrozenPartiesRepo
       const inTransaction = yield* makeTransaction
       const parties = yield* PartiesRepo
-      const pictures = yield* Pictures
-      const printer = yield* SheetPrinter
+      const print = yield* makePrint
       const records = yield* InvoiceRecords
-
-      const print = Effect.fnUntraced(function* (
-        document: InvoiceDocument.InvoiceDocument,
-        path: string | null
-      ) {
-        const logo = yield* pictures.at(path)
-        const content = yield* printer.print({
-          sheet: InvoiceSheet.of(document),
-          logo: Option.getOrUndefined(logo)?.content
-        })
-        return { title: document.number, type: "application/pdf", content } satisfies Bytes
-      })
 
       const makeSide = <Own extends Known>({
         accountOf,
