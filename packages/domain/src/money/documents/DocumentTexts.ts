@@ -110,7 +110,7 @@ const german: DocumentTexts = {
     date: "Datum",
     due: "Fällig am",
     period: "Leistungszeitraum",
-    buyerVat: "USt-IdNr. des Leistungsempfängers",
+    buyerVat: "USt-IdNr. des Empfängers",
     terms: "Zahlungsziel",
     corrects: "Korrigiert Rechnung"
   },

@@ -5,7 +5,7 @@ import { type Formats, formatsOf, languageOf, type Paper, paperOf } from "./Docu
 import type { DocumentLine } from "./DocumentLines.ts"
 import { type DocumentTexts, textsOf, titleOf } from "./DocumentTexts.ts"
 import { accountOf, type InvoiceDocument, isCredit } from "./InvoiceDocument.ts"
-import type { Party } from "./Parties.ts"
+import { brief, isFilled, linesOfParty } from "./sheetTexts.ts"
 
 /** A label and what it says. */
 export interface Fact {
@@ -49,29 +49,6 @@ export interface InvoiceSheet {
 /** More lines than these are told by their number. */
 const linesMax = 5_000
 
-/** Longer texts of one field are cut: nobody reads more of it on paper. */
-const textMax = 10_000
-
-/** A text that a sheet can take: no line is without end. */
-const brief = (text: string): string =>
-  text.length <= textMax ? text : `${text.slice(0, textMax).toWellFormed().trimEnd()}…`
-
-const isFilled = (text: string | null | undefined): text is string =>
-  text !== null && text !== undefined && text.trim() !== ""
-
-const joined = (...parts: ReadonlyArray<string | null>): string => parts.filter(isFilled).join(" ")
-
-/** Countries that write the region and the postcode behind the city. */
-const cityFirst: ReadonlySet<string> = new Set(["US", "CA", "AU"])
-
-const placeOf = ({ city, country, postcode, region }: Party): ReadonlyArray<string | null> =>
-  country !== null && cityFirst.has(country.country_code)
-    ? [[city, joined(region, postcode)].filter(isFilled).join(", ")]
-    : [joined(postcode, city), region]
-
-const linesOfParty = (party: Party) =>
-  [party.name, party.address, ...placeOf(party), party.country?.title].filter(isFilled).map(brief)
-
 const money = (formats: Formats, units: bigint | null, currency: Currency): string =>
   units === null ? "" : `${formats.amount(units, currency)} ${currency}`
 
@@ -94,13 +71,18 @@ const columnsOf = (isForeign: boolean, { columns }: DocumentTexts): ReadonlyArra
   const item = (share: number) => ({ title: columns.item, share, align: "left" as const })
   return isForeign
     ? [
-        item(0.4),
-        right(columns.count, 0.1),
-        right(columns.unit, 0.16),
-        right(columns.amount, 0.17),
-        right(columns.total, 0.17)
+        item(0.34),
+        right(columns.count, 0.12),
+        right(columns.unit, 0.17),
+        right(columns.amount, 0.18),
+        right(columns.total, 0.19)
       ]
-    : [item(0.5), right(columns.count, 0.12), right(columns.unit, 0.18), right(columns.total, 0.2)]
+    : [
+        item(0.46),
+        right(columns.count, 0.14),
+        right(columns.unit, 0.18),
+        right(columns.total, 0.22)
+      ]
 }
 
 const periodOf = (
@@ -152,7 +134,9 @@ const totalsOf = (
     ...(taxed.length === 0 ? [] : [row(texts.net, net)]),
     ...taxed.map(({ amount, category, percent }) =>
       row(
-        category === "domestic" ? `${texts.taxes.domestic} ${percent} %` : texts.taxes[category],
+        category === "domestic"
+          ? `${texts.taxes.domestic} ${formats.percent(percent)}`
+          : texts.taxes[category],
         amount
       )
     ),
