@@ -33,6 +33,7 @@ export const givenCredited = Effect.fnUntraced(function* (
 ) {
   const billed = yield* givenInvoice(advertiser_id, mark, undone())
   const paid = yield* givenAffiliateInvoice(affiliate_id, mark, undone())
-  const ids = (names: ReadonlyArray<string>, id: number) => names.map((name) => [`${name}.id`, id])
-  return Object.fromEntries<number>([...ids(addresses, billed), ...ids(ofAffiliate, paid)])
+  const ids = (names: ReadonlyArray<string>, id: number) =>
+    names.map((name) => [`${name}.id`, id] as const)
+  return Object.fromEntries([...ids(addresses, billed), ...ids(ofAffiliate, paid)])
 })
