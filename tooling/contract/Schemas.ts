@@ -11,8 +11,8 @@ export interface Sides {
   readonly of: "request" | "answer"
 }
 
-/** Schemas contain themselves; deeper than this nothing new comes. */
-const maxDepth = 12
+/** The pairs of schemas around a place: schemas contain themselves, and a pair is compared once. */
+type Above = ReadonlyArray<readonly [Node, Node]>
 
 const branches = (schema: Node, resolve: Resolve): ReadonlyArray<Node> => {
   const offered = list(schema.anyOf ?? schema.oneOf)
@@ -34,14 +34,14 @@ const fits = (value: Node, among: Node): boolean =>
     ? typesOf(among).length === 0
     : typesOf(value).every((type) => allows(among, type))
 
-const properties = (sides: Sides, where: string, before: Node, after: Node, depth: number) => {
+const properties = (sides: Sides, where: string, before: Node, after: Node, above: Above) => {
   const [old, now] = [nodeAt(before, "properties"), nodeAt(after, "properties")]
   const [oldRequired, nowRequired] = [texts(before.required), texts(after.required)]
   const changes: Array<Change> = []
   for (const [name, schema] of Object.entries(old)) {
     const place = inside(where, name)
     if (!isNode(now[name])) changes.push({ where: place, what: "is gone" })
-    else changes.push(...compare(sides, place, schema, now[name], depth + 1))
+    else changes.push(...compare(sides, place, schema, now[name], above))
   }
   if (sides.of === "request") {
     for (const name of nowRequired.filter((each) => !oldRequired.includes(each))) {
@@ -55,13 +55,23 @@ const properties = (sides: Sides, where: string, before: Node, after: Node, dept
   return changes
 }
 
-const compareOne = (sides: Sides, where: string, before: Node, after: Node, depth: number) => [
-  ...(sides.of === "request" ? narrowed(where, before, after) : widened(where, before, after)),
-  ...properties(sides, where, before, after, depth),
-  ...(isNode(before.items) && isNode(after.items)
-    ? compare(sides, `${where}[]`, before.items, after.items, depth + 1)
-    : [])
-]
+const compareOne = (
+  sides: Sides,
+  where: string,
+  before: Node,
+  after: Node,
+  above: Above
+): ReadonlyArray<Change> => {
+  if (above.some(([old, now]) => old === before && now === after)) return []
+  const around: Above = [...above, [before, after]]
+  return [
+    ...(sides.of === "request" ? narrowed(where, before, after) : widened(where, before, after)),
+    ...properties(sides, where, before, after, around),
+    ...(isNode(before.items) && isNode(after.items)
+      ? compare(sides, `${where}[]`, before.items, after.items, around)
+      : [])
+  ]
+}
 
 /** Of all that a value may have been or become, the one that breaks least. */
 const least = (found: ReadonlyArray<ReadonlyArray<Change>>): ReadonlyArray<Change> | undefined =>
@@ -73,9 +83,8 @@ export const compare = (
   where: string,
   before: unknown,
   after: unknown,
-  depth = 0
+  above: Above = []
 ): ReadonlyArray<Change> => {
-  if (depth > maxDepth) return []
   const old = branches(sides.before(before), sides.before)
   const now = branches(sides.after(after), sides.after)
   const types = (schema: Node) => typesOf(schema).join(" or ") || "anything"
@@ -83,7 +92,7 @@ export const compare = (
     return old.flatMap(
       (each) =>
         least(
-          now.filter((to) => fits(each, to)).map((to) => compareOne(sides, where, each, to, depth))
+          now.filter((to) => fits(each, to)).map((to) => compareOne(sides, where, each, to, above))
         ) ?? [{ where, what: `no longer takes ${types(each)}` }]
     )
   }
@@ -92,7 +101,7 @@ export const compare = (
       least(
         old
           .filter((from) => fits(each, from))
-          .map((from) => compareOne(sides, where, from, each, depth))
+          .map((from) => compareOne(sides, where, from, each, above))
       ) ?? [{ where, what: `may now be ${types(each)}` }]
   )
 }

@@ -46,6 +46,11 @@ export const fuzzedDocuments = Effect.fnUntraced(function* (affiliate_id: number
   )
   return {
     "/api/v2/affiliate/aff-billing/payment-request": payable,
-    ...Object.fromEntries(invoices.map((path) => [`${path}/{id}/download-xml`, named]))
+    ...Object.fromEntries(
+      invoices.flatMap((path) => [
+        [`${path}/{id}/download-xml`, named],
+        [`${path}/{id}/credit-note/download-xml`, named]
+      ])
+    )
   }
 })

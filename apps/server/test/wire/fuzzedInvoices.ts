@@ -1,9 +1,10 @@
-import { Effect, Schema } from "effect"
+import { Effect, Record, Schema } from "effect"
 import { givenKey } from "../fixtures/givenKey.ts"
 import { givenPayoutRun } from "../fixtures/givenPayoutRun.ts"
 import { givenReconciliation } from "../fixtures/givenReconciliation.ts"
 import { invoiceWithFile } from "../platform/disk/invoiceWithFile.ts"
 import { bodyOfAnswer, exchange } from "./Exchange.ts"
+import { givenCredited } from "./matrix/givenCredited.ts"
 import { givenAffiliateInvoice, givenBalance, givenInvoice } from "./matrix/givenOwn.ts"
 
 /** More than the fuzzer pays, rejects or credits. */
@@ -80,6 +81,7 @@ export const fuzzedInvoices = Effect.fnUntraced(function* (
     "downloadOwnAffiliateInvoicePdf.id": ofAffiliate,
     "downloadOwnAffiliateInvoicePdfVariant.id": ofAffiliate,
     "downloadOwnAffiliateInvoiceXml.id": ofAffiliate,
+    ...Record.map(yield* givenCredited(advertiser_id, affiliate_id, "Fuzzed"), (id) => [id]),
     "downloadInvoiceAttachment.id": file,
     "downloadInvoiceAttachmentAlias.id": file
   }

@@ -24,9 +24,15 @@ const aboutPdf =
   "In the language, on the paper and with the formats of the account's country. The same invoice has the same " +
   "bytes. When too many are drawn already, ask again after `Retry-After`."
 const sameAddress = "The same as `{id}/download-pdf`, under the address that existing clients call."
+const aboutCredit =
+  "What undid the invoice, over the whole of it: a document of its own, with a number of its own, that names the " +
+  "invoice. 404 where the invoice has none. "
 const aboutXml =
   "The invoice as UBL 2.1 by the rules of EN 16931. Drafts and rejected invoices have none, and 409 names the " +
   "settings that are missing for it."
+
+const aboutCreditXml =
+  "UBL 2.1 by the rules of EN 16931; 409 names the settings that are missing for it."
 
 /** Whose documents they are: what they are called, and what is said of them before all else. */
 interface Whose {
@@ -69,6 +75,26 @@ const documentsOf = <const Name extends string, const Path extends `/${string}`>
       OpenApi.annotations({
         summary: `Download the e-invoice of ${invoice}`,
         description: `${first}${aboutXml}`
+      })
+    ),
+    HttpApiEndpoint.get(
+      `${name}CreditNotePdf` as const,
+      `${path}/:id/credit-note/download-pdf` as const,
+      pdf
+    ).annotateMerge(
+      OpenApi.annotations({
+        summary: `Download the PDF of the credit note of ${invoice}`,
+        description: `${first}${aboutCredit}${aboutPdf}`
+      })
+    ),
+    HttpApiEndpoint.get(
+      `${name}CreditNoteXml` as const,
+      `${path}/:id/credit-note/download-xml` as const,
+      xml
+    ).annotateMerge(
+      OpenApi.annotations({
+        summary: `Download the e-invoice data of the credit note of ${invoice}`,
+        description: `${first}${aboutCredit}${aboutCreditXml}`
       })
     )
   ] as const

@@ -510,6 +510,25 @@ export interface Affnet {
   }
   readonly affiliateInvoiceDocuments: {
     /**
+     * Download the PDF of the credit note of an affiliate invoice.
+     *
+     * The network writes it in the affiliate's name: the affiliate is its seller, the network
+     * its buyer. What undid the invoice, over the whole of it: a document of its own, with a
+     * number of its own, that names the invoice. 404 where the invoice has none. In the
+     * language, on the paper and with the formats of the account's country. The same invoice
+     * has the same bytes. When too many are drawn already, ask again after `Retry-After`.
+     */
+    readonly downloadAffiliateInvoiceCreditNotePdf: Method<"affiliateInvoiceDocuments", "downloadAffiliateInvoiceCreditNotePdf", [id: number], never>
+    /**
+     * Download the e-invoice data of the credit note of an affiliate invoice.
+     *
+     * The network writes it in the affiliate's name: the affiliate is its seller, the network
+     * its buyer. What undid the invoice, over the whole of it: a document of its own, with a
+     * number of its own, that names the invoice. 404 where the invoice has none. UBL 2.1 by the
+     * rules of EN 16931; 409 names the settings that are missing for it.
+     */
+    readonly downloadAffiliateInvoiceCreditNoteXml: Method<"affiliateInvoiceDocuments", "downloadAffiliateInvoiceCreditNoteXml", [id: number], never>
+    /**
      * Download the PDF of an affiliate invoice.
      *
      * The network writes it in the affiliate's name: the affiliate is its seller, the network
@@ -1287,6 +1306,23 @@ export interface Affnet {
   }
   readonly invoiceDocuments: {
     /**
+     * Download the PDF of the credit note of an advertiser invoice.
+     *
+     * What undid the invoice, over the whole of it: a document of its own, with a number of its
+     * own, that names the invoice. 404 where the invoice has none. In the language, on the
+     * paper and with the formats of the account's country. The same invoice has the same bytes.
+     * When too many are drawn already, ask again after `Retry-After`.
+     */
+    readonly downloadInvoiceCreditNotePdf: Method<"invoiceDocuments", "downloadInvoiceCreditNotePdf", [id: number], never>
+    /**
+     * Download the e-invoice data of the credit note of an advertiser invoice.
+     *
+     * What undid the invoice, over the whole of it: a document of its own, with a number of its
+     * own, that names the invoice. 404 where the invoice has none. UBL 2.1 by the rules of EN
+     * 16931; 409 names the settings that are missing for it.
+     */
+    readonly downloadInvoiceCreditNoteXml: Method<"invoiceDocuments", "downloadInvoiceCreditNoteXml", [id: number], never>
+    /**
      * Download the PDF of an advertiser invoice.
      *
      * In the language, on the paper and with the formats of the account's country. The same
@@ -1845,6 +1881,27 @@ export interface Affnet {
   }
   readonly ownAffiliateInvoiceDocuments: {
     /**
+     * Download the PDF of the credit note of an own invoice.
+     *
+     * Of what was issued to the caller. The network writes it in the affiliate's name: the
+     * affiliate is its seller, the network its buyer. What undid the invoice, over the whole of
+     * it: a document of its own, with a number of its own, that names the invoice. 404 where
+     * the invoice has none. In the language, on the paper and with the formats of the account's
+     * country. The same invoice has the same bytes. When too many are drawn already, ask again
+     * after `Retry-After`.
+     */
+    readonly downloadOwnAffiliateInvoiceCreditNotePdf: Method<"ownAffiliateInvoiceDocuments", "downloadOwnAffiliateInvoiceCreditNotePdf", [id: number], never>
+    /**
+     * Download the e-invoice data of the credit note of an own invoice.
+     *
+     * Of what was issued to the caller. The network writes it in the affiliate's name: the
+     * affiliate is its seller, the network its buyer. What undid the invoice, over the whole of
+     * it: a document of its own, with a number of its own, that names the invoice. 404 where
+     * the invoice has none. UBL 2.1 by the rules of EN 16931; 409 names the settings that are
+     * missing for it.
+     */
+    readonly downloadOwnAffiliateInvoiceCreditNoteXml: Method<"ownAffiliateInvoiceDocuments", "downloadOwnAffiliateInvoiceCreditNoteXml", [id: number], never>
+    /**
      * Download the PDF of an own invoice.
      *
      * Of what was issued to the caller. The network writes it in the affiliate's name: the
@@ -1913,6 +1970,25 @@ export interface Affnet {
     readonly change: Method<"ownConversionStatuses", "changeOwnConversionStatuses", [], "conversions">
   }
   readonly ownInvoiceDocuments: {
+    /**
+     * Download the PDF of the credit note of an own invoice.
+     *
+     * Of what was issued to the caller. What undid the invoice, over the whole of it: a
+     * document of its own, with a number of its own, that names the invoice. 404 where the
+     * invoice has none. In the language, on the paper and with the formats of the account's
+     * country. The same invoice has the same bytes. When too many are drawn already, ask again
+     * after `Retry-After`.
+     */
+    readonly downloadOwnInvoiceCreditNotePdf: Method<"ownInvoiceDocuments", "downloadOwnInvoiceCreditNotePdf", [id: number], never>
+    /**
+     * Download the e-invoice data of the credit note of an own invoice.
+     *
+     * Of what was issued to the caller. What undid the invoice, over the whole of it: a
+     * document of its own, with a number of its own, that names the invoice. 404 where the
+     * invoice has none. UBL 2.1 by the rules of EN 16931; 409 names the settings that are
+     * missing for it.
+     */
+    readonly downloadOwnInvoiceCreditNoteXml: Method<"ownInvoiceDocuments", "downloadOwnInvoiceCreditNoteXml", [id: number], never>
     /**
      * Download the PDF of an own invoice.
      *

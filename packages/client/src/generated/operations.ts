@@ -110,6 +110,8 @@ export const operations: Operations = {
     own: {"method":"GET","path":"/api/v2/affiliate/profile/export","isRepeatable":true,"answer":{"isFile":true}}
   },
   affiliateInvoiceDocuments: {
+    downloadAffiliateInvoiceCreditNotePdf: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}/credit-note/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadAffiliateInvoiceCreditNoteXml: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}/credit-note/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadAffiliateInvoicePdf: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadAffiliateInvoicePdfVariant: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadAffiliateInvoiceXml: {"method":"GET","path":"/api/v2/network/aff-billing/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
@@ -261,6 +263,8 @@ export const operations: Operations = {
     listLines: {"method":"GET","path":"/api/v2/network/imports/{id}/lines","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"input":"query","several":["id","line","status","record_id","column","message"],"isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"lines":{"type":"array","items":{"$ref":"ImportLineListItem"}}},"required":["lines"]},"part":"lines","isPage":true}}
   },
   invoiceDocuments: {
+    downloadInvoiceCreditNotePdf: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/credit-note/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadInvoiceCreditNoteXml: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/credit-note/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadInvoicePdf: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadInvoicePdfVariant: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadInvoiceXml: {"method":"GET","path":"/api/v2/network/adv-billing/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
@@ -378,6 +382,8 @@ export const operations: Operations = {
     get: {"method":"GET","path":"/api/v2/advertiser/statement","input":"query","isRepeatable":true,"isExported":true,"answer":{"info":{"type":"object","properties":{"statement":{"$ref":"Statement"}},"required":["statement"]},"part":"statement"}}
   },
   ownAffiliateInvoiceDocuments: {
+    downloadOwnAffiliateInvoiceCreditNotePdf: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/{id}/credit-note/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadOwnAffiliateInvoiceCreditNoteXml: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/{id}/credit-note/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadOwnAffiliateInvoicePdf: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadOwnAffiliateInvoicePdfVariant: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadOwnAffiliateInvoiceXml: {"method":"GET","path":"/api/v2/affiliate/aff-billing/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}
@@ -394,6 +400,8 @@ export const operations: Operations = {
     change: {"method":"POST","path":"/api/v2/advertiser/conversions/change-status","input":"body","answer":{"info":{"type":"object","properties":{"conversions":{"type":"array","items":{"$ref":"ConversionStatusChanged"}}},"required":["conversions"]},"part":"conversions"}}
   },
   ownInvoiceDocuments: {
+    downloadOwnInvoiceCreditNotePdf: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}/credit-note/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
+    downloadOwnInvoiceCreditNoteXml: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}/credit-note/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadOwnInvoicePdf: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}/download-pdf","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadOwnInvoicePdfVariant: {"method":"GET","path":"/api/v2/advertiser/invoices/download-pdf/{id}","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}},
     downloadOwnInvoiceXml: {"method":"GET","path":"/api/v2/advertiser/invoices/{id}/download-xml","params":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"isRepeatable":true,"answer":{"isFile":true}}

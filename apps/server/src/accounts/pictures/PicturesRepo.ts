@@ -18,7 +18,8 @@ export class PicturesRepo extends Context.Service<
           sql`
             SELECT id FROM offers WHERE image = ${path} AND deleted IS NULL
             UNION ALL SELECT id FROM affiliates WHERE image = ${path}
-            UNION ALL SELECT id FROM network WHERE logo = ${path} LIMIT 1`.pipe(
+            UNION ALL SELECT id FROM network WHERE logo = ${path}
+            UNION ALL SELECT invoice_id AS id FROM invoice_parties WHERE logo = ${path} LIMIT 1`.pipe(
             Effect.map((rows) => rows.length > 0),
             Effect.orDie
           )

@@ -1,49 +1,93 @@
-import { Conflict, type NotFound, type Principal, type ServiceUnavailable } from "@affnet/api"
+import { Conflict, NotFound, type Principal, type ServiceUnavailable } from "@affnet/api"
 import {
   DocumentParties,
-  type Invoice,
+  Invoice,
   InvoiceDocument,
   type InvoiceRecord,
   InvoiceSheet,
   type InvoiceSide,
   InvoiceUbl,
   InvoiceUblProblems,
-  Money
+  type Problem
 } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
 import { Pictures } from "../../accounts/pictures/Pictures.ts"
 import type { Bytes } from "../../platform/files/download.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { columnsOf } from "../invoices/InvoiceColumns.ts"
 import { InvoiceRecords } from "../invoices/InvoiceRecords.ts"
+import { type Frozen, FrozenPartiesRepo } from "./FrozenPartiesRepo.ts"
+import { InvoiceFreezing } from "./InvoiceFreezing.ts"
 import { PartiesRepo } from "./PartiesRepo.ts"
 import { SheetPrinter } from "./SheetPrinter.ts"
+import { sourceOf } from "./sourceOf.ts"
 
 type InvoiceId = Invoice.InvoiceId
 type Known = Omit<InvoiceRecord.OwnInvoiceDetails, "advertiser">
 
-type Printed = Effect.Effect<Bytes, NotFound | ServiceUnavailable>
-type Written = Effect.Effect<Bytes, NotFound | Conflict>
+/** What is downloaded of an invoice, or of the credit note that undid it. */
+interface Papers {
+  readonly pdf: (id: InvoiceId) => Effect.Effect<Bytes, NotFound | ServiceUnavailable>
+  /** The e-invoice; refused for what it lacks. */
+  readonly xml: (id: InvoiceId) => Effect.Effect<Bytes, NotFound | Conflict>
+}
+
+/** The documents of some invoices. */
+interface Documents {
+  readonly invoice: Papers
+  readonly creditNote: Papers
+}
 
 /** The documents of the invoices of a side. */
 interface SideDocuments {
-  readonly pdf: (id: InvoiceId) => Printed
-  /** Of an invoice that was issued to the calling account. */
-  readonly ownPdf: (owner: Principal, id: InvoiceId) => Printed
-  /** The e-invoice; refused for what it lacks. */
-  readonly xml: (id: InvoiceId) => Written
-  readonly ownXml: (owner: Principal, id: InvoiceId) => Written
+  readonly all: Documents
+  /** Of invoices that were issued to the calling account. */
+  readonly own: (owner: Principal) => Documents
 }
 
 /** A side, as its documents are made. */
 interface DocumentedSide<Own extends Known> {
   readonly side: InvoiceSide.InvoiceSide
-  readonly kind: InvoiceDocument.DocumentKind
   readonly records: {
     readonly get: (id: InvoiceId) => Effect.Effect<Own, NotFound>
     readonly getOwn: (owner: Principal, id: InvoiceId) => Effect.Effect<Own, NotFound>
   }
-  /** Who would be on an invoice that is written now. */
-  readonly partiesOf: (invoice: Own) => Effect.Effect<DocumentParties.Parties>
+  readonly accountOf: (invoice: Own) => number
 }
+
+/** Which of the two documents of an invoice is made. */
+type Which = keyof Documents
+
+const isIssued = ({ credit_note, status }: Known): boolean =>
+  Invoice.isIssued(status) || credit_note !== null
+
+const refusal = (problems: ReadonlyArray<Problem.Problem>): Conflict => {
+  const errors = problems.map(({ field, problem }) => [field, [problem]] as const)
+  return new Conflict({ errors: Object.fromEntries(errors) })
+}
+
+const fileOf = (document: InvoiceDocument.InvoiceDocument): Bytes => ({
+  title: document.number,
+  type: "application/xml",
+  content: new TextEncoder().encode(InvoiceUbl.of(document))
+})
+
+/** Draws documents, with the logo at a path. */
+const makePrint = Effect.gen(function* () {
+  const pictures = yield* Pictures
+  const printer = yield* SheetPrinter
+  return Effect.fnUntraced(function* (
+    document: InvoiceDocument.InvoiceDocument,
+    path: string | null
+  ) {
+    const logo = yield* pictures.at(path)
+    const content = yield* printer.print({
+      sheet: InvoiceSheet.of(document),
+      logo: Option.getOrUndefined(logo)?.content
+    })
+    return { title: document.number, type: "application/pdf", content } satisfies Bytes
+  })
+})
 
 /** The documents of invoices of both sides. */
 export class InvoiceDocuments extends Context.Service<
@@ -53,110 +97,111 @@ export class InvoiceDocuments extends Context.Service<
   static readonly layer = Layer.effect(
     InvoiceDocuments,
     Effect.gen(function* () {
+      const { freeze } = yield* InvoiceFreezing
+      const frozen = yield* FrozenPartiesRepo
+      const inTransaction = yield* makeTransaction
       const parties = yield* PartiesRepo
-      const pictures = yield* Pictures
-      const printer = yield* SheetPrinter
+      const print = yield* makePrint
       const records = yield* InvoiceRecords
 
-      const print = Effect.fnUntraced(function* (
-        document: InvoiceDocument.InvoiceDocument,
-        keep: Effect.Effect<void>
-      ) {
-        const logo = yield* pictures.at(yield* parties.logo)
-        const content = yield* printer.print({
-          sheet: InvoiceSheet.of(document),
-          logo: Option.getOrUndefined(logo)?.content
-        })
-        yield* keep
-        return { title: document.number, type: "application/pdf", content } satisfies Bytes
-      })
-
-      const write = Effect.fnUntraced(function* (
-        document: InvoiceDocument.InvoiceDocument,
-        keep: Effect.Effect<void>
-      ) {
-        const problems = InvoiceUblProblems.of(document)
-        if (problems.length > 0) {
-          const errors = problems.map(({ field, problem }) => [field, [problem]] as const)
-          return yield* new Conflict({ errors: Object.fromEntries(errors) })
-        }
-        yield* keep
-        const content = new TextEncoder().encode(InvoiceUbl.of(document))
-        return { title: document.number, type: "application/xml", content } satisfies Bytes
-      })
-
       const makeSide = <Own extends Known>({
-        kind,
-        partiesOf,
+        accountOf,
         records,
         side
       }: DocumentedSide<Own>): SideDocuments => {
-        /** Whoever was on an issued invoice when its document was first handed out stays on it. */
-        const keptOf = Effect.fnUntraced(function* (invoice: Own) {
-          const own = { side, invoice_id: invoice.id }
-          const now = yield* partiesOf(invoice)
-          return Option.match(yield* parties.kept(own), {
-            onSome: (kept) => ({ on: DocumentParties.completed(kept, now), keep: Effect.void }),
-            onNone: () => ({
-              on: now,
-              keep: invoice.status === "draft" ? Effect.void : parties.keep(own, now)
-            })
-          })
+        const idOf = ({ id }: Own) => ({ side, invoice_id: id })
+        const now = (invoice: Own) => parties.of(side, accountOf(invoice))
+
+        const current = Effect.fnUntraced(function* (invoice: Own) {
+          const on = { parties: yield* now(invoice), logo: yield* parties.logo }
+          return { ...on, completed: null } satisfies Frozen
         })
 
-        const documentOf = Effect.fnUntraced(function* (invoice: Own) {
-          const { amount, invoice_memo, invoice_number, tax, ...known } = invoice
-          const net = Money.fromAmount(amount.value)
-          const isTaxed = tax.category !== "domestic" || tax.percent > 0
-          const { keep, on } = yield* keptOf(invoice)
-          const document = InvoiceDocument.of({
-            ...known,
-            ...on,
-            kind,
-            number: invoice_number,
-            currency: amount.currency,
-            net,
-            ...(isTaxed && { taxes: [{ ...tax, base: net, amount: Money.fromAmount(tax.value) }] }),
-            memo: invoice_memo
-          })
-          return [document, keep] as const
+        /** An issued invoice says what it said then; erasing its account erases that, and what is left is kept. */
+        const frozenOf = Effect.fnUntraced(function* (invoice: Own) {
+          if (!isIssued(invoice)) return yield* current(invoice)
+          const kept = yield* frozen.kept(idOf(invoice))
+          if (Option.isSome(kept)) return kept.value
+          const { id } = invoice
+          yield* inTransaction(freeze(columnsOf[side], { id, account_id: accountOf(invoice) }))
+          return (
+            Option.getOrUndefined(yield* frozen.kept(idOf(invoice))) ?? (yield* current(invoice))
+          )
         })
 
-        const document = (id: InvoiceId) => Effect.flatMap(records.get(id), documentOf)
-        const ownDocument = (owner: Principal, id: InvoiceId) =>
-          Effect.flatMap(records.getOwn(owner, id), documentOf)
-        return {
+        const documentOf = Effect.fnUntraced(function* (
+          which: Which,
+          invoice: Own,
+          on: DocumentParties.Parties
+        ) {
+          const source = sourceOf(side, invoice, on)
+          if (which === "invoice") return InvoiceDocument.of(source)
+          if (invoice.credit_note === null) return yield* new NotFound()
+          return InvoiceDocument.of(InvoiceDocument.creditOf(source, invoice.credit_note))
+        })
+
+        const pdf = Effect.fnUntraced(function* (which: Which, invoice: Own) {
+          const { logo, parties } = yield* frozenOf(invoice)
+          return yield* print(yield* documentOf(which, invoice, parties), logo)
+        })
+
+        /** What an e-invoice lacked at its issue may be said later; what it says then is kept. */
+        const xml = Effect.fnUntraced(function* (which: Which, invoice: Own) {
+          const { completed, parties } = yield* frozenOf(invoice)
+          const on = completed ?? parties
+          const first = yield* documentOf(which, invoice, on)
+          if (InvoiceUblProblems.of(first).length === 0) return fileOf(first)
+          const filled = DocumentParties.completed(on, yield* now(invoice))
+          const document = yield* documentOf(which, invoice, filled)
+          const problems = InvoiceUblProblems.of(document)
+          if (problems.length > 0) return yield* refusal(problems)
+          yield* frozen.complete(idOf(invoice), filled)
+          return fileOf(document)
+        })
+
+        const papersOf = (
+          which: Which,
+          get: (id: InvoiceId) => Effect.Effect<Own, NotFound>
+        ): Papers => ({
           pdf: Effect.fn("InvoiceDocuments.pdf")((id: InvoiceId) =>
-            Effect.flatMap(document(id), (made) => print(...made))
-          ),
-          ownPdf: Effect.fn("InvoiceDocuments.ownPdf")((owner: Principal, id: InvoiceId) =>
-            Effect.flatMap(ownDocument(owner, id), (made) => print(...made))
+            Effect.flatMap(get(id), (invoice) => pdf(which, invoice))
           ),
           xml: Effect.fn("InvoiceDocuments.xml")((id: InvoiceId) =>
-            Effect.flatMap(document(id), (made) => write(...made))
-          ),
-          ownXml: Effect.fn("InvoiceDocuments.ownXml")((owner: Principal, id: InvoiceId) =>
-            Effect.flatMap(ownDocument(owner, id), (made) => write(...made))
+            Effect.flatMap(get(id), (invoice) => xml(which, invoice))
           )
+        })
+
+        const documentsOf = (get: (id: InvoiceId) => Effect.Effect<Own, NotFound>): Documents => ({
+          invoice: papersOf("invoice", get),
+          creditNote: papersOf("creditNote", get)
+        })
+        return {
+          all: documentsOf(records.get),
+          own: (owner) => documentsOf((id) => records.getOwn(owner, id))
         }
       }
 
       return InvoiceDocuments.of({
         advertiser: makeSide<InvoiceRecord.OwnInvoiceDetails>({
           side: "advertiser",
-          kind: "invoice",
           records: records.advertiser,
-          partiesOf: ({ advertiser }) => parties.ofAdvertiser(advertiser.id)
+          accountOf: ({ advertiser }) => advertiser.id
         }),
         affiliate: makeSide<InvoiceRecord.OwnAffiliateInvoiceDetails>({
           side: "affiliate",
-          kind: "self_billed",
           records: records.affiliate,
-          partiesOf: ({ affiliate }) => parties.ofAffiliate(affiliate.id)
+          accountOf: ({ affiliate }) => affiliate.id
         })
       })
     })
   ).pipe(
-    Layer.provide([InvoiceRecords.layer, PartiesRepo.layer, Pictures.layer, SheetPrinter.layer])
+    Layer.provide([
+      FrozenPartiesRepo.layer,
+      InvoiceFreezing.layer,
+      InvoiceRecords.layer,
+      PartiesRepo.layer,
+      Pictures.layer,
+      SheetPrinter.layer
+    ])
   )
 }

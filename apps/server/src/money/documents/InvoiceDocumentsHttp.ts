@@ -13,11 +13,13 @@ const ofAdvertisers = HttpApiBuilder.group(
   Api,
   "invoiceDocuments",
   Effect.fn(function* (handlers) {
-    const { pdf, xml } = (yield* InvoiceDocuments).advertiser
+    const { creditNote, invoice } = (yield* InvoiceDocuments).advertiser.all
     return handlers
-      .handleRaw("downloadInvoicePdf", asked(pdf))
-      .handleRaw("downloadInvoicePdfVariant", asked(pdf))
-      .handleRaw("downloadInvoiceXml", asked(xml))
+      .handleRaw("downloadInvoicePdf", asked(invoice.pdf))
+      .handleRaw("downloadInvoicePdfVariant", asked(invoice.pdf))
+      .handleRaw("downloadInvoiceXml", asked(invoice.xml))
+      .handleRaw("downloadInvoiceCreditNotePdf", asked(creditNote.pdf))
+      .handleRaw("downloadInvoiceCreditNoteXml", asked(creditNote.xml))
   })
 )
 
@@ -25,11 +27,13 @@ const ofAffiliates = HttpApiBuilder.group(
   Api,
   "affiliateInvoiceDocuments",
   Effect.fn(function* (handlers) {
-    const { pdf, xml } = (yield* InvoiceDocuments).affiliate
+    const { creditNote, invoice } = (yield* InvoiceDocuments).affiliate.all
     return handlers
-      .handleRaw("downloadAffiliateInvoicePdf", asked(pdf))
-      .handleRaw("downloadAffiliateInvoicePdfVariant", asked(pdf))
-      .handleRaw("downloadAffiliateInvoiceXml", asked(xml))
+      .handleRaw("downloadAffiliateInvoicePdf", asked(invoice.pdf))
+      .handleRaw("downloadAffiliateInvoicePdfVariant", asked(invoice.pdf))
+      .handleRaw("downloadAffiliateInvoiceXml", asked(invoice.xml))
+      .handleRaw("downloadAffiliateInvoiceCreditNotePdf", asked(creditNote.pdf))
+      .handleRaw("downloadAffiliateInvoiceCreditNoteXml", asked(creditNote.xml))
   })
 )
 

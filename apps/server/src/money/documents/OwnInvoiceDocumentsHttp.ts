@@ -4,11 +4,13 @@ import { HttpApiBuilder } from "effect/http-api"
 import { answerBytes, type Bytes } from "../../platform/files/download.ts"
 import { InvoiceDocuments } from "./InvoiceDocuments.ts"
 
-const own =
-  <A, E, R>(ask: (me: typeof CurrentPrincipal.Service, id: A) => Effect.Effect<Bytes, E, R>) =>
+/** Asks for a document among those of whoever calls. */
+const makeOwn =
+  <Documents>(documentsOf: (me: typeof CurrentPrincipal.Service) => Documents) =>
+  <A, E, R>(pick: (documents: Documents) => (id: A) => Effect.Effect<Bytes, E, R>) =>
   ({ params }: { readonly params: { readonly id: A } }) =>
     CurrentPrincipal.pipe(
-      Effect.flatMap((me) => ask(me, params.id)),
+      Effect.flatMap((me) => pick(documentsOf(me))(params.id)),
       Effect.map(answerBytes)
     )
 
@@ -16,11 +18,28 @@ const advertisers = HttpApiBuilder.group(
   Api,
   "ownInvoiceDocuments",
   Effect.fn(function* (handlers) {
-    const { ownPdf, ownXml } = (yield* InvoiceDocuments).advertiser
+    const own = makeOwn((yield* InvoiceDocuments).advertiser.own)
     return handlers
-      .handleRaw("downloadOwnInvoicePdf", own(ownPdf))
-      .handleRaw("downloadOwnInvoicePdfVariant", own(ownPdf))
-      .handleRaw("downloadOwnInvoiceXml", own(ownXml))
+      .handleRaw(
+        "downloadOwnInvoicePdf",
+        own(({ invoice }) => invoice.pdf)
+      )
+      .handleRaw(
+        "downloadOwnInvoicePdfVariant",
+        own(({ invoice }) => invoice.pdf)
+      )
+      .handleRaw(
+        "downloadOwnInvoiceXml",
+        own(({ invoice }) => invoice.xml)
+      )
+      .handleRaw(
+        "downloadOwnInvoiceCreditNotePdf",
+        own(({ creditNote }) => creditNote.pdf)
+      )
+      .handleRaw(
+        "downloadOwnInvoiceCreditNoteXml",
+        own(({ creditNote }) => creditNote.xml)
+      )
   })
 )
 
@@ -28,11 +47,28 @@ const affiliates = HttpApiBuilder.group(
   Api,
   "ownAffiliateInvoiceDocuments",
   Effect.fn(function* (handlers) {
-    const { ownPdf, ownXml } = (yield* InvoiceDocuments).affiliate
+    const own = makeOwn((yield* InvoiceDocuments).affiliate.own)
     return handlers
-      .handleRaw("downloadOwnAffiliateInvoicePdf", own(ownPdf))
-      .handleRaw("downloadOwnAffiliateInvoicePdfVariant", own(ownPdf))
-      .handleRaw("downloadOwnAffiliateInvoiceXml", own(ownXml))
+      .handleRaw(
+        "downloadOwnAffiliateInvoicePdf",
+        own(({ invoice }) => invoice.pdf)
+      )
+      .handleRaw(
+        "downloadOwnAffiliateInvoicePdfVariant",
+        own(({ invoice }) => invoice.pdf)
+      )
+      .handleRaw(
+        "downloadOwnAffiliateInvoiceXml",
+        own(({ invoice }) => invoice.xml)
+      )
+      .handleRaw(
+        "downloadOwnAffiliateInvoiceCreditNotePdf",
+        own(({ creditNote }) => creditNote.pdf)
+      )
+      .handleRaw(
+        "downloadOwnAffiliateInvoiceCreditNoteXml",
+        own(({ creditNote }) => creditNote.xml)
+      )
   })
 )
 

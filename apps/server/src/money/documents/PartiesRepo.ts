@@ -1,19 +1,13 @@
 import { DocumentParties, type InvoiceSide } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
 import type * as Rows from "../../platform/sql/Rows.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Found = DocumentParties.Parties
 
-/** An invoice of one side. */
-export interface SideInvoice {
-  readonly side: InvoiceSide.InvoiceSide
-  readonly invoice_id: number
-}
-
 const decodeParty = Schema.decodeUnknownSync(DocumentParties.Party)
-const encode = Schema.encodeSync(Schema.fromJsonString(DocumentParties.Parties))
-const decode = Schema.decodeUnknownSync(Schema.fromJsonString(DocumentParties.Parties))
 
 const countryOf = ({ country_code, country_title: title }: Rows.Row) =>
   country_code === null || country_code === undefined ? null : { title, country_code }
@@ -72,25 +66,26 @@ const bankOf = ({ bic, iban }: Rows.Row, holder: string): Found["bank"] =>
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
-/** Who is on the documents of invoices. */
+/** Who would be on the documents of invoices that are written now. */
 export class PartiesRepo extends Context.Service<
   PartiesRepo,
   {
-    /** Who would be on an invoice to the advertiser that is written now. */
-    readonly ofAdvertiser: (advertiser_id: number) => Effect.Effect<Found>
-    /** The same of an affiliate's, which the network writes in the name of whom it pays. */
-    readonly ofAffiliate: (affiliate_id: number) => Effect.Effect<Found>
-    /** Keeps who is on an invoice, unless that was kept before. */
-    readonly keep: (invoice: SideInvoice, parties: Found) => Effect.Effect<void>
-    readonly kept: (invoice: SideInvoice) => Effect.Effect<Option.Option<Found>>
+    /**
+     * Who would be on an invoice of the account. That of an affiliate is written by the network, in the name of
+     * whom it pays.
+     */
+    readonly of: (side: InvoiceSide.InvoiceSide, account_id: number) => Effect.Effect<Found>
     /** Path of the network's logo. */
     readonly logo: Effect.Effect<string | null>
+    /** The same, which nobody takes away until the transaction is over. */
+    readonly heldLogo: Effect.Effect<string | null, never, Transaction>
   }
 >()("server/PartiesRepo") {
   static readonly layer = Layer.effect(
     PartiesRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const { forUpdate } = yield* Dialect
 
       const network = sql<Rows.Row>`
         SELECT n.*, c.country_code, c.title AS country_title
@@ -145,21 +140,17 @@ export class PartiesRepo extends Context.Service<
         }
       }, Effect.orDie)
 
+      const logo = (end: Statement.Fragment) =>
+        sql<Rows.Row>`SELECT logo FROM network WHERE id = 1 ${end}`.pipe(
+          Effect.map(([row]) => textOf(row?.logo)),
+          Effect.orDie
+        )
+
       return PartiesRepo.of({
-        ofAdvertiser,
-        ofAffiliate,
-        keep: (invoice, parties) =>
-          sql`
-            INSERT INTO invoice_parties ${sql.insert({ ...invoice, parties: encode(parties) })}
-            ON CONFLICT (side, invoice_id) DO NOTHING`.pipe(Effect.orDie, Effect.asVoid),
-        kept: ({ invoice_id, side }) =>
-          sql<{ readonly parties: string }>`
-            SELECT parties FROM invoice_parties
-            WHERE side = ${side} AND invoice_id = ${invoice_id}`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), ({ parties }) => decode(parties))),
-            Effect.orDie
-          ),
-        logo: Effect.map(network, ({ logo }) => textOf(logo))
+        of: (side, account_id) =>
+          side === "advertiser" ? ofAdvertiser(account_id) : ofAffiliate(account_id),
+        logo: logo(sql``),
+        heldLogo: logo(forUpdate)
       })
     })
   )

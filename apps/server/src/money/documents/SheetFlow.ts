@@ -101,8 +101,8 @@ export class SheetFlow {
   table(): void {
     this.tableHead()
     for (const row of this.sheet.rows) this.row(this.cellsOf(row, styles.body))
-    this.canvas.rule(this.left, this.right, this.y + 4, 0.75)
-    this.y += 6
+    this.canvas.rule(this.left, this.right, this.y + 6, 0.75)
+    this.y += 8
   }
 
   /** Draws the sums, which stay together. */

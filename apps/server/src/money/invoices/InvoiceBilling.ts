@@ -1,8 +1,9 @@
 import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { BillingProblems, InvoiceTotals, Ledger, Money } from "@affnet/domain"
+import { BillingProblems, Invoice, InvoiceTotals, Ledger, Money } from "@affnet/domain"
 import { Context, Data, Effect, Layer } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { InvoiceFreezing } from "../documents/InvoiceFreezing.ts"
 import { BindingRepo } from "./BindingRepo.ts"
 import { isOfItsOwn } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
@@ -45,6 +46,7 @@ export class InvoiceBilling extends Context.Service<
     InvoiceBilling,
     Effect.gen(function* () {
       const binding = yield* BindingRepo
+      const { freeze } = yield* InvoiceFreezing
       const kept = yield* InvoiceLinesRepo
       const postings = yield* InvoicePostings
       const repo = yield* InvoicesRepo
@@ -81,6 +83,7 @@ export class InvoiceBilling extends Context.Service<
           ...(columns.side === "affiliate" && { referral })
         })
         yield* postings.create(columns, { id, account_id, currency, status, nowMillis })
+        if (Invoice.isIssued(status)) yield* freeze(columns, { id, account_id })
         return Money.toAmount(Money.Money.make(totals.net.amount + totals.rounded.amount))
       })
 
@@ -119,6 +122,7 @@ export class InvoiceBilling extends Context.Service<
   ).pipe(
     Layer.provide([
       BindingRepo.layer,
+      InvoiceFreezing.layer,
       InvoiceLinesRepo.layer,
       InvoicePostings.layer,
       InvoiceSums.layer,

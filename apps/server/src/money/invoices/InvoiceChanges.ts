@@ -11,6 +11,7 @@ import { Clock, Effect } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { changedFields } from "../../platform/changedFields.ts"
+import { InvoiceFreezing } from "../documents/InvoiceFreezing.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { InvoicePostings } from "./InvoicePostings.ts"
 import type { Records } from "./InvoiceRecordsRepo.ts"
@@ -26,6 +27,7 @@ export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own
   accountOf: (invoice: Whole) => number
 ) {
   const { side } = columns
+  const { freeze } = yield* InvoiceFreezing
   const log = yield* ActivityLog
   const network = yield* NetworkRepo
   const postings = yield* InvoicePostings
@@ -46,14 +48,16 @@ export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own
     })
   }
 
-  /** What is issued is dated on that day. */
+  /** What is issued is dated on that day, and says from then on what it says now. */
   const issue = Effect.fnUntraced(function* (
     invoice: Whole,
     today: CalendarDate.CalendarDate,
     nowMillis: number
   ) {
+    const account_id = accountOf(invoice)
     yield* repo.issue(invoice.id, UnixTime.fromMillis(nowMillis))
-    return (yield* termsOf(columns, accountOf(invoice), today)).days
+    yield* freeze(columns, { id: invoice.id, account_id })
+    return (yield* termsOf(columns, account_id, today)).days
   })
 
   /** Stores an invoice as it is from now on, and what follows from its status. */

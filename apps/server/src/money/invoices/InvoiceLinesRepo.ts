@@ -40,6 +40,11 @@ export class InvoiceLinesRepo extends Context.Service<
       columns: InvoiceColumns,
       id: InvoiceId
     ) => Effect.Effect<ReadonlyArray<InvoiceLine.Line>>
+    /** Has them say for good what they are about, whatever it is called later. */
+    readonly keepTitles: (
+      columns: InvoiceColumns,
+      id: InvoiceId
+    ) => Effect.Effect<void, never, Transaction>
     readonly clear: (
       columns: InvoiceColumns,
       id: InvoiceId
@@ -139,7 +144,8 @@ export class InvoiceLinesRepo extends Context.Service<
           ),
         of: ({ side }, id) =>
           sql<Rows.Row>`
-            SELECT l.*, o.title AS offer_title, g.title AS goal_title
+            SELECT l.*, COALESCE(l.offer_title, o.title) AS about_offer,
+              COALESCE(l.goal_title, g.title) AS about_goal
             FROM invoice_lines l
               LEFT JOIN offers o ON o.id = l.offer_id
               LEFT JOIN goals g ON g.id = l.goal_id
@@ -147,6 +153,12 @@ export class InvoiceLinesRepo extends Context.Service<
             Effect.map((rows) => rows.map(toLine)),
             Effect.orDie
           ),
+        keepTitles: ({ side }, id) =>
+          sql`
+            UPDATE invoice_lines SET
+              offer_title = (SELECT o.title FROM offers o WHERE o.id = invoice_lines.offer_id),
+              goal_title = (SELECT g.title FROM goals g WHERE g.id = invoice_lines.goal_id)
+            WHERE side = ${side} AND invoice_id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
         clear: ({ side }, id) =>
           sql`DELETE FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id}`.pipe(
             Effect.orDie,

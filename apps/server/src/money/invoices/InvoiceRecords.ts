@@ -17,6 +17,7 @@ import { ifMatch } from "../../platform/http/ETag.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { BillingPreferencesRepo } from "../billing-preferences/BillingPreferencesRepo.ts"
+import { InvoiceFreezing } from "../documents/InvoiceFreezing.ts"
 import { DuePayoutsRepo } from "../payouts/DuePayoutsRepo.ts"
 import { Attachments } from "./Attachments.ts"
 import { type Common, makeChange } from "./InvoiceChanges.ts"
@@ -169,6 +170,7 @@ export class InvoiceRecords extends Context.Service<
       Attachments.layer,
       BillingPreferencesRepo.layer,
       DuePayoutsRepo.layer,
+      InvoiceFreezing.layer,
       InvoicePostings.layer,
       InvoiceLinesRepo.layer,
       InvoiceRecordsRepo.layer,

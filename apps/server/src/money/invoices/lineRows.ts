@@ -38,7 +38,7 @@ const reference = (id: unknown, title: unknown) => (id === null ? null : { id, t
 
 /** A line as it is shown. */
 export const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
-  offer: reference(row.offer_id, row.offer_title),
+  offer: reference(row.offer_id, row.about_offer),
   // The sums of clicks name no goal.
-  goal: row.goal_id === 0 ? null : reference(row.goal_id, row.goal_title)
+  goal: row.goal_id === 0 ? null : reference(row.goal_id, row.about_goal)
 }))

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { accountRow } from "../../fixtures/givenKey.ts"
 import { givenRow } from "../../fixtures/givenRow.ts"
+import { givenCredited } from "./givenCredited.ts"
 import { givenEvents } from "./givenEvents.ts"
 import { givenNetwork } from "./givenNetwork.ts"
 import { givenOffers } from "./givenOffers.ts"
@@ -29,7 +30,8 @@ export const givenWorld: Effect.Effect<World, never, SqlClient.SqlClient> = Effe
       const offers = yield* givenOffers(mark, accounts)
       const events = yield* givenEvents(mark, accounts, { ...network, ...offers })
       const own = yield* givenOwn(mark, accounts, events)
-      const ids = { mark, ...network, ...offers, ...events, ...own }
+      const credited = yield* givenCredited(accounts.advertiser, accounts.affiliate, mark)
+      const ids = { mark, ...network, ...offers, ...events, ...own, ...credited }
       return { accounts, ids, mark }
     })
     // One commit for all of it.

@@ -6,7 +6,7 @@ import { givenPerson } from "../../fixtures/givenPerson.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import { givenPostbackDelivery } from "../../fixtures/givenPostbackDelivery.ts"
 import { givenReconciliation } from "../../fixtures/givenReconciliation.ts"
-import { created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
+import { type Columns, created, givenRow, insertRow } from "../../fixtures/givenRow.ts"
 import type { World } from "./Records.ts"
 
 let count = 0
@@ -35,7 +35,7 @@ const givenMember = Effect.fnUntraced(function* (mark: string, role: string, acc
 })
 
 /** An invoice that waits for its payment; numbers of this year are the server's. */
-export const givenInvoice = (advertiser_id: number, invoice_memo: string) =>
+export const givenInvoice = (advertiser_id: number, invoice_memo: string, more: Columns = {}) =>
   givenRow("invoices", {
     number: `INV-2025-${String(++count).padStart(6, "0")}`,
     advertiser_id,
@@ -46,11 +46,16 @@ export const givenInvoice = (advertiser_id: number, invoice_memo: string) =>
     invoice_memo,
     issued: created,
     created,
-    updated: created
+    updated: created,
+    ...more
   })
 
 /** The same of an affiliate. */
-export const givenAffiliateInvoice = (affiliate_id: number, invoice_memo: string) =>
+export const givenAffiliateInvoice = (
+  affiliate_id: number,
+  invoice_memo: string,
+  more: Columns = {}
+) =>
   givenRow("affiliate_invoices", {
     number: `INV-2025-${String(++count).padStart(6, "0")}`,
     affiliate_id,
@@ -63,7 +68,8 @@ export const givenAffiliateInvoice = (affiliate_id: number, invoice_memo: string
     invoice_memo,
     issued: created,
     created,
-    updated: created
+    updated: created,
+    ...more
   })
 
 /** What an affiliate may ask for. */

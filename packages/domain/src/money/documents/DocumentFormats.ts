@@ -49,6 +49,7 @@ export interface Formats {
   readonly amount: (units: bigint, currency: Currency) => string
   /** A rate, with all of its digits. */
   readonly decimal: (text: string) => string
+  readonly percent: (percent: number) => string
 }
 
 const separatorsOf = (language: DocumentLanguage, country: string | undefined) => {
@@ -72,11 +73,12 @@ export const formatsOf = (language: DocumentLanguage, country: string | undefine
     let fraction = text.slice(-decimals)
     while (fraction.length > least && fraction.endsWith("0")) fraction = fraction.slice(0, -1)
     const whole = grouped(text.slice(0, -decimals))
-    return `${units < 0n ? "−" : ""}${whole}${fraction === "" ? "" : point}${fraction}`
+    return `${units < 0n ? "-" : ""}${whole}${fraction === "" ? "" : point}${fraction}`
   }
   const decimal = (text: string): string => {
     const [whole = "", fraction = ""] = text.split(".")
     return `${grouped(whole)}${fraction === "" ? "" : point}${fraction}`
   }
-  return { date, amount, decimal, count: (count) => grouped(String(count)) }
+  const percent = (percent: number): string => `${percent}${language === "de" ? " %" : "%"}`
+  return { date, amount, decimal, percent, count: (count) => grouped(String(count)) }
 }

@@ -28,6 +28,8 @@ export interface DocumentTexts {
   readonly vat: string
   /** The payment terms of who has none. */
   readonly atOnce: string
+  /** Those of a credit note. */
+  readonly settled: string
   /** `Page 1 of 2`: what stands before the numbers. */
   readonly page: readonly [string, string]
 }
@@ -90,6 +92,7 @@ const english: DocumentTexts = {
   },
   vat: "VAT",
   atOnce: "Due on receipt",
+  settled: "Settled with the invoice that it corrects",
   page: ["Page", "of"]
 }
 
@@ -107,7 +110,7 @@ const german: DocumentTexts = {
     date: "Datum",
     due: "Fällig am",
     period: "Leistungszeitraum",
-    buyerVat: "USt-IdNr. des Leistungsempfängers",
+    buyerVat: "USt-IdNr. des Empfängers",
     terms: "Zahlungsziel",
     corrects: "Korrigiert Rechnung"
   },
@@ -151,6 +154,7 @@ const german: DocumentTexts = {
   },
   vat: "USt-IdNr.",
   atOnce: "Zahlbar bei Erhalt",
+  settled: "Wird mit der korrigierten Rechnung verrechnet",
   page: ["Seite", "von"]
 }
 

@@ -77,6 +77,19 @@ export const of = (source: DocumentSource): InvoiceDocument => {
   }
 }
 
+/** What the credit note is made of that undoes the whole of an invoice: nobody pays anything by it. */
+export const creditOf = (source: DocumentSource, { date, number }: Corrected): DocumentSource => ({
+  ...source,
+  kind: source.kind === "self_billed" ? "self_billed_credit_note" : "credit_note",
+  number,
+  date,
+  due_date: null,
+  terms: null,
+  bank: null,
+  memo: null,
+  corrects: { number: source.number, date: source.date }
+})
+
 /** Whether it gives money back. */
 export const isCredit = ({ kind }: Pick<InvoiceDocument, "kind">): boolean =>
   kind === "credit_note" || kind === "self_billed_credit_note"

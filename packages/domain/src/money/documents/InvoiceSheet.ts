@@ -4,8 +4,8 @@ import { inGroups } from "../../values/Iban.ts"
 import { type Formats, formatsOf, languageOf, type Paper, paperOf } from "./DocumentFormats.ts"
 import type { DocumentLine } from "./DocumentLines.ts"
 import { type DocumentTexts, textsOf, titleOf } from "./DocumentTexts.ts"
-import { accountOf, type InvoiceDocument } from "./InvoiceDocument.ts"
-import type { Party } from "./Parties.ts"
+import { accountOf, type InvoiceDocument, isCredit } from "./InvoiceDocument.ts"
+import { brief, isFilled, linesOfParty } from "./sheetTexts.ts"
 
 /** A label and what it says. */
 export interface Fact {
@@ -49,29 +49,6 @@ export interface InvoiceSheet {
 /** More lines than these are told by their number. */
 const linesMax = 5_000
 
-/** Longer texts of one field are cut: nobody reads more of it on paper. */
-const textMax = 10_000
-
-/** A text that a sheet can take: no line is without end. */
-const brief = (text: string): string =>
-  text.length <= textMax ? text : `${text.slice(0, textMax).toWellFormed().trimEnd()}…`
-
-const isFilled = (text: string | null | undefined): text is string =>
-  text !== null && text !== undefined && text.trim() !== ""
-
-const joined = (...parts: ReadonlyArray<string | null>): string => parts.filter(isFilled).join(" ")
-
-/** Countries that write the region and the postcode behind the city. */
-const cityFirst: ReadonlySet<string> = new Set(["US", "CA", "AU"])
-
-const placeOf = ({ city, country, postcode, region }: Party): ReadonlyArray<string | null> =>
-  country !== null && cityFirst.has(country.country_code)
-    ? [[city, joined(region, postcode)].filter(isFilled).join(", ")]
-    : [joined(postcode, city), region]
-
-const linesOfParty = (party: Party) =>
-  [party.name, party.address, ...placeOf(party), party.country?.title].filter(isFilled).map(brief)
-
 const money = (formats: Formats, units: bigint | null, currency: Currency): string =>
   units === null ? "" : `${formats.amount(units, currency)} ${currency}`
 
@@ -94,13 +71,18 @@ const columnsOf = (isForeign: boolean, { columns }: DocumentTexts): ReadonlyArra
   const item = (share: number) => ({ title: columns.item, share, align: "left" as const })
   return isForeign
     ? [
-        item(0.4),
-        right(columns.count, 0.1),
-        right(columns.unit, 0.16),
-        right(columns.amount, 0.17),
-        right(columns.total, 0.17)
+        item(0.34),
+        right(columns.count, 0.12),
+        right(columns.unit, 0.17),
+        right(columns.amount, 0.18),
+        right(columns.total, 0.19)
       ]
-    : [item(0.5), right(columns.count, 0.12), right(columns.unit, 0.18), right(columns.total, 0.2)]
+    : [
+        item(0.46),
+        right(columns.count, 0.14),
+        right(columns.unit, 0.18),
+        right(columns.total, 0.22)
+      ]
 }
 
 const periodOf = (
@@ -152,7 +134,9 @@ const totalsOf = (
     ...(taxed.length === 0 ? [] : [row(texts.net, net)]),
     ...taxed.map(({ amount, category, percent }) =>
       row(
-        category === "domestic" ? `${texts.taxes.domestic} ${percent} %` : texts.taxes[category],
+        category === "domestic"
+          ? `${texts.taxes.domestic} ${formats.percent(percent)}`
+          : texts.taxes[category],
         amount
       )
     ),
@@ -205,8 +189,11 @@ const footerOf = ({ seller }: InvoiceDocument, { vat }: DocumentTexts) =>
     .filter(isFilled)
     .map(brief)
 
-const marks = (status: InvoiceDocument["status"], { draft, rejected }: DocumentTexts) =>
-  ({ draft, rejected, unpaid: undefined, paid: undefined })[status]
+/** A credit note is what it is, whatever became of its invoice. */
+const markOf = (document: InvoiceDocument, { draft, rejected }: DocumentTexts) =>
+  isCredit(document)
+    ? undefined
+    : { draft, rejected, unpaid: undefined, paid: undefined }[document.status]
 
 /** What a document says, in the language and on the paper of whom it goes to. */
 export const of = (document: InvoiceDocument): InvoiceSheet => {
@@ -221,7 +208,7 @@ export const of = (document: InvoiceDocument): InvoiceSheet => {
     language,
     title: `${texts.kinds[document.kind]} ${document.number}`,
     author: document.seller.name,
-    mark: marks(document.status, texts),
+    mark: markOf(document, texts),
     sender: linesOfParty(document.seller),
     recipient: linesOfParty(document.buyer),
     facts: factsOf(document, formats, texts),
@@ -234,6 +221,7 @@ export const of = (document: InvoiceDocument): InvoiceSheet => {
     ],
     totals: totalsOf(document, formats, texts),
     notes: [
+      ...(isCredit(document) ? [`${texts.settled}.`] : []),
       ...document.taxes.flatMap(({ category }) => texts.taxNotes[category] ?? []),
       ...ratesOf(document, formats, texts),
       ...(isFilled(document.memo) ? [brief(document.memo)] : [])

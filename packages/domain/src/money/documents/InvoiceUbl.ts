@@ -158,10 +158,13 @@ const referencesOf = ({ corrects, period }: InvoiceDocument) => [
   ])
 ]
 
-const termsOf = ({ due_date, terms, total }: InvoiceDocument, { atOnce }: DocumentTexts) =>
-  element("cac:PaymentTerms", [
-    text("cbc:Note", terms ?? (due_date === null && total > 0n ? atOnce : null))
+const termsOf = (document: InvoiceDocument, { atOnce, settled }: DocumentTexts) => {
+  const { due_date, terms, total } = document
+  const usual = isCredit(document) ? settled : atOnce
+  return element("cac:PaymentTerms", [
+    text("cbc:Note", terms ?? (due_date === null && total > 0n ? usual : null))
   ])
+}
 
 /** The e-invoice of a document that `InvoiceUblProblems` finds nothing missing in. */
 export const of = (document: InvoiceDocument): string => {

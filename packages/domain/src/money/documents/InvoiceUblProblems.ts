@@ -1,7 +1,7 @@
 /** What a document lacks for an e-invoice: EN 16931 asks for more than paper does. */
 import { digits } from "../../values/Currency.ts"
 import type { Problem } from "../../values/Problem.ts"
-import { type InvoiceDocument, isSelfBilled } from "./InvoiceDocument.ts"
+import { type InvoiceDocument, isCredit, isSelfBilled } from "./InvoiceDocument.ts"
 import type { Party } from "./Parties.ts"
 
 /** A VAT number begins with a country; some tax numbers do not. */
@@ -26,10 +26,12 @@ const fieldsOf = {
   affiliateCountry: { field: "country", problem: inAccount }
 } as const
 
-const ofStatus = ({ status }: InvoiceDocument): Problem | undefined =>
-  status === "draft" || status === "rejected"
+const ofStatus = (document: InvoiceDocument): Problem | undefined => {
+  const { status } = document
+  return !isCredit(document) && (status === "draft" || status === "rejected")
     ? { field: "status", problem: `is ${status}: an e-invoice is of an invoice that is to be paid` }
     : undefined
+}
 
 const ofCurrency = ({ currency }: InvoiceDocument): Problem | undefined =>
   digits(currency) > 2

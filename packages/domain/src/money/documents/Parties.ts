@@ -50,7 +50,7 @@ const filled = (kept: Party, now: Party): Party => ({
   email: kept.email ?? now.email
 })
 
-/** Who was on a document, with what nobody had said then: an e-invoice needs more than paper does. */
+/** Who is on a document, with what nobody had said when it was issued: an e-invoice needs more than paper does. */
 export const completed = (kept: Parties, now: Parties): Parties => ({
   ...kept,
   seller: filled(kept.seller, now.seller),

@@ -1,6 +1,6 @@
-import { type DocumentParties, InvoiceSheet } from "@affnet/domain"
+import { type DocumentParties, InvoiceDocument, InvoiceSheet } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
-import { amount, day, document, line, party } from "./givenDocument.ts"
+import { amount, day, document, line, party, source } from "./givenDocument.ts"
 
 const sheetOf = (...args: Parameters<typeof document>) => InvoiceSheet.of(document(...args))
 const to = (title: string, country_code: string, more: Partial<DocumentParties.Party> = {}) => ({
@@ -59,9 +59,37 @@ describe("The sheet of an invoice", () => {
         "Net: 59.99 EUR",
         "VAT, reverse charge: 0.00 EUR",
         "Total: 59.99 EUR",
-        "of this by rounding: −0.004 EUR"
+        "of this by rounding: -0.004 EUR"
       ]
     )
+  })
+
+  it("is the credit note of an invoice, which nobody pays anything by", () => {
+    const note = { number: "CN-2026-000012", date: day("2026-03-10") }
+    const credit = (...country: [string, string]) =>
+      InvoiceSheet.of(
+        InvoiceDocument.of(
+          InvoiceDocument.creditOf(
+            source({ status: "rejected", memo: "Thanks", ...to(...country) }),
+            note
+          )
+        )
+      )
+    const { facts, mark, notes, payment, title } = credit("France", "FR")
+    assert.strictEqual(title, "Credit note CN-2026-000012")
+    assert.deepStrictEqual(
+      facts.map(({ label, value }) => `${label}: ${value}`),
+      [
+        "Number: CN-2026-000012",
+        "Date: 10 Mar 2026",
+        "Period: 1 Jan 2026 – 31 Jan 2026",
+        "Corrects invoice: INV-2026-000123, 1 Feb 2026",
+        "VAT number of the buyer: DE123456789"
+      ]
+    )
+    assert.deepStrictEqual([mark, payment], [undefined, []])
+    assert.deepStrictEqual(notes, ["Settled with the invoice that it corrects."])
+    assert.strictEqual(credit("Germany", "DE").title, "Rechnungskorrektur CN-2026-000012")
   })
 
   it("asks for money only where some is owed", () => {

@@ -59,6 +59,7 @@ import payAffiliates from "./0058_pay_affiliates.ts"
 import setExchangeRates from "./0059_set_exchange_rates.ts"
 import reconcileOrders from "./0060_reconcile_orders.ts"
 import bindInParts from "./0061_bind_in_parts.ts"
+import freezeDocuments from "./0062_freeze_documents.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -122,5 +123,6 @@ export const migrations = {
   "0058_pay_affiliates": payAffiliates,
   "0059_set_exchange_rates": setExchangeRates,
   "0060_reconcile_orders": reconcileOrders,
-  "0061_bind_in_parts": bindInParts
+  "0061_bind_in_parts": bindInParts,
+  "0062_freeze_documents": freezeDocuments
 }

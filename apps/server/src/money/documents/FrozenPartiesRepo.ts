@@ -1,0 +1,70 @@
+import { DocumentParties, type InvoiceSide } from "@affnet/domain"
+import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type * as Rows from "../../platform/sql/Rows.ts"
+
+/** An invoice of one side. */
+export interface SideInvoice {
+  readonly side: InvoiceSide.InvoiceSide
+  readonly invoice_id: number
+}
+
+/** Who was on an invoice when it was issued. */
+export interface Frozen {
+  readonly parties: DocumentParties.Parties
+  /** The same with what its e-invoice lacked, once that was said; null as long as it lacked nothing. */
+  readonly completed: DocumentParties.Parties | null
+  /** Path of the logo that it has. */
+  readonly logo: string | null
+}
+
+const Json = Schema.fromJsonString(DocumentParties.Parties)
+const encode = Schema.encodeSync(Json)
+const decode = Schema.decodeUnknownSync(Json)
+
+const toFrozen = ({ completed, logo, parties }: Rows.Row): Frozen => ({
+  parties: decode(parties),
+  completed: completed === null ? null : decode(completed),
+  logo: typeof logo === "string" ? logo : null
+})
+
+/** Who is on the documents of invoices that were issued. */
+export class FrozenPartiesRepo extends Context.Service<
+  FrozenPartiesRepo,
+  {
+    /** Keeps who is on an invoice, unless that was kept before. */
+    readonly keep: (invoice: SideInvoice, frozen: Omit<Frozen, "completed">) => Effect.Effect<void>
+    readonly kept: (invoice: SideInvoice) => Effect.Effect<Option.Option<Frozen>>
+    /** Keeps what its e-invoice says from now on, unless that was kept before. */
+    readonly complete: (
+      invoice: SideInvoice,
+      parties: DocumentParties.Parties
+    ) => Effect.Effect<void>
+  }
+>()("server/FrozenPartiesRepo") {
+  static readonly layer = Layer.effect(
+    FrozenPartiesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const is = ({ invoice_id, side }: SideInvoice) =>
+        sql`side = ${side} AND invoice_id = ${invoice_id}`
+
+      return FrozenPartiesRepo.of({
+        keep: (invoice, { logo, parties }) =>
+          sql`
+            INSERT INTO invoice_parties ${sql.insert({ ...invoice, logo, parties: encode(parties) })}
+            ON CONFLICT (side, invoice_id) DO NOTHING`.pipe(Effect.orDie, Effect.asVoid),
+        kept: (invoice) =>
+          sql<Rows.Row>`
+            SELECT parties, completed, logo FROM invoice_parties WHERE ${is(invoice)}`.pipe(
+            Effect.map((rows) => Array.head(rows.map(toFrozen))),
+            Effect.orDie
+          ),
+        complete: (invoice, parties) =>
+          sql`
+            UPDATE invoice_parties SET completed = ${encode(parties)}
+            WHERE ${is(invoice)} AND completed IS NULL`.pipe(Effect.orDie, Effect.asVoid)
+      })
+    })
+  )
+}

@@ -1,0 +1,47 @@
+import type { Invoice } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+import type { InvoiceColumns } from "../invoices/InvoiceColumns.ts"
+import { InvoiceLinesRepo } from "../invoices/InvoiceLinesRepo.ts"
+import { FrozenPartiesRepo } from "./FrozenPartiesRepo.ts"
+import { PartiesRepo } from "./PartiesRepo.ts"
+
+/** An invoice, and whose it is. */
+export interface Freezable {
+  readonly id: Invoice.InvoiceId
+  readonly account_id: number
+}
+
+/** Keeps what the documents of an invoice say, so that no later change of somebody else changes them. */
+export class InvoiceFreezing extends Context.Service<
+  InvoiceFreezing,
+  {
+    /** In the transaction that issues the invoice, once its lines are written down. */
+    readonly freeze: (
+      columns: InvoiceColumns,
+      invoice: Freezable
+    ) => Effect.Effect<void, never, Transaction>
+  }
+>()("server/InvoiceFreezing") {
+  static readonly layer = Layer.effect(
+    InvoiceFreezing,
+    Effect.gen(function* () {
+      const frozen = yield* FrozenPartiesRepo
+      const lines = yield* InvoiceLinesRepo
+      const parties = yield* PartiesRepo
+
+      const freeze = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        { account_id, id }: Freezable
+      ) {
+        const { side } = columns
+        const logo = yield* parties.heldLogo
+        const own = { side, invoice_id: id }
+        yield* frozen.keep(own, { logo, parties: yield* parties.of(side, account_id) })
+        yield* lines.keepTitles(columns, id)
+      })
+
+      return InvoiceFreezing.of({ freeze })
+    })
+  ).pipe(Layer.provide([FrozenPartiesRepo.layer, InvoiceLinesRepo.layer, PartiesRepo.layer]))
+}

@@ -1,0 +1,29 @@
+/** Texts as sheets can take them. */
+import type { Party } from "./Parties.ts"
+
+/** Longer texts of one field are cut: nobody reads more of it on paper. */
+const textMax = 10_000
+
+/** A text that a sheet can take: no line is without end. */
+export const brief = (text: string): string =>
+  text.length <= textMax ? text : `${text.slice(0, textMax).toWellFormed().trimEnd()}…`
+
+/** Whether there is anything to read. */
+export const isFilled = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && text.trim() !== ""
+
+const joined = (...parts: ReadonlyArray<string | null>): string => parts.filter(isFilled).join(" ")
+
+/** Countries that write the region and the postcode behind the city. */
+const cityFirst: ReadonlySet<string> = new Set(["US", "CA", "AU"])
+
+const placeOf = ({ city, country, postcode, region }: Party): ReadonlyArray<string | null> =>
+  country !== null && cityFirst.has(country.country_code)
+    ? [[city, joined(region, postcode)].filter(isFilled).join(", ")]
+    : [joined(postcode, city), region]
+
+/** Somebody as letters name them, line by line. */
+export const linesOfParty = (party: Party) =>
+  [party.name, ...(party.address ?? "").split("\n"), ...placeOf(party), party.country?.title]
+    .filter(isFilled)
+    .map(brief)
