@@ -62,7 +62,9 @@ import { ExchangeRatesHttp } from "./money/rates/ExchangeRatesHttp.ts"
 import { ReconciliationsHttp } from "./money/reconciliations/ReconciliationsHttp.ts"
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { StatementsHttp } from "./money/statements/StatementsHttp.ts"
+import { DemoSignInsHttp } from "./demo/DemoSignInsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
+import { DashboardFilesHttp } from "./platform/dashboard/DashboardFilesHttp.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
 import { listsAsCsv } from "./platform/http/listsAsCsv.ts"
 import { idempotent } from "./platform/idempotency/idempotent.ts"
@@ -178,6 +180,8 @@ export const routes = HttpApiBuilder.layer(Api).pipe(
   Layer.provide(idempotent.pipe(Layer.provide(hashFirst))),
   Layer.provide(access),
   Layer.provide(signedInOnly),
+  Layer.merge(DashboardFilesHttp),
+  Layer.merge(DemoSignInsHttp),
   Layer.merge(DocsHttp),
   Layer.merge(PicturesHttp),
   Layer.merge(PixelHttp),

@@ -1,0 +1,76 @@
+import { Stack } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Failure, Waiting } from "../app/Notices.tsx"
+import { useViewer } from "../app/useViewer.ts"
+import { affnet } from "../data/affnet.ts"
+import { flag, labels, moment, type Shown, text } from "../records/Shown.ts"
+import { Value } from "../records/Value.tsx"
+import type { Text } from "../texts/Text.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { ProfileForm } from "./ProfileForm.tsx"
+import { readOwn } from "./ownProfile.ts"
+
+const Facts = ({ facts, title }: { readonly title: Text; readonly facts: ReadonlyArray<readonly [Text, Shown]> }) => {
+  const say = useTexts()
+  return (
+    <Stack className="panel" p="md" gap="sm">
+      <h2>{say(title)}</h2>
+      <dl className="facts">
+        {facts.map(([name, shown]) => (
+          <Fact key={name} name={say(name)} shown={shown} />
+        ))}
+      </dl>
+    </Stack>
+  )
+}
+
+const Fact = ({ name, shown }: { readonly name: string; readonly shown: Shown }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      <Value shown={shown} />
+    </dd>
+  </>
+)
+
+/** Who one is, where one is signed in, and what one may change of it. */
+export const ProfilePage = () => {
+  const say = useTexts()
+  const { role, session } = useViewer()
+  const profile = useQuery({
+    queryKey: ["profile", role, session.account_id],
+    queryFn: () => readOwn(role)
+  })
+  const sessions = useQuery({
+    queryKey: ["sessions", session.person_id],
+    queryFn: async () => affnet.auth.listSessions()
+  })
+  if (profile.error !== null) return <Failure error={profile.error} onRetry={() => profile.refetch()} />
+  if (profile.data === undefined) return <Waiting />
+  const { facts, typed } = profile.data
+  return (
+    <Stack gap="md">
+      <h1>{say("Profile")}</h1>
+      <Facts
+        title="Account"
+        facts={[
+          ["E-mail address", text(session.email)],
+          ["Second factor", flag(session.has_second_factor)],
+          ...facts
+        ]}
+      />
+      {typed !== undefined && session.access !== "viewer" && session.viewed_by === null && (
+        <ProfileForm begun={typed} />
+      )}
+      {sessions.data !== undefined && (
+        <Facts
+          title="Where you are signed in"
+          facts={[
+            ["Places", labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))],
+            ["Last time", moment(sessions.data[0]?.last_seen)]
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
