@@ -1,6 +1,6 @@
 // Builds the dashboard into `dist`: made beside it, compressed, and put in its place when it is whole,
 // so that a server that runs meanwhile never sees half of it.
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import process from "node:process"
 import { fileURLToPath } from "node:url"
@@ -9,7 +9,20 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import { build } from "vite"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
-const made = join(root, `dist.${process.pid}`)
+const workshop = join(root, "node_modules/.build")
+const made = join(workshop, String(process.pid))
+
+/** What builds that were killed left behind; none takes this long. */
+const leftoverMillis = 600_000
+
+const tidy = async () => {
+  await mkdir(workshop, { recursive: true })
+  for (const name of await readdir(workshop)) {
+    const left = join(workshop, name)
+    const { mtimeMs } = await stat(left)
+    if (Date.now() - mtimeMs > leftoverMillis) await rm(left, { recursive: true, force: true })
+  }
+}
 
 /** Nearly as small as at 11, in a tenth of the time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
@@ -21,7 +34,8 @@ const compress = async (file: string) => {
 }
 
 try {
-  await build({ root, logLevel: "warn", build: { outDir: made, emptyOutDir: true } })
+  await tidy()
+  await build({ root, logLevel: "error", build: { outDir: made, emptyOutDir: true } })
   const assets = join(made, "assets")
   await Promise.all((await readdir(assets)).map((name) => compress(join(assets, name))))
   await rm(join(root, "dist"), { recursive: true, force: true })

@@ -62,7 +62,7 @@ const Card = ({
         <Text key={other} size="sm" fw={600} component="div">+ {other}</Text>
       ))}
       <Text size="xs" component="div" className={by === undefined ? "quiet" : toneOf(by, measure.isGood)}>
-        {by === undefined ? say("Nothing before") : say("{change} to the days before", { change: change(by, locale) })}
+        {by === undefined ? say("Nothing before") : say("{change} vs. before", { change: change(by, locale) })}
       </Text>
     </button>
   )

@@ -67,6 +67,7 @@ const Course = ({
         before={{ title: say("Days before"), values: seriesOf(then, daysOf(from, to), measure.key, currency) }}
         write={write}
         writeDay={(day) => dayText(day, locale)}
+        locale={locale}
       />
     </div>
   )

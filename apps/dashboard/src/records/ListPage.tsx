@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useEffect, useState } from "react"
-import { perPage, readList } from "../address/ListState.ts"
+import { type ListState, perPage, readList } from "../address/ListState.ts"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
@@ -28,7 +28,7 @@ const FilterChoice = ({ filter }: { readonly filter: Filter }) => {
         aria-label={say(filter.title)}
         placeholder={say(filter.title)}
         defaultValue={value}
-        w={130}
+        w={120}
         onBlur={({ currentTarget }) => currentTarget.value !== value && choose(currentTarget.value)}
         onKeyDown={({ currentTarget, key }) => key === "Enter" && choose(currentTarget.value)}
       />
@@ -97,6 +97,11 @@ const Pages = ({ page, total }: { readonly page: number; readonly total: number 
   )
 }
 
+const orderOf = ({ newestBy }: Noun, { direction, sort }: ListState) => {
+  if (sort !== undefined) return { sortField: sort, sortDirection: direction }
+  return newestBy === undefined ? {} : { sortField: newestBy, sortDirection: "desc" as const }
+}
+
 const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) => {
   const say = useTexts()
   const { search } = useAddress()
@@ -107,7 +112,7 @@ const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) =>
     page: state.page,
     perPage,
     ...(state.q !== "" && { q: state.q }),
-    ...(state.sort !== undefined && { sortField: state.sort, sortDirection: state.direction }),
+    ...orderOf(noun, state),
     filters: state.filters,
     period: noun.hasPeriod ? period : undefined
   }

@@ -108,6 +108,8 @@ export interface Noun {
   /** Whether it is listed over a range of days. */
   readonly hasPeriod: boolean
   readonly csv?: (asked: Asked) => AsyncIterable<string>
+  /** By what it is sorted, the last ones first, until somebody sorts it otherwise. */
+  readonly newestBy?: string
   readonly list: (asked: Asked) => Promise<Page<Line>>
   readonly details?: (id: number) => Promise<Details>
   readonly form?: Form

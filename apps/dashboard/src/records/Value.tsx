@@ -1,18 +1,11 @@
-import { Anchor, Badge, Button, Code, Group } from "@mantine/core"
+import { Anchor, Button, Code, Group } from "@mantine/core"
 import { useClipboard } from "@mantine/hooks"
 import { useWriting } from "../app/useViewer.ts"
 import { dayText, momentText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
-import type { Shown, Tone } from "./Shown.ts"
-
-const colours: Readonly<Record<Tone, string>> = {
-  good: "teal",
-  bad: "red",
-  waiting: "yellow",
-  off: "gray"
-}
+import type { Shown } from "./Shown.ts"
 
 const Copied = ({ text }: { readonly text: string }) => {
   const say = useTexts()
@@ -49,26 +42,22 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
     case "day":
       return dayText(shown.day, locale)
     case "state":
-      return (
-        <Badge variant="light" color={colours[shown.tone]} size="sm" tt="none" autoContrast className={`tone-${shown.tone}`}>
-          {say(shown.text)}
-        </Badge>
-      )
+      return <span className={`state ${shown.tone}`}>{say(shown.text)}</span>
     case "labels":
       return (
-        <Group gap={4}>
+        <span className="labels">
           {shown.texts.map((one) => (
-            <Badge key={one} variant="default" size="sm" tt="none" fw={400}>
+            <span key={one} className="label">
               {one}
-            </Badge>
+            </span>
           ))}
-        </Group>
+        </span>
       )
     case "page":
       return <Go to={shown.to}>{shown.text}</Go>
     case "outside":
       return (
-        <Anchor href={shown.address} target="_blank" rel="noreferrer noopener" size="sm">
+        <Anchor href={shown.address} target="_blank" rel="noreferrer noopener" inherit>
           {shown.address}
         </Anchor>
       )

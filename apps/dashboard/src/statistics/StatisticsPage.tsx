@@ -99,6 +99,7 @@ const Course = ({ asked }: { readonly asked: StatisticsAsked }) => {
         before={{ title: say("Days before"), values: seriesOf(old, daysOf(then.from, then.to), measure.key, shown) }}
         write={(value) => cell(measure.kind, value.toFixed(2), shown)}
         writeDay={(day) => dayText(day, locale)}
+        locale={locale}
       />
     </div>
   )

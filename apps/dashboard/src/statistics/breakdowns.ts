@@ -44,7 +44,7 @@ export const breakdownsOf: Readonly<Record<Viewer["role"], ReadonlyArray<Breakdo
   advertiser: [...time, ...offers, ...visitors]
 }
 
-const offer = { name: "offer", title: "Id of the offer" } as const
+const offer = { name: "offer", title: "Offer id" } as const
 
 /** What each role narrows them down by. */
 export const filtersOf: Readonly<
@@ -52,10 +52,10 @@ export const filtersOf: Readonly<
 > = {
   manager: [
     offer,
-    { name: "affiliate", title: "Id of the affiliate" },
-    { name: "advertiser", title: "Id of the advertiser" }
+    { name: "affiliate", title: "Affiliate id" },
+    { name: "advertiser", title: "Advertiser id" }
   ],
-  affiliate: [offer, { name: "campaign", title: "Id of the campaign" }, { name: "sub_id1", title: "Sub id 1" }],
+  affiliate: [offer, { name: "campaign", title: "Campaign id" }, { name: "sub_id1", title: "Sub id 1" }],
   advertiser: [offer]
 }
 

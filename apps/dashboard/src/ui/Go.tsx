@@ -11,7 +11,7 @@ export const Go = ({
   const [path = "/", search = ""] = to.split("?", 2)
   return (
     <Anchor
-      size="sm"
+      inherit
       {...props}
       renderRoot={(root) => (
         <Link {...root} to={path} search={Object.fromEntries(new URLSearchParams(search))} />

@@ -21,12 +21,19 @@ interface PlotProps {
   readonly label: string
   readonly write: (value: number) => string
   readonly writeDay: (day: string) => string
+  /** The same for the axis, where there is little room. */
+  readonly locale: string
 }
+
+const shortDay = (seconds: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(
+    seconds * 1000
+  )
 
 const secondsOf = (day: string): number => Date.parse(day) / 1000
 
 const optionsOf = (
-  { before, days, now, write, writeDay }: PlotProps,
+  { before, days, locale, now, write }: PlotProps,
   width: number,
   onPoint: (index: number | undefined) => void
 ): UPlot.Options => {
@@ -38,7 +45,7 @@ const optionsOf = (
     width,
     height,
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), "UTC"),
-    padding: [8, 8, 0, 0],
+    padding: [8, 28, 0, 0],
     cursor: { y: false, drag: { x: false, y: false } },
     legend: { show: false },
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
@@ -46,11 +53,12 @@ const optionsOf = (
       {
         ...axis,
         grid: { show: false },
+        size: 28,
         incrs: [1, 2, 7, 14, 30, 90, 365].map((count) => count * 86_400),
         space: 90,
-        values: (_, ticks) => ticks.map((at) => writeDay(days[Math.round((at - secondsOf(days[0] ?? "")) / 86_400)] ?? ""))
+        values: (_, ticks) => ticks.map((at) => shortDay(at, locale))
       },
-      { ...axis, size: 84, values: (_, ticks) => ticks.map(write) }
+      { ...axis, size: 100, values: (_, ticks) => ticks.map(write) }
     ],
     scales: { y: { range: (_, min, max) => [Math.min(0, min), max <= 0 ? 1 : max * 1.05] } },
     series: [

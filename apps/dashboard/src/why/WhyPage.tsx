@@ -6,7 +6,7 @@ import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
 import { words } from "../nouns/goals.ts"
 import { conversionStates } from "../nouns/states.ts"
-import { code, moment, record, type Shown, state } from "../records/Shown.ts"
+import { code, moment, money, record, type Shown, state, text } from "../records/Shown.ts"
 import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
@@ -18,6 +18,47 @@ const asks = {
   affiliate: affnet.affiliateTracking.explain,
   advertiser: affnet.advertiserTracking.explain
 }
+
+/** The rows of the report, which know titles and money; around the day of the conversion, in any zone. */
+const rows = {
+  manager: affnet.reports.conversions,
+  affiliate: affnet.affiliateReports.conversions,
+  advertiser: affnet.advertiserReports.conversions
+}
+
+const dayMillis = 86_400_000
+
+const rowOf = async (role: keyof typeof rows, id: string, created: number) => {
+  const day = (shift: number) =>
+    new Date(created * 1000 + shift * dayMillis).toISOString().slice(0, 10)
+  const asked = { q: id, rangeFrom: day(-1), rangeTo: day(1), perPage: 1 }
+  const { items } = await rows[role](asked)
+  return items[0]
+}
+
+const story = async (role: keyof typeof rows, id: string) => {
+  const why = await asks[role]({ transaction_id: id })
+  const found = why.conversions.find(({ transaction_id }) => transaction_id === id)
+  const row = found === undefined ? undefined : await rowOf(role, id, found.created)
+  return { ...why, row }
+}
+
+type Row = Awaited<ReturnType<typeof story>>["row"]
+
+/** What the conversion is about, as far as the role may know. */
+const factsOf = (row: Row): ReadonlyArray<readonly [Words, Shown]> =>
+  row === undefined
+    ? []
+    : [
+        ["Offer", record("offers", row.offer?.id, row.offer?.value)],
+        ["Goal", text(row.goal?.value)],
+        ...("affiliate" in row
+          ? [["Affiliate", record("affiliates", row.affiliate?.id, row.affiliate?.value)] as const]
+          : []),
+        ...("revenue" in row ? [["Revenue", money(row.revenue, row.currency)] as const] : []),
+        ...("payout" in row ? [["Payout", money(row.payout, row.currency)] as const] : []),
+        ["Country", text(row.country?.value)]
+      ]
 
 interface Check {
   readonly rule: string
@@ -91,27 +132,28 @@ export const WhyPage = () => {
   const id = decodeURIComponent(path.split("/")[2] ?? "")
   const { data, error, refetch } = useQuery({
     queryKey: ["why", role, session.account_id, id],
-    queryFn: async () => asks[role]({ transaction_id: id })
+    queryFn: () => story(role, id)
   })
   if (error !== null) return <Failure error={error} onRetry={() => refetch()} />
   if (data === undefined) return <Waiting />
-  const { click, conversions } = data
+  const { click, conversions, row } = data
   return (
     <Stack gap="md">
       <Stack gap={4}>
         <Go to="/conversions">← {say("Conversions")}</Go>
         <h1>{say("Why it became what it is")}</h1>
       </Stack>
+      {row !== undefined && (
+        <Chapter title={say("What it is about")}>
+          <Facts facts={factsOf(row)} />
+        </Chapter>
+      )}
       {click !== null && (
         <Chapter title={say("1. The click")}>
           <Facts
             facts={[
               ["When", moment(click.created)],
               ["Click", code(click.click_id)],
-              ["Offer", record("offers", click.offer_id, null)],
-              ...("affiliate_id" in click && role === "manager"
-                ? [["Affiliate", record("affiliates", Number(click.affiliate_id), null)] as const]
-                : []),
               ["Did not count because", words(click.invalid_reason)]
             ]}
           />

@@ -60,12 +60,13 @@ const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or see whether your reports arrive.",
   hasPeriod: true,
+  newestBy: "created",
   list: (asked) => affnet.advertiserReports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.advertiserReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
-    { name: "offer", title: "Id of the offer" }
+    { name: "offer", title: "Offer id" }
   ],
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },

@@ -44,7 +44,7 @@ export const campaigns = noun({
   form: {
     fields: [
       { name: "name", title: "Name", isNeeded: true },
-      { name: "offer_id", title: "Id of the offer", kind: "number", isNeeded: true, isFirst: true },
+      { name: "offer_id", title: "Offer id", kind: "number", isNeeded: true, isFirst: true },
       { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) }
     ],
     check: async (typed, isNew) => (await import("./campaignChecks.ts")).campaignProblems(typed, isNew),

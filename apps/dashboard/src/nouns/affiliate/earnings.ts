@@ -8,13 +8,14 @@ export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or try your link.",
   hasPeriod: true,
+  newestBy: "created",
   list: (asked) => affnet.affiliateReports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.affiliateReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
-    { name: "offer", title: "Id of the offer" },
-    { name: "campaign", title: "Id of the campaign" },
+    { name: "offer", title: "Offer id" },
+    { name: "campaign", title: "Campaign id" },
     { name: "sub_id1", title: "Sub id 1" }
   ],
   columns: [

@@ -11,9 +11,8 @@ const networkCurrency = async () => {
 
 const details = async (id: number) => {
   const [affiliate, currency] = await Promise.all([affnet.affiliates.get(id), networkCurrency()])
-  const name = [affiliate.firstname, affiliate.lastname].filter((part) => part !== null).join(" ")
   return {
-    title: affiliate.company_name ?? name,
+    title: nameOf(affiliate),
     state: state(accountStates, affiliate.status),
     links: [
       { to: `/conversions?affiliate=${id}`, title: "Conversions" as const },
@@ -36,7 +35,7 @@ const details = async (id: number) => {
         facts: [
           { title: "Id" as const, shown: text(id) },
           { title: "Id elsewhere" as const, shown: text(affiliate.external_id) },
-          { title: "Person" as const, shown: text(name) },
+          { title: "Person" as const, shown: text(personOf(affiliate)) },
           { title: "E-mail address" as const, shown: text(affiliate.email) },
           { title: "Phone" as const, shown: text(affiliate.phone) },
           { title: "Website" as const, shown: outside(affiliate.website_url) },
@@ -71,10 +70,16 @@ const decisions = (id: number, status: number | undefined) =>
       ]
     : []
 
-const nameOf = (one: {
+interface Named {
   readonly company_name?: string | null | undefined
-  readonly email?: string | undefined
-}) => one.company_name ?? one.email
+  readonly firstname?: string | null | undefined
+  readonly lastname?: string | null | undefined
+}
+
+const personOf = ({ firstname, lastname }: Named): string =>
+  [firstname, lastname].filter((part) => typeof part === "string").join(" ")
+
+const nameOf = (one: Named): string => one.company_name ?? personOf(one)
 
 export const affiliates = noun({
   title: "Affiliates",

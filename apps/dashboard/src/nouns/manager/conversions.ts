@@ -7,14 +7,15 @@ export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or look at what was refused.",
   hasPeriod: true,
+  newestBy: "created",
   list: (asked) => affnet.reports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.reports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
-    { name: "offer", title: "Id of the offer" },
-    { name: "affiliate", title: "Id of the affiliate" },
-    { name: "advertiser", title: "Id of the advertiser" }
+    { name: "offer", title: "Offer id" },
+    { name: "affiliate", title: "Affiliate id" },
+    { name: "advertiser", title: "Advertiser id" }
   ],
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },

@@ -65,7 +65,7 @@ const details = async (id: number) => {
 
 const fields: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },
-  { name: "advertiser_id", title: "Id of the advertiser", kind: "number", isNeeded: true, isFirst: true },
+  { name: "advertiser_id", title: "Advertiser id", kind: "number", isNeeded: true, isFirst: true },
   { name: "status", title: "Status", kind: "choice", choices: choicesOf(offerStates) },
   {
     name: "visible_type",
@@ -102,7 +102,7 @@ export const offers = noun({
   key: ({ id }) => id,
   filters: [
     { name: "status", title: "Status", choices: choicesOf(offerStates) },
-    { name: "advertiser_id", title: "Id of the advertiser" }
+    { name: "advertiser_id", title: "Advertiser id" }
   ],
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },

@@ -47,6 +47,7 @@ const requestDetails = async (id: number) => {
 export const offerRequests = noun({
   title: "Offer requests",
   empty: "Nobody has asked for an offer.",
+  newestBy: "created",
   isSearched: false,
   list: (asked) => affnet.offerRequests.list({ ...paging(asked), ...asked.filters }),
   key: ({ id }) => id,
@@ -69,8 +70,8 @@ export const campaigns = noun({
   key: ({ id }) => id,
   filters: [
     { name: "status", title: "Status", choices: choicesOf(campaignStates) },
-    { name: "offer_id", title: "Id of the offer" },
-    { name: "affiliate_id", title: "Id of the affiliate" }
+    { name: "offer_id", title: "Offer id" },
+    { name: "affiliate_id", title: "Affiliate id" }
   ],
   columns: [
     { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
@@ -106,6 +107,7 @@ export const campaigns = noun({
 
 export const deliveries = noun({
   title: "Postback deliveries",
+  newestBy: "created",
   empty: "Nobody was told of a conversion yet. Affiliates set postbacks up.",
   isSearched: false,
   list: (asked) => affnet.postbackDeliveries.list({ ...paging(asked), ...asked.filters }),
@@ -142,6 +144,7 @@ export const payouts = noun({
 export const activity = noun({
   title: "Activity log",
   empty: "Nothing was done yet.",
+
   isSearched: true,
   list: (asked) => affnet.networkActivityLog.list({ ...paging(asked), ...asked.filters }),
   key: ({ id }) => id,
