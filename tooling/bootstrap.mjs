@@ -104,8 +104,7 @@ const isDashboardStale = () => {
   const page = join(dashboard, "dist/index.html")
   const sources = ["apps/dashboard/src", "packages/client/src", "packages/domain/src"]
   return (
-    !existsSync(page) ||
-    sources.some((path) => newestIn(join(root, path)) > statSync(page).mtimeMs)
+    !existsSync(page) || sources.some((path) => newestIn(join(root, path)) > statSync(page).mtimeMs)
   )
 }
 
@@ -115,7 +114,9 @@ const isDashboardStale = () => {
  */
 const buildDashboard = () => {
   if (!isDashboardStale()) return undefined
-  const build = spawn("node", [join(dashboard, "build.ts")], { stdio: ["ignore", "ignore", "pipe"] })
+  const build = spawn("node", [join(dashboard, "build.ts")], {
+    stdio: ["ignore", "ignore", "pipe"]
+  })
   // The server comes first: on a small machine it makes its demo network meanwhile.
   if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const said = []

@@ -15,7 +15,10 @@ const theme = createTheme({
   autoContrast: true,
   defaultRadius: "md",
   fontFamily: "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  headings: { fontWeight: "600", sizes: { h1: { fontSize: "1.375rem" }, h2: { fontSize: "1rem" } } },
+  headings: {
+    fontWeight: "600",
+    sizes: { h1: { fontSize: "1.375rem" }, h2: { fontSize: "1rem" } }
+  },
   components: {
     Button: { defaultProps: { size: "xs" } },
     TextInput: { defaultProps: { size: "sm" } },

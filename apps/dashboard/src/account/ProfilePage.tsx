@@ -7,10 +7,16 @@ import { flag, labels, moment, type Shown, text } from "../records/Shown.ts"
 import { Value } from "../records/Value.tsx"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
-import { ProfileForm } from "./ProfileForm.tsx"
 import { readOwn } from "./ownProfile.ts"
+import { ProfileForm } from "./ProfileForm.tsx"
 
-const Facts = ({ facts, title }: { readonly title: Text; readonly facts: ReadonlyArray<readonly [Text, Shown]> }) => {
+const Facts = ({
+  facts,
+  title
+}: {
+  readonly title: Text
+  readonly facts: ReadonlyArray<readonly [Text, Shown]>
+}) => {
   const say = useTexts()
   return (
     <Stack className="panel" p="md" gap="sm">
@@ -45,7 +51,8 @@ export const ProfilePage = () => {
     queryKey: ["sessions", session.person_id],
     queryFn: async () => affnet.auth.listSessions()
   })
-  if (profile.error !== null) return <Failure error={profile.error} onRetry={() => profile.refetch()} />
+  if (profile.error !== null)
+    return <Failure error={profile.error} onRetry={() => profile.refetch()} />
   if (profile.data === undefined) return <Waiting />
   const { facts, typed } = profile.data
   return (

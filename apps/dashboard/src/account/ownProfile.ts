@@ -11,7 +11,11 @@ export const fields: ReadonlyArray<Field> = [
   { name: "phone", title: "Phone" },
   { name: "address", title: "Address" },
   { name: "city", title: "City" },
-  { name: "timezone", title: "Time zone", help: "A name of the tz database, such as Europe/Berlin." }
+  {
+    name: "timezone",
+    title: "Time zone",
+    help: "A name of the tz database, such as Europe/Berlin."
+  }
 ]
 
 type Facts = ReadonlyArray<readonly [Text, Shown]>
@@ -25,7 +29,9 @@ interface OwnProfile {
 const typedOf = (profile: object): Typed =>
   Object.fromEntries(
     Object.entries(profile).flatMap(([name, value]) =>
-      typeof value === "string" && fields.some((field) => field.name === name) ? [[name, value]] : []
+      typeof value === "string" && fields.some((field) => field.name === name)
+        ? [[name, value]]
+        : []
     )
   )
 

@@ -32,7 +32,10 @@ export const readList = (search: Search, names: ReadonlyArray<string>): ListStat
 }
 
 /** The address after a change. Whatever changes what is listed begins at the first page. */
-export const changed = (search: Search, change: Readonly<Record<string, string | undefined>>): Search => {
+export const changed = (
+  search: Search,
+  change: Readonly<Record<string, string | undefined>>
+): Search => {
   const { page, ...rest } = search
   const next = "page" in change || page === undefined ? { ...rest } : rest
   const all = Object.entries({ ...next, ...change })

@@ -18,7 +18,11 @@ const parts: ReadonlyArray<readonly [name: string, title: Words, help?: Words]> 
   ["aff_click_id", "Your click id", "Your tracker's own macro; postbacks bring it back."]
 ]
 
-const deepLink = ["deep_link", "A page of the shop", "Visitors land there instead of on the main page."] as const
+const deepLink = [
+  "deep_link",
+  "A page of the shop",
+  "Visitors land there instead of on the main page."
+] as const
 
 const maxOffers = 1000
 
@@ -30,7 +34,10 @@ export const LinksPage = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ["links", session.account_id],
     queryFn: async () => {
-      const { items } = await affnet.affiliateOffers.list({ perPage: maxOffers, fields: ["id", "title", "tracking_url", "deep_linking"] })
+      const { items } = await affnet.affiliateOffers.list({
+        perPage: maxOffers,
+        fields: ["id", "title", "tracking_url", "deep_linking"]
+      })
       return items.filter(({ tracking_url }) => typeof tracking_url === "string")
     },
     enabled: role === "affiliate"

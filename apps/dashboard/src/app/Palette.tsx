@@ -11,7 +11,13 @@ const searched = new Set(["/affiliates", "/advertisers", "/offers", "/conversion
 const shown = 9
 
 /** Ctrl-K: jump to a page, or search in one. */
-export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+export const Palette = ({
+  opened,
+  onClose
+}: {
+  readonly opened: boolean
+  readonly onClose: () => void
+}) => {
   const say = useTexts()
   const { role } = useViewer()
   const { go } = useAddress()

@@ -23,6 +23,7 @@ export const SessionEnd = () => {
   }
   return (
     <Modal
+      lockScroll={false}
       opened={isOver}
       onClose={() => undefined}
       withCloseButton={false}

@@ -1,6 +1,6 @@
 import { AppShell, Burger, Button, Group, Menu, Text, useMantineColorScheme } from "@mantine/core"
 import { useDisclosure, useHotkeys } from "@mantine/hooks"
-import { useMutation } from "@tanstack/react-query"
+import { useIsFetching, useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { affnet } from "../data/affnet.ts"
@@ -16,7 +16,7 @@ const Navigation = ({ onChoose }: { readonly onChoose: () => void }) => {
   const { role } = useViewer()
   const { path } = useAddress()
   return (
-    <nav className="navigation" aria-label={say("Pages")}>
+    <div className="navigation">
       {placesOf[role].map(({ title, to }) => {
         const isHere = to === "/" ? path === "/" : path === to || path.startsWith(`${to}/`)
         return (
@@ -25,7 +25,7 @@ const Navigation = ({ onChoose }: { readonly onChoose: () => void }) => {
           </Link>
         )
       })}
-    </nav>
+    </div>
   )
 }
 
@@ -56,7 +56,10 @@ const AccountMenu = () => {
         <Menu.Label>{session.email}</Menu.Label>
         <Menu.Item onClick={() => go("/profile")}>{say("Profile")}</Menu.Item>
         {others.map((account) => (
-          <Menu.Item key={`${account.role} ${account.account_id}`} onClick={() => change.mutate(account)}>
+          <Menu.Item
+            key={`${account.role} ${account.account_id}`}
+            onClick={() => change.mutate(account)}
+          >
             {say("Go on as {name}", { name: account.name ?? account.role })}
           </Menu.Item>
         ))}
@@ -79,6 +82,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const say = useTexts()
   const { session } = useViewer()
   const [isOpen, navigation] = useDisclosure(false)
+  const isBusy = useIsFetching() > 0
   const [isJumping, jump] = useDisclosure(false)
   useHotkeys([["mod+K", jump.open]], [])
   useHotkeys([["/", jump.open]])
@@ -94,21 +98,32 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
-            <Burger opened={isOpen} onClick={navigation.toggle} hiddenFrom="sm" size="sm" aria-label={say("Pages")} />
+            <Burger
+              opened={isOpen}
+              onClick={navigation.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={say("Pages")}
+            />
             <Text fw={700}>affnet</Text>
             <Button variant="default" onClick={jump.open} visibleFrom="xs">
-              {say("Go to …")} <Text span size="xs" className="quiet" ml="xs">Ctrl K</Text>
+              {say("Go to …")}{" "}
+              <Text span size="xs" className="quiet" ml="xs">
+                Ctrl K
+              </Text>
             </Button>
           </Group>
           <AccountMenu />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm">
+      <AppShell.Navbar p="sm" aria-label={say("Pages")}>
         <Navigation onChoose={navigation.close} />
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+      <AppShell.Main id="content" tabIndex={-1} aria-busy={isBusy}>
         {session.viewed_by !== null && (
-          <Text size="sm" mb="sm">{say("You look at this account as a manager, and can change nothing.")}</Text>
+          <Text size="sm" mb="sm">
+            {say("You look at this account as a manager, and can change nothing.")}
+          </Text>
         )}
         {children}
       </AppShell.Main>

@@ -91,7 +91,9 @@ export const SignInForm = ({
           {say("Forgotten password? Mail me a link")}
         </Anchor>
         <div role="status">
-          {forget.isSuccess && <Text size="sm">{say("A link is on its way if the address is known.")}</Text>}
+          {forget.isSuccess && (
+            <Text size="sm">{say("A link is on its way if the address is known.")}</Text>
+          )}
           {forget.error !== null && <SignInFailure error={forget.error} />}
         </div>
       </Stack>

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
-import { viewerQuery } from "../data/session.ts"
 import { isSignedOut } from "../data/failures.ts"
+import { viewerQuery } from "../data/session.ts"
 
 /** Who wants to know that the session has ended. */
 type Listener = () => void
@@ -27,6 +27,9 @@ export const queries = new QueryClient({
 
 /** Nothing of one person is left for the next one. */
 export const forget = () => {
-  queries.clear()
+  const [viewerKey] = viewerQuery.queryKey
+  // The pages go first: those of nobody would ask again for what is taken from them.
   queries.setQueryData(viewerQuery.queryKey, null)
+  queries.getMutationCache().clear()
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey })
 }

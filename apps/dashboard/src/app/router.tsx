@@ -15,14 +15,38 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | t
 
 const tree = root.addChildren([
   page("/", HomePage),
-  page("/statistics", lazyRouteComponent(() => import("../statistics/StatisticsPage.tsx"), "StatisticsPage")),
-  page("/why/$transaction", lazyRouteComponent(() => import("../why/WhyPage.tsx"), "WhyPage")),
-  page("/profile", lazyRouteComponent(() => import("../account/ProfilePage.tsx"), "ProfilePage")),
-  page("/links", lazyRouteComponent(() => import("../affiliate/LinksPage.tsx"), "LinksPage")),
-  page("/$noun", lazyRouteComponent(() => import("../records/ListPage.tsx"), "ListPage")),
-  page("/$noun/new", lazyRouteComponent(() => import("../records/FormPage.tsx"), "FormPage")),
-  page("/$noun/$id", lazyRouteComponent(() => import("../records/DetailsPage.tsx"), "DetailsPage")),
-  page("/$noun/$id/edit", lazyRouteComponent(() => import("../records/FormPage.tsx"), "FormPage"))
+  page(
+    "/statistics",
+    lazyRouteComponent(() => import("../statistics/StatisticsPage.tsx"), "StatisticsPage")
+  ),
+  page(
+    "/why/$transaction",
+    lazyRouteComponent(() => import("../why/WhyPage.tsx"), "WhyPage")
+  ),
+  page(
+    "/profile",
+    lazyRouteComponent(() => import("../account/ProfilePage.tsx"), "ProfilePage")
+  ),
+  page(
+    "/links",
+    lazyRouteComponent(() => import("../affiliate/LinksPage.tsx"), "LinksPage")
+  ),
+  page(
+    "/$noun",
+    lazyRouteComponent(() => import("../records/ListPage.tsx"), "ListPage")
+  ),
+  page(
+    "/$noun/new",
+    lazyRouteComponent(() => import("../records/FormPage.tsx"), "FormPage")
+  ),
+  page(
+    "/$noun/$id",
+    lazyRouteComponent(() => import("../records/DetailsPage.tsx"), "DetailsPage")
+  ),
+  page(
+    "/$noun/$id/edit",
+    lazyRouteComponent(() => import("../records/FormPage.tsx"), "FormPage")
+  )
 ])
 
 export const router = createRouter({

@@ -22,14 +22,17 @@ const titleOf = (error: unknown): Text => {
   if (error instanceof NotFound) return "There is no such record"
   if (error instanceof Forbidden) return "Your role may not do this"
   if (error instanceof ValidationFailed) return "Some fields need another value"
-  if (error instanceof AffnetError && error.status === undefined) return "The network did not answer"
+  if (error instanceof AffnetError && error.status === undefined)
+    return "The network did not answer"
   return "That did not work"
 }
 
 const detailOf = (error: unknown): string | undefined => {
   const fields = Object.entries(fieldErrorsOf(error))
   if (fields.length === 0) return error instanceof AffnetError ? undefined : String(error)
-  return fields.map(([name, texts]) => `${name.replaceAll("_", " ")} ${texts.join(", ")}`).join("; ")
+  return fields
+    .map(([name, texts]) => `${name.replaceAll("_", " ")} ${texts.join(", ")}`)
+    .join("; ")
 }
 
 /** A failure in words. */

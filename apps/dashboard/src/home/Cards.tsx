@@ -13,7 +13,9 @@ export const useSum = () => {
   return ({ key, kind }: Measure, report: Statistics): ReadonlyArray<string> => {
     if (kind === "money") {
       const known = report.sums.filter(({ cells }) => cells[key] !== undefined)
-      return known.map((sum) => money(String(sum.cells[key]), sum.currency ?? currency ?? "", locale))
+      return known.map((sum) =>
+        money(String(sum.cells[key]), sum.currency ?? currency ?? "", locale)
+      )
     }
     if (kind === "count") return [count(countOf(report, key), locale)]
     const clicks = countOf(report, "clicks")
@@ -22,9 +24,14 @@ export const useSum = () => {
 }
 
 /** What a measure is compared by: of money, its first currency. */
-const comparable = ({ key, kind }: Measure, report: Statistics, currency: string | undefined): number => {
+const comparable = (
+  { key, kind }: Measure,
+  report: Statistics,
+  currency: string | undefined
+): number => {
   if (kind !== "percent") {
-    const sums = kind === "money" ? report.sums.filter((sum) => sum.currency === currency) : report.sums
+    const sums =
+      kind === "money" ? report.sums.filter((sum) => sum.currency === currency) : report.sums
     return countOf({ sums }, key)
   }
   const clicks = countOf(report, "clicks")
@@ -56,13 +63,23 @@ const Card = ({
   const [first = "–", ...others] = sum(measure, now)
   return (
     <button type="button" className="panel card" aria-pressed={isChosen} onClick={onChoose}>
-      <Text size="xs" className="quiet" component="div">{say(measure.title)}</Text>
+      <Text size="xs" className="quiet" component="div">
+        {say(measure.title)}
+      </Text>
       <div className="figure">{first}</div>
       {others.map((other) => (
-        <Text key={other} size="sm" fw={600} component="div">+ {other}</Text>
+        <Text key={other} size="sm" fw={600} component="div">
+          + {other}
+        </Text>
       ))}
-      <Text size="xs" component="div" className={by === undefined ? "quiet" : toneOf(by, measure.isGood)}>
-        {by === undefined ? say("Nothing before") : say("{change} vs. before", { change: change(by, locale) })}
+      <Text
+        size="xs"
+        component="div"
+        className={by === undefined ? "quiet" : toneOf(by, measure.isGood)}
+      >
+        {by === undefined
+          ? say("Nothing before")
+          : say("{change} vs. before", { change: change(by, locale) })}
       </Text>
     </button>
   )

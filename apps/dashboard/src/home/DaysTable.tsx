@@ -10,7 +10,11 @@ import type { Measure } from "./measures.ts"
 export const useCell = () => {
   const { currency } = useViewer()
   const { locale } = useWriting()
-  return (kind: Measure["kind"], value: string | number | undefined, own: string | undefined): string => {
+  return (
+    kind: Measure["kind"],
+    value: string | number | undefined,
+    own: string | undefined
+  ): string => {
     if (value === undefined) return "–"
     if (kind === "money") return money(String(value), own ?? currency ?? "", locale)
     return kind === "count" ? count(Number(value), locale) : percent(Number(value), locale)

@@ -5,7 +5,7 @@ import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { type Statistics, statistics } from "../data/statistics.ts"
-import { dayText, daysOf, momentText } from "../format/dates.ts"
+import { daysOf, dayText, momentText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
@@ -55,7 +55,9 @@ const Course = ({
   const { from, to } = before(period)
   const write = (value: number): string => {
     if (measure.kind === "count") return count(value, locale)
-    return measure.kind === "percent" ? percent(value, locale) : money(value.toFixed(2), currency ?? "", locale)
+    return measure.kind === "percent"
+      ? percent(value, locale)
+      : money(value.toFixed(2), currency ?? "", locale)
   }
   const title = say(measure.title)
   return (
@@ -64,7 +66,10 @@ const Course = ({
         label={say("{title} by day, beside the days before", { title })}
         days={days}
         now={{ title, values: seriesOf(now, days, measure.key, currency) }}
-        before={{ title: say("Days before"), values: seriesOf(then, daysOf(from, to), measure.key, currency) }}
+        before={{
+          title: say("Days before"),
+          values: seriesOf(then, daysOf(from, to), measure.key, currency)
+        }}
         write={write}
         writeDay={(day) => dayText(day, locale)}
         locale={locale}

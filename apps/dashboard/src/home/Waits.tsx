@@ -15,7 +15,9 @@ interface Waiting {
 
 const one = { perPage: 1 }
 
-const questions: ReadonlyArray<Omit<Waiting, "total"> & { readonly ask: () => PromiseLike<{ readonly total: number }> }> = [
+const questions: ReadonlyArray<
+  Omit<Waiting, "total"> & { readonly ask: () => PromiseLike<{ readonly total: number }> }
+> = [
   {
     title: "Affiliates wait for approval",
     to: "/affiliates?status=3",

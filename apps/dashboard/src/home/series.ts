@@ -9,7 +9,8 @@ export const seriesOf = (
 ): ReadonlyArray<number> => {
   const byDay = new Map<string, number>()
   for (const line of lines) {
-    if (currency !== undefined && line.currency !== undefined && line.currency !== currency) continue
+    if (currency !== undefined && line.currency !== undefined && line.currency !== currency)
+      continue
     const value = Number(line.cells[key] ?? 0)
     byDay.set(line.id, (byDay.get(line.id) ?? 0) + (Number.isFinite(value) ? value : 0))
   }

@@ -1,4 +1,4 @@
-import { money, said, state, text, type Shown } from "../records/Shown.ts"
+import { money, type Shown, said, state, text } from "../records/Shown.ts"
 import { accountStates } from "./states.ts"
 
 /** A word of the network as people write it: `revenue_share` is “Revenue share”. */

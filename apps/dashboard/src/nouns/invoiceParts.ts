@@ -1,4 +1,4 @@
-import { count, day, money, record, text, type Shown } from "../records/Shown.ts"
+import { count, day, money, record, type Shown, text } from "../records/Shown.ts"
 import { words } from "./goals.ts"
 
 interface Amount {
@@ -42,7 +42,9 @@ interface InvoiceLine {
 }
 
 const line = (one: InvoiceLine): ReadonlyArray<Shown> => [
-  one.offer === null ? text(one.title ?? one.kind) : record("offers", one.offer.id, one.offer.title),
+  one.offer === null
+    ? text(one.title ?? one.kind)
+    : record("offers", one.offer.id, one.offer.title),
   text(one.goal?.title),
   count(one.count),
   money(one.amount, one.currency)
@@ -73,4 +75,3 @@ export const invoiceColumns = [
   { title: "Last day" as const, show: ({ period }: Listed) => day(period?.end_date) },
   { title: "Total" as const, show: ({ total }: Listed) => money(total?.value, total?.currency) }
 ]
-

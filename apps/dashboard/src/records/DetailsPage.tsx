@@ -24,14 +24,26 @@ const Facts = ({ facts }: { readonly facts: NonNullable<Section["facts"]> }) => 
   )
 }
 
-const FactLine = ({ children, title }: { readonly title: string; readonly children: React.ReactNode }) => (
+const FactLine = ({
+  children,
+  title
+}: {
+  readonly title: string
+  readonly children: React.ReactNode
+}) => (
   <>
     <dt>{title}</dt>
     <dd>{children}</dd>
   </>
 )
 
-const SectionTable = ({ label, table }: { readonly label: string; readonly table: NonNullable<Section["table"]> }) => {
+const SectionTable = ({
+  label,
+  table
+}: {
+  readonly label: string
+  readonly table: NonNullable<Section["table"]>
+}) => {
   const say = useTexts()
   if (table.rows.length === 0) return <Text size="sm">{say(table.empty)}</Text>
   const classes = table.heads.map((_, index) =>
@@ -75,7 +87,7 @@ const Ask = ({ action, onDone }: { readonly action: Action; readonly onDone: () 
     }
   })
   return (
-    <Modal opened onClose={onDone} title={say(action.title)} centered>
+    <Modal lockScroll={false} opened onClose={onDone} title={say(action.title)} centered>
       <Stack gap="md">
         <Text size="sm">{say(action.asks)}</Text>
         {error !== null && <Failure error={error} />}
@@ -83,7 +95,12 @@ const Ask = ({ action, onDone }: { readonly action: Action; readonly onDone: () 
           <Button variant="default" onClick={onDone}>
             {say("Cancel")}
           </Button>
-          <Button {...(action.tone === "bad" && { color: "red" })} loading={isPending} onClick={() => mutate()} data-autofocus>
+          <Button
+            {...(action.tone === "bad" && { color: "red" })}
+            loading={isPending}
+            onClick={() => mutate()}
+            data-autofocus
+          >
             {say(action.title)}
           </Button>
         </Group>
@@ -92,7 +109,17 @@ const Ask = ({ action, onDone }: { readonly action: Action; readonly onDone: () 
   )
 }
 
-const Head = ({ details, id, name, noun }: { readonly details: Details; readonly id: number; readonly name: string; readonly noun: Noun }) => {
+const Head = ({
+  details,
+  id,
+  name,
+  noun
+}: {
+  readonly details: Details
+  readonly id: number
+  readonly name: string
+  readonly noun: Noun
+}) => {
   const say = useTexts()
   const [asked, setAsked] = useState<Action>()
   return (
@@ -119,7 +146,11 @@ const Head = ({ details, id, name, noun }: { readonly details: Details; readonly
             {say(action.title)}
           </Button>
         ))}
-        {noun.form?.update !== undefined && <Go to={`/${name}/${id}/edit`} fw={600}>{say("Edit")}</Go>}
+        {noun.form?.update !== undefined && (
+          <Go to={`/${name}/${id}/edit`} fw={600}>
+            {say("Edit")}
+          </Go>
+        )}
       </Group>
       {asked !== undefined && <Ask action={asked} onDone={() => setAsked(undefined)} />}
     </Group>
@@ -138,13 +169,19 @@ export const DetailsPage = () => {
     enabled: read !== undefined && Number.isSafeInteger(id)
   })
   if (noun === null || read === undefined || !Number.isSafeInteger(id)) return <Missing />
-  if (error !== null && data === undefined) return <Failure error={error} onRetry={() => refetch()} />
+  if (error !== null && data === undefined)
+    return <Failure error={error} onRetry={() => refetch()} />
   if (data === undefined || data === null) return <Waiting />
   return (
     <Stack gap="md">
       <Head details={data} id={id} name={name} noun={noun} />
       {data.sections.map(({ facts, table, title }) => (
-        <Stack key={title} gap="sm" className={facts === undefined ? "" : "panel"} p={facts === undefined ? 0 : "md"}>
+        <Stack
+          key={title}
+          gap="sm"
+          className={facts === undefined ? "" : "panel"}
+          p={facts === undefined ? 0 : "md"}
+        >
           <h2>{say(title)}</h2>
           {facts !== undefined && <Facts facts={facts} />}
           {table !== undefined && <SectionTable label={say(title)} table={table} />}

@@ -1,4 +1,13 @@
-import { Button, Group, NativeSelect, NumberInput, PasswordInput, Stack, Textarea, TextInput } from "@mantine/core"
+import {
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  Stack,
+  Textarea,
+  TextInput
+} from "@mantine/core"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
@@ -40,7 +49,16 @@ export const Fields = ({
       case "password":
         return <PasswordInput key={name} {...usual} onChange={take} autoComplete="new-password" />
       case "number":
-        return <NumberInput key={name} {...usual} onChange={(value) => onType(name, String(value))} hideControls min={1} allowDecimal={false} />
+        return (
+          <NumberInput
+            key={name}
+            {...usual}
+            onChange={(value) => onType(name, String(value))}
+            hideControls
+            min={1}
+            allowDecimal={false}
+          />
+        )
       case "choice":
         return (
           <NativeSelect
@@ -60,7 +78,19 @@ export const Fields = ({
 const valueOf = (field: Field | undefined, text: string): string | number =>
   field?.kind === "number" && /^\d+$/u.test(text) ? Number(text) : text
 
-const Inputs = ({ begun, form, id, name, noun }: { readonly noun: Noun; readonly form: Form; readonly name: string; readonly id: number | undefined; readonly begun: Typed }) => {
+const Inputs = ({
+  begun,
+  form,
+  id,
+  name,
+  noun
+}: {
+  readonly noun: Noun
+  readonly form: Form
+  readonly name: string
+  readonly id: number | undefined
+  readonly begun: Typed
+}) => {
   const say = useTexts()
   const { go } = useAddress()
   const queries = useQueryClient()
@@ -83,7 +113,9 @@ const Inputs = ({ begun, form, id, name, noun }: { readonly noun: Noun; readonly
     },
     onError: (error) =>
       setProblems(
-        Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([field, texts]) => [field, texts.join(", ")]))
+        Object.fromEntries(
+          Object.entries(fieldErrorsOf(error)).map(([field, texts]) => [field, texts.join(", ")])
+        )
       )
   })
   const submit = (event: FormEvent) => {
@@ -91,7 +123,13 @@ const Inputs = ({ begun, form, id, name, noun }: { readonly noun: Noun; readonly
     save.mutate()
   }
   const type = (field: string, text: string) => {
-    setTyped((before) => ({ ...before, [field]: valueOf(fields.find((one) => one.name === field), text) }))
+    setTyped((before) => ({
+      ...before,
+      [field]: valueOf(
+        fields.find((one) => one.name === field),
+        text
+      )
+    }))
     setProblems(({ [field]: _mended, ...rest }) => rest)
   }
   return (
@@ -121,7 +159,9 @@ const Inputs = ({ begun, form, id, name, noun }: { readonly noun: Noun; readonly
 /** What a choice shows before anybody chose is what is sent. */
 const firstOf = ({ fields }: Form): Typed =>
   Object.fromEntries(
-    fields.flatMap(({ choices, name }) => (choices?.[0] === undefined ? [] : [[name, choices[0][0]]]))
+    fields.flatMap(({ choices, name }) =>
+      choices?.[0] === undefined ? [] : [[name, choices[0][0]]]
+    )
   )
 
 /** Makes a record, or changes one. */
@@ -142,5 +182,14 @@ export const FormPage = () => {
   if (noun === null || form === undefined) return <Missing />
   if (error !== null) return <Failure error={error} />
   if (data === undefined) return <Waiting />
-  return <Inputs key={path} noun={noun} form={form} name={name} id={isNew ? undefined : id} begun={data ?? firstOf(form)} />
+  return (
+    <Inputs
+      key={path}
+      noun={noun}
+      form={form}
+      name={name}
+      id={isNew ? undefined : id}
+      begun={data ?? firstOf(form)}
+    />
+  )
 }

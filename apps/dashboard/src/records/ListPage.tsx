@@ -7,8 +7,8 @@ import { useAddress } from "../app/useAddress.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { count } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
-import { Go } from "../ui/Go.tsx"
 import { Download } from "../ui/Download.tsx"
+import { Go } from "../ui/Go.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Lines } from "./Lines.tsx"
 import type { Asked, Filter, Noun } from "./Noun.ts"
@@ -107,7 +107,10 @@ const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) =>
   const { search } = useAddress()
   const { session } = useViewer()
   const { period } = usePeriod(usualPeriod)
-  const state = readList(search, noun.filters.map((filter) => filter.name))
+  const state = readList(
+    search,
+    noun.filters.map((filter) => filter.name)
+  )
   const asked: Asked = {
     page: state.page,
     perPage,
@@ -129,7 +132,11 @@ const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) =>
         <h1>{say(noun.title)}</h1>
         <Group gap="xs">
           {csv !== undefined && <Download name={`${name}.csv`} text={() => csv(asked)} />}
-          {noun.add !== undefined && <Go to={`/${name}/new`} fw={600}>{say(noun.add)}</Go>}
+          {noun.add !== undefined && (
+            <Go to={`/${name}/new`} fw={600}>
+              {say(noun.add)}
+            </Go>
+          )}
         </Group>
       </Group>
       <Group gap="xs" align="flex-end">
@@ -145,7 +152,9 @@ const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) =>
         <>
           {data.items.length === 0 ? (
             <Text className="panel" p="lg" size="sm">
-              {isNarrowed ? say("Nothing fits. Take a filter away, or look for less.") : say(noun.empty)}
+              {isNarrowed
+                ? say("Nothing fits. Take a filter away, or look for less.")
+                : say(noun.empty)}
             </Text>
           ) : (
             <Lines noun={noun} state={state} lines={data.items} />

@@ -124,7 +124,8 @@ export interface Line {
 }
 
 /** A row of a list, or nothing of it: every field of an item may be left out. */
-interface Described<Row> extends Omit<Noun, "columns" | "filters" | "isSearched" | "hasPeriod" | "list"> {
+interface Described<Row>
+  extends Omit<Noun, "columns" | "filters" | "isSearched" | "hasPeriod" | "list"> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly filters?: ReadonlyArray<Filter>
   readonly isSearched?: boolean
@@ -155,9 +156,18 @@ export const noun = <Row>(described: Described<Row>): Noun => ({
 export const paging = ({ filters: _filters, period: _period, ...rest }: Asked) => rest
 
 /** Of a report: its range as well, and the one column by which the dashboard sorts it. */
-export const ranged = ({ filters: _filters, period, sortField, sortDirection, ...rest }: Asked) => ({
+export const ranged = ({
+  filters: _filters,
+  period,
+  sortField,
+  sortDirection,
+  ...rest
+}: Asked) => ({
   ...rest,
-  ...(sortField === "created" && { sortField: "created" as const, sortDirection: sortDirection ?? "desc" }),
+  ...(sortField === "created" && {
+    sortField: "created" as const,
+    sortDirection: sortDirection ?? "desc"
+  }),
   ...(period !== undefined && { rangeFrom: period.from, rangeTo: period.to })
 })
 

@@ -53,11 +53,7 @@ export const labels = (values: Maybe<ReadonlyArray<string> | string>): Shown => 
 }
 
 /** A record of another kind, by its title. */
-export const record = (
-  noun: string,
-  id: Maybe<number>,
-  title: Maybe<string>
-): Shown =>
+export const record = (noun: string, id: Maybe<number>, title: Maybe<string>): Shown =>
   isNothing(id) || id === 0
     ? nothing
     : { kind: "page", to: `/${noun}/${id}`, text: isNothing(title) ? `#${id}` : title }
@@ -81,9 +77,7 @@ export const flag = (value: Maybe<boolean | number>): Shown =>
     : said(value === true || value === 1 ? flags.yes : flags.no)
 
 /** The words and the colour of each state of a record. */
-export type States<State extends string | number> = Readonly<
-  Record<State, readonly [Text, Tone]>
->
+export type States<State extends string | number> = Readonly<Record<State, readonly [Text, Tone]>>
 
 export const state = <State extends string | number>(
   states: States<State>,

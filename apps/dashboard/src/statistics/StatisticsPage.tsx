@@ -1,20 +1,20 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { readList } from "../address/ListState.ts"
+import { before } from "../address/Period.ts"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { type StatisticsAsked, statistics, statisticsCsv } from "../data/statistics.ts"
-import { dayText, daysOf, momentText } from "../format/dates.ts"
+import { daysOf, dayText, momentText } from "../format/dates.ts"
 import { count } from "../format/numbers.ts"
+import { useCell } from "../home/DaysTable.tsx"
 import { measuresOf } from "../home/measures.ts"
 import { currenciesOf, seriesOf } from "../home/series.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Plot } from "../ui/Plot.tsx"
-import { before } from "../address/Period.ts"
-import { useCell } from "../home/DaysTable.tsx"
 import { breakdownsOf, filtersOf, linkOf } from "./breakdowns.ts"
 import { SumsTable } from "./SumsTable.tsx"
 
@@ -26,7 +26,10 @@ const useAsked = () => {
   const { search } = useAddress()
   const { period } = usePeriod(usual)
   const breakdown = breakdownsOf[role].find(({ key }) => key === search.by)?.key ?? "day"
-  const state = readList(search, filtersOf[role].map(({ name }) => name))
+  const state = readList(
+    search,
+    filtersOf[role].map(({ name }) => name)
+  )
   const measures = measuresOf[role]
   const sort = measures.find(({ key }) => key === state.sort)?.key
   const asked: StatisticsAsked = {
@@ -51,7 +54,10 @@ const Choices = ({ by }: { readonly by: string }) => {
         aria-label={say("By")}
         value={by}
         onChange={({ currentTarget }) => set({ by: currentTarget.value, sort: undefined })}
-        data={breakdownsOf[role].map(({ key, title }) => ({ value: key, label: `${say("By")} ${say(title)}` }))}
+        data={breakdownsOf[role].map(({ key, title }) => ({
+          value: key,
+          label: `${say("By")} ${say(title)}`
+        }))}
       />
       {filtersOf[role].map(({ name, title }) => (
         <TextInput
@@ -60,8 +66,12 @@ const Choices = ({ by }: { readonly by: string }) => {
           aria-label={say(title)}
           placeholder={say(title)}
           defaultValue={search[name] ?? ""}
-          onBlur={({ currentTarget }) => currentTarget.value !== (search[name] ?? "") && set({ [name]: currentTarget.value })}
-          onKeyDown={({ currentTarget, key }) => key === "Enter" && set({ [name]: currentTarget.value })}
+          onBlur={({ currentTarget }) =>
+            currentTarget.value !== (search[name] ?? "") && set({ [name]: currentTarget.value })
+          }
+          onKeyDown={({ currentTarget, key }) =>
+            key === "Enter" && set({ [name]: currentTarget.value })
+          }
         />
       ))}
       <PeriodPicker usual={usual} />
@@ -81,7 +91,9 @@ const Course = ({ asked }: { readonly asked: StatisticsAsked }) => {
     queryKey: ["course", role, session.account_id, asked.period, asked.filters],
     queryFn: async () => {
       const byDay = { columns: asked.columns, breakdown: "day", filters: asked.filters ?? {} }
-      return Promise.all([asked.period, then].map((period) => statistics(role, { ...byDay, period })))
+      return Promise.all(
+        [asked.period, then].map((period) => statistics(role, { ...byDay, period }))
+      )
     },
     placeholderData: keepPreviousData
   })
@@ -96,7 +108,10 @@ const Course = ({ asked }: { readonly asked: StatisticsAsked }) => {
         label={say("{title} by day, beside the days before", { title })}
         days={days}
         now={{ title, values: seriesOf(now, days, measure.key, shown) }}
-        before={{ title: say("Days before"), values: seriesOf(old, daysOf(then.from, then.to), measure.key, shown) }}
+        before={{
+          title: say("Days before"),
+          values: seriesOf(old, daysOf(then.from, then.to), measure.key, shown)
+        }}
         write={(value) => cell(measure.kind, value.toFixed(2), shown)}
         writeDay={(day) => dayText(day, locale)}
         locale={locale}
@@ -128,9 +143,15 @@ export const StatisticsPage = () => {
       {data === undefined && error === null && <Waiting />}
       {data !== undefined && (
         <>
-          <SumsTable measures={measuresOf[role]} report={data} state={state} linkOf={linkOf(role, asked.breakdown)} />
+          <SumsTable
+            measures={measuresOf[role]}
+            report={data}
+            state={state}
+            linkOf={linkOf(role, asked.breakdown)}
+          />
           <Text size="xs" className="quiet">
-            {data.total > rows && `${say("The first {rows} of {total} rows; the CSV has all.", { rows, total: count(data.total, locale) })} `}
+            {data.total > rows &&
+              `${say("The first {rows} of {total} rows; the CSV has all.", { rows, total: count(data.total, locale) })} `}
             {say("Complete until {moment}. Days are those of {zone}.", {
               moment: momentText(data.completeUntil, zone, locale),
               zone

@@ -9,7 +9,13 @@ import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
 import { Table } from "../ui/Table.tsx"
 
-const Title = ({ line, to }: { readonly line: Statistics["lines"][number]; readonly to: string | undefined }) => {
+const Title = ({
+  line,
+  to
+}: {
+  readonly line: Statistics["lines"][number]
+  readonly to: string | undefined
+}) => {
   const say = useTexts()
   const { locale } = useWriting()
   const title = line.title === "" ? say("Unknown") : dayText(line.title, locale)
@@ -34,7 +40,11 @@ export const SumsTable = ({
   const { set } = useAddress()
   const cell = useCell()
   if (report.lines.length === 0) {
-    return <p className="panel" style={{ padding: 16, fontSize: "0.875rem" }}>{say("Nothing happened on these days.")}</p>
+    return (
+      <p className="panel" style={{ padding: 16, fontSize: "0.875rem" }}>
+        {say("Nothing happened on these days.")}
+      </p>
+    )
   }
   return (
     <Table label={say("Statistics")}>

@@ -55,12 +55,21 @@ export const filtersOf: Readonly<
     { name: "affiliate", title: "Affiliate id" },
     { name: "advertiser", title: "Advertiser id" }
   ],
-  affiliate: [offer, { name: "campaign", title: "Campaign id" }, { name: "sub_id1", title: "Sub id 1" }],
+  affiliate: [
+    offer,
+    { name: "campaign", title: "Campaign id" },
+    { name: "sub_id1", title: "Sub id 1" }
+  ],
   advertiser: [offer]
 }
 
 const pages: Readonly<Record<Viewer["role"], Readonly<Record<string, string>>>> = {
-  manager: { affiliate: "affiliates", advertiser: "advertisers", offer: "offers", campaign: "campaigns" },
+  manager: {
+    affiliate: "affiliates",
+    advertiser: "advertisers",
+    offer: "offers",
+    campaign: "campaigns"
+  },
   affiliate: { offer: "offers", campaign: "campaigns" },
   advertiser: { offer: "offers" }
 }

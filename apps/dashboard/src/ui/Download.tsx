@@ -30,7 +30,11 @@ export const Download = ({
   const load = useMutation({ mutationFn: async () => save(await collected(text()), name) })
   return (
     <>
-      {load.error !== null && <Text size="xs" role="alert">{say("That did not work")}</Text>}
+      {load.error !== null && (
+        <Text size="xs" role="alert">
+          {say("That did not work")}
+        </Text>
+      )}
       <Button variant="default" loading={load.isPending} onClick={() => load.mutate()}>
         {say("Download CSV")}
       </Button>

@@ -41,7 +41,10 @@ export const PeriodPicker = ({ usual }: { readonly usual?: Preset }) => {
         aria-label={say("Days")}
         value={preset}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={[...presets, "custom" as const].map((value) => ({ value, label: say(titles[value]) }))}
+        data={[...presets, "custom" as const].map((value) => ({
+          value,
+          label: say(titles[value])
+        }))}
       />
       {(isOpen || preset === "custom") && (
         <>
@@ -50,14 +53,18 @@ export const PeriodPicker = ({ usual }: { readonly usual?: Preset }) => {
             aria-label={say("First day")}
             value={period.from}
             max={period.to}
-            onChange={({ currentTarget }) => set({ period: undefined, from: currentTarget.value, to: period.to })}
+            onChange={({ currentTarget }) =>
+              set({ period: undefined, from: currentTarget.value, to: period.to })
+            }
           />
           <TextInput
             type="date"
             aria-label={say("Last day")}
             value={period.to}
             min={period.from}
-            onChange={({ currentTarget }) => set({ period: undefined, from: period.from, to: currentTarget.value })}
+            onChange={({ currentTarget }) =>
+              set({ period: undefined, from: period.from, to: currentTarget.value })
+            }
           />
         </>
       )}

@@ -97,7 +97,10 @@ export const Plot = (props: PlotProps) => {
   const at = index ?? days.length - 1
   return (
     <figure style={{ margin: 0 }}>
-      <figcaption className="quiet" style={{ fontSize: "0.8125rem", marginBottom: 8, fontVariantNumeric: "tabular-nums" }}>
+      <figcaption
+        className="quiet"
+        style={{ fontSize: "0.8125rem", marginBottom: 8, fontVariantNumeric: "tabular-nums" }}
+      >
         <strong>{writeDay(days[at] ?? "")}</strong> · {now.title} {write(now.values[at] ?? 0)} ·{" "}
         {before.title} {write(before.values[at] ?? 0)}
       </figcaption>

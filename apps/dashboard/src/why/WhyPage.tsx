@@ -117,7 +117,13 @@ const Fact = ({ shown, title }: { readonly title: string; readonly shown: Shown 
   </>
 )
 
-const Chapter = ({ children, title }: { readonly title: string; readonly children: React.ReactNode }) => (
+const Chapter = ({
+  children,
+  title
+}: {
+  readonly title: string
+  readonly children: React.ReactNode
+}) => (
   <Stack className="panel" p="md" gap="sm">
     <h2>{title}</h2>
     {children}

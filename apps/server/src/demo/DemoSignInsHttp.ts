@@ -1,15 +1,15 @@
-import * as NodeServices from "@effect/platform-node/NodeServices"
 import { NotFound } from "@affnet/api"
 import { Failures } from "@affnet/api/Wire"
 import { Envelope } from "@affnet/domain"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { ApiKeysRepo } from "../accounts/keys/ApiKeysRepo.ts"
 import { digest } from "../accounts/keys/NewKey.ts"
 import { dataDirectory } from "../platform/DataDirectory.ts"
 import { isLoopback } from "../platform/http/Settings.ts"
-import type { DemoNetwork } from "./DemoNetwork.ts"
 import * as DemoFile from "./DemoFile.ts"
+import type { DemoNetwork } from "./DemoNetwork.ts"
 
 const message = "Sign-Ins of the Demo"
 

@@ -2,7 +2,13 @@ import { affnet } from "../../data/affnet.ts"
 import { allRanged, noun, paging, ranged } from "../../records/Noun.ts"
 import { labels, moment, money, outside, place, record, state, text } from "../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceLines } from "../invoiceParts.ts"
-import { accountStates, choicesOf, conversionStates, invoiceStates, offerStates } from "../states.ts"
+import {
+  accountStates,
+  choicesOf,
+  conversionStates,
+  invoiceStates,
+  offerStates
+} from "../states.ts"
 
 const offers = noun({
   title: "Offers",
@@ -14,7 +20,10 @@ const offers = noun({
     { title: "Id", show: ({ id }) => text(id), sort: "id" },
     { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
     { title: "Status", show: ({ status }) => state(offerStates, status) },
-    { title: "Countries", show: ({ countries }) => labels(countries?.map((one) => one.country_code)) },
+    {
+      title: "Countries",
+      show: ({ countries }) => labels(countries?.map((one) => one.country_code))
+    },
     { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
   ],
   details: async (id) => {
@@ -62,7 +71,8 @@ const conversions = noun({
   hasPeriod: true,
   newestBy: "created",
   list: (asked) => affnet.advertiserReports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) => affnet.advertiserReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  csv: (asked) =>
+    affnet.advertiserReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
@@ -97,7 +107,10 @@ const invoices = noun({
     return {
       title: invoice.invoice_number,
       state: state(invoiceStates, invoice.status),
-      sections: [{ title: "Invoice", facts: invoiceFacts(invoice) }, invoiceLines(invoice.lines ?? [])]
+      sections: [
+        { title: "Invoice", facts: invoiceFacts(invoice) },
+        invoiceLines(invoice.lines ?? [])
+      ]
     }
   }
 })

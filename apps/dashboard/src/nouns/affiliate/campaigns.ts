@@ -47,7 +47,8 @@ export const campaigns = noun({
       { name: "offer_id", title: "Offer id", kind: "number", isNeeded: true, isFirst: true },
       { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) }
     ],
-    check: async (typed, isNew) => (await import("./campaignChecks.ts")).campaignProblems(typed, isNew),
+    check: async (typed, isNew) =>
+      (await import("./campaignChecks.ts")).campaignProblems(typed, isNew),
     read: async (id) => {
       const { name, status } = await affnet.campaigns.get(id)
       return { name, status }

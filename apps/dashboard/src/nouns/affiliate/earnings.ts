@@ -10,7 +10,8 @@ export const conversions = noun({
   hasPeriod: true,
   newestBy: "created",
   list: (asked) => affnet.affiliateReports.conversions({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) => affnet.affiliateReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  csv: (asked) =>
+    affnet.affiliateReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
@@ -23,7 +24,10 @@ export const conversions = noun({
     { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
     { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
     { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    { title: "Campaign", show: ({ campaign }) => record("campaigns", campaign?.id, campaign?.value) },
+    {
+      title: "Campaign",
+      show: ({ campaign }) => record("campaigns", campaign?.id, campaign?.value)
+    },
     { title: "Sub id 1", show: ({ sub_id1 }) => text(sub_id1) },
     { title: "Payout", show: (one) => money(one.payout, one.currency) },
     { title: "Why", show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?") }
@@ -47,7 +51,10 @@ export const invoices = noun({
     return {
       title: invoice.invoice_number,
       state: state(invoiceStates, invoice.status),
-      sections: [{ title: "Invoice", facts: invoiceFacts(invoice) }, invoiceLines(invoice.lines ?? [])]
+      sections: [
+        { title: "Invoice", facts: invoiceFacts(invoice) },
+        invoiceLines(invoice.lines ?? [])
+      ]
     }
   }
 })
@@ -61,7 +68,13 @@ export const postbacks = noun({
   columns: [
     { title: "Id", show: ({ id }) => text(id) },
     { title: "Status", show: ({ status }) => state(onOff, status) },
-    { title: "Offer", show: (one) => (one.offer_selected === null ? said("All offers") : record("offers", one.offer_selected?.id, one.offer_selected?.title)) },
+    {
+      title: "Offer",
+      show: (one) =>
+        one.offer_selected === null
+          ? said("All offers")
+          : record("offers", one.offer_selected?.id, one.offer_selected?.title)
+    },
     { title: "Address", show: ({ code }) => text(code) },
     { title: "Changed", show: ({ updated }) => moment(updated) }
   ]

@@ -1,6 +1,16 @@
 import { affnet } from "../../data/affnet.ts"
 import { noun, paging } from "../../records/Noun.ts"
-import { code, labels, outside, record, said, type Shown, state, type States, text } from "../../records/Shown.ts"
+import {
+  code,
+  labels,
+  outside,
+  record,
+  type Shown,
+  type States,
+  said,
+  state,
+  text
+} from "../../records/Shown.ts"
 
 const availabilities: States<"available" | "on_request" | "pending" | "denied"> = {
   available: ["Open to you", "good"],
@@ -21,7 +31,11 @@ const availability = ({ visible_type_selected: [seen] = [] }: Seen): Shown =>
 const isEmpty = (text: string | null | undefined) => text === null || text === undefined
 
 const payouts = (goals: Offer["goals"] | undefined): Shown =>
-  labels(goals?.map(({ goal_type_name, payout_for_affiliate }) => `${goal_type_name} ${payout_for_affiliate}`))
+  labels(
+    goals?.map(
+      ({ goal_type_name, payout_for_affiliate }) => `${goal_type_name} ${payout_for_affiliate}`
+    )
+  )
 
 const ask = (id: number, offer: Offer) =>
   offer.visible_type_selected?.[0]?.availability === "on_request"
@@ -40,8 +54,9 @@ const details = async (id: number) => {
     title: offer.title,
     state: availability(offer),
     actions: ask(id, offer),
-    links:
-      isEmpty(offer.tracking_url) ? [] : [{ to: `/links?offer=${id}`, title: "Build a link" as const }],
+    links: isEmpty(offer.tracking_url)
+      ? []
+      : [{ to: `/links?offer=${id}`, title: "Build a link" as const }],
     sections: [
       {
         title: "Offer" as const,
@@ -49,7 +64,10 @@ const details = async (id: number) => {
           { title: "Description" as const, shown: text(offer.description) },
           { title: "Your link" as const, shown: code(offer.tracking_url) },
           { title: "Preview" as const, shown: outside(offer.preview_url) },
-          { title: "Categories" as const, shown: labels(offer.categories?.map(({ title }) => title)) },
+          {
+            title: "Categories" as const,
+            shown: labels(offer.categories?.map(({ title }) => title))
+          },
           { title: "Tags" as const, shown: labels(offer.tags_selected) },
           { title: "What the offer asks" as const, shown: text(offer.questions) },
           { title: "Caps" as const, shown: offer.caps === "none" ? said("None") : text(offer.caps) }
@@ -73,7 +91,9 @@ const details = async (id: number) => {
           heads: ["Title", "Size", "File"] as const,
           rows: (offer.creatives ?? []).map((one) => [
             text(one.title),
-            one.image_width === null ? text(null) : text(`${one.image_width} × ${one.image_height}`),
+            one.image_width === null
+              ? text(null)
+              : text(`${one.image_width} × ${one.image_height}`),
             one.image === null ? text(null) : outside(new URL(one.image, location.origin).href)
           ]),
           empty: "This offer has no creatives." as const
@@ -91,7 +111,10 @@ export const offers = noun({
   columns: [
     { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
     { title: "Status", show: (one) => availability(one) },
-    { title: "Categories", show: ({ categories }) => labels(categories?.map(({ title }) => title)) },
+    {
+      title: "Categories",
+      show: ({ categories }) => labels(categories?.map(({ title }) => title))
+    },
     { title: "What you earn", show: ({ goals }) => payouts(goals) }
   ],
   details

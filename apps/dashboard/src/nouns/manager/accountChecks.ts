@@ -1,6 +1,6 @@
 import { AdvertiserInput, AffiliateInput } from "@affnet/domain"
-import type { Problems } from "../../records/Noun.ts"
 import { problemsBy } from "../../records/checkBy.ts"
+import type { Problems } from "../../records/Noun.ts"
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -9,9 +9,18 @@ export const accountFields: ReadonlyArray<Field> = [
   { name: "lastname", title: "Last name" },
   { name: "status", title: "Status", kind: "choice", choices: choicesOf(accountStates) },
   { name: "phone", title: "Phone" },
-  { name: "timezone", title: "Time zone", help: "A name of the tz database, such as Europe/Berlin." },
+  {
+    name: "timezone",
+    title: "Time zone",
+    help: "A name of the tz database, such as Europe/Berlin."
+  },
   { name: "notes", title: "Notes", kind: "long", help: "The account sees them." },
-  { name: "internal_notes", title: "Internal notes", kind: "long", help: "Managers alone see them." }
+  {
+    name: "internal_notes",
+    title: "Internal notes",
+    kind: "long",
+    help: "Managers alone see them."
+  }
 ]
 
 const names = accountFields.map(({ name }) => name)

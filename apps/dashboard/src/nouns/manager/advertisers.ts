@@ -52,7 +52,11 @@ export const advertisers = noun({
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Company", show: (one) => record("advertisers", one.id, one.company_name), sort: "company_name" },
+    {
+      title: "Company",
+      show: (one) => record("advertisers", one.id, one.company_name),
+      sort: "company_name"
+    },
     { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
     { title: "Country", show: ({ country_selected }) => text(country_selected) },
     { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },

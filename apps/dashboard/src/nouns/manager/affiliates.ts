@@ -42,7 +42,10 @@ const details = async (id: number) => {
           { title: "City" as const, shown: text(affiliate.city) },
           { title: "Time zone" as const, shown: text(affiliate.timezone) },
           { title: "API access" as const, shown: state(onOff, affiliate.api_status) },
-          { title: "Referred by" as const, shown: record("affiliates", affiliate.referred_by, null) },
+          {
+            title: "Referred by" as const,
+            shown: record("affiliates", affiliate.referred_by, null)
+          },
           { title: "Notes" as const, shown: text(affiliate.notes) },
           { title: "Internal notes" as const, shown: text(affiliate.internal_notes) },
           { title: "Since" as const, shown: moment(affiliate.created) },
@@ -91,7 +94,11 @@ export const affiliates = noun({
   filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },
-    { title: "Name", show: (one) => record("affiliates", one.id, nameOf(one)), sort: "company_name" },
+    {
+      title: "Name",
+      show: (one) => record("affiliates", one.id, nameOf(one)),
+      sort: "company_name"
+    },
     { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
     { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
     { title: "City", show: ({ city }) => text(city), sort: "city" },

@@ -22,7 +22,10 @@ export const conversions = noun({
     { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
     { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
     { title: "Goal", show: ({ goal }) => text(goal?.value) },
-    { title: "Affiliate", show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.value) },
+    {
+      title: "Affiliate",
+      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.value)
+    },
     { title: "Revenue", show: (one) => money(one.revenue, one.currency) },
     { title: "Payout", show: (one) => money(one.payout, one.currency) },
     { title: "Why", show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?") }

@@ -16,7 +16,10 @@ export const advertiserInvoices = noun({
   columns: [
     { title: "Number", show: (one) => record("advertiser-invoices", one.id, one.invoice_number) },
     { title: "Status", show: ({ status }) => state(invoiceStates, status) },
-    { title: "Advertiser", show: ({ advertiser }) => record("advertisers", advertiser?.id, advertiser?.name) },
+    {
+      title: "Advertiser",
+      show: ({ advertiser }) => record("advertisers", advertiser?.id, advertiser?.name)
+    },
     ...invoiceColumns
   ],
   details: async (id) => {
@@ -27,7 +30,10 @@ export const advertiserInvoices = noun({
       title: invoice.invoice_number,
       state: state(invoiceStates, invoice.status),
       sections: [
-        { title: "Invoice", facts: [{ title: "Advertiser", shown: whose }, ...invoiceFacts(invoice)] },
+        {
+          title: "Invoice",
+          facts: [{ title: "Advertiser", shown: whose }, ...invoiceFacts(invoice)]
+        },
         invoiceLines(invoice.lines ?? [])
       ]
     }
@@ -44,7 +50,10 @@ export const affiliateInvoices = noun({
   columns: [
     { title: "Number", show: (one) => record("affiliate-invoices", one.id, one.invoice_number) },
     { title: "Status", show: ({ status }) => state(invoiceStates, status) },
-    { title: "Affiliate", show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.name) },
+    {
+      title: "Affiliate",
+      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.name)
+    },
     ...invoiceColumns
   ],
   details: async (id) => {
@@ -55,7 +64,10 @@ export const affiliateInvoices = noun({
       title: invoice.invoice_number,
       state: state(invoiceStates, invoice.status),
       sections: [
-        { title: "Invoice", facts: [{ title: "Affiliate", shown: whose }, ...invoiceFacts(invoice)] },
+        {
+          title: "Invoice",
+          facts: [{ title: "Affiliate", shown: whose }, ...invoiceFacts(invoice)]
+        },
         invoiceLines(invoice.lines ?? [])
       ]
     }

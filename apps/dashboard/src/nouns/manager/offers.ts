@@ -1,6 +1,16 @@
 import { affnet } from "../../data/affnet.ts"
 import { type Field, noun, paging, type Typed, unpaged } from "../../records/Noun.ts"
-import { code, flag, labels, moment, outside, record, said, state, text } from "../../records/Shown.ts"
+import {
+  code,
+  flag,
+  labels,
+  moment,
+  outside,
+  record,
+  said,
+  state,
+  text
+} from "../../records/Shown.ts"
 import { goalLine } from "../goals.ts"
 import { choicesOf, offerStates, pageStates, visibilities } from "../states.ts"
 
@@ -26,11 +36,23 @@ const details = async (id: number) => {
         title: "Offer" as const,
         facts: [
           { title: "Id" as const, shown: text(id) },
-          { title: "Advertiser" as const, shown: record("advertisers", offer.advertiser_id, offer.advertiser) },
+          {
+            title: "Advertiser" as const,
+            shown: record("advertisers", offer.advertiser_id, offer.advertiser)
+          },
           { title: "Description" as const, shown: text(offer.description) },
-          { title: "Who sees it" as const, shown: said(offer.visible_type && visibilities[offer.visible_type]) },
-          { title: "Categories" as const, shown: labels(offer.categories?.map(({ title }) => title)) },
-          { title: "Countries" as const, shown: labels(offer.countries?.map(({ title }) => title)) },
+          {
+            title: "Who sees it" as const,
+            shown: said(offer.visible_type && visibilities[offer.visible_type])
+          },
+          {
+            title: "Categories" as const,
+            shown: labels(offer.categories?.map(({ title }) => title))
+          },
+          {
+            title: "Countries" as const,
+            shown: labels(offer.countries?.map(({ title }) => title))
+          },
           { title: "Tags" as const, shown: labels(offer.tags_selected) },
           { title: "Currency" as const, shown: text(offer.currency) },
           { title: "Time zone" as const, shown: text(offer.timezone) },
@@ -38,7 +60,10 @@ const details = async (id: number) => {
           { title: "Preview" as const, shown: outside(offer.preview_url) },
           { title: "Where other visitors go" as const, shown: outside(offer.trafficback_url) },
           { title: "Deep links" as const, shown: flag(offer.deep_linking) },
-          { title: "Caps" as const, shown: offer.caps === "none" ? said("None") : text(offer.caps) },
+          {
+            title: "Caps" as const,
+            shown: offer.caps === "none" ? said("None") : text(offer.caps)
+          },
           { title: "Ends" as const, shown: moment(offer.expires) },
           { title: "Changed" as const, shown: moment(offer.updated) }
         ]
@@ -55,7 +80,11 @@ const details = async (id: number) => {
         title: "Landing pages" as const,
         table: {
           heads: ["Title", "Address", "Status"] as const,
-          rows: pages.items.map((one) => [text(one.title), outside(one.url), state(pageStates, one.status)]),
+          rows: pages.items.map((one) => [
+            text(one.title),
+            outside(one.url),
+            state(pageStates, one.status)
+          ]),
           empty: "No landing pages: clicks go nowhere." as const
         }
       }
@@ -108,15 +137,25 @@ export const offers = noun({
     { title: "Id", show: ({ id }) => text(id), sort: "id" },
     { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
     { title: "Status", show: ({ status }) => state(offerStates, status), sort: "status" },
-    { title: "Advertiser", show: (one) => record("advertisers", one.advertiser_id, one.advertiser) },
-    { title: "Who sees it", show: ({ visible_type }) => said(visible_type && visibilities[visible_type]) },
-    { title: "Countries", show: ({ countries }) => labels(countries?.map((one) => one.country_code)) },
+    {
+      title: "Advertiser",
+      show: (one) => record("advertisers", one.advertiser_id, one.advertiser)
+    },
+    {
+      title: "Who sees it",
+      show: ({ visible_type }) => said(visible_type && visibilities[visible_type])
+    },
+    {
+      title: "Countries",
+      show: ({ countries }) => labels(countries?.map((one) => one.country_code))
+    },
     { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
   ],
   details,
   form: {
     fields,
-    check: async (typed, isNew) => (await import("./offerChecks.ts")).offerProblems(given(typed), isNew),
+    check: async (typed, isNew) =>
+      (await import("./offerChecks.ts")).offerProblems(given(typed), isNew),
     read: async (id): Promise<Typed> =>
       Object.fromEntries(
         Object.entries(await affnet.offers.get(id)).flatMap(([name, value]) =>

@@ -31,8 +31,14 @@ const requestDetails = async (id: number) => {
       {
         title: "Request" as const,
         facts: [
-          { title: "Offer" as const, shown: record("offers", request.offer_id, request.offer_name) },
-          { title: "Affiliate" as const, shown: record("affiliates", request.affiliate_id, request.affiliate_name) },
+          {
+            title: "Offer" as const,
+            shown: record("offers", request.offer_id, request.offer_name)
+          },
+          {
+            title: "Affiliate" as const,
+            shown: record("affiliates", request.affiliate_id, request.affiliate_name)
+          },
           { title: "What the offer asks" as const, shown: text(request.questions) },
           { title: "What the affiliate says" as const, shown: text(request.additional_info) },
           { title: "Answer" as const, shown: text(request.answer) },
@@ -55,7 +61,10 @@ export const offerRequests = noun({
   columns: [
     { title: "Id", show: ({ id }) => record("offer-requests", id, `#${id}`) },
     { title: "Status", show: ({ status }) => state(requestStates, status) },
-    { title: "Affiliate", show: (one) => record("affiliates", one.affiliate_id, one.affiliate_name) },
+    {
+      title: "Affiliate",
+      show: (one) => record("affiliates", one.affiliate_id, one.affiliate_name)
+    },
     { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer_name) },
     { title: "What the affiliate says", show: ({ additional_info }) => text(additional_info) },
     { title: "Asked", show: ({ created }) => moment(created), sort: "created" }
@@ -76,7 +85,10 @@ export const campaigns = noun({
   columns: [
     { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
     { title: "Status", show: ({ status }) => state(campaignStates, status) },
-    { title: "Affiliate", show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.title) },
+    {
+      title: "Affiliate",
+      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.title)
+    },
     { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.title) },
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],
@@ -89,9 +101,15 @@ export const campaigns = noun({
         {
           title: "Campaign",
           facts: [
-            { title: "Affiliate", shown: record("affiliates", campaign.affiliate?.id, campaign.affiliate?.title) },
+            {
+              title: "Affiliate",
+              shown: record("affiliates", campaign.affiliate?.id, campaign.affiliate?.title)
+            },
             { title: "Offer", shown: record("offers", campaign.offer?.id, campaign.offer?.title) },
-            { title: "Advertiser", shown: record("advertisers", campaign.advertiser?.id, campaign.advertiser?.title) },
+            {
+              title: "Advertiser",
+              shown: record("advertisers", campaign.advertiser?.id, campaign.advertiser?.title)
+            },
             { title: "Link", shown: code(campaign.tracking_url) },
             { title: "Landing page", shown: text(campaign.landing_page?.title) },
             { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
@@ -120,7 +138,10 @@ export const deliveries = noun({
     { title: "Offer", show: ({ offer_id: id }) => record("offers", id, null) },
     { title: "Address", show: ({ url }) => text(url) },
     { title: "Attempts", show: ({ attempts }) => count(attempts) },
-    { title: "Answer", show: ({ error, http_status }) => (error ? words(error) : text(http_status)) }
+    {
+      title: "Answer",
+      show: ({ error, http_status }) => (error ? words(error) : text(http_status))
+    }
   ]
 })
 
@@ -152,7 +173,11 @@ export const activity = noun({
     { title: "When", show: ({ created }) => moment(created) },
     { title: "Who", show: ({ actor }) => words(actor) },
     { title: "What", show: ({ action }) => words(action) },
-    { title: "Of", show: (one) => labels([`${one.entity ?? ""} ${one.entity_id ?? ""}`.trim().replaceAll("_", " ")]) },
+    {
+      title: "Of",
+      show: (one) =>
+        labels([`${one.entity ?? ""} ${one.entity_id ?? ""}`.trim().replaceAll("_", " ")])
+    },
     { title: "Message", show: ({ message }) => text(message) },
     { title: "From", show: ({ ip }) => text(ip) }
   ]

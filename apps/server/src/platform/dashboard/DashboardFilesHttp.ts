@@ -59,6 +59,6 @@ export const DashboardFilesHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const files = yield* BuiltFiles
     yield* router.add("GET", "/assets/:name", Effect.provideService(asset, BuiltFiles, files))
-    yield* router.add("GET", "/*", Effect.provideService(anywhere, BuiltFiles, files))
+    yield* router.add("GET", "*", Effect.provideService(anywhere, BuiltFiles, files))
   })
 ).pipe(Layer.provide(BuiltFiles.layer))
