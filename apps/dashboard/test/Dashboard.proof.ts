@@ -6,7 +6,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { placesOf } from "../src/app/pages.ts"
 import { launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
 import { engines, type Network, type Role, startNetwork } from "./network.ts"
-import { payloads } from "./payloads.ts"
+import { further, store } from "./visits.ts"
 
 /** How many payloads are stored in each field, and whether every page is looked at on every engine. */
 const count = Number(process.env.PAYLOADS ?? "2")
@@ -15,90 +15,10 @@ const shots = process.env.SCREENSHOTS
 
 const roles = ["manager", "affiliate", "advertiser"] as const
 
-/** Pages that no navigation leads to at once. */
-const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
-  manager: [
-    "/affiliates/1",
-    "/affiliates/1/edit",
-    "/affiliates/new",
-    "/advertisers/1",
-    "/offers/1",
-    "/offers/1/edit",
-    "/campaigns/1",
-    "/offer-requests/1",
-    "/advertiser-invoices/1",
-    "/statistics?by=offer",
-    "/conversions?conversion_status=hold",
-    "/profile",
-    "/none"
-  ],
-  affiliate: [
-    "/offers/1",
-    "/campaigns/1",
-    "/campaigns/new",
-    "/statistics?by=sub_id1",
-    "/links?offer=1&sub_id1=x"
-  ],
-  advertiser: ["/offers/1", "/statistics?by=country"]
-}
-
 beforeAll(() => {
   execFileSync(process.execPath, [fileURLToPath(new URL("../build.ts", import.meta.url))])
   if (shots !== undefined) mkdirSync(shots, { recursive: true })
 })
-
-/** Every field that managers store texts of others in. */
-const store = async ({ baseUrl, keys }: Network) => {
-  const post = async (path: string, body: object): Promise<number> => {
-    const answer = await fetch(`${baseUrl}/api/v2/network/${path}`, {
-      method: "POST",
-      headers: { "x-api-key": keys.manager, "content-type": "application/json" },
-      body: JSON.stringify(body)
-    })
-    const { info, message } = await answer.json()
-    assert.isTrue(answer.ok, `${message} ${JSON.stringify(info)}`)
-    const [record] = Object.values<{ readonly id: number }>(info)
-    return record?.id ?? 0
-  }
-  const stored: Array<string> = []
-  for (const [index, text] of payloads.slice(0, count).entries()) {
-    const affiliate = await post("affiliates", {
-      email: `p${index}@x.example`,
-      company_name: text,
-      firstname: text,
-      lastname: text,
-      city: text,
-      phone: text.slice(0, 30),
-      notes: text,
-      internal_notes: text
-    })
-    const advertiser = await post("advertisers", {
-      email: `q${index}@x.example`,
-      company_name: text,
-      firstname: text,
-      notes: text,
-      internal_notes: text
-    })
-    const offer = await post("offers", {
-      title: text.slice(0, 128),
-      description: text,
-      questions: text,
-      advertiser_id: advertiser
-    })
-    stored.push(
-      `/affiliates/${affiliate}`,
-      `/affiliates/${affiliate}/edit`,
-      `/advertisers/${advertiser}`,
-      `/offers/${offer}`
-    )
-  }
-  return [
-    ...stored,
-    "/affiliates?sort=id&dir=desc",
-    "/advertisers?sort=id&dir=desc",
-    "/offers?sort=id&dir=desc"
-  ]
-}
 
 describe.each(engines)("The dashboard on %s", (engine) => {
   let network: Network
@@ -228,7 +148,7 @@ describe.each(engines)("The dashboard on %s", (engine) => {
   })
 
   it("runs nothing of what others stored", async () => {
-    const paths = await store(network)
+    const paths = await store(network, count)
     await within(async (page) => {
       await signIn(page, network, "manager")
       for (const path of paths) {

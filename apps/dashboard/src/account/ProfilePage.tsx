@@ -3,41 +3,23 @@ import { useQuery } from "@tanstack/react-query"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
-import { flag, labels, moment, type Shown, text } from "../records/Shown.ts"
-import { Value } from "../records/Value.tsx"
+import { Facts } from "../records/Facts.tsx"
+import type { Fact } from "../records/Noun.ts"
+import { flag, labels, moment, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { readOwn } from "./ownProfile.ts"
 import { ProfileForm } from "./ProfileForm.tsx"
 
-const Facts = ({
-  facts,
-  title
-}: {
-  readonly title: Text
-  readonly facts: ReadonlyArray<readonly [Text, Shown]>
-}) => {
+const Part = ({ facts, title }: { readonly title: Text; readonly facts: ReadonlyArray<Fact> }) => {
   const say = useTexts()
   return (
     <Stack className="panel" p="md" gap="sm">
       <h2>{say(title)}</h2>
-      <dl className="facts">
-        {facts.map(([name, shown]) => (
-          <Fact key={name} name={say(name)} shown={shown} />
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Stack>
   )
 }
-
-const Fact = ({ name, shown }: { readonly name: string; readonly shown: Shown }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>
-      <Value shown={shown} />
-    </dd>
-  </>
-)
 
 /** Who one is, where one is signed in, and what one may change of it. */
 export const ProfilePage = () => {
@@ -58,11 +40,11 @@ export const ProfilePage = () => {
   return (
     <Stack gap="md">
       <h1>{say("Profile")}</h1>
-      <Facts
+      <Part
         title="Account"
         facts={[
-          ["E-mail address", text(session.email)],
-          ["Second factor", flag(session.has_second_factor)],
+          { title: "E-mail address", shown: text(session.email) },
+          { title: "Second factor", shown: flag(session.has_second_factor) },
           ...facts
         ]}
       />
@@ -70,11 +52,14 @@ export const ProfilePage = () => {
         <ProfileForm begun={typed} />
       )}
       {sessions.data !== undefined && (
-        <Facts
+        <Part
           title="Where you are signed in"
           facts={[
-            ["Places", labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))],
-            ["Last time", moment(sessions.data[0]?.last_seen)]
+            {
+              title: "Places",
+              shown: labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))
+            },
+            { title: "Last time", shown: moment(sessions.data[0]?.last_seen) }
           ]}
         />
       )}

@@ -1,8 +1,7 @@
 import { affnet } from "../data/affnet.ts"
 import type { Viewer } from "../data/session.ts"
-import type { Field, Typed } from "../records/Noun.ts"
-import { labels, outside, type Shown, text } from "../records/Shown.ts"
-import type { Text } from "../texts/Text.ts"
+import type { Fact, Field, Typed } from "../records/Noun.ts"
+import { labels, outside, text } from "../records/Shown.ts"
 
 /** What somebody may change of the own account. */
 export const fields: ReadonlyArray<Field> = [
@@ -18,10 +17,8 @@ export const fields: ReadonlyArray<Field> = [
   }
 ]
 
-type Facts = ReadonlyArray<readonly [Text, Shown]>
-
 interface OwnProfile {
-  readonly facts: Facts
+  readonly facts: ReadonlyArray<Fact>
   /** What the form begins with; managers change themselves elsewhere. */
   readonly typed: Typed | undefined
 }
@@ -40,10 +37,10 @@ const ofAffiliate = async (): Promise<OwnProfile> => {
   return {
     typed: typedOf(profile),
     facts: [
-      ["Name", text(profile.name)],
-      ["Website", outside(profile.website_url)],
-      ["Paid to", text(profile.payment_details)],
-      ["Managers", labels(profile.managers_assigned)]
+      { title: "Name", shown: text(profile.name) },
+      { title: "Website", shown: outside(profile.website_url) },
+      { title: "Paid to", shown: text(profile.payment_details) },
+      { title: "Managers", shown: labels(profile.managers_assigned) }
     ]
   }
 }
@@ -53,10 +50,10 @@ const ofAdvertiser = async (): Promise<OwnProfile> => {
   return {
     typed: typedOf(profile),
     facts: [
-      ["Name", text(profile.name)],
-      ["Website", outside(profile.website_url)],
-      ["Currency", text(profile.currency)],
-      ["Managers", labels(profile.managers_assigned)]
+      { title: "Name", shown: text(profile.name) },
+      { title: "Website", shown: outside(profile.website_url) },
+      { title: "Currency", shown: text(profile.currency) },
+      { title: "Managers", shown: labels(profile.managers_assigned) }
     ]
   }
 }
@@ -66,9 +63,9 @@ const ofManager = async (): Promise<OwnProfile> => {
   return {
     typed: undefined,
     facts: [
-      ["Name", text(name)],
-      ["Role", text(manager_role)],
-      ["Time zone", text(timezone)]
+      { title: "Name", shown: text(name) },
+      { title: "Role", shown: text(manager_role) },
+      { title: "Time zone", shown: text(timezone) }
     ]
   }
 }

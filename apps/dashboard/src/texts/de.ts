@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noExcessiveLinesPerFile: one catalog of a language, a line for each text
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: one catalog of a language, a line for each text
 /** German. Its names are the English texts, so that a text without a translation does not compile. */
 export const de = {
   "1. The click": "1. Der Klick",

@@ -1,9 +1,14 @@
+import { activity } from "./activity.ts"
+import { advertiserInvoices } from "./advertiserInvoices.ts"
 import { advertisers } from "./advertisers.ts"
+import { affiliateInvoices } from "./affiliateInvoices.ts"
 import { affiliates } from "./affiliates.ts"
+import { campaigns } from "./campaigns.ts"
 import { conversions } from "./conversions.ts"
-import { advertiserInvoices, affiliateInvoices } from "./invoices.ts"
+import { deliveries } from "./deliveries.ts"
+import { offerRequests } from "./offerRequests.ts"
 import { offers } from "./offers.ts"
-import { activity, campaigns, deliveries, offerRequests, payouts } from "./others.ts"
+import { payouts } from "./payouts.ts"
 
 /** What managers see, by the first part of its address. */
 export const nouns = {
