@@ -33,6 +33,9 @@ const compress = async (file: string) => {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
+// Whoever builds may have another one, which would bring React's checks of developers along.
+process.env.NODE_ENV = "production"
+
 try {
   await tidy()
   await build({ root, logLevel: "error", build: { outDir: made, emptyOutDir: true } })

@@ -11,6 +11,8 @@ import { further, store } from "./visits.ts"
 /** How many payloads are stored in each field, and whether every page is looked at on every engine. */
 const count = Number(process.env.PAYLOADS ?? "2")
 const isWhole = process.env.EVERY_PAGE === "1"
+/** What the JavaScript of a home may weigh, compressed. */
+const maxBytes = 250_000
 const shots = process.env.SCREENSHOTS
 
 const roles = ["manager", "affiliate", "advertiser"] as const
@@ -91,6 +93,19 @@ describe.each(engines)("The dashboard on %s", (engine) => {
       }, options)
     }
   )
+
+  it.each(roles)("weighs little for a %s", async (role) => {
+    await within(async (page) => {
+      await signIn(page, network, role)
+      await page.reload()
+      await settled(page)
+      const bytes = await page.evaluate(
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"
+      )
+      assert.isAtMost(Number(bytes), maxBytes)
+      assert.isAbove(Number(bytes), 0)
+    })
+  })
 
   it("signs in, jumps and signs out by the keyboard alone", async () => {
     await within(async (page) => {

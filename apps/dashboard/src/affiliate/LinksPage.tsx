@@ -30,7 +30,7 @@ const maxOffers = 1000
 export const LinksPage = () => {
   const say = useTexts()
   const { role, session } = useViewer()
-  const { search, set } = useAddress()
+  const { search, set, type } = useAddress()
   const { data, error, refetch } = useQuery({
     queryKey: ["links", session.account_id],
     queryFn: async () => {
@@ -67,7 +67,7 @@ export const LinksPage = () => {
             label={say(title)}
             {...(help !== undefined && { description: say(help) })}
             value={filled[name] ?? ""}
-            onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+            onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
           />
         ))}
       </Stack>

@@ -16,5 +16,12 @@ export const useAddress = () => {
     },
     [history, location.pathname, search]
   )
-  return { path: location.pathname, search, set, go: (to: string) => history.push(to) }
+  /** The same while somebody types: the way back leads past all of it. */
+  const type = useCallback(
+    (change: Readonly<Record<string, string | undefined>>) => {
+      history.replace(location.pathname + searchText(changed(search, change)))
+    },
+    [history, location.pathname, search]
+  )
+  return { path: location.pathname, search, set, type, go: (to: string) => history.push(to) }
 }

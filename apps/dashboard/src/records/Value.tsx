@@ -13,7 +13,7 @@ const Copied = ({ text }: { readonly text: string }) => {
   return (
     <Group gap="xs" wrap="nowrap" align="center">
       <Code style={{ overflowWrap: "anywhere" }}>{text}</Code>
-      <Button variant="subtle" size="compact-xs" onClick={() => copy(text)}>
+      <Button variant="subtle" size="compact-xs" flex="none" onClick={() => copy(text)}>
         {copied ? say("Copied") : say("Copy")}
       </Button>
     </Group>
