@@ -77,7 +77,7 @@ export const SumsTable = ({
       </tbody>
       <tfoot>
         {report.sums.map(({ cells, currency }) => (
-          <tr key={currency}>
+          <tr key={currency ?? ""}>
             <td>{say("All")}</td>
             {measures.map(({ key, kind }) => (
               <td key={key} className="number">
