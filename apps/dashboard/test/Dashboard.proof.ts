@@ -162,6 +162,17 @@ describe.each(engines)("The dashboard on %s", (engine) => {
     })
   })
 
+  it("speaks German to those whose browser does", async () => {
+    await within(
+      async (page) => {
+        await page.goto(network.baseUrl)
+        await page.getByRole("button", { name: "Anmelden" }).waitFor()
+        assert.strictEqual(await page.evaluate("document.documentElement.lang"), "de")
+      },
+      { locale: "de" }
+    )
+  })
+
   it("runs nothing of what others stored", async () => {
     const paths = await store(network, count)
     await within(async (page) => {

@@ -1,7 +1,9 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { periodOf } from "../address/Period.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
+import { dayIn } from "../format/dates.ts"
 import { count } from "../format/numbers.ts"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
@@ -13,10 +15,17 @@ interface Waiting {
   readonly total: number
 }
 
+interface Range {
+  readonly rangeFrom: string
+  readonly rangeTo: string
+}
+
 const one = { perPage: 1 }
 
 const questions: ReadonlyArray<
-  Omit<Waiting, "total"> & { readonly ask: () => PromiseLike<{ readonly total: number }> }
+  Omit<Waiting, "total"> & {
+    readonly ask: (range: Range) => PromiseLike<{ readonly total: number }>
+  }
 > = [
   {
     title: "Affiliates wait for approval",
@@ -36,7 +45,8 @@ const questions: ReadonlyArray<
   {
     title: "Conversions on hold",
     to: "/conversions?conversion_status=hold",
-    ask: () => affnet.reports.conversions({ ...one, conversion_status: ["hold"] })
+    // As many days as the list shows that the link leads to.
+    ask: (range) => affnet.reports.conversions({ ...one, ...range, conversion_status: ["hold"] })
   },
   {
     title: "Postbacks that failed",
@@ -51,10 +61,10 @@ const questions: ReadonlyArray<
 ]
 
 /** What a manager may not see is not asked for a decision. */
-const look = async (): Promise<ReadonlyArray<Waiting>> => {
+const look = async (range: Range): Promise<ReadonlyArray<Waiting>> => {
   const found = await Promise.all(
     questions.map(async ({ ask, title, to }) => {
-      const { total } = await Promise.resolve(ask()).catch(() => ({ total: 0 }))
+      const { total } = await Promise.resolve(ask(range)).catch(() => ({ total: 0 }))
       return { title, to, total }
     })
   )
@@ -65,8 +75,12 @@ const look = async (): Promise<ReadonlyArray<Waiting>> => {
 export const Waits = () => {
   const say = useTexts()
   const { session } = useViewer()
-  const { locale } = useWriting()
-  const { data } = useQuery({ queryKey: ["waits", session.account_id], queryFn: look })
+  const { locale, zone } = useWriting()
+  const { from, to } = periodOf("last_30_days", dayIn(zone, Date.now()))
+  const { data } = useQuery({
+    queryKey: ["waits", session.account_id, from],
+    queryFn: () => look({ rangeFrom: from, rangeTo: to })
+  })
   if (data === undefined) return null
   return (
     <Stack className="panel" p="md" gap="xs">
