@@ -81,3 +81,14 @@ export const store = async ({ baseUrl, keys }: Network, count: number) => {
     "/offers?sort=id&dir=desc"
   ]
 }
+
+const prefixes = { manager: "network", advertiser: "advertiser", affiliate: "affiliate" } as const
+
+/** The page that tells why some conversion of the role became what it is. */
+export const whyPath = async ({ baseUrl, keys }: Network, role: Role): Promise<string> => {
+  const answer = await fetch(`${baseUrl}/api/v2/${prefixes[role]}/reports/conversions?perPage=1`, {
+    headers: { "x-api-key": keys[role] }
+  })
+  const { info } = await answer.json()
+  return `/why/${info.transactions[0].transaction_id}`
+}
