@@ -45,6 +45,8 @@ export const SignInForm = ({
   })
   const forget = useMutation({ mutationFn: async () => affnet.auth.forgotPassword({ email }) })
   const asksCode = "code" in fieldErrorsOf(signIn.error) || code !== ""
+  // To be asked for the code for the first time is no failure.
+  const isQuestion = asksCode && code === ""
   const submit = (event: FormEvent) => {
     event.preventDefault()
     signIn.mutate()
@@ -77,7 +79,7 @@ export const SignInForm = ({
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
         )}
-        {signIn.error !== null && <SignInFailure error={signIn.error} />}
+        {signIn.error !== null && !isQuestion && <SignInFailure error={signIn.error} />}
         <Button type="submit" size="sm" loading={signIn.isPending} fullWidth>
           {say("Sign in")}
         </Button>
