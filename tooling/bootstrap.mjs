@@ -7,7 +7,8 @@
 // the server needs to run, until another command has installed the rest.
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { constants, setPriority } from "node:os"
 import { delimiter, join } from "node:path"
 import process from "node:process"
 import { fileURLToPath } from "node:url"
@@ -38,10 +39,17 @@ const [major, minor] = process.versions.node.split(".").map(Number)
 const machineNodeSuffices = major > 22 || (major === 22 && minor >= 19)
 
 /**
- * Limits an install to what the server needs. Only whole installs check the lockfile against the
+ * Limits an install to what the server needs, and the dashboard that it shows. Only whole installs check the lockfile against the
  * registry, which takes seconds: they run wherever somebody may have changed it.
  */
-const serverOnly = ["--prod", "--filter", "@affnet/server...", "--trust-lockfile"]
+const serverOnly = [
+  "--prod",
+  "--filter",
+  "@affnet/server...",
+  "--filter",
+  "@affnet/dashboard...",
+  "--trust-lockfile"
+]
 
 /** Installs what the lockfile says, unless the last install was of the same lockfile. */
 const install = (forServer) => {
@@ -80,6 +88,47 @@ const searchPath = () => {
   return [node, join(modules, ".bin"), process.env.PATH].filter((entry) => entry !== undefined)
 }
 
+const dashboard = join(root, "apps/dashboard")
+
+/** The newest change below a directory, in milliseconds. */
+const newestIn = (directory) =>
+  Math.max(
+    0,
+    ...readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath ?? entry.path, entry.name)).mtimeMs)
+  )
+
+/** Whether what the dashboard is made of has changed since it was built. */
+const isDashboardStale = () => {
+  const page = join(dashboard, "dist/index.html")
+  const sources = ["apps/dashboard/src", "packages/client/src", "packages/domain/src"]
+  return (
+    !existsSync(page) || sources.some((path) => newestIn(join(root, path)) > statSync(page).mtimeMs)
+  )
+}
+
+/**
+ * Builds the dashboard beside the server, which answers meanwhile and shows the pages once they are there.
+ * It never outlives the server. What goes wrong is told, and the server goes on without.
+ */
+const buildDashboard = () => {
+  if (!isDashboardStale()) return undefined
+  const build = spawn("node", [join(dashboard, "build.ts")], {
+    stdio: ["ignore", "ignore", "pipe"]
+  })
+  // The server comes first: on a small machine it makes its demo network meanwhile.
+  if (build.pid !== undefined) setPriority(build.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  const said = []
+  build.stderr.on("data", (text) => said.push(text))
+  build.on("error", () => undefined)
+  build.on("exit", (code) => {
+    if (code !== null && code !== 0)
+      process.stderr.write(`The dashboard could not be built:\n${said.join("")}\n`)
+  })
+  return build
+}
+
 const run = (given) => {
   const forServer = given[0] === "--server"
   const [command, ...args] = forServer ? given.slice(1) : given
@@ -87,15 +136,24 @@ const run = (given) => {
   install(forServer)
   Object.assign(process.env, silence, { PATH: searchPath().join(delimiter) })
   const child = spawn(command, args, { stdio: "inherit" })
+  const serves = forServer && args.some((arg) => arg === "start" || arg === "serve")
+  const build = serves ? buildDashboard() : undefined
+  // Whatever ends this process ends the build, whose half-made files are nobody's.
+  const stopBuild = () => build?.kill("SIGKILL")
+  process.on("exit", stopBuild)
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
   for (const signal of signals) {
     // Ctrl-C in a terminal has reached the command already, and a second one means "at once".
     const handOn = signal !== "SIGINT" || !process.stdin.isTTY
-    process.on(signal, () => handOn && child.kill(signal))
+    process.on(signal, () => {
+      stopBuild()
+      if (handOn) child.kill(signal)
+    })
   }
   child.on("error", (error) => stop(`${command}: ${error.message}`))
   child.on("exit", (code, signal) => {
     if (signal === null) process.exit(code)
+    stopBuild()
     for (const each of signals) process.removeAllListeners(each)
     process.kill(process.pid, signal)
   })

@@ -13,7 +13,7 @@ const medianLinesMax = 60
 const vague = /^(utils?|common|shared|helpers?|misc|lib|types)\.ts$/iu
 
 /** What people write; what is written from the contract is as long as the contract. */
-const sources = globSync("{packages,apps}/*/src/**/*.ts", {
+const sources = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", {
   exclude: (path) => path.endsWith("/generated")
 })
 

@@ -42,6 +42,7 @@ import { OffersHttp } from "./catalog/offers/OffersHttp.ts"
 import { PostbacksHttp } from "./catalog/postbacks/PostbacksHttp.ts"
 import { PromoCodesHttp } from "./catalog/promo-codes/PromoCodesHttp.ts"
 import { SettingsHttp } from "./catalog/settings/SettingsHttp.ts"
+import { DemoSignInsHttp } from "./demo/DemoSignInsHttp.ts"
 import { HealthHttp } from "./HealthHttp.ts"
 import { AffiliateLeadsHttp } from "./leads/intake/AffiliateLeadsHttp.ts"
 import { LeadsHttp } from "./leads/intake/LeadsHttp.ts"
@@ -63,6 +64,7 @@ import { ReconciliationsHttp } from "./money/reconciliations/ReconciliationsHttp
 import { ReferralsHttp } from "./money/referrals/ReferralsHttp.ts"
 import { StatementsHttp } from "./money/statements/StatementsHttp.ts"
 import { makePipeline } from "./Pipeline.ts"
+import { DashboardFilesHttp } from "./platform/dashboard/DashboardFilesHttp.ts"
 import { DocsHttp } from "./platform/docs/DocsHttp.ts"
 import { listsAsCsv } from "./platform/http/listsAsCsv.ts"
 import { idempotent } from "./platform/idempotency/idempotent.ts"
@@ -178,6 +180,8 @@ export const routes = HttpApiBuilder.layer(Api).pipe(
   Layer.provide(idempotent.pipe(Layer.provide(hashFirst))),
   Layer.provide(access),
   Layer.provide(signedInOnly),
+  Layer.merge(DashboardFilesHttp),
+  Layer.merge(DemoSignInsHttp),
   Layer.merge(DocsHttp),
   Layer.merge(PicturesHttp),
   Layer.merge(PixelHttp),

@@ -4,8 +4,11 @@ import type { Hooks } from "./Hooks.ts"
 export interface ClientOptions extends Hooks {
   /** `https://network.example`; a path, when it has one, stands before those of the API. */
   readonly baseUrl: string
-  /** Goes out in the `X-API-Key` header and nowhere else. */
-  readonly apiKey: string
+  /**
+   * Goes out in the `X-API-Key` header and nowhere else. `null` in a page that the network itself gave out:
+   * the browser sends the cookie of whoever is signed in instead.
+   */
+  readonly apiKey: string | null
   /** How many milliseconds one attempt may take, with the body of its answer. Default: 30 000. */
   readonly timeout?: number | undefined
   /** How often a request that may be repeated is sent in all; 1 = never again. Default: 5. */

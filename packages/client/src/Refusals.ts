@@ -28,8 +28,11 @@ export class BadRequest extends FieldsRefused {
   override readonly name = "BadRequest"
 }
 
-/** 401: no key, an unknown key, or the account behind it may not use the API. */
-export class Unauthorized extends AffnetError {
+/**
+ * 401: no key, an unknown key, or the account behind it may not use the API. Where people sign in it names what is
+ * missing, such as the `code` of a second factor.
+ */
+export class Unauthorized extends FieldsRefused {
   override readonly name = "Unauthorized"
 }
 

@@ -8,7 +8,8 @@ import { defaultAttempts } from "./RetryRule.ts"
 export interface Settings {
   /** Without a slash at its end. */
   readonly baseUrl: string
-  readonly apiKey: string
+  /** `null` where a cookie takes its place. */
+  readonly apiKey: string | null
   readonly timeout: number
   readonly maxAttempts: number
   readonly hooks: Hooks
@@ -21,12 +22,13 @@ const defaultTimeoutMillis = 30_000
 export const settingsOf = (options: ClientOptions, platform: Platform): Settings => {
   const { apiKey, baseUrl, maxAttempts = defaultAttempts, timeout = defaultTimeoutMillis } = options
   for (const [name, value] of Object.entries({ baseUrl, apiKey })) {
-    if (typeof value !== "string") {
+    const isCookie = name === "apiKey" && value === null
+    if (typeof value !== "string" && !isCookie) {
       throw new TypeError(`${name} must be a text, but is ${typeof value}`)
     }
   }
   if (!isBaseUrl(baseUrl)) throw new TypeError(`baseUrl ${baseUrlMessage}`)
-  if (!apiKeyPattern.test(apiKey)) throw new TypeError(`apiKey ${apiKeyMessage}`)
+  if (apiKey !== null && !apiKeyPattern.test(apiKey)) throw new TypeError(`apiKey ${apiKeyMessage}`)
   return {
     baseUrl: baseUrl.replace(/\/$/u, ""),
     apiKey,

@@ -33,7 +33,8 @@ const ownPage = { "x-requested-with": "affnet" }
 
 const headersOf = ({ operation, options }: Asked, settings: Settings, accept: string) => {
   const headers: Record<string, string> = { accept, ...ownPage }
-  if (operation.isOpen !== true) headers["x-api-key"] = settings.apiKey
+  const { apiKey } = settings
+  if (operation.isOpen !== true && apiKey !== null) headers["x-api-key"] = apiKey
   if (operation.isNamed === true) {
     const key = options.idempotencyKey ?? settings.platform.uniqueText()
     if (!/^[\x21-\x7e]{1,255}$/u.test(key)) {

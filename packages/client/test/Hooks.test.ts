@@ -87,6 +87,13 @@ describe("the key", () => {
     assert.throws(refused, /^apiKey must be printable ASCII without blanks$/u)
   })
 
+  it("is left out where a page of the network goes by its cookie", async () => {
+    const { affnet, world } = clientOf(noCountries, { apiKey: null })
+    await calls.read(affnet)
+    assert.notProperty(world.received[0]?.headers, "x-api-key")
+    assert.propertyVal(world.received[0]?.headers, "x-requested-with", "affnet")
+  })
+
   it("is missed by its name, as is the base address", () => {
     const without = (name: "apiKey" | "baseUrl") => () => {
       const options = { baseUrl: "https://n.example", apiKey: "k" }

@@ -1,5 +1,7 @@
 import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { BuiltFiles } from "../../platform/dashboard/BuiltFiles.ts"
+import { dashboardPage, wantsPage } from "../../platform/dashboard/DashboardPage.ts"
 import { Managers } from "../managers/Managers.ts"
 
 const places = `
@@ -17,7 +19,10 @@ const empty = `This network is empty. Set it up on the server's command line:
 docs/first-sale.md leads from there to the first conversion.
 ${places}`
 
-/** The first page: where to go on, and on an empty network what to do next. Needs no key. */
+/**
+ * The first page: the dashboard for browsers; for everybody else where to go on, and on an empty network what to
+ * do next. Needs no key.
+ */
 export const WelcomeHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const managers = yield* Managers
@@ -26,6 +31,14 @@ export const WelcomeHttp = HttpRouter.use((router) =>
       Effect.map(managers.exist, (exist) => HttpServerResponse.text(exist ? working : empty)),
       "1 second"
     )
-    yield* router.add("GET", "/", page)
+    const files = yield* BuiltFiles
+    const dashboard = Effect.provideService(dashboardPage, BuiltFiles, files)
+    yield* router.add(
+      "GET",
+      "/",
+      Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) =>
+        wantsPage(headers.accept) ? dashboard : page
+      )
+    )
   })
-).pipe(Layer.provide(Managers.layer))
+).pipe(Layer.provide([BuiltFiles.layer, Managers.layer]))

@@ -45,7 +45,8 @@ export class IncompleteTls extends Schema.TaggedError<IncompleteTls>()("Incomple
   override readonly message = "Set both TLS_CERT_FILE and TLS_KEY_FILE, or neither."
 }
 
-const isLoopback = (host: string): boolean => {
+/** Whether an address or a name is that of this machine. */
+export const isLoopback = (host: string): boolean => {
   const address = NetAddress.ipFromString(host)
   return (
     host === "localhost" || (Result.isSuccess(address) && NetAddress.isLoopback(address.success))

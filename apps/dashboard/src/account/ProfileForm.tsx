@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from "@mantine/core"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { Failure } from "../app/Notices.tsx"
+import { useViewer } from "../app/useViewer.ts"
+import { affnet } from "../data/affnet.ts"
+import { isSignedOut } from "../data/failures.ts"
+import { Fields } from "../records/Fields.tsx"
+import type { Problems, Typed } from "../records/Noun.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { fields } from "./ownProfile.ts"
+
+const savers = {
+  affiliate: affnet.affiliateProfile.update,
+  advertiser: affnet.advertiserProfile.update
+}
+
+/** What was left empty stays as it is. */
+const filled = (typed: Typed) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" ? [[name, value]] : []
+    )
+  )
+
+/** Changes the own account. */
+export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
+  const say = useTexts()
+  const { role } = useViewer()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(begun)
+  const [problems, setProblems] = useState<Problems>({})
+  const save = useMutation({
+    mutationFn: async () => {
+      if (role === "manager") return
+      const { profileProblems } = await import("./profileChecks.ts")
+      const found = profileProblems(role, filled(typed))
+      setProblems(found)
+      if (Object.keys(found).length > 0) return
+      await savers[role](filled(typed))
+      // The zone of the account is that of every page.
+      await queries.invalidateQueries()
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const isSaved = save.isSuccess && Object.keys(problems).length === 0
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack className="panel" p="md" gap="sm" maw={560}>
+        <h2>{say("Change it")}</h2>
+        <Fields
+          fields={fields}
+          typed={typed}
+          problems={problems}
+          onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
+        />
+        {save.error !== null && !isSignedOut(save.error) && <Failure error={save.error} />}
+        <Group gap="xs">
+          <Button type="submit" loading={save.isPending}>
+            {say("Save")}
+          </Button>
+          <Text size="sm" role="status">
+            {isSaved && say("Saved.")}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

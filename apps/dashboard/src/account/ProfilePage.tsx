@@ -1,0 +1,68 @@
+import { Stack } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Failure, Waiting } from "../app/Notices.tsx"
+import { useViewer } from "../app/useViewer.ts"
+import { affnet } from "../data/affnet.ts"
+import { Facts } from "../records/Facts.tsx"
+import type { Fact } from "../records/Noun.ts"
+import { flag, labels, moment, text } from "../records/Shown.ts"
+import type { Text } from "../texts/Text.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { readOwn } from "./ownProfile.ts"
+import { ProfileForm } from "./ProfileForm.tsx"
+
+const Part = ({ facts, title }: { readonly title: Text; readonly facts: ReadonlyArray<Fact> }) => {
+  const say = useTexts()
+  return (
+    <Stack className="panel" p="md" gap="sm">
+      <h2>{say(title)}</h2>
+      <Facts facts={facts} />
+    </Stack>
+  )
+}
+
+/** Who one is, where one is signed in, and what one may change of it. */
+export const ProfilePage = () => {
+  const say = useTexts()
+  const { role, session } = useViewer()
+  const profile = useQuery({
+    queryKey: ["profile", role, session.account_id],
+    queryFn: () => readOwn(role)
+  })
+  const sessions = useQuery({
+    queryKey: ["sessions", session.person_id],
+    queryFn: async () => affnet.auth.listSessions()
+  })
+  if (profile.error !== null)
+    return <Failure error={profile.error} onRetry={() => profile.refetch()} />
+  if (profile.data === undefined) return <Waiting />
+  const { facts, typed } = profile.data
+  return (
+    <Stack gap="md">
+      <h1>{say("Profile")}</h1>
+      <Part
+        title="Account"
+        facts={[
+          { title: "E-mail address", shown: text(session.email) },
+          { title: "Second factor", shown: flag(session.has_second_factor) },
+          ...facts
+        ]}
+      />
+      {typed !== undefined && session.access !== "viewer" && session.viewed_by === null && (
+        <ProfileForm begun={typed} />
+      )}
+      {sessions.data !== undefined && (
+        <Part
+          title="Where you are signed in"
+          facts={[
+            {
+              title: "Places",
+              shown: labels(sessions.data.map((one) => one.ip).filter((ip) => ip !== null))
+            },
+            { title: "Last time", shown: moment(sessions.data[0]?.last_seen) }
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,8 @@
+import { AdvertiserProfile, AffiliateProfile } from "@affnet/domain"
+import { problemsBy } from "../records/checkBy.ts"
+import type { Problems, Typed } from "../records/Noun.ts"
+
+export const profileProblems = (role: "affiliate" | "advertiser", typed: Typed): Problems =>
+  role === "affiliate"
+    ? problemsBy(AffiliateProfile.AffiliateProfileUpdate, typed)
+    : problemsBy(AdvertiserProfile.AdvertiserProfileUpdate, typed)

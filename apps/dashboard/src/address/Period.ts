@@ -1,0 +1,64 @@
+import { addDays, daysIn } from "../format/dates.ts"
+
+/** A range of days, as the address of a page names it. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+export const presets = [
+  "today",
+  "yesterday",
+  "last_7_days",
+  "last_30_days",
+  "this_month",
+  "last_month"
+] as const
+export type Preset = (typeof presets)[number]
+
+/** What the address says: a preset, or two days. */
+export interface PeriodChoice {
+  readonly preset: Preset | "custom"
+  readonly period: Period
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+
+export const periodOf = (preset: Preset, today: string): Period => {
+  const lastOfBefore = addDays(firstOfMonth(today), -1)
+  switch (preset) {
+    case "today":
+      return { from: today, to: today }
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case "last_7_days":
+      return { from: addDays(today, -6), to: today }
+    case "last_30_days":
+      return { from: addDays(today, -29), to: today }
+    case "this_month":
+      return { from: firstOfMonth(today), to: today }
+    case "last_month":
+      return { from: firstOfMonth(lastOfBefore), to: lastOfBefore }
+  }
+}
+
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What is no period is the usual one. */
+export const readPeriod = (
+  search: Readonly<Record<string, string>>,
+  today: string,
+  usual: Preset
+): PeriodChoice => {
+  const { from, period, to } = search
+  if (isDay(from) && isDay(to) && from <= to) return { preset: "custom", period: { from, to } }
+  const preset = presets.find((one) => one === period) ?? usual
+  return { preset, period: periodOf(preset, today) }
+}
+
+/** As many days, right before. */
+export const before = ({ from, to }: Period): Period => ({
+  from: addDays(from, -daysIn(from, to)),
+  to: addDays(from, -1)
+})

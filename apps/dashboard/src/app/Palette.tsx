@@ -1,0 +1,69 @@
+import { TextInput } from "@mantine/core"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { useTexts } from "../texts/useTexts.tsx"
+import { placesOf } from "./pages.ts"
+import { useAddress } from "./useAddress.ts"
+import { useViewer } from "./useViewer.ts"
+
+/** What has a search of its own, which the palette opens with the words that were typed. */
+const searched = new Set(["/affiliates", "/advertisers", "/offers", "/conversions", "/campaigns"])
+
+const shown = 9
+
+/** Ctrl-K: jump to a page, or search in one. */
+export const Palette = ({
+  opened,
+  onClose
+}: {
+  readonly opened: boolean
+  readonly onClose: () => void
+}) => {
+  const say = useTexts()
+  const { role } = useViewer()
+  const { go } = useAddress()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [words, setWords] = useState("")
+  useEffect(() => {
+    if (!opened) return dialog.current?.close()
+    setWords("")
+    dialog.current?.showModal()
+  }, [opened])
+  const typed = words.trim().toLowerCase()
+  const places = placesOf[role].map(({ title, to }) => ({ to, text: say(title) }))
+  const found = places.filter(({ text }) => text.toLowerCase().includes(typed))
+  const searches = places
+    .filter(({ to }) => typed !== "" && searched.has(to))
+    .map(({ text, to }) => ({
+      to: `${to}?${new URLSearchParams({ q: words.trim() })}`,
+      text: say("Search “{words}” in {place}", { words: words.trim(), place: text })
+    }))
+  const choices = [...found, ...searches].slice(0, shown)
+  const choose = (to: string) => {
+    onClose()
+    go(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = choices
+    if (event.key === "Enter" && first !== undefined) {
+      event.preventDefault()
+      choose(first.to)
+    }
+  }
+  return (
+    <dialog ref={dialog} className="palette" aria-label={say("Go to")} onClose={onClose}>
+      <TextInput
+        aria-label={say("Go to")}
+        placeholder={say("Go to a page, or search")}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        mb="xs"
+      />
+      {choices.map(({ text, to }) => (
+        <button key={to} type="button" onClick={() => choose(to)}>
+          {text}
+        </button>
+      ))}
+    </dialog>
+  )
+}

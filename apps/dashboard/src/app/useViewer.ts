@@ -1,0 +1,19 @@
+import { createContext, useContext } from "react"
+import type { Viewer } from "../data/session.ts"
+import { useLanguage } from "../texts/useTexts.tsx"
+
+/** Whoever is signed in, for the pages that only those see. */
+export const CurrentViewer = createContext<Viewer | undefined>(undefined)
+
+/** Pages stand below the sign-in, so there is always somebody. */
+export const useViewer = (): Viewer => {
+  const viewer = useContext(CurrentViewer)
+  if (viewer === undefined) throw new Error("A page was shown to nobody")
+  return viewer
+}
+
+/** How numbers and dates are written for the viewer. */
+export const useWriting = () => {
+  const { timezone } = useViewer()
+  return { zone: timezone, locale: useLanguage().language }
+}

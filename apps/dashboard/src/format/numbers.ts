@@ -1,0 +1,49 @@
+/** Amounts and counts as people read them. Amounts stay text; nothing here reckons with them. */
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/u
+
+const separators = (locale: string) => {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12345.6)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ""
+  return { group: of("group"), point: of("decimal") }
+}
+
+/** Rounds half up, digit by digit: `1.005` is 1.01 at two places. */
+const rounded = (whole: string, fraction: string, places: number): readonly [string, string] => {
+  const digits = BigInt(whole + fraction.slice(0, places).padEnd(places, "0"))
+  const up = (fraction[places] ?? "0") >= "5" ? 1n : 0n
+  const text = String(digits + up).padStart(places + 1, "0")
+  return [text.slice(0, text.length - places), text.slice(text.length - places)]
+}
+
+/** Currencies without cents, or with mills. */
+const placesOf = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2
+
+const isCode = (currency: string): boolean => /^[A-Z]{3}$/u.test(currency)
+
+/** `1234.5` and `EUR` are `1,234.50 EUR`: the code stands beside every amount, for signs are shared. */
+export const money = (amount: string, currency: string, locale: string): string => {
+  const [, sign = "", whole = "", fraction = ""] = decimal.exec(amount) ?? []
+  if (whole === "") return `${amount} ${currency}`
+  const places = isCode(currency) ? placesOf(currency) : 2
+  const { group, point } = separators(locale)
+  const [units, cents] = rounded(whole, fraction, places)
+  const grouped = units.replace(/\B(?=(\d{3})+$)/gu, group)
+  return `${sign}${grouped}${places === 0 ? "" : point + cents}\u00a0${currency}`
+}
+
+export const count = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+
+export const percent = (value: number, locale: string): string =>
+  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}\u00a0%`
+
+/** By how much something changed, in percent; unknown when there was nothing before. */
+export const changeOf = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : ((now - before) / Math.abs(before)) * 100
+
+/** `+12 %` */
+export const change = (value: number, locale: string): string =>
+  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(value)}\u00a0%`

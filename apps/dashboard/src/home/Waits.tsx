@@ -1,0 +1,99 @@
+import { Group, Stack, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { periodOf } from "../address/Period.ts"
+import { useViewer, useWriting } from "../app/useViewer.ts"
+import { affnet } from "../data/affnet.ts"
+import { dayIn } from "../format/dates.ts"
+import { count } from "../format/numbers.ts"
+import type { Text as Words } from "../texts/Text.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
+
+interface Waiting {
+  readonly title: Words
+  readonly to: string
+  readonly total: number
+}
+
+interface Range {
+  readonly rangeFrom: string
+  readonly rangeTo: string
+}
+
+const one = { perPage: 1 }
+
+const questions: ReadonlyArray<
+  Omit<Waiting, "total"> & {
+    readonly ask: (range: Range) => PromiseLike<{ readonly total: number }>
+  }
+> = [
+  {
+    title: "Affiliates wait for approval",
+    to: "/affiliates?status=3",
+    ask: () => affnet.affiliates.list({ ...one, status: 3 })
+  },
+  {
+    title: "Advertisers wait for approval",
+    to: "/advertisers?status=3",
+    ask: () => affnet.advertisers.list({ ...one, status: 3 })
+  },
+  {
+    title: "Requests for offers",
+    to: "/offer-requests?status=pending",
+    ask: () => affnet.offerRequests.list({ ...one, status: "pending" })
+  },
+  {
+    title: "Conversions on hold",
+    to: "/conversions?conversion_status=hold",
+    // As many days as the list shows that the link leads to.
+    ask: (range) => affnet.reports.conversions({ ...one, ...range, conversion_status: ["hold"] })
+  },
+  {
+    title: "Postbacks that failed",
+    to: "/deliveries?state=failed",
+    ask: () => affnet.postbackDeliveries.list({ ...one, state: "failed" })
+  },
+  {
+    title: "Unpaid invoices of advertisers",
+    to: "/advertiser-invoices?status=unpaid",
+    ask: () => affnet.invoices.list({ ...one, status: "unpaid" })
+  }
+]
+
+/** What a manager may not see is not asked for a decision. */
+const look = async (range: Range): Promise<ReadonlyArray<Waiting>> => {
+  const found = await Promise.all(
+    questions.map(async ({ ask, title, to }) => {
+      const { total } = await Promise.resolve(ask(range)).catch(() => ({ total: 0 }))
+      return { title, to, total }
+    })
+  )
+  return found.filter(({ total }) => total > 0)
+}
+
+/** What needs a decision of a manager. */
+export const Waits = () => {
+  const say = useTexts()
+  const { session } = useViewer()
+  const { locale, zone } = useWriting()
+  const { from, to } = periodOf("last_30_days", dayIn(zone, Date.now()))
+  const { data } = useQuery({
+    queryKey: ["waits", session.account_id, from],
+    queryFn: () => look({ rangeFrom: from, rangeTo: to })
+  })
+  if (data === undefined) return null
+  return (
+    <Stack className="panel" p="md" gap="xs">
+      <h2>{say("What waits for you")}</h2>
+      {data.length === 0 && <Text size="sm">{say("Nothing waits for a decision.")}</Text>}
+      {data.map(({ title, to, total }) => (
+        <Group key={to} justify="space-between">
+          <Go to={to}>{say(title)}</Go>
+          <Text size="sm" fw={600}>
+            {count(total, locale)}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

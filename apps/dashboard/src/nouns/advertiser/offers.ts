@@ -1,0 +1,59 @@
+import { affnet } from "../../data/affnet.ts"
+import { noun, paging } from "../../records/Noun.ts"
+import { labels, moment, money, outside, record, state, text } from "../../records/Shown.ts"
+import { accountStates, choicesOf, offerStates } from "../states.ts"
+
+export const offers = noun({
+  title: "Offers",
+  empty: "No offers yet. Your manager sets them up.",
+  list: (asked) => affnet.advertiserOffers.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  filters: [{ name: "status", title: "Status", choices: choicesOf(offerStates) }],
+  columns: [
+    { title: "Id", show: ({ id }) => text(id), sort: "id" },
+    { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
+    { title: "Status", show: ({ status }) => state(offerStates, status) },
+    {
+      title: "Countries",
+      show: ({ countries }) => labels(countries?.map((one) => one.country_code))
+    },
+    { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
+  ],
+  details: async (id) => {
+    const offer = await affnet.advertiserOffers.get(id)
+    return {
+      title: offer.title,
+      state: state(offerStates, offer.status),
+      links: [
+        { to: `/conversions?offer=${id}`, title: "Conversions" },
+        { to: `/statistics?offer=${id}`, title: "Statistics" }
+      ],
+      sections: [
+        {
+          title: "Offer",
+          facts: [
+            { title: "Description", shown: text(offer.description) },
+            { title: "Categories", shown: labels(offer.categories?.map(({ title }) => title)) },
+            { title: "Countries", shown: labels(offer.countries?.map(({ title }) => title)) },
+            { title: "Preview", shown: outside(offer.preview_url) },
+            { title: "Currency", shown: text(offer.currency) },
+            { title: "Changed", shown: moment(offer.updated) }
+          ]
+        },
+        {
+          title: "Goals",
+          table: {
+            heads: ["Title", "Kind", "Cost", "Status"],
+            rows: (offer.goals ?? []).map((goal) => [
+              text(goal.title),
+              text(goal.type_selected),
+              money(goal.revenue, goal.currency),
+              state(accountStates, goal.status)
+            ]),
+            empty: "No goals: nothing can be counted as a conversion."
+          }
+        }
+      ]
+    }
+  }
+})

@@ -1,0 +1,71 @@
+import { affnet } from "../../data/affnet.ts"
+import { noun, paging } from "../../records/Noun.ts"
+import { code, moment, record, state, text } from "../../records/Shown.ts"
+import { campaignStates, choicesOf } from "../states.ts"
+
+export const campaigns = noun({
+  title: "Campaigns",
+  empty: "No campaigns yet. A campaign is a link of your own whose results are counted apart.",
+  add: "New campaign",
+  list: (asked) => affnet.campaigns.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  filters: [{ name: "status", title: "Status", choices: choicesOf(campaignStates) }],
+  columns: [
+    { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
+    { title: "Status", show: ({ status }) => state(campaignStates, status) },
+    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.title) },
+    { title: "Link", show: ({ tracking_url }) => code(tracking_url) },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details: async (id) => {
+    const campaign = await affnet.campaigns.get(id)
+    return {
+      title: campaign.name,
+      state: state(campaignStates, campaign.status),
+      links: [
+        { to: `/conversions?campaign=${id}`, title: "Conversions" },
+        { to: `/statistics?campaign=${id}`, title: "Statistics" }
+      ],
+      sections: [
+        {
+          title: "Campaign",
+          facts: [
+            { title: "Your link", shown: code(campaign.tracking_url) },
+            { title: "Offer", shown: record("offers", campaign.offer?.id, campaign.offer?.title) },
+            { title: "Landing page", shown: text(campaign.landing_page?.title) },
+            { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
+            { title: "Since", shown: moment(campaign.created) },
+            { title: "Changed", shown: moment(campaign.date_updated) }
+          ]
+        }
+      ]
+    }
+  },
+  form: {
+    fields: [
+      { name: "name", title: "Name", isNeeded: true },
+      { name: "offer_id", title: "Offer id", kind: "number", isNeeded: true, isFirst: true },
+      { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) }
+    ],
+    check: async (typed, isNew) =>
+      (await import("./campaignChecks.ts")).campaignProblems(typed, isNew),
+    read: async (id) => {
+      const { name, status } = await affnet.campaigns.get(id)
+      return { name, status }
+    },
+    create: async ({ name = "", offer_id = "", status }) =>
+      (
+        await affnet.campaigns.createOwn({
+          name: String(name),
+          offer_id: Number(offer_id),
+          status: status === "paused" ? "paused" : "active"
+        })
+      ).id,
+    update: async (id, { name, status }) => {
+      await affnet.campaigns.updateOwn(id, {
+        name: String(name),
+        status: status === "paused" ? "paused" : "active"
+      })
+    }
+  }
+})

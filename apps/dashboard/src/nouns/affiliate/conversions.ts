@@ -1,0 +1,34 @@
+import { affnet } from "../../data/affnet.ts"
+import { allRanged, noun, ranged } from "../../records/Noun.ts"
+import { moment, money, place, record, state, text } from "../../records/Shown.ts"
+import { choicesOf, conversionStates } from "../states.ts"
+
+export const conversions = noun({
+  title: "Conversions",
+  empty: "No conversions on these days. Choose other days, or try your link.",
+  hasPeriod: true,
+  newestBy: "created",
+  list: (asked) => affnet.affiliateReports.conversions({ ...ranged(asked), ...asked.filters }),
+  csv: (asked) =>
+    affnet.affiliateReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  key: ({ id }) => id,
+  filters: [
+    { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
+    { name: "offer", title: "Offer id" },
+    { name: "campaign", title: "Campaign id" },
+    { name: "sub_id1", title: "Sub id 1" }
+  ],
+  columns: [
+    { title: "When", show: ({ created }) => moment(created), sort: "created" },
+    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
+    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
+    { title: "Goal", show: ({ goal }) => text(goal?.value) },
+    {
+      title: "Campaign",
+      show: ({ campaign }) => record("campaigns", campaign?.id, campaign?.value)
+    },
+    { title: "Sub id 1", show: ({ sub_id1 }) => text(sub_id1) },
+    { title: "Payout", show: (one) => money(one.payout, one.currency) },
+    { title: "Why", show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?") }
+  ]
+})

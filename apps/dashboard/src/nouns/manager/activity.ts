@@ -1,0 +1,25 @@
+import { affnet } from "../../data/affnet.ts"
+import { noun, paging } from "../../records/Noun.ts"
+import { labels, moment, text } from "../../records/Shown.ts"
+import { words } from "../goals.ts"
+
+export const activity = noun({
+  title: "Activity log",
+  empty: "Nothing was done yet.",
+
+  isSearched: true,
+  list: (asked) => affnet.networkActivityLog.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  columns: [
+    { title: "When", show: ({ created }) => moment(created) },
+    { title: "Who", show: ({ actor }) => words(actor) },
+    { title: "What", show: ({ action }) => words(action) },
+    {
+      title: "Of",
+      show: (one) =>
+        labels([`${one.entity ?? ""} ${one.entity_id ?? ""}`.trim().replaceAll("_", " ")])
+    },
+    { title: "Message", show: ({ message }) => text(message) },
+    { title: "From", show: ({ ip }) => text(ip) }
+  ]
+})

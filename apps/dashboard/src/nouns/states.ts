@@ -1,0 +1,75 @@
+import type { ConversionStatus, Invoice, Offer, OfferRequest, Status } from "@affnet/domain"
+import type { States } from "../records/Shown.ts"
+import type { Text } from "../texts/Text.ts"
+
+/** The words for the states of records. The types are the domain's, so none can be forgotten. */
+
+export const accountStates: States<Status.Status> = {
+  1: ["Active", "good"],
+  2: ["Disabled", "off"],
+  3: ["Waiting for approval", "waiting"],
+  4: ["Rejected", "bad"]
+}
+
+export const offerStates: States<Offer.Status> = {
+  1: ["Active", "good"],
+  2: ["Inactive", "off"],
+  3: ["Testing", "waiting"]
+}
+
+export const pageStates: States<1 | 3> = { 1: ["Active", "good"], 3: ["Inactive", "off"] }
+
+export const onOff: States<1 | 2> = { 1: ["Enabled", "good"], 2: ["Disabled", "off"] }
+
+export const campaignStates: States<"active" | "paused"> = {
+  active: ["Active", "good"],
+  paused: ["Paused", "off"]
+}
+
+export const conversionStates: States<ConversionStatus.ConversionStatus> = {
+  pending: ["Pending", "waiting"],
+  approved: ["Approved", "good"],
+  rejected: ["Rejected", "bad"],
+  hold: ["On hold", "waiting"],
+  trash: ["Trash", "off"]
+}
+
+export const requestStates: States<OfferRequest.Status> = {
+  pending: ["Pending", "waiting"],
+  approved: ["Approved", "good"],
+  denied: ["Denied", "bad"]
+}
+
+export const invoiceStates: States<Invoice.Status> = {
+  draft: ["Draft", "off"],
+  unpaid: ["Unpaid", "waiting"],
+  paid: ["Paid", "good"],
+  rejected: ["Rejected", "bad"]
+}
+
+export const runStates: States<"draft" | "approved" | "paid" | "cancelled"> = {
+  draft: ["Draft", "off"],
+  approved: ["Approved", "waiting"],
+  paid: ["Paid", "good"],
+  cancelled: ["Cancelled", "off"]
+}
+
+export const deliveryStates: States<"pending" | "sending" | "waiting" | "success" | "failed"> = {
+  pending: ["Pending", "waiting"],
+  sending: ["Sending", "waiting"],
+  waiting: ["Tried again later", "waiting"],
+  success: ["Delivered", "good"],
+  failed: ["Failed", "bad"]
+}
+
+export const visibilities: Readonly<Record<1 | 2 | 3, Text>> = {
+  1: "Public",
+  2: "On approval",
+  3: "Private"
+}
+
+/** The states of a record as the choices of a filter. */
+export const choicesOf = <State extends string | number>(
+  states: States<State>
+): ReadonlyArray<readonly [string, Text]> =>
+  Object.entries<readonly [Text, unknown]>(states).map(([value, [title]]) => [value, title])

@@ -1,0 +1,24 @@
+import { useTexts } from "../texts/useTexts.tsx"
+import type { Fact } from "./Noun.ts"
+import { Value } from "./Value.tsx"
+
+const Line = ({ shown, title }: Fact) => {
+  const say = useTexts()
+  return (
+    <>
+      <dt>{say(title)}</dt>
+      <dd>
+        <Value shown={shown} />
+      </dd>
+    </>
+  )
+}
+
+/** What is known of something, line by line. */
+export const Facts = ({ facts }: { readonly facts: ReadonlyArray<Fact> }) => (
+  <dl className="facts">
+    {facts.map(({ shown, title }) => (
+      <Line key={title} title={title} shown={shown} />
+    ))}
+  </dl>
+)

@@ -1,0 +1,93 @@
+import type { Text } from "../texts/Text.ts"
+
+/** What a cell or a line of details shows. Descriptions make these; `Value` draws them. */
+export type Shown =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "said"; readonly text: Text }
+  | { readonly kind: "money"; readonly amount: string; readonly currency: string }
+  | { readonly kind: "count"; readonly value: number }
+  | { readonly kind: "percent"; readonly value: number }
+  | { readonly kind: "moment"; readonly at: number | string }
+  | { readonly kind: "day"; readonly day: string }
+  | { readonly kind: "state"; readonly text: Text; readonly tone: Tone }
+  | { readonly kind: "labels"; readonly texts: ReadonlyArray<string> }
+  | { readonly kind: "page"; readonly to: string; readonly text: string }
+  | { readonly kind: "outside"; readonly address: string }
+  | { readonly kind: "code"; readonly text: string }
+
+export type Tone = "good" | "bad" | "waiting" | "off"
+
+type Maybe<A> = A | null | undefined
+
+const nothing: Shown = { kind: "nothing" }
+
+const isNothing = (value: unknown): value is null | undefined | "" =>
+  value === null || value === undefined || value === ""
+
+export const text = (value: Maybe<string | number>): Shown =>
+  isNothing(value) ? nothing : { kind: "text", text: String(value) }
+
+export const said = (value: Maybe<Text>): Shown =>
+  isNothing(value) ? nothing : { kind: "said", text: value }
+
+export const money = (amount: Maybe<string>, currency: Maybe<string>): Shown =>
+  isNothing(amount) ? nothing : { kind: "money", amount, currency: currency ?? "" }
+
+export const count = (value: Maybe<number>): Shown =>
+  isNothing(value) ? nothing : { kind: "count", value }
+
+export const percent = (value: Maybe<number>): Shown =>
+  isNothing(value) ? nothing : { kind: "percent", value }
+
+export const moment = (at: Maybe<number | string>): Shown =>
+  isNothing(at) ? nothing : { kind: "moment", at }
+
+export const day = (value: Maybe<string>): Shown =>
+  isNothing(value) ? nothing : { kind: "day", day: value }
+
+export const labels = (values: Maybe<ReadonlyArray<string> | string>): Shown => {
+  const texts = typeof values === "string" ? values.split(",").map((one) => one.trim()) : values
+  const given = texts?.filter((one) => one !== "") ?? []
+  return given.length === 0 ? nothing : { kind: "labels", texts: given }
+}
+
+/** A record of another kind, by its title. */
+export const record = (noun: string, id: Maybe<number>, title: Maybe<string>): Shown =>
+  isNothing(id) || id === 0
+    ? nothing
+    : { kind: "page", to: `/${noun}/${id}`, text: isNothing(title) ? `#${id}` : title }
+
+export const place = (to: string, title: string): Shown => ({ kind: "page", to, text: title })
+
+/** Only what a browser may follow; other schemes are shown as text. */
+export const outside = (address: Maybe<string>): Shown => {
+  if (isNothing(address)) return nothing
+  return /^https?:\/\//iu.test(address) ? { kind: "outside", address } : text(address)
+}
+
+export const code = (value: Maybe<string>): Shown =>
+  isNothing(value) ? nothing : { kind: "code", text: value }
+
+const flags = { yes: "Yes", no: "No" } as const
+
+export const flag = (value: Maybe<boolean | number>): Shown =>
+  value === null || value === undefined
+    ? nothing
+    : said(value === true || value === 1 ? flags.yes : flags.no)
+
+/** The words and the colour of each state of a record. */
+export type States<State extends string | number> = Readonly<Record<State, readonly [Text, Tone]>>
+
+export const state = <State extends string | number>(
+  states: States<State>,
+  value: Maybe<State>
+): Shown => {
+  if (isNothing(value)) return nothing
+  const [words, tone] = states[value]
+  return { kind: "state", text: words, tone }
+}
+
+/** Whether a column of these is read by its digits. */
+export const isNumber = ({ kind }: Shown): boolean =>
+  kind === "money" || kind === "count" || kind === "percent"

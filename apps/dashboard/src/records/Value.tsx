@@ -1,0 +1,67 @@
+import { Anchor, Button, Code, Group } from "@mantine/core"
+import { useClipboard } from "@mantine/hooks"
+import { useWriting } from "../app/useViewer.ts"
+import { dayText, momentText } from "../format/dates.ts"
+import { count, money, percent } from "../format/numbers.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
+import type { Shown } from "./Shown.ts"
+
+const Copied = ({ text }: { readonly text: string }) => {
+  const say = useTexts()
+  const { copied, copy } = useClipboard()
+  return (
+    <Group gap="xs" wrap="nowrap" align="center">
+      <Code style={{ overflowWrap: "anywhere" }}>{text}</Code>
+      <Button variant="subtle" size="compact-xs" flex="none" onClick={() => copy(text)}>
+        {copied ? say("Copied") : say("Copy")}
+      </Button>
+    </Group>
+  )
+}
+
+/** A value, as people read it. */
+export const Value = ({ shown }: { readonly shown: Shown }) => {
+  const say = useTexts()
+  const { locale, zone } = useWriting()
+  switch (shown.kind) {
+    case "nothing":
+      return <span className="quiet">–</span>
+    case "text":
+      return shown.text
+    case "said":
+      return say(shown.text)
+    case "money":
+      return money(shown.amount, shown.currency, locale)
+    case "count":
+      return count(shown.value, locale)
+    case "percent":
+      return percent(shown.value, locale)
+    case "moment":
+      return momentText(shown.at, zone, locale)
+    case "day":
+      return dayText(shown.day, locale)
+    case "state":
+      return <span className={`state ${shown.tone}`}>{say(shown.text)}</span>
+    case "labels":
+      return (
+        <span className="labels">
+          {shown.texts.map((one) => (
+            <span key={one} className="label">
+              {one}
+            </span>
+          ))}
+        </span>
+      )
+    case "page":
+      return <Go to={shown.to}>{shown.text}</Go>
+    case "outside":
+      return (
+        <Anchor href={shown.address} target="_blank" rel="noreferrer noopener" inherit>
+          {shown.address}
+        </Anchor>
+      )
+    case "code":
+      return <Copied text={shown.text} />
+  }
+}

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react"
+import type { Catalog, Text } from "./Text.ts"
+
+/** Says a text in the language of the page, with values in place of `{name}`. */
+export type Say = (text: Text, values?: Readonly<Record<string, string | number>>) => string
+
+export const languages = ["en", "de"] as const
+export type Language = (typeof languages)[number]
+
+interface Spoken {
+  readonly say: Say
+  readonly language: Language
+  readonly choose: (language: Language) => void
+}
+
+/** English needs no catalog; others are loaded by whoever reads them. */
+const catalogs: Readonly<Record<Language, () => Promise<Catalog | undefined>>> = {
+  en: async () => undefined,
+  de: async () => (await import("./de.ts")).de
+}
+
+/** What `say` does, for a catalog; pure. */
+export const sayWith =
+  (catalog: Catalog | undefined): Say =>
+  (text, values = {}) =>
+    (catalog?.[text] ?? text).replaceAll(/\{(\w+)\}/gu, (whole, name) =>
+      name in values ? String(values[name]) : whole
+    )
+
+const Language = createContext<Spoken>({
+  say: sayWith(undefined),
+  language: "en",
+  choose: () => undefined
+})
+
+const stored = "affnet.language"
+
+const first = (): Language => {
+  const wanted = localStorage.getItem(stored) ?? navigator.language.slice(0, 2)
+  return languages.find((language) => language === wanted) ?? "en"
+}
+
+export const TextsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [language, setLanguage] = useState(first)
+  const [catalog, setCatalog] = useState<Catalog>()
+  useEffect(() => {
+    let isWanted = true
+    document.documentElement.lang = language
+    catalogs[language]().then(
+      (loaded) => isWanted && setCatalog(loaded),
+      () => isWanted && setCatalog(undefined)
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  const spoken = useMemo(
+    () => ({
+      say: sayWith(catalog),
+      language,
+      choose: (next: Language) => {
+        localStorage.setItem(stored, next)
+        setLanguage(next)
+      }
+    }),
+    [catalog, language]
+  )
+  return <Language value={spoken}>{children}</Language>
+}
+
+export const useLanguage = (): Spoken => useContext(Language)
+export const useTexts = (): Say => useContext(Language).say

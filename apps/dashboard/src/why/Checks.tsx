@@ -1,0 +1,41 @@
+import { Text } from "@mantine/core"
+import type { Text as Words } from "../texts/Text.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { inputs } from "./inputs.ts"
+
+interface Check {
+  readonly rule: string
+  readonly input: string | null
+  readonly verdict: string
+  readonly message: string | null
+}
+
+const marks: Readonly<Record<string, readonly [sign: string, tone: string, title: Words]>> = {
+  passed: ["✓", "good", "Passed"],
+  failed: ["✗", "bad", "Failed"]
+}
+
+/** One rule after the other, and what became of it. */
+export const Checks = ({ checks }: { readonly checks: ReadonlyArray<Check> }) => {
+  const say = useTexts()
+  if (checks.length === 0) return <Text size="sm">{say("Nothing was kept of the checks.")}</Text>
+  return (
+    <ol className="story">
+      {checks.map(({ input, message, rule, verdict }) => {
+        const [sign, tone, title] = marks[verdict] ?? ["•", "quiet", "Not looked at"]
+        return (
+          <li key={rule}>
+            <span className={tone} role="img" aria-label={say(title)}>
+              {sign}
+            </span>
+            <div>
+              {rule}
+              {message !== null && <div className={tone}>{message}</div>}
+              {input !== null && <div className="quiet">{inputs(input)}</div>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the network calls the values that its checks look at, in words. */
+const names: Readonly<Record<string, string>> = {
+  adv_order_id: "order",
+  aff_click_id: "the affiliate's click",
+  device_os: "operating system",
+  seconds_since_click: "after the click"
+}
+
+const parts = [
+  [86_400, "d"],
+  [3600, "h"],
+  [60, "min"],
+  [1, "s"]
+] as const
+
+/** `15889` is “4 h 24 min”: the two largest parts. */
+export const duration = (seconds: number): string => {
+  const found: Array<string> = []
+  let left = seconds
+  for (const [size, unit] of parts) {
+    const count = Math.floor(left / size)
+    left -= count * size
+    if (count > 0) found.push(`${count} ${unit}`)
+  }
+  return found.slice(0, 2).join(" ") || "0 s"
+}
+
+const input = (part: string): string => {
+  const [name = "", ...rest] = part.split("=")
+  const value = rest.join("=")
+  if (rest.length === 0) return part
+  if (name === "seconds_since_click") return `${duration(Number(value))} ${names[name]}`
+  return `${names[name] ?? name.replace(/_id$/u, "").replaceAll("_", " ")} ${value}`
+}
+
+/** `offer_id=39, device_type=smartphone` as people write it: “offer 39, device type smartphone”. */
+export const inputs = (given: string): string =>
+  given
+    .split(", ")
+    // The country is told by its name beside the checks; its id says nothing to anybody.
+    .filter((part) => !part.startsWith("country="))
+    .map(input)
+    .join(", ")

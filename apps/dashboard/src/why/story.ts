@@ -1,0 +1,60 @@
+import { affnet } from "../data/affnet.ts"
+import type { Fact } from "../records/Noun.ts"
+import { money, record, text } from "../records/Shown.ts"
+
+const asks = {
+  manager: affnet.conversions.explainTracking,
+  affiliate: affnet.affiliateTracking.explain,
+  advertiser: affnet.advertiserTracking.explain
+}
+
+/** The rows of the report, which know titles and money; around the day of the conversion, in any zone. */
+const rows = {
+  manager: affnet.reports.conversions,
+  affiliate: affnet.affiliateReports.conversions,
+  advertiser: affnet.advertiserReports.conversions
+}
+
+const dayMillis = 86_400_000
+
+const rowOf = async (role: keyof typeof rows, id: string, created: number) => {
+  const day = (shift: number) =>
+    new Date(created * 1000 + shift * dayMillis).toISOString().slice(0, 10)
+  const asked = { q: id, rangeFrom: day(-1), rangeTo: day(1), perPage: 1 }
+  const { items } = await rows[role](asked)
+  return items[0]
+}
+
+/** Why, and what it is about. */
+export const story = async (role: keyof typeof rows, id: string) => {
+  const why = await asks[role]({ transaction_id: id })
+  const found = why.conversions.find(({ transaction_id }) => transaction_id === id)
+  const row = found === undefined ? undefined : await rowOf(role, id, found.created)
+  return { ...why, row }
+}
+
+type Row = Awaited<ReturnType<typeof story>>["row"]
+
+/** What the conversion is about, as far as the role may know. */
+export const factsOf = (row: Row): ReadonlyArray<Fact> =>
+  row === undefined
+    ? []
+    : [
+        { title: "Offer", shown: record("offers", row.offer?.id, row.offer?.value) },
+        { title: "Goal", shown: text(row.goal?.value) },
+        ...("affiliate" in row
+          ? [
+              {
+                title: "Affiliate" as const,
+                shown: record("affiliates", row.affiliate?.id, row.affiliate?.value)
+              }
+            ]
+          : []),
+        ...("revenue" in row
+          ? [{ title: "Revenue" as const, shown: money(row.revenue, row.currency) }]
+          : []),
+        ...("payout" in row
+          ? [{ title: "Payout" as const, shown: money(row.payout, row.currency) }]
+          : []),
+        { title: "Country", shown: text(row.country?.value) }
+      ]

@@ -1,0 +1,212 @@
+import { execFileSync } from "node:child_process"
+import { mkdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { placesOf } from "../src/app/pages.ts"
+import { launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
+import { engines, type Network, type Role, startNetwork } from "./network.ts"
+import { further, store, whyPath } from "./visits.ts"
+
+/** How many payloads are stored in each field, and whether every page is looked at on every engine. */
+const count = Number(process.env.PAYLOADS ?? "1")
+const isWhole = process.env.EVERY_PAGE === "1"
+/** What the JavaScript of a home may weigh, compressed. */
+const maxBytes = 250_000
+const shots = process.env.SCREENSHOTS
+
+/** A sample asks axe about a page of each kind: lists, details and forms are made in one way. */
+const ofEachKind = new Set([
+  "/",
+  "/statistics",
+  "/conversions",
+  "/offers/1",
+  "/affiliates/1/edit",
+  "/profile",
+  "/links"
+])
+
+const roles = ["manager", "affiliate", "advertiser"] as const
+
+beforeAll(() => {
+  execFileSync(process.execPath, [fileURLToPath(new URL("../build.ts", import.meta.url))])
+  if (shots !== undefined) mkdirSync(shots, { recursive: true })
+})
+
+describe.each(engines)("The dashboard on %s", (engine) => {
+  let network: Network
+  let browser: Browser
+
+  beforeAll(async () => {
+    network = await startNetwork(engine)
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await network?.stop()
+  })
+
+  const within = async (
+    run: (page: Page, context: BrowserContext) => Promise<void>,
+    options = {}
+  ) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: "en",
+      ...options
+    })
+    const { page, problems } = await openPage(context)
+    await run(page, context).finally(() => context.close())
+    assert.deepStrictEqual(problems, [])
+  }
+
+  const look = async (page: Page, path: string, name: string) => {
+    await page.goto(network.baseUrl + path)
+    await settled(page)
+    const isWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    const found = isWhole || ofEachKind.has(path) ? [...(await seriousIn(page))] : []
+    if (isWide === true) found.push(`${path} is wider than the screen`)
+    if ((await page.getByRole("alert").count()) > 0) found.push(`${path} shows a failure`)
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` })
+    return found
+  }
+
+  /** All that is wrong with all of them, at once. */
+  const lookAtAll = async (page: Page, paths: ReadonlyArray<string>, role: Role, kind: string) => {
+    const found: Array<string> = []
+    for (const path of paths) {
+      const name = `${role}${path.replaceAll(/\W+/gu, "-")}${kind}`
+      found.push(...(await look(page, path, name)))
+    }
+    assert.deepStrictEqual(found, [])
+  }
+
+  const seen = (role: Role) =>
+    engine === "SQLite" || isWhole
+      ? [...placesOf[role].map(({ to }) => to), ...further[role]]
+      : ["/", "/offers", "/statistics"]
+
+  it.each(roles)("shows every page to a %s, and nothing goes wrong", async (role) => {
+    await within(async (page) => {
+      await signIn(page, network, role)
+      await lookAtAll(page, [...seen(role), await whyPath(network, role)], role, "")
+    })
+  })
+
+  it.each(isWhole || engine === "SQLite" ? roles : [])(
+    "fits a phone, in the dark, for a %s",
+    async (role) => {
+      const options = { viewport: { width: 390, height: 800 }, colorScheme: "dark" }
+      await within(async (page) => {
+        await signIn(page, network, role)
+        const paths = isWhole ? seen(role) : ["/", "/offers"]
+        await lookAtAll(page, paths, role, "-phone")
+      }, options)
+    }
+  )
+
+  // What is built is the same for every engine.
+  it.each(engine === "SQLite" ? roles : [])("weighs little for a %s", async (role) => {
+    await within(async (page) => {
+      await signIn(page, network, role)
+      await page.reload()
+      await settled(page)
+      const bytes = await page.evaluate(
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"
+      )
+      assert.isAtMost(Number(bytes), maxBytes)
+      assert.isAbove(Number(bytes), 0)
+    })
+  })
+
+  it("signs in, jumps and signs out by the keyboard alone", async () => {
+    await within(async (page) => {
+      await page.goto(network.baseUrl)
+      await page.getByLabel("E-mail address").waitFor()
+      await page.keyboard.press("Tab")
+      await page.keyboard.type(network.signIns.manager.email)
+      await page.keyboard.press("Tab")
+      await page.keyboard.type(network.signIns.manager.password)
+      await page.keyboard.press("Enter")
+      await settled(page)
+      await page.keyboard.press("Control+k")
+      await page.keyboard.type("offers")
+      await page.keyboard.press("Enter")
+      await page.waitForURL("**/offers")
+      await settled(page)
+      await page.getByRole("button", { name: "Nadia" }).focus()
+      await page.keyboard.press("Enter")
+      await page.getByRole("menuitem", { name: "Sign out" }).focus()
+      await page.keyboard.press("Enter")
+      await page.getByLabel("E-mail address").waitFor()
+      await page.goBack()
+      await page.getByLabel("E-mail address").waitFor()
+      assert.notInclude(await page.content(), "Jundomar")
+    })
+  })
+
+  it("loses nothing that was typed when the session ends in the middle of a form", async () => {
+    const context = await browser.newContext({ locale: "en" })
+    const { page } = await openPage(context)
+    await signIn(page, network, "manager")
+    await page.goto(`${network.baseUrl}/affiliates/2/edit`)
+    await page.getByLabel("Internal notes").fill("Half a thought")
+    await context.clearCookies()
+    await page.getByRole("button", { name: "Save" }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByLabel("Password").first().fill(network.signIns.manager.password)
+    await dialog.getByRole("button", { name: "Sign in" }).click()
+    await dialog.waitFor({ state: "hidden" })
+    assert.strictEqual(await page.getByLabel("Internal notes").inputValue(), "Half a thought")
+    await page.getByRole("button", { name: "Save" }).click()
+    await page.waitForURL("**/affiliates/2")
+    await page.getByText("Half a thought").waitFor()
+    await context.close()
+  })
+
+  it("says what is wrong with a field in the words of the domain, before anything is sent", async () => {
+    await within(async (page) => {
+      await signIn(page, network, "manager")
+      await page.goto(`${network.baseUrl}/affiliates/new`)
+      await page.getByLabel("E-mail address").fill("nobody")
+      await page.getByRole("button", { name: "Save" }).click()
+      await page.getByText("must be an e-mail address", { exact: false }).waitFor()
+    })
+  })
+
+  it("speaks German to those whose browser does", async () => {
+    await within(
+      async (page) => {
+        await page.goto(network.baseUrl)
+        await page.getByRole("button", { name: "Anmelden" }).waitFor()
+        assert.strictEqual(await page.evaluate("document.documentElement.lang"), "de")
+      },
+      { locale: "de" }
+    )
+  })
+
+  it("runs nothing of what others stored", async () => {
+    const paths = await store(network, count)
+    await within(async (page) => {
+      await signIn(page, network, "manager")
+      for (const path of paths) {
+        await page.goto(network.baseUrl + path)
+        await settled(page)
+        assert.isUndefined(await page.evaluate("window.ran"), path)
+      }
+    })
+  })
+
+  it("runs nothing that gets into a page as markup, either: the policy sees to that", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(network.baseUrl)
+    const refused = await page.evaluate(`new Promise((resolve) => {
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective))
+      document.body.insertAdjacentHTML("beforeend", '<img src="data:," onerror="window.ran=1">')
+    })`)
+    assert.match(String(refused), /^script-src/u)
+    assert.isUndefined(await page.evaluate("window.ran"))
+    await context.close()
+  })
+})

@@ -1,0 +1,94 @@
+import { assert } from "vitest"
+import type { Network, Role } from "./network.ts"
+import { payloads } from "./payloads.ts"
+
+/** Pages that no navigation leads to at once. */
+export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
+  manager: [
+    "/affiliates/1",
+    "/affiliates/1/edit",
+    "/affiliates/new",
+    "/advertisers/1",
+    "/offers/1",
+    "/offers/1/edit",
+    "/campaigns/1",
+    "/offer-requests/1",
+    "/advertiser-invoices/1",
+    "/statistics?by=offer",
+    "/conversions?conversion_status=hold",
+    "/profile",
+    "/none"
+  ],
+  affiliate: [
+    "/offers/1",
+    "/campaigns/1",
+    "/campaigns/new",
+    "/statistics?by=sub_id1",
+    "/links?offer=1&sub_id1=x"
+  ],
+  advertiser: ["/offers/1", "/statistics?by=country"]
+}
+
+/** Every field that managers store texts of others in. */
+export const store = async ({ baseUrl, keys }: Network, count: number) => {
+  const post = async (path: string, body: object): Promise<number> => {
+    const answer = await fetch(`${baseUrl}/api/v2/network/${path}`, {
+      method: "POST",
+      headers: { "x-api-key": keys.manager, "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+    const { info, message } = await answer.json()
+    assert.isTrue(answer.ok, `${message} ${JSON.stringify(info)}`)
+    const [record] = Object.values<{ readonly id: number }>(info)
+    return record?.id ?? 0
+  }
+  const stored: Array<string> = []
+  for (const [index, text] of payloads.slice(0, count).entries()) {
+    const affiliate = await post("affiliates", {
+      email: `p${index}@x.example`,
+      company_name: text,
+      firstname: text,
+      lastname: text,
+      city: text,
+      phone: text.slice(0, 30),
+      notes: text,
+      internal_notes: text
+    })
+    const advertiser = await post("advertisers", {
+      email: `q${index}@x.example`,
+      company_name: text,
+      firstname: text,
+      notes: text,
+      internal_notes: text
+    })
+    const offer = await post("offers", {
+      title: text.slice(0, 128),
+      description: text,
+      questions: text,
+      advertiser_id: advertiser
+    })
+    stored.push(
+      `/affiliates/${affiliate}`,
+      `/affiliates/${affiliate}/edit`,
+      `/advertisers/${advertiser}`,
+      `/offers/${offer}`
+    )
+  }
+  return [
+    ...stored,
+    "/affiliates?sort=id&dir=desc",
+    "/advertisers?sort=id&dir=desc",
+    "/offers?sort=id&dir=desc"
+  ]
+}
+
+const prefixes = { manager: "network", advertiser: "advertiser", affiliate: "affiliate" } as const
+
+/** The page that tells why some conversion of the role became what it is. */
+export const whyPath = async ({ baseUrl, keys }: Network, role: Role): Promise<string> => {
+  const answer = await fetch(`${baseUrl}/api/v2/${prefixes[role]}/reports/conversions?perPage=1`, {
+    headers: { "x-api-key": keys[role] }
+  })
+  const { info } = await answer.json()
+  return `/why/${info.transactions[0].transaction_id}`
+}
