@@ -11,7 +11,7 @@ import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
-import { paramsOf, whose } from "./StatisticsParams.ts"
+import { paramsOf, treeParamsOf, whose } from "./StatisticsParams.ts"
 import * as StatisticsTree from "./StatisticsTree.ts"
 
 /** Sums over clicks and conversions. */
@@ -120,7 +120,7 @@ const groupOf = <
   path: Path
 ) => {
   const { payload, query } = paramsOf(role)
-  const tree = StatisticsTree.paramsOf(role)
+  const tree = treeParamsOf(role)
   const own = role === "manager" ? "" : " (own)"
   const identified = (verb: string, what: string) =>
     OpenApi.annotations({ identifier: `${verb}${whose(role)}Statistics${what}` })

@@ -1,5 +1,5 @@
 import { Flag, type Role, StatisticsShape } from "@affnet/domain"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import * as Payload from "../http/Payload.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 
@@ -79,3 +79,18 @@ export const readStatistics = (
   ],
   originalCurrency: body.originalCurrency ?? query.originalCurrency ?? false
 })
+
+/** Money of several currencies has no sum, which every row of a tree but the last ones is. */
+const sumless = ["originalCurrency"] as const
+
+/** What a role may ask of a tree: what it may ask of statistics, in the network's currency. */
+export const treeParamsOf = <const R extends Role.Role>(role: R) => {
+  const flat = paramsOf(role)
+  const body = flat.body.mapFields(Struct.omit(sumless))
+  const identifier = `${whose(role)}StatisticsTreeQuery`
+  const examples = [Schema.decodeUnknownSync(body)(example)]
+  return {
+    query: flat.query.mapFields(Struct.omit(sumless)),
+    payload: Payload.of(body.annotate({ identifier, examples }))
+  }
+}

@@ -1,12 +1,10 @@
-import { Envelope, type Role, StatisticsRow, StatisticsTreeRow, TimeZone } from "@affnet/domain"
-import { Schema, Struct } from "effect"
+import { Envelope, StatisticsRow, StatisticsTreeRow, TimeZone } from "@affnet/domain"
+import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
-import * as Payload from "../http/Payload.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
-import { example, paramsOf as flatParamsOf, whose } from "./StatisticsParams.ts"
 
 /** Statistics whose rows lie within each other, as their breakdowns follow. */
 
@@ -26,12 +24,14 @@ const Tree = Schema.Struct({
   completeUntil: Schema.String
 })
 /** A tree of statistics: a page of its first breakdown, and the totals of all. */
-export type StatisticsTree = typeof Tree.Type
+export interface StatisticsTree extends Schema.Schema.Type<typeof Tree> {}
 
 const message = reportMessages["statistics-tree"]
 
 /** The answer with a tree. */
-export const success = Schema.declare((_value): _value is StatisticsTree => true)
+export const success: Schema.Codec<StatisticsTree, unknown> = Schema.declare(
+  (_value): _value is StatisticsTree => true
+)
   .pipe(
     HttpApiSchema.encodeToWithHeaders(
       {
@@ -59,21 +59,6 @@ export const success = Schema.declare((_value): _value is StatisticsTree => true
     )
   )
   .annotate({ description: message })
-
-/** Money of several currencies has no sum, which every row of a tree but the last ones is. */
-const without = ["originalCurrency"] as const
-
-/** What a role may ask of a tree: what it may ask of statistics, in the network's currency. */
-export const paramsOf = <const R extends Role.Role>(role: R) => {
-  const flat = flatParamsOf(role)
-  const body = flat.body.mapFields(Struct.omit(without))
-  const identifier = `${whose(role)}StatisticsTreeQuery`
-  const examples = [Schema.decodeUnknownSync(body)(example)]
-  return {
-    query: flat.query.mapFields(Struct.omit(without)),
-    payload: Payload.of(body.annotate({ identifier, examples }))
-  }
-}
 
 export const description =
   "Statistics as a tree: rows of the first breakdown, in each those of the second one under its name, and " +
