@@ -7,14 +7,6 @@ export interface Viewer {
   readonly session: Awaited<ReturnType<typeof affnet.auth.getSession>>
   readonly role: "manager" | "advertiser" | "affiliate"
   readonly timezone: string
-  /** What sums are in; none where the role may not know it. */
-  readonly currency: string | undefined
-}
-
-const currencyOf = {
-  manager: async () => (await affnet.networkSettings.get()).currency,
-  affiliate: async () => (await affnet.affiliateBilling.getOwnBalance()).currency,
-  advertiser: async () => undefined
 }
 
 const profileOf = {
@@ -27,12 +19,8 @@ const look = async (): Promise<Viewer | null> => {
   try {
     const session = await affnet.auth.getSession()
     const { role } = session
-    // A manager's role may not show the settings; sums go without their currency then.
-    const [profile, currency] = await Promise.all([
-      profileOf[role](),
-      currencyOf[role]().catch(() => undefined)
-    ])
-    return { session, role, timezone: profile.timezone, currency }
+    const { timezone } = await profileOf[role]()
+    return { session, role, timezone }
   } catch (error) {
     if (isSignedOut(error)) return null
     throw error

@@ -21,7 +21,7 @@ export interface StatisticsLine {
   /** What the row is about. */
   readonly title: string
   readonly id: string
-  /** Of the amounts; none where they are in the network's. */
+  /** Of the amounts; an advertiser's line of clicks alone has none. */
   readonly currency: string | undefined
   readonly cells: Readonly<Record<string, string | number>>
 }
@@ -55,11 +55,14 @@ const currencyOf = ({ currency }: Readonly<Record<string, unknown>>): string | u
   return id === "" ? undefined : id
 }
 
-const sumsOf = (totals: Readonly<Record<string, unknown>>): Statistics["sums"] => {
+const sumsOf = (
+  totals: Readonly<Record<string, unknown>>,
+  currency: string | undefined
+): Statistics["sums"] => {
   const { currencies } = totals
   const each = Array.isArray(currencies) ? currencies.filter(isRecord) : []
   return each.length === 0
-    ? [{ currency: undefined, cells: cellsOf(totals) }]
+    ? [{ currency, cells: cellsOf(totals) }]
     : each.map((one) => ({ currency: currencyOf(one), cells: cellsOf(one) }))
 }
 
@@ -90,13 +93,14 @@ export const statistics = async (
 ): Promise<Statistics> => {
   const report = await requests[role](inputOf(asked, role))
   const rows: ReadonlyArray<unknown> = report.rows.rows
+  const currency = role === "advertiser" ? undefined : report.currency
   return {
     lines: rows.filter(isRecord).map((row) => ({
       ...named(row[asked.breakdown]),
-      currency: currencyOf(row),
+      currency: currencyOf(row) ?? currency,
       cells: cellsOf(row)
     })),
-    sums: sumsOf({ ...report.rows.totals }),
+    sums: sumsOf({ ...report.rows.totals }, currency),
     total: report.total,
     completeUntil: report.completeUntil
   }

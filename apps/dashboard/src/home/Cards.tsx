@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core"
-import { useViewer, useWriting } from "../app/useViewer.ts"
+import { useWriting } from "../app/useViewer.ts"
 import type { Statistics } from "../data/statistics.ts"
 import { change, changeOf, count, money, percent } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
@@ -8,14 +8,11 @@ import { countOf } from "./series.ts"
 
 /** A sum of the report as text: in each of its currencies where it is money. */
 export const useSum = () => {
-  const { currency } = useViewer()
   const { locale } = useWriting()
   return ({ key, kind }: Measure, report: Statistics): ReadonlyArray<string> => {
     if (kind === "money") {
       const known = report.sums.filter(({ cells }) => cells[key] !== undefined)
-      return known.map((sum) =>
-        money(String(sum.cells[key]), sum.currency ?? currency ?? "", locale)
-      )
+      return known.map((sum) => money(String(sum.cells[key]), sum.currency ?? "", locale))
     }
     if (kind === "count") return [count(countOf(report, key), locale)]
     const clicks = countOf(report, "clicks")

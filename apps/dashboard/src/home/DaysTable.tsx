@@ -1,4 +1,4 @@
-import { useViewer, useWriting } from "../app/useViewer.ts"
+import { useWriting } from "../app/useViewer.ts"
 import type { Statistics } from "../data/statistics.ts"
 import { dayText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
@@ -8,15 +8,14 @@ import type { Measure } from "./measures.ts"
 
 /** A cell of statistics as people read it. */
 export const useCell = () => {
-  const { currency } = useViewer()
   const { locale } = useWriting()
   return (
     kind: Measure["kind"],
     value: string | number | undefined,
-    own: string | undefined
+    currency: string | undefined
   ): string => {
     if (value === undefined) return "–"
-    if (kind === "money") return money(String(value), own ?? currency ?? "", locale)
+    if (kind === "money") return money(String(value), currency ?? "", locale)
     return kind === "count" ? count(Number(value), locale) : percent(Number(value), locale)
   }
 }

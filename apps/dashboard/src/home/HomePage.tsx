@@ -81,14 +81,13 @@ const Course = ({
 /** What everybody sees first: how the period went, and what waits. */
 export const HomePage = () => {
   const say = useTexts()
-  const { currency, role, session } = useViewer()
+  const { role, session } = useViewer()
   const { locale, zone } = useWriting()
   const { search, set } = useAddress()
   const { data, error, refetch } = useNumbers()
   const measures = measuresOf[role]
   const chosen = measures.find(({ key }) => key === search.measure) ?? measures[0]
-  const [own] = data === undefined ? [] : currenciesOf(data.now)
-  const shown = own ?? currency
+  const [currency] = data === undefined ? [] : currenciesOf(data.now)
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
@@ -103,11 +102,11 @@ export const HomePage = () => {
             measures={measures}
             now={data.now}
             before={data.then}
-            currency={own}
+            currency={currency}
             chosen={chosen}
             onChoose={({ key }) => set({ measure: key })}
           />
-          <Course measure={chosen} currency={shown} now={data.now} then={data.then} />
+          <Course measure={chosen} currency={currency} now={data.now} then={data.then} />
           {role === "manager" && <Waits />}
           <DaysTable measures={measures} report={data.now} />
           <Text size="xs" className="quiet">

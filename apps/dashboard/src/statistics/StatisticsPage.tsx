@@ -82,7 +82,7 @@ const Choices = ({ by }: { readonly by: string }) => {
 /** The first measure day by day, of what the filters leave. */
 const Course = ({ asked }: { readonly asked: StatisticsAsked }) => {
   const say = useTexts()
-  const { currency, role, session } = useViewer()
+  const { role, session } = useViewer()
   const { locale } = useWriting()
   const cell = useCell()
   const [measure] = measuresOf[role]
@@ -99,7 +99,7 @@ const Course = ({ asked }: { readonly asked: StatisticsAsked }) => {
   })
   const [now, old] = data ?? []
   if (measure === undefined || now === undefined || old === undefined) return null
-  const shown = currenciesOf(now)[0] ?? currency
+  const [currency] = currenciesOf(now)
   const days = daysOf(asked.period.from, asked.period.to)
   const title = say(measure.title)
   return (
@@ -107,12 +107,12 @@ const Course = ({ asked }: { readonly asked: StatisticsAsked }) => {
       <Plot
         label={say("{title} by day, beside the days before", { title })}
         days={days}
-        now={{ title, values: seriesOf(now, days, measure.key, shown) }}
+        now={{ title, values: seriesOf(now, days, measure.key, currency) }}
         before={{
           title: say("Days before"),
-          values: seriesOf(old, daysOf(then.from, then.to), measure.key, shown)
+          values: seriesOf(old, daysOf(then.from, then.to), measure.key, currency)
         }}
-        write={(value) => cell(measure.kind, value.toFixed(2), shown)}
+        write={(value) => cell(measure.kind, value.toFixed(2), currency)}
         writeDay={(day) => dayText(day, locale)}
         locale={locale}
       />
