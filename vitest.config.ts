@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** What a project makes once for all of its tests. */
 const setup = "test/globalSetup.ts"
@@ -22,6 +23,35 @@ const resolve = { conditions: ["@affnet/source", "node"] }
 /** `npm run proof` sets the mode: proofs take too long to wait for with every test. */
 const include = (mode: string) => [`test/**/*.${mode === "proof" ? "proof" : "test"}.ts`]
 
+/** What takes from half a minute to some minutes, the longest first. */
+const longest = [
+  "server/test/wire/Fuzz.",
+  "server/test/leads/Kill.",
+  "dashboard/test/Dashboard.",
+  "server/test/conformance/Conformance.",
+  "mcp/test/clients/Clients.",
+  "server/test/wire/KeyMatrix.",
+  "examples/test/Examples.",
+  "server/test/crash/Stop.",
+  "server/test/wire/matrix/Matrix.",
+  "mcp/test/transports/Stdio.",
+  "test-kit/test/Cli.",
+  "server/test/wire/Assignment.",
+  "mcp/test/canaries/Canaries.",
+  "server/test/recipes/Recipes."
+]
+
+/** Begins with what takes longest: begun last, it would keep one worker busy and the others idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>) {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = longest.findIndex((part) => moduleId.includes(part))
+      return found === -1 ? longest.length : found
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   ssr: { resolve },
   // What a project makes once for all of its tests is made in an environment of vitest's own.
@@ -34,6 +64,7 @@ export default defineConfig(({ mode }) => ({
       project("tooling", "tooling")
     ],
     include: include(mode),
+    sequence: { sequencer: LongestFirst },
     // Threads and child processes that a test starts resolve the packages in the same way.
     // `gc` is there for what counts memory, as it is in the server's own process.
     execArgv: ["--conditions=@affnet/source", "--expose-gc"],

@@ -94,20 +94,19 @@ describe.each(engines)("The dashboard on %s", (engine) => {
     })
   })
 
-  it.each(isWhole || engine === "SQLite" ? roles : [])(
-    "fits a phone, in the dark, for a %s",
-    async (role) => {
-      const options = { viewport: { width: 390, height: 800 }, colorScheme: "dark" }
-      await within(async (page) => {
-        await signIn(page, network, role)
-        const paths = isWhole ? seen(role) : ["/", "/offers"]
-        await lookAtAll(page, paths, role, "-phone")
-      }, options)
-    }
-  )
+  // What follows is the browser's doing: a sample sees it on one engine.
+  if (!isWhole && engine !== "SQLite") return
 
-  // What is built is the same for every engine.
-  it.each(engine === "SQLite" ? roles : [])("weighs little for a %s", async (role) => {
+  it.each(roles)("fits a phone, in the dark, for a %s", async (role) => {
+    const options = { viewport: { width: 390, height: 800 }, colorScheme: "dark" }
+    await within(async (page) => {
+      await signIn(page, network, role)
+      const paths = isWhole ? seen(role) : ["/", "/offers"]
+      await lookAtAll(page, paths, role, "-phone")
+    }, options)
+  })
+
+  it.each(roles)("weighs little for a %s", async (role) => {
     await within(async (page) => {
       await signIn(page, network, role)
       await page.reload()

@@ -30,7 +30,7 @@ import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 
 /** Requests to each operation. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 100)
+const count = Number(process.env.FUZZ_REQUESTS ?? 40)
 
 /** So many, because the fuzzer deletes them. */
 const goals = 40

@@ -15,7 +15,7 @@ import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { openedLedger, verifiedLedger } from "../ledger/verifiedLedger.ts"
 import { path } from "./givenBilled.ts"
 
-const kills = Number(process.env.KILLS ?? 4)
+const kills = Number(process.env.KILLS ?? 2)
 const conversions = 3_000
 const atOnce = 200
 

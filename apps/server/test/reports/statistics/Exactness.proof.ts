@@ -6,7 +6,7 @@ import { Folding } from "../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../src/reports/statistics/folding/RollUps.ts"
 import { StatisticDeltasRepo } from "../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
-import { type Answer, get, server } from "../../fixtures/TestServer.ts"
+import { type Answer, get, server, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { type Dice, makeDice } from "./Dice.ts"
 import type { Event } from "./Event.ts"
@@ -166,6 +166,8 @@ describeOnEngines(
           const rollUps = yield* RollUps
           const dice = makeDice(seed)
           const networkZone = dice.pick(zones)
+          // Reports end a year after now.
+          yield* setTime(end / 1000)
           yield* sql`UPDATE network SET timezone = ${networkZone}`
           yield* rollUps.rebuild
           const ground = yield* givenGround
