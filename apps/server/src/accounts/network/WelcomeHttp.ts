@@ -20,25 +20,20 @@ docs/first-sale.md leads from there to the first conversion.
 ${places}`
 
 /**
- * The first page: the dashboard for browsers; for everybody else where to go on, and on an empty network what to
- * do next. Needs no key.
+ * The first page: on an empty network what to do next, for whoever asks; then the dashboard for browsers, and for
+ * everybody else where to go on. Needs no key.
  */
 export const WelcomeHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const managers = yield* Managers
     // Asked once a second at most, since anybody may ask.
-    const page = yield* Effect.cachedWithTTL(
-      Effect.map(managers.exist, (exist) => HttpServerResponse.text(exist ? working : empty)),
-      "1 second"
-    )
+    const exist = yield* Effect.cachedWithTTL(managers.exist, "1 second")
     const files = yield* BuiltFiles
-    const dashboard = Effect.provideService(dashboardPage, BuiltFiles, files)
-    yield* router.add(
-      "GET",
-      "/",
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) =>
-        wantsPage(headers.accept) ? dashboard : page
-      )
-    )
+    const first = Effect.gen(function* () {
+      const { headers } = yield* HttpServerRequest.HttpServerRequest
+      if (!(yield* exist)) return HttpServerResponse.text(empty)
+      return wantsPage(headers.accept) ? yield* dashboardPage : HttpServerResponse.text(working)
+    })
+    yield* router.add("GET", "/", Effect.provideService(first, BuiltFiles, files))
   })
 ).pipe(Layer.provide([BuiltFiles.layer, Managers.layer]))

@@ -24,6 +24,7 @@ describeOnEngines(
   (it) => {
     it.effect("200: the page at / and at every address that is no program's, to browsers", () =>
       Effect.gen(function* () {
+        yield* givenKey("manager")
         for (const path of ["/", "/offers/7", "/offers?status=1", "/a/b/c"]) {
           const answer = yield* exchange({ path, headers: page })
           assert.strictEqual(answer.status, 200, path)
@@ -61,6 +62,7 @@ describeOnEngines(
 
     it.effect("what / says to programs is what it said before", () =>
       Effect.gen(function* () {
+        yield* givenKey("manager")
         const answer = yield* exchange({ path: "/" })
         assert.include(answer.text, "/openapi.json")
         assert.include(answer.headers["content-type"] ?? "", "text/plain")
@@ -69,6 +71,7 @@ describeOnEngines(
 
     it.effect("scripts run from files alone, styles with a nonce of each answer; no frames", () =>
       Effect.gen(function* () {
+        yield* givenKey("manager")
         const first = yield* exchange({ path: "/", headers: page })
         const second = yield* exchange({ path: "/", headers: page })
         const policy = first.headers["content-security-policy"] ?? ""
@@ -121,10 +124,26 @@ describeOnEngines(
   (it) => {
     it.effect("says so, and looks again by itself", () =>
       Effect.gen(function* () {
+        yield* givenKey("manager")
         const answer = yield* exchange({ path: "/", headers: page })
         assert.strictEqual(answer.status, 200)
         assert.include(answer.text, "The dashboard is not built yet")
         assert.strictEqual(answer.headers.refresh, "3")
+      })
+    )
+  },
+  options
+)
+
+describeOnEngines(
+  "The dashboard of an empty network",
+  server({ AFFNET_DASHBOARD: built }),
+  (it) => {
+    it.effect("has nobody who could sign in: / says what to do next to browsers as well", () =>
+      Effect.gen(function* () {
+        const answer = yield* exchange({ path: "/", headers: page })
+        assert.include(answer.text, "affnet setup")
+        assert.include(answer.headers["content-type"] ?? "", "text/plain")
       })
     )
   },
