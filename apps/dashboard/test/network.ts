@@ -9,6 +9,9 @@ import { Client } from "pg"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
+/** Where new databases are made. */
+const postgres = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/test"
+
 export const engines = ["SQLite", "PostgreSQL"] as const
 export type Engine = (typeof engines)[number]
 
@@ -38,7 +41,7 @@ const freePort = () =>
   })
 
 const administered = async (statement: string) => {
-  const client = new Client(process.env.TEST_DATABASE_URL)
+  const client = new Client(postgres)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
@@ -48,7 +51,7 @@ const databaseOf = async (engine: Engine) => {
   if (engine === "SQLite") return { settings: {}, drop: async () => undefined }
   const name = `dashboard_${process.pid}_${Date.now()}`
   await administered(`CREATE DATABASE ${name}`)
-  const url = new URL(process.env.TEST_DATABASE_URL ?? "")
+  const url = new URL(postgres)
   url.pathname = `/${name}`
   return {
     settings: { DATABASE_URL: url.href },
