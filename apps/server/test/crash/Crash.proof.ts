@@ -13,7 +13,7 @@ import { start } from "./ServerProcess.ts"
 import { makeStore, type Store } from "./Store.ts"
 import { regenerateKey, sendInvoice, write } from "./Writers.ts"
 
-const cycles = Number(process.env.CRASH_CYCLES ?? 3)
+const cycles = Number(process.env.CRASH_CYCLES ?? 2)
 
 /** More than the writers bill before they are stopped. */
 const billablePerCycle = 120
@@ -91,7 +91,7 @@ for (const engine of lastingEngines) {
               `${ledger.pages.map(({ acknowledged }) => acknowledged).join(" and ")}\n`
           )
         }).pipe(Random.withSeed(engine.name)),
-      cycles * 20_000
+      30_000 + cycles * 20_000
     )
   })
 }

@@ -16,7 +16,7 @@ import { startFleet } from "./KillFleet.ts"
 import type { SentLead } from "./KillLoad.ts"
 import { givenKillNetwork } from "./KillNetwork.ts"
 
-const kills = Number(process.env.KILLS ?? places.length + 2)
+const kills = Number(process.env.KILLS ?? places.length)
 
 /** So many kills, one after the other, before all has to come to its end. */
 const killsUntilDrained = 10

@@ -14,7 +14,7 @@ import { makeDice } from "../../reports/statistics/Dice.ts"
 import { ask, givenTrade } from "./givenHistory.ts"
 import { verifiedLedger } from "./verifiedLedger.ts"
 
-const kills = Number(process.env.KILLS ?? 3)
+const kills = Number(process.env.KILLS ?? 2)
 const callers = 4
 
 /** The server is killed so long after the callers began. */

@@ -7,7 +7,7 @@ import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { openedLedger, verifiedLedger } from "../ledger/verifiedLedger.ts"
 import { givenScheduled } from "./givenScheduled.ts"
 
-const cycles = Number(process.env.KILLS ?? 4)
+const cycles = Number(process.env.KILLS ?? 2)
 const advertisers = 30
 
 /** Today is a day of invoices. */

@@ -5,7 +5,7 @@ import { type Engine, migrated } from "../../platform/sql/engines.ts"
 import { type Clicked, clickUntilGone, nobodyYet } from "./Clickers.ts"
 
 /** How often the server is killed. */
-export const cycles = Number(process.env.CRASH_CYCLES ?? 3)
+export const cycles = Number(process.env.CRASH_CYCLES ?? 2)
 
 export const people = 64
 
