@@ -30,7 +30,7 @@ import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 
 /** Requests to each operation. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 25)
+const count = Number(process.env.FUZZ_REQUESTS ?? 40)
 
 /** Among so many to any operation some are right. */
 const enough = 200
