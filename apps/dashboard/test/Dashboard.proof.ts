@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { placesOf } from "../src/app/pages.ts"
+import { placesOf } from "../src/app/places/groupsOf.ts"
 import { launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
 import { engines, type Network, type Role, startNetwork } from "./network.ts"
 import { further, store, whyPath } from "./visits.ts"
@@ -82,7 +82,7 @@ describe.each(engines)("The dashboard on %s", (engine) => {
   }
 
   const seen = (role: Role) => {
-    const all = [...placesOf[role].map(({ to }) => to), ...further[role]]
+    const all = [...placesOf(role).map(({ to }) => to), ...further[role]]
     if (isWhole) return all
     return engine === "SQLite" ? all.filter((path) => ofEachKind.has(path)) : ["/"]
   }

@@ -1,5 +1,13 @@
 import { assert, describe, it } from "vitest"
-import { addDays, dayIn, daysIn, daysOf, momentText } from "../src/format/dates.ts"
+import {
+  addDays,
+  dayIn,
+  daysIn,
+  daysOf,
+  localTime,
+  momentText,
+  secondsOf
+} from "../src/format/dates.ts"
 import { change, changeOf, count, money } from "../src/format/numbers.ts"
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, " ")
@@ -46,4 +54,22 @@ describe("days", () => {
     assert.deepStrictEqual(daysOf("2026-02-02", "2026-02-01"), [])
     assert.isAtMost(daysOf("0001-01-01", "9999-01-01").length, 3660)
   })
+})
+
+describe("times there", () => {
+  const times = [
+    [1_774_656_000, "Europe/Berlin", "2026-03-28T01:00"],
+    // The hour before the clocks go forward, and the one after.
+    [1_774_745_999, "Europe/Berlin", "2026-03-29T01:59"],
+    [1_774_746_000, "Europe/Berlin", "2026-03-29T03:00"],
+    [1_774_656_000, "America/New_York", "2026-03-27T20:00"],
+    [1_774_656_000, "UTC", "2026-03-28T00:00"]
+  ] as const
+
+  it.each(times)("%s in %s is %s, and back", (seconds, zone, local) => {
+    assert.strictEqual(localTime(seconds, zone), local)
+    assert.strictEqual(secondsOf(local, zone), seconds - (seconds % 60))
+  })
+
+  it("takes nothing for no time", () => assert.isUndefined(secondsOf("", "UTC")))
 })

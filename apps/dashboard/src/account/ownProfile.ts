@@ -1,7 +1,9 @@
 import { affnet } from "../data/affnet.ts"
 import type { Viewer } from "../data/session.ts"
-import type { Fact, Field, Typed } from "../records/Noun.ts"
+import type { Field, Typed } from "../records/Form.ts"
+import type { Fact } from "../records/Shown.ts"
 import { labels, outside, text } from "../records/Shown.ts"
+import { zones } from "../records/zones.ts"
 
 /** What somebody may change of the own account. */
 export const fields: ReadonlyArray<Field> = [
@@ -10,11 +12,7 @@ export const fields: ReadonlyArray<Field> = [
   { name: "phone", title: "Phone" },
   { name: "address", title: "Address" },
   { name: "city", title: "City" },
-  {
-    name: "timezone",
-    title: "Time zone",
-    help: "A name of the tz database, such as Europe/Berlin."
-  }
+  { name: "timezone", title: "Time zone", kind: "record", of: zones, isKept: true }
 ]
 
 interface OwnProfile {

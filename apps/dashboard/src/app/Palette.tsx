@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useTexts } from "../texts/useTexts.tsx"
-import { placesOf } from "./pages.ts"
+import { placesOf } from "./places/groupsOf.ts"
 import { useAddress } from "./useAddress.ts"
+import { useMay } from "./useMay.ts"
 import { useViewer } from "./useViewer.ts"
 
 /** What has a search of its own, which the palette opens with the words that were typed. */
@@ -21,6 +22,7 @@ export const Palette = ({
   const say = useTexts()
   const { role } = useViewer()
   const { go } = useAddress()
+  const may = useMay()
   const dialog = useRef<HTMLDialogElement>(null)
   const [words, setWords] = useState("")
   useEffect(() => {
@@ -29,7 +31,9 @@ export const Palette = ({
     dialog.current?.showModal()
   }, [opened])
   const typed = words.trim().toLowerCase()
-  const places = placesOf[role].map(({ title, to }) => ({ to, text: say(title) }))
+  const places = placesOf(role)
+    .filter(({ area }) => may.read(area))
+    .map(({ title, to }) => ({ to, text: say(title) }))
   const found = places.filter(({ text }) => text.toLowerCase().includes(typed))
   const searches = places
     .filter(({ to }) => typed !== "" && searched.has(to))

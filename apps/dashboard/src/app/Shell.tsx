@@ -1,33 +1,14 @@
 import { AppShell, Burger, Button, Group, Menu, Text, useMantineColorScheme } from "@mantine/core"
 import { useDisclosure, useHotkeys } from "@mantine/hooks"
 import { useIsFetching, useMutation } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { affnet } from "../data/affnet.ts"
 import { useLanguage, useTexts } from "../texts/useTexts.tsx"
+import { Navigation } from "./Navigation.tsx"
 import { Palette } from "./Palette.tsx"
-import { placesOf } from "./pages.ts"
 import { forget } from "./queries.ts"
 import { useAddress } from "./useAddress.ts"
 import { useViewer } from "./useViewer.ts"
-
-const Navigation = ({ onChoose }: { readonly onChoose: () => void }) => {
-  const say = useTexts()
-  const { role } = useViewer()
-  const { path } = useAddress()
-  return (
-    <div className="navigation">
-      {placesOf[role].map(({ title, to }) => {
-        const isHere = to === "/" ? path === "/" : path === to || path.startsWith(`${to}/`)
-        return (
-          <Link key={to} to={to} onClick={onChoose} {...(isHere && { "aria-current": "page" })}>
-            {say(title)}
-          </Link>
-        )
-      })}
-    </div>
-  )
-}
 
 const AccountMenu = () => {
   const say = useTexts()
@@ -116,7 +97,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <AccountMenu />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label={say("Pages")}>
+      <AppShell.Navbar p="sm" style={{ overflowY: "auto" }} aria-label={say("Pages")}>
         <Navigation onChoose={navigation.close} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} aria-busy={isBusy}>

@@ -13,6 +13,11 @@ const root = createRootRoute({ component: App, notFoundComponent: Missing })
 const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | typeof HomePage) =>
   createRoute({ getParentRoute: () => root, path, component })
 
+/** The pages of records, and of the lists that a record has of its own. */
+const listPage = lazyRouteComponent(() => import("../records/ListPage.tsx"), "ListPage")
+const formPage = lazyRouteComponent(() => import("../records/FormPage.tsx"), "FormPage")
+const detailsPage = lazyRouteComponent(() => import("../records/DetailsPage.tsx"), "DetailsPage")
+
 const tree = root.addChildren([
   page("/", HomePage),
   page(
@@ -31,22 +36,12 @@ const tree = root.addChildren([
     "/links",
     lazyRouteComponent(() => import("../affiliate/LinksPage.tsx"), "LinksPage")
   ),
-  page(
-    "/$noun",
-    lazyRouteComponent(() => import("../records/ListPage.tsx"), "ListPage")
-  ),
-  page(
-    "/$noun/new",
-    lazyRouteComponent(() => import("../records/FormPage.tsx"), "FormPage")
-  ),
-  page(
-    "/$noun/$id",
-    lazyRouteComponent(() => import("../records/DetailsPage.tsx"), "DetailsPage")
-  ),
-  page(
-    "/$noun/$id/edit",
-    lazyRouteComponent(() => import("../records/FormPage.tsx"), "FormPage")
-  )
+  ...["/$noun", "/$noun/$id/$list"].flatMap((list) => [
+    page(list, listPage),
+    page(`${list}/new`, formPage),
+    page(`${list}/$item`, detailsPage),
+    page(`${list}/$item/edit`, formPage)
+  ])
 ])
 
 export const router = createRouter({

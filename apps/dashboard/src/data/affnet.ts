@@ -1,4 +1,43 @@
 import { createClient } from "@affnet/client"
 
+/** A call of the client. */
+export interface NotedCall {
+  /** `offers.list` */
+  readonly name: string
+  readonly args: ReadonlyArray<unknown>
+}
+
+let noted: Array<NotedCall> | undefined
+
+/** A method that notes its call instead of making it, while somebody asks which calls there would be. */
+const noting = <Method extends object>(name: string, method: Method): Method =>
+  new Proxy(method, {
+    apply: (call, self, args) => {
+      if (noted === undefined)
+        return typeof call === "function" ? Reflect.apply(call, self, args) : undefined
+      noted.push({ name, args })
+      return new Promise(() => undefined)
+    }
+  })
+
+const client = createClient({ baseUrl: location.origin, apiKey: null, maxAttempts: 3 })
+for (const [resource, methods] of Object.entries(client)) {
+  for (const [method, call] of Object.entries<object>(methods)) {
+    Object.assign(methods, { [method]: noting(`${resource}.${method}`, call) })
+  }
+}
+
 /** The network that gave this page out. Whoever is signed in is known by the cookie. */
-export const affnet = createClient({ baseUrl: location.origin, apiKey: null, maxAttempts: 3 })
+export const affnet = client
+
+/** The calls with which something begins, none of which is made. */
+export const callsOf = (begin: () => unknown): ReadonlyArray<NotedCall> => {
+  noted = []
+  try {
+    // What waits for the answer of a call waits for ever, and is forgotten.
+    begin()
+    return noted
+  } finally {
+    noted = undefined
+  }
+}

@@ -7,20 +7,37 @@ export interface Viewer {
   readonly session: Awaited<ReturnType<typeof affnet.auth.getSession>>
   readonly role: "manager" | "advertiser" | "affiliate"
   readonly timezone: string
+  /** What a manager's role allows, such as `offers:write`; others own what they see. */
+  readonly permissions: ReadonlySet<string> | undefined
 }
 
-const profileOf = {
-  manager: async () => affnet.managerProfile.get(),
-  affiliate: async () => affnet.affiliateProfile.get(),
-  advertiser: async () => affnet.advertiserProfile.get()
+type Known = Pick<Viewer, "timezone" | "permissions">
+
+const ofManager = async (): Promise<Known> => {
+  const [{ manager_role, timezone }, roles] = await Promise.all([
+    affnet.managerProfile.get(),
+    affnet.permissions.list()
+  ])
+  const own = roles.find(({ role }) => role === manager_role)
+  return { timezone, permissions: new Set(own?.permissions ?? []) }
+}
+
+const ofOwner = ({ timezone }: { readonly timezone: string }): Known => ({
+  timezone,
+  permissions: undefined
+})
+
+const knownOf: Readonly<Record<Viewer["role"], () => Promise<Known>>> = {
+  manager: ofManager,
+  affiliate: async () => ofOwner(await affnet.affiliateProfile.get()),
+  advertiser: async () => ofOwner(await affnet.advertiserProfile.get())
 }
 
 const look = async (): Promise<Viewer | null> => {
   try {
     const session = await affnet.auth.getSession()
     const { role } = session
-    const { timezone } = await profileOf[role]()
-    return { session, role, timezone }
+    return { session, role, ...(await knownOf[role]()) }
   } catch (error) {
     if (isSignedOut(error)) return null
     throw error

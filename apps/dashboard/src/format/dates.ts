@@ -52,3 +52,25 @@ export const daysOf = (from: string, to: string): ReadonlyArray<string> =>
   Array.from({ length: Math.max(0, Math.min(daysIn(from, to), 3660)) }, (_, index) =>
     addDays(from, index)
   )
+
+/** Day and time there, as fields for both have them: `2026-11-24T16:30`. */
+export const localTime = (seconds: number, zone: string): string => {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone
+  }).format(seconds * 1000)
+  return `${dayIn(zone, seconds * 1000)}T${parts}`
+}
+
+const asUtc = (local: string): number => Date.parse(`${local}Z`) / 1000
+
+/** The second at which it is that time there; of an hour that comes twice, one of both. */
+export const secondsOf = (local: string, zone: string): number | undefined => {
+  const wanted = asUtc(local)
+  if (Number.isNaN(wanted)) return undefined
+  const ahead = (at: number) => asUtc(localTime(at, zone)) - at
+  const near = wanted - ahead(wanted)
+  return wanted - ahead(near)
+}

@@ -1,10 +1,77 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { Failure } from "../app/Notices.tsx"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, useId } from "react"
+import { Failure, Waiting } from "../app/Notices.tsx"
+import { useAddress } from "../app/useAddress.ts"
+import { isSignedOut } from "../data/failures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
-import type { Action } from "./Noun.ts"
+import type { Action, Said } from "./Action.ts"
+import { Facts } from "./Facts.tsx"
+import type { Request } from "./Form.ts"
+import { Fields } from "./fields/Fields.tsx"
+import { requestOf } from "./typed.ts"
+import { useTyped } from "./useTyped.ts"
 
-/** Asks before something is done, and says what it will do. */
+const useSaid = () => {
+  const say = useTexts()
+  return (said: Said): string => {
+    if (typeof said === "string") return say(said)
+    const [text, values] = said
+    return say(text, values)
+  }
+}
+
+/** What will happen; numbers are asked of the network first. */
+const Consequence = ({ asks }: { readonly asks: Action["asks"] }) => {
+  const write = useSaid()
+  const id = useId()
+  const { data, error } = useQuery({
+    queryKey: ["asks", id],
+    queryFn: async () => ({ said: typeof asks === "function" ? await asks() : asks }),
+    gcTime: 0
+  })
+  if (error !== null) return <Failure error={error} />
+  return data === undefined ? <Waiting /> : <Text size="sm">{write(data.said)}</Text>
+}
+
+const carryOut = async (action: Action, request: Request) => {
+  if ("reveal" in action) return { facts: await action.reveal(request), to: undefined }
+  if ("go" in action) return { facts: undefined, to: await action.go(request) }
+  await action.run(request)
+  return { facts: undefined, to: undefined }
+}
+
+const useAction = (action: Action, onDone: () => void) => {
+  const queries = useQueryClient()
+  const { go } = useAddress()
+  const form = useTyped(action.fields ?? [], action.begun)
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "viewer" })
+  const done = useMutation({
+    mutationFn: async () => {
+      const request = requestOf(action.fields ?? [], form.typed)
+      const found = (await action.check?.(request)) ?? {}
+      form.setProblems(found)
+      return Object.keys(found).length > 0 ? undefined : carryOut(action, request)
+    },
+    onSuccess: async (outcome) => {
+      if (outcome === undefined) return
+      if (outcome.to !== undefined) go(outcome.to)
+      // What is shown once stays until somebody has read it: a page that is fetched anew might take it away.
+      if (outcome.facts !== undefined) return
+      onDone()
+      await refresh()
+    },
+    onError: form.refuse
+  })
+  const close = async () => {
+    onDone()
+    if (done.isSuccess) await refresh()
+  }
+  return { close, done, form }
+}
+
+/** Asks before something is done, says what it will do, and takes what it needs. */
 export const Ask = ({
   action,
   onDone
@@ -13,33 +80,43 @@ export const Ask = ({
   readonly onDone: () => void
 }) => {
   const say = useTexts()
-  const queries = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: action.run,
-    onSuccess: async () => {
-      onDone()
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "viewer" })
-    }
-  })
+  const { close, done, form } = useAction(action, onDone)
+  const facts = done.data?.facts
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    done.mutate()
+  }
   return (
-    <Modal lockScroll={false} opened onClose={onDone} title={say(action.title)} centered>
-      <Stack gap="md">
-        <Text size="sm">{say(action.asks)}</Text>
-        {error !== null && <Failure error={error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {say("Cancel")}
-          </Button>
-          <Button
-            {...(action.tone === "bad" && { color: "red" })}
-            loading={isPending}
-            onClick={() => mutate()}
-            data-autofocus
-          >
-            {say(action.title)}
-          </Button>
-        </Group>
-      </Stack>
+    <Modal lockScroll={false} opened onClose={close} title={say(action.title)} centered>
+      {facts === undefined ? (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Consequence asks={action.asks} />
+            <Fields {...form.shown} />
+            {done.error !== null && !isSignedOut(done.error) && <Failure error={done.error} />}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={close}>
+                {say("Cancel")}
+              </Button>
+              <Button
+                type="submit"
+                {...(action.tone === "bad" && { color: "red" })}
+                loading={done.isPending}
+                {...(action.fields === undefined && { "data-autofocus": true })}
+              >
+                {say(action.title)}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="md">
+          <Facts facts={facts} />
+          <Group justify="flex-end">
+            <Button onClick={close}>{say("Close")}</Button>
+          </Group>
+        </Stack>
+      )}
     </Modal>
   )
 }

@@ -1,31 +1,23 @@
 import { Stack } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
-import { useViewer } from "../app/useViewer.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { DetailsHead } from "./DetailsHead.tsx"
 import { Facts } from "./Facts.tsx"
+import { useDetails } from "./OwnerHead.tsx"
 import { SectionTable } from "./SectionTable.tsx"
-import { useNoun } from "./useNoun.ts"
+import { Tabs } from "./Tabs.tsx"
+import { type Owner, useNoun } from "./useNoun.ts"
 
-/** One record: all that is known of it, and what can be done. */
-export const DetailsPage = () => {
+const Record = ({ owner }: { readonly owner: Owner }) => {
   const say = useTexts()
-  const { id, name, noun } = useNoun()
-  const { session } = useViewer()
-  const read = noun?.details
-  const { data, error, refetch } = useQuery({
-    queryKey: ["details", session.role, session.account_id, name, id],
-    queryFn: () => read?.(id) ?? null,
-    enabled: read !== undefined && Number.isSafeInteger(id)
-  })
-  if (noun === null || read === undefined || !Number.isSafeInteger(id)) return <Missing />
+  const { data, error, refetch } = useDetails(owner)
   if (error !== null && data === undefined)
     return <Failure error={error} onRetry={() => refetch()} />
   if (data === undefined || data === null) return <Waiting />
   return (
     <Stack gap="md">
-      <DetailsHead details={data} id={id} name={name} noun={noun} />
+      <DetailsHead details={data} {...owner} />
+      <Tabs owner={owner} />
       {data.sections.map(({ facts, table, title }) => (
         <Stack
           key={title}
@@ -40,4 +32,11 @@ export const DetailsPage = () => {
       ))}
     </Stack>
   )
+}
+
+/** One record: all that is known of it, and what can be done. */
+export const DetailsPage = () => {
+  const { base, id, noun } = useNoun()
+  if (noun?.details === undefined || !Number.isSafeInteger(id)) return <Missing />
+  return <Record key={`${base}/${id}`} owner={{ base, id, noun }} />
 }

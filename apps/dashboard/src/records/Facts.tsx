@@ -1,5 +1,5 @@
 import { useTexts } from "../texts/useTexts.tsx"
-import type { Fact } from "./Noun.ts"
+import type { Fact } from "./Shown.ts"
 import { Value } from "./Value.tsx"
 
 const Line = ({ shown, title }: Fact) => {

@@ -1,14 +1,27 @@
 import { NativeSelect, TextInput } from "@mantine/core"
 import { useAddress } from "../app/useAddress.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { PickOne } from "./fields/Pick.tsx"
 import type { Filter } from "./Noun.ts"
 
-/** A filter above a list: a choice, or a word. */
+/** A filter above a list: a choice, a record by search, or a word. */
 export const FilterChoice = ({ filter }: { readonly filter: Filter }) => {
   const say = useTexts()
   const { search, set } = useAddress()
   const value = search[filter.name] ?? ""
   const choose = (chosen: string) => set({ [filter.name]: chosen })
+  if (filter.of !== undefined) {
+    return (
+      <PickOne
+        of={filter.of}
+        aria-label={say(filter.title)}
+        placeholder={say(filter.title)}
+        w={200}
+        chosen={value}
+        onChoose={choose}
+      />
+    )
+  }
   if (filter.choices === undefined) {
     return (
       <TextInput

@@ -1,18 +1,24 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { type ListState, perPage, readList } from "../address/ListState.ts"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
+import { useMay } from "../app/useMay.ts"
 import { useViewer } from "../app/useViewer.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
 import { Go } from "../ui/Go.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
+import { Actions } from "./Actions.tsx"
+import { ApiRequest } from "./ApiRequest.tsx"
+import type { Asked } from "./Asked.ts"
 import { FilterChoice } from "./FilterChoice.tsx"
 import { Lines } from "./Lines.tsx"
-import type { Asked, Noun } from "./Noun.ts"
+import type { Line, Noun } from "./Noun.ts"
+import { OwnerHead } from "./OwnerHead.tsx"
 import { Pages } from "./Pages.tsx"
-import { useNoun } from "./useNoun.ts"
+import { type Owner, useNoun } from "./useNoun.ts"
 import { Words } from "./Words.tsx"
 
 const usualPeriod = "last_30_days"
@@ -22,10 +28,16 @@ const orderOf = ({ newestBy }: Noun, { direction, sort }: ListState) => {
   return newestBy === undefined ? {} : { sortField: newestBy, sortDirection: "desc" as const }
 }
 
-const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) => {
-  const say = useTexts()
+interface Listed {
+  /** The address of the list. */
+  readonly base: string
+  readonly noun: Noun
+  readonly owner: Owner | undefined
+}
+
+/** What the address asks for. */
+const useAsked = (noun: Noun) => {
   const { search } = useAddress()
-  const { session } = useViewer()
   const { period } = usePeriod(usualPeriod)
   const state = readList(
     search,
@@ -39,33 +51,96 @@ const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) =>
     filters: state.filters,
     period: noun.hasPeriod ? period : undefined
   }
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["list", session.role, session.account_id, name, asked],
-    queryFn: () => noun.list(asked),
-    placeholderData: keepPreviousData
-  })
-  const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0
+  return { asked, state }
+}
+
+const Head = ({ asked, base, noun, owner }: Listed & { readonly asked: Asked }) => {
+  const say = useTexts()
+  const { write } = useMay()
   const { csv } = noun
+  const name = base.split("/").at(-1)
   return (
-    <Stack gap="md">
+    <>
+      {owner !== undefined && <OwnerHead owner={owner} />}
       <Group justify="space-between">
-        <h1>{say(noun.title)}</h1>
+        {owner === undefined ? <h1>{say(noun.title)}</h1> : <h2>{say(noun.title)}</h2>}
         <Group gap="xs">
+          <ApiRequest begin={() => noun.list(asked)} />
           {csv !== undefined && <Download name={`${name}.csv`} text={() => csv(asked)} />}
-          {noun.add !== undefined && (
-            <Go to={`/${name}/new`} fw={600}>
+          <Actions actions={noun.actions ?? []} area={noun.area} />
+          {noun.add !== undefined && write(noun.area) && (
+            <Go to={`${base}/new`} fw={600}>
               {say(noun.add)}
             </Go>
           )}
         </Group>
       </Group>
-      <Group gap="xs" align="flex-end">
-        {noun.isSearched && <Words />}
-        {noun.filters.map((filter) => (
-          <FilterChoice key={filter.name} filter={filter} />
-        ))}
-        {noun.hasPeriod && <PeriodPicker usual={usualPeriod} />}
-      </Group>
+    </>
+  )
+}
+
+const Narrow = ({ noun }: { readonly noun: Noun }) => (
+  <Group gap="xs" align="flex-end">
+    {noun.isSearched && <Words />}
+    {noun.filters.map((filter) => (
+      <FilterChoice key={filter.name} filter={filter} />
+    ))}
+    {noun.hasPeriod && <PeriodPicker usual={usualPeriod} />}
+  </Group>
+)
+
+/** The rows, and what can be done to those that are chosen. */
+const Rows = ({
+  base,
+  lines,
+  noun,
+  state
+}: Omit<Listed, "owner"> & {
+  readonly lines: ReadonlyArray<Line>
+  readonly state: ListState
+}) => {
+  const say = useTexts()
+  const { write } = useMay()
+  const [chosen, choose] = useState<ReadonlyArray<string>>([])
+  const there = new Set(lines.map(({ key }) => key))
+  const keys = chosen.filter((key) => there.has(key))
+  const canChoose = noun.bulk !== undefined && write(noun.area)
+  return (
+    <>
+      {canChoose && keys.length > 0 && (
+        <Group gap="xs" className="panel" p="xs">
+          <Text size="sm" role="status">
+            {say("{count} chosen", { count: keys.length })}
+          </Text>
+          <Actions actions={noun.bulk?.(keys) ?? []} area={noun.area} />
+        </Group>
+      )}
+      <Lines
+        base={base}
+        noun={noun}
+        state={state}
+        lines={lines}
+        chosen={canChoose ? { keys, choose } : undefined}
+      />
+    </>
+  )
+}
+
+const List = (listed: Listed) => {
+  const { base, noun } = listed
+  const say = useTexts()
+  const { session } = useViewer()
+  const { asked, state } = useAsked(noun)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["list", session.role, session.account_id, base, asked],
+    queryFn: () => noun.list(asked),
+    placeholderData: keepPreviousData
+  })
+  const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0
+  return (
+    <Stack gap="md">
+      <Head {...listed} asked={asked} />
+      <Narrow noun={noun} />
       {error !== null && <Failure error={error} onRetry={() => refetch()} />}
       {isPending && error === null && <Waiting />}
       {data !== undefined && (
@@ -77,7 +152,7 @@ const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) =>
                 : say(noun.empty)}
             </Text>
           ) : (
-            <Lines noun={noun} state={state} lines={data.items} />
+            <Rows base={base} noun={noun} state={state} lines={data.items} />
           )}
           <Pages page={state.page} total={data.total} />
         </>
@@ -88,6 +163,6 @@ const List = ({ name, noun }: { readonly name: string; readonly noun: Noun }) =>
 
 /** The list of a kind of record: search, filters, sorting and pages, all of it in the address. */
 export const ListPage = () => {
-  const { name, noun } = useNoun()
-  return noun === null ? <Missing /> : <List key={name} name={name} noun={noun} />
+  const { base, noun, owner } = useNoun()
+  return noun === null ? <Missing /> : <List key={base} base={base} noun={noun} owner={owner} />
 }

@@ -1,22 +1,15 @@
-import type { Period } from "../address/Period.ts"
+import type { Permission } from "@affnet/domain"
 import type { Text } from "../texts/Text.ts"
-import type { Shown } from "./Shown.ts"
+import type { Action, Removal } from "./Action.ts"
+import type { Asked } from "./Asked.ts"
+import type { Choices, Form } from "./Form.ts"
+import type { Lookup } from "./Lookup.ts"
+import type { Fact, Shown } from "./Shown.ts"
 
 /** A page of records, as every list of the client gives it. */
 export interface Page<Row> {
   readonly items: ReadonlyArray<Row>
   readonly total: number
-}
-
-/** What a list asks for. */
-export interface Asked {
-  readonly page: number
-  readonly perPage: number
-  readonly q?: string
-  readonly sortField?: string
-  readonly sortDirection?: "asc" | "desc"
-  readonly filters: Readonly<Record<string, string>>
-  readonly period: Period | undefined
 }
 
 export interface Column<Row> {
@@ -30,13 +23,10 @@ export interface Column<Row> {
 export interface Filter {
   readonly name: string
   readonly title: Text
-  /** Its values, and what they are called; any text without them. */
-  readonly choices?: ReadonlyArray<readonly [value: string, title: Text]>
-}
-
-export interface Fact {
-  readonly title: Text
-  readonly shown: Shown
+  /** Its values, and what they are called. */
+  readonly choices?: Choices
+  /** Where its values are looked up; without both, any text. */
+  readonly of?: Lookup
 }
 
 /** A part of a page of details. */
@@ -48,44 +38,6 @@ export interface Section {
     readonly rows: ReadonlyArray<ReadonlyArray<Shown>>
     readonly empty: Text
   }
-}
-
-/** A field of a form. Its name is that of the record and of the request. */
-export interface Field {
-  readonly name: string
-  readonly title: Text
-  readonly kind?: "text" | "long" | "password" | "choice" | "number"
-  readonly choices?: ReadonlyArray<readonly [value: string, title: Text]>
-  readonly isNeeded?: boolean
-  readonly help?: Text
-  /** Asked for only when a record is made. */
-  readonly isFirst?: boolean
-}
-
-/** What is typed, by the names of fields. */
-export type Typed = Readonly<Record<string, string | number>>
-
-/** What is wrong, by the names of fields; nothing when all is right. */
-export type Problems = Readonly<Record<string, string>>
-
-export interface Form {
-  readonly fields: ReadonlyArray<Field>
-  /** Checks by the domain's own schema, which is loaded with the form. */
-  readonly check: (typed: Typed, isNew: boolean) => Promise<Problems>
-  /** Makes a record and answers its id. */
-  readonly create?: (typed: Typed) => Promise<number>
-  readonly update?: (id: number, typed: Typed) => Promise<void>
-  /** What the form begins with. */
-  readonly read?: (id: number) => Promise<Typed>
-}
-
-/** Something that is done to a record from its details. */
-export interface Action {
-  readonly title: Text
-  /** What will happen, asked before it does. */
-  readonly asks: Text
-  readonly tone?: "bad"
-  readonly run: () => Promise<unknown>
 }
 
 export interface Details {
@@ -102,6 +54,8 @@ export interface Noun {
   readonly title: Text
   /** What to do when there is none. */
   readonly empty: Text
+  /** The part of the network that a manager's role has to be allowed to read and to write. */
+  readonly area?: Permission.Area
   readonly columns: ReadonlyArray<{ readonly title: Text; readonly sort?: string }>
   readonly filters: ReadonlyArray<Filter>
   readonly isSearched: boolean
@@ -115,6 +69,14 @@ export interface Noun {
   readonly form?: Form
   /** What the button for a new one says. */
   readonly add?: Text
+  /** Deletes a record. Without details, each row of the list offers it. */
+  readonly remove?: (id: number) => Removal
+  /** What can be done to several records at once, by their keys. */
+  readonly bulk?: (keys: ReadonlyArray<string>) => ReadonlyArray<Action>
+  /** What can be done from the list, to no record in particular. */
+  readonly actions?: ReadonlyArray<Action>
+  /** Lists of its own that a record has, by what stands in the address: `/offers/7/goals`. */
+  readonly lists?: Readonly<Record<string, (id: number) => Noun>>
 }
 
 /** A row as the table draws it. */
@@ -151,31 +113,3 @@ export const noun = <Row>(described: Described<Row>): Noun => ({
     }
   }
 })
-
-/** The part of the request that every list of the network takes. */
-export const paging = ({ filters: _filters, period: _period, ...rest }: Asked) => rest
-
-/** Of a report: its range as well, and the one column by which the dashboard sorts it. */
-export const ranged = ({
-  filters: _filters,
-  period,
-  sortField,
-  sortDirection,
-  ...rest
-}: Asked) => ({
-  ...rest,
-  ...(sortField === "created" && {
-    sortField: "created" as const,
-    sortDirection: sortDirection ?? "desc"
-  }),
-  ...(period !== undefined && { rangeFrom: period.from, rangeTo: period.to })
-})
-
-/** The same without a page, for files that have all rows. */
-export const allRanged = (asked: Asked) => {
-  const { page: _page, perPage: _perPage, ...all } = ranged(asked)
-  return all
-}
-
-/** What a list asks for without a page, for files that have all rows. */
-export const unpaged = ({ filters, q }: Asked) => ({ ...filters, ...(q !== undefined && { q }) })

@@ -1,83 +1,118 @@
-import { Button, Group, Stack } from "@mantine/core"
+import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import { Failure } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
-import { fieldErrorsOf, isSignedOut } from "../data/failures.ts"
+import { isSignedOut } from "../data/failures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
-import { Fields } from "./Fields.tsx"
-import type { Field, Form, Noun, Problems, Typed } from "./Noun.ts"
+import { ApiRequest } from "./ApiRequest.tsx"
+import type { Form, Part, Problems, Typed } from "./Form.ts"
+import { fieldsOf } from "./Form.ts"
+import { Fields } from "./fields/Fields.tsx"
+import type { Noun } from "./Noun.ts"
+import { asked, requestOf } from "./typed.ts"
+import { useTyped } from "./useTyped.ts"
 
-/** A number goes out as one: the network tells `1` from `"1"` in a few places. */
-const valueOf = (field: Field | undefined, text: string): string | number =>
-  field?.kind === "number" && /^\d+$/u.test(text) ? Number(text) : text
+/** What is wrong with what is not on the page, so that nobody waits for nothing. */
+const elsewhere = (problems: Problems, shown: ReadonlyArray<{ readonly name: string }>) =>
+  Object.entries(problems).filter(
+    ([key]) => !shown.some(({ name }) => key === name || key.startsWith(`${name}.`))
+  )
 
-/** Checks what was typed, and sends it. What is wrong stands beside its field. */
-export const RecordForm = ({
-  begun,
-  form,
-  id,
-  name,
-  noun
-}: {
+const FormPart = ({
+  part: { fields, help, title },
+  ...shown
+}: Omit<ReturnType<typeof useTyped>["shown"], "fields"> & { readonly part: Part }) => {
+  const say = useTexts()
+  if (asked(fields, shown.typed).length === 0) return null
+  return (
+    <Stack className="panel" p="md" gap="sm">
+      {title !== undefined && <h2>{say(title)}</h2>}
+      {help !== undefined && (
+        <Text size="sm" className="quiet">
+          {say(help)}
+        </Text>
+      )}
+      <Fields fields={fields} {...shown} />
+    </Stack>
+  )
+}
+
+/** A new record has all fields, a changed one those that may change. */
+const partsFor = ({ parts }: Form, isNew: boolean): ReadonlyArray<Part> =>
+  parts.map((part) => ({
+    ...part,
+    fields: part.fields.filter(({ isFirst }) => isNew || isFirst !== true)
+  }))
+
+interface Edited {
   readonly noun: Noun
   readonly form: Form
-  readonly name: string
+  /** The address of the list. */
+  readonly base: string
   readonly id: number | undefined
   readonly begun: Typed
-}) => {
-  const say = useTexts()
+}
+
+const useSaving = ({ base, begun, form, id, noun }: Edited) => {
   const { go } = useAddress()
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(begun)
-  const [problems, setProblems] = useState<Problems>({})
-  const fields = form.fields.filter(({ isFirst }) => id === undefined || isFirst !== true)
+  const parts = partsFor(form, id === undefined)
+  const state = useTyped(fieldsOf({ parts }), begun)
+  const request = () => requestOf(fieldsOf({ parts }), state.typed)
+  const send = async () => {
+    if (id === undefined) return form.create?.(request()).id
+    await form.update?.(id, request())
+    return id
+  }
   const save = useMutation({
     mutationFn: async () => {
-      const found = await form.check(typed, id === undefined)
-      setProblems(found)
-      if (Object.keys(found).length > 0) return undefined
-      if (id === undefined) return form.create?.(typed)
-      await form.update?.(id, typed)
-      return id
+      const found = await form.check(request(), id === undefined)
+      state.setProblems(found)
+      return Object.keys(found).length > 0 ? undefined : send()
     },
     onSuccess: async (made) => {
       if (made === undefined) return
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "viewer" })
-      go(`/${name}/${made}`)
+      go(noun.details === undefined ? base : `${base}/${made}`)
     },
-    onError: (error) =>
-      setProblems(
-        Object.fromEntries(
-          Object.entries(fieldErrorsOf(error)).map(([field, texts]) => [field, texts.join(", ")])
-        )
-      )
+    onError: state.refuse
   })
+  return { parts, save, send, state }
+}
+
+/** Checks what was typed, and sends it. What is wrong stands beside its field. */
+export const RecordForm = (edited: Edited) => {
+  const { base, id, noun } = edited
+  const say = useTexts()
+  const { parts, save, send, state } = useSaving(edited)
+  const { fields, ...shown } = state.shown
+  const others = elsewhere(state.problems, asked(fields, state.typed))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
   }
-  const type = (field: string, text: string) => {
-    setTyped((before) => ({
-      ...before,
-      [field]: valueOf(
-        fields.find((one) => one.name === field),
-        text
-      )
-    }))
-    setProblems(({ [field]: _mended, ...rest }) => rest)
-  }
+  const isOwn = id !== undefined && noun.details !== undefined
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md" maw={560}>
+      <Stack gap="md" maw={720}>
         <Stack gap={4}>
-          <Go to={id === undefined ? `/${name}` : `/${name}/${id}`}>← {say(noun.title)}</Go>
+          <Go to={isOwn ? `${base}/${id}` : base}>← {say(noun.title)}</Go>
           <h1>{id === undefined ? say(noun.add ?? noun.title) : say("Edit")}</h1>
         </Stack>
-        <Stack className="panel" p="md" gap="sm">
-          <Fields fields={fields} typed={typed} problems={problems} onType={type} />
-        </Stack>
+        {parts.map((part) => (
+          <FormPart key={part.title ?? ""} part={part} {...shown} />
+        ))}
+        {others.length > 0 && save.error === null && (
+          <Alert color="red" variant="light" role="alert">
+            {others.map(([name, problem]) => (
+              <Text key={name} size="sm">
+                {name.replaceAll("_", " ")} {problem}
+              </Text>
+            ))}
+          </Alert>
+        )}
         {save.error !== null && !isSignedOut(save.error) && <Failure error={save.error} />}
         <Group gap="xs">
           <Button type="submit" loading={save.isPending}>
@@ -86,6 +121,7 @@ export const RecordForm = ({
           <Button variant="default" onClick={() => history.back()}>
             {say("Cancel")}
           </Button>
+          <ApiRequest begin={send} />
         </Group>
       </Stack>
     </form>

@@ -15,6 +15,14 @@ export type Shown =
   | { readonly kind: "page"; readonly to: string; readonly text: string }
   | { readonly kind: "outside"; readonly address: string }
   | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "picture"; readonly address: string; readonly text: string }
+  | { readonly kind: "file"; readonly address: string; readonly text: string }
+
+/** A line of what is known of something. */
+export interface Fact {
+  readonly title: Text
+  readonly shown: Shown
+}
 
 export type Tone = "good" | "bad" | "waiting" | "off"
 
@@ -68,6 +76,17 @@ export const outside = (address: Maybe<string>): Shown => {
 
 export const code = (value: Maybe<string>): Shown =>
   isNothing(value) ? nothing : { kind: "code", text: value }
+
+/** A picture of the network, or of others where they are named by an address. */
+export const picture = (address: Maybe<string>, title: string): Shown =>
+  isNothing(address) ? nothing : { kind: "picture", address, text: title }
+
+/** A file of the network that is loaded when somebody follows it. */
+export const file = (address: string, title: string): Shown => ({
+  kind: "file",
+  address,
+  text: title
+})
 
 const flags = { yes: "Yes", no: "No" } as const
 

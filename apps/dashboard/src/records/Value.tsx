@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, Group } from "@mantine/core"
 import { useClipboard } from "@mantine/hooks"
+import { useMay } from "../app/useMay.ts"
 import { useWriting } from "../app/useViewer.ts"
 import { dayText, momentText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
@@ -24,6 +25,7 @@ const Copied = ({ text }: { readonly text: string }) => {
 export const Value = ({ shown }: { readonly shown: Shown }) => {
   const say = useTexts()
   const { locale, zone } = useWriting()
+  const may = useMay()
   switch (shown.kind) {
     case "nothing":
       return <span className="quiet">–</span>
@@ -54,7 +56,7 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
         </span>
       )
     case "page":
-      return <Go to={shown.to}>{shown.text}</Go>
+      return may.open(shown.to) ? <Go to={shown.to}>{shown.text}</Go> : shown.text
     case "outside":
       return (
         <Anchor href={shown.address} target="_blank" rel="noreferrer noopener" inherit>
@@ -63,5 +65,13 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
       )
     case "code":
       return <Copied text={shown.text} />
+    case "picture":
+      return <img className="picture" src={shown.address} alt={shown.text} loading="lazy" />
+    case "file":
+      return (
+        <Anchor href={shown.address} download inherit>
+          {shown.text}
+        </Anchor>
+      )
   }
 }

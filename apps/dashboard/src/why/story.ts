@@ -1,6 +1,5 @@
 import { affnet } from "../data/affnet.ts"
-import type { Fact } from "../records/Noun.ts"
-import { money, record, text } from "../records/Shown.ts"
+import { type Fact, money, record, text } from "../records/Shown.ts"
 
 const asks = {
   manager: affnet.conversions.explainTracking,

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
-import { allRanged, noun, ranged } from "../../records/Noun.ts"
+import { allRanged, ranged } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { moment, money, place, record, state, text } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { record, state } from "../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceLines } from "../invoiceParts.ts"
 import { choicesOf, invoiceStates } from "../states.ts"

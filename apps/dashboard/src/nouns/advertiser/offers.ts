@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { labels, moment, money, outside, record, state, text } from "../../records/Shown.ts"
 import { accountStates, choicesOf, offerStates } from "../states.ts"
 

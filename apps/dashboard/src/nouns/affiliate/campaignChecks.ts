@@ -1,8 +1,8 @@
 import { CampaignInput } from "@affnet/domain"
 import { problemsBy } from "../../records/checkBy.ts"
-import type { Problems, Typed } from "../../records/Noun.ts"
+import type { Problems, Request } from "../../records/Form.ts"
 
-export const campaignProblems = (typed: Typed, isNew: boolean): Problems =>
+export const campaignProblems = (request: Request, isNew: boolean): Problems =>
   isNew
-    ? problemsBy(CampaignInput.OwnCampaignCreate, typed)
-    : problemsBy(CampaignInput.CampaignUpdate, typed)
+    ? problemsBy(CampaignInput.OwnCampaignCreate, request)
+    : problemsBy(CampaignInput.CampaignUpdate, request)

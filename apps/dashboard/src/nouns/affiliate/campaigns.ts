@@ -1,7 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { made } from "../../records/Form.ts"
+import { noun } from "../../records/Noun.ts"
 import { code, moment, record, state, text } from "../../records/Shown.ts"
 import { campaignStates, choicesOf } from "../states.ts"
+import { ownOffers } from "./lookups.ts"
 
 export const campaigns = noun({
   title: "Campaigns",
@@ -42,30 +45,29 @@ export const campaigns = noun({
     }
   },
   form: {
-    fields: [
-      { name: "name", title: "Name", isNeeded: true },
-      { name: "offer_id", title: "Offer id", kind: "number", isNeeded: true, isFirst: true },
-      { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) }
+    parts: [
+      {
+        fields: [
+          { name: "name", title: "Name", isNeeded: true },
+          {
+            name: "offer_id",
+            title: "Offer",
+            kind: "record",
+            of: ownOffers,
+            isNeeded: true,
+            isFirst: true
+          },
+          { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) }
+        ]
+      }
     ],
-    check: async (typed, isNew) =>
-      (await import("./campaignChecks.ts")).campaignProblems(typed, isNew),
-    read: async (id) => {
-      const { name, status } = await affnet.campaigns.get(id)
-      return { name, status }
+    check: async (request, isNew) =>
+      (await import("./campaignChecks.ts")).campaignProblems(request, isNew),
+    read: async (id) => affnet.campaigns.get(id),
+    create: (request) => {
+      const needed = { name: String(request.name), offer_id: Number(request.offer_id) }
+      return made(affnet.campaigns.createOwn({ ...request, ...needed }), ({ id }) => id)
     },
-    create: async ({ name = "", offer_id = "", status }) =>
-      (
-        await affnet.campaigns.createOwn({
-          name: String(name),
-          offer_id: Number(offer_id),
-          status: status === "paused" ? "paused" : "active"
-        })
-      ).id,
-    update: async (id, { name, status }) => {
-      await affnet.campaigns.updateOwn(id, {
-        name: String(name),
-        status: status === "paused" ? "paused" : "active"
-      })
-    }
+    update: (id, request) => affnet.campaigns.updateOwn(id, request)
   }
 })

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { moment, record, said, state, text } from "../../records/Shown.ts"
 import { onOff } from "../states.ts"
 

@@ -1,6 +1,6 @@
 import { AdvertiserInput, AffiliateInput } from "@affnet/domain"
 import { problemsBy } from "../../records/checkBy.ts"
-import type { Problems } from "../../records/Noun.ts"
+import type { Problems } from "../../records/Form.ts"
 
 type Given = Readonly<Record<string, unknown>>
 

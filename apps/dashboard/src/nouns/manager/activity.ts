@@ -1,10 +1,12 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { labels, moment, text } from "../../records/Shown.ts"
 import { words } from "../goals.ts"
 
 export const activity = noun({
   title: "Activity log",
+  area: "reports",
   empty: "Nothing was done yet.",
 
   isSearched: true,

@@ -1,8 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging, type Typed, unpaged } from "../../records/Noun.ts"
+import { paging, unpaged } from "../../records/Asked.ts"
+import { made } from "../../records/Form.ts"
+import { noun } from "../../records/Noun.ts"
 import { labels, moment, outside, record, state, text } from "../../records/Shown.ts"
 import { accountStates, choicesOf, onOff } from "../states.ts"
-import { accountFields, given, readAccount } from "./accountForm.ts"
+import { accountFields } from "./accountForm.ts"
 
 const details = async (id: number) => {
   const advertiser = await affnet.advertisers.get(id)
@@ -64,22 +66,25 @@ export const advertisers = noun({
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],
   details,
+  area: "advertisers",
   form: {
-    fields: accountFields.map((field) =>
-      field.name === "company_name" ? { ...field, isNeeded: true } : field
-    ),
-    check: async (typed, isNew) => {
-      const { advertiserProblems } = await import("./accountChecks.ts")
-      return advertiserProblems(given(typed), isNew)
+    parts: [
+      {
+        fields: accountFields.map((field) =>
+          field.name === "company_name" ? { ...field, isNeeded: true } : field
+        )
+      }
+    ],
+    check: async (request, isNew) =>
+      (await import("./accountChecks.ts")).advertiserProblems(request, isNew),
+    read: async (id) => affnet.advertisers.get(id),
+    create: (request) => {
+      const needed = { email: String(request.email), company_name: String(request.company_name) }
+      return made(
+        affnet.advertisers.create({ ...request, ...needed }),
+        ({ advertiser }) => advertiser.id
+      )
     },
-    read: async (id): Promise<Typed> => readAccount(await affnet.advertisers.get(id)),
-    create: async (typed) => {
-      const { company_name = "", email = "", ...rest } = typed
-      const made = { email: String(email), company_name: String(company_name) }
-      return (await affnet.advertisers.create({ ...given(rest), ...made })).advertiser.id
-    },
-    update: async (id, typed) => {
-      await affnet.advertisers.update(id, given(typed))
-    }
+    update: (id, request) => affnet.advertisers.update(id, request)
   }
 })

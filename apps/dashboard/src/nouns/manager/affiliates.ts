@@ -1,8 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging, type Typed, unpaged } from "../../records/Noun.ts"
+import { paging, unpaged } from "../../records/Asked.ts"
+import { made } from "../../records/Form.ts"
+import { noun } from "../../records/Noun.ts"
 import { labels, moment, money, outside, record, state, text } from "../../records/Shown.ts"
 import { accountStates, choicesOf, onOff } from "../states.ts"
-import { accountFields, given, readAccount } from "./accountForm.ts"
+import { accountFields } from "./accountForm.ts"
 
 const networkCurrency = async () => {
   const { currency } = await affnet.networkSettings.get()
@@ -105,20 +107,17 @@ export const affiliates = noun({
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],
   details,
+  area: "affiliates",
   form: {
-    fields: accountFields,
-    check: async (typed, isNew) => {
-      const { affiliateProblems } = await import("./accountChecks.ts")
-      return affiliateProblems(given(typed), isNew)
-    },
-    read: async (id): Promise<Typed> => readAccount(await affnet.affiliates.get(id)),
-    create: async (typed) => {
-      const { email = "", ...rest } = typed
-      const made = await affnet.affiliates.create({ ...given(rest), email: String(email) })
-      return made.affiliate.id
-    },
-    update: async (id, typed) => {
-      await affnet.affiliates.update(id, given(typed))
-    }
+    parts: [{ fields: accountFields }],
+    check: async (request, isNew) =>
+      (await import("./accountChecks.ts")).affiliateProblems(request, isNew),
+    read: async (id) => affnet.affiliates.get(id),
+    create: (request) =>
+      made(
+        affnet.affiliates.create({ ...request, email: String(request.email) }),
+        ({ affiliate }) => affiliate.id
+      ),
+    update: (id, request) => affnet.affiliates.update(id, request)
   }
 })

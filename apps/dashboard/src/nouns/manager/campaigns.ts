@@ -1,10 +1,12 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { code, moment, record, state, text } from "../../records/Shown.ts"
 import { campaignStates, choicesOf } from "../states.ts"
 
 export const campaigns = noun({
   title: "Campaigns",
+  area: "campaigns",
   empty: "No campaigns yet. Affiliates make them for the offers that they promote.",
   list: (asked) => affnet.managerCampaigns.listAll({ ...paging(asked), ...asked.filters }),
   key: ({ id }) => id,

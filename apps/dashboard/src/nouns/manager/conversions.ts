@@ -1,10 +1,13 @@
 import { affnet } from "../../data/affnet.ts"
-import { allRanged, noun, ranged } from "../../records/Noun.ts"
+import { allRanged, ranged } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { moment, money, place, record, state, text } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
+import { advertisersFound, affiliatesFound, offersFound } from "./lookups.ts"
 
 export const conversions = noun({
   title: "Conversions",
+  area: "reports",
   empty: "No conversions on these days. Choose other days, or look at what was refused.",
   hasPeriod: true,
   newestBy: "created",
@@ -13,9 +16,9 @@ export const conversions = noun({
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
-    { name: "offer", title: "Offer id" },
-    { name: "affiliate", title: "Affiliate id" },
-    { name: "advertiser", title: "Advertiser id" }
+    { name: "offer", title: "Offer", of: offersFound },
+    { name: "affiliate", title: "Affiliate", of: affiliatesFound },
+    { name: "advertiser", title: "Advertiser", of: advertisersFound }
   ],
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },

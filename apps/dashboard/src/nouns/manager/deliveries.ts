@@ -1,11 +1,13 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { count, moment, record, state, text } from "../../records/Shown.ts"
 import { words } from "../goals.ts"
 import { choicesOf, deliveryStates } from "../states.ts"
 
 export const deliveries = noun({
   title: "Postback deliveries",
+  area: "campaigns",
   newestBy: "created",
   empty: "Nobody was told of a conversion yet. Affiliates set postbacks up.",
   isSearched: false,

@@ -1,6 +1,6 @@
 import { OfferChange } from "@affnet/domain"
 import { problemsBy } from "../../records/checkBy.ts"
-import type { Problems } from "../../records/Noun.ts"
+import type { Problems } from "../../records/Form.ts"
 
 export const offerProblems = (
   given: Readonly<Record<string, unknown>>,

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { moment, record, state, text } from "../../records/Shown.ts"
 import { choicesOf, requestStates } from "../states.ts"
 
@@ -51,6 +52,7 @@ const requestDetails = async (id: number) => {
 
 export const offerRequests = noun({
   title: "Offer requests",
+  area: "campaigns",
   empty: "Nobody has asked for an offer.",
   newestBy: "created",
   isSearched: false,

@@ -1,5 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
-import { type Field, noun, paging, type Typed, unpaged } from "../../records/Noun.ts"
+import { paging, unpaged } from "../../records/Asked.ts"
+import { type Field, made } from "../../records/Form.ts"
+import { noun } from "../../records/Noun.ts"
 import {
   code,
   flag,
@@ -13,6 +15,7 @@ import {
 } from "../../records/Shown.ts"
 import { goalLine } from "../goals.ts"
 import { choicesOf, offerStates, pageStates, visibilities } from "../states.ts"
+import { advertisersFound } from "./lookups.ts"
 
 const linesOfOffer = 100
 
@@ -94,7 +97,13 @@ const details = async (id: number) => {
 
 const fields: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },
-  { name: "advertiser_id", title: "Advertiser id", kind: "number", isNeeded: true, isFirst: true },
+  {
+    name: "advertiser_id",
+    title: "Advertiser",
+    kind: "record",
+    of: advertisersFound,
+    isNeeded: true
+  },
   { name: "status", title: "Status", kind: "choice", choices: choicesOf(offerStates) },
   {
     name: "visible_type",
@@ -112,16 +121,6 @@ const fields: ReadonlyArray<Field> = [
   { name: "questions", title: "Questions to affiliates who ask for it", kind: "long" }
 ]
 
-const kept = new Set(fields.filter(({ isFirst }) => isFirst !== true).map(({ name }) => name))
-const filled = new Set(["title", "status", "visible_type"])
-
-const given = (typed: Typed): Readonly<Record<string, string | number | null>> =>
-  Object.fromEntries(
-    Object.entries(typed)
-      .filter(([name, value]) => value !== "" || !filled.has(name))
-      .map(([name, value]) => [name, value === "" ? null : value])
-  )
-
 export const offers = noun({
   title: "Offers",
   empty: "No offers yet. Make the first one for an advertiser.",
@@ -131,7 +130,7 @@ export const offers = noun({
   key: ({ id }) => id,
   filters: [
     { name: "status", title: "Status", choices: choicesOf(offerStates) },
-    { name: "advertiser_id", title: "Advertiser id" }
+    { name: "advertiser_id", title: "Advertiser", of: advertisersFound }
   ],
   columns: [
     { title: "Id", show: ({ id }) => text(id), sort: "id" },
@@ -152,25 +151,17 @@ export const offers = noun({
     { title: "Changed", show: ({ updated }) => moment(updated), sort: "updated" }
   ],
   details,
+  area: "offers",
   form: {
-    fields,
-    check: async (typed, isNew) =>
-      (await import("./offerChecks.ts")).offerProblems(given(typed), isNew),
-    read: async (id): Promise<Typed> =>
-      Object.fromEntries(
-        Object.entries(await affnet.offers.get(id)).flatMap(([name, value]) =>
-          kept.has(name) && (typeof value === "string" || typeof value === "number")
-            ? [[name, value]]
-            : []
-        )
-      ),
-    create: async (typed) => {
-      const { advertiser_id = "", title = "", ...rest } = typed
-      const made = { title: String(title), advertiser_id: Number(advertiser_id) }
-      return (await affnet.offers.create({ ...given(rest), ...made })).id
+    parts: [{ fields }],
+    check: async (request, isNew) =>
+      (await import("./offerChecks.ts")).offerProblems(request, isNew),
+    read: async (id) => affnet.offers.get(id),
+    create: (request) => {
+      const { advertiser_id, title } = request
+      const needed = { title: String(title), advertiser_id: Number(advertiser_id) }
+      return made(affnet.offers.create({ ...request, ...needed }), ({ id }) => id)
     },
-    update: async (id, typed) => {
-      await affnet.offers.update(id, given(typed))
-    }
+    update: (id, request) => affnet.offers.update(id, request)
   }
 })

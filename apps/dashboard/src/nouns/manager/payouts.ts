@@ -1,10 +1,12 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun, paging } from "../../records/Noun.ts"
+import { paging } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
 import { count, moment, money, state, text } from "../../records/Shown.ts"
 import { choicesOf, runStates } from "../states.ts"
 
 export const payouts = noun({
   title: "Payout runs",
+  area: "money",
   empty: "No payout runs yet. They are prepared by the API, out of affiliates' invoices.",
   isSearched: false,
   list: (asked) => affnet.payoutRuns.list({ ...paging(asked), ...asked.filters }),

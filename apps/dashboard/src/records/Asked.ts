@@ -1,0 +1,40 @@
+import type { Period } from "../address/Period.ts"
+
+/** What a list asks for. */
+export interface Asked {
+  readonly page: number
+  readonly perPage: number
+  readonly q?: string
+  readonly sortField?: string
+  readonly sortDirection?: "asc" | "desc"
+  readonly filters: Readonly<Record<string, string>>
+  readonly period: Period | undefined
+}
+
+/** The part of the request that every list of the network takes. */
+export const paging = ({ filters: _filters, period: _period, ...rest }: Asked) => rest
+
+/** Of a report: its range as well, and the one column by which the dashboard sorts it. */
+export const ranged = ({
+  filters: _filters,
+  period,
+  sortField,
+  sortDirection,
+  ...rest
+}: Asked) => ({
+  ...rest,
+  ...(sortField === "created" && {
+    sortField: "created" as const,
+    sortDirection: sortDirection ?? "desc"
+  }),
+  ...(period !== undefined && { rangeFrom: period.from, rangeTo: period.to })
+})
+
+/** The same without a page, for files that have all rows. */
+export const allRanged = (asked: Asked) => {
+  const { page: _page, perPage: _perPage, ...all } = ranged(asked)
+  return all
+}
+
+/** What a list asks for without a page, for files that have all rows. */
+export const unpaged = ({ filters, q }: Asked) => ({ ...filters, ...(q !== undefined && { q }) })

@@ -1,0 +1,127 @@
+import type { Call } from "@affnet/client"
+import type { Text } from "../texts/Text.ts"
+import type { Lookup } from "./Lookup.ts"
+
+/** The values of a choice, and what they are called. */
+export type Choices = ReadonlyArray<readonly [value: string, title: Text]>
+
+/** What a field may hold. */
+export type Value = string | number | boolean | null | File | ReadonlyArray<string | number> | Rows
+
+/** The lines of a field of rows. */
+export type Rows = ReadonlyArray<Typed>
+
+/** What is typed, by the names of fields. */
+export interface Typed {
+  readonly [name: string]: Value | undefined
+}
+
+/** What is wrong, by the names of fields; nothing when all is right. */
+export type Problems = Readonly<Record<string, string>>
+
+interface Named {
+  /** That of the record and of the request; `targeting.geo.allowed` is a part of a part. */
+  readonly name: string
+  readonly title: Text
+  readonly help?: Text
+  readonly isNeeded?: boolean
+  /** Asked for only when a record is made. */
+  readonly isFirst?: boolean
+  /** Can't be cleared: when it is left empty, the request does not name it. */
+  readonly isKept?: boolean
+  /** Whether it is asked for, after what else was typed. */
+  readonly when?: (typed: Typed) => boolean
+}
+
+/** Typed as it is: `money` is text that the domain reads, `moment` is in Unix seconds. */
+interface Plain {
+  readonly kind?:
+    | "text"
+    | "long"
+    | "code"
+    | "password"
+    | "number"
+    | "money"
+    | "day"
+    | "moment"
+    | "switch"
+}
+
+interface Tagged {
+  /** Words of whoever types. */
+  readonly kind: "tags"
+  /** What is offered of them. */
+  readonly suggested?: ReadonlyArray<string>
+}
+
+interface Chosen {
+  /** One of them, or several. */
+  readonly kind: "choice" | "choices"
+  readonly choices: Choices
+}
+
+interface LookedUp {
+  /** One record or value, or several. */
+  readonly kind: "record" | "records"
+  readonly of: Lookup | ((typed: Typed) => Lookup)
+}
+
+interface OfRows {
+  readonly kind: "rows"
+  readonly fields: ReadonlyArray<Field>
+  /** What the button for one more says. */
+  readonly add: Text
+}
+
+interface OfFile {
+  readonly kind: "file"
+  /** As the browser's dialog takes it: `image/*`. */
+  readonly accept: string
+  /** Whether the request holds it as text, in a data URI. */
+  readonly isInline?: boolean
+}
+
+/** A field of a form. */
+export type Field = Named & (Plain | Tagged | Chosen | LookedUp | OfRows | OfFile)
+
+/** Fields under a heading. */
+export interface Part {
+  readonly title?: Text
+  readonly help?: Text
+  readonly fields: ReadonlyArray<Field>
+}
+
+/** What was typed as a request says it: emptied fields are `null`, files that nobody chose are left out. */
+export type Request = Readonly<Record<string, unknown>>
+
+/** How a record is made and changed. */
+export interface Form {
+  readonly parts: ReadonlyArray<Part>
+  /** What a new record begins with. */
+  readonly begun?: Typed
+  /** Checks by the domain's own schema, which is loaded with the form. */
+  readonly check: (request: Request, isNew: boolean) => Promise<Problems>
+  /**
+   * Makes a record: `made` says which. The call begins at once, and so that of `update`: whoever asks which
+   * request there would be notes it instead of sending it, which nothing could that came later.
+   */
+  readonly create?: (request: Request) => Making
+  readonly update?: (id: number, request: Request) => Call<unknown>
+  /** The record that a form begins with: the fields take their values out of it, by their names. */
+  readonly read?: (id: number) => Promise<object>
+}
+
+/** A record that is being made, and the id that it gets. */
+export interface Making {
+  readonly id: Promise<string | number>
+}
+
+/** Tells the id of a record from the answer to the call that makes it. */
+export const made = <Answer>(
+  call: Call<Answer>,
+  idOf: (answer: Answer) => string | number
+): Making => ({ id: call.then(idOf) })
+
+/** All fields of a form. */
+export const fieldsOf = ({ parts }: Pick<Form, "parts">): ReadonlyArray<Field> =>
+  parts.flatMap(({ fields }) => fields)

@@ -1,0 +1,43 @@
+import { Button, Group } from "@mantine/core"
+import { useState } from "react"
+import { useMay } from "../app/useMay.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
+import type { Action } from "./Action.ts"
+import { Ask } from "./Ask.tsx"
+import type { Noun } from "./Noun.ts"
+
+/** What can be done to a record that has no page of its own. */
+export const RowActions = ({
+  base,
+  id,
+  noun
+}: {
+  readonly base: string
+  readonly id: string
+  readonly noun: Noun
+}) => {
+  const say = useTexts()
+  const { write } = useMay()
+  const [asked, setAsked] = useState<Action>()
+  if (!write(noun.area)) return <td />
+  const { form, remove } = noun
+  return (
+    <td className="short">
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        {form?.update !== undefined && <Go to={`${base}/${id}/edit`}>{say("Edit")}</Go>}
+        {remove !== undefined && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-xs"
+            onClick={() => setAsked(remove(Number(id)))}
+          >
+            {say("Delete")}
+          </Button>
+        )}
+      </Group>
+      {asked !== undefined && <Ask action={asked} onDone={() => setAsked(undefined)} />}
+    </td>
+  )
+}

@@ -1,0 +1,23 @@
+import { TextInput } from "@mantine/core"
+import { useWriting } from "../../app/useViewer.ts"
+import { localTime, secondsOf } from "../../format/dates.ts"
+import { type ControlProps, useUsual } from "./usual.ts"
+
+/** A day and a time in the zone of the account, which stands beside them. */
+export const MomentField = (props: ControlProps) => {
+  const { onType, value } = props
+  const { zone } = useWriting()
+  const usual = useUsual(props)
+  return (
+    <TextInput
+      {...usual}
+      type="datetime-local"
+      maw={320}
+      value={typeof value === "number" ? localTime(value, zone) : ""}
+      onChange={({ currentTarget }) => onType(secondsOf(currentTarget.value, zone) ?? "")}
+      rightSection={<span className="quiet">{zone}</span>}
+      rightSectionWidth="auto"
+      rightSectionProps={{ style: { paddingInline: 10, fontSize: "0.75rem" } }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from "@mantine/hooks"
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query"
+import type { Found, Lookup } from "../Lookup.ts"
+
+const typingMillis = 200
+
+const optionOf = ({ id, title }: Found) => ({ value: String(id), label: title })
+
+/** What can be chosen for some words, and the titles of what is chosen already. */
+export const useFound = (lookup: Lookup, words: string, chosen: ReadonlyArray<string>) => {
+  const [asked] = useDebouncedValue(words, typingMillis)
+  const { get } = lookup
+  const found = useQuery({
+    queryKey: ["lookup", lookup.name, asked],
+    queryFn: () => lookup.find(asked),
+    placeholderData: keepPreviousData
+  })
+  // Reference data comes whole, so that what is chosen is among it.
+  const all = useQuery({
+    queryKey: ["lookup", lookup.name, ""],
+    queryFn: () => lookup.find(""),
+    enabled: get === undefined
+  })
+  const own = useQueries({
+    queries: (get === undefined ? [] : chosen).map((id) => ({
+      queryKey: ["lookup", lookup.name, "one", id],
+      queryFn: async () => get?.(id)
+    }))
+  })
+  const known = [...(get === undefined ? (all.data ?? []) : own.flatMap(({ data }) => data ?? []))]
+  const titles = new Map(known.map(({ id, title }) => [String(id), title]))
+  const options = (found.data ?? []).map(optionOf)
+  const offered = new Set(options.map(({ value }) => value))
+  return {
+    options: [
+      ...options,
+      ...chosen
+        .filter((id) => !offered.has(id))
+        .map((id) => ({ value: id, label: titles.get(id) ?? `#${id}` }))
+    ],
+    isPending: found.isFetching
+  }
+}

@@ -1,0 +1,2 @@
+/** German: leads, their campaigns and vendors. */
+export const leads = {}

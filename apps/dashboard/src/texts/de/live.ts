@@ -1,0 +1,2 @@
+/** German: live numbers and search. */
+export const live = {}

@@ -1,0 +1,80 @@
+import { assert, describe, it } from "vitest"
+import type { Field } from "../src/records/Form.ts"
+import { begin, readFields, requestOf } from "../src/records/typed.ts"
+
+const fields: ReadonlyArray<Field> = [
+  { name: "title", title: "Title", isNeeded: true },
+  { name: "notes", title: "Notes", kind: "long" },
+  { name: "timezone", title: "Time zone", isKept: true },
+  { name: "status", title: "Status", kind: "choice", choices: [["1", "Active"]] },
+  { name: "deep", title: "Deep links", kind: "switch" },
+  { name: "geo.allowed", title: "Countries", kind: "tags" },
+  { name: "geo.denied", title: "Countries", kind: "tags" },
+  {
+    name: "questions",
+    title: "Notes",
+    when: ({ status }) => status === "2"
+  },
+  {
+    name: "caps",
+    title: "Caps",
+    kind: "rows",
+    add: "Edit",
+    fields: [{ name: "maximum", title: "Amount", kind: "number" }]
+  }
+]
+
+describe("what is typed", () => {
+  it("begins with what the record has under the names of the fields", () => {
+    const record = {
+      title: "Spring",
+      notes: null,
+      status: 1,
+      deep: 1,
+      geo: { allowed: ["DE"], denied: [] },
+      caps: [{ maximum: 5, more: "x" }],
+      id: 7
+    }
+    assert.deepStrictEqual(readFields(fields, record), {
+      title: "Spring",
+      status: 1,
+      deep: true,
+      "geo.allowed": ["DE"],
+      "geo.denied": [],
+      caps: [{ maximum: 5 }]
+    })
+  })
+
+  it("takes commas between tags for their ends", () => {
+    assert.deepStrictEqual(readFields(fields, { geo: { allowed: "DE, AT" } })["geo.allowed"], [
+      "DE",
+      "AT"
+    ])
+  })
+
+  it("clears what was emptied, unless it can't be empty or nobody was asked for it", () => {
+    const typed = {
+      title: "",
+      notes: "",
+      timezone: "",
+      questions: "unasked",
+      "geo.allowed": ["DE"],
+      caps: [{ maximum: "12" }]
+    }
+    assert.deepStrictEqual(requestOf(fields, typed), {
+      notes: null,
+      status: null,
+      deep: false,
+      geo: { allowed: ["DE"], denied: [] },
+      caps: [{ maximum: 12 }]
+    })
+  })
+
+  it("asks for what another field makes needed", () => {
+    assert.strictEqual(requestOf(fields, { status: "2", questions: "Why?" }).questions, "Why?")
+  })
+
+  it("begins a choice with what it shows first", () => {
+    assert.deepStrictEqual(begin(fields), { status: "1" })
+  })
+})
