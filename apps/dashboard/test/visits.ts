@@ -11,6 +11,24 @@ export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
     "/advertisers/1",
     "/offers/1",
     "/offers/1/edit",
+    "/offers/new",
+    "/offers/1/goals",
+    "/offers/1/goals/new",
+    "/offers/1/landing-pages",
+    "/offers/1/landing-pages/new",
+    "/offers/1/creatives",
+    "/offers/1/creatives/new",
+    "/offers/1/terms",
+    "/offers/1/terms/new",
+    "/offers/1/plans",
+    "/offers/1/plans/new",
+    "/offers/1/access",
+    "/affiliates/1/postbacks",
+    "/affiliates/1/postbacks/new",
+    "/advertisers/1/edit",
+    "/advertisers/1/blocked",
+    "/campaigns/new",
+    "/promo-codes/new",
     "/campaigns/1",
     "/offer-requests/1",
     "/advertiser-invoices/1",
@@ -67,7 +85,19 @@ export const store = async ({ baseUrl, keys }: Network, count: number) => {
       questions: text,
       advertiser_id: advertiser
     })
+    // What belongs to an offer holds texts of others as well.
+    await post(`offers/${offer}/goals`, { title: text.slice(0, 128), type: 2 })
+    await post(`offers/${offer}/creatives`, {
+      title: text.slice(0, 128),
+      description: text,
+      html_code: text,
+      plain_text: text
+    })
+    await post(`affiliates/${affiliate}/postbacks`, { type: 2, code: `${text} {payout}` })
     stored.push(
+      `/offers/${offer}/goals`,
+      `/offers/${offer}/creatives`,
+      `/affiliates/${affiliate}/postbacks`,
       `/affiliates/${affiliate}`,
       `/affiliates/${affiliate}/edit`,
       `/advertisers/${advertiser}`,

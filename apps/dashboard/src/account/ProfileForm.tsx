@@ -51,12 +51,14 @@ export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
     <form onSubmit={submit} noValidate>
       <Stack className="panel" p="md" gap="sm" maw={560}>
         <h2>{say("Change it")}</h2>
-        <Fields
-          fields={fields}
-          typed={typed}
-          problems={problems}
-          onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
-        />
+        <div className="fields">
+          <Fields
+            fields={fields}
+            typed={typed}
+            problems={problems}
+            onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
+          />
+        </div>
         {save.error !== null && !isSignedOut(save.error) && <Failure error={save.error} />}
         <Group gap="xs">
           <Button type="submit" loading={save.isPending}>

@@ -1,5 +1,5 @@
-import { money, type Shown, said, state, text } from "../records/Shown.ts"
-import { accountStates } from "./states.ts"
+import type { Choices } from "../records/Form.ts"
+import { type Shown, text } from "../records/Shown.ts"
 
 /** A word of the network as people write it: `revenue_share` is “Revenue share”. */
 export const words = (value: string | null | undefined): Shown => {
@@ -7,22 +7,26 @@ export const words = (value: string | null | undefined): Shown => {
   return text(spaced.charAt(0).toUpperCase() + spaced.slice(1))
 }
 
-interface Priced {
-  readonly title?: string | undefined
-  readonly type_selected?: string | undefined
-  readonly status?: 1 | 2 | 3 | 4 | undefined
-  readonly is_default?: boolean | number | undefined
-  readonly currency?: string | undefined
-  readonly revenue?: string | null | undefined
-  readonly payout?: string | null | undefined
-}
+/** What an advertiser pays for. */
+export const goalTypes: Choices = [
+  ["1", "A click (CPC)"],
+  ["2", "An action (CPA)"],
+  ["3", "A lead (CPL)"],
+  ["4", "A sale (CPS)"],
+  ["5", "An installation (CPI)"],
+  ["6", "A share of sales (RevShare)"]
+]
 
-/** A goal as a line of its offer. */
-export const goalLine = (goal: Priced): ReadonlyArray<Shown> => [
-  text(goal.title),
-  text(goal.type_selected),
-  money(goal.revenue, goal.currency),
-  money(goal.payout, goal.currency),
-  said(goal.is_default === 1 || goal.is_default === true ? "Yes" : "No"),
-  state(accountStates, goal.status)
+/** What conversions of a goal begin as. */
+export const initialStates: Choices = [
+  ["1", "Pending"],
+  ["2", "Approved"],
+  ["4", "On hold"]
+]
+
+/** How advertisers report conversions. */
+export const trackingMethods: Choices = [
+  ["1", "Postback"],
+  ["2", "Iframe pixel"],
+  ["3", "Image pixel"]
 ]

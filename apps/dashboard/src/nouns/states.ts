@@ -1,4 +1,5 @@
 import type { ConversionStatus, Invoice, Offer, OfferRequest, Status } from "@affnet/domain"
+import type { Choices } from "../records/Form.ts"
 import type { States } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 
@@ -73,3 +74,13 @@ export const choicesOf = <State extends string | number>(
   states: States<State>
 ): ReadonlyArray<readonly [string, Text]> =>
   Object.entries<readonly [Text, unknown]>(states).map(([value, [title]]) => [value, title])
+
+/** The parameters of links by which affiliates tell their traffic apart. */
+export const trafficParameters: Choices = [
+  ["source", "Source"],
+  ["sub_id1", "Sub id 1"],
+  ["sub_id2", "Sub id 2"],
+  ["sub_id3", "Sub id 3"],
+  ["sub_id4", "Sub id 4"],
+  ["sub_id5", "Sub id 5"]
+]

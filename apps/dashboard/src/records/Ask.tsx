@@ -92,7 +92,9 @@ export const Ask = ({
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <Consequence asks={action.asks} />
-            <Fields {...form.shown} />
+            <div className="fields">
+              <Fields {...form.shown} />
+            </div>
             {done.error !== null && !isSignedOut(done.error) && <Failure error={done.error} />}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={close}>

@@ -2,6 +2,7 @@ import { Group, Stack } from "@mantine/core"
 import { useMay } from "../app/useMay.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { GoButton } from "../ui/GoButton.tsx"
 import { Actions } from "./Actions.tsx"
 import type { Details, Noun } from "./Noun.ts"
 import { Value } from "./Value.tsx"
@@ -48,15 +49,13 @@ export const DetailsHead = ({
               {say(title)}
             </Go>
           ))}
+        {noun.form?.update !== undefined && write(noun.area) && (
+          <GoButton to={`${base}/${id}/edit`}>{say("Edit")}</GoButton>
+        )}
         <Actions
           actions={[...(details.actions ?? []), ...removal(noun, base, id)]}
           area={noun.area}
         />
-        {noun.form?.update !== undefined && write(noun.area) && (
-          <Go to={`${base}/${id}/edit`} fw={600}>
-            {say("Edit")}
-          </Go>
-        )}
       </Group>
     </Group>
   )

@@ -25,6 +25,8 @@ interface Named {
   readonly title: Text
   readonly help?: Text
   readonly isNeeded?: boolean
+  /** Stands beside the next one, where there is room. */
+  readonly isHalf?: boolean
   /** Asked for only when a record is made. */
   readonly isFirst?: boolean
   /** Can't be cleared: when it is left empty, the request does not name it. */

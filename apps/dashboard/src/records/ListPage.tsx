@@ -8,7 +8,7 @@ import { useMay } from "../app/useMay.ts"
 import { useViewer } from "../app/useViewer.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
-import { Go } from "../ui/Go.tsx"
+import { GoButton } from "../ui/GoButton.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Actions } from "./Actions.tsx"
 import { ApiRequest } from "./ApiRequest.tsx"
@@ -69,9 +69,7 @@ const Head = ({ asked, base, noun, owner }: Listed & { readonly asked: Asked }) 
           {csv !== undefined && <Download name={`${name}.csv`} text={() => csv(asked)} />}
           <Actions actions={noun.actions ?? []} area={noun.area} />
           {noun.add !== undefined && write(noun.area) && (
-            <Go to={`${base}/new`} fw={600}>
-              {say(noun.add)}
-            </Go>
+            <GoButton to={`${base}/new`}>{say(noun.add)}</GoButton>
           )}
         </Group>
       </Group>
@@ -79,15 +77,18 @@ const Head = ({ asked, base, noun, owner }: Listed & { readonly asked: Asked }) 
   )
 }
 
-const Narrow = ({ noun }: { readonly noun: Noun }) => (
-  <Group gap="xs" align="flex-end">
-    {noun.isSearched && <Words />}
-    {noun.filters.map((filter) => (
-      <FilterChoice key={filter.name} filter={filter} />
-    ))}
-    {noun.hasPeriod && <PeriodPicker usual={usualPeriod} />}
-  </Group>
-)
+const Narrow = ({ noun }: { readonly noun: Noun }) => {
+  if (!noun.isSearched && noun.filters.length === 0 && !noun.hasPeriod) return null
+  return (
+    <Group gap="xs" align="flex-end">
+      {noun.isSearched && <Words />}
+      {noun.filters.map((filter) => (
+        <FilterChoice key={filter.name} filter={filter} />
+      ))}
+      {noun.hasPeriod && <PeriodPicker usual={usualPeriod} />}
+    </Group>
+  )
+}
 
 /** The rows, and what can be done to those that are chosen. */
 const Rows = ({

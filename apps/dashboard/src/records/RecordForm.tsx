@@ -34,7 +34,9 @@ const FormPart = ({
           {say(help)}
         </Text>
       )}
-      <Fields fields={fields} {...shown} />
+      <div className="fields">
+        <Fields fields={fields} {...shown} />
+      </div>
     </Stack>
   )
 }

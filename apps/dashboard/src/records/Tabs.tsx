@@ -20,7 +20,12 @@ export const Tabs = ({ owner: { base, id, noun } }: { readonly owner: Owner }) =
   return (
     <nav className="tabs" aria-label={say("Parts of the record")}>
       {tabs.map(({ title, to }) => (
-        <Link key={to} to={to} {...(path === to && { "aria-current": "page" })}>
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true }}
+          {...(path === to && { "aria-current": "page" })}
+        >
           {say(title)}
         </Link>
       ))}

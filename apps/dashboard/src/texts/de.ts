@@ -8,6 +8,7 @@ import { numbers } from "./de/numbers.ts"
 import { partners } from "./de/partners.ts"
 import { settings } from "./de/settings.ts"
 import { shell } from "./de/shell.ts"
+import { tracking } from "./de/tracking.ts"
 import { words } from "./de/words.ts"
 
 /**
@@ -25,5 +26,6 @@ export const de = {
   ...partners,
   ...settings,
   ...shell,
+  ...tracking,
   ...words
 }

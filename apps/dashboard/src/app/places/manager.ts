@@ -21,7 +21,8 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
     places: [
       { to: "/offers", title: "Offers", area: "offers" },
       { to: "/offer-requests", title: "Offer requests", area: "campaigns" },
-      { to: "/campaigns", title: "Campaigns", area: "campaigns" }
+      { to: "/campaigns", title: "Campaigns", area: "campaigns" },
+      { to: "/promo-codes", title: "Promo codes", area: "campaigns" }
     ]
   },
   {

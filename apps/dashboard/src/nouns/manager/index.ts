@@ -1,14 +1,15 @@
+import { advertisers } from "./accounts/advertisers.ts"
+import { affiliates } from "./accounts/affiliates.ts"
 import { activity } from "./activity.ts"
 import { advertiserInvoices } from "./advertiserInvoices.ts"
-import { advertisers } from "./advertisers.ts"
 import { affiliateInvoices } from "./affiliateInvoices.ts"
-import { affiliates } from "./affiliates.ts"
-import { campaigns } from "./campaigns.ts"
 import { conversions } from "./conversions.ts"
-import { deliveries } from "./deliveries.ts"
-import { offerRequests } from "./offerRequests.ts"
-import { offers } from "./offers.ts"
+import { offers } from "./offers/offers.ts"
 import { payouts } from "./payouts.ts"
+import { campaigns } from "./tracking/campaigns.ts"
+import { deliveries } from "./tracking/deliveries.ts"
+import { offerRequests } from "./tracking/offerRequests.ts"
+import { promoCodes } from "./tracking/promoCodes.ts"
 
 /** What managers see, by the first part of its address. */
 export const nouns = {
@@ -22,5 +23,6 @@ export const nouns = {
   deliveries,
   offers,
   "offer-requests": offerRequests,
-  payouts
+  payouts,
+  "promo-codes": promoCodes
 }

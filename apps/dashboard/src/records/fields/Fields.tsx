@@ -52,12 +52,13 @@ export const Fields = ({
   readonly onType: (name: string, value: Value) => void
 }) =>
   asked(fields, typed).map((field) => (
-    <FieldOfKind
-      key={field.name}
-      field={field}
-      typed={typed}
-      value={typed[field.name]}
-      problems={problems}
-      onType={(value) => onType(field.name, value)}
-    />
+    <div key={field.name} className={field.isHalf === true ? "half" : ""}>
+      <FieldOfKind
+        field={field}
+        typed={typed}
+        value={typed[field.name]}
+        problems={problems}
+        onType={(value) => onType(field.name, value)}
+      />
+    </div>
   ))

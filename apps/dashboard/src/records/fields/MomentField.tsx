@@ -7,17 +7,19 @@ import { type ControlProps, useUsual } from "./usual.ts"
 export const MomentField = (props: ControlProps) => {
   const { onType, value } = props
   const { zone } = useWriting()
-  const usual = useUsual(props)
+  const { label, ...usual } = useUsual(props)
   return (
     <TextInput
       {...usual}
+      label={
+        <>
+          {label} <span className="quiet">({zone})</span>
+        </>
+      }
       type="datetime-local"
-      maw={320}
+      styles={{ wrapper: { maxWidth: 260 } }}
       value={typeof value === "number" ? localTime(value, zone) : ""}
       onChange={({ currentTarget }) => onType(secondsOf(currentTarget.value, zone) ?? "")}
-      rightSection={<span className="quiet">{zone}</span>}
-      rightSectionWidth="auto"
-      rightSectionProps={{ style: { paddingInline: 10, fontSize: "0.75rem" } }}
     />
   )
 }

@@ -3,6 +3,9 @@ import { MomentField } from "./MomentField.tsx"
 import type { ControlProps } from "./usual.ts"
 import { textOf, textsOf, useUsual } from "./usual.ts"
 
+/** Digits need little room; what is said of them may need more. */
+const short = { wrapper: { maxWidth: 220 } }
+
 /** A field that is typed or switched. */
 export const PlainField = (props: ControlProps) => {
   const { field, onType, value } = props
@@ -33,9 +36,9 @@ export const PlainField = (props: ControlProps) => {
         />
       )
     case "money":
-      return <TextInput {...typed} inputMode="decimal" placeholder="0.00" maw={220} />
+      return <TextInput {...typed} inputMode="decimal" placeholder="0.00" styles={short} />
     case "day":
-      return <TextInput {...typed} type="date" maw={220} />
+      return <TextInput {...typed} type="date" styles={short} />
     case "moment":
       return <MomentField {...props} />
     case "switch": {

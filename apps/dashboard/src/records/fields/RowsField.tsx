@@ -38,7 +38,7 @@ export const RowsField = ({
   const { description, label } = useUsual(props)
   const rows = rowsOf(value)
   return (
-    <Fieldset legend={label} variant="unstyled">
+    <Fieldset legend={label} variant="unstyled" className="rows">
       <Stack gap="xs">
         {description !== undefined && (
           <Text size="xs" className="quiet">
@@ -47,7 +47,7 @@ export const RowsField = ({
         )}
         {rows.map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and are never moved
-          <Group key={place} className="row" gap="xs" align="flex-end" wrap="wrap">
+          <Group key={place} className="row" gap="xs" align="flex-start" wrap="wrap">
             {children(row, within(problems, `${field.name}.${place}.`), (name, typed) =>
               onType(rows.with(place, { ...row, [name]: typed }))
             )}
@@ -55,6 +55,7 @@ export const RowsField = ({
               variant="subtle"
               color="red"
               size="sm"
+              mt={22}
               onClick={() => onType(rows.toSpliced(place, 1))}
             >
               {say("Remove")}

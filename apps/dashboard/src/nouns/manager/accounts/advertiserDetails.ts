@@ -1,0 +1,136 @@
+import { affnet } from "../../../data/affnet.ts"
+import type { Action } from "../../../records/Action.ts"
+import type { Details } from "../../../records/Noun.ts"
+import {
+  code,
+  type Fact,
+  labels,
+  moment,
+  outside,
+  said,
+  state,
+  text
+} from "../../../records/Shown.ts"
+import { accountStates, onOff } from "../../states.ts"
+import { exported, lookAt, newKey } from "./actions.ts"
+
+type Advertiser = Awaited<ReturnType<typeof affnet.advertisers.get>>
+
+const account = (id: number, advertiser: Advertiser): ReadonlyArray<Fact> => [
+  { title: "Id", shown: text(id) },
+  { title: "Id elsewhere", shown: text(advertiser.external_id) },
+  {
+    title: "Person",
+    shown: text([advertiser.firstname, advertiser.lastname].filter(Boolean).join(" "))
+  },
+  { title: "E-mail address", shown: text(advertiser.email) },
+  { title: "Phone", shown: text(advertiser.phone) },
+  { title: "Website", shown: outside(advertiser.website_url) },
+  {
+    title: "Address",
+    shown: text(
+      [advertiser.address, advertiser.postal_code, advertiser.city, advertiser.country_selected]
+        .filter(Boolean)
+        .join(", ")
+    )
+  },
+  { title: "Currency", shown: text(advertiser.currency) },
+  { title: "Time zone", shown: text(advertiser.timezone) },
+  { title: "Tags", shown: labels(advertiser.tags_selected) },
+  { title: "Managers", shown: labels(advertiser.managers_assigned) },
+  { title: "Notes", shown: text(advertiser.notes) },
+  { title: "Internal notes", shown: text(advertiser.internal_notes) },
+  { title: "Since", shown: moment(advertiser.created) },
+  { title: "Changed", shown: moment(advertiser.updated) }
+]
+
+const unsigned = {
+  off: "Are refused",
+  pending: "Are kept as pending",
+  trusted: "Are trusted"
+} as const
+const overLimit = { hold: "Are held", accept: "Are accepted" } as const
+
+const reports = (advertiser: Advertiser): ReadonlyArray<Fact> => [
+  { title: "Security token", shown: text(advertiser.security_token) },
+  { title: "Signing secret", shown: text(advertiser.signing_secret) },
+  {
+    title: "Reports without token and signature",
+    shown: said(advertiser.unsigned_reports && unsigned[advertiser.unsigned_reports])
+  },
+  {
+    title: "Prices above the limits of the goal",
+    shown: said(advertiser.over_limit_reports && overLimit[advertiser.over_limit_reports])
+  },
+  {
+    title: "Networks that may report",
+    shown: advertiser.allowed_ips ? labels(advertiser.allowed_ips) : said("All")
+  },
+  { title: "API access", shown: state(onOff, advertiser.api_status) },
+  { title: "API key", shown: text(advertiser.api_key) }
+]
+
+const overlap = {
+  name: "overlap_hours",
+  title: "Hours that the old one stays valid",
+  kind: "number",
+  isKept: true
+} as const
+
+const hoursOf = (hours: unknown) => (typeof hours === "number" ? { overlap_hours: hours } : {})
+
+/** Secrets are shown once, when they are made. */
+const secrets = (id: number): ReadonlyArray<Action> => [
+  {
+    title: "New security token",
+    asks: "Reports carry the token to prove that they are the advertiser's. It is shown this once.",
+    fields: [overlap],
+    begun: { overlap_hours: 24 },
+    reveal: async ({ overlap_hours }) => [
+      {
+        title: "Security token",
+        shown: code(await affnet.advertiserSecrets.makeSecurityToken(id, hoursOf(overlap_hours)))
+      }
+    ]
+  },
+  {
+    title: "New signing secret",
+    asks: "Reports are signed with the secret, which is never sent along. It is shown this once.",
+    fields: [overlap],
+    begun: { overlap_hours: 24 },
+    reveal: async ({ overlap_hours }) => [
+      {
+        title: "Signing secret",
+        shown: code(await affnet.advertiserSecrets.makeSigning(id, hoursOf(overlap_hours)))
+      }
+    ]
+  }
+]
+
+/** All that is known of an advertiser. */
+export const advertiserDetails = async (id: number): Promise<Details> => {
+  const advertiser = await affnet.advertisers.get(id)
+  return {
+    title: advertiser.company_name,
+    state: state(accountStates, advertiser.status),
+    links: [
+      { to: `/conversions?advertiser=${id}`, title: "Conversions" },
+      { to: `/offers?advertiser_id=${id}`, title: "Offers" },
+      { to: `/advertiser-invoices?advertiser_id=${id}`, title: "Invoices" },
+      { to: `/statistics?advertiser=${id}`, title: "Statistics" }
+    ],
+    actions: [
+      ...secrets(id),
+      ...(advertiser.status === 1 ? [lookAt("advertisers", id)] : []),
+      newKey("advertisers", id)
+    ],
+    sections: [
+      { title: "Account", facts: account(id, advertiser) },
+      { title: "Reports of conversions", facts: reports(advertiser) },
+      {
+        title: "Data",
+        facts: [{ title: "All data of the account", shown: exported("advertisers", id) }]
+      }
+    ]
+  }
+}

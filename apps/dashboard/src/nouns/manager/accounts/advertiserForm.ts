@@ -1,0 +1,72 @@
+import { affnet } from "../../../data/affnet.ts"
+import { type Form, made } from "../../../records/Form.ts"
+import { checking } from "../checking.ts"
+import { currencies } from "../lookups.ts"
+import { aboutFields, careFields, contactFields } from "./form.ts"
+
+export const advertiserForm: Form = {
+  parts: [
+    {
+      title: "Advertiser",
+      fields: [
+        ...aboutFields.map((field) =>
+          field.name === "company_name" ? { ...field, isNeeded: true } : field
+        ),
+        {
+          name: "default_currency",
+          title: "Currency",
+          kind: "record",
+          of: currencies,
+          isKept: true
+        }
+      ]
+    },
+    { title: "Contact", fields: contactFields },
+    {
+      title: "Reports of conversions",
+      fields: [
+        {
+          name: "unsigned_reports",
+          title: "Reports without token and signature",
+          kind: "choice",
+          choices: [
+            ["pending", "Are kept as pending"],
+            ["off", "Are refused"],
+            ["trusted", "Are trusted"]
+          ]
+        },
+        {
+          name: "over_limit_reports",
+          title: "Prices above the limits of the goal",
+          kind: "choice",
+          choices: [
+            ["hold", "Are held"],
+            ["accept", "Are accepted"]
+          ]
+        },
+        {
+          name: "allowed_ips",
+          title: "Networks that may report",
+          kind: "long",
+          help: "In CIDR form, with commas: 203.0.113.0/24, 2001:db8::/32. Empty: every address."
+        }
+      ]
+    },
+    { title: "Care", fields: careFields }
+  ],
+  check: checking("advertiser"),
+  read: async (id) => {
+    const advertiser = await affnet.advertisers.get(id)
+    return {
+      ...advertiser,
+      tags: advertiser.tags_selected,
+      default_currency: advertiser.currency
+    }
+  },
+  create: (request) => {
+    const { company_name, email } = request
+    const needed = { ...request, email: String(email), company_name: String(company_name) }
+    return made(affnet.advertisers.create(needed), ({ advertiser }) => advertiser.id)
+  },
+  update: (id, request) => affnet.advertisers.update(id, request)
+}

@@ -1,0 +1,47 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import { noun } from "../../../records/Noun.ts"
+import { moment, record, state, text } from "../../../records/Shown.ts"
+import { accountStates, choicesOf } from "../../states.ts"
+import { advertiserDetails } from "./advertiserDetails.ts"
+import { advertiserForm } from "./advertiserForm.ts"
+import { blockedOf } from "./blocked.ts"
+
+export const advertisers = noun({
+  title: "Advertisers",
+  empty: "No advertisers yet. Add the first one; offers belong to it.",
+  add: "New advertiser",
+  area: "advertisers",
+  list: (asked) => affnet.advertisers.list({ ...paging(asked), ...asked.filters }),
+  csv: (asked) => affnet.advertisers.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
+  filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
+  columns: [
+    { title: "Id", show: ({ id }) => text(id), sort: "id" },
+    {
+      title: "Company",
+      show: (one) => record("advertisers", one.id, one.company_name),
+      sort: "company_name"
+    },
+    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
+    { title: "Country", show: ({ country_selected }) => text(country_selected) },
+    { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },
+    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details: advertiserDetails,
+  form: advertiserForm,
+  lists: { blocked: blockedOf },
+  remove: (id) => ({
+    title: "Delete",
+    tone: "bad",
+    asks: async () => {
+      const { total } = await affnet.offers.list({ advertiser_id: id, perPage: 1 })
+      return [
+        "Its key and its tokens stop working. {count} offers belong to it. Reports keep its name.",
+        { count: total }
+      ]
+    },
+    run: async () => affnet.advertisers.delete(id)
+  })
+})

@@ -1,0 +1,144 @@
+import { affnet } from "../../../data/affnet.ts"
+import type { Action } from "../../../records/Action.ts"
+import type { Details } from "../../../records/Noun.ts"
+import {
+  type Fact,
+  labels,
+  moment,
+  money,
+  outside,
+  record,
+  state,
+  text
+} from "../../../records/Shown.ts"
+import { accountStates, onOff } from "../../states.ts"
+import { nameOf } from "../lookups.ts"
+import { exported, lookAt, newKey } from "./actions.ts"
+
+type Affiliate = Awaited<ReturnType<typeof affnet.affiliates.get>>
+
+const decisions = (id: number, status: number | undefined): ReadonlyArray<Action> => {
+  const change = (to: 1 | 2 | 4) => async () => affnet.affiliates.update(id, { status: to })
+  if (status === 3) {
+    return [
+      {
+        title: "Approve",
+        asks: "The affiliate can sign in and promote offers at once.",
+        run: change(1)
+      },
+      { title: "Reject", asks: "The affiliate stays shut out.", tone: "bad", run: change(4) }
+    ]
+  }
+  if (status === 1) {
+    return [
+      {
+        title: "Disable",
+        asks: "The affiliate is shut out, and its links count nothing.",
+        tone: "bad",
+        run: change(2)
+      }
+    ]
+  }
+  return status === 2
+    ? [
+        {
+          title: "Enable",
+          asks: "The affiliate can sign in and promote offers at once.",
+          run: change(1)
+        }
+      ]
+    : []
+}
+
+const balances = (affiliate: Affiliate, currency: string | undefined): ReadonlyArray<Fact> => [
+  { title: "Balance due", shown: money(affiliate.balance_due, currency) },
+  { title: "Approved", shown: money(affiliate.approved_balance, currency) },
+  { title: "Pending", shown: money(affiliate.pending_balance, currency) },
+  { title: "From referrals", shown: money(affiliate.referral_balance, currency) },
+  { title: "Paid by", shown: labels(affiliate.payment_methods) },
+  { title: "Paid to", shown: text(affiliate.payment_details) },
+  {
+    title: "Commission plans",
+    shown: labels(affiliate.commission_plans?.map(({ title }) => title))
+  }
+]
+
+const account = (id: number, affiliate: Affiliate): ReadonlyArray<Fact> => [
+  { title: "Id", shown: text(id) },
+  { title: "Id elsewhere", shown: text(affiliate.external_id) },
+  {
+    title: "Person",
+    shown: text([affiliate.firstname, affiliate.lastname].filter(Boolean).join(" "))
+  },
+  { title: "E-mail address", shown: text(affiliate.email) },
+  { title: "Phone", shown: text(affiliate.phone) },
+  { title: "Website", shown: outside(affiliate.website_url) },
+  {
+    title: "Address",
+    shown: text(
+      [affiliate.address, affiliate.postal_code, affiliate.city, affiliate.country_selected]
+        .filter(Boolean)
+        .join(", ")
+    )
+  },
+  { title: "Time zone", shown: text(affiliate.timezone) },
+  { title: "Tier", shown: text(affiliate.tier?.title) },
+  { title: "Referred by", shown: record("affiliates", affiliate.referred_by, null) },
+  { title: "Tags", shown: labels(affiliate.tags_selected) },
+  { title: "Managers", shown: labels(affiliate.managers_assigned) },
+  { title: "Notes", shown: text(affiliate.notes) },
+  { title: "Internal notes", shown: text(affiliate.internal_notes) },
+  { title: "Since", shown: moment(affiliate.created) },
+  { title: "Changed", shown: moment(affiliate.updated) },
+  { title: "Last seen", shown: moment(affiliate.visited) }
+]
+
+const apiSwitch = (id: number, status: 1 | 2 | undefined): Action =>
+  status === 1
+    ? {
+        title: "Disable the API",
+        asks: "The account's key stops working until the API is enabled again.",
+        tone: "bad",
+        run: async () => affnet.affiliates.update(id, { api_status: 2 })
+      }
+    : {
+        title: "Enable the API",
+        asks: "The account's key works again.",
+        run: async () => affnet.affiliates.update(id, { api_status: 1 })
+      }
+
+/** All that is known of an affiliate. */
+export const affiliateDetails = async (id: number): Promise<Details> => {
+  const [affiliate, { currency }] = await Promise.all([
+    affnet.affiliates.get(id),
+    affnet.networkSettings.get()
+  ])
+  return {
+    title: nameOf(affiliate),
+    state: state(accountStates, affiliate.status),
+    links: [
+      { to: `/conversions?affiliate=${id}`, title: "Conversions" },
+      { to: `/campaigns?affiliate_id=${id}`, title: "Campaigns" },
+      { to: `/affiliate-invoices?affiliate_id=${id}`, title: "Invoices" },
+      { to: `/statistics?affiliate=${id}`, title: "Statistics" }
+    ],
+    actions: [
+      ...decisions(id, affiliate.status),
+      ...(affiliate.status === 1 ? [lookAt("affiliates", id)] : []),
+      newKey("affiliates", id),
+      apiSwitch(id, affiliate.api_status)
+    ],
+    sections: [
+      { title: "Money", facts: balances(affiliate, currency) },
+      { title: "Account", facts: account(id, affiliate) },
+      {
+        title: "API",
+        facts: [
+          { title: "API access", shown: state(onOff, affiliate.api_status) },
+          { title: "API key", shown: text(affiliate.api_key) },
+          { title: "All data of the account", shown: exported("affiliates", id) }
+        ]
+      }
+    ]
+  }
+}

@@ -1,0 +1,168 @@
+import { affnet } from "../../../data/affnet.ts"
+import type { Action } from "../../../records/Action.ts"
+import { paging } from "../../../records/Asked.ts"
+import { type Choices, type Field, made } from "../../../records/Form.ts"
+import { type Noun, noun } from "../../../records/Noun.ts"
+import {
+  code,
+  type Fact,
+  flag,
+  labels,
+  moment,
+  record,
+  said,
+  state,
+  text
+} from "../../../records/Shown.ts"
+import { choicesOf, onOff } from "../../states.ts"
+import { checking } from "../checking.ts"
+import { goalsOf, offersFound } from "../lookups.ts"
+
+const told = [
+  ["0", "All"],
+  ["1", "Pending"],
+  ["2", "Approved"],
+  ["3", "Rejected"],
+  ["4", "On hold"],
+  ["5", "Trash"]
+] as const satisfies Choices
+
+const levels = [
+  ["1", "All offers"],
+  ["2", "One offer"],
+  ["3", "One goal"]
+] as const satisfies Choices
+
+const types = [
+  ["1", "The network's server"],
+  ["2", "An iframe in the visitor's browser"],
+  ["3", "A picture in the visitor's browser"]
+] as const satisfies Choices
+
+const fields: ReadonlyArray<Field> = [
+  { name: "level_id", title: "Of", kind: "choice", choices: levels },
+  {
+    name: "offer_id",
+    title: "Offer",
+    kind: "record",
+    of: offersFound,
+    isKept: true,
+    when: ({ level_id }) => String(level_id) !== "1"
+  },
+  {
+    name: "goal_id",
+    title: "Goal",
+    kind: "record",
+    of: ({ offer_id }) => goalsOf(Number(offer_id ?? 0)),
+    isKept: true,
+    when: ({ level_id }) => String(level_id) === "3"
+  },
+  { name: "conversion_status", title: "Conversions", kind: "choice", choices: told },
+  { name: "type", title: "Called by", kind: "choice", choices: types },
+  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
+  {
+    name: "code",
+    title: "Address or HTML",
+    kind: "code",
+    isNeeded: true,
+    help: "Macros stand for the conversion: {aff_click_id}, {payout}, {status}, {transaction_id}."
+  }
+]
+
+const titleOf = (choices: Choices, value: number | undefined) =>
+  said(choices.find(([one]) => one === String(value))?.[1])
+
+/** What came of a test. */
+const outcome = (test: Awaited<ReturnType<typeof affnet.postbacks.test>>): ReadonlyArray<Fact> => [
+  { title: "Call", shown: code(test.request?.url ?? test.code) },
+  { title: "Would be told", shown: flag(test.tells) },
+  { title: "Look at", shown: labels(test.warnings) },
+  { title: "Sent", shown: flag(test.is_sent) },
+  { title: "What came of it", shown: text(test.message) },
+  { title: "Answer", shown: text(test.http_status) },
+  { title: "Reply", shown: text(test.reply) }
+]
+
+/** Tries a postback out. */
+const trial = (affiliate: number, id: number): Action => ({
+  title: "Test",
+  asks: "The call is made as an example of a conversion would make it. Nothing is recorded.",
+  fields: [
+    { name: "aff_click_id", title: "The affiliate's click", isKept: true },
+    { name: "send", title: "Really call it", kind: "switch" }
+  ],
+  begun: { aff_click_id: "test-1" },
+  reveal: async ({ aff_click_id, send }) =>
+    outcome(
+      await affnet.postbacks.test(affiliate, id, {
+        ...(typeof aff_click_id === "string" && { values: { aff_click_id } }),
+        send: send === true
+      })
+    )
+})
+
+export const postbacksOf = (affiliate: number): Noun =>
+  noun({
+    title: "Postbacks",
+    empty: "No postbacks: the affiliate's tracker is told of no conversion.",
+    add: "New postback",
+    area: "campaigns",
+    isSearched: false,
+    list: (asked) => affnet.postbacks.list(affiliate, paging(asked)),
+    key: ({ id }) => id,
+    columns: [
+      {
+        title: "Id",
+        show: ({ id }) => record(`affiliates/${affiliate}/postbacks`, id, `#${id}`)
+      },
+      { title: "Status", show: ({ status }) => state(onOff, status) },
+      { title: "Of", show: ({ level_id }) => titleOf(levels, level_id) },
+      {
+        title: "Offer",
+        show: (one) => record("offers", one.offer_selected?.id, one.offer_selected?.title)
+      },
+      { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title) },
+      { title: "Conversions", show: ({ conversion_status: one }) => titleOf(told, one) },
+      { title: "Address", show: ({ code: called }) => text(called) }
+    ],
+    details: async (id) => {
+      const one = await affnet.postbacks.get(affiliate, id)
+      return {
+        title: `#${id}`,
+        state: state(onOff, one.status),
+        actions: [trial(affiliate, id)],
+        links: [{ to: `/deliveries?affiliate_id=${affiliate}`, title: "Postback deliveries" }],
+        sections: [
+          {
+            title: "Postback",
+            facts: [
+              { title: "Of", shown: titleOf(levels, one.level_id) },
+              {
+                title: "Offer",
+                shown: record("offers", one.offer_selected?.id, one.offer_selected?.title)
+              },
+              { title: "Goal", shown: text(one.goal_selected?.title) },
+              { title: "Conversions", shown: titleOf(told, one.conversion_status) },
+              { title: "Called by", shown: titleOf(types, one.type) },
+              { title: "Address or HTML", shown: code(one.code) },
+              { title: "Since", shown: moment(one.created) },
+              { title: "Changed", shown: moment(one.updated) }
+            ]
+          }
+        ]
+      }
+    },
+    form: {
+      parts: [{ fields }],
+      check: checking("postback"),
+      read: async (id) => affnet.postbacks.get(affiliate, id),
+      create: (request) => made(affnet.postbacks.create(affiliate, request), ({ id }) => id),
+      update: (id, request) => affnet.postbacks.update(affiliate, id, request)
+    },
+    remove: (id) => ({
+      title: "Delete",
+      tone: "bad",
+      asks: "The affiliate's tracker is told of no more conversions by it. Deliveries stay on record.",
+      run: async () => affnet.postbacks.delete(affiliate, id)
+    })
+  })

@@ -1,0 +1,136 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging } from "../../../records/Asked.ts"
+import { type Field, made, type Part } from "../../../records/Form.ts"
+import { type Noun, noun } from "../../../records/Noun.ts"
+import { count, flag, labels, state, text } from "../../../records/Shown.ts"
+import type { Text } from "../../../texts/Text.ts"
+import { choicesOf, onOff } from "../../states.ts"
+import { checking } from "../checking.ts"
+import { affiliatesFound, countries, pagesOf, sources } from "../lookups.ts"
+
+const about: ReadonlyArray<Field> = [
+  { name: "title", title: "Title", isNeeded: true },
+  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
+  { name: "assigned_to", title: "Affiliates", kind: "records", of: affiliatesFound },
+  {
+    name: "is_default",
+    title: "Holds for every affiliate without a plan of its own",
+    kind: "switch"
+  },
+  { name: "is_exclusive", title: "Only campaigns of its affiliates may name it", kind: "switch" },
+  { name: "internal_notes", title: "Internal notes", kind: "long" }
+]
+
+const trafficOf = (offer: number): ReadonlyArray<Field> => [
+  { name: "traffic_source_ids", title: "Traffic sources", kind: "records", of: sources },
+  { name: "geo", title: "Countries", kind: "records", of: countries },
+  {
+    name: "assign_to_landing_page",
+    title: "Landing pages",
+    kind: "choice",
+    choices: [
+      ["1", "All"],
+      ["2", "Some of them"]
+    ]
+  },
+  {
+    name: "landing_pages",
+    title: "These landing pages",
+    kind: "records",
+    of: pagesOf(offer),
+    when: ({ assign_to_landing_page }) => String(assign_to_landing_page) === "2"
+  }
+]
+
+const blocks = [
+  ["cpa", "Actions (CPA)"],
+  ["rev_share", "Shares of sales (RevShare)"],
+  ["cpl", "Leads (CPL)"],
+  ["cpc", "Clicks (CPC)"]
+] as const satisfies ReadonlyArray<readonly [string, Text]>
+
+const block = ([name, title]: (typeof blocks)[number]): Part => {
+  const isOn: NonNullable<Field["when"]> = (typed) => typed[`${name}.enabled`] === true
+  return {
+    title,
+    fields: [
+      { name: `${name}.enabled`, title: "Pays for them", kind: "switch" },
+      {
+        name: `${name}.type`,
+        title: "In",
+        kind: "choice",
+        choices: [
+          ["1", "An amount for each"],
+          ["2", "Percent of the sale"]
+        ],
+        when: isOn
+      },
+      { name: `${name}.commission`, title: "Commission", kind: "money", when: isOn },
+      { name: `${name}.hold_period`, title: "Days on hold", kind: "number", when: isOn },
+      {
+        name: `${name}.cap`,
+        title: "Conversions that it pays at most",
+        kind: "number",
+        when: isOn
+      }
+    ]
+  }
+}
+
+type Plan = Awaited<ReturnType<typeof affnet.commissionPlans.list>>["items"][number]
+
+/** `CPA 12.50, RevShare 30.00 %` */
+const pays = (plan: Plan): ReadonlyArray<string> =>
+  blocks.flatMap(([name, title]) => {
+    const paid = plan[name]
+    if (paid === undefined || paid.enabled === 0) return []
+    const short = /\((.+)\)/u.exec(title)?.[1] ?? ""
+    return [`${short} ${paid.commission}${paid.type === 2 ? " %" : ""}`]
+  })
+
+export const plansOf = (offer: number): Noun =>
+  noun({
+    title: "Commission plans",
+    empty: "No commission plans: affiliates get what the goals pay.",
+    add: "New plan",
+    area: "offers",
+    isSearched: false,
+    list: (asked) => affnet.commissionPlans.list({ ...paging(asked), product: offer }),
+    key: ({ id }) => id,
+    columns: [
+      { title: "Id", show: ({ id }) => text(id) },
+      { title: "Title", show: ({ title }) => text(title) },
+      { title: "Status", show: ({ status }) => state(onOff, status) },
+      { title: "Pays", show: (plan) => labels(pays(plan)) },
+      { title: "Affiliates", show: ({ assigned_to }) => count(assigned_to?.length) },
+      { title: "Default", show: ({ is_default }) => flag(is_default) }
+    ],
+    form: {
+      parts: [
+        { title: "Commission plan", fields: about },
+        {
+          title: "Which traffic",
+          help: "What is left empty leaves nothing out.",
+          fields: trafficOf(offer)
+        },
+        ...blocks.map(block)
+      ],
+      check: (request, isNew) =>
+        checking("plan")(isNew ? { ...request, product: offer } : request, isNew),
+      read: async (id) => affnet.commissionPlans.get(id),
+      create: (request) => {
+        const needed = { ...request, title: String(request.title), product: offer }
+        return made(affnet.commissionPlans.create(needed), ({ id }) => id)
+      },
+      update: (id, request) => affnet.commissionPlans.update(id, request)
+    },
+    remove: (id) => ({
+      title: "Delete",
+      tone: "bad",
+      asks: async () => {
+        const { assigned_to = [] } = await affnet.commissionPlans.get(id)
+        return ["{count} affiliates lose the plan.", { count: assigned_to.length }]
+      },
+      run: async () => affnet.commissionPlans.delete(id)
+    })
+  })

@@ -1,0 +1,27 @@
+import { count, type Fact, labels } from "../../records/Shown.ts"
+
+interface Result {
+  readonly id: number
+  readonly status: "updated" | "unchanged" | "not_found" | "refused"
+  readonly errors?: Readonly<Record<string, ReadonlyArray<string>>>
+}
+
+const why = ({ errors = {}, id }: Result): string =>
+  `#${id}: ${Object.entries(errors)
+    .map(([field, problems]) => `${field.replaceAll("_", " ")} ${problems.join(", ")}`)
+    .join("; ")}`
+
+/** What became of many records: one that is refused does not keep the others from being changed. */
+export const outcomeOf = (results: ReadonlyArray<Result>): ReadonlyArray<Fact> => {
+  const having = (status: Result["status"]) => results.filter((one) => one.status === status)
+  const facts: ReadonlyArray<Fact> = [
+    { title: "Changed", shown: count(having("updated").length) },
+    { title: "Unchanged", shown: count(having("unchanged").length) },
+    { title: "Not found", shown: count(having("not_found").length) }
+  ]
+  const refused = having("refused").map(why)
+  return [
+    ...facts.filter(({ shown }) => shown.kind !== "count" || shown.value > 0),
+    ...(refused.length > 0 ? [{ title: "Refused" as const, shown: labels(refused) }] : [])
+  ]
+}

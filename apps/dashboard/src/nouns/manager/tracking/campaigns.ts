@@ -1,0 +1,184 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import { type Form, made, type Typed } from "../../../records/Form.ts"
+import { type Noun, noun } from "../../../records/Noun.ts"
+import { code, moment, record, state, text } from "../../../records/Shown.ts"
+import { campaignStates, choicesOf } from "../../states.ts"
+import { checking } from "../checking.ts"
+import {
+  affiliatesFound,
+  approaches,
+  creativesOf,
+  offersFound,
+  pagesOf,
+  plansOf,
+  sources
+} from "../lookups.ts"
+import { outcomeOf } from "../outcome.ts"
+
+const offerOf = ({ offer_id }: Typed): number => Number(offer_id ?? 0)
+
+const form: Form = {
+  parts: [
+    {
+      fields: [
+        { name: "name", title: "Name", isNeeded: true },
+        {
+          name: "affiliate_id",
+          title: "Affiliate",
+          kind: "record",
+          of: affiliatesFound,
+          isNeeded: true,
+          isFirst: true
+        },
+        {
+          name: "offer_id",
+          title: "Offer",
+          kind: "record",
+          of: offersFound,
+          isNeeded: true,
+          isFirst: true
+        },
+        { name: "status", title: "Status", kind: "choice", choices: choicesOf(campaignStates) },
+        {
+          name: "landing_page_id",
+          title: "Landing page",
+          kind: "record",
+          of: (typed) => pagesOf(offerOf(typed)),
+          when: (typed) => offerOf(typed) > 0
+        },
+        {
+          name: "creative_id",
+          title: "Creative",
+          kind: "record",
+          of: (typed) => creativesOf(offerOf(typed)),
+          when: (typed) => offerOf(typed) > 0
+        },
+        {
+          name: "commission_plan_id",
+          title: "Commission plan",
+          kind: "record",
+          of: (typed) => plansOf(offerOf(typed)),
+          when: (typed) => offerOf(typed) > 0
+        },
+        { name: "traffic_source_id", title: "Traffic source", kind: "record", of: sources },
+        { name: "traffic_approach_id", title: "Traffic approach", kind: "record", of: approaches }
+      ]
+    }
+  ],
+  check: checking("campaign"),
+  read: async (id) => {
+    const campaign = await affnet.managerCampaigns.getAny(id)
+    return {
+      name: campaign.name,
+      status: campaign.status,
+      offer_id: campaign.offer?.id,
+      landing_page_id: campaign.landing_page?.id,
+      creative_id: campaign.creative?.id,
+      commission_plan_id: campaign.commission_plan?.id,
+      traffic_source_id: campaign.traffic_source?.id,
+      traffic_approach_id: campaign.traffic_approach?.id
+    }
+  },
+  create: (request) => {
+    const { affiliate_id, name, offer_id } = request
+    const needed = {
+      ...request,
+      name: String(name),
+      affiliate_id: Number(affiliate_id),
+      offer_id: Number(offer_id)
+    }
+    return made(affnet.managerCampaigns.create(needed), ({ id }) => id)
+  },
+  update: (id, request) => affnet.managerCampaigns.update(id, request)
+}
+
+const details: Noun["details"] = async (id) => {
+  const campaign = await affnet.managerCampaigns.getAny(id)
+  const { affiliate, advertiser, offer } = campaign
+  return {
+    title: campaign.name,
+    state: state(campaignStates, campaign.status),
+    links: [
+      { to: `/conversions?campaign=${id}`, title: "Conversions" },
+      { to: `/statistics?campaign=${id}`, title: "Statistics" }
+    ],
+    actions: [
+      campaign.status === "active"
+        ? {
+            title: "Pause",
+            asks: "Its link counts nothing until it goes on.",
+            tone: "bad",
+            run: async () => affnet.managerCampaigns.update(id, { status: "paused" })
+          }
+        : {
+            title: "Go on",
+            asks: "Its link counts again at once.",
+            run: async () => affnet.managerCampaigns.update(id, { status: "active" })
+          }
+    ],
+    sections: [
+      {
+        title: "Campaign",
+        facts: [
+          { title: "Id", shown: text(id) },
+          { title: "Link", shown: code(campaign.tracking_url) },
+          { title: "Affiliate", shown: record("affiliates", affiliate?.id, affiliate?.title) },
+          { title: "Offer", shown: record("offers", offer?.id, offer?.title) },
+          { title: "Advertiser", shown: record("advertisers", advertiser?.id, advertiser?.title) },
+          { title: "Landing page", shown: text(campaign.landing_page?.title) },
+          { title: "Creative", shown: text(campaign.creative?.title) },
+          { title: "Commission plan", shown: text(campaign.commission_plan?.title) },
+          { title: "Traffic source", shown: text(campaign.traffic_source?.title) },
+          { title: "Traffic approach", shown: text(campaign.traffic_approach?.title) },
+          { title: "Since", shown: moment(campaign.created) },
+          { title: "Changed", shown: moment(campaign.date_updated) }
+        ]
+      }
+    ]
+  }
+}
+
+const statusOf = (keys: ReadonlyArray<string>, status: "active" | "paused") => async () =>
+  outcomeOf(await affnet.managerCampaigns.bulkUpdate({ ids: keys.map(Number), set: { status } }))
+
+export const campaigns = noun({
+  title: "Campaigns",
+  empty: "No campaigns yet. Affiliates make them for the offers that they promote.",
+  add: "New campaign",
+  area: "campaigns",
+  list: (asked) => affnet.managerCampaigns.listAll({ ...paging(asked), ...asked.filters }),
+  csv: (asked) => affnet.managerCampaigns.listAll.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
+  filters: [
+    { name: "status", title: "Status", choices: choicesOf(campaignStates) },
+    { name: "affiliate_id", title: "Affiliate", of: affiliatesFound },
+    { name: "offer_id", title: "Offer", of: offersFound }
+  ],
+  columns: [
+    { title: "Name", show: ({ id, name }) => record("campaigns", id, name), sort: "name" },
+    { title: "Status", show: ({ status }) => state(campaignStates, status) },
+    {
+      title: "Affiliate",
+      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.title)
+    },
+    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.title) },
+    { title: "Traffic source", show: ({ traffic_source: source }) => text(source?.title) },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details,
+  form,
+  bulk: (keys) => [
+    {
+      title: "Go on",
+      asks: ["{count} links count again at once.", { count: keys.length }],
+      reveal: statusOf(keys, "active")
+    },
+    {
+      title: "Pause",
+      tone: "bad",
+      asks: ["{count} links count nothing until they go on.", { count: keys.length }],
+      reveal: statusOf(keys, "paused")
+    }
+  ]
+})

@@ -1,0 +1,89 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import { made } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { day, record, state, text } from "../../../records/Shown.ts"
+import { choicesOf, onOff } from "../../states.ts"
+import { checking } from "../checking.ts"
+import { affiliatesFound, offersFound, plansOf } from "../lookups.ts"
+
+export const promoCodes = noun({
+  title: "Promo codes",
+  empty: "No promo codes yet. A code counts for its affiliate where nobody followed a link.",
+  add: "New promo code",
+  area: "campaigns",
+  list: (asked) => affnet.promoCodes.list({ ...paging(asked), ...asked.filters }),
+  csv: (asked) => affnet.promoCodes.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
+  filters: [
+    { name: "status", title: "Status", choices: choicesOf(onOff) },
+    { name: "affiliate_id", title: "Affiliate", of: affiliatesFound },
+    { name: "offer_id", title: "Offer", of: offersFound }
+  ],
+  columns: [
+    { title: "Code", show: ({ code }) => text(code), sort: "code" },
+    { title: "Status", show: ({ status }) => state(onOff, status) },
+    { title: "Affiliate", show: ({ affiliate_id }) => record("affiliates", affiliate_id, null) },
+    { title: "Offer", show: ({ offer_id }) => record("offers", offer_id, null) },
+    { title: "First day", show: ({ start_date }) => day(start_date) },
+    { title: "Last day", show: ({ end_date }) => day(end_date) }
+  ],
+  form: {
+    parts: [
+      {
+        fields: [
+          { name: "code", title: "Code", isNeeded: true, help: "In any case of letters." },
+          {
+            name: "affiliate_id",
+            title: "Affiliate",
+            kind: "record",
+            of: affiliatesFound,
+            isNeeded: true
+          },
+          { name: "offer_id", title: "Offer", kind: "record", of: offersFound, isNeeded: true },
+          {
+            name: "commission_plan_id",
+            title: "Commission plan",
+            kind: "record",
+            of: ({ offer_id }) => plansOf(Number(offer_id ?? 0)),
+            when: ({ offer_id }) => Number(offer_id ?? 0) > 0
+          },
+          { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
+          {
+            name: "start_date",
+            isHalf: true,
+            title: "First day",
+            kind: "day",
+            help: "Empty: at once."
+          },
+          {
+            name: "end_date",
+            isHalf: true,
+            title: "Last day",
+            kind: "day",
+            help: "Empty: without an end."
+          }
+        ]
+      }
+    ],
+    check: checking("promoCode"),
+    read: async (id) => affnet.promoCodes.get(id),
+    create: (request) => {
+      const { affiliate_id, code, offer_id } = request
+      const needed = {
+        ...request,
+        code: String(code),
+        affiliate_id: Number(affiliate_id),
+        offer_id: Number(offer_id)
+      }
+      return made(affnet.promoCodes.create(needed), ({ id }) => id)
+    },
+    update: (id, request) => affnet.promoCodes.update(id, request)
+  },
+  remove: (id) => ({
+    title: "Delete",
+    tone: "bad",
+    asks: "The code counts for nobody any more. Its clicks stay.",
+    run: async () => affnet.promoCodes.delete(id)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Field } from "../../records/Form.ts"
+import { trafficParameters } from "../states.ts"
+import { affiliatesFound } from "./lookups.ts"
+
+/** An affiliate, or a part of its traffic. */
+export const partFields: ReadonlyArray<Field> = [
+  { name: "affiliate_id", title: "Affiliate", kind: "record", of: affiliatesFound, isNeeded: true },
+  {
+    name: "parameter",
+    title: "Of its traffic",
+    kind: "choice",
+    choices: [["", "All"], ...trafficParameters]
+  },
+  {
+    name: "value",
+    title: "Value",
+    when: ({ parameter }) => parameter !== "" && parameter !== undefined
+  }
+]
+
+interface Entry {
+  readonly affiliate_id?: number
+  readonly parameter?: string | null
+  readonly value?: string | null
+}
+
+/** `7 sub_id1 popunder`: entries are known by all of it. */
+export const partKey = ({ affiliate_id, parameter, value }: Entry): string =>
+  `${affiliate_id} ${parameter ?? ""} ${value ?? ""}`
+
+type Parameter = "source" | "sub_id1" | "sub_id2" | "sub_id3" | "sub_id4" | "sub_id5"
+
+const parameters: ReadonlyArray<Parameter> = [
+  "source",
+  "sub_id1",
+  "sub_id2",
+  "sub_id3",
+  "sub_id4",
+  "sub_id5"
+]
+
+/** The entry that an affiliate, a parameter and a value make. */
+export const partOf = (affiliate: unknown, parameter: unknown, value: unknown) => {
+  const known = parameters.find((one) => one === parameter)
+  return {
+    affiliate_id: Number(affiliate),
+    ...(known !== undefined && { parameter: known, value: String(value ?? "") })
+  }
+}
+
+/** What a key names. */
+export const partNamed = (key: string) => {
+  const [affiliate, parameter, ...value] = key.split(" ")
+  return partOf(affiliate, parameter, value.join(" "))
+}
