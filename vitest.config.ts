@@ -27,28 +27,36 @@ const include = (mode: string) => [`test/**/*.${mode === "proof" ? "proof" : "te
 const longest = [
   "server/test/wire/Fuzz.",
   "server/test/leads/Kill.",
-  "dashboard/test/Dashboard.",
   "server/test/conformance/Conformance.",
   "mcp/test/clients/Clients.",
   "server/test/wire/KeyMatrix.",
-  "examples/test/Examples.",
   "server/test/crash/Stop.",
   "server/test/wire/matrix/Matrix.",
   "mcp/test/transports/Stdio.",
-  "test-kit/test/Cli.",
   "server/test/wire/Assignment.",
   "mcp/test/canaries/Canaries.",
   "server/test/recipes/Recipes."
 ]
 
-/** Begins with what takes longest: begun last, it would keep one worker busy and the others idle. */
+/** The server has by far the most files: its short ones keep every worker busy until the end. */
+const last = "server"
+
+/**
+ * A worker ends when the next file is of another project, and a new one loads all again, so projects come one
+ * after another. Each begins with what takes longest: begun last, it would keep one worker busy and the others idle.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>) {
     const place = ({ moduleId }: TestSpecification): number => {
       const found = longest.findIndex((part) => moduleId.includes(part))
       return found === -1 ? longest.length : found
     }
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+    return (await super.sort(files)).toSorted(
+      (one, other) =>
+        Number(one.project.name === last) - Number(other.project.name === last) ||
+        one.project.name.localeCompare(other.project.name) ||
+        place(one) - place(other)
+    )
   }
 }
 
