@@ -3,7 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
+import { fileURLToPath } from "node:url"
 import { tally } from "./test-report.ts"
+
+/**
+ * Hundreds of processes run the same sources. They are stripped of types and compiled once, and what a run has
+ * compiled serves the next one: many of its programs are killed before they could write anything.
+ */
+const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
 
 /** Names no more than these of the tests that a run has left out. */
 const namedMax = 20
@@ -17,8 +24,7 @@ export const runTests = (args: ReadonlyArray<string>): 0 | 1 => {
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`].concat(args),
     {
       stdio: "inherit",
-      // Dozens of tests start programs, whose sources are stripped of types and compiled once.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(directory, "compiled") }
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env }
     }
   )
   const report = existsSync(file) ? readFileSync(file, "utf8") : undefined
