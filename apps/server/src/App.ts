@@ -75,6 +75,7 @@ import { AffiliateOffersHttp } from "./reports/offers/AffiliateOffersHttp.ts"
 import { ClickColumnsHttp } from "./reports/rows/ClickColumnsHttp.ts"
 import { ClicksReportHttp } from "./reports/rows/ClicksReportHttp.ts"
 import { ConversionsReportHttp } from "./reports/rows/ConversionsReportHttp.ts"
+import { SavedReportsHttp } from "./reports/saved/SavedReportsHttp.ts"
 import { StatisticsHttp } from "./reports/statistics/query/StatisticsHttp.ts"
 import { AdjustmentsHttp } from "./tracking/adjustments/AdjustmentsHttp.ts"
 import { ConversionStatusesHttp } from "./tracking/conversions/ConversionStatusesHttp.ts"
@@ -148,6 +149,7 @@ const endpoints = Layer.mergeAll(
   ReferralsHttp,
   StatementsHttp,
   RegistrationHttp,
+  SavedReportsHttp,
   SecondFactorsHttp,
   SettingsHttp,
   StatisticsHttp,

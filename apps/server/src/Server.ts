@@ -22,6 +22,7 @@ import { OutboundHttp } from "./platform/outbound/OutboundHttp.ts"
 import * as Database from "./platform/sql/Database.ts"
 import * as Migrations from "./platform/sql/migrations/Migrations.ts"
 import { Retention } from "./Retention.ts"
+import { ReportMails } from "./reports/saved/ReportMails.ts"
 import { folding } from "./reports/statistics/folding/Folding.ts"
 import { AdjustmentRuns } from "./tracking/adjustments/AdjustmentRuns.ts"
 import { HoldReleases } from "./tracking/conversions/HoldReleases.ts"
@@ -59,6 +60,7 @@ export const background = Layer.mergeAll(
   InvoiceReleases.working,
   InvoiceRuns.working,
   ReferenceRateLooks.working,
+  ReportMails.working,
   Imports.working.pipe(Layer.provide(NodeServices.layer)),
   sweeping,
   folding,

@@ -11,6 +11,7 @@ import { AdvertiserOffersApi } from "../reports/AdvertiserOffers.ts"
 import { AdvertiserClicksReportApi } from "../reports/ClicksReport.ts"
 import { AdvertiserConversionsReportApi } from "../reports/ConversionsReport.ts"
 import { AdvertiserDashboardApi } from "../reports/Dashboard.ts"
+import { AdvertiserSavedReportsApi } from "../reports/SavedReports.ts"
 import { AdvertiserStatisticsApi } from "../reports/Statistics.ts"
 import { OwnConversionStatusesApi } from "../tracking/ConversionStatuses.ts"
 import { AdvertiserPromoClicksApi } from "../tracking/PromoClicks.ts"
@@ -28,6 +29,7 @@ export const ofAdvertisers = [
   AdvertiserOffersApi,
   AdvertiserProfileApi,
   AdvertiserPromoClicksApi,
+  AdvertiserSavedReportsApi,
   AdvertiserStatisticsApi,
   AdvertiserTrackingApi,
   OwnConversionStatusesApi,

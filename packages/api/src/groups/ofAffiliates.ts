@@ -18,6 +18,7 @@ import { AffiliateOffersApi } from "../reports/AffiliateOffers.ts"
 import { AffiliateClicksReportApi } from "../reports/ClicksReport.ts"
 import { AffiliateConversionsReportApi } from "../reports/ConversionsReport.ts"
 import { DashboardApi } from "../reports/Dashboard.ts"
+import { AffiliateSavedReportsApi } from "../reports/SavedReports.ts"
 import { AffiliateStatisticsApi } from "../reports/Statistics.ts"
 import { OwnPostbackDeliveriesApi } from "../tracking/PostbackDeliveries.ts"
 import { AffiliateTrackingApi } from "../tracking/Tracking.ts"
@@ -34,6 +35,7 @@ export const ofAffiliates = [
   AffiliateMembersApi,
   AffiliateOffersApi,
   AffiliateProfileApi,
+  AffiliateSavedReportsApi,
   AffiliateStatisticsApi,
   AffiliateTrackingApi,
   CampaignsApi,

@@ -51,6 +51,7 @@ import { ClickColumnsApi } from "../reports/ClickColumns.ts"
 import { ClicksReportApi } from "../reports/ClicksReport.ts"
 import { ConversionsReportApi } from "../reports/ConversionsReport.ts"
 import { NetworkDashboardApi } from "../reports/Dashboard.ts"
+import { ManagerSavedReportsApi } from "../reports/SavedReports.ts"
 import { StatisticsApi } from "../reports/Statistics.ts"
 import { AdjustmentsApi } from "../tracking/Adjustments.ts"
 import { ConversionStatusesApi } from "../tracking/ConversionStatuses.ts"
@@ -97,6 +98,7 @@ export const ofManagers = [
   ManagerKeyApi,
   ManagerMembersApi,
   ManagerProfileApi,
+  ManagerSavedReportsApi,
   ManagersApi,
   ManagerTrackingApi,
   NetworkActivityLogApi,

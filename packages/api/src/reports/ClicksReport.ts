@@ -82,6 +82,13 @@ const logOfAdvertisers = params({
   filters: ofAdvertiser
 })
 
+/** What each role may ask of clicks in a body. */
+export const clickBodies = {
+  manager: clicksOfManagers.body,
+  advertiser: clicksOfAdvertisers.body,
+  affiliate: clicksOfAffiliates.body
+}
+
 const click = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedClick.AskedClick)
 
 const rows =

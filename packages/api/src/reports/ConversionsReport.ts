@@ -40,6 +40,13 @@ const ofAdvertisers = params({
   filters: ["affiliate", ...ofEvent, ...ofVisit]
 })
 
+/** What each role may ask of conversions in a body. */
+export const conversionBodies = {
+  manager: ofManagers.body,
+  advertiser: ofAdvertisers.body,
+  affiliate: ofAffiliates.body
+}
+
 const conversion = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedConversion.AskedConversion)
 const refusal = <Row extends Schema.Top>(row: Row) => rowOf(row, AskedRefusal.AskedRefusal)
 

@@ -115,7 +115,10 @@ export const Action = Schema.Literals([
   "billing_preferences.updated",
   "payment_method.created",
   "payment_method.updated",
-  "payment_method.deleted"
+  "payment_method.deleted",
+  "saved_report.created",
+  "saved_report.updated",
+  "saved_report.deleted"
 ])
 export type Action = typeof Action.Type
 

@@ -1,5 +1,13 @@
 /** On which days invoices are made that nobody asks for. */
-import { addDays, type CalendarDate, dayMillis, toUtcMillis } from "../values/CalendarDate.ts"
+import {
+  addDays,
+  type CalendarDate,
+  dayMillis,
+  dayOfMonth,
+  isLastOfMonth,
+  toUtcMillis,
+  weekday
+} from "../values/CalendarDate.ts"
 import type { InvoiceFrequency } from "./InvoiceSchedule.ts"
 
 /** When the invoices of an account are made. */
@@ -18,18 +26,6 @@ const frequencies = { weekly: 1, twiceAMonth: 2, monthly: 3, quarterly: 4 } as c
 const quarters: ReadonlySet<number> = new Set([1, 4, 7, 10])
 
 const monthOf = (day: CalendarDate): number => Number(day.slice(5, 7))
-const dateOf = (day: CalendarDate): number => Number(day.slice(8))
-
-const isLastOfMonth = (day: CalendarDate): boolean => dateOf(addDays(day, 1)) === 1
-
-/** A Monday, from which weeks are counted. */
-const mondayMillis = 4 * dayMillis
-
-/** 1 = Monday to 7 = Sunday. */
-const weekdayOf = (day: CalendarDate): number => {
-  const days = Math.floor((toUtcMillis(day) - mondayMillis) / dayMillis)
-  return (((days % 7) + 7) % 7) + 1
-}
 
 /** Twice a month are two days, the others one; what is not said is the first, and the fifteenth. */
 const datesOf = ({ days_of_the_month, frequency }: InvoiceRhythm): ReadonlyArray<number> => {
@@ -45,9 +41,9 @@ const datesOf = ({ days_of_the_month, frequency }: InvoiceRhythm): ReadonlyArray
 /** Whether invoices are made on a day. A date that a month lacks is its last day. */
 export const isDue = (rhythm: InvoiceRhythm, day: CalendarDate): boolean => {
   if (rhythm.frequency === frequencies.weekly) {
-    return weekdayOf(day) === (Number(rhythm.day_of_the_week) || 1)
+    return weekday(day) === (Number(rhythm.day_of_the_week) || 1)
   }
-  const date = dateOf(day)
+  const date = dayOfMonth(day)
   return (
     (rhythm.frequency !== frequencies.quarterly || quarters.has(monthOf(day))) &&
     datesOf(rhythm).some((wanted) => wanted === date || (wanted > date && isLastOfMonth(day)))

@@ -55,3 +55,22 @@ export const fromUtcMillis = (millis: number): CalendarDate => {
 /** The day `count` days later, or earlier when negative; never beyond the ends of the calendar. */
 export const addDays = (date: CalendarDate, count: number): CalendarDate =>
   fromUtcMillis(toUtcMillis(date) + count * dayMillis)
+
+/** The number of the day in its month, from 1. */
+export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(8))
+
+/** The first day of the month. */
+export const firstOfMonth = (date: CalendarDate): CalendarDate =>
+  addDays(date, 1 - dayOfMonth(date))
+
+/** Whether the next day is in another month. */
+export const isLastOfMonth = (date: CalendarDate): boolean => dayOfMonth(addDays(date, 1)) === 1
+
+/** A Monday, from which weeks are counted. */
+const mondayMillis = 4 * dayMillis
+
+/** 1 = Monday to 7 = Sunday. */
+export const weekday = (date: CalendarDate): number => {
+  const days = Math.floor((toUtcMillis(date) - mondayMillis) / dayMillis)
+  return (((days % 7) + 7) % 7) + 1
+}

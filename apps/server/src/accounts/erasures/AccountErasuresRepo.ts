@@ -51,8 +51,8 @@ const invoices = {
   affiliate: { table: "affiliate_invoices", column: "affiliate_id" }
 } as const
 
-/** Rows that an account alone leaves behind: where it called from, and what its requests were answered. */
-const ofAccount = ["account_addresses", "bulk_rows", "idempotency_keys"] as const
+/** Rows that an account alone leaves behind: where it called from, what its requests were answered, its reports. */
+const ofAccount = ["account_addresses", "bulk_rows", "idempotency_keys", "saved_reports"] as const
 
 /** An address as it was before the account was deleted. */
 const beforeDeletion = (email: string, id: number): string => email.replace(` (deleted ${id})`, "")

@@ -5,6 +5,7 @@ import { layerSecureRandom } from "../secureRandom.ts"
 import type { Letter } from "./Letter.ts"
 import { mailSettings } from "./MailSettings.ts"
 import { forgetLetters, makeMailFiles } from "./mailFiles.ts"
+import { messageOf } from "./messageOf.ts"
 
 /** So many letters wait; further ones are dropped, and said so. */
 const mostWaiting = 1_000
@@ -35,7 +36,7 @@ const bySmtp = (url: Redacted.Redacted, from: string) => {
     socketTimeout: timeoutMillis
   })
   return (letter: Letter) =>
-    Effect.tryPromise(() => transport.sendMail({ from, ...letter })).pipe(Effect.asVoid)
+    Effect.tryPromise(() => transport.sendMail(messageOf(letter, from))).pipe(Effect.asVoid)
 }
 
 /** Mail by SMTP, or into a folder where there is no server for it. */
@@ -44,8 +45,8 @@ export class Mail extends Context.Service<
   {
     /** Takes a letter, which is sent beside the request: nobody can tell from the time whether there is one. */
     readonly post: (letter: Letter) => Effect.Effect<void>
-    /** Sends a letter at once, for programs that end then. One that can't be sent is a line in the log. */
-    readonly send: (letter: Letter) => Effect.Effect<void>
+    /** Sends a letter at once, and answers whether it went out. One that can't be sent is a line in the log as well. */
+    readonly send: (letter: Letter) => Effect.Effect<boolean>
     /** Deletes the letters to these addresses, where they were written into a folder. */
     readonly forget: (emails: ReadonlyArray<string>) => Effect.Effect<void>
   }
@@ -62,7 +63,8 @@ export class Mail extends Context.Service<
         send(letter).pipe(
           Effect.retry({ ...again, while: (error) => !isRefused(error) }),
           // Neither whom it is to nor what it says belongs into the log.
-          Effect.catch(() => Effect.logWarning("A letter could not be sent"))
+          Effect.as(true),
+          Effect.catch(() => Effect.as(Effect.logWarning("A letter could not be sent"), false))
         )
 
       const later = (letter: Letter) => Effect.andThen(answered, delivered(letter))

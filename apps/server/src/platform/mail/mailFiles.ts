@@ -5,6 +5,7 @@ import { SecureRandom } from "effect/crypto"
 import nodemailer from "nodemailer"
 import { makeDirectory } from "../DataDirectory.ts"
 import type { Letter } from "./Letter.ts"
+import { messageOf } from "./messageOf.ts"
 
 /** Its owner alone may read a letter. */
 const mode = 0o600
@@ -38,7 +39,9 @@ export const makeMailFiles = (directory: string, from: string) =>
     let count = 0
 
     return Effect.fnUntraced(function* (letter: Letter) {
-      const { message } = yield* Effect.tryPromise(() => transport.sendMail({ from, ...letter }))
+      const { message } = yield* Effect.tryPromise(() =>
+        transport.sendMail(messageOf(letter, from))
+      )
       count += 1
       const now = yield* Clock.currentTimeMillis
       const order = String(count).padStart(6, "0")

@@ -66,6 +66,13 @@ const both: ReadonlyArray<ExportedTable> = [
     columns: "id created action entity entity_id actor ip user_agent message"
   },
   {
+    name: "saved-reports",
+    table: "saved_reports",
+    owner: "account",
+    order: "id",
+    columns: "id name report query period schedule last_run created updated"
+  },
+  {
     name: "balances",
     table: "ledger_balances",
     owner: "balance",

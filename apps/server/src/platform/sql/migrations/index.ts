@@ -60,6 +60,7 @@ import setExchangeRates from "./0059_set_exchange_rates.ts"
 import reconcileOrders from "./0060_reconcile_orders.ts"
 import bindInParts from "./0061_bind_in_parts.ts"
 import freezeDocuments from "./0062_freeze_documents.ts"
+import saveReports from "./0063_save_reports.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -124,5 +125,6 @@ export const migrations = {
   "0059_set_exchange_rates": setExchangeRates,
   "0060_reconcile_orders": reconcileOrders,
   "0061_bind_in_parts": bindInParts,
-  "0062_freeze_documents": freezeDocuments
+  "0062_freeze_documents": freezeDocuments,
+  "0063_save_reports": saveReports
 }

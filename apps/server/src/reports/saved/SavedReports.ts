@@ -1,0 +1,148 @@
+import {
+  type NotFound,
+  type PreconditionFailed,
+  type Principal,
+  type StatisticsRequest,
+  ValidationFailed
+} from "@affnet/api"
+import { CsvResponse, Refusals, SavedQuery } from "@affnet/api/Wire"
+import {
+  type ListQuery,
+  ReportRange,
+  ReportSchedule,
+  SavedReport,
+  StatisticsShape,
+  UnixTime
+} from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
+import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { changedFields } from "../../platform/changedFields.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
+import { orNotFound } from "../../platform/orNotFound.ts"
+import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { SavedReportsRepo } from "./SavedReportsRepo.ts"
+
+type Saved = SavedReport.SavedReport
+type Id = SavedReport.SavedReportId
+type Definition = SavedReport.Definition
+
+const refused = ({ field, problem }: { readonly field: string; readonly problem: string }) =>
+  new ValidationFailed({ errors: SavedQuery.within({ [field]: [problem] }) })
+
+/** Whether a query can be run: its report takes it, and an export as well where it is mailed. */
+const requireQuery = Effect.fnUntraced(function* (me: Principal, wanted: Definition) {
+  const request: StatisticsRequest = yield* Refusals.orRefused(SavedQuery.read(me.role, wanted))
+  const now = yield* Clock.currentTimeMillis
+  yield* Effect.fromResult(ReportRange.resolve(request, now, me.timezone)).pipe(
+    Effect.mapError(refused)
+  )
+  if (wanted.report === "statistics") {
+    yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(Effect.mapError(refused))
+  } else if (wanted.schedule !== null) {
+    yield* Effect.mapError(
+      CsvResponse.requireOrderOfTime(request),
+      ({ errors }) => new ValidationFailed({ errors: SavedQuery.within(errors) })
+    )
+  }
+})
+
+/** Reports that are kept under a name, for the account that saved them. */
+export class SavedReports extends Context.Service<
+  SavedReports,
+  {
+    readonly list: (
+      me: Principal,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Saved>>
+    readonly get: (me: Principal, id: Id) => Effect.Effect<Saved, NotFound>
+    readonly create: (
+      me: Principal,
+      input: SavedReport.SavedReportCreate
+    ) => Effect.Effect<Saved, NotFound | ValidationFailed>
+    /** Answers the report as it is then. One that stays the same is not written. */
+    readonly update: (
+      me: Principal,
+      id: Id,
+      changes: SavedReport.SavedReportUpdate
+    ) => Effect.Effect<Saved, NotFound | PreconditionFailed | ValidationFailed>
+    readonly delete: (me: Principal, id: Id) => Effect.Effect<void, NotFound | PreconditionFailed>
+  }
+>()("server/SavedReports") {
+  static readonly layer = Layer.effect(
+    SavedReports,
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const repo = yield* SavedReportsRepo
+      const log = yield* ActivityLog
+
+      const record = (
+        me: Principal,
+        id: Id,
+        name: string,
+        done: "created" | "updated" | "deleted"
+      ) =>
+        log.record({
+          account: me,
+          actor: me,
+          action: `saved_report.${done}`,
+          entity: "saved_report",
+          entity_id: id,
+          message: `Saved report "${name}" was ${done}.`
+        })
+
+      const require = Effect.fnUntraced(function* (me: Principal, wanted: Definition, id?: Id) {
+        yield* Refusals.unless(SavedReport.problemOf(me.role, wanted))
+        yield* requireQuery(me, wanted)
+        yield* Refusals.unless(SavedReport.countProblem(yield* repo.count(me, id), wanted))
+        if (wanted.schedule === null) return
+        yield* Refusals.unless(
+          ReportSchedule.recipientsProblem(wanted.schedule, yield* repo.verified(me))
+        )
+      })
+
+      const written = Effect.fnUntraced(function* (me: Principal, wanted: Definition) {
+        const now = yield* Clock.currentTimeMillis
+        const next = wanted.schedule && ReportSchedule.nextMillis(wanted.schedule, me.timezone, now)
+        const next_run = next === null ? null : UnixTime.fromMillis(next)
+        return { ...wanted, next_run, updated: UnixTime.fromMillis(now) }
+      })
+
+      const get = (me: Principal, id: Id) => orNotFound(repo.find(me, id))
+
+      const create = Effect.fn("SavedReports.create")(function* (
+        me: Principal,
+        input: SavedReport.SavedReportCreate
+      ) {
+        const wanted = SavedReport.create(input)
+        yield* require(me, wanted)
+        const id = yield* repo.insert(me, yield* written(me, wanted))
+        yield* record(me, id, wanted.name, "created")
+        return yield* get(me, id)
+      }, inTransaction)
+
+      const update = Effect.fn("SavedReports.update")(function* (
+        me: Principal,
+        id: Id,
+        changes: SavedReport.SavedReportUpdate
+      ) {
+        const found = yield* orNotFound(repo.findForUpdate(me, id))
+        yield* ifMatch(found)
+        const wanted = SavedReport.update(found, changes)
+        if (changedFields(found, { ...found, ...wanted }).length === 0) return found
+        yield* require(me, wanted, id)
+        yield* repo.update(id, yield* written(me, wanted))
+        yield* record(me, id, wanted.name, "updated")
+        return yield* get(me, id)
+      }, inTransaction)
+
+      const remove = Effect.fn("SavedReports.delete")(function* (me: Principal, id: Id) {
+        const found = yield* orNotFound(repo.findForUpdate(me, id))
+        yield* ifMatch(found)
+        yield* repo.delete(id)
+        yield* record(me, id, found.name, "deleted")
+      }, inTransaction)
+
+      return SavedReports.of({ list: repo.list, get, create, update, delete: remove })
+    })
+  ).pipe(Layer.provide([ActivityLog.layer, SavedReportsRepo.layer]))
+}
