@@ -24,14 +24,8 @@ type Around = Pick<
   | "is_capped"
 >
 
-/** What is not found out about a click, or shows when it is stored. */
-const notKnown = {
-  region: null,
-  city: null,
-  mobile_operator: null,
-  revenue_by: null,
-  payout_by: null
-}
+/** What shows when a click is stored. */
+const notKnown = { revenue_by: null, payout_by: null }
 
 /** Of more clicks with one id of an affiliate's own the older ones are not looked at. */
 const sameIdMax = "20"

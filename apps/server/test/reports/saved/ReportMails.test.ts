@@ -1,5 +1,5 @@
-import { assert } from "@effect/vitest"
 import { SavedReport } from "@affnet/domain"
+import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Letter } from "../../../src/platform/mail/Letter.ts"

@@ -19,8 +19,7 @@ import {
 } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
-const pathOf = (role: string) =>
-  `/api/v2/${role === "manager" ? "network" : role}/reports/saved`
+const pathOf = (role: string) => `/api/v2/${role === "manager" ? "network" : role}/reports/saved`
 const offers = {
   name: "Offers",
   report: "statistics",
@@ -31,7 +30,10 @@ const offers = {
 const noon = 1_795_521_600
 const day = 86_400
 
-const savedOf = (answer: { readonly info: Readonly<Record<string, unknown>>; readonly text: string }) => {
+const savedOf = (answer: {
+  readonly info: Readonly<Record<string, unknown>>
+  readonly text: string
+}) => {
   assert.isDefined(answer.info["saved-report"], answer.text)
   return Object(answer.info["saved-report"])
 }
@@ -183,7 +185,10 @@ describeOnEngines("Saved reports", server, (it) => {
         ["query", { name: "B", query: { ofer: 1 } }],
         ["query", { name: "B", query: { filters: { ofers: 1 } } }],
         ["query", { name: "B", query: { perPage: 5 } }],
-        ["query", { name: "B", period: null, query: { rangeFrom: "2026-02-02", rangeTo: "2026-02-01" } }],
+        [
+          "query",
+          { name: "B", period: null, query: { rangeFrom: "2026-02-02", rangeTo: "2026-02-01" } }
+        ],
         ["query", { name: "B", query: { q: "x".repeat(9_000) } }],
         ["query", { name: "B", report: "clicks", query: { sortField: "country" }, schedule }],
         ["shared_with", { name: "B", shared_with: ["analyst"] }],
@@ -193,7 +198,11 @@ describeOnEngines("Saved reports", server, (it) => {
       ]
       for (const [field, fields] of wrong) {
         const answer = yield* create(fields)
-        assert.strictEqual(answer.status, 422, `${JSON.stringify(fields).slice(0, 200)} ${answer.text}`)
+        assert.strictEqual(
+          answer.status,
+          422,
+          `${JSON.stringify(fields).slice(0, 200)} ${answer.text}`
+        )
         assert.deepStrictEqual(errorsOf(answer), [field])
       }
       for (let index = 1; index < 100; index += 1) {

@@ -23,6 +23,8 @@ export interface Click extends Texts {
   readonly traffic_source_id: number | null
   readonly traffic_approach_id: number | null
   readonly country: number | null
+  readonly region: string | null
+  readonly city: string | null
   readonly language: string | null
   readonly device_type: string | null
   readonly device_brand: string | null
@@ -30,6 +32,7 @@ export interface Click extends Texts {
   readonly device_os: string | null
   readonly browser: string | null
   readonly connection_type: string | null
+  readonly mobile_operator: string | null
   readonly ip: string | null
   readonly deep_link: string | null
   readonly invalid_reason: string | null
@@ -57,6 +60,8 @@ export const columns = [
   "source",
   ...subNames,
   "country",
+  "region",
+  "city",
   "language",
   "device_type",
   "device_brand",
@@ -64,6 +69,7 @@ export const columns = [
   "device_os",
   "browser",
   "connection_type",
+  "mobile_operator",
   "ip",
   "idfa",
   "gaid",
@@ -75,7 +81,15 @@ export const columns = [
 ] as const satisfies ReadonlyArray<keyof Click>
 
 /** What clicks had no column for at first. */
-const added = { connection_type: null, custom_term_id: null, cap_id: null, promo_code_id: null }
+const added = {
+  region: null,
+  city: null,
+  connection_type: null,
+  mobile_operator: null,
+  custom_term_id: null,
+  cap_id: null,
+  promo_code_id: null
+}
 
 const isClick = (value: object): value is Click => columns.every((name) => name in value)
 

@@ -13,14 +13,18 @@ export const maxBytes = 2048
 /** What address, language, currency, kind of device and reason take at most: they are never shortened. */
 const fixedBytes = 128
 
-/** The texts that a visitor can make long: in the link and in the user agent. */
+/** The texts that may be long: in the link, in the user agent, and in the operator's databases of addresses. */
 const said = [
   ...textNames,
   "deep_link",
   "device_brand",
   "device_model",
   "device_os",
-  "browser"
+  "browser",
+  "region",
+  "city",
+  "connection_type",
+  "mobile_operator"
 ] as const satisfies ReadonlyArray<keyof Click>
 
 const saidMaxBytes = maxBytes - fixedBytes

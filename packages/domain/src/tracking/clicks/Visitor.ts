@@ -4,6 +4,9 @@ export interface Visitor {
   /** GeoNames id and ISO code of the country; `null` when the address tells none. */
   readonly country: number | null
   readonly country_code: string | null
+  /** Names of the region and the city in English; `null` without a database that tells them. */
+  readonly region: string | null
+  readonly city: string | null
   /** ISO 639, from what the browser asks for: `de`. */
   readonly language: string | null
   /** `smartphone`, `tablet`, `desktop`, or another kind such as `smarttv`. */
@@ -12,8 +15,10 @@ export interface Visitor {
   readonly device_model: string | null
   readonly device_os: string | null
   readonly browser: string | null
-  /** How the visitor is connected, such as `cellular`. */
+  /** How the visitor is connected: `cellular`, `cable/dsl`, `corporate`, `hosting`; `null` when that is not known. */
   readonly connection_type: string | null
+  /** Who runs the visitor's network. */
+  readonly mobile_operator: string | null
   readonly is_bot: boolean
 }
 

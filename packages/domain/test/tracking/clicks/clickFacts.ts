@@ -34,6 +34,8 @@ export const page = (id: number, columns: Partial<PageColumns> = {}): OfferPage 
 export const visitor: Visitor = {
   country: 2921044,
   country_code: "DE",
+  region: null,
+  city: null,
   language: "de",
   device_type: "smartphone",
   device_brand: "Samsung",
@@ -41,6 +43,7 @@ export const visitor: Visitor = {
   device_os: "Android",
   browser: "Chrome",
   connection_type: null,
+  mobile_operator: null,
   is_bot: false
 }
 
