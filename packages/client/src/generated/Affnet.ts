@@ -324,6 +324,48 @@ export interface Affnet {
      */
     readonly refusedConversionsByPost: ExportedList<"advertiserConversionsReport", "reportAdvertiserRefusedConversionsByPost", []>
   }
+  readonly advertiserSavedReports: {
+    /**
+     * Save a report.
+     *
+     * The query is checked as the report itself would. A `schedule` mails it as CSV to people
+     * of the account, 20 reports of it at most; a table of more than 5 MB is not sent, and the
+     * letter says so. An account has 100 saved reports at most, each with a name of its own.
+     */
+    readonly create: Method<"advertiserSavedReports", "createSavedReport", [], "saved-report">
+    /**
+     * Delete a saved report.
+     *
+     * One of the own account. It is mailed no longer.
+     */
+    readonly delete: Method<"advertiserSavedReports", "deleteSavedReport", [id: number], never>
+    /**
+     * Get a saved report.
+     *
+     * One saved report.
+     */
+    readonly get: Method<"advertiserSavedReports", "getSavedReport", [id: number], "saved-report">
+    /**
+     * List the saved reports.
+     *
+     * Those of the own account, and for managers those that are shared with their role.
+     */
+    readonly list: ExportedList<"advertiserSavedReports", "listSavedReports", []>
+    /**
+     * Run a saved report.
+     *
+     * Answers what the report itself would for the caller, whose zone its days are read in:
+     * what the caller may not see is not in it, whoever saved it.
+     */
+    readonly run: Exported<"advertiserSavedReports", "runSavedReport", [id: number]>
+    /**
+     * Update a saved report.
+     *
+     * One of the own account. A missing key keeps its field; null clears `period`,
+     * `shared_with` and `schedule`. A `query` takes the place of the former one.
+     */
+    readonly update: Method<"advertiserSavedReports", "updateSavedReport", [id: number], "saved-report">
+  }
   readonly advertiserSecrets: {
     /**
      * Make a security token.
@@ -787,6 +829,48 @@ export interface Affnet {
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
     readonly refusedConversionsByPost: ExportedList<"affiliateConversionsReport", "reportAffiliateRefusedConversionsByPost", []>
+  }
+  readonly affiliateSavedReports: {
+    /**
+     * Save a report.
+     *
+     * The query is checked as the report itself would. A `schedule` mails it as CSV to people
+     * of the account, 20 reports of it at most; a table of more than 5 MB is not sent, and the
+     * letter says so. An account has 100 saved reports at most, each with a name of its own.
+     */
+    readonly create: Method<"affiliateSavedReports", "createSavedReport", [], "saved-report">
+    /**
+     * Delete a saved report.
+     *
+     * One of the own account. It is mailed no longer.
+     */
+    readonly delete: Method<"affiliateSavedReports", "deleteSavedReport", [id: number], never>
+    /**
+     * Get a saved report.
+     *
+     * One saved report.
+     */
+    readonly get: Method<"affiliateSavedReports", "getSavedReport", [id: number], "saved-report">
+    /**
+     * List the saved reports.
+     *
+     * Those of the own account, and for managers those that are shared with their role.
+     */
+    readonly list: ExportedList<"affiliateSavedReports", "listSavedReports", []>
+    /**
+     * Run a saved report.
+     *
+     * Answers what the report itself would for the caller, whose zone its days are read in:
+     * what the caller may not see is not in it, whoever saved it.
+     */
+    readonly run: Exported<"affiliateSavedReports", "runSavedReport", [id: number]>
+    /**
+     * Update a saved report.
+     *
+     * One of the own account. A missing key keeps its field; null clears `period`,
+     * `shared_with` and `schedule`. A `query` takes the place of the former one.
+     */
+    readonly update: Method<"affiliateSavedReports", "updateSavedReport", [id: number], "saved-report">
   }
   readonly affiliateStatistics: {
     /**
@@ -1715,6 +1799,48 @@ export interface Affnet {
      * The account whose key the request carries. Also tells whether a key is good.
      */
     readonly get: Method<"managerProfile", "getManagerProfile", [], "profile">
+  }
+  readonly managerSavedReports: {
+    /**
+     * Save a report.
+     *
+     * The query is checked as the report itself would. A `schedule` mails it as CSV to people
+     * of the account, 20 reports of it at most; a table of more than 5 MB is not sent, and the
+     * letter says so. An account has 100 saved reports at most, each with a name of its own.
+     */
+    readonly create: Method<"managerSavedReports", "createSavedReport", [], "saved-report">
+    /**
+     * Delete a saved report.
+     *
+     * One of the own account. It is mailed no longer.
+     */
+    readonly delete: Method<"managerSavedReports", "deleteSavedReport", [id: number], never>
+    /**
+     * Get a saved report.
+     *
+     * One saved report.
+     */
+    readonly get: Method<"managerSavedReports", "getSavedReport", [id: number], "saved-report">
+    /**
+     * List the saved reports.
+     *
+     * Those of the own account, and for managers those that are shared with their role.
+     */
+    readonly list: ExportedList<"managerSavedReports", "listSavedReports", []>
+    /**
+     * Run a saved report.
+     *
+     * Answers what the report itself would for the caller, whose zone its days are read in:
+     * what the caller may not see is not in it, whoever saved it.
+     */
+    readonly run: Exported<"managerSavedReports", "runSavedReport", [id: number]>
+    /**
+     * Update a saved report.
+     *
+     * One of the own account. A missing key keeps its field; null clears `period`,
+     * `shared_with` and `schedule`. A `query` takes the place of the former one.
+     */
+    readonly update: Method<"managerSavedReports", "updateSavedReport", [id: number], "saved-report">
   }
   readonly managers: {
     /**
