@@ -39,7 +39,11 @@ const rowsInfo = {
     })
   ).annotate({ description: "Of statistics" }),
   transactions: Schema.optionalKey(
-    Schema.Array(Schema.Record(Schema.String, Schema.Unknown))
+    Schema.Array(
+      Schema.Record(Schema.String, Schema.Unknown).annotate({
+        examples: [{ conv_status: "approved" }]
+      })
+    )
   ).annotate({ description: "Of reports of single events" })
 }
 

@@ -153,8 +153,7 @@ describeOnEngines("Saved reports", server, (it) => {
       assert.strictEqual(account_id, 70_001)
       const { id } = savedOf(yield* create())
       const other = yield* givenKey("affiliate")
-      yield* givenKey("advertiser", { id: 70_001 })
-      const namesake = yield* givenKeyOf("advertiser", 70_001)
+      const { key: namesake } = yield* givenKey("advertiser", { id: 70_001 })
       for (const [who, at] of [
         [other.key, path],
         [namesake, pathOf("advertiser")]
