@@ -145,24 +145,18 @@ const saved = <const Name extends string>(role: Role.Role, id: Name) => {
         payload: Payload.of(SavedReport.SavedReportCreate),
         success: Responses.success("Saved Report Created", info),
         error: ErrorResponses.creating
-      })
-        .annotate(Area, "own")
-        .annotateMerge(named(`create${whose}SavedReport`, "Save a report", texts.create)),
+      }).annotateMerge(named(`create${whose}SavedReport`, "Save a report", texts.create)),
       HttpApiEndpoint.put("updateSavedReport", `${path}/:id`, {
         params,
         payload: Payload.of(SavedReport.SavedReportUpdate),
         success: Responses.success("Saved Report Updated", info),
         error: ErrorResponses.changing
-      })
-        .annotate(Area, "own")
-        .annotateMerge(named(`update${whose}SavedReport`, "Update a saved report", texts.update)),
+      }).annotateMerge(named(`update${whose}SavedReport`, "Update a saved report", texts.update)),
       HttpApiEndpoint.delete("deleteSavedReport", `${path}/:id`, {
         params,
         success: Responses.done("Saved Report Deleted"),
         error: ErrorResponses.removing
-      })
-        .annotate(Area, "own")
-        .annotateMerge(named(`delete${whose}SavedReport`, "Delete a saved report", texts.delete))
+      }).annotateMerge(named(`delete${whose}SavedReport`, "Delete a saved report", texts.delete))
     )
     .annotateEndpoints(
       NoTool,
@@ -178,7 +172,7 @@ const saved = <const Name extends string>(role: Role.Role, id: Name) => {
 
 /** Saved reports of managers, who may share them by role. */
 export class ManagerSavedReportsApi extends saved("manager", "managerSavedReports")
-  .annotate(Area, "reports")
+  .annotate(Area, "own")
   .annotate(Narrowed, true) {}
 
 /** Saved reports of advertisers. */

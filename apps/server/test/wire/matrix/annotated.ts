@@ -43,6 +43,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   reconciliations: "conversions",
   reports: "reports",
   "reports/conversions/change-status": "conversions",
+  "reports/saved": "own",
   settings: "settings",
   tracker: "conversions",
   tracking: "conversions"
@@ -50,7 +51,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
 
 /** Reads although it is a POST: a report, and nothing else. */
 export const postsThatRead =
-  /\/(?:reports\/(?!.*change-status)|activity-log$|dashboard\/|aff-billing\/payment-method$|(?:adv|aff|brand)-billing\/invoices\/preview$)/u
+  /\/(?:reports\/(?!saved|.*change-status)|activity-log$|dashboard\/|aff-billing\/payment-method$|(?:adv|aff|brand)-billing\/invoices\/preview$)/u
 
 /** Reads what only those may see who may change it. */
 export const readsOfWriters = /\/payout-runs\/\{id\}\/file$/u

@@ -34,6 +34,20 @@ const givenMember = Effect.fnUntraced(function* (mark: string, role: string, acc
   })
 })
 
+/** A report under a name. */
+const givenSavedReport = (mark: string, role: string, account_id: number) =>
+  givenRow("saved_reports", {
+    role,
+    account_id,
+    name: mark,
+    report: "clicks",
+    query: "{}",
+    shared_with: "[]",
+    created,
+    updated: created,
+    search_text: ""
+  })
+
 /** An invoice that waits for its payment; numbers of this year are the server's. */
 export const givenInvoice = (advertiser_id: number, invoice_memo: string, more: Columns = {}) =>
   givenRow("invoices", {
@@ -141,6 +155,9 @@ export const givenOwn = Effect.fnUntraced(function* (
     "manager.people": yield* givenMember(mark, "manager", accounts.manager),
     "advertiser.people": yield* givenMember(mark, "advertiser", accounts.advertiser),
     "affiliate.people": yield* givenMember(mark, "affiliate", affiliate),
+    "manager.saved": yield* givenSavedReport(mark, "manager", accounts.manager),
+    "advertiser.saved": yield* givenSavedReport(mark, "advertiser", accounts.advertiser),
+    "affiliate.saved": yield* givenSavedReport(mark, "affiliate", affiliate),
     "manager.api-keys": yield* givenRow("api_keys", named("manager", accounts.manager)),
     "advertiser.api-keys": yield* givenRow("api_keys", named("advertiser", accounts.advertiser)),
     "affiliate.api-keys": yield* givenRow("api_keys", named("affiliate", affiliate))

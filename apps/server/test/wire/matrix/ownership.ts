@@ -24,7 +24,11 @@ export const managersOwn: Readonly<Record<string, Expected>> = {
   rotateOwnManagerApiKey: notFound,
   deleteOwnManagerApiKey: notFound,
   updateManagerPerson: notFound,
-  removeManagerPerson: notFound
+  removeManagerPerson: notFound,
+  getManagerSavedReport: notFound,
+  runManagerSavedReport: notFound,
+  updateManagerSavedReport: notFound,
+  deleteManagerSavedReport: notFound
 }
 
 /**
