@@ -1,5 +1,5 @@
 import type { Principal } from "@affnet/api"
-import { Permission, SavedReport, Status, TimeZone, type UnixTime } from "@affnet/domain"
+import { Permission, SavedReport, Status, TimeZone, UnixTime } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Account } from "../../accounts/sessions/Account.ts"
@@ -11,8 +11,8 @@ const Due = Schema.Struct({
   ...SavedReport.SavedReport.fields,
   role: Schema.Literals(["manager", "advertiser", "affiliate"]),
   account_id: Schema.Int,
-  next_run: Rows.Integer,
-  held_until: Rows.Integer
+  next_run: UnixTime.UnixTime,
+  held_until: UnixTime.UnixTime
 })
 export type Due = typeof Due.Type
 

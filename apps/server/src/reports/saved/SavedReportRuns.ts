@@ -1,7 +1,7 @@
 import { BadRequest, type Principal, type StatisticsRequest } from "@affnet/api"
 import { SavedQuery } from "@affnet/api/Wire"
-import { type ListQuery, ReportDate, SavedReport, TimeZone } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Record } from "effect"
+import { type ListQuery, SavedReport, TimeZone } from "@affnet/domain"
+import { Clock, Context, Effect, Layer } from "effect"
 import type { Report } from "../../platform/http/CsvAnswer.ts"
 import { ClicksReport } from "../rows/ClicksReport.ts"
 import { ConversionsReport } from "../rows/ConversionsReport.ts"
@@ -59,12 +59,9 @@ export class SavedReportRuns extends Context.Service<
           Effect.mapError((errors) => new BadRequest({ errors }))
         )
         const today = TimeZone.dayOf(yield* Clock.currentTimeMillis, me.timezone)
-        const bounds = Record.map(SavedReport.boundsOf(saved, today), (day) =>
-          ReportDate.ReportDate.make(day)
-        )
         return {
           ...request,
-          ...bounds,
+          ...SavedReport.boundsOf(saved, today),
           page: page ?? request.page,
           perPage: perPage ?? request.perPage,
           isPaged: page !== undefined || perPage !== undefined

@@ -87,7 +87,12 @@ export class SavedReportsRepo extends Context.Service<
           const url = dashboardUrl(base, toDefinition(row))
           return { ...(is_own ? {} : hidden), is_own: is_own ? 1 : 0, url }
         })
-      const first = (me: Principal, owned: Statement.Fragment, id: Id, lock = sql``) =>
+      const first = (
+        me: Principal,
+        owned: Statement.Fragment,
+        id: Id,
+        lock: Statement.Fragment = sql``
+      ) =>
         sql`SELECT * FROM saved_reports WHERE id = ${id} AND ${owned} ${lock}`.pipe(
           Effect.map((rows) => Array.head(rows.map((row) => decoder(me)({ ...row })))),
           Effect.orDie

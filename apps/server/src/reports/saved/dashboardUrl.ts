@@ -36,12 +36,12 @@ export const dashboardUrl = (base: string, asked: Asked): string | null => {
   if (page === undefined) return null
   const { breakdown, breakdowns } = asked.query
   const by = asked.report === "statistics" ? first(breakdown) || first(breakdowns) : ""
-  const search = new URLSearchParams(
-    [
-      ["by", by],
-      ...daysOf(asked),
-      ...filters.map((name) => [name, textOf(asked.query[name])] as const)
-    ].flatMap(([name = "", value = ""]) => (value === "" ? [] : [[name, value]]))
-  ).toString()
+  const named = [
+    ["by", by] as const,
+    ...daysOf(asked),
+    ...filters.map((name) => [name, textOf(asked.query[name])] as const)
+  ]
+  const given = named.filter(([, value]) => value !== "")
+  const search = new URLSearchParams(Object.fromEntries(given)).toString()
   return `${base}/${page}${search === "" ? "" : `?${search}`}`
 }

@@ -7,6 +7,7 @@ import { after, clearable } from "../../values/Change.ts"
 import { withExample } from "../../values/Example.ts"
 import { Id } from "../../values/Id.ts"
 import type { Problem } from "../../values/Problem.ts"
+import { ReportDate } from "../../values/ReportDate.ts"
 import * as Text from "../../values/Text.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import * as ReportPeriod from "./ReportPeriod.ts"
@@ -234,8 +235,11 @@ export const countProblem = (
 }
 
 /** The bounds of a run on a day of the account's calendar; nothing where the query has its own. */
-export const boundsOf = ({ period }: Pick<Definition, "period">, today: CalendarDate) => {
+export const boundsOf = (
+  { period }: Pick<Definition, "period">,
+  today: CalendarDate
+): { readonly rangeFrom?: ReportDate; readonly rangeTo?: ReportDate } => {
   if (period === null) return {}
   const { from, to } = ReportPeriod.daysOf(period, today)
-  return { rangeFrom: from, rangeTo: to }
+  return { rangeFrom: ReportDate.make(from), rangeTo: ReportDate.make(to) }
 }
