@@ -22,6 +22,7 @@ import { OutboundHttp } from "./platform/outbound/OutboundHttp.ts"
 import * as Database from "./platform/sql/Database.ts"
 import * as Migrations from "./platform/sql/migrations/Migrations.ts"
 import { Retention } from "./Retention.ts"
+import { AffiliateScores } from "./reports/fraud/AffiliateScores.ts"
 import { ReportMails } from "./reports/saved/ReportMails.ts"
 import { folding } from "./reports/statistics/folding/Folding.ts"
 import { AdjustmentRuns } from "./tracking/adjustments/AdjustmentRuns.ts"
@@ -61,6 +62,7 @@ export const background = Layer.mergeAll(
   InvoiceRuns.working,
   ReferenceRateLooks.working,
   ReportMails.working,
+  AffiliateScores.working,
   Imports.working.pipe(Layer.provide(NodeServices.layer)),
   sweeping,
   folding,

@@ -10,6 +10,7 @@ import type { Problem } from "../values/Problem.ts"
 import { Status, StatusInput } from "../values/Status.ts"
 import * as Text from "../values/Text.ts"
 import { TimeZone } from "../values/TimeZone.ts"
+import * as FraudSettings from "./FraudSettings.ts"
 import * as LegalEntity from "./LegalEntity.ts"
 
 /** The most domains that a network tracks by. */
@@ -54,6 +55,7 @@ export const NetworkSettings = Schema.Struct({
   separate_payout_approval: Schema.Boolean.annotate({
     description: "Whether another manager than the one who made it has to approve a payout run"
   }),
+  ...FraudSettings.fields,
   invoice_address: Schema.NullOr(Schema.String).annotate({
     description: "What invoices say of the network where it has no legal name and address"
   }),
@@ -74,6 +76,7 @@ export const NetworkSettings = Schema.Struct({
       advertisers_decide: false,
       sign_up: true,
       separate_payout_approval: false,
+      ...FraudSettings.example,
       invoice_address: "Example Network GmbH, Unter den Linden 1, 10117 Berlin",
       ...LegalEntity.example
     })
@@ -100,6 +103,7 @@ export const NetworkSettingsUpdate = Schema.Struct({
   advertisers_decide: Schema.optionalKey(YesNo),
   sign_up: Schema.optionalKey(YesNo),
   separate_payout_approval: Schema.optionalKey(YesNo),
+  ...FraudSettings.changes,
   invoice_address: clearable(Text.filled(1024)),
   ...LegalEntity.changes
 }).annotate({
@@ -115,6 +119,10 @@ export const update = (
 ): NetworkSettings => ({
   ...settings,
   ...changes,
+  fraud_rules_off:
+    changes.fraud_rules_off === undefined
+      ? settings.fraud_rules_off
+      : [...new Set(changes.fraud_rules_off ?? [])],
   tracking_domains:
     changes.tracking_domains === undefined
       ? settings.tracking_domains

@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache"
 /** How long what was read is taken for what is there. */
 const lifeMillis = 1_000
 
-/** So many answers are kept. */
-const max = 10_000
+/** So many answers are kept, unless they are large. */
+const usualMax = 10_000
 
 interface Entry<A> {
   readonly value: A
@@ -18,7 +18,8 @@ interface Entry<A> {
  */
 export const cacheBriefly = <K, A>(
   read: (key: K) => Effect.Effect<A>,
-  textOf: (key: K) => string
+  textOf: (key: K) => string,
+  max = usualMax
 ): ((key: K) => Effect.Effect<A>) => {
   // Made for the first entry: it takes room for all of them at once.
   let entries: LRUCache<string, Entry<A>> | undefined

@@ -14,6 +14,7 @@ import { picking } from "../../platform/picking.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import { makeDayOf } from "../clicks/days.ts"
+import { FraudFacts } from "../fraud/FraudFacts.ts"
 import { Agreements } from "./Agreements.ts"
 import { ConversionTermsRepo, type GoalName } from "./ConversionTermsRepo.ts"
 import { ReportProofs } from "./ReportProofs.ts"
@@ -58,6 +59,7 @@ export class ConversionFacts extends Context.Service<
       const proofs = yield* ReportProofs
       const random = yield* SecureRandom.SecureRandom
       const repo = yield* ConversionTermsRepo
+      const fraud = yield* FraudFacts
       const dayOf = makeDayOf()
 
       const goal = cacheBriefly(
@@ -81,17 +83,19 @@ export class ConversionFacts extends Context.Service<
         )
 
       const ofNew = Effect.fnUntraced(function* (
-        { input }: Facts.Attempt,
+        attempt: Facts.Attempt,
         click: Facts.TrackedClick
       ) {
         const { advertiser_id, offer_id } = click
-        const { goal_alias, goal_id } = input
+        const { goal_alias, goal_id } = attempt.input
         const converted = yield* goal({ offer_id, goal_id, goal_alias })
         const nowMillis = yield* Clock.currentTimeMillis
         const currency = click.offer_currency
         const isRated = currency !== null && currency !== click.network_currency
+        const admission = yield* proofs.admission(advertiser_id)
         return {
-          ...(yield* proofs.admission(advertiser_id)),
+          ...admission,
+          fraud: yield* fraud.of(attempt, { advertiser_id, offer_id }, admission.ip),
           click,
           copied: copiedFrom(click),
           goal: converted,
@@ -128,6 +132,7 @@ export class ConversionFacts extends Context.Service<
     Layer.provide([
       Agreements.layer,
       ConversionTermsRepo.layer,
+      FraudFacts.layer,
       layerSecureRandom,
       ReportProofs.layer,
       TrackedClicksRepo.layer

@@ -1,7 +1,13 @@
 import { BadRequest, NotFound, type Principal } from "@affnet/api"
-import { type ConversionReasons, type ConversionRecord, Explanation } from "@affnet/domain"
+import {
+  type ConversionReasons,
+  type ConversionRecord,
+  Explanation,
+  FraudCheck
+} from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
+import { FraudRepo } from "../fraud/FraudRepo.ts"
 import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { DecidersRepo } from "./DecidersRepo.ts"
@@ -52,6 +58,7 @@ export class Why extends Context.Service<
       const deciders = yield* DecidersRepo
       const conversions = yield* ConversionsRepo
       const histories = yield* ConversionHistoryRepo
+      const fraud = yield* FraudRepo
       const repo = yield* RefusalsRepo
 
       const withHistory = Effect.fnUntraced(function* (
@@ -66,6 +73,7 @@ export class Why extends Context.Service<
         if (click === undefined) return undefined
         return {
           ...click,
+          found: FraudCheck.clickFindings(click, yield* fraud.settings),
           cap: yield* deciders.cap(click.cap_id),
           custom_terms: yield* deciders.customTerms(click.custom_term_id),
           promo_code: yield* deciders.promoCode(click.promo_code_id)
@@ -125,6 +133,7 @@ export class Why extends Context.Service<
       ConversionHistoryRepo.layer,
       ConversionsRepo.layer,
       DecidersRepo.layer,
+      FraudRepo.layer,
       RefusalsRepo.layer,
       TrackedClicksRepo.layer
     ])

@@ -37,7 +37,9 @@ export const ProvisionalLead = Schema.Struct({
     payout_by: orNotKept(ConversionRecord.fields.payout_by),
     plan_block: orNotKept(ConversionRecord.fields.plan_block),
     hold_by: orNotKept(ConversionRecord.fields.hold_by),
-    release_millis: orNotKept(ConversionRecord.fields.release_millis)
+    release_millis: orNotKept(ConversionRecord.fields.release_millis),
+    antifraud_logic_score: orNotKept(ConversionRecord.fields.antifraud_logic_score),
+    fraud_rules: orNotKept(ConversionRecord.fields.fraud_rules)
   }),
   once_key: Schema.NullOr(Schema.String),
   /** What goes with the conversion, as JSON. */

@@ -3,6 +3,7 @@
  */
 import { Schema, Struct } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
+import { FraudScore } from "../../accounts/FraudRule.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { HoldReason } from "../../tracking/conversions/ConversionLimits.ts"
 import { Means } from "../../tracking/conversions/ConversionProof.ts"
@@ -93,6 +94,7 @@ export const ConversionRow = Schema.Struct({
   profit: money("Profit"),
   ...order,
   ...trust,
+  antifraud_logic_score: titled("Antifraud score", Schema.NullOr(FraudScore)),
   ...network,
   ...visit,
   ...parameters,
@@ -109,6 +111,7 @@ export const ConversionRow = Schema.Struct({
       profit: "2.40",
       ...exampleOrder,
       ...exampleTrust,
+      antifraud_logic_score: 0,
       network_currency: "USD",
       network_revenue: "13.20",
       network_payout: "10.56",

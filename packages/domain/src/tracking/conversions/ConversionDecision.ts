@@ -5,6 +5,7 @@
 import { Option, Result, Schema, Struct } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
+import * as FraudRule from "../../accounts/FraudRule.ts"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
 import { fromCode } from "../../catalog/ConversionStatus.ts"
 import * as CustomTerms from "../../catalog/CustomTerms.ts"
@@ -14,6 +15,7 @@ import * as Payout from "../../catalog/Payout.ts"
 import { Active } from "../../values/Status.ts"
 import { includes } from "../../values/Whose.ts"
 import { isOnlyMarked } from "../clicks/ClickCheck.ts"
+import * as FraudCheck from "../fraud/FraudCheck.ts"
 import { TransactionId } from "./Conversion.ts"
 import type {
   Admission,
@@ -24,7 +26,7 @@ import type {
 } from "./ConversionFacts.ts"
 import * as ConversionHold from "./ConversionHold.ts"
 import { bookFields } from "./ConversionInput.ts"
-import { isTrusted, standing, unsignedAmount } from "./ConversionLimits.ts"
+import { isTrusted, type Standing, standing, unsignedAmount } from "./ConversionLimits.ts"
 import { type Keys, keysOf, type Proof, reaches, refusalOf } from "./ConversionProof.ts"
 import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
 import { outside } from "./ConversionWindow.ts"
@@ -131,6 +133,25 @@ const transactionIdOf = (
 const outsideWindow = ({ click: made }: Attempt, facts: ConversionFacts, goal: ConvertedGoal) =>
   made === undefined ? outside(goal, facts.nowMillis - facts.click.created_millis) : undefined
 
+/** How much a new conversion looks like fraud. */
+const suspicion = (attempt: Attempt, { click, fraud, nowMillis }: ConversionFacts) => {
+  const isOwnClick = attempt.click !== undefined
+  const found = FraudCheck.conversionFindings(click, fraud, { isOwnClick, nowMillis })
+  return {
+    antifraud_logic_score: FraudRule.scoreOf(found),
+    fraud_rules: FraudRule.toStored(found)
+  }
+}
+
+/** Its standing with that. What a manager reports stands as it is. */
+const stood = (
+  judged: Standing,
+  { antifraud_logic_score }: ReturnType<typeof suspicion>,
+  { proof }: Attempt,
+  { fraud }: ConversionFacts
+): Standing =>
+  proof.by === "key" ? judged : FraudCheck.standing(judged, antifraud_logic_score, fraud.settings)
+
 /** The money and the status of a new conversion. */
 const worthOf = (attempt: Attempt, facts: ConversionFacts, goal: ConvertedGoal) =>
   Result.gen(function* () {
@@ -154,7 +175,8 @@ const worthOf = (attempt: Attempt, facts: ConversionFacts, goal: ConvertedGoal) 
     const begun = hold === undefined ? fromCode(goal.conversion_status) : "hold"
     const held = untimely ?? null
     const reported = { proof, settings, said: input, price, goal, terms, held }
-    const judged = standing(input.conv_status ?? begun, reported)
+    const suspected = suspicion(attempt, facts)
+    const judged = stood(standing(input.conv_status ?? begun, reported), suspected, attempt, facts)
     // What nothing proves waits for a manager, however long.
     const isBelieved = isTrusted(reported)
     return {
@@ -163,6 +185,7 @@ const worthOf = (attempt: Attempt, facts: ConversionFacts, goal: ConvertedGoal) 
       ...money,
       ...judged,
       ...(isBelieved ? ConversionHold.stampOf(hold, judged, facts.nowMillis) : ConversionHold.none),
+      ...suspected,
       ...Payout.sourcesOf(input, terms),
       plan_block: payer?.block?.key ?? null,
       custom_term_id: custom?.id ?? null

@@ -12,6 +12,7 @@ import type { ExchangeRate } from "../../values/Money.ts"
 import type { Status } from "../../values/Status.ts"
 import type { TimeZone } from "../../values/TimeZone.ts"
 import type { Whose } from "../../values/Whose.ts"
+import type { FraudFacts } from "../fraud/FraudCheck.ts"
 import type { TransactionId } from "./Conversion.ts"
 import type { ConversionInput } from "./ConversionInput.ts"
 import type { LimitedGoal } from "./ConversionLimits.ts"
@@ -94,6 +95,8 @@ export interface ConversionFacts extends Admission {
   readonly customTerms: ReadonlyArray<PricedTerms>
   /** Of the offer's currency; `undefined` when there is none, or none is needed. */
   readonly rate: RateInForce | undefined
+  /** What is looked at for fraud. */
+  readonly fraud: FraudFacts
   readonly nowMillis: number
   /** For a report that brings no id of its own. */
   readonly newId: TransactionId

@@ -16,8 +16,12 @@ export const HoldReason = Schema.Literals([
   "payout_above_revenue",
   "payout_above_limit",
   "revenue_above_limit",
-  ...WindowReason.literals
-]).annotate({ description: "Why the conversion waits for a manager; null when it does not" })
+  ...WindowReason.literals,
+  "fraud_score"
+]).annotate({
+  description:
+    "Why the conversion waits for a manager; null when it does not. With `fraud_score` it may be rejected as well"
+})
 export type HoldReason = typeof HoldReason.Type
 
 /** A goal's limits; null means ten times its fixed price, and no limit where it has a percentage. */
@@ -109,8 +113,9 @@ export const isTrusted = ({ proof, settings }: Pick<Reported, "proof" | "setting
 /** What a conversion becomes that would have this status: on hold when its price has to be looked at. */
 export const standing = (wanted: ConversionStatus, reported: Reported): Standing => {
   const { held } = reported
-  // What came at the wrong time is released by managers alone.
-  const hold_reason = isWindowReason(held) ? held : holdOf(reported)
+  // What came at the wrong time, or looks like fraud, is released by managers alone.
+  const isManagers = isWindowReason(held) || held === "fraud_score"
+  const hold_reason = isManagers ? held : holdOf(reported)
   if (hold_reason !== null) {
     return { status: isOpen(wanted) ? "hold" : wanted, hold_reason }
   }

@@ -2,6 +2,7 @@
  * Why a click and its conversions became what they are: the checks that decided, in their order.
  */
 import { Schema } from "effect"
+import { Finding, FraudScore } from "../../accounts/FraudRule.ts"
 import { describe, Reason } from "../../catalog/ConversionRefusal.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
@@ -38,6 +39,15 @@ const conversion = {
   held_by: null,
   held_until: null
 }
+/** How much it looks like fraud, for managers alone. */
+const suspicion = {
+  antifraud_logic_score: Schema.NullOr(FraudScore).annotateKey({
+    description: "How much it looks like fraud; null when that was not kept"
+  }),
+  fraud_findings: Schema.Array(Finding).annotateKey({ description: "The rules that say so" })
+}
+const unsuspected = { antifraud_logic_score: 0, fraud_findings: [] }
+
 const refusal = {
   created: 1772325000,
   source: "conv",
@@ -103,6 +113,7 @@ export const ClickReasons = Schema.Struct({
   }),
   revenue_by: paidBy("revenue"),
   payout_by: paidBy("payout"),
+  ...suspicion,
   checks
 })
   .annotate({ identifier: "ClickReasons" })
@@ -114,6 +125,7 @@ export const ClickReasons = Schema.Struct({
       promo_code: null,
       revenue_by: null,
       payout_by: null,
+      ...unsuspected,
       checks: []
     })
   )
@@ -139,13 +151,14 @@ export const ConversionReasons = Schema.Struct({
   held_until: Schema.NullOr(UnixTime).annotateKey({
     description: "When that hold ends by itself; null when it does not, or does no more"
   }),
+  ...suspicion,
   checks,
   history: Schema.Array(Entry).annotateKey({
     description: "How it was made and each change of it, oldest first, the newest 100"
   })
 })
   .annotate({ identifier: "ConversionReasons" })
-  .pipe(withExample({ ...conversion, checks: [], history: [] }))
+  .pipe(withExample({ ...conversion, ...unsuspected, checks: [], history: [] }))
 
 /** A report that made or changed nothing. */
 export const RefusalReasons = Schema.Struct({

@@ -4,6 +4,7 @@
 import { Schema } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
+import { FraudScore } from "../../accounts/FraudRule.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { OfferId } from "../../catalog/OfferId.ts"
@@ -97,6 +98,9 @@ export const ConversionRecord = Schema.Struct({
   payout_by: Schema.NullOr(Payout.Source),
   /** The block of a commission plan that paid it, and whose cap counts it. */
   plan_block: Schema.NullOr(PlanBlock.Key),
+  /** How much it looks like fraud, and the rules that say so; null for a conversion from before this was kept. */
+  antifraud_logic_score: Schema.NullOr(FraudScore),
+  fraud_rules: text,
   adv_order_id: text,
   /** The invoice to its advertiser that bills it, drafts included. */
   invoice_id: Schema.NullOr(InvoiceId),

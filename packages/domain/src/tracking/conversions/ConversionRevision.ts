@@ -65,6 +65,8 @@ export const revise = (before: ConversionRecord, said: Revision, facts: Revision
 /** What a report says by itself, or by what it says. */
 const stated = [
   "amount",
+  "antifraud_logic_score",
+  "fraud_rules",
   "hold_by",
   "hold_reason",
   "payout",

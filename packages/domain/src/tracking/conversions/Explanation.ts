@@ -1,5 +1,6 @@
 /** Why clicks and conversions became what they are, told from what is stored of them. */
 import { Schema } from "effect"
+import * as FraudRule from "../../accounts/FraudRule.ts"
 import * as ConversionRefusal from "../../catalog/ConversionRefusal.ts"
 import * as Money from "../../values/Money.ts"
 import { fromMillis } from "../../values/UnixTime.ts"
@@ -21,7 +22,10 @@ export type ExplainedClick = Cells &
   } & Pick<
     NonNullable<Reasons["click"]>,
     "cap" | "custom_terms" | "promo_code" | "revenue_by" | "payout_by"
-  >
+  > & {
+    /** What was found in it just now. */
+    readonly found: ReadonlyArray<FraudRule.FraudRule>
+  }
 
 /** A conversion as it is stored. */
 export type ExplainedConversion = Cells &
@@ -36,6 +40,8 @@ export type ExplainedConversion = Cells &
     | "revenue_by"
     | "payout_by"
   > & {
+    readonly antifraud_logic_score: number | null
+    readonly fraud_rules: string | null
     readonly status: Reasons["conversions"][number]["conv_status"]
     readonly hold_by: Reasons["conversions"][number]["held_by"]
     readonly release_millis: number | null
@@ -97,6 +103,8 @@ export const clickReasons = (
   promo_code: click.promo_code,
   revenue_by: click.revenue_by,
   payout_by: click.payout_by,
+  antifraud_logic_score: FraudRule.scoreOf(click.found),
+  fraud_findings: click.found.map(FraudRule.findingOf),
   checks: ClickDecision.replay(click).map(({ code, looks_at, rule, sentence, verdict }) => ({
     rule,
     input: pairs(seenBy(click, side), looks_at) ?? null,
@@ -125,6 +133,8 @@ export const conversionReasons = (
   custom_terms: conversion.custom_terms,
   revenue_by: conversion.revenue_by,
   payout_by: conversion.payout_by,
+  antifraud_logic_score: conversion.antifraud_logic_score,
+  fraud_findings: FraudRule.fromStored(conversion.fraud_rules).map(FraudRule.findingOf),
   held_by: conversion.hold_by,
   held_until: conversion.release_millis === null ? null : fromMillis(conversion.release_millis),
   history: conversion.history,

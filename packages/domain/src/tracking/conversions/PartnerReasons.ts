@@ -18,8 +18,11 @@ const own = {
   advertiser: ["conv_status", "hold_reason", "revenue", "amount"]
 } as const
 
+/** What fraud is suspected by would tell whoever commits it. */
+const suspicion = ["antifraud_logic_score", "fraud_findings"] as const
+
 /** What decided prices may be about the other side. */
-const ofTheClick = ["custom_terms", "revenue_by", "payout_by"] as const
+const ofTheClick = ["custom_terms", "revenue_by", "payout_by", ...suspicion] as const
 
 const click = Schema.Struct(Struct.omit(ClickReasons.fields, ofTheClick)).pipe(
   withExample({
@@ -39,7 +42,8 @@ const conversionFields = Struct.omit(ConversionReasons.fields, [
   "revenue_by",
   "payout_by",
   "held_by",
-  "history"
+  "history",
+  ...suspicion
 ])
 
 const entryFields = Struct.omit(Entry.fields, ["request_id", "before", "after"])

@@ -115,6 +115,11 @@ export const facts: ConversionFacts = {
   agreements: [],
   customTerms: [],
   rate: undefined,
+  fraud: {
+    settings: { fraud_rules_off: [], fraud_threshold: null, fraud_action: "hold" },
+    sample: [],
+    reporter_country: null
+  },
   nowMillis: 2_000,
   newId
 }
@@ -135,6 +140,8 @@ export const conversion: ConversionRecord = {
   hold_reason: null,
   hold_by: null,
   release_millis: null,
+  antifraud_logic_score: 0,
+  fraud_rules: null,
   currency: EUR,
   revenue: money(100_000),
   payout: money(80_000),

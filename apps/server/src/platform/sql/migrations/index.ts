@@ -61,6 +61,7 @@ import reconcileOrders from "./0060_reconcile_orders.ts"
 import bindInParts from "./0061_bind_in_parts.ts"
 import freezeDocuments from "./0062_freeze_documents.ts"
 import saveReports from "./0063_save_reports.ts"
+import suspectFraud from "./0064_suspect_fraud.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -126,5 +127,6 @@ export const migrations = {
   "0060_reconcile_orders": reconcileOrders,
   "0061_bind_in_parts": bindInParts,
   "0062_freeze_documents": freezeDocuments,
-  "0063_save_reports": saveReports
+  "0063_save_reports": saveReports,
+  "0064_suspect_fraud": suspectFraud
 }

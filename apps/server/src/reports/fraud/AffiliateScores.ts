@@ -1,0 +1,56 @@
+import { AffiliateFraud, CalendarDate, UnixTime } from "@affnet/domain"
+import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { FraudRepo } from "../../tracking/fraud/FraudRepo.ts"
+import { AffiliateScoresRepo } from "./AffiliateScoresRepo.ts"
+
+/** What is older counts no more. */
+const days = 30
+
+/** A score is made again after so long, or later where there are very many affiliates. */
+const lifeSeconds = 6 * 3_600
+
+/** So many are made a minute. */
+const most = 100
+
+/** Makes the scores of affiliates again, some each minute; any number of processes share them out. */
+export class AffiliateScores extends Context.Service<
+  AffiliateScores,
+  {
+    /** Makes those that are old. */
+    readonly run: Effect.Effect<void>
+  }
+>()("server/AffiliateScores") {
+  static readonly layer = Layer.effect(
+    AffiliateScores,
+    Effect.gen(function* () {
+      const fraud = yield* FraudRepo
+      const repo = yield* AffiliateScoresRepo
+
+      const run = Effect.gen(function* () {
+        const nowMillis = yield* Clock.currentTimeMillis
+        const now = UnixTime.fromMillis(nowMillis)
+        const old = UnixTime.UnixTime.make(Math.max(0, now - lifeSeconds))
+        const day = Math.floor(nowMillis / CalendarDate.dayMillis) - days
+        const since = { day, millis: day * CalendarDate.dayMillis }
+        const settings = yield* fraud.settings
+        for (const id of yield* repo.take(old, now, most)) {
+          const recent = yield* repo.recent(id, since)
+          yield* repo.set(id, AffiliateFraud.affiliateScore(recent, settings))
+        }
+      })
+
+      return AffiliateScores.of({ run })
+    })
+  ).pipe(Layer.provide([AffiliateScoresRepo.layer, FraudRepo.layer]))
+
+  static readonly working = Layer.effectDiscard(
+    Effect.flatMap(AffiliateScores, ({ run }) =>
+      run.pipe(
+        Effect.catchCause((cause) => logFailure("Scores of affiliates were not made", cause)),
+        Effect.repeat(Schedule.spaced("1 minute")),
+        Effect.forkScoped
+      )
+    )
+  ).pipe(Layer.provide(AffiliateScores.layer))
+}
