@@ -22,6 +22,7 @@ import { fuzzedOffers } from "./fuzzedOffers.ts"
 import { fuzzedPasskeys } from "./fuzzedPasskeys.ts"
 import { fuzzedPeople } from "./fuzzedPeople.ts"
 import { fuzzedPostbacks } from "./fuzzedPostbacks.ts"
+import { fuzzedSavedReports } from "./fuzzedSavedReports.ts"
 import { fuzzedSecondFactors } from "./fuzzedSecondFactors.ts"
 import { fuzzedSelfService } from "./fuzzedSelfService.ts"
 import { fuzzedSignUps } from "./fuzzedSignUps.ts"
@@ -101,6 +102,7 @@ class Network extends Context.Service<
         ...(yield* fuzzedSelfService(partners, offer_id, assets)),
         ...(yield* fuzzedAffiliateLeads(affiliate.account_id)),
         ...(yield* fuzzedKeys(callers)),
+        ...(yield* fuzzedSavedReports(callers)),
         ...(yield* fuzzedInvoices(advertiser.account_id, affiliate.account_id, manager.key)),
         ...creatives,
         ...people.ids,
