@@ -30,6 +30,14 @@ const given = Effect.fnUntraced(function* (fraud: Readonly<Record<string, unknow
   return { key, set }
 })
 
+let seconds = 0
+
+/** Settings are in force within a second, so that each test looks at its own. */
+const later = Effect.suspend(() => {
+  seconds += 2
+  return setTime(now + seconds)
+})
+
 const hosted = { connection_type: "hosting", ip: "5.9.1.1", country: 2921044 }
 
 /** Other conversions of the offer, each of its own address, ten minutes after its click. */
@@ -62,7 +70,7 @@ describeOnEngines("Fraud", server, (it) => {
         click: { ...hosted, created_millis: (now - 1) * 1000 }
       })
       yield* others(made, 20)
-      yield* setTime(now + 2)
+      yield* later
       const answer = yield* track("conv", { click_id: made.click_id, conv_status: "approved" })
       assert.strictEqual(answer.status, 200, answer.text)
       const [stored] = yield* conversionsOf(made.click_id)
@@ -101,7 +109,7 @@ describeOnEngines("Fraud", server, (it) => {
       ] as const) {
         const { key } = yield* given({ fraud_threshold: "40", fraud_action })
         const { click_id } = yield* givenOfferWithClick({ click: hosted })
-        yield* setTime(now + 2)
+        yield* later
         const answer = yield* track("conv", { click_id })
         const [stored] = yield* conversionsOf(click_id)
         assert.include(stored, { status, hold_reason: "fraud_score" }, answer.text)
@@ -134,7 +142,7 @@ describeOnEngines("Fraud", server, (it) => {
     Effect.gen(function* () {
       const { key } = yield* given({ fraud_threshold: 1 })
       const byManager = yield* givenOfferWithClick({ click: hosted })
-      yield* setTime(now + 2)
+      yield* later
       const path = "/api/v2/network/tracking/conv-click-id"
       const answer = yield* sendJson(key, "POST", path, {
         click_id: byManager.click_id,
@@ -146,7 +154,7 @@ describeOnEngines("Fraud", server, (it) => {
         antifraud_logic_score: 40
       })
       yield* sendJson(key, "PUT", settings, { fraud_rules_off: ["hosting"] })
-      yield* setTime(now + 4)
+      yield* later
       const { offer_id } = byManager
       const click_id = yield* givenClick({ ...hosted, offer_id })
       yield* track("conv", { click_id })
