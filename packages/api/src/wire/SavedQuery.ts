@@ -35,6 +35,10 @@ const decoders: Readonly<Record<SavedReport.SavedKind, Readonly<Record<Role.Role
   }
 }
 
+/** A query with each filter under its own name, however it was written. */
+export const plain = (query: SavedReport.SavedQuery): Readonly<Record<string, unknown>> =>
+  normalizedBody(query)
+
 /** The errors of a query under its own name. */
 export const within = (errors: Envelope.FieldErrors): Envelope.FieldErrors => ({
   query: Object.entries(errors).flatMap(([field, said]) => said.map((each) => `${field}: ${each}`))
@@ -45,7 +49,7 @@ export const read = (
   role: Role.Role,
   { query, report }: Pick<SavedReport.SavedReport, "query" | "report">
 ): Result.Result<StatisticsRequest, Envelope.FieldErrors> => {
-  const given = decoders[report][role](normalizedBody(query))
+  const given = decoders[report][role](plain(query))
   if (Result.isFailure(given)) return Result.fail(within(fieldErrors(given.failure)))
   const request = readStatistics({}, given.success)
   return request.warnings.length > 0

@@ -94,7 +94,7 @@ export class ReportMails extends Context.Service<
       const mail = yield* Mail
       const network = yield* NetworkRepo
       const base = yield* publicUrl
-      const { host } = new URL(base)
+      const { hostname } = new URL(base)
       const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       /** How many of the letters went out. */
@@ -106,7 +106,7 @@ export class ReportMails extends Context.Service<
         const { title } = yield* network.get
         let sent = 0
         for (const [index, to] of recipients.entries()) {
-          const messageId = `<report.${due.id}.${due.next_run}.${index}@${host}>`
+          const messageId = `<report.${due.id}.${due.next_run}.${index}@${hostname}>`
           const url = dashboardUrl(base, due)
           const told = { to, network: title, name: due.name, csv, url, base, messageId }
           if (yield* mail.send(reportLetter(told))) sent += 1

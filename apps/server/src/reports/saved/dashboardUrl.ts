@@ -1,3 +1,4 @@
+import { SavedQuery } from "@affnet/api/Wire"
 import type { SavedReport } from "@affnet/domain"
 import { Predicate } from "effect"
 
@@ -34,12 +35,13 @@ const pages: Readonly<Record<SavedReport.SavedKind, string | undefined>> = {
 export const dashboardUrl = (base: string, asked: Asked): string | null => {
   const page = pages[asked.report]
   if (page === undefined) return null
-  const { breakdown, breakdowns } = asked.query
+  const query = SavedQuery.plain(asked.query)
+  const { breakdown, breakdowns } = query
   const by = asked.report === "statistics" ? first(breakdown) || first(breakdowns) : ""
   const named = [
     ["by", by] as const,
     ...daysOf(asked),
-    ...filters.map((name) => [name, textOf(asked.query[name])] as const)
+    ...filters.map((name) => [name, textOf(query[name])] as const)
   ]
   const given = named.filter(([, value]) => value !== "")
   const search = new URLSearchParams(Object.fromEntries(given)).toString()

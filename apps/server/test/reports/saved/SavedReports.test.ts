@@ -23,7 +23,7 @@ const pathOf = (role: string) => `/api/v2/${role === "manager" ? "network" : rol
 const offers = {
   name: "Offers",
   report: "statistics",
-  query: { breakdown: "offer", columns: "clicks" },
+  query: { breakdown: "offer", columns: "clicks", filters: { offers: [3, 4] } },
   period: "yesterday"
 }
 /** 24 November 2026, 12:00 UTC. */
@@ -73,7 +73,7 @@ describeOnEngines("Saved reports", server, (it) => {
           created: noon,
           updated: noon
         })
-        assert.match(made.url, /\/statistics\?by=offer&period=yesterday$/u)
+        assert.match(made.url, /\/statistics\?by=offer&period=yesterday&offer=3%2C4$/u)
         const shown = yield* get(key, `${path}/${made.id}`)
         assert.deepStrictEqual(savedOf(shown), made)
         const changed = yield* sendJson(key, "PUT", `${path}/${made.id}`, { schedule })
@@ -110,7 +110,10 @@ describeOnEngines("Saved reports", server, (it) => {
       assert.strictEqual(run.status, 200, run.text)
       const reports = "/api/v2/affiliate/reports"
       const range = "rangeFrom=2026-11-23&rangeTo=2026-11-23"
-      const same = yield* get(key, `${reports}/statistics?breakdown=offer&columns=clicks&${range}`)
+      const same = yield* get(
+        key,
+        `${reports}/statistics?offer=3,4&breakdown=offer&columns=clicks&${range}`
+      )
       assert.strictEqual(run.text, same.text)
       assert.isDefined(run.headers["x-data-complete-until"])
       const clicks = savedOf(yield* create({ name: "Clicks", report: "clicks", query: {} }))
