@@ -1,4 +1,4 @@
-import type { ConversionFacts, FraudCheck, FraudRule, FraudSettings } from "@affnet/domain"
+import type { ConversionFacts, FraudCheck, FraudRule } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { makeCountryOf } from "../../platform/AddressCountries.ts"
 import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
@@ -18,7 +18,6 @@ const mostOffers = 500
 export class FraudFacts extends Context.Service<
   FraudFacts,
   {
-    readonly settings: Effect.Effect<FraudSettings.FraudSettings>
     /** What is known about a report of a conversion that came from an address. */
     readonly of: (
       attempt: ConversionFacts.Attempt,
@@ -51,7 +50,7 @@ export class FraudFacts extends Context.Service<
         }
       })
 
-      return FraudFacts.of({ settings, of })
+      return FraudFacts.of({ of })
     })
   ).pipe(Layer.provide(FraudRepo.layer))
 }
