@@ -62,6 +62,7 @@ import bindInParts from "./0061_bind_in_parts.ts"
 import freezeDocuments from "./0062_freeze_documents.ts"
 import saveReports from "./0063_save_reports.ts"
 import suspectFraud from "./0064_suspect_fraud.ts"
+import searchAffiliates from "./0065_search_affiliates.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -128,5 +129,6 @@ export const migrations = {
   "0061_bind_in_parts": bindInParts,
   "0062_freeze_documents": freezeDocuments,
   "0063_save_reports": saveReports,
-  "0064_suspect_fraud": suspectFraud
+  "0064_suspect_fraud": suspectFraud,
+  "0065_search_affiliates": searchAffiliates
 }
