@@ -24,7 +24,7 @@ const filledByPeople = [
 
 const readId = Rows.stored(Schema.Struct({ id: Schema.Int }))
 
-/** Whether nobody has put anything into the network yet. */
+/** Whether the network is still empty. */
 export const isEmpty = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const found = yield* Effect.forEach(

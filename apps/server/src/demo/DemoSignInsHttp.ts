@@ -27,8 +27,8 @@ const answerOf = (sign_ins: NonNullable<DemoNetwork["sign_ins"]>) =>
   HttpServerResponse.jsonUnsafe({ ...Envelope.success(message), info: { sign_ins } })
 
 /**
- * `GET /auth/demo-sign-ins`: who can sign in to the demo network, for the page where people do. Of any other network
- * the answer is that there is no such thing.
+ * `GET /auth/demo-sign-ins`: the sign-ins of the demo network, for the sign-in page. On any other network it is
+ * 404.
  */
 export const DemoSignInsHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {

@@ -27,8 +27,8 @@ const insert = Effect.fnUntraced(function* ([table, rows]: Table) {
 })
 
 /**
- * Stores records in a database that migrations have just made (SQLite). Like those of a mock network they
- * need not fit together, so nobody checks here what they refer to.
+ * Stores records in a freshly migrated database (SQLite). Like those of a mock network they need not be consistent,
+ * so references are not checked.
  */
 export const store = Effect.fnUntraced(function* (records: Records, tables: ReadonlyArray<Table>) {
   const sql = yield* SqlClient.SqlClient

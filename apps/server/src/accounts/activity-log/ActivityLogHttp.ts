@@ -1,7 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import type { ActivityLogEntry } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { ActivityLog } from "./ActivityLog.ts"
 
@@ -16,7 +17,7 @@ const listOwn = Effect.map(
   ActivityLog,
   (log) =>
     ({ payload, query }: Asked) =>
-      Effect.flatMap(CurrentPrincipal, (me) =>
+      asCaller((me) =>
         log.list(me, {
           ...payload,
           page: payload.page ?? query.page ?? null,

@@ -1,6 +1,6 @@
 /**
- * How accounts read of conversions that were made. A conversion holds who reported it, and has an index for each
- * of the two accounts, so nothing is written twice: the log joins what it holds with what conversions tell.
+ * Activity-log entries of new conversions. A conversion holds its reporter, and has an index for each of the two
+ * accounts, so nothing is written twice: the log is joined with the conversions.
  */
 import { ConversionHistory, Money, type Role } from "@affnet/domain"
 import { Result, Schema } from "effect"
@@ -66,7 +66,7 @@ const readOrigin = Schema.decodeUnknownSync(
   })
 )
 
-/** A row of the log; one that a conversion tells is put into words for its side. */
+/** A row of the log. A row that comes from a conversion gets its message for the given side. */
 export const entryOf = (row: Row, side: Role.Role): Row => {
   if (row.message !== null || side === "manager") return row
   const entry = { before: null, after: stateOf(row) }

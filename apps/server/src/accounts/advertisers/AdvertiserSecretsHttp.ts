@@ -1,7 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import type { AdvertiserSecret } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { AdvertiserSecrets } from "./AdvertiserSecrets.ts"
 
 interface Asked {
@@ -13,9 +14,7 @@ const makeOf = Effect.map(
   (secrets) =>
     (kind: AdvertiserSecret.Kind) =>
     ({ params, payload }: Asked & { readonly params: { readonly id: number } }) =>
-      Effect.flatMap(CurrentPrincipal, (me) =>
-        secrets.make(kind, params.id, me, payload.overlap_hours)
-      )
+      asCaller((me) => secrets.make(kind, params.id, me, payload.overlap_hours))
 )
 
 const token = Effect.map((security_token: string) => ({ security_token }))
@@ -40,9 +39,9 @@ const advertisers = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const make = yield* makeOf
     const own = (kind: AdvertiserSecret.Kind) => (asked: Asked) =>
-      Effect.flatMap(CurrentPrincipal, ({ account_id }) =>
-        make(kind)({ ...asked, params: { id: account_id } })
-      ).pipe(Effect.orDie)
+      asCaller(({ account_id }) => make(kind)({ ...asked, params: { id: account_id } })).pipe(
+        Effect.orDie
+      )
     return handlers.handleAll({
       makeOwnSecurityToken: (asked) => own("token")(asked).pipe(token),
       makeOwnSigningSecret: (asked) => own("signing")(asked).pipe(signing)

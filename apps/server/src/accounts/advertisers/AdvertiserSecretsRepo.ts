@@ -1,6 +1,7 @@
 import type { AdvertiserSecret } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { allRows, noRows } from "../../platform/sql/results.ts"
 
 /** A secret as it is stored. */
 export interface StoredSecret {
@@ -39,10 +40,7 @@ export class AdvertiserSecretsRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
 
       const insert = (secret: StoredSecret) =>
-        sql`INSERT INTO advertiser_secrets ${sql.insert({ ...secret })}`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
+        sql`INSERT INTO advertiser_secrets ${sql.insert({ ...secret })}`.pipe(noRows)
 
       const expire = Effect.fnUntraced(function* (
         advertiser_id: number,
@@ -70,10 +68,7 @@ export class AdvertiserSecretsRepo extends Context.Service<
           SELECT sealed FROM advertiser_secrets
           WHERE advertiser_id = ${advertiser_id} AND kind = 'signing'
             AND (expires_millis IS NULL OR expires_millis > ${nowMillis})
-          ORDER BY id DESC`.pipe(
-          Effect.map((rows) => rows.map(({ sealed }) => sealed)),
-          Effect.orDie
-        )
+          ORDER BY id DESC`.pipe(allRows(({ sealed }) => sealed))
 
       return AdvertiserSecretsRepo.of({ insert, expire, advertiserOf, signingSecrets })
     })

@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Advertiser } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Advertisers } from "./Advertisers.ts"
 
@@ -15,25 +16,20 @@ export const AdvertisersHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listAdvertisers: ({ query }) => answerList(query, advertisers.list),
       getAdvertiser: ({ params, query }) =>
-        Effect.map(answerRecord(query, advertisers.get(params.id)), (advertiser) => ({
-          advertiser
-        })),
-      createAdvertiser: ({ payload }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => advertisers.create(actor, payload)),
+        answerRecord(query, advertisers.get(params.id)).pipe(keyed("advertiser")),
+      createAdvertiser: ({ payload }) => asCaller((actor) => advertisers.create(actor, payload)),
       updateAdvertiser: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => advertisers.update(actor, params.id, payload)),
-          Effect.map((advertiser) => ({ advertiser }))
+        asCaller((actor) => advertisers.update(actor, params.id, payload)).pipe(
+          keyed("advertiser")
         ),
       bulkUpdateAdvertisers: ({ payload }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
+        asCaller((actor) =>
           bulk.updateEach(payload.ids, {
             get: (id) => advertisers.get(Advertiser.AdvertiserId.make(id)),
             update: (id) => advertisers.update(actor, Advertiser.AdvertiserId.make(id), payload.set)
           })
         ),
-      deleteAdvertiser: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => advertisers.delete(actor, params.id))
+      deleteAdvertiser: ({ params }) => asCaller((actor) => advertisers.delete(actor, params.id))
     })
   })
 ).pipe(Layer.provide([Advertisers.layer, BulkChanges.layer]))

@@ -1,10 +1,11 @@
 import { Advertiser, type ListQuery } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow } from "../../platform/sql/results.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
 import { ofAdvertiser } from "../store/assigned.ts"
 
@@ -47,11 +48,7 @@ export class AdvertisersRepo extends Context.Service<
       )
       return AdvertisersRepo.of({
         list: (query) => page(source, query),
-        find: (id) =>
-          byId([id]).pipe(
-            Effect.map((rows) => Array.head(rows.map(source.decode))),
-            Effect.orDie
-          )
+        find: (id) => byId([id]).pipe(firstRow(source.decode))
       })
     })
   )

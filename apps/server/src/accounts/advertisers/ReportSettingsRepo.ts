@@ -2,6 +2,7 @@ import { ReportSettings, type UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
+import { noRows } from "../../platform/sql/results.ts"
 
 const decode = Schema.decodeUnknownSync(ReportSettings.ReportSettings)
 
@@ -38,7 +39,7 @@ export class ReportSettingsRepo extends Context.Service<
         update: (advertiser_id, settings, updated) =>
           sql`
             UPDATE advertisers SET ${sql.update({ ...settings, updated })}
-            WHERE id = ${advertiser_id}`.pipe(Effect.orDie, Effect.asVoid)
+            WHERE id = ${advertiser_id}`.pipe(noRows)
       })
     })
   )

@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Affiliate } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { LoginLinks } from "../sessions/LoginLinks.ts"
 import { Affiliates } from "./Affiliates.ts"
@@ -17,10 +18,9 @@ export const AffiliatesHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listAffiliates: ({ query }) => answerList(query, affiliates.list),
       getAffiliate: ({ params, query }) =>
-        Effect.map(answerRecord(query, affiliates.get(params.id)), (affiliate) => ({ affiliate })),
+        answerRecord(query, affiliates.get(params.id)).pipe(keyed("affiliate")),
       createAffiliate: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => affiliates.create(actor, payload)),
+        asCaller((actor) => affiliates.create(actor, payload)).pipe(
           Effect.flatMap((affiliate) =>
             Effect.map(
               links.make({ role: "affiliate", account_id: affiliate.id }),
@@ -29,19 +29,15 @@ export const AffiliatesHttp = HttpApiBuilder.group(
           )
         ),
       updateAffiliate: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => affiliates.update(actor, params.id, payload)),
-          Effect.map((affiliate) => ({ affiliate }))
-        ),
+        asCaller((actor) => affiliates.update(actor, params.id, payload)).pipe(keyed("affiliate")),
       bulkUpdateAffiliates: ({ payload }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
+        asCaller((actor) =>
           bulk.updateEach(payload.ids, {
             get: (id) => affiliates.get(Affiliate.AffiliateId.make(id)),
             update: (id) => affiliates.update(actor, Affiliate.AffiliateId.make(id), payload.set)
           })
         ),
-      deleteAffiliate: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => affiliates.delete(actor, params.id))
+      deleteAffiliate: ({ params }) => asCaller((actor) => affiliates.delete(actor, params.id))
     })
   })
 ).pipe(Layer.provide([Affiliates.layer, BulkChanges.layer, LoginLinks.layer]))

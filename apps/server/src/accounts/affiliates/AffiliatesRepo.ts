@@ -5,6 +5,7 @@ import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows } from "../../platform/sql/results.ts"
 import { accountColumns, maskedKey } from "../store/accountColumns.ts"
 import { affiliateBalances } from "../store/affiliateBalances.ts"
 import { ofAffiliate } from "../store/assigned.ts"
@@ -64,7 +65,7 @@ const makeComputed = (sql: SqlClient.SqlClient): Computed => ({
   postbacks_count: sql`(SELECT COUNT(*) FROM postbacks p WHERE p.affiliate_id = a.id AND p.deleted IS NULL)`
 })
 
-/** What is read of affiliates `a`, up to the word WHERE. Who was given no tier is in the default one. */
+/** The SELECT of affiliates `a`, up to the word WHERE. An affiliate without a tier is in the default one. */
 const makeSelection = (sql: SqlClient.SqlClient, computed: Computed) => {
   const select = sql`
     a.*,
@@ -116,10 +117,7 @@ export class AffiliatesRepo extends Context.Service<
       )
 
       const readAll = (ids: ReadonlyArray<Affiliate.AffiliateId>) =>
-        byIds(ids).pipe(
-          Effect.map((rows) => rows.map(toAffiliate)),
-          Effect.orDie
-        )
+        byIds(ids).pipe(allRows(toAffiliate))
 
       return AffiliatesRepo.of({
         list: Effect.fnUntraced(function* (query: ListQuery.ListQuery) {

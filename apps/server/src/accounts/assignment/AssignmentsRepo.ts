@@ -2,6 +2,7 @@ import { AssignedTo, NotFound } from "@affnet/api"
 import type { IsAssigned } from "@affnet/api/Wire"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { hasRows } from "../../platform/sql/results.ts"
 import { ofAdvertiser, ofAffiliate, ofOffer } from "../store/assigned.ts"
 
 /** Whether managers with assignments only may see what they name. */
@@ -9,7 +10,7 @@ export class AssignmentsRepo extends Context.Service<
   AssignmentsRepo,
   {
     readonly isAssigned: IsAssigned
-    /** Fails for those who see neither of the accounts of an event. */
+    /** Fails for managers who see neither account of an event. */
     readonly requireEvent: (event: {
       readonly affiliate_id: number | null
       readonly advertiser_id: number | null
@@ -26,10 +27,7 @@ export class AssignmentsRepo extends Context.Service<
       const ownOffer = ofAdvertiser(sql, "a.advertiser_id")
 
       const isThere = (table: string, id: number, condition: Statement.Fragment) =>
-        sql`SELECT a.id FROM ${sql(table)} a WHERE a.id = ${id} AND ${condition}`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        )
+        sql`SELECT a.id FROM ${sql(table)} a WHERE a.id = ${id} AND ${condition}`.pipe(hasRows)
 
       const isAssigned: IsAssigned = (manager_id, { access, id, kind }) => {
         if (kind === "affiliate") return isThere("affiliates", id, affiliate(manager_id))

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { AccountErasures } from "./AccountErasures.ts"
 
 export const AccountErasuresHttp = HttpApiBuilder.group(
@@ -11,9 +12,7 @@ export const AccountErasuresHttp = HttpApiBuilder.group(
     const of =
       (role: "advertiser" | "affiliate") =>
       ({ params }: { readonly params: { readonly id: number } }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
-          erasures.erase(actor, { role, account_id: params.id })
-        )
+        asCaller((actor) => erasures.erase(actor, { role, account_id: params.id }))
     return handlers.handleAll({
       eraseAffiliate: of("affiliate"),
       eraseAdvertiser: of("advertiser")

@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { occurs } from "../../platform/sql/occurs.ts"
+import { allRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { LinkedAccount } from "../store/AccountLinksRepo.ts"
 import { accountSearchText } from "../store/accountSearchText.ts"
@@ -45,7 +46,7 @@ const details = {
   affiliate: { table: "payment_details", column: "affiliate_id" }
 } as const
 
-/** Invoices stay; who is on their documents goes. */
+/** Invoices stay; the parties on their documents are erased. */
 const invoices = {
   advertiser: { table: "invoices", column: "advertiser_id" },
   affiliate: { table: "affiliate_invoices", column: "affiliate_id" }
@@ -67,7 +68,7 @@ export class AccountErasuresRepo extends Context.Service<
     readonly lock: (
       account: LinkedAccount
     ) => Effect.Effect<Option.Option<{ readonly isDeleted: boolean }>, never, Transaction>
-    /** The e-mail addresses of the account, and of people who belong to no other one. */
+    /** The e-mail addresses of the account, and of its people who belong to no other account. */
     readonly emailsOf: (account: LinkedAccount) => Effect.Effect<ReadonlyArray<string>>
     /** Deletes sign-ups that wait for an address, and empties kept answers that tell of it. */
     readonly forgetEmail: (email: string) => Effect.Effect<void, never, Transaction>
@@ -97,8 +98,7 @@ export class AccountErasuresRepo extends Context.Service<
               WHERE x.role = ${role} AND x.account_id = ${account_id} AND NOT EXISTS (
                 SELECT 1 FROM person_accounts o
                 WHERE o.person_id = p.id AND (o.role <> x.role OR o.account_id <> x.account_id))`.pipe(
-            Effect.map((rows) => rows.map(({ email }) => beforeDeletion(email, account_id))),
-            Effect.orDie
+            allRows(({ email }) => beforeDeletion(email, account_id))
           ),
         forgetEmail: Effect.fnUntraced(function* (email) {
           const text = JSON.stringify(EmailAddress.folded(email))

@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import type { AccountKey, Role } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { AccountKeys } from "./AccountKeys.ts"
 import { ApiKeys } from "./ApiKeys.ts"
@@ -11,27 +12,22 @@ interface Named {
   readonly params: { readonly id: AccountKey.AccountKeyId }
 }
 
-const asInfo = Effect.map((api_key: string) => ({ api_key }))
-
 /** The caller's own keys. */
 const own = Effect.gen(function* () {
   const keys = yield* ApiKeys
   const accountKeys = yield* AccountKeys
   return {
-    regenerateOwnApiKey: () => Effect.flatMap(CurrentPrincipal, keys.regenerateOwn).pipe(asInfo),
+    regenerateOwnApiKey: () => asCaller(keys.regenerateOwn).pipe(keyed("api_key")),
     listOwnApiKeys: ({ query }: { readonly query: Listing.ListParams }) =>
-      Effect.flatMap(CurrentPrincipal, (me) =>
-        answerList(query, (asked) => accountKeys.list(me, asked))
-      ),
+      asCaller((me) => answerList(query, (asked) => accountKeys.list(me, asked))),
     createOwnApiKey: ({ payload }: { readonly payload: AccountKey.AccountKeyCreate }) =>
-      Effect.flatMap(CurrentPrincipal, (me) => accountKeys.create(me, payload)),
+      asCaller((me) => accountKeys.create(me, payload)),
     rotateOwnApiKey: ({
       params,
       payload
     }: Named & { readonly payload: AccountKey.AccountKeyRotate }) =>
-      Effect.flatMap(CurrentPrincipal, (me) => accountKeys.rotate(me, params.id, payload)),
-    deleteOwnApiKey: ({ params }: Named) =>
-      Effect.flatMap(CurrentPrincipal, (me) => accountKeys.delete(me, params.id))
+      asCaller((me) => accountKeys.rotate(me, params.id, payload)),
+    deleteOwnApiKey: ({ params }: Named) => asCaller((me) => accountKeys.delete(me, params.id))
   }
 })
 
@@ -40,9 +36,9 @@ const of = (role: Role.Role) =>
   Effect.gen(function* () {
     const keys = yield* ApiKeys
     return ({ params }: { readonly params: { readonly id: number } }) =>
-      Effect.flatMap(CurrentPrincipal, (manager) =>
+      asCaller((manager) =>
         keys.regenerateAsManager({ role, account_id: params.id }, manager)
-      ).pipe(asInfo)
+      ).pipe(keyed("api_key"))
   })
 
 export const ApiKeysHttp = Layer.mergeAll(

@@ -1,7 +1,8 @@
 import { AccountKey, Flag, Permission, type Role, Status, TimeZone, UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import { type Account, table } from "../sessions/Account.ts"
 import { toKey } from "./AccountKeysRepo.ts"
@@ -75,10 +76,7 @@ export class ApiKeysRepo extends Context.Service<
       }
 
       const findHolder = (role: Role.Role, digest: string) =>
-        holdersOf[role]([digest]).pipe(
-          Effect.map((rows) => Option.map(Array.head(rows), read)),
-          Effect.orDie
-        )
+        holdersOf[role]([digest]).pipe(firstRow(read))
 
       const of = ({ account_id, role }: Account) =>
         sql`role = ${role} AND account_id = ${account_id}`
@@ -113,10 +111,7 @@ export class ApiKeysRepo extends Context.Service<
         replaceMain,
         list,
         noteUse: (id, now) =>
-          sql`UPDATE api_keys SET last_used = ${now} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+          sql`UPDATE api_keys SET last_used = ${now} WHERE id = ${id}`.pipe(noRows)
       })
     })
   )

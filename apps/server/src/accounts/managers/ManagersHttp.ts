@@ -1,11 +1,10 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import { type Manager, Permission } from "@affnet/domain"
+import { Api } from "@affnet/api"
+import { Permission } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Managers } from "./Managers.ts"
-
-const asInfo = Effect.map((manager: Manager.Manager) => ({ manager }))
 
 const managers = HttpApiBuilder.group(
   Api,
@@ -15,19 +14,12 @@ const managers = HttpApiBuilder.group(
     return handlers.handleAll({
       listManagers: ({ query }) => answerList(query, managers.list),
       getManager: ({ params, query }) =>
-        Effect.map(answerRecord(query, managers.get(params.id)), (manager) => ({ manager })),
+        answerRecord(query, managers.get(params.id)).pipe(keyed("manager")),
       createManager: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => managers.create(actor, payload)),
-          asInfo
-        ),
+        asCaller((actor) => managers.create(actor, payload)).pipe(keyed("manager")),
       updateManager: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => managers.update(actor, params.id, payload)),
-          asInfo
-        ),
-      deleteManager: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => managers.delete(actor, params.id))
+        asCaller((actor) => managers.update(actor, params.id, payload)).pipe(keyed("manager")),
+      deleteManager: ({ params }) => asCaller((actor) => managers.delete(actor, params.id))
     })
   })
 )

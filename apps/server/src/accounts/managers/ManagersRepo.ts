@@ -5,6 +5,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { maskedKey } from "../store/accountColumns.ts"
 import { makeSignOut } from "../store/signOut.ts"
@@ -33,14 +34,14 @@ export class ManagersRepo extends Context.Service<
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Manager.Manager>>
     readonly find: Find
     readonly findForUpdate: Find<Transaction>
-    /** All owners, locked: whoever changes managers does so after the one who locked them before. */
+    /** All owners, locked: changes of managers happen one after the other. */
     readonly ownersForUpdate: Effect.Effect<ReadonlyArray<Manager.Manager>, never, Transaction>
     /** Without an id the e-mail address is taken. */
     readonly insert: (manager: ManagerRow) => Effect.Effect<Option.Option<Manager.ManagerId>>
     readonly update: (manager: ManagerRow & Pick<Manager.Manager, "id">) => Effect.Effect<void>
     /** Takes the key, the sessions and what was assigned away. The address can be used again. */
     readonly remove: (manager: Manager.Manager, now: UnixTime.UnixTime) => Effect.Effect<void>
-    /** All of them, the first one first: those who run a network are few. */
+    /** All managers, the first one first. A network has few of them. */
     readonly all: Effect.Effect<
       ReadonlyArray<{ readonly id: Manager.ManagerId; readonly email: string }>
     >
@@ -59,10 +60,7 @@ export class ManagersRepo extends Context.Service<
       const read = (condition: Statement.Fragment, lock: Statement.Fragment = sql``) =>
         sql`
           SELECT ${select} FROM managers a WHERE ${condition} AND ${isThere}
-          ORDER BY a.id ${lock}`.pipe(
-          Effect.map((rows) => rows.map(toManager)),
-          Effect.orDie
-        )
+          ORDER BY a.id ${lock}`.pipe(allRows(toManager))
 
       const findAll = SqlSchema.findAll({
         Request: Schema.Void,
@@ -106,10 +104,7 @@ export class ManagersRepo extends Context.Service<
             Effect.orDie
           ),
         update: ({ id, ...manager }) =>
-          sql`UPDATE managers SET ${sql.update(cells(manager))} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE managers SET ${sql.update(cells(manager))} WHERE id = ${id}`.pipe(noRows),
         remove,
         all: Effect.orDie(findAll())
       })

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerRecord } from "../../platform/http/Listing.ts"
 import { NetworkSettings } from "./NetworkSettings.ts"
 
@@ -10,13 +11,9 @@ export const NetworkSettingsHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const settings = yield* NetworkSettings
     return handlers.handleAll({
-      getNetworkSettings: ({ query }) =>
-        Effect.map(answerRecord(query, settings.get), (network) => ({ network })),
+      getNetworkSettings: ({ query }) => answerRecord(query, settings.get).pipe(keyed("network")),
       updateNetworkSettings: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((manager) => settings.update(manager, payload)),
-          Effect.map((network) => ({ network }))
-        )
+        asCaller((manager) => settings.update(manager, payload)).pipe(keyed("network"))
     })
   })
 ).pipe(Layer.provide(NetworkSettings.layer))

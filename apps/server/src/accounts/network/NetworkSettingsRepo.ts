@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { makeKnownIds } from "../../platform/sql/knownIds.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Settings = NetworkSettings.NetworkSettings
@@ -39,15 +40,11 @@ export class NetworkSettingsRepo extends Context.Service<
         get: read(sql``),
         getForUpdate: read(forUpdate),
         update: (settings) =>
-          sql`UPDATE network SET ${sql.update(toRow(settings))} WHERE id = 1`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE network SET ${sql.update(toRow(settings))} WHERE id = 1`.pipe(noRows),
         knownCountries: (id) => known("countries", [id], sql`1 = 1`),
         hasEvents: sql<{ readonly found: number }>`
           SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM clicks) OR EXISTS (SELECT 1 FROM conversions)`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
+          hasRows
         )
       })
     })

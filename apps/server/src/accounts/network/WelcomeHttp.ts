@@ -20,13 +20,13 @@ docs/first-sale.md leads from there to the first conversion.
 ${places}`
 
 /**
- * The first page: on an empty network what to do next, for whoever asks; then the dashboard for browsers, and for
- * everybody else where to go on. Needs no key.
+ * The first page. On an empty network it shows the next steps; otherwise browsers get the dashboard, and other
+ * clients a list of addresses. It needs no key.
  */
 export const WelcomeHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const managers = yield* Managers
-    // Asked once a second at most, since anybody may ask.
+    // The page is public, so the database is queried once a second at most.
     const exist = yield* Effect.cachedWithTTL(managers.exist, "1 second")
     const files = yield* BuiltFiles
     const first = Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import { Api, CurrentSession } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { keyed } from "../../platform/http/handlers.ts"
 import { makeHandOver } from "../sessions/handOver.ts"
 import { Sessions } from "../sessions/Sessions.ts"
 import { PasskeySignIns } from "./PasskeySignIns.ts"
@@ -14,17 +15,17 @@ export const PasskeysHttp = HttpApiBuilder.group(
     const signIns = yield* PasskeySignIns
     const { begun } = yield* makeHandOver
     return handlers.handleAll({
-      askForPasskey: () => Effect.map(signIns.ask, (options) => ({ options })),
+      askForPasskey: () => signIns.ask.pipe(keyed("options")),
       signInWithPasskey: ({ payload }) => Effect.flatMap(signIns.signIn(payload), begun),
       beginPasskey: ({ payload }) =>
         CurrentSession.pipe(
           Effect.flatMap((me) => passkeys.begin(me, payload)),
-          Effect.map((options) => ({ options }))
+          keyed("options")
         ),
       addPasskey: ({ payload }) =>
         CurrentSession.pipe(
           Effect.flatMap((me) => passkeys.add(me, payload)),
-          Effect.map((passkey) => ({ passkey }))
+          keyed("passkey")
         ),
       listPasskeys: () =>
         CurrentSession.pipe(
@@ -34,7 +35,7 @@ export const PasskeysHttp = HttpApiBuilder.group(
       updatePasskey: ({ params, payload }) =>
         CurrentSession.pipe(
           Effect.flatMap((me) => passkeys.rename(me, params.id, payload)),
-          Effect.map((passkey) => ({ passkey }))
+          keyed("passkey")
         ),
       removePasskey: ({ params, payload }) =>
         Effect.flatMap(CurrentSession, (me) => passkeys.remove(me, params.id, payload))

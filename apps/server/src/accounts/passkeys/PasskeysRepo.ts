@@ -2,6 +2,7 @@ import { Passkey, Person, type UnixTime } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** What is stored of a passkey: nothing that signs. */
@@ -55,7 +56,7 @@ export class PasskeysRepo extends Context.Service<
       },
       now: UnixTime.UnixTime
     ) => Effect.Effect<void>
-    /** Takes a challenge away, and says whose it was: of several who use it at once one gets it. */
+    /** Removes a challenge and returns its owner. Of concurrent callers one gets it. */
     readonly takeChallenge: (
       digest: string,
       now: UnixTime.UnixTime
@@ -87,16 +88,12 @@ export class PasskeysRepo extends Context.Service<
           first(
             sql`DELETE FROM passkeys WHERE id = ${id} AND person_id = ${person_id} RETURNING *`
           ),
-        deleteOfPerson: (id) =>
-          sql`DELETE FROM passkeys WHERE person_id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+        deleteOfPerson: (id) => sql`DELETE FROM passkeys WHERE person_id = ${id}`.pipe(noRows),
         noteUse: (id, counter, now) =>
           sql`
             UPDATE passkeys SET counter = ${counter}, last_used = ${now}
             WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
-            RETURNING id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            RETURNING id`.pipe(hasRows),
         keepChallenge: Effect.fnUntraced(function* (challenge, now) {
           yield* sql`DELETE FROM passkey_challenges WHERE expires <= ${now}`
           yield* sql`INSERT INTO passkey_challenges ${sql.insert({ ...challenge })}`

@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import type { Member } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { Members } from "./Members.ts"
 
@@ -10,18 +11,15 @@ interface Named {
   readonly params: { readonly id: Member.MemberId }
 }
 
-const asInfo = Effect.map((person: Member.Member) => ({ person }))
-
 /** The people of the caller's account. */
 const own = Effect.map(Members, (members) => ({
   listPeople: ({ query }: { readonly query: Listing.ListParams }) =>
-    Effect.flatMap(CurrentPrincipal, (me) => answerList(query, (asked) => members.list(me, asked))),
+    asCaller((me) => answerList(query, (asked) => members.list(me, asked))),
   invitePerson: ({ payload }: { readonly payload: Member.MemberInvite }) =>
-    Effect.flatMap(CurrentPrincipal, (me) => members.invite(me, payload)).pipe(asInfo),
+    asCaller((me) => members.invite(me, payload)).pipe(keyed("person")),
   updatePerson: ({ params, payload }: Named & { readonly payload: Member.MemberUpdate }) =>
-    Effect.flatMap(CurrentPrincipal, (me) => members.update(me, params.id, payload)).pipe(asInfo),
-  removePerson: ({ params }: Named) =>
-    Effect.flatMap(CurrentPrincipal, (me) => members.remove(me, params.id))
+    asCaller((me) => members.update(me, params.id, payload)).pipe(keyed("person")),
+  removePerson: ({ params }: Named) => asCaller((me) => members.remove(me, params.id))
 }))
 
 export const MembersHttp = Layer.mergeAll(

@@ -1,14 +1,15 @@
 import { type ListQuery, Member, Person, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type Account, table } from "../sessions/Account.ts"
 import { makeLeave } from "../store/signOut.ts"
 
-/** Somebody of an account, and who that is. */
+/** A member of an account, with the person's id. */
 export const StoredMember = Schema.Struct({ ...Member.Member.fields, person_id: Person.PersonId })
 export type StoredMember = typeof StoredMember.Type
 
@@ -29,7 +30,7 @@ const Invited = Schema.Struct({
   account_id: Schema.Int,
   hash: Schema.NullOr(Schema.String)
 })
-/** Whom an invitation is for, to which account, with the password that the person may have. */
+/** The invited person, the account, and the person's current password, if any. */
 export type Invited = typeof Invited.Type
 const toInvited = Rows.stored(Invited)
 
@@ -53,14 +54,14 @@ export class MembersRepo extends Context.Service<
       id: Member.MemberId,
       fields: { readonly access: Person.Access } | StoredInvitation
     ) => Effect.Effect<void>
-    /** Takes somebody from an account, with the sessions for it. */
+    /** Removes a person from an account, and ends the person's sessions for it. */
     readonly remove: (account: Account, person_id: Person.PersonId) => Effect.Effect<void>
-    /** Whom an invitation is for that has not expired. */
+    /** The invited person, if the invitation has not expired. */
     readonly findInvited: (
       digest: string,
       now: UnixTime.UnixTime
     ) => Effect.Effect<Option.Option<Invited>>
-    /** Uses an invitation up: of several who accept it at once one does. */
+    /** Uses up an invitation. Of concurrent callers one succeeds. */
     readonly accept: (id: Member.MemberId, digest: string) => Effect.Effect<boolean>
   }
 >()("server/MembersRepo") {
@@ -77,7 +78,6 @@ export class MembersRepo extends Context.Service<
       const people = ({ account_id, role }: Account) => sql`
         person_accounts x JOIN people p ON p.id = x.person_id
         WHERE x.role = ${role} AND x.account_id = ${account_id}`
-      const done = <A, E>(statement: Effect.Effect<A, E>) => Effect.asVoid(Effect.orDie(statement))
 
       return MembersRepo.of({
         list: (account, query) =>
@@ -96,31 +96,26 @@ export class MembersRepo extends Context.Service<
             Effect.andThen(
               sql`SELECT ${columns} FROM ${people({ role, account_id })} ORDER BY x.id`
             ),
-            Effect.map((rows) => rows.map((row) => toStored({ ...row }))),
-            Effect.orDie
+            allRows((row) => toStored({ ...row }))
           ),
         insert: ({ account_id, role }, person_id, invitation) =>
-          done(sql`
+          noRows(sql`
             INSERT INTO person_accounts
               ${sql.insert({ person_id, role, account_id, ...invitation })}`),
         update: (id, fields) =>
-          done(sql`UPDATE person_accounts SET ${sql.update({ ...fields })} WHERE id = ${id}`),
+          noRows(sql`UPDATE person_accounts SET ${sql.update({ ...fields })} WHERE id = ${id}`),
         remove: (account, person_id) => Effect.orDie(leave(person_id, account)),
         findInvited: (digest, now) =>
           sql`
             SELECT x.id, x.person_id, x.role, x.account_id, p.hash
             FROM person_accounts x JOIN people p ON p.id = x.person_id
             WHERE x.invitation = ${digest} AND x.invitation_expires > ${now}`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), (row) => toInvited({ ...row }))),
-            Effect.orDie
+            firstRow((row) => toInvited({ ...row }))
           ),
         accept: (id, digest) =>
           sql`
             UPDATE person_accounts SET invitation = NULL, invitation_expires = NULL
-            WHERE id = ${id} AND invitation = ${digest} RETURNING id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          )
+            WHERE id = ${id} AND invitation = ${digest} RETURNING id`.pipe(hasRows)
       })
     })
   )

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 
-/** A page behind a link: what it asks, and what it sends once somebody agrees. */
+/** A page behind a mailed link: its question, and what it sends on confirmation. */
 interface LinkPage {
   readonly title: string
   readonly fields: string
@@ -49,7 +49,7 @@ const signInPage: LinkPage = {
   done: "You are signed in."
 }
 
-/** The token stands behind the #, which browsers send to nobody; it goes as soon as the page has it. */
+/** The token stands behind the #, which browsers do not send; the page removes it at once. */
 const scriptOf = ({ done, operation }: LinkPage): string => `
 const form = document.querySelector("form"), said = document.querySelector("output")
 const token = location.hash.slice(1)
@@ -118,7 +118,7 @@ const answerOf = (page: LinkPage) => {
   )
 }
 
-/** Where links lead. Nothing happens until somebody sends the form: mail programs look at links as well. */
+/** The pages behind mailed links. Nothing happens before the form is sent: mail programs open links as well. */
 export const PeoplePagesHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     yield* router.add("GET", "/reset-password", answerOf(resetPage))

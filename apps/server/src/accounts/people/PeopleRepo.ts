@@ -2,6 +2,7 @@ import { Person, Profile, type Role, Status, type UnixTime } from "@affnet/domai
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type Account, table } from "../sessions/Account.ts"
 import { joinAccount } from "../store/joinAccount.ts"
@@ -44,13 +45,13 @@ export class PeopleRepo extends Context.Service<
     readonly findByEmail: (email: string) => Effect.Effect<Option.Option<StoredPerson>>
     /** The accounts of a person that are there, managers first, by their ids. */
     readonly accountsOf: (id: Person.PersonId) => Effect.Effect<ReadonlyArray<Membership>>
-    /** An account that is there, as somebody sees it who only reads. */
+    /** An existing account, as a read-only session sees it. */
     readonly viewOf: (account: Account) => Effect.Effect<Option.Option<Membership>>
     /** Whether a person's account was used from an address before. */
     readonly isKnownAddress: (id: Person.PersonId | undefined, ip: string) => Effect.Effect<boolean>
     /** The e-mail address of an account, as it is written there. */
     readonly emailOf: (account: Account) => Effect.Effect<Option.Option<string>>
-    /** The id of a person with this address, who is made when there is none. */
+    /** The id of the person with this address. The person is created if missing. */
     readonly findOrInsert: (
       email: string,
       now: UnixTime.UnixTime
@@ -61,7 +62,7 @@ export class PeopleRepo extends Context.Service<
       now: UnixTime.UnixTime
     ) => Effect.Effect<void>
     readonly setEmail: (id: Person.PersonId, email: string) => Effect.Effect<void>
-    /** Adds a person to an account, invited or not; one who belongs to it already stays as it is. */
+    /** Adds a person to an account, invited or not. An existing membership stays as it is. */
     readonly join: (
       id: Person.PersonId,
       account: Account,
@@ -78,18 +79,14 @@ export class PeopleRepo extends Context.Service<
 
       const findByEmail = (email: string) =>
         sql`SELECT id, email, hash FROM people WHERE email = ${email}`.pipe(
-          Effect.map((rows) => Option.map(Array.head(rows), (row) => toPerson({ ...row }))),
-          Effect.orDie
+          firstRow((row) => toPerson({ ...row }))
         )
-
-      const done = <A, E>(statement: Effect.Effect<A, E>) => Effect.asVoid(Effect.orDie(statement))
 
       return PeopleRepo.of({
         findByEmail,
         find: (id) =>
           sql`SELECT id, email, hash FROM people WHERE id = ${id}`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), (row) => toPerson({ ...row }))),
-            Effect.orDie
+            firstRow((row) => toPerson({ ...row }))
           ),
         accountsOf: (id) =>
           sql`
@@ -125,14 +122,12 @@ export class PeopleRepo extends Context.Service<
             SELECT 1 FROM account_addresses a JOIN person_accounts x
               ON x.role = a.role AND x.account_id = a.account_id
             WHERE x.person_id = ${id ?? 0} AND ${accepted("x")} AND a.ip = ${ip} LIMIT 1`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           ),
         emailOf: ({ account_id, role }) =>
           sql<{ readonly email: string }>`
             SELECT email FROM ${sql(table[role])} WHERE id = ${account_id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(({ email }) => email))),
-            Effect.orDie
+            firstRow(({ email }) => email)
           ),
         findOrInsert: (email, now) =>
           sql`
@@ -143,10 +138,10 @@ export class PeopleRepo extends Context.Service<
             Effect.map((found) => Option.getOrThrow(found).id)
           ),
         setHash: (id, hash, updated) =>
-          done(sql`UPDATE people SET ${sql.update({ hash, updated })} WHERE id = ${id}`),
-        setEmail: (id, email) => done(sql`UPDATE people SET email = ${email} WHERE id = ${id}`),
+          noRows(sql`UPDATE people SET ${sql.update({ hash, updated })} WHERE id = ${id}`),
+        setEmail: (id, email) => noRows(sql`UPDATE people SET email = ${email} WHERE id = ${id}`),
         join: (person_id, { account_id, role }, access, created) =>
-          done(sql`
+          noRows(sql`
             INSERT INTO person_accounts
               ${sql.insert({ person_id, role, account_id, access, created })}
             ON CONFLICT (person_id, role, account_id) DO UPDATE

@@ -1,6 +1,7 @@
 import { Person, type UnixTime } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** What is stored of a mailed link: never its token. */
@@ -26,7 +27,7 @@ export class PersonTokensRepo extends Context.Service<
       digest: string,
       now: UnixTime.UnixTime
     ) => Effect.Effect<Option.Option<Person.PersonId>>
-    /** The same, and takes it away: of several who use it at once one gets it. */
+    /** The same, and removes the token. Of concurrent callers one gets it. */
     readonly take: (
       digest: string,
       now: UnixTime.UnixTime
@@ -64,8 +65,7 @@ export class PersonTokensRepo extends Context.Service<
             DELETE FROM person_tokens
             WHERE digest = ${digest} AND expires > ${now}
             RETURNING person_id`.pipe(Effect.map(firstPerson), Effect.orDie),
-        deleteOfPerson: (id) =>
-          sql`DELETE FROM person_tokens WHERE person_id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
+        deleteOfPerson: (id) => sql`DELETE FROM person_tokens WHERE person_id = ${id}`.pipe(noRows)
       })
     })
   )

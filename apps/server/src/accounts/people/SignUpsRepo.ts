@@ -1,9 +1,10 @@
 import { SignUp, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { firstRow, hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
-/** What is stored of somebody who signs up: never the token of the mailed link. */
+/** What is stored of a sign-up: never the token of the mailed link. */
 export interface StoredSignUp {
   readonly digest: string
   /** The Argon2id hash of the password. */
@@ -21,7 +22,7 @@ export class SignUpsRepo extends Context.Service<
   {
     /** Keeps a sign-up, and forgets those that have expired. */
     readonly insert: (signUp: StoredSignUp, now: UnixTime.UnixTime) => Effect.Effect<void>
-    /** A sign-up that has not expired, which is gone then: of several who verify it at once one gets it. */
+    /** Removes a sign-up that has not expired, and returns it. Of concurrent callers one gets it. */
     readonly take: (
       digest: string,
       now: UnixTime.UnixTime
@@ -48,15 +49,9 @@ export class SignUpsRepo extends Context.Service<
         take: (digest, now) =>
           sql`
             DELETE FROM sign_ups WHERE digest = ${digest} AND expires > ${now}
-            RETURNING hash, terms`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), (row) => read({ ...row }))),
-            Effect.orDie
-          ),
+            RETURNING hash, terms`.pipe(firstRow((row) => read({ ...row }))),
         isTaken: (email) =>
-          sql`SELECT 1 FROM affiliates WHERE email = ${email} LIMIT 1`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          )
+          sql`SELECT 1 FROM affiliates WHERE email = ${email} LIMIT 1`.pipe(hasRows)
       })
     })
   )

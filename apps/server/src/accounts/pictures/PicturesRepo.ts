@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { hasRows } from "../../platform/sql/results.ts"
 
 /** Which rows have pictures. */
 export class PicturesRepo extends Context.Service<
@@ -20,8 +21,7 @@ export class PicturesRepo extends Context.Service<
             UNION ALL SELECT id FROM affiliates WHERE image = ${path}
             UNION ALL SELECT id FROM network WHERE logo = ${path}
             UNION ALL SELECT invoice_id AS id FROM invoice_parties WHERE logo = ${path} LIMIT 1`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           )
       })
     })

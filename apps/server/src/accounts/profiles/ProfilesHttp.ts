@@ -1,7 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { showETag } from "../../platform/http/ETag.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { Profiles } from "./Profiles.ts"
 
 export const ProfilesHttp = Layer.mergeAll(
@@ -11,11 +12,7 @@ export const ProfilesHttp = Layer.mergeAll(
     Effect.fn(function* (handlers) {
       const profiles = yield* Profiles
       return handlers.handleAll({
-        getManagerProfile: () =>
-          CurrentPrincipal.pipe(
-            Effect.flatMap(profiles.ofManager),
-            Effect.map((profile) => ({ profile }))
-          )
+        getManagerProfile: () => asCaller(profiles.ofManager).pipe(keyed("profile"))
       })
     })
   ),
@@ -26,16 +23,9 @@ export const ProfilesHttp = Layer.mergeAll(
       const profiles = yield* Profiles
       return handlers.handleAll({
         getAdvertiserProfile: () =>
-          CurrentPrincipal.pipe(
-            Effect.flatMap(profiles.ofAdvertiser),
-            Effect.tap(showETag),
-            Effect.map((profile) => ({ profile }))
-          ),
+          asCaller(profiles.ofAdvertiser).pipe(Effect.tap(showETag), keyed("profile")),
         updateAdvertiserProfile: ({ payload }) =>
-          CurrentPrincipal.pipe(
-            Effect.flatMap((me) => profiles.updateAdvertiser(me, payload)),
-            Effect.map((advertiser) => ({ advertiser }))
-          )
+          asCaller((me) => profiles.updateAdvertiser(me, payload)).pipe(keyed("advertiser"))
       })
     })
   ),
@@ -46,16 +36,9 @@ export const ProfilesHttp = Layer.mergeAll(
       const profiles = yield* Profiles
       return handlers.handleAll({
         getAffiliateProfile: () =>
-          CurrentPrincipal.pipe(
-            Effect.flatMap(profiles.ofAffiliate),
-            Effect.tap(showETag),
-            Effect.map((profile) => ({ profile }))
-          ),
+          asCaller(profiles.ofAffiliate).pipe(Effect.tap(showETag), keyed("profile")),
         updateAffiliateProfile: ({ payload }) =>
-          CurrentPrincipal.pipe(
-            Effect.flatMap((me) => profiles.updateAffiliate(me, payload)),
-            Effect.map((affiliate) => ({ affiliate }))
-          )
+          asCaller((me) => profiles.updateAffiliate(me, payload)).pipe(keyed("affiliate"))
       })
     })
   )

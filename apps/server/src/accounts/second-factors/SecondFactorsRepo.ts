@@ -1,7 +1,8 @@
 import type { Person, UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const StoredTotp = Schema.Struct({ sealed: Schema.String, is_confirmed: Schema.Boolean })
@@ -36,12 +37,9 @@ export class SecondFactorsRepo extends Context.Service<
     SecondFactorsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const done = <A, E>(statement: Effect.Effect<A, E>) => Effect.asVoid(Effect.orDie(statement))
-      const hasRow = <E>(statement: Effect.Effect<ReadonlyArray<unknown>, E>) =>
-        Effect.orDie(Effect.map(statement, (rows) => rows.length > 0))
 
       const confirm = Effect.fnUntraced(function* (id: PersonId, digests: ReadonlyArray<string>) {
-        const isNew = yield* hasRow(sql`
+        const isNew = yield* hasRows(sql`
           UPDATE totps SET is_confirmed = 1 WHERE person_id = ${id} AND is_confirmed = 0
           RETURNING person_id`)
         if (!isNew) return false
@@ -54,30 +52,27 @@ export class SecondFactorsRepo extends Context.Service<
       return SecondFactorsRepo.of({
         find: (id) =>
           sql`SELECT sealed, is_confirmed FROM totps WHERE person_id = ${id}`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), (row) => toTotp({ ...row }))),
-            Effect.orDie
+            firstRow((row) => toTotp({ ...row }))
           ),
         put: (person_id, sealed, created) =>
-          done(sql`
+          noRows(sql`
             INSERT INTO totps ${sql.insert({ person_id, sealed, created })}
             ON CONFLICT (person_id) DO UPDATE SET sealed = excluded.sealed, created = excluded.created
             WHERE totps.is_confirmed = 0`),
         confirm,
         useStep: (id, step) =>
-          hasRow(sql`
+          hasRows(sql`
             UPDATE totps SET last_step = ${step} WHERE person_id = ${id} AND last_step < ${step}
             RETURNING person_id`),
         useRecoveryCode: (id, digest) =>
-          hasRow(sql`
+          hasRows(sql`
             DELETE FROM recovery_codes WHERE person_id = ${id} AND digest = ${digest}
             RETURNING person_id`),
         delete: (id) =>
-          done(
-            Effect.andThen(
-              sql`DELETE FROM recovery_codes WHERE person_id = ${id}`,
-              sql`DELETE FROM totps WHERE person_id = ${id}`
-            )
-          )
+          Effect.andThen(
+            sql`DELETE FROM recovery_codes WHERE person_id = ${id}`,
+            sql`DELETE FROM totps WHERE person_id = ${id}`
+          ).pipe(noRows)
       })
     })
   )

@@ -1,6 +1,7 @@
 import type { UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { hasRows } from "../../platform/sql/results.ts"
 import type { Account } from "./Account.ts"
 
 /** An address that an account's key was used from. */
@@ -15,10 +16,7 @@ const maxAddresses = 1000
 export class AccountAddressesRepo extends Context.Service<
   AccountAddressesRepo,
   {
-    /**
-     * Whether the address was new, and one of the first thousand. Of several processes that ask at
-     * once, one is told so.
-     */
+    /** Whether the address was new, and among the first thousand. Of concurrent processes one gets `true`. */
     readonly insertIfNew: (address: AccountAddress) => Effect.Effect<boolean>
   }
 >()("server/AccountAddressesRepo") {
@@ -35,10 +33,7 @@ export class AccountAddressesRepo extends Context.Service<
               SELECT COUNT(*) FROM account_addresses
               WHERE role = ${role} AND account_id = ${account_id}
             ) < ${maxAddresses}
-            ON CONFLICT DO NOTHING RETURNING ip`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          )
+            ON CONFLICT DO NOTHING RETURNING ip`.pipe(hasRows)
       })
     })
   )

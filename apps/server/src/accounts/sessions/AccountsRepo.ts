@@ -1,6 +1,7 @@
 import type { Status, UnixTime } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { hasRows, noRows } from "../../platform/sql/results.ts"
 import { type Account, table } from "./Account.ts"
 
 export class AccountsRepo extends Context.Service<
@@ -21,13 +22,12 @@ export class AccountsRepo extends Context.Service<
       return AccountsRepo.of({
         exists: ({ role, account_id }) =>
           sql`SELECT id FROM ${sql(table[role])} WHERE id = ${account_id} AND deleted IS NULL`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           ),
         setApiStatus: ({ role, account_id }, api_status, updated) =>
           sql`
             UPDATE ${sql(table[role])} SET ${sql.update({ api_status, updated })}
-            WHERE id = ${account_id}`.pipe(Effect.orDie, Effect.asVoid)
+            WHERE id = ${account_id}`.pipe(noRows)
       })
     })
   )

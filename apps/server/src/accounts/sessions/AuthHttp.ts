@@ -1,6 +1,7 @@
 import { Api, CurrentSession } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { keyed } from "../../platform/http/handlers.ts"
 import { PasswordResets } from "../people/PasswordResets.ts"
 import { Auth } from "./Auth.ts"
 import { makeHandOver } from "./handOver.ts"
@@ -22,11 +23,7 @@ export const AuthHttp = HttpApiBuilder.group(
       signOut: () => Effect.andThen(endFormer, SessionCookie.clear),
       forgotPassword: ({ payload }) => resets.ask(payload),
       resetPassword: ({ payload }) => resets.reset(payload),
-      getSession: () =>
-        CurrentSession.pipe(
-          Effect.flatMap(auth.current),
-          Effect.map((session) => ({ session }))
-        ),
+      getSession: () => CurrentSession.pipe(Effect.flatMap(auth.current), keyed("session")),
       updateSession: ({ payload }) =>
         CurrentSession.pipe(
           Effect.flatMap((me) => auth.switchTo(me, payload)),

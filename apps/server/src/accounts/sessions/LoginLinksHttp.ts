@@ -1,6 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { keyed } from "../../platform/http/handlers.ts"
 import { PasswordResets } from "../people/PasswordResets.ts"
 import { Auth } from "./Auth.ts"
 
@@ -11,8 +12,7 @@ export const LoginLinksHttp = HttpApiBuilder.group(
     const auth = yield* Auth
     const resets = yield* PasswordResets
     return handlers.handleAll({
-      getLoginLink: ({ payload }) =>
-        Effect.map(auth.makeLink(payload), (one_time_login_link) => ({ one_time_login_link })),
+      getLoginLink: ({ payload }) => auth.makeLink(payload).pipe(keyed("one_time_login_link")),
       resetUserPassword: ({ payload }) => resets.askAsManager(payload)
     })
   })

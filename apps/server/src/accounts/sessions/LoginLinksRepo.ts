@@ -1,22 +1,23 @@
 import { Person, Role, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "./Account.ts"
 
 /** What is stored of a link: never its token. */
 export interface StoredLoginLink extends Account {
   readonly digest: string
-  /** Whom it signs in; null is the person with the account's e-mail address. */
+  /** The person it signs in; null for the person with the account's e-mail address. */
   readonly person_id: Person.PersonId | null
-  /** The manager who looks at the account with it. */
+  /** The manager who views the account with it. */
   readonly manager_id: number | null
   /** Unix time in seconds. */
   readonly expires: number
 }
 
-/** Whom a link signs in, and for which account. */
+/** The person a link signs in, and the account. */
 const Linked = Schema.Struct({
   role: Role.Role,
   account_id: Schema.Int,
@@ -31,7 +32,7 @@ export class LoginLinksRepo extends Context.Service<
   LoginLinksRepo,
   {
     readonly insert: (link: StoredLoginLink) => Effect.Effect<void>
-    /** What a link is for, which is gone then: of several who follow it at once one gets it. */
+    /** Removes a link and returns its purpose. Of concurrent callers one gets it. */
     readonly take: (
       digest: string,
       now: UnixTime.UnixTime
@@ -44,17 +45,15 @@ export class LoginLinksRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       return LoginLinksRepo.of({
-        insert: (link) =>
-          sql`INSERT INTO login_links ${sql.insert({ ...link })}`.pipe(Effect.orDie, Effect.asVoid),
+        insert: (link) => sql`INSERT INTO login_links ${sql.insert({ ...link })}`.pipe(noRows),
         take: (digest, now) =>
           sql`
             DELETE FROM login_links WHERE digest = ${digest} AND expires > ${now}
             RETURNING role, account_id, person_id, manager_id`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), (row) => toLinked({ ...row }))),
-            Effect.orDie
+            firstRow((row) => toLinked({ ...row }))
           ),
         forgetBefore: (expires) =>
-          sql`DELETE FROM login_links WHERE expires < ${expires}`.pipe(Effect.orDie, Effect.asVoid)
+          sql`DELETE FROM login_links WHERE expires < ${expires}`.pipe(noRows)
       })
     })
   )

@@ -1,7 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import type { Role } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { Looks } from "./Looks.ts"
 
 export const LooksHttp = HttpApiBuilder.group(
@@ -12,9 +13,8 @@ export const LooksHttp = HttpApiBuilder.group(
     const at =
       (role: Role.Role) =>
       ({ params }: { readonly params: { readonly id: number } }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((manager) => looks.makeLink(manager, { role, account_id: params.id })),
-          Effect.map((one_time_login_link) => ({ one_time_login_link }))
+        asCaller((manager) => looks.makeLink(manager, { role, account_id: params.id })).pipe(
+          keyed("one_time_login_link")
         )
     return handlers.handleAll({
       lookAtAffiliate: at("affiliate"),

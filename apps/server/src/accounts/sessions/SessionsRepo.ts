@@ -8,9 +8,10 @@ import {
   TimeZone,
   UnixTime
 } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema, Struct } from "effect"
+import { Context, Effect, Layer, type Option, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow, noRows } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import { joinAccount } from "../store/joinAccount.ts"
 import type { Account } from "./Account.ts"
@@ -21,7 +22,7 @@ export interface NewSession extends Account {
   readonly person_id: Person.PersonId
   readonly created: UnixTime.UnixTime
   readonly last_seen: UnixTime.UnixTime
-  /** The manager who looks at the account, where it is none of its people. */
+  /** The manager who views the account, when it is not one of its people. */
   readonly manager_id: number | null
   readonly ip: string | null
   readonly user_agent: string | null
@@ -121,31 +122,21 @@ export class SessionsRepo extends Context.Service<
         return PersonSession.SessionId.make(made?.id ?? 0)
       }, Effect.orDie)
 
-      const done = <A, E>(statement: Effect.Effect<A, E>) => Effect.asVoid(Effect.orDie(statement))
-
       return SessionsRepo.of({
-        findHolder: (digest) =>
-          holders([digest]).pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), toHolder)),
-            Effect.orDie
-          ),
+        findHolder: (digest) => holders([digest]).pipe(firstRow(toHolder)),
         insert,
-        noteUse: (id, now) => done(sql`UPDATE sessions SET last_seen = ${now} WHERE id = ${id}`),
+        noteUse: (id, now) => noRows(sql`UPDATE sessions SET last_seen = ${now} WHERE id = ${id}`),
         list: (id, now) =>
           sql`
             SELECT * FROM sessions WHERE person_id = ${id} AND ${isLive(now)}
-            ORDER BY last_seen DESC, id DESC`.pipe(
-            Effect.map((rows) => rows.map((row) => toSession({ ...row }))),
-            Effect.orDie
-          ),
+            ORDER BY last_seen DESC, id DESC`.pipe(allRows((row) => toSession({ ...row }))),
         delete: (id, person_id) =>
           sql<{ readonly id: PersonSession.SessionId }>`
             DELETE FROM sessions WHERE id = ${id} AND person_id = ${person_id} RETURNING id`.pipe(
-            Effect.map((rows) => Option.map(Array.head(rows), (row) => row.id)),
-            Effect.orDie
+            firstRow((row) => row.id)
           ),
-        deleteByDigest: (digest) => done(sql`DELETE FROM sessions WHERE digest = ${digest}`),
-        deleteOfPerson: (id) => done(sql`DELETE FROM sessions WHERE person_id = ${id}`)
+        deleteByDigest: (digest) => noRows(sql`DELETE FROM sessions WHERE digest = ${digest}`),
+        deleteOfPerson: (id) => noRows(sql`DELETE FROM sessions WHERE person_id = ${id}`)
       })
     })
   )

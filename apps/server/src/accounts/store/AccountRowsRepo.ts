@@ -1,9 +1,10 @@
 import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { type UnixTime, UnknownIds } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { LinkedAccount } from "./AccountLinksRepo.ts"
 import { accountSearchText } from "./accountSearchText.ts"
@@ -29,7 +30,10 @@ export class AccountRowsRepo extends Context.Service<
       account: LinkedAccount,
       updated: UnixTime.UnixTime
     ) => Effect.Effect<void, never, Transaction>
-    /** Frees the e-mail address and forgets keys, secrets and who signs in; events and reports keep referring to the row. */
+    /**
+     * Frees the e-mail address and deletes keys, secrets and memberships; events and reports keep referring to the
+     * row.
+     */
     readonly markDeleted: (
       account: LinkedAccount,
       now: UnixTime.UnixTime
@@ -67,8 +71,7 @@ export class AccountRowsRepo extends Context.Service<
           sql<{ readonly id: number }>`
             SELECT id FROM ${sql(tables[role])}
             WHERE id = ${account_id} AND deleted IS NULL ${forUpdate}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(({ id }) => id))),
-            Effect.orDie
+            firstRow(({ id }) => id)
           ),
         update: Effect.fnUntraced(function* (account, columns) {
           if (Object.keys(columns).length === 0) return
@@ -81,8 +84,7 @@ export class AccountRowsRepo extends Context.Service<
         }),
         touch: ({ account_id, role }, updated) =>
           sql`UPDATE ${sql(tables[role])} SET ${sql.update({ updated })} WHERE id = ${account_id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           ),
         markDeleted: Effect.fnUntraced(function* ({ account_id, role }, now) {
           yield* sql`

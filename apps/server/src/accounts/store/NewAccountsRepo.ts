@@ -29,7 +29,7 @@ export class NewAccountsRepo extends Context.Service<
       role: Role,
       accounts: ReadonlyArray<Columns>
     ) => Effect.Effect<ReadonlyArray<ValidationFailed | undefined>, never, Transaction>
-    /** The ids of new accounts, in their order. Fails when somebody else takes what is one meanwhile. */
+    /** The ids of new accounts, in order. Fails when a unique value is taken concurrently. */
     readonly insert: (
       role: Role,
       accounts: ReadonlyArray<Columns>

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { Access } from "./Access.ts"
 
@@ -13,15 +14,11 @@ export const AccessHttp = HttpApiBuilder.group(
       listOfferAccess: ({ params, query }) =>
         answerList(query, (page) => access.ofOffer(params.offer_id, page)),
       updateOfferAccess: ({ params, payload }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
-          access.updateOffer(actor, params.offer_id, payload)
-        ),
+        asCaller((actor) => access.updateOffer(actor, params.offer_id, payload)),
       listBlockedAffiliates: ({ params, query }) =>
         answerList(query, (page) => access.ofAdvertiser(params.advertiser_id, page)),
       updateBlockedAffiliates: ({ params, payload }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
-          access.updateAdvertiser(actor, params.advertiser_id, payload)
-        )
+        asCaller((actor) => access.updateAdvertiser(actor, params.advertiser_id, payload))
     })
   })
 ).pipe(Layer.provide(Access.layer))

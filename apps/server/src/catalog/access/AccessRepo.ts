@@ -10,6 +10,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** What was decided about a part of an affiliate's traffic; `undefined` takes it back. */
@@ -162,10 +163,7 @@ export class AccessRepo extends Context.Service<
         revoke: (offer_id, affiliate_id) =>
           sql`
             DELETE FROM offer_access WHERE offer_id = ${offer_id}
-              AND affiliate_id = ${affiliate_id} AND ${whole} AND state = 'granted'`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+              AND affiliate_id = ${affiliate_id} AND ${whole} AND state = 'granted'`.pipe(noRows)
       })
     })
   )

@@ -1,13 +1,12 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import { Campaign, type ManagedCampaign } from "@affnet/domain"
+import { Api } from "@affnet/api"
+import { Campaign } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
 import { showETag } from "../../platform/http/ETag.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Campaigns } from "./Campaigns.ts"
-
-const asInfo = Effect.map((campaign: ManagedCampaign.ManagedCampaign) => ({ campaign }))
 
 const managers = HttpApiBuilder.group(
   Api,
@@ -18,19 +17,13 @@ const managers = HttpApiBuilder.group(
     return handlers.handleAll({
       listAllCampaigns: ({ query }) => answerList(query, campaigns.list),
       getAnyCampaign: ({ params, query }) =>
-        Effect.map(answerRecord(query, campaigns.get(params.id)), (campaign) => ({ campaign })),
+        answerRecord(query, campaigns.get(params.id)).pipe(keyed("campaign")),
       createCampaign: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => campaigns.create(actor, payload)),
-          asInfo
-        ),
+        asCaller((actor) => campaigns.create(actor, payload)).pipe(keyed("campaign")),
       updateCampaign: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => campaigns.update(actor, params.id, payload)),
-          asInfo
-        ),
+        asCaller((actor) => campaigns.update(actor, params.id, payload)).pipe(keyed("campaign")),
       bulkUpdateCampaigns: ({ payload }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
+        asCaller((actor) =>
           bulk.updateEach(payload.ids, {
             get: (id) => campaigns.get(Campaign.CampaignId.make(id)),
             update: (id) => campaigns.update(actor, Campaign.CampaignId.make(id), payload.set)
@@ -47,25 +40,16 @@ const affiliates = HttpApiBuilder.group(
     const campaigns = yield* Campaigns
     return handlers.handleAll({
       listCampaigns: ({ query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          answerList(query, (page) => campaigns.list(page, me))
-        ),
+        asCaller((me) => answerList(query, (page) => campaigns.list(page, me))),
       getCampaign: ({ params }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => campaigns.get(params.id, me)),
+        asCaller((me) => campaigns.get(params.id, me)).pipe(
           Effect.tap(showETag),
-          asInfo
+          keyed("campaign")
         ),
       createOwnCampaign: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => campaigns.createOwn(me, payload)),
-          asInfo
-        ),
+        asCaller((me) => campaigns.createOwn(me, payload)).pipe(keyed("campaign")),
       updateOwnCampaign: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => campaigns.update(me, params.id, payload, me)),
-          asInfo
-        )
+        asCaller((me) => campaigns.update(me, params.id, payload, me)).pipe(keyed("campaign"))
     })
   })
 )

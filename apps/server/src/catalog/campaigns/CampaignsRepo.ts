@@ -5,7 +5,7 @@ import {
   ManagedCampaign,
   type UnixTime
 } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -13,13 +13,14 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { campaignSource, mentionsOf } from "./CampaignRowsRepo.ts"
 
 type Found = ManagedCampaign.ManagedCampaign
 type CampaignId = Campaign.CampaignId
 
-/** Whose campaigns are seen; everybody's without one. */
+/** The affiliate whose campaigns are visible; all campaigns without one. */
 export type Owner = number | undefined
 
 type Find<R = never> = (
@@ -50,7 +51,7 @@ export class CampaignsRepo extends Context.Service<
     readonly isNamed: (
       campaign: Pick<NewCampaign, "name" | "affiliate_id" | "offer_id">
     ) => Effect.Effect<boolean>
-    /** Forgets a campaign of which nothing came yet; tells whether it could. */
+    /** Deletes a campaign without events; `false` when it has some. */
     readonly forget: (id: CampaignId) => Effect.Effect<boolean>
     readonly update: (
       id: CampaignId,
@@ -76,8 +77,7 @@ export class CampaignsRepo extends Context.Service<
         owner === undefined ? sql`1 = 1` : sql`c.affiliate_id = ${owner}`
       const find: Find = (id, owner) =>
         sql`SELECT ${select} FROM ${from} WHERE c.id = ${id} AND ${ownedBy(owner)}`.pipe(
-          Effect.map((rows) => Array.head(rows.map(toCampaign))),
-          Effect.orDie
+          firstRow(toCampaign)
         )
       const byIds = preparedRead<Rows.Row>(
         sql,
@@ -127,18 +127,12 @@ export class CampaignsRepo extends Context.Service<
           sql`
             SELECT id FROM campaigns
             WHERE affiliate_id = ${affiliate_id} AND offer_id = ${offer_id} AND name = ${name}
-            LIMIT 1`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            LIMIT 1`.pipe(hasRows),
         forget: (id) =>
           sql`
             DELETE FROM campaigns WHERE id = ${id}
               AND NOT EXISTS (SELECT 1 FROM conversions x WHERE x.campaign_id = ${id})
-            RETURNING id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            RETURNING id`.pipe(hasRows),
         insert: ({ affiliate_id, hash, offer_id, ...settings }, now) =>
           sql<{ readonly id: number }>`
             INSERT INTO campaigns ${sql.insert({
@@ -148,14 +142,10 @@ export class CampaignsRepo extends Context.Service<
               hash,
               created: now,
               date_added: now
-            })} RETURNING id`.pipe(
-            Effect.map(([row]) => Campaign.CampaignId.make(row?.id ?? 0)),
-            Effect.orDie
-          ),
+            })} RETURNING id`.pipe(oneRow(({ id }) => Campaign.CampaignId.make(id))),
         update: (id, settings, now) =>
           sql`UPDATE campaigns SET ${sql.update(cells(settings, now))} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           )
       })
     })

@@ -1,11 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import type { CommissionPlan } from "@affnet/domain"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { CommissionPlans } from "./CommissionPlans.ts"
-
-const asInfo = Effect.map((commission_plan: CommissionPlan.CommissionPlan) => ({ commission_plan }))
 
 export const CommissionPlansHttp = HttpApiBuilder.group(
   Api,
@@ -15,21 +13,12 @@ export const CommissionPlansHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listCommissionPlans: ({ query }) => answerList(query, plans.list),
       getCommissionPlan: ({ params, query }) =>
-        Effect.map(answerRecord(query, plans.get(params.id)), (commission_plan) => ({
-          commission_plan
-        })),
+        answerRecord(query, plans.get(params.id)).pipe(keyed("commission_plan")),
       createCommissionPlan: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => plans.create(actor, payload)),
-          asInfo
-        ),
+        asCaller((actor) => plans.create(actor, payload)).pipe(keyed("commission_plan")),
       updateCommissionPlan: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => plans.update(actor, params.id, payload)),
-          asInfo
-        ),
-      deleteCommissionPlan: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => plans.delete(actor, params.id))
+        asCaller((actor) => plans.update(actor, params.id, payload)).pipe(keyed("commission_plan")),
+      deleteCommissionPlan: ({ params }) => asCaller((actor) => plans.delete(actor, params.id))
     })
   })
 ).pipe(Layer.provide(CommissionPlans.layer))

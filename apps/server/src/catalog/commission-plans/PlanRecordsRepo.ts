@@ -7,6 +7,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import { firstRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
@@ -62,8 +63,7 @@ export class PlanRecordsRepo extends Context.Service<
       const first = (id: PlanId, lock: Statement.Fragment) =>
         sql`
           SELECT ${select} FROM commission_plans p WHERE p.id = ${id} AND ${isThere} ${lock}`.pipe(
-          Effect.map((rows) => Array.head(rows.map(toPlan))),
-          Effect.orDie
+          firstRow(toPlan)
         )
 
       const assign = Effect.fnUntraced(function* (

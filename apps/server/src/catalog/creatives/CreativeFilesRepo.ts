@@ -1,8 +1,9 @@
 import { type Creative, FileType, type Offer } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { StoredFile } from "../../platform/files/FileShelf.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** The file of a creative, as its row has it. */
@@ -51,20 +52,10 @@ export class CreativeFilesRepo extends Context.Service<
             SELECT file_name AS name, file_sha256 AS sha256, image_type AS type, title
             FROM creatives
             WHERE offer_id = ${offer_id} AND id = ${id} AND deleted IS NULL
-              AND file_name IS NOT NULL`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toFile))),
-            Effect.orDie
-          ),
+              AND file_name IS NOT NULL`.pipe(firstRow(toFile)),
         set: (id, file) =>
-          sql`UPDATE creatives SET ${sql.update(cells(file))} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
-        refersTo: (name) =>
-          sql`SELECT id FROM creatives WHERE file_name = ${name}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          )
+          sql`UPDATE creatives SET ${sql.update(cells(file))} WHERE id = ${id}`.pipe(noRows),
+        refersTo: (name) => sql`SELECT id FROM creatives WHERE file_name = ${name}`.pipe(hasRows)
       })
     })
   )

@@ -3,6 +3,7 @@ import { type Creative, CreativeInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { makeDownload } from "../../platform/files/download.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { CreativeFiles } from "./CreativeFiles.ts"
 import * as CreativeRequest from "./CreativeRequest.ts"
@@ -10,7 +11,7 @@ import { Creatives } from "./Creatives.ts"
 
 /** The record, or the fields of it that were asked for. */
 const asInfo = <A extends Partial<Creative.Creative>, E, R>(creative: Effect.Effect<A, E, R>) =>
-  Effect.map(creative, (creative) => ({ creative }))
+  creative.pipe(keyed("creative"))
 
 export const CreativesHttp = HttpApiBuilder.group(
   Api,
@@ -51,9 +52,7 @@ export const CreativesHttp = HttpApiBuilder.group(
         )
       )
       .handle("deleteCreative", ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
-          creatives.delete(actor, params.offer_id, params.creative_id)
-        )
+        asCaller((actor) => creatives.delete(actor, params.offer_id, params.creative_id))
       )
       .handleRaw("downloadCreative", ({ params }) =>
         Effect.flatMap(creatives.file(params.offer_id, params.creative_id), download)

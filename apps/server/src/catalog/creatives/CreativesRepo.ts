@@ -1,5 +1,5 @@
 import { Creative, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Struct } from "effect"
+import { Context, Effect, Layer, Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
@@ -7,6 +7,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow, noRows, oneRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type CreativeId = Creative.CreativeId
@@ -48,12 +49,7 @@ const makeOfOffers = (sql: SqlClient.SqlClient, computed: Computed) => {
       WHERE ${sql.in("offer_id", ids)} AND deleted IS NULL ORDER BY id`
   )
   return (ids: ReadonlyArray<Offer.OfferId>) =>
-    ids.length === 0
-      ? Effect.succeed([])
-      : read(ids).pipe(
-          Effect.map((rows) => rows.map(toCreative)),
-          Effect.orDie
-        )
+    ids.length === 0 ? Effect.succeed([]) : read(ids).pipe(allRows(toCreative))
 }
 
 export class CreativesRepo extends Context.Service<
@@ -70,7 +66,7 @@ export class CreativesRepo extends Context.Service<
     readonly find: Find
     /** The creative, locked. */
     readonly findForUpdate: Find<Transaction>
-    /** The advertiser of an offer, which is locked: its creatives stay as they are meanwhile. */
+    /** The advertiser of an offer. The lock keeps its creatives as they are. */
     readonly lockOffer: (
       offer_id: Offer.OfferId
     ) => Effect.Effect<Option.Option<number>, never, Transaction>
@@ -106,10 +102,7 @@ export class CreativesRepo extends Context.Service<
         (offer_id, id) =>
           sql`
             SELECT *, ${selected(sql, computed)} FROM creatives
-            WHERE ${of(offer_id, id)} ${lock}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toCreative))),
-            Effect.orDie
-          )
+            WHERE ${of(offer_id, id)} ${lock}`.pipe(firstRow(toCreative))
       const firstOf = <K extends string>(
         column: K,
         query: Statement.Statement<{ readonly [k in K]: number }>
@@ -119,10 +112,7 @@ export class CreativesRepo extends Context.Service<
           Effect.orDie
         )
       const set = (id: CreativeId, row: Record<string, unknown>) =>
-        sql`UPDATE creatives SET ${sql.update(row)} WHERE id = ${id}`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
+        sql`UPDATE creatives SET ${sql.update(row)} WHERE id = ${id}`.pipe(noRows)
 
       return CreativesRepo.of({
         list: (offer_id, query) =>
@@ -159,10 +149,7 @@ export class CreativesRepo extends Context.Service<
         insert: (creative) =>
           sql<{ readonly id: number }>`
             INSERT INTO creatives ${sql.insert(cells(creative))}
-            RETURNING id`.pipe(
-            Effect.map(([row]) => Creative.CreativeId.make(row?.id ?? 0)),
-            Effect.orDie
-          ),
+            RETURNING id`.pipe(oneRow(({ id }) => Creative.CreativeId.make(id))),
         update: ({ id, image: _image, image_size: _size, image_type: _type, ...fields }) =>
           set(id, cells(fields)),
         markDeleted: (id, now) => set(id, { deleted: now, updated: now })

@@ -1,11 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import type { CustomTermsRecord } from "@affnet/domain"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { CustomTermsOfOffers } from "./CustomTermsOfOffers.ts"
-
-const asInfo = Effect.map((custom_terms: CustomTermsRecord.CustomTermsRecord) => ({ custom_terms }))
 
 export const CustomTermsHttp = HttpApiBuilder.group(
   Api,
@@ -16,21 +14,17 @@ export const CustomTermsHttp = HttpApiBuilder.group(
       listCustomTerms: ({ params, query }) =>
         answerList(query, (page) => terms.list(params.offer_id, page)),
       getCustomTerms: ({ params, query }) =>
-        Effect.map(answerRecord(query, terms.get(params.offer_id, params.id)), (custom_terms) => ({
-          custom_terms
-        })),
+        answerRecord(query, terms.get(params.offer_id, params.id)).pipe(keyed("custom_terms")),
       createCustomTerms: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => terms.create(actor, params.offer_id, payload)),
-          asInfo
+        asCaller((actor) => terms.create(actor, params.offer_id, payload)).pipe(
+          keyed("custom_terms")
         ),
       updateCustomTerms: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => terms.update(actor, params.offer_id, params.id, payload)),
-          asInfo
+        asCaller((actor) => terms.update(actor, params.offer_id, params.id, payload)).pipe(
+          keyed("custom_terms")
         ),
       deleteCustomTerms: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => terms.delete(actor, params.offer_id, params.id))
+        asCaller((actor) => terms.delete(actor, params.offer_id, params.id))
     })
   })
 ).pipe(Layer.provide(CustomTermsOfOffers.layer))

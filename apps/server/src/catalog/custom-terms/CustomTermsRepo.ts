@@ -11,6 +11,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
@@ -103,8 +104,7 @@ export class CustomTermsRepo extends Context.Service<
         }, Effect.orDie),
         markDeleted: (id, now) =>
           sql`UPDATE custom_terms SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           )
       })
     })

@@ -3,11 +3,10 @@ import { Goal } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { GoalChanges } from "./GoalChanges.ts"
 import { Goals } from "./Goals.ts"
-
-const asInfo = Effect.map((goal: Goal.Goal) => ({ goal }))
 
 export const GoalsHttp = HttpApiBuilder.group(
   Api,
@@ -20,20 +19,12 @@ export const GoalsHttp = HttpApiBuilder.group(
       listGoals: ({ params, query }) =>
         answerList(query, (page) => goals.list(params.offer_id, page)),
       getGoal: ({ params, query }) =>
-        Effect.map(answerRecord(query, goals.get(params.offer_id, params.goal_id)), (goal) => ({
-          goal
-        })),
+        answerRecord(query, goals.get(params.offer_id, params.goal_id)).pipe(keyed("goal")),
       createGoal: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => changes.create(actor, params.offer_id, payload)),
-          asInfo
-        ),
+        asCaller((actor) => changes.create(actor, params.offer_id, payload)).pipe(keyed("goal")),
       updateGoal: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) =>
-            changes.update(actor, params.offer_id, params.goal_id, payload)
-          ),
-          asInfo
+        asCaller((actor) => changes.update(actor, params.offer_id, params.goal_id, payload)).pipe(
+          keyed("goal")
         ),
       bulkUpdateGoals: ({ params: { offer_id }, payload }) =>
         Effect.andThen(goals.requireOffer(offer_id), CurrentPrincipal).pipe(
@@ -45,8 +36,7 @@ export const GoalsHttp = HttpApiBuilder.group(
           )
         ),
       deleteGoal: ({ params }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => goals.delete(actor, params.offer_id, params.goal_id)),
+        asCaller((actor) => goals.delete(actor, params.offer_id, params.goal_id)).pipe(
           Effect.catchTag("GoalIsNeeded", ({ problem }) =>
             Effect.fail(new BadRequest({ errors: { goal_id: [problem] } }))
           )

@@ -14,6 +14,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
@@ -165,10 +166,7 @@ export class GoalsRepo extends Context.Service<
         unmarkDefault: (offer_id, updated) =>
           sql`
             UPDATE goals SET is_default = 0, updated = ${updated}
-            WHERE offer_id = ${offer_id} AND is_default = 1 AND deleted IS NULL`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+            WHERE offer_id = ${offer_id} AND is_default = 1 AND deleted IS NULL`.pipe(noRows),
         receiveCampaignOf: (goal_id) =>
           sql<{ readonly id: number }>`
             SELECT id FROM receive_campaigns
@@ -187,8 +185,7 @@ export class GoalsRepo extends Context.Service<
           ),
         markDeleted: (goal_id, now) =>
           sql`UPDATE goals SET deleted = ${now}, updated = ${now} WHERE id = ${goal_id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           )
       })
     })

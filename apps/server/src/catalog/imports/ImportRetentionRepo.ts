@@ -2,14 +2,14 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 
-/** Answers of lines that one transaction deletes. */
+/** Lines that one transaction deletes. */
 const sliceRows = 1000
 
 /** Lets go of imports that ended long ago, with what became of their lines. */
 export class ImportRetentionRepo extends Context.Service<
   ImportRetentionRepo,
   {
-    /** Deletes some of what ended before an instant; tells whether there may be more. */
+    /** Deletes some of what ended before an instant. Returns whether there may be more. */
     readonly deleteBefore: (millis: number) => Effect.Effect<boolean>
   }
 >()("server/ImportRetentionRepo") {

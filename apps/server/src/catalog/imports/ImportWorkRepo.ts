@@ -1,8 +1,9 @@
 import { Import, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow, hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type ImportId = Import.ImportId
@@ -11,7 +12,7 @@ type ImportId = Import.ImportId
 export const Phase = Schema.Literals(["check", "store", "undo"])
 export type Phase = typeof Phase.Type
 
-/** An import that somebody works on. */
+/** An import that a worker holds. */
 export const Work = Schema.Struct({
   id: Import.ImportId,
   kind: Import.Kind,
@@ -26,7 +27,7 @@ export const Work = Schema.Struct({
 })
 export type Work = typeof Work.Type
 
-/** Who works on an import, and until when nobody else does. */
+/** The worker that holds an import, and until when. */
 export interface Lease {
   readonly token: string
   readonly untilMillis: number
@@ -48,13 +49,13 @@ interface Step {
 export class ImportWorkRepo extends Context.Service<
   ImportWorkRepo,
   {
-    /** Takes an import: this one, if nobody ever worked on it, or the oldest that nobody works on. */
+    /** Takes an import: this one, if no worker ever held it, or the oldest free one. */
     readonly claim: (
       nowMillis: number,
       lease: Lease,
       id?: ImportId
     ) => Effect.Effect<Option.Option<Work>>
-    /** Writes down what became of lines. Answers whether the import is still this worker's. */
+    /** Records the results of lines. Returns whether this worker still holds the import. */
     readonly advance: (
       id: ImportId,
       lease: Lease,
@@ -100,10 +101,7 @@ export class ImportWorkRepo extends Context.Service<
       ) =>
         sql`
           UPDATE imports SET ${sql.update({ ...columns, lease_until_millis: untilMillis, attempts: 0 })}
-          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        )
+          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(hasRows)
 
       const countOf = (lines: ReadonlyArray<NewLine>, status: Import.Line["status"]) =>
         new Set(lines.filter((line) => line.status === status).map(({ line }) => line)).size
@@ -118,10 +116,7 @@ export class ImportWorkRepo extends Context.Service<
             lines_accepted = lines_accepted + ${counts.accepted},
             lines_refused = lines_refused + ${counts.refused},
             lease_until_millis = ${untilMillis}, attempts = 0
-          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        )
+          WHERE id = ${id} AND lease_token = ${token} RETURNING id`.pipe(hasRows)
 
       /** Asked again when two have found the same one. */
       const oldest = (nowMillis: number) => sql`
@@ -136,10 +131,7 @@ export class ImportWorkRepo extends Context.Service<
             UPDATE imports SET status = 'running', lease_token = ${token},
               lease_until_millis = ${untilMillis}, attempts = attempts + 1
             WHERE finished IS NULL AND ${id === undefined ? oldest(nowMillis) : asked(id)}
-            RETURNING *`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toWork))),
-            Effect.orDie
-          ),
+            RETURNING *`.pipe(firstRow(toWork)),
         advance: Effect.fnUntraced(function* (id, lease, { done, lines }) {
           const rows = lines.map(({ column, ...line }) => ({ ...line, column, import_id: id }))
           yield* insertRows("import_lines", rows).pipe(
@@ -163,10 +155,7 @@ export class ImportWorkRepo extends Context.Service<
         accepted: (id, most) =>
           sql`
             SELECT * FROM import_lines WHERE import_id = ${id} AND status = 'accepted'
-            ORDER BY line DESC LIMIT ${most}`.pipe(
-            Effect.map((rows) => rows.map(toLine)),
-            Effect.orDie
-          ),
+            ORDER BY line DESC LIMIT ${most}`.pipe(allRows(toLine)),
         markUndone: Effect.fnUntraced(function* (id, lease, lines) {
           yield* Effect.orDie(sql`
             UPDATE import_lines SET status = 'undone'

@@ -1,8 +1,9 @@
 import { Import, type ListQuery, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows, oneRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type ImportId = Import.ImportId
@@ -15,7 +16,7 @@ export interface NewImport {
   readonly lines: number
   readonly manager_id: number | null
   readonly file_name: string
-  /** Until then it is left to the one who asked for it. */
+  /** Reserved for the requesting process until then. */
   readonly lease_until_millis: number
   readonly created: UnixTime.UnixTime
 }
@@ -33,7 +34,7 @@ export class ImportsRepo extends Context.Service<
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Import.Line>>
     readonly refersTo: (file_name: string) => Effect.Effect<boolean>
-    /** Nobody works on it yet. */
+    /** No worker holds it yet. */
     readonly insert: (asked: NewImport) => Effect.Effect<ImportId, never, Transaction>
   }
 >()("server/ImportsRepo") {
@@ -55,11 +56,7 @@ export class ImportsRepo extends Context.Service<
             },
             query
           ),
-        find: (id) =>
-          sql`SELECT * FROM imports WHERE id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toImport))),
-            Effect.orDie
-          ),
+        find: (id) => sql`SELECT * FROM imports WHERE id = ${id}`.pipe(firstRow(toImport)),
         lines: (id, query) =>
           page(
             {
@@ -73,10 +70,7 @@ export class ImportsRepo extends Context.Service<
             query
           ),
         refersTo: (file_name) =>
-          sql`SELECT id FROM imports WHERE file_name = ${file_name}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+          sql`SELECT id FROM imports WHERE file_name = ${file_name}`.pipe(hasRows),
         insert: ({ all_or_nothing, dry_run, ...asked }) =>
           sql<{ readonly id: number }>`
             INSERT INTO imports ${sql.insert({
@@ -85,10 +79,7 @@ export class ImportsRepo extends Context.Service<
               all_or_nothing: all_or_nothing ? 1 : 0,
               status: "waiting",
               phase: all_or_nothing && !dry_run ? "check" : "store"
-            })} RETURNING id`.pipe(
-            Effect.map(([row]) => Import.ImportId.make(Number(row?.id))),
-            Effect.orDie
-          )
+            })} RETURNING id`.pipe(oneRow(({ id }) => Import.ImportId.make(Number(id))))
       })
     })
   )

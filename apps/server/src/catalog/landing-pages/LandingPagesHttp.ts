@@ -1,15 +1,13 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import type { LandingPage } from "@affnet/domain"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { showETag } from "../../platform/http/ETag.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { LandingPageChanges } from "./LandingPageChanges.ts"
 import { LandingPages } from "./LandingPages.ts"
 
 /** A landing page is called `url` on the wire. */
-const asInfo = Effect.map((url: LandingPage.LandingPage) => ({ url }))
-
 export const LandingPagesHttp = HttpApiBuilder.group(
   Api,
   "landingPages",
@@ -20,21 +18,15 @@ export const LandingPagesHttp = HttpApiBuilder.group(
       listLandingPages: ({ params, query }) =>
         answerList(query, (page) => landingPages.list(params.offer_id, page)),
       getLandingPage: ({ params }) =>
-        landingPages.get(params.offer_id, params.url_id).pipe(Effect.tap(showETag), asInfo),
+        landingPages.get(params.offer_id, params.url_id).pipe(Effect.tap(showETag), keyed("url")),
       createLandingPage: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => changes.create(actor, params.offer_id, payload)),
-          asInfo
-        ),
+        asCaller((actor) => changes.create(actor, params.offer_id, payload)).pipe(keyed("url")),
       updateLandingPage: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => changes.update(actor, params.offer_id, params.url_id, payload)),
-          asInfo
+        asCaller((actor) => changes.update(actor, params.offer_id, params.url_id, payload)).pipe(
+          keyed("url")
         ),
       deleteLandingPage: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
-          changes.delete(actor, params.offer_id, params.url_id)
-        )
+        asCaller((actor) => changes.delete(actor, params.offer_id, params.url_id))
     })
   })
 ).pipe(Layer.provide([LandingPages.layer, LandingPageChanges.layer]))

@@ -1,5 +1,5 @@
 import { LandingPage, type ListQuery, type Offer, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, flow, Layer, type Option, Struct } from "effect"
+import { Context, Effect, flow, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { inWords } from "../../platform/sql/lists/computed.ts"
@@ -7,6 +7,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const Stored = LandingPage.LandingPage.mapFields(Struct.omit(["type_selected"]))
@@ -80,8 +81,7 @@ export class LandingPagesRepo extends Context.Service<
         (offer_id, url_id) =>
           sql`
             SELECT * FROM landing_pages WHERE ${ofOffer(offer_id)} AND id = ${url_id} ${lock}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toLandingPage))),
-            Effect.orDie
+            firstRow(toLandingPage)
           )
 
       return LandingPagesRepo.of({
@@ -99,35 +99,25 @@ export class LandingPagesRepo extends Context.Service<
           ),
         find: find(sql``),
         ofOffers: (ids) =>
-          ids.length === 0
-            ? Effect.succeed([])
-            : byOffers(ids).pipe(
-                Effect.map((rows) => rows.map(toLandingPage)),
-                Effect.orDie
-              ),
+          ids.length === 0 ? Effect.succeed([]) : byOffers(ids).pipe(allRows(toLandingPage)),
         findForUpdate: find(forUpdate),
         hasTitle: (offer_id, title, except = 0) =>
           sql`
             SELECT id FROM landing_pages
             WHERE ${ofOffer(offer_id)} AND title = ${title} AND id <> ${except} LIMIT 1`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           ),
         insert: ({ type_selected: _, ...fields }) =>
           sql<{ readonly id: number }>`
             INSERT INTO landing_pages ${sql.insert(cells(fields))} RETURNING id`.pipe(
-            Effect.map((rows) => LandingPage.LandingPageId.make(rows[0]?.id ?? 0)),
-            Effect.orDie
+            oneRow(({ id }) => LandingPage.LandingPageId.make(id))
           ),
         update: ({ id, type_selected: _, ...fields }) =>
-          sql`UPDATE landing_pages SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE landing_pages SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(noRows),
         markDeleted: (url_id, now) =>
           sql`
             UPDATE landing_pages SET deleted = ${now}, updated = ${now}, status = 3
-            WHERE id = ${url_id}`.pipe(Effect.orDie, Effect.asVoid)
+            WHERE id = ${url_id}`.pipe(noRows)
       })
     })
   )

@@ -7,7 +7,7 @@ import { answerList } from "../../platform/http/Listing.ts"
 import type { List } from "./List.ts"
 import { Lists } from "./Lists.ts"
 
-/** Answers a reference list, which is whole unless the caller asks for pages. */
+/** Returns a reference list: whole, unless the caller asks for pages. */
 const answer =
   <Item extends object>(list: List<Item>) =>
   ({ query }: { readonly query: Listing.ListParams }) =>

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { OfferRequests } from "./OfferRequests.ts"
 
@@ -12,14 +13,9 @@ const managers = HttpApiBuilder.group(
     return handlers.handleAll({
       listOfferRequests: ({ query }) => answerList(query, requests.list),
       getOfferRequest: ({ params, query }) =>
-        Effect.map(answerRecord(query, requests.get(params.id)), (offer_request) => ({
-          offer_request
-        })),
+        answerRecord(query, requests.get(params.id)).pipe(keyed("offer_request")),
       updateOfferRequest: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => requests.update(actor, params.id, payload)),
-          Effect.map((offer_request) => ({ offer_request }))
-        )
+        asCaller((actor) => requests.update(actor, params.id, payload)).pipe(keyed("offer_request"))
     })
   })
 )
@@ -31,14 +27,9 @@ const affiliates = HttpApiBuilder.group(
     const requests = yield* OfferRequests
     return handlers.handleAll({
       createOfferRequest: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => requests.create(me, payload)),
-          Effect.map((offer_request) => ({ offer_request }))
-        ),
+        asCaller((me) => requests.create(me, payload)).pipe(keyed("offer_request")),
       listPendingOfferRequests: ({ query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          answerList(query, (page) => requests.listPending(me, page))
-        )
+        asCaller((me) => answerList(query, (page) => requests.listPending(me, page)))
     })
   })
 )

@@ -1,12 +1,13 @@
 import type { ValidationFailed } from "@affnet/api"
 import { type ListQuery, OfferRequest } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { affiliateTitle } from "../../accounts/affiliates/affiliateTitle.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Request = OfferRequest.OfferRequest
@@ -62,10 +63,7 @@ export class OfferRequestsRepo extends Context.Service<
         decode: toRequest
       }
       const first = (id: RequestId) =>
-        sql`SELECT ${select} FROM ${from} WHERE r.id = ${id}`.pipe(
-          Effect.map((rows) => Array.head(rows.map(toRequest))),
-          Effect.orDie
-        )
+        sql`SELECT ${select} FROM ${from} WHERE r.id = ${id}`.pipe(firstRow(toRequest))
       const lock = (id: RequestId): Statement.Statement<unknown> =>
         sql`SELECT id FROM offer_requests WHERE id = ${id} ${forUpdate}`
 
@@ -84,10 +82,7 @@ export class OfferRequestsRepo extends Context.Service<
         isPending: (offer_id, affiliate_id) =>
           sql`
             SELECT id FROM offer_requests WHERE offer_id = ${offer_id}
-              AND affiliate_id = ${affiliate_id} AND status = 'pending'`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+              AND affiliate_id = ${affiliate_id} AND status = 'pending'`.pipe(hasRows),
         insert: (request) =>
           sql<{ readonly id: number }>`
             INSERT INTO offer_requests ${sql.insert(request)} RETURNING id`.pipe(
@@ -97,8 +92,7 @@ export class OfferRequestsRepo extends Context.Service<
         update: ({ answer, id, status, updated }) =>
           sql`
             UPDATE offer_requests SET ${sql.update({ answer, status, updated })} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           )
       })
     })

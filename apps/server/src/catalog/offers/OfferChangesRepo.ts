@@ -16,6 +16,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
@@ -78,7 +79,7 @@ const unique = refuseDuplicates({ offers_external_id: "external_id" })
 export class OfferChangesRepo extends Context.Service<
   OfferChangesRepo,
   {
-    /** The advertiser, locked: no other offer of its takes a title meanwhile. */
+    /** The advertiser, locked, so that no other offer of it can take a title. */
     readonly owner: (
       id: Advertiser.AdvertiserId
     ) => Effect.Effect<Option.Option<Owner>, never, Transaction>
@@ -141,8 +142,7 @@ export class OfferChangesRepo extends Context.Service<
           sql`
             SELECT id, company_name, currency, timezone FROM advertisers
             WHERE id = ${id} AND deleted IS NULL ${forUpdate}`.pipe(
-            Effect.map((rows) => Array.head(rows.map((row) => toOwner(row)))),
-            Effect.orDie
+            firstRow((row) => toOwner(row))
           ),
         titlesOf: (advertiser_id) =>
           sql<{ readonly id: number; readonly title: string }>`
@@ -152,10 +152,7 @@ export class OfferChangesRepo extends Context.Service<
             Effect.orDie
           ),
         hasConversions: (offer_id) =>
-          sql`SELECT id FROM conversions WHERE offer_id = ${offer_id} LIMIT 1`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+          sql`SELECT id FROM conversions WHERE offer_id = ${offer_id} LIMIT 1`.pipe(hasRows),
         insert: Effect.fnUntraced(function* (
           offer: Settings,
           owner: Owner,
@@ -178,7 +175,7 @@ export class OfferChangesRepo extends Context.Service<
           sql`
             UPDATE offers
             SET ${sql.update({ deleted: now, updated: now, status: Offer.Inactive })}
-            WHERE id = ${offer_id}`.pipe(Effect.orDie, Effect.asVoid)
+            WHERE id = ${offer_id}`.pipe(noRows)
       })
     })
   ).pipe(Layer.provide([CapLimitsRepo.layer, TagsRepo.layer]))

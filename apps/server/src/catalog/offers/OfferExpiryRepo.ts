@@ -2,6 +2,7 @@ import { Offer, Status } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { allRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const Expired = Schema.Struct({
@@ -33,10 +34,7 @@ export class OfferExpiryRepo extends Context.Service<
               SELECT id FROM offers
               WHERE expires IS NOT NULL AND expires <= ${now} AND status <> ${Status.Disabled}
               ORDER BY id LIMIT ${max} ${skipLocked})
-            RETURNING id, advertiser_id, title`.pipe(
-            Effect.map((rows) => rows.map((row) => decode(row))),
-            Effect.orDie
-          )
+            RETURNING id, advertiser_id, title`.pipe(allRows((row) => decode(row)))
       })
     })
   )

@@ -8,6 +8,7 @@ import { type Computed, selected } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { CapLimitsRepo } from "../caps/CapLimitsRepo.ts"
 
@@ -129,17 +130,11 @@ export class OffersRepo extends Context.Service<
 
       return OffersRepo.of({
         exists: (offer_id) =>
-          sql`SELECT id FROM offers WHERE id = ${offer_id} AND deleted IS NULL`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+          sql`SELECT id FROM offers WHERE id = ${offer_id} AND deleted IS NULL`.pipe(hasRows),
         lock: (offer_id) =>
           sql<Rows.Row>`
             SELECT id, advertiser_id, currency FROM offers
-            WHERE id = ${offer_id} AND deleted IS NULL ${forUpdate}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toLocked))),
-            Effect.orDie
-          ),
+            WHERE id = ${offer_id} AND deleted IS NULL ${forUpdate}`.pipe(firstRow(toLocked)),
         list: Effect.fnUntraced(function* (query: ListQuery.ListQuery, advertiser_id?: number) {
           const owner =
             advertiser_id === undefined

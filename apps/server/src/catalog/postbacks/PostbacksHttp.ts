@@ -2,12 +2,13 @@ import { Api, CurrentPrincipal } from "@affnet/api"
 import { Affiliate, type Postback } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Postbacks } from "./Postbacks.ts"
 
 /** The record, or the fields of it that were asked for. */
 const asInfo = <A extends Partial<Postback.Postback>, E, R>(postback: Effect.Effect<A, E, R>) =>
-  Effect.map(postback, (postback) => ({ postback }))
+  postback.pipe(keyed("postback"))
 
 const managers = HttpApiBuilder.group(
   Api,
@@ -20,21 +21,13 @@ const managers = HttpApiBuilder.group(
       getPostback: ({ params, query }) =>
         answerRecord(query, postbacks.get(params.affiliate_id, params.postback_id)).pipe(asInfo),
       createPostback: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => postbacks.create(actor, params.affiliate_id, payload)),
-          asInfo
-        ),
+        asCaller((actor) => postbacks.create(actor, params.affiliate_id, payload)).pipe(asInfo),
       updatePostback: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) =>
-            postbacks.update(actor, params.affiliate_id, params.postback_id, payload)
-          ),
-          asInfo
-        ),
+        asCaller((actor) =>
+          postbacks.update(actor, params.affiliate_id, params.postback_id, payload)
+        ).pipe(asInfo),
       deletePostback: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
-          postbacks.delete(actor, params.affiliate_id, params.postback_id)
-        )
+        asCaller((actor) => postbacks.delete(actor, params.affiliate_id, params.postback_id))
     })
   })
 )

@@ -14,6 +14,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { reference } from "../../platform/sql/reference.ts"
+import { allRows, firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { isVisible } from "../access/VisibleOffersRepo.ts"
 
@@ -69,7 +70,7 @@ export class PostbacksRepo extends Context.Service<
       id: Postback.PostbackId,
       now: UnixTime.UnixTime
     ) => Effect.Effect<void, never, Transaction>
-    /** What a postback shall be about, as far as it is there, and the affiliate who asks sees it. */
+    /** The offer and goal of a postback, as far as they exist and the requesting affiliate sees them. */
     readonly places: (
       about: Pick<Postback.Postback, "offer_id" | "goal_id">,
       asks: Affiliate.AffiliateId | undefined
@@ -98,21 +99,14 @@ export class PostbacksRepo extends Context.Service<
 
       const terms = (conditions: Statement.Fragment) =>
         sql`SELECT ${sql.literal(termNames.join(", "))} FROM postbacks
-          WHERE ${conditions} AND ${isThere} ORDER BY id`.pipe(
-          Effect.map((rows) => rows.map(toTerms)),
-          Effect.orDie
-        )
+          WHERE ${conditions} AND ${isThere} ORDER BY id`.pipe(allRows(toTerms))
 
       const own = (affiliate_id: number, id: number) =>
         sql`
           SELECT * FROM ${from}
           WHERE p.affiliate_id = ${affiliate_id} AND p.id = ${id} AND p.deleted IS NULL`.pipe(
-          Effect.map((rows) => Array.head(rows.map(toPostback))),
-          Effect.orDie
+          firstRow(toPostback)
         )
-
-      const rowsOf = (query: Statement.Statement<{ readonly id: number }>) =>
-        Effect.orDie(Effect.map(query, (rows) => rows.length > 0))
 
       return PostbacksRepo.of({
         findOwn: own,
@@ -124,18 +118,13 @@ export class PostbacksRepo extends Context.Service<
         insert: (postback) =>
           sql<{ readonly id: number }>`
             INSERT INTO postbacks ${sql.insert(cells(postback))} RETURNING id`.pipe(
-            Effect.map(([row]) => Postback.PostbackId.make(row?.id ?? 0)),
-            Effect.orDie
+            oneRow(({ id }) => Postback.PostbackId.make(id))
           ),
         update: (id, fields) =>
-          sql`UPDATE postbacks SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE postbacks SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(noRows),
         markDeleted: (id, now) =>
           sql`UPDATE postbacks SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           ),
         places: Effect.fnUntraced(function* ({ goal_id, offer_id }, asks) {
           const [offers, goals] =
@@ -145,7 +134,7 @@ export class PostbacksRepo extends Context.Service<
           const [goal] = yield* sql<PostbackInput.GoalPlace>`
             SELECT g.offer_id FROM goals g JOIN offers o ON o.id = g.offer_id
             WHERE g.id = ${goal_id} AND g.deleted IS NULL AND ${goals}`
-          const hasOffer = yield* rowsOf(
+          const hasOffer = yield* hasRows(
             sql`SELECT o.id FROM offers o WHERE o.id = ${offer_id} AND ${offers}`
           )
           return { hasOffer, goal }

@@ -1,11 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import type { PromoCode } from "@affnet/domain"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { PromoCodes } from "./PromoCodes.ts"
-
-const asInfo = Effect.map((promo_code: PromoCode.PromoCode) => ({ promo_code }))
 
 export const PromoCodesHttp = HttpApiBuilder.group(
   Api,
@@ -15,19 +13,12 @@ export const PromoCodesHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listPromoCodes: ({ query }) => answerList(query, codes.list),
       getPromoCode: ({ params, query }) =>
-        Effect.map(answerRecord(query, codes.get(params.id)), (promo_code) => ({ promo_code })),
+        answerRecord(query, codes.get(params.id)).pipe(keyed("promo_code")),
       createPromoCode: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => codes.create(actor, payload)),
-          asInfo
-        ),
+        asCaller((actor) => codes.create(actor, payload)).pipe(keyed("promo_code")),
       updatePromoCode: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => codes.update(actor, params.id, payload)),
-          asInfo
-        ),
-      deletePromoCode: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => codes.delete(actor, params.id))
+        asCaller((actor) => codes.update(actor, params.id, payload)).pipe(keyed("promo_code")),
+      deletePromoCode: ({ params }) => asCaller((actor) => codes.delete(actor, params.id))
     })
   })
 ).pipe(Layer.provide(PromoCodes.layer))

@@ -1,12 +1,13 @@
 import type { ValidationFailed } from "@affnet/api"
 import { type ListQuery, PromoCode, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Code = PromoCode.PromoCode
@@ -45,8 +46,7 @@ export class PromoCodesRepo extends Context.Service<
       const isThere = sql`deleted IS NULL`
       const first = (id: CodeId, lock: Statement.Fragment) =>
         sql`SELECT * FROM promo_codes WHERE id = ${id} AND ${isThere} ${lock}`.pipe(
-          Effect.map((rows) => Array.head(rows.map(toCode))),
-          Effect.orDie
+          firstRow(toCode)
         )
       const unique = refuseDuplicates({ promo_codes_code: "code" })
 
@@ -77,8 +77,7 @@ export class PromoCodesRepo extends Context.Service<
           ),
         markDeleted: (id, now) =>
           sql`UPDATE promo_codes SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           )
       })
     })

@@ -1,7 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import type { Listing } from "@affnet/api/Wire"
 import { Effect, Layer, Record } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { type Reference, ReferenceData } from "./ReferenceData.ts"
 
@@ -23,17 +24,14 @@ const answers = <const Key extends string, Item extends object, Create, Update>(
       Record.singleton(key, item)
     ),
   create: ({ payload }: Body<Create>) =>
-    CurrentPrincipal.pipe(
-      Effect.flatMap((actor) => reference.create(actor, payload)),
+    asCaller((actor) => reference.create(actor, payload)).pipe(
       Effect.map((item) => Record.singleton(key, item))
     ),
   update: ({ params, payload }: One & Body<Update>) =>
-    CurrentPrincipal.pipe(
-      Effect.flatMap((actor) => reference.update(actor, params.id, payload)),
+    asCaller((actor) => reference.update(actor, params.id, payload)).pipe(
       Effect.map((item) => Record.singleton(key, item))
     ),
-  delete: ({ params }: One) =>
-    Effect.flatMap(CurrentPrincipal, (actor) => reference.delete(actor, params.id))
+  delete: ({ params }: One) => asCaller((actor) => reference.delete(actor, params.id))
 })
 
 const categories = HttpApiBuilder.group(

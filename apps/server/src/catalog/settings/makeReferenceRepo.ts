@@ -1,12 +1,13 @@
 import type { ValidationFailed } from "@affnet/api"
 import { type ListQuery, UnixTime } from "@affnet/domain"
-import { Array, Clock, Effect, type Option, Record } from "effect"
+import { Clock, Effect, type Option, Record } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { insertReturningId } from "../../platform/sql/insertReturningId.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { refuseDuplicates } from "../../platform/sql/refuseDuplicates.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Kind } from "./ReferenceKinds.ts"
 
@@ -22,7 +23,7 @@ export interface ReferenceRepo<Item> {
   readonly findForUpdate: (id: number) => Effect.Effect<Option.Option<Item>, never, Transaction>
   readonly insert: (values: Omit<Item, "id">) => Effect.Effect<number, ValidationFailed>
   readonly update: (item: Item) => Effect.Effect<void, ValidationFailed>
-  /** Takes the mark of the default from the row that has it. Those who move it take turns. */
+  /** Clears the default mark of the row that has it. Concurrent callers run one after the other. */
   readonly clearDefault: Effect.Effect<void, never, Transaction>
   /** Records keep referring to the row; it is in no list any more. */
   readonly markDeleted: (id: number, now: UnixTime.UnixTime) => Effect.Effect<void>
@@ -47,10 +48,7 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
   }
 
   const first = (id: number, lock: Statement.Fragment) =>
-    sql`SELECT * FROM ${table} WHERE id = ${id} AND ${isThere} ${lock}`.pipe(
-      Effect.map((rows) => Array.head(rows.map(kind.decode))),
-      Effect.orDie
-    )
+    sql`SELECT * FROM ${table} WHERE id = ${id} AND ${isThere} ${lock}`.pipe(firstRow(kind.decode))
 
   const cells = (values: Omit<Item, "id"> & { readonly title: string }) => ({
     ...kind.cells(values),
@@ -88,6 +86,6 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
       )
     ),
     markDeleted: (id, now) =>
-      sql`UPDATE ${table} SET deleted = ${now} WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid)
+      sql`UPDATE ${table} SET deleted = ${now} WHERE id = ${id}`.pipe(noRows)
   } satisfies ReferenceRepo<Item>
 })

@@ -3,6 +3,7 @@ import { Affiliate } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { showETag } from "../../platform/http/ETag.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { BillingPreferences } from "./BillingPreferences.ts"
 
 const me = Effect.map(CurrentPrincipal, (principal) => ({
@@ -18,23 +19,13 @@ export const BillingPreferencesHttp = Layer.mergeAll(
       const billing = yield* BillingPreferences
       return handlers.handleAll({
         getBillingPreferences: ({ params }) =>
-          billing.ofAdvertiser(params.id).pipe(
-            Effect.tap(showETag),
-            Effect.map((preferences) => ({ preferences }))
-          ),
+          billing.ofAdvertiser(params.id).pipe(Effect.tap(showETag), keyed("preferences")),
         updateBillingPreferences: ({ params, payload }) =>
-          Effect.flatMap(CurrentPrincipal, (actor) =>
-            billing.updateAdvertiser(actor, params.id, payload)
-          ),
+          asCaller((actor) => billing.updateAdvertiser(actor, params.id, payload)),
         getAffiliateBilling: ({ params }) =>
-          billing.ofAffiliate(params.id).pipe(
-            Effect.tap(showETag),
-            Effect.map((preferences) => ({ preferences }))
-          ),
+          billing.ofAffiliate(params.id).pipe(Effect.tap(showETag), keyed("preferences")),
         updateAffiliateBilling: ({ params, payload }) =>
-          Effect.flatMap(CurrentPrincipal, (actor) =>
-            billing.updateAffiliate(actor, params.id, payload)
-          )
+          asCaller((actor) => billing.updateAffiliate(actor, params.id, payload))
       })
     })
   ),

@@ -1,9 +1,10 @@
 import { BillingPreferences, InvoiceSchedule } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { LinkedAccount } from "../../accounts/store/AccountLinksRepo.ts"
 import { makeKnownIds } from "../../platform/sql/knownIds.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const isFrequency = Schema.is(InvoiceSchedule.InvoiceFrequency)
@@ -68,10 +69,7 @@ export class BillingPreferencesRepo extends Context.Service<
       const known = makeKnownIds(sql)
       const all = sql`1 = 1`
       const first = <A>(statement: Statement.Statement<Rows.Row>, decode: (row: Rows.Row) => A) =>
-        statement.pipe(
-          Effect.map((rows) => Array.head(rows.map(decode))),
-          Effect.orDie
-        )
+        statement.pipe(firstRow(decode))
       const terms = sql`t.id AS terms_id, t.title AS terms_title, t.value AS terms_value`
 
       return BillingPreferencesRepo.of({

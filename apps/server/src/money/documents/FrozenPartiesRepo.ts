@@ -1,7 +1,8 @@
 import { DocumentParties, type InvoiceSide } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 
 /** An invoice of one side. */
 export interface SideInvoice {
@@ -9,7 +10,7 @@ export interface SideInvoice {
   readonly invoice_id: number
 }
 
-/** Who was on an invoice when it was issued. */
+/** The parties of an invoice at its issue. */
 export interface Frozen {
   readonly parties: DocumentParties.Parties
   /** The same with what its e-invoice lacked, once that was said; null as long as it lacked nothing. */
@@ -28,11 +29,11 @@ const toFrozen = ({ completed, logo, parties }: Rows.Row): Frozen => ({
   logo: typeof logo === "string" ? logo : null
 })
 
-/** Who is on the documents of invoices that were issued. */
+/** The parties on the documents of issued invoices. */
 export class FrozenPartiesRepo extends Context.Service<
   FrozenPartiesRepo,
   {
-    /** Keeps who is on an invoice, unless that was kept before. */
+    /** Stores the parties of an invoice, unless they are stored already. */
     readonly keep: (invoice: SideInvoice, frozen: Omit<Frozen, "completed">) => Effect.Effect<void>
     readonly kept: (invoice: SideInvoice) => Effect.Effect<Option.Option<Frozen>>
     /** Keeps what its e-invoice says from now on, unless that was kept before. */
@@ -53,17 +54,16 @@ export class FrozenPartiesRepo extends Context.Service<
         keep: (invoice, { logo, parties }) =>
           sql`
             INSERT INTO invoice_parties ${sql.insert({ ...invoice, logo, parties: encode(parties) })}
-            ON CONFLICT (side, invoice_id) DO NOTHING`.pipe(Effect.orDie, Effect.asVoid),
+            ON CONFLICT (side, invoice_id) DO NOTHING`.pipe(noRows),
         kept: (invoice) =>
           sql<Rows.Row>`
             SELECT parties, completed, logo FROM invoice_parties WHERE ${is(invoice)}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toFrozen))),
-            Effect.orDie
+            firstRow(toFrozen)
           ),
         complete: (invoice, parties) =>
           sql`
             UPDATE invoice_parties SET completed = ${encode(parties)}
-            WHERE ${is(invoice)} AND completed IS NULL`.pipe(Effect.orDie, Effect.asVoid)
+            WHERE ${is(invoice)} AND completed IS NULL`.pipe(noRows)
       })
     })
   )

@@ -1,18 +1,16 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api, type CurrentPrincipal } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerBytes, type Bytes } from "../../platform/files/download.ts"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { InvoiceDocuments } from "./InvoiceDocuments.ts"
 
-/** Asks for a document among those of whoever calls. */
+/** A document of the caller's own invoices. */
 const makeOwn =
   <Documents>(documentsOf: (me: typeof CurrentPrincipal.Service) => Documents) =>
   <A, E, R>(pick: (documents: Documents) => (id: A) => Effect.Effect<Bytes, E, R>) =>
   ({ params }: { readonly params: { readonly id: A } }) =>
-    CurrentPrincipal.pipe(
-      Effect.flatMap((me) => pick(documentsOf(me))(params.id)),
-      Effect.map(answerBytes)
-    )
+    asCaller((me) => pick(documentsOf(me))(params.id)).pipe(Effect.map(answerBytes))
 
 const advertisers = HttpApiBuilder.group(
   Api,

@@ -66,18 +66,18 @@ const bankOf = ({ bic, iban }: Rows.Row, holder: string): Found["bank"] =>
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
-/** Who would be on the documents of invoices that are written now. */
+/** The parties that a new invoice would have. */
 export class PartiesRepo extends Context.Service<
   PartiesRepo,
   {
     /**
-     * Who would be on an invoice of the account. That of an affiliate is written by the network, in the name of
-     * whom it pays.
+     * The parties of an invoice of the account. An affiliate's is self-billed: the network writes it in the
+     * affiliate's name.
      */
     readonly of: (side: InvoiceSide.InvoiceSide, account_id: number) => Effect.Effect<Found>
     /** Path of the network's logo. */
     readonly logo: Effect.Effect<string | null>
-    /** The same, which nobody takes away until the transaction is over. */
+    /** The same, locked against removal until the transaction ends. */
     readonly heldLogo: Effect.Effect<string | null, never, Transaction>
   }
 >()("server/PartiesRepo") {

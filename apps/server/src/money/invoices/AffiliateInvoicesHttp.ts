@@ -3,6 +3,7 @@ import { InvoiceInput, PaymentRequest } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { makeDownload } from "../../platform/files/download.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Attachments } from "./Attachments.ts"
 import { InvoiceRecords } from "./InvoiceRecords.ts"
@@ -12,9 +13,6 @@ import { PaymentRequests } from "./PaymentRequests.ts"
 
 const readInvoice = InvoiceRequest.readAs(InvoiceInput.AffiliateInvoiceInput)
 const readRequest = InvoiceRequest.readAs(PaymentRequest.PaymentRequestInput)
-
-const asInfo = <A, E, R>(found: Effect.Effect<A, E, R>) =>
-  Effect.map(found, (invoice) => ({ invoice }))
 
 const managers = HttpApiBuilder.group(
   Api,
@@ -39,23 +37,17 @@ const managers = HttpApiBuilder.group(
         )
       )
       .handle("previewAffiliateInvoice", ({ payload }) =>
-        asInfo(
-          Effect.flatMap(CurrentPrincipal, (manager) =>
-            invoices.previewForAffiliate(manager, payload)
-          )
-        )
+        asCaller((manager) => invoices.previewForAffiliate(manager, payload)).pipe(keyed("invoice"))
       )
       .handle("listAffiliateInvoices", ({ query }) => answerList(query, records.list))
       .handle("getAffiliateInvoice", ({ params, query }) =>
-        asInfo(answerRecord(query, records.get(params.id)))
+        answerRecord(query, records.get(params.id)).pipe(keyed("invoice"))
       )
       .handle("updateAffiliateInvoice", ({ params, payload }) =>
-        asInfo(
-          Effect.flatMap(CurrentPrincipal, (actor) => records.update(actor, params.id, payload))
-        )
+        asCaller((actor) => records.update(actor, params.id, payload)).pipe(keyed("invoice"))
       )
       .handle("creditAffiliateInvoice", ({ params }) =>
-        asInfo(Effect.flatMap(CurrentPrincipal, (actor) => records.credit(actor, params.id)))
+        asCaller((actor) => records.credit(actor, params.id)).pipe(keyed("invoice"))
       )
       .handleRaw("downloadAffiliateInvoiceAttachment", ({ params }) =>
         Effect.flatMap(records.attachment(params.id), download)
@@ -72,14 +64,10 @@ const affiliates = HttpApiBuilder.group(
     const requests = yield* PaymentRequests
     return handlers
       .handle("listOwnAffiliateInvoices", ({ query: { columns: _, ...query } }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          answerList(query, (page) => records.listOwn(me, page))
-        )
+        asCaller((me) => answerList(query, (page) => records.listOwn(me, page)))
       )
       .handle("getOwnAffiliateInvoice", ({ params, query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          asInfo(answerRecord(query, records.getOwn(me, params.id)))
-        )
+        asCaller((me) => answerRecord(query, records.getOwn(me, params.id)).pipe(keyed("invoice")))
       )
       .handleRaw("requestPayment", ({ request }) =>
         readRequest(request).pipe(

@@ -19,7 +19,7 @@ const hourMillis = 3_600_000
 /** The goal type of clicks. */
 const cpc = 1
 
-/** Binds to invoices what they bill, and lets go of it. Whoever does has locked the others out. */
+/** Binds conversions to invoices, and releases them. The caller has locked out concurrent ones. */
 export class BindingRepo extends Context.Service<
   BindingRepo,
   {

@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
+import { hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { boundConversions, countedLines } from "./boundRows.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
@@ -149,7 +150,7 @@ export class BoundConversionsRepo extends Context.Service<
         id: InvoiceId,
         max: number
       ) {
-        // Whoever changes one of them at this moment is waited for, and its correction seen below.
+        // The lock waits for concurrent changes, so that their corrections are seen below.
         const rows = yield* sql`
           UPDATE conversions SET ${sql(bound)} = NULL
           WHERE id IN (
@@ -168,10 +169,7 @@ export class BoundConversionsRepo extends Context.Service<
         isOver: (columns, coverage, most) =>
           sql`
             SELECT id FROM conversions WHERE ${isCovered(columns, coverage)}
-            LIMIT 1 OFFSET ${most}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            LIMIT 1 OFFSET ${most}`.pipe(hasRows),
         count,
         bind,
         release

@@ -3,12 +3,13 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
 type InvoiceId = Invoice.InvoiceId
 
-/** What is stored of an invoice before it is one: nobody sees it, and conversions can be bound to it. */
+/** An invoice in the making: invisible, but conversions can be bound to it. */
 interface Gathering {
   readonly account_id: number
   readonly currency: Currency.Currency
@@ -31,7 +32,7 @@ const gathering = "gathering"
 /** No id of an invoice. */
 const none = 0
 
-/** Let go of, and held by nobody. */
+/** Released, and held by no process. */
 const nobody = 0
 
 /** At most so many are let go of before others are looked for. */
@@ -45,7 +46,7 @@ export class GatheringRepo extends Context.Service<
       columns: InvoiceColumns,
       gathering: Gathering
     ) => Effect.Effect<InvoiceId, never, Transaction>
-    /** Whether somebody binds to an invoice of the account, another one than that. */
+    /** Whether another invoice of the account is being bound. */
     readonly isHeld: (
       columns: InvoiceColumns,
       account_id: number,
@@ -65,14 +66,14 @@ export class GatheringRepo extends Context.Service<
     ) => Effect.Effect<boolean, never, Transaction>
     /** Has what it has bound let go of, little by little. */
     readonly letGo: (columns: InvoiceColumns, id: InvoiceId) => Effect.Effect<void>
-    /** The same of one that somebody held, unless it is an invoice by now. */
+    /** The same for one that was held, unless it is an invoice by now. */
     readonly giveUp: (columns: InvoiceColumns, id: InvoiceId) => Effect.Effect<void>
-    /** Those of an account, or of all, that nobody holds. */
+    /** Those of an account, or of all, that no process holds. */
     readonly due: (
       nowMillis: number,
       account?: { readonly columns: InvoiceColumns; readonly account_id: number }
     ) => Effect.Effect<ReadonlyArray<Released>>
-    /** Has nobody else bind to it any more, or let go of it meanwhile; `false` when that is done. */
+    /** Locks it against further binding and releasing; `false` when it is done. */
     readonly take: (
       columns: InvoiceColumns,
       id: InvoiceId,
@@ -120,38 +121,34 @@ export class GatheringRepo extends Context.Service<
         return id
       }, Effect.orDie)
 
-      const found = (rows: ReadonlyArray<unknown>) => rows.length > 0
-
       return GatheringRepo.of({
         begin,
         isHeld: ({ side }, account_id, nowMillis, besides: number = none) =>
           sql`
             SELECT invoice_id FROM invoice_bindings
             WHERE side = ${side} AND account_id = ${account_id} AND invoice_id <> ${besides}
-              AND held_until_millis > ${nowMillis}`.pipe(Effect.map(found), Effect.orDie),
+              AND held_until_millis > ${nowMillis}`.pipe(hasRows),
         hold: (columns, id, untilMillis) =>
           sql`
             UPDATE invoice_bindings SET held_until_millis = ${untilMillis}
             WHERE ${isOf(columns, id)} AND held_until_millis <> ${nobody} RETURNING invoice_id`.pipe(
-            Effect.map(found),
-            Effect.orDie
+            hasRows
           ),
         end: (columns, id) =>
           sql`
             DELETE FROM invoice_bindings
             WHERE ${isOf(columns, id)} AND held_until_millis <> ${nobody} RETURNING invoice_id`.pipe(
-            Effect.map(found),
-            Effect.orDie
+            hasRows
           ),
         letGo: ({ account, side, table }, id) =>
           sql`
             INSERT INTO invoice_bindings (side, invoice_id, account_id, held_until_millis)
             SELECT ${side}, id, ${sql(account)}, ${sql.literal(String(nobody))}
-            FROM ${sql(table)} WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+            FROM ${sql(table)} WHERE id = ${id}`.pipe(noRows),
         giveUp: (columns, id) =>
           sql`
             UPDATE invoice_bindings SET held_until_millis = ${nobody}
-            WHERE ${isOf(columns, id)}`.pipe(Effect.orDie, Effect.asVoid),
+            WHERE ${isOf(columns, id)}`.pipe(noRows),
         due: (nowMillis, account) =>
           sql<Released>`
             SELECT side, invoice_id FROM invoice_bindings
@@ -165,8 +162,7 @@ export class GatheringRepo extends Context.Service<
           sql`
             UPDATE invoice_bindings SET held_until_millis = ${nobody}
             WHERE ${isOf(columns, id)} AND held_until_millis <= ${nowMillis} RETURNING invoice_id`.pipe(
-            Effect.map(found),
-            Effect.orDie
+            hasRows
           ),
         remove: Effect.fnUntraced(function* (columns, id) {
           yield* sql`DELETE FROM invoice_bindings WHERE ${isOf(columns, id)}`

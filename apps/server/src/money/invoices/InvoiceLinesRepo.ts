@@ -2,6 +2,7 @@ import { ConversionLines, type Invoice, type InvoiceLine } from "@affnet/domain"
 import { Array, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { type LineRate, type NewLine, type Source, toLine, toSources } from "./lineRows.ts"
@@ -149,21 +150,15 @@ export class InvoiceLinesRepo extends Context.Service<
             FROM invoice_lines l
               LEFT JOIN offers o ON o.id = l.offer_id
               LEFT JOIN goals g ON g.id = l.goal_id
-            WHERE l.side = ${side} AND l.invoice_id = ${id} ORDER BY l.id`.pipe(
-            Effect.map((rows) => rows.map(toLine)),
-            Effect.orDie
-          ),
+            WHERE l.side = ${side} AND l.invoice_id = ${id} ORDER BY l.id`.pipe(allRows(toLine)),
         keepTitles: ({ side }, id) =>
           sql`
             UPDATE invoice_lines SET
               offer_title = (SELECT o.title FROM offers o WHERE o.id = invoice_lines.offer_id),
               goal_title = (SELECT g.title FROM goals g WHERE g.id = invoice_lines.goal_id)
-            WHERE side = ${side} AND invoice_id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+            WHERE side = ${side} AND invoice_id = ${id}`.pipe(noRows),
         clear: ({ side }, id) =>
-          sql`DELETE FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+          sql`DELETE FROM invoice_lines WHERE side = ${side} AND invoice_id = ${id}`.pipe(noRows)
       })
     })
   )

@@ -1,10 +1,11 @@
 import { GoalType, type Invoice, InvoiceRecord, type ListQuery, Money } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { ofAdvertiser, ofAffiliate } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
 
@@ -153,8 +154,7 @@ const makeRecords = Effect.fnUntraced(function* <Whole, Own>(
 
   const first = <A>(decode: (row: Rows.Row) => A, condition: Statement.Fragment) =>
     sql<Rows.Row>`SELECT ${source.select} FROM ${source.from} WHERE ${condition}`.pipe(
-      Effect.map((rows) => Array.head(rows.map(decode))),
-      Effect.orDie
+      firstRow(decode)
     )
   const find = (id: InvoiceId) => first(toWhole, sql`x.id = ${id}`)
   const lock = (id: InvoiceId): Statement.Statement<unknown> =>
@@ -182,12 +182,9 @@ const makeRecords = Effect.fnUntraced(function* <Whole, Own>(
           invoice_memo,
           status,
           updated
-        })} WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+        })} WHERE id = ${id}`.pipe(noRows),
     issue: (id, issued) =>
-      sql`UPDATE ${sql(table)} SET issued = ${issued} WHERE id = ${id}`.pipe(
-        Effect.orDie,
-        Effect.asVoid
-      )
+      sql`UPDATE ${sql(table)} SET issued = ${issued} WHERE id = ${id}`.pipe(noRows)
   } satisfies Records<Whole, Own>
 })
 

@@ -3,6 +3,7 @@ import { InvoiceInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { makeDownload } from "../../platform/files/download.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Attachments } from "./Attachments.ts"
 import { InvoiceRecords } from "./InvoiceRecords.ts"
@@ -10,9 +11,6 @@ import * as InvoiceRequest from "./InvoiceRequest.ts"
 import { Invoices } from "./Invoices.ts"
 
 const read = InvoiceRequest.readAs(InvoiceInput.InvoiceInput)
-
-const asInfo = <A, E, R>(found: Effect.Effect<A, E, R>) =>
-  Effect.map(found, (invoice) => ({ invoice }))
 
 const managers = HttpApiBuilder.group(
   Api,
@@ -37,19 +35,17 @@ const managers = HttpApiBuilder.group(
         )
       )
       .handle("previewInvoice", ({ payload }) =>
-        asInfo(Effect.flatMap(CurrentPrincipal, (manager) => invoices.preview(manager, payload)))
+        asCaller((manager) => invoices.preview(manager, payload)).pipe(keyed("invoice"))
       )
       .handle("listInvoices", ({ query }) => answerList(query, records.list))
       .handle("getInvoice", ({ params, query }) =>
-        asInfo(answerRecord(query, records.get(params.id)))
+        answerRecord(query, records.get(params.id)).pipe(keyed("invoice"))
       )
       .handle("updateInvoice", ({ params, payload }) =>
-        asInfo(
-          Effect.flatMap(CurrentPrincipal, (actor) => records.update(actor, params.id, payload))
-        )
+        asCaller((actor) => records.update(actor, params.id, payload)).pipe(keyed("invoice"))
       )
       .handle("creditInvoice", ({ params }) =>
-        asInfo(Effect.flatMap(CurrentPrincipal, (actor) => records.credit(actor, params.id)))
+        asCaller((actor) => records.credit(actor, params.id)).pipe(keyed("invoice"))
       )
       .handleRaw("downloadInvoiceAttachment", ({ params }) =>
         Effect.flatMap(records.attachment(params.id), download)
@@ -64,13 +60,9 @@ const advertisers = HttpApiBuilder.group(
     const { advertiser: records } = yield* InvoiceRecords
     return handlers.handleAll({
       listOwnInvoices: ({ query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          answerList(query, (page) => records.listOwn(me, page))
-        ),
+        asCaller((me) => answerList(query, (page) => records.listOwn(me, page))),
       getOwnInvoice: ({ params, query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          asInfo(answerRecord(query, records.getOwn(me, params.id)))
-        )
+        asCaller((me) => answerRecord(query, records.getOwn(me, params.id)).pipe(keyed("invoice")))
     })
   })
 )

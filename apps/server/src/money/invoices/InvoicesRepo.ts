@@ -11,6 +11,7 @@ import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { StoredFile } from "../../platform/files/FileShelf.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 
@@ -90,7 +91,7 @@ const toRow = (
 export class InvoicesRepo extends Context.Service<
   InvoicesRepo,
   {
-    /** Has whoever binds or lets go of anything wait for its turn, until the end of the transaction. */
+    /** Makes binding and releasing wait for their turn, until the end of the transaction. */
     readonly lock: Effect.Effect<void, never, Transaction>
     /** The next number of the year, of both sides' invoices or of credit notes. The counter is locked. */
     readonly nextSequence: (
@@ -159,12 +160,11 @@ export class InvoicesRepo extends Context.Service<
         sql`
           SELECT id FROM invoices WHERE attachment_file = ${attachment_file}
           UNION ALL SELECT id FROM affiliate_invoices WHERE attachment_file = ${attachment_file}`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
+          hasRows
         )
 
       return InvoicesRepo.of({
-        lock: sql`UPDATE invoice_counters SET last = last`.pipe(Effect.orDie, Effect.asVoid),
+        lock: sql`UPDATE invoice_counters SET last = last`.pipe(noRows),
         nextSequence: (of, year) =>
           sql`
             INSERT INTO ${sql(`${of}_counters`)} (year, last) VALUES (${year}, 1)
@@ -186,7 +186,7 @@ export class InvoicesRepo extends Context.Service<
               ...toColumns("rounded", rounded),
               ...toColumns("tax", tax),
               ...(referral && toColumns("referral", referral))
-            })} WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+            })} WHERE id = ${id}`.pipe(noRows),
         totals: ({ table }, id) =>
           sql`SELECT * FROM ${sql(table)} WHERE id = ${id}`.pipe(
             Effect.map(([row]) => {
@@ -206,10 +206,7 @@ export class InvoicesRepo extends Context.Service<
             Effect.orDie
           ),
         setCreditNote: ({ table }, id, note) =>
-          sql`UPDATE ${sql(table)} SET ${sql.update(note)} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE ${sql(table)} SET ${sql.update(note)} WHERE id = ${id}`.pipe(noRows),
         refersTo,
         foreignOffers
       })

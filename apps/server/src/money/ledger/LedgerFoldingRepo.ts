@@ -4,7 +4,7 @@ import { groupStore, groupWriterOf } from "../../platform/sql/commits/GroupWrite
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { addedTo, ledgerFold } from "./foldLedger.ts"
 
-/** One statement: what others fold meanwhile is left to them. */
+/** One statement: concurrent folds are left alone. */
 const foldAtOnce = `
   WITH chosen AS (
     SELECT transaction_id FROM ledger_unfolded ORDER BY transaction_id LIMIT $1 FOR UPDATE SKIP LOCKED

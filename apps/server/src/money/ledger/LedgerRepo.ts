@@ -7,7 +7,7 @@ import { withoutTimeLimit } from "../../platform/sql/withoutTimeLimit.ts"
 import { billedOtherwise } from "./billedFacts.ts"
 import { entriesThatLack, factsOfLedger, sharesThatLack } from "./ledgerFacts.ts"
 
-/** What an account holds of a currency, by each who should know: in that currency, and in the network's. */
+/** A difference between an account's balance and its entries, in the currency and in the network's. */
 export const Difference = Schema.Struct({
   account: Schema.String,
   currency: Schema.String,
@@ -34,7 +34,7 @@ export const Misbilled = Schema.Struct({
 })
 export type Misbilled = typeof Misbilled.Type
 
-/** So many of each are told at most. */
+/** The most differences that are reported of each kind. */
 const toldMax = "1000"
 
 const sums = [

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { PaymentDetails } from "./PaymentDetails.ts"
 
 export const PaymentDetailsHttp = HttpApiBuilder.group(
@@ -10,24 +11,20 @@ export const PaymentDetailsHttp = HttpApiBuilder.group(
     const details = yield* PaymentDetails
     return handlers.handleAll({
       listPaymentDetails: () =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap(details.list),
+        asCaller(details.list).pipe(
           Effect.map((list) => ({ "affiliates-payments-methods": list }))
         ),
       getPaymentDetails: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => details.get(me, payload.payment_method_id)),
+        asCaller((me) => details.get(me, payload.payment_method_id)).pipe(
           Effect.map((found) => ({ "affiliate-billing-details": found }))
         ),
       savePaymentDetails: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => details.save(me, payload)),
+        asCaller((me) => details.save(me, payload)).pipe(
           Effect.map((saved) => ({ "affiliate-billing-details": saved }))
         ),
-      deletePaymentDetails: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (me) => details.delete(me, params.id)),
+      deletePaymentDetails: ({ params }) => asCaller((me) => details.delete(me, params.id)),
       listPaymentCurrencies: ({ params }) =>
-        Effect.map(details.currencies(params.currency), (currencies) => ({ currencies }))
+        details.currencies(params.currency).pipe(keyed("currencies"))
     })
   })
 ).pipe(Layer.provide(PaymentDetails.layer))

@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const Kept = Schema.Struct({
@@ -72,8 +73,7 @@ export class PaymentDetailsRepo extends Context.Service<
       const methods = (condition: Statement.Fragment) =>
         sql<Rows.Row>`
           SELECT * FROM payment_methods WHERE ${condition} ORDER BY sort, id`.pipe(
-          Effect.map((rows) => rows.map(toMethod)),
-          Effect.orDie
+          allRows(toMethod)
         )
 
       return PaymentDetailsRepo.of({
@@ -103,14 +103,11 @@ export class PaymentDetailsRepo extends Context.Service<
             INSERT INTO payment_details ${sql.insert({ ...details, created: details.updated })}
             ON CONFLICT (affiliate_id, payment_method_id) DO UPDATE SET
               currency = excluded.currency, info = excluded.info, shown = excluded.shown,
-              updated = excluded.updated`.pipe(Effect.orDie, Effect.asVoid),
+              updated = excluded.updated`.pipe(noRows),
         delete: (affiliate_id, id) =>
           sql`
             DELETE FROM payment_details WHERE affiliate_id = ${affiliate_id} AND id = ${id}
-            RETURNING id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          )
+            RETURNING id`.pipe(hasRows)
       })
     })
   )

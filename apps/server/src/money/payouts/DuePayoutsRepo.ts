@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { oneRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type Due, toDue } from "./dueRows.ts"
 
@@ -16,7 +17,7 @@ const decodeBound = Schema.decodeUnknownSync(Bound)
 export class DuePayoutsRepo extends Context.Service<
   DuePayoutsRepo,
   {
-    /** The unpaid invoices that are in no run, by affiliate and payment method. Nobody else takes them meanwhile. */
+    /** The unpaid invoices that are in no run, by affiliate and payment method, locked. */
     readonly lock: (
       input: PayoutRunInput.PayoutRunInput
     ) => Effect.Effect<ReadonlyArray<Due>, never, Transaction>
@@ -53,7 +54,7 @@ export class DuePayoutsRepo extends Context.Service<
           payment_method_id === undefined
             ? sql`1 = 1`
             : sql`d.payment_method_id = ${payment_method_id}`
-        // Whoever waits for the lock sees afterwards what the other has taken.
+        // After the lock, what the other transaction has taken is visible.
         yield* sql`
           SELECT i.id FROM affiliate_invoices i WHERE ${unpaid(currency)} ORDER BY i.id ${forUpdate}`
         const rows = yield* sql`
@@ -87,10 +88,7 @@ export class DuePayoutsRepo extends Context.Service<
             SELECT MAX(CASE WHEN o.is_open = 1 THEN p.run_id END) AS run_id,
               CAST(COALESCE(SUM(o.settled), 0) AS BIGINT) AS settled
             FROM payout_invoices o JOIN payouts p ON p.id = o.payout_id
-            WHERE o.invoice_id = ${invoice_id}`.pipe(
-            Effect.map(([row]) => decodeBound(row)),
-            Effect.orDie
-          )
+            WHERE o.invoice_id = ${invoice_id}`.pipe(oneRow(decodeBound))
       })
     })
   )

@@ -2,6 +2,7 @@ import type { PayoutList, PayoutRun } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { oneRow } from "../../platform/sql/results.ts"
 
 const Row = Schema.Struct({
   id: Rows.Integer,
@@ -26,7 +27,7 @@ export class PayoutFilesRepo extends Context.Service<
   PayoutFilesRepo,
   {
     readonly payouts: (id: PayoutRun.PayoutRunId) => Effect.Effect<ReadonlyArray<StoredPayout>>
-    /** Who pays, as it was when the run was approved. */
+    /** The payer, as of the run's approval. */
     readonly debtor: (id: PayoutRun.PayoutRunId) => Effect.Effect<PayoutList.PayoutList["debtor"]>
   }
 >()("server/PayoutFilesRepo") {
@@ -38,10 +39,7 @@ export class PayoutFilesRepo extends Context.Service<
         debtor: (id) =>
           sql`
             SELECT COALESCE(debtor_name, '') AS name, debtor_iban AS iban, debtor_bic AS bic
-            FROM payout_runs WHERE id = ${id}`.pipe(
-            Effect.map(([row]) => decodeDebtor(row)),
-            Effect.orDie
-          ),
+            FROM payout_runs WHERE id = ${id}`.pipe(oneRow(decodeDebtor)),
         payouts: (id) =>
           sql`
             SELECT p.id, p.affiliate_id, p.amount, p.info, p.payee AS name, p.is_company,

@@ -1,14 +1,12 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { answerBytes } from "../../platform/files/download.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { PayoutFiles } from "./PayoutFiles.ts"
 import { PayoutRuns } from "./PayoutRuns.ts"
 import { PayoutSettling } from "./PayoutSettling.ts"
-
-const asInfo = <A, E, R>(found: Effect.Effect<A, E, R>) =>
-  Effect.map(found, (payout_run) => ({ payout_run }))
 
 export const PayoutRunsHttp = HttpApiBuilder.group(
   Api,
@@ -19,20 +17,17 @@ export const PayoutRunsHttp = HttpApiBuilder.group(
     const settling = yield* PayoutSettling
     return handlers
       .handle("createPayoutRun", ({ payload }) =>
-        asInfo(Effect.flatMap(CurrentPrincipal, (maker) => runs.create(maker, payload)))
+        asCaller((maker) => runs.create(maker, payload)).pipe(keyed("payout_run"))
       )
       .handle("listPayoutRuns", ({ query }) => answerList(query, runs.list))
       .handle("getPayoutRun", ({ params, query }) =>
-        asInfo(answerRecord(query, runs.get(params.id)))
+        answerRecord(query, runs.get(params.id)).pipe(keyed("payout_run"))
       )
       .handle("updatePayoutRun", ({ params, payload }) =>
-        asInfo(
-          Effect.flatMap(CurrentPrincipal, (actor) => settling.update(actor, params.id, payload))
-        )
+        asCaller((actor) => settling.update(actor, params.id, payload)).pipe(keyed("payout_run"))
       )
       .handleRaw("downloadPayoutFile", ({ params, query }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => files.write(actor, params.id, query.format ?? "csv")),
+        asCaller((actor) => files.write(actor, params.id, query.format ?? "csv")).pipe(
           Effect.map(answerBytes)
         )
       )

@@ -1,11 +1,12 @@
 import { type AffiliatePayout, type ListQuery, type PayoutResults, PayoutRun } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { managerName } from "../../accounts/store/managerName.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import type * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { makeInsert, type NewRun } from "./NewPayoutRunsRepo.ts"
 import { toPayout, toRun } from "./payoutRows.ts"
@@ -37,11 +38,11 @@ export class PayoutRunsRepo extends Context.Service<
     readonly lock: (id: RunId) => Effect.Effect<void, never, Transaction>
     readonly payouts: (id: RunId) => Effect.Effect<ReadonlyArray<AffiliatePayout.Payout>>
     readonly update: (run: ChangedRun) => Effect.Effect<void, never, Transaction>
-    /** The affiliates of a run who are not active, or who changed or deleted since where they are paid. */
+    /** The affiliates of a run that are not active, or whose payment details have changed since or are gone. */
     readonly changed: (id: RunId) => Effect.Effect<ReadonlyArray<number>, never, Transaction>
     /** Whether the network asks for another manager's approval. */
     readonly isCheckedByOther: Effect.Effect<boolean>
-    /** Keeps with a run who pays it. */
+    /** Stores the payer with a run. */
     readonly keepDebtor: (id: RunId) => Effect.Effect<void, never, Transaction>
     readonly settle: (payout: SettledPayout) => Effect.Effect<void, never, Transaction>
   }
@@ -78,42 +79,28 @@ export class PayoutRunsRepo extends Context.Service<
           FROM payouts p
           JOIN affiliates a ON a.id = p.affiliate_id
           JOIN payment_methods m ON m.id = p.payment_method_id
-          WHERE p.run_id = ${id} ORDER BY p.id`.pipe(
-          Effect.map((rows) => rows.map(toPayout)),
-          Effect.orDie
-        )
+          WHERE p.run_id = ${id} ORDER BY p.id`.pipe(allRows(toPayout))
 
       const run = (condition: Statement.Fragment) =>
         sql<Rows.Row>`SELECT ${source.select} FROM ${source.from} WHERE ${condition}`.pipe(
-          Effect.map((rows) => Array.head(rows.map(toRun))),
-          Effect.orDie
+          firstRow(toRun)
         )
 
       return PayoutRunsRepo.of({
         insert,
         list: (query) => page(source, query),
         find: (id) => run(sql`x.id = ${id}`),
-        lock: (id) =>
-          sql`SELECT id FROM payout_runs WHERE id = ${id} ${forUpdate}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+        lock: (id) => sql`SELECT id FROM payout_runs WHERE id = ${id} ${forUpdate}`.pipe(noRows),
         payouts,
         update: ({ id, ...changes }) =>
-          sql`UPDATE payout_runs SET ${sql.update(changes)} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE payout_runs SET ${sql.update(changes)} WHERE id = ${id}`.pipe(noRows),
         changed: (id) =>
           sql<{ readonly affiliate_id: number }>`
             SELECT p.affiliate_id FROM payouts p
             LEFT JOIN payment_details d ON d.id = p.details_id
             JOIN affiliates a ON a.id = p.affiliate_id
             WHERE p.run_id = ${id} AND (d.info IS NULL OR d.info <> p.info OR a.status <> 1)
-            ORDER BY p.affiliate_id`.pipe(
-            Effect.map((rows) => rows.map(({ affiliate_id }) => Number(affiliate_id))),
-            Effect.orDie
-          ),
+            ORDER BY p.affiliate_id`.pipe(allRows(({ affiliate_id }) => Number(affiliate_id))),
         isCheckedByOther: sql<{ readonly separate_payout_approval: number }>`
           SELECT separate_payout_approval FROM network WHERE id = 1`.pipe(
           Effect.map(([row]) => row?.separate_payout_approval === 1),
@@ -125,12 +112,9 @@ export class PayoutRunsRepo extends Context.Service<
               debtor_name = (SELECT COALESCE(legal_name, title) FROM network WHERE id = 1),
               debtor_iban = (SELECT iban FROM network WHERE id = 1),
               debtor_bic = (SELECT bic FROM network WHERE id = 1)
-            WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+            WHERE id = ${id}`.pipe(noRows),
         settle: ({ id, ...changes }) =>
-          sql`UPDATE payouts SET ${sql.update(changes)} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+          sql`UPDATE payouts SET ${sql.update(changes)} WHERE id = ${id}`.pipe(noRows)
       })
     })
   ).pipe(Layer.provide(Ids.layer))

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { ExchangeRates } from "./ExchangeRates.ts"
 
@@ -12,10 +13,7 @@ export const ExchangeRatesHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listExchangeRates: ({ query }) => answerList(query, rates.list),
       setExchangeRates: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => rates.set(actor, payload)),
-          Effect.map((exchange_rates) => ({ exchange_rates }))
-        )
+        asCaller((actor) => rates.set(actor, payload)).pipe(keyed("exchange_rates"))
     })
   })
 ).pipe(Layer.provide(ExchangeRates.layer))

@@ -11,6 +11,7 @@ import { SqlClient, SqlSchema } from "effect/sql"
 import { managerName } from "../../accounts/store/managerName.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const rowsAtOnce = 1_000
@@ -92,10 +93,7 @@ export class ExchangeRatesRepo extends Context.Service<
         ofDay: (date, currencies) =>
           sql<Rows.Row>`
             SELECT ${source.select} FROM ${source.from}
-            WHERE x.date = ${date} AND x.currency IN ${sql.in(currencies)}`.pipe(
-            Effect.map((rows) => rows.map(toRate)),
-            Effect.orDie
-          ),
+            WHERE x.date = ${date} AND x.currency IN ${sql.in(currencies)}`.pipe(allRows(toRate)),
         list: (query) => page(source, query),
         byCurrency: (part) => Effect.orDie(byCurrency(part))
       })

@@ -14,7 +14,7 @@ export class ChosenLinesRepo extends Context.Service<
     readonly lock: (id: Id) => Effect.Effect<void, never, Transaction>
     /** Those of the lines that are none of this reconciliation, or that cannot be applied. */
     readonly foreign: (id: Id, lines: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<number>>
-    /** Gives what is chosen, and nobody has been given, to an adjustment; how many there are. */
+    /** Gives the chosen lines that are still free to an adjustment. Returns how many there are. */
     readonly give: (
       id: Id,
       choice: ReconciliationChoice.ReconciliationApply,

@@ -1,6 +1,7 @@
 import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { ReconciliationApplying } from "./ReconciliationApplying.ts"
 import { Reconciliations } from "./Reconciliations.ts"
@@ -15,9 +16,7 @@ export const ReconciliationsHttp = HttpApiBuilder.group(
     return handlers
       .handle("listReconciliations", ({ query }) => answerList(query, reconciliations.list))
       .handle("getReconciliation", ({ params, query }) =>
-        Effect.map(answerRecord(query, reconciliations.get(params.id)), (reconciliation) => ({
-          reconciliation
-        }))
+        answerRecord(query, reconciliations.get(params.id)).pipe(keyed("reconciliation"))
       )
       .handle("listReconciliationLines", ({ params, query }) =>
         answerList(query, (page) => reconciliations.lines(params.id, page))
@@ -28,14 +27,11 @@ export const ReconciliationsHttp = HttpApiBuilder.group(
           Effect.flatMap(([said, me]) =>
             reconciliations.create(me, { ...said, idempotency_key: headers[IdempotencyKey.header] })
           ),
-          Effect.map((reconciliation) => ({ reconciliation }))
+          keyed("reconciliation")
         )
       )
       .handle("applyReconciliation", ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => applying.apply(me, params.id, payload)),
-          Effect.map((adjustment) => ({ adjustment }))
-        )
+        asCaller((me) => applying.apply(me, params.id, payload)).pipe(keyed("adjustment"))
       )
   })
 ).pipe(Layer.provide([ReconciliationApplying.layer, Reconciliations.layer]))

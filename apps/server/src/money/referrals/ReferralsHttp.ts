@@ -1,9 +1,10 @@
-import { Api, CurrentPrincipal, ReportParams } from "@affnet/api"
+import { Api, ReportParams } from "@affnet/api"
 import { Referral } from "@affnet/domain"
 import { Effect, Layer, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { Referrals } from "./Referrals.ts"
 
 export const ReferralsHttp = HttpApiBuilder.group(
@@ -14,7 +15,7 @@ export const ReferralsHttp = HttpApiBuilder.group(
     const answer = yield* CsvAnswer.makeAnswer
     return handlers.handleAll({
       listReferrals: ({ payload, query, request }) =>
-        Effect.flatMap(CurrentPrincipal, (me) => {
+        asCaller((me) => {
           const asked = ReportParams.read(query, payload)
           return answer(request, {
             name: "referrals",

@@ -2,6 +2,7 @@ import { CalendarDate, Currency, type InvoiceDueDays, InvoiceSchedule } from "@a
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows } from "../../platform/sql/results.ts"
 import type { InvoiceColumns } from "../invoices/InvoiceColumns.ts"
 
 /** An account whose invoices are made by themselves. */
@@ -86,10 +87,7 @@ export class BilledAccountsRepo extends Context.Service<
               AND a.deleted IS NULL AND a.id > ${after}
               AND (r.done_until IS NULL OR r.done_until < ${day})
               AND (r.failed IS NULL OR r.failed < ${failedBefore})
-            ORDER BY a.id LIMIT ${max}`.pipe(
-            Effect.map((rows) => rows.map(toCandidate)),
-            Effect.orDie
-          )
+            ORDER BY a.id LIMIT ${max}`.pipe(allRows(toCandidate))
         }
       })
     })

@@ -1,6 +1,7 @@
 import type { CalendarDate, InvoiceSide } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { InvoiceColumns } from "../invoices/InvoiceColumns.ts"
 
@@ -25,7 +26,7 @@ export class InvoiceRunsRepo extends Context.Service<
       account: BilledAccount,
       day: CalendarDate.CalendarDate
     ) => Effect.Effect<CalendarDate.CalendarDate>
-    /** Takes a step, unless somebody else took it: who takes it holds the account until its transaction ends. */
+    /** Takes a step, unless another process took it, and holds the account until the transaction ends. */
     readonly claim: (step: Step) => Effect.Effect<boolean, never, Transaction>
     /** Takes accounts of a side on to a day, up to which they have nothing due. */
     readonly rest: (
@@ -67,10 +68,7 @@ export class InvoiceRunsRepo extends Context.Service<
           sql`
             UPDATE invoice_runs SET done_until = ${to}, failed = NULL
             WHERE side = ${side} AND account_id = ${account_id} AND done_until = ${from}
-            RETURNING account_id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            RETURNING account_id`.pipe(hasRows),
         rest: Effect.fnUntraced(function* (side, accounts, done_until) {
           if (!Array.isReadonlyArrayNonEmpty(accounts)) return
           const rows = Array.map(accounts, ({ account_id }) => ({ side, account_id, done_until }))
@@ -93,10 +91,7 @@ export class InvoiceRunsRepo extends Context.Service<
           sql`
             DELETE FROM invoice_runs WHERE side = ${side} AND account_id NOT IN (
               SELECT ${sql(preferences.account)} FROM ${sql(preferences.table)}
-              WHERE generate_invoice_automatically = 1 AND invoice_frequency > 0)`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+              WHERE generate_invoice_automatically = 1 AND invoice_frequency > 0)`.pipe(noRows)
       })
     })
   )

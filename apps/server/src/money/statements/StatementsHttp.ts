@@ -1,9 +1,10 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Csv, CsvResponse } from "@affnet/api/Wire"
 import { Envelope, type InvoiceSide, type ReportRange, Statement } from "@affnet/domain"
 import { Effect, Layer, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { Statements } from "./Statements.ts"
 
 interface Asked {
@@ -54,7 +55,7 @@ const ofAffiliates = HttpApiBuilder.group(
     const answer = yield* makeAnswer
     return handlers.handleAll({
       getOwnAffiliateStatement: (asked) =>
-        Effect.flatMap(CurrentPrincipal, ({ account_id: id }) =>
+        asCaller(({ account_id: id }) =>
           answer(asked, "affiliate", id).pipe(Effect.catchTag("NotFound", Effect.die))
         )
     })
@@ -68,7 +69,7 @@ const ofAdvertisers = HttpApiBuilder.group(
     const answer = yield* makeAnswer
     return handlers.handleAll({
       getOwnAdvertiserStatement: (asked) =>
-        Effect.flatMap(CurrentPrincipal, ({ account_id: id }) =>
+        asCaller(({ account_id: id }) =>
           answer(asked, "advertiser", id).pipe(Effect.catchTag("NotFound", Effect.die))
         )
     })

@@ -10,6 +10,7 @@ import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows } from "../../platform/sql/results.ts"
 import { dayNumber } from "./dayNumber.ts"
 import { statedSides } from "./statedSides.ts"
 
@@ -124,8 +125,7 @@ export class StatementsRepo extends Context.Service<
         movements: (account, period) =>
           offThread`${sql.literal(movements(account, period))}`.pipe(
             Effect.flatMap(decodeRows),
-            Effect.map((rows) => rows.map(({ day, ...row }) => ({ ...row, date: dateOf(day) }))),
-            Effect.orDie
+            allRows(({ day, ...row }) => ({ ...row, date: dateOf(day) }))
           )
       })
     })

@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RequestName } from "../idempotency/IdempotencyRepo.ts"
 import * as Rows from "../sql/Rows.ts"
+import { hasRows, noRows } from "../sql/results.ts"
 import type { Transaction } from "../sql/Transaction.ts"
 
 const Json = Schema.fromJsonString(Bulk.Result)
@@ -44,14 +45,11 @@ export class BulkRowsRepo extends Context.Service<
         claim: (request, id) =>
           sql`
             INSERT INTO bulk_rows ${sql.insert({ ...request, id })}
-            ON CONFLICT DO NOTHING RETURNING id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            ON CONFLICT DO NOTHING RETURNING id`.pipe(hasRows),
         settle: (request, result) =>
           sql`
             UPDATE bulk_rows SET result = ${encode(result)}
-            WHERE ${of(request)} AND id = ${result.id}`.pipe(Effect.orDie, Effect.asVoid)
+            WHERE ${of(request)} AND id = ${result.id}`.pipe(noRows)
       })
     })
   )

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
+import { hasRows, noRows } from "../sql/results.ts"
 import type { Transaction } from "../sql/Transaction.ts"
 
 /** A caller's name for one of its requests. */
@@ -46,10 +47,7 @@ export class IdempotencyRepo extends Context.Service<
         claim: (name, request_hash, created) =>
           sql`
             INSERT INTO idempotency_keys ${sql.insert({ ...name, request_hash, created })}
-            ON CONFLICT DO NOTHING RETURNING created`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            ON CONFLICT DO NOTHING RETURNING created`.pipe(hasRows),
         find: (name) =>
           SqlSchema.findOneOption({
             Request: Schema.Void,
@@ -65,15 +63,9 @@ export class IdempotencyRepo extends Context.Service<
             Effect.orDie
           ),
         setAnswer: (name, answer) =>
-          sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${named(name)}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE idempotency_keys SET answer = ${answer} WHERE ${named(name)}`.pipe(noRows),
         forgetBefore: (created) =>
-          sql`DELETE FROM idempotency_keys WHERE created < ${created}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+          sql`DELETE FROM idempotency_keys WHERE created < ${created}`.pipe(noRows)
       })
     })
   )

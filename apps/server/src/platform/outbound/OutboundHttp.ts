@@ -10,7 +10,7 @@ import { makeAddresses } from "./OutboundAddresses.ts"
 import { outboundSettings } from "./OutboundSettings.ts"
 import type { Reply } from "./Reply.ts"
 
-/** A call to somebody else's server. The time is for all of it: waiting, DNS, connection and reply. */
+/** A call to another server. The timeout covers all of it: waiting, DNS, connection and reply. */
 export interface OutboundCall extends Message {
   readonly url: string
   readonly timeout_millis: number

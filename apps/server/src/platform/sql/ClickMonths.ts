@@ -33,8 +33,8 @@ const monthNamed = (table: string): Month | undefined => {
 }
 
 /**
- * A change of partitions waits for whoever reads the table, and everybody else then waits for the change.
- * Reports may take long, so it gives up soon; the next round comes.
+ * A change of partitions waits for readers of the table, and all later queries wait for the change. Reports may
+ * take long, so it gives up early and leaves it to the next round.
  */
 const impatiently = <E, R>(work: Effect.Effect<void, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>

@@ -49,7 +49,7 @@ const noDataDir = (directory: string) => (cause: unknown) => {
   })
 }
 
-/** The database file, for nobody but the process's own user; SQLite gives its other files the same mode. */
+/** The database file, private to the process's user; SQLite gives its other files the same mode. */
 const databaseFile = (directory: string): Effect.Effect<string, SqlError.SqlError> =>
   Effect.try({
     try: () => {
@@ -94,7 +94,7 @@ export const ping: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
 )
 
-/** A ping of SQLite takes a turn from those who write, and is asked for without a key: one a second will do. */
+/** A ping of SQLite takes a writer's turn, and is public: one a second is enough. */
 const sqlitePingMillis = 1_000
 
 const pingOf = (sql: SqlClient.SqlClient, { engine }: Dialect["Service"]) => {
@@ -107,7 +107,7 @@ const pingOf = (sql: SqlClient.SqlClient, { engine }: Dialect["Service"]) => {
   const ask = Effect.gen(function* () {
     const told = yield* Deferred.make<void, SqlError.SqlError>()
     asked = told
-    // It goes on when whoever asked first has gone.
+    // It goes on when its first caller is interrupted.
     yield* Effect.forkDetach(
       Effect.flatMap(Effect.exit(question), (exit) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -128,8 +128,8 @@ const pingOf = (sql: SqlClient.SqlClient, { engine }: Dialect["Service"]) => {
 }
 
 /**
- * Succeeds when the database answers, and takes writes: on SQLite another process may keep the file. Those who
- * ask at the same moment share one question.
+ * Succeeds when the database answers and takes writes: on SQLite another process may hold the file. Concurrent
+ * callers share one ping.
  */
 export const makePing = Effect.map(
   Effect.all({ sql: SqlClient.SqlClient, dialect: Dialect }),

@@ -23,9 +23,9 @@ export class Dialect extends Context.Service<
     readonly text: Statement.Fragment
     /** Type of bytes. */
     readonly bytes: Statement.Fragment
-    /** End of a SELECT in a transaction whose rows nobody else may change meanwhile. */
+    /** End of a SELECT in a transaction that locks its rows. */
     readonly forUpdate: Statement.Fragment
-    /** The same, leaving out rows that somebody else holds: for queues only. */
+    /** The same, skipping rows that are locked: for queues only. */
     readonly skipLocked: Statement.Fragment
     /** Behind a direction in ORDER BY on a column with nulls: null is the smallest value. */
     readonly nullsSmallest: Readonly<Record<"asc" | "desc", Statement.Fragment>>
@@ -35,7 +35,7 @@ export class Dialect extends Context.Service<
     readonly jsonRows: (table: string, columns: ReadonlyArray<string>) => Statement.Fragment
     /** Rows that an export reads at once: each chunk holds the event loop, and is a round trip to PostgreSQL. */
     readonly exportedAtOnce: number
-    /** Rows that a long job makes in one transaction, for which SQLite has everybody else wait. */
+    /** Rows that a long job writes in one transaction, for which other writers of SQLite wait. */
     readonly madeAtOnce: number
   }
 >()("server/Dialect") {

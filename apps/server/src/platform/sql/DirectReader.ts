@@ -1,7 +1,7 @@
 import { Context, Effect, Option } from "effect"
 import { type SqlClient, type SqlConnection, type SqlError, Statement } from "effect/sql"
 
-/** For each client whose reads wait for no turn, who lends them a connection. */
+/** The direct connections of each client, where reads wait for no turn. */
 const readers = new WeakMap<SqlClient.SqlClient, SqlConnection.Borrower>()
 
 /** From now on `readDirectly` may use these connections in place of the client's statements. */
@@ -26,7 +26,7 @@ export const readDirectly = (
   if (reader === undefined) return undefined
   return (text, values) =>
     Effect.withFiber((fiber) => {
-      // Whoever wants to see or change the statements of a fiber gets them as such.
+      // Fibers with a statement transformer run their statements as such.
       if (fiber.getRef(Statement.CurrentTransformer) !== undefined) return sql.unsafe(text, values)
       const transaction = Context.getOption(fiber.context, sql.transactionService)
       return Option.isSome(transaction)

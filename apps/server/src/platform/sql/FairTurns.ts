@@ -1,4 +1,4 @@
-/** Turns at something that few can have at once, shared out fairly among those who ask for much. */
+/** Fair turns at a scarce resource, shared out among accounts that ask for much. */
 import { Data, Effect } from "effect"
 
 export interface Limits {
@@ -17,7 +17,7 @@ export class TooManyWait extends Data.TaggedError("TooManyWait")<{
 
 interface Account {
   running: number
-  /** Those who wait, in the order in which they came. */
+  /** Waiting calls, in the order of arrival. */
   readonly waiting: Set<Seat>
 }
 

@@ -23,7 +23,7 @@ const waiting = 1_024
 const waitingOfAccount = 32
 const timeoutMillis = 30_000
 
-/** Whoever asks: the account of a request, or the server itself. */
+/** The account of the turn: that of the request, or the server itself. */
 const account = Effect.map(
   Effect.serviceOption(CurrentPrincipal),
   Option.match({

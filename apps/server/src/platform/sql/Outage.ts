@@ -16,7 +16,7 @@ export const isOutage = (failure: unknown): boolean =>
 export const isOutageCause = <E>(cause: Cause.Cause<E>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && isOutage(reason.defect))
 
-/** Whether those who write only stood in each other's way. */
+/** Whether writers were only in each other's way. */
 export const isContentionCause = <E>(cause: Cause.Cause<E>): boolean =>
   cause.reasons.some(
     (reason) =>

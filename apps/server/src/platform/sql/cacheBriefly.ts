@@ -13,8 +13,8 @@ interface Entry<A> {
 }
 
 /**
- * Remembers for a second what was read for a key, for reads that come again with almost every event: a
- * change is seen within that second, on every process. Not for what decides between two who come at once.
+ * Caches the result of a read for a second, for reads that come with almost every event: every process sees a
+ * change within that second. Not for decisions between concurrent requests.
  */
 export const cacheBriefly = <K, A>(
   read: (key: K) => Effect.Effect<A>,

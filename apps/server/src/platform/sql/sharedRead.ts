@@ -28,7 +28,7 @@ export const makeSharedRead = Effect.gen(function* () {
     const read = preparedRead(sql, write)
     if (engine === "sqlite") return read
 
-    /** Who waits for what, until it is read. */
+    /** The waiting callers of each key. */
     const asked = new Map<string, Array<Tell<A>>>()
 
     const readFor = (key: string, values: ReadonlyArray<Key>) =>
@@ -58,7 +58,7 @@ export const makeSharedRead = Effect.gen(function* () {
       Effect.withFiber((fiber) => {
         const isAlone =
           Option.isSome(Context.getOption(fiber.context, sql.transactionService)) ||
-          // Whoever wants to see or change the statements of a fiber gets them as its own.
+          // Fibers with a statement transformer run their statements as their own.
           fiber.getRef(Statement.CurrentTransformer) !== undefined
         return isAlone ? read(values) : shared(values)
       })

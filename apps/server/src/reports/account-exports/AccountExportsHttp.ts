@@ -5,6 +5,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { type ZipEntry, zipped } from "../../platform/files/zipped.ts"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { takenInTime } from "../../platform/http/ReaderPace.ts"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { AccountExports } from "./AccountExports.ts"
@@ -20,7 +21,7 @@ const makeSend = Effect.map(ExportSlots, (slots) =>
     const log = Effect.annotateLogs({ request_id })
     yield* slots.take(me)
     const body = zipped(entries).pipe(
-      // The archive is read outside of the request's services, and takes the turns of who asked for it.
+      // The archive is read outside the request's services, and takes the turns of its caller.
       Stream.provideService(CurrentPrincipal, me),
       Stream.tapCause((cause) => log(Effect.logError("An export broke off", cause)))
     )
@@ -57,7 +58,7 @@ const affiliates = HttpApiBuilder.group(
     const { ofAffiliate } = yield* AccountExports
     const send = yield* makeSend
     return handlers.handleRaw("exportOwnAffiliate", () =>
-      Effect.flatMap(CurrentPrincipal, ({ account_id }) =>
+      asCaller(({ account_id }) =>
         // The account of a key that is good is there.
         send(
           Effect.orDie(ofAffiliate(Affiliate.AffiliateId.make(account_id))),
@@ -75,7 +76,7 @@ const advertisers = HttpApiBuilder.group(
     const { ofAdvertiser } = yield* AccountExports
     const send = yield* makeSend
     return handlers.handleRaw("exportOwnAdvertiser", () =>
-      Effect.flatMap(CurrentPrincipal, ({ account_id }) =>
+      asCaller(({ account_id }) =>
         send(
           Effect.orDie(ofAdvertiser(Advertiser.AdvertiserId.make(account_id))),
           `advertiser-${account_id}`

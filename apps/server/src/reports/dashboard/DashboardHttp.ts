@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Listing } from "@affnet/api/Wire"
 import type { NetworkSummary } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { Dashboard } from "./Dashboard.ts"
 
 /** The page that is asked for of what is not there. */
@@ -15,13 +16,12 @@ interface Asked {
   readonly query: NetworkSummary.Wishes
 }
 
-/** Who calls decides what is seen. */
+/** The caller decides what is visible. */
 const makeSummary = Effect.map(
   Dashboard,
   ({ summary }) =>
     ({ query }: Asked) =>
-      CurrentPrincipal.pipe(
-        Effect.flatMap((me) => summary(me, query)),
+      asCaller((me) => summary(me, query)).pipe(
         Effect.map((items) => ({ items, page: 1, perPage: items.length, total: items.length }))
       )
 )

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { AdvertiserOffers } from "./AdvertiserOffers.ts"
 
@@ -11,14 +12,9 @@ export const AdvertiserOffersHttp = HttpApiBuilder.group(
     const offers = yield* AdvertiserOffers
     return handlers.handleAll({
       listAdvertiserOffers: ({ query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          answerList(query, (page) => offers.list(me, page))
-        ),
+        asCaller((me) => answerList(query, (page) => offers.list(me, page))),
       getAdvertiserOffer: ({ params, query }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => answerRecord(query, offers.get(me, params.id))),
-          Effect.map((offer) => ({ offer }))
-        )
+        asCaller((me) => answerRecord(query, offers.get(me, params.id))).pipe(keyed("offer"))
     })
   })
 ).pipe(Layer.provide(AdvertiserOffers.layer))

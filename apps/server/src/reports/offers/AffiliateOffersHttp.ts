@@ -3,6 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CreativeFiles } from "../../catalog/creatives/CreativeFiles.ts"
 import { makeDownload } from "../../platform/files/download.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { AffiliateOffers } from "./AffiliateOffers.ts"
 
@@ -27,14 +28,10 @@ export const AffiliateOffersHttp = HttpApiBuilder.group(
         })
       })
       .handle("getAffiliateOffer", ({ params, query }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => answerRecord(query, offers.get(me, params.id))),
-          Effect.map((offer) => ({ offer }))
-        )
+        asCaller((me) => answerRecord(query, offers.get(me, params.id))).pipe(keyed("offer"))
       )
       .handleRaw("downloadAffiliateOfferAsset", ({ params }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => offers.asset(me, params.id, params.asset_id)),
+        asCaller((me) => offers.asset(me, params.id, params.asset_id)).pipe(
           Effect.flatMap(download)
         )
       )

@@ -14,6 +14,7 @@ import { isGranted, isOpen, isVisible } from "../../catalog/access/VisibleOffers
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import type * as Rows from "../../platform/sql/Rows.ts"
+import { hasRows } from "../../platform/sql/results.ts"
 
 type OfferId = Offer.OfferId
 type Ids = ReadonlyArray<OfferId>
@@ -171,8 +172,7 @@ export class AffiliateOffersRepo extends Context.Service<
         (condition: typeof isVisible): Asked =>
         (affiliate_id, offer_id) =>
           sql`SELECT o.id FROM offers o WHERE o.id = ${offer_id} AND ${condition(sql, affiliate_id)}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           )
 
       return AffiliateOffersRepo.of({

@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { RowOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ExportSlots } from "../../platform/http/ExportSlots.ts"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { makeAnswerReport } from "./answerReport.ts"
 import { ConversionsReport } from "./ConversionsReport.ts"
 import { listed } from "./listed.ts"
@@ -18,7 +19,7 @@ const managers = HttpApiBuilder.group(
       reportConversionsByPost: post(all),
       reportRefusedConversions: get(refused),
       reportRefusedConversionsByPost: post(refused),
-      listConversionOptions: () => Effect.flatMap(CurrentPrincipal, (me) => listed(options(me)))
+      listConversionOptions: () => asCaller((me) => listed(options(me)))
     })
   })
 )

@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { allRows, hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Id = Adjustment.AdjustmentId
@@ -95,24 +96,19 @@ export class AdjustmentRowsRepo extends Context.Service<
             WHERE r.adjustment_id = ${id} AND r.result IS NOT NULL
               AND r.result NOT IN (${changed}, ${unchanged})
             ORDER BY r.position LIMIT ${Adjustment.shownMax}`.pipe(
-            Effect.map((rows) => rows.map((row) => toRefused(row))),
-            Effect.orDie
+            allRows((row) => toRefused(row))
           ),
         open: (id, max) =>
           sql`
             SELECT position, conversion_id, transaction_id, input FROM adjustment_rows
             WHERE adjustment_id = ${id} AND result IS NULL ORDER BY position LIMIT ${max}`.pipe(
-            Effect.map((rows) => rows.map((row) => toOpenRow(row))),
-            Effect.orDie
+            allRows((row) => toOpenRow(row))
           ),
         lock: (id, position) =>
           sql`
             SELECT position FROM adjustment_rows
             WHERE adjustment_id = ${id} AND position = ${position} AND result IS NULL
-            ${forUpdate}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            ${forUpdate}`.pipe(hasRows),
         settle
       })
     })

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { Api, IdempotencyKey } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Adjustments } from "./Adjustments.ts"
 
@@ -17,9 +18,8 @@ export const AdjustmentsHttp = HttpApiBuilder.group(
           refusals: adjustments.refusals(params.id)
         }),
       createAdjustment: ({ headers, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => adjustments.create(me, payload, headers[IdempotencyKey.header])),
-          Effect.map((adjustment) => ({ adjustment }))
+        asCaller((me) => adjustments.create(me, payload, headers[IdempotencyKey.header])).pipe(
+          keyed("adjustment")
         )
     })
   })

@@ -1,9 +1,10 @@
 import { Adjustment, type ListQuery } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 
 type Id = Adjustment.AdjustmentId
 type Record = Adjustment.Adjustment
@@ -11,16 +12,16 @@ type Record = Adjustment.Adjustment
 const toAdjustment = Rows.stored(Adjustment.Adjustment)
 const toRow = Rows.toRow(Adjustment.Adjustment)
 
-/** Adjustments, and who works on them. */
+/** Adjustments, and their leases. */
 export class AdjustmentsRepo extends Context.Service<
   AdjustmentsRepo,
   {
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Record>>
     readonly find: (id: Id) => Effect.Effect<Option.Option<Record>>
     readonly insert: (adjustment: Omit<Record, "id">, lease_until: number) => Effect.Effect<Id>
-    /** Says how many rows it has, and until when they are somebody's. */
+    /** Stores the number of its rows, and the end of its lease. */
     readonly begin: (id: Id, total: number, lease_until: number) => Effect.Effect<void>
-    /** Some that nobody works on. */
+    /** Some without a lease. */
     readonly free: (nowMillis: number) => Effect.Effect<ReadonlyArray<Id>>
     /** Says whether it is the caller's to work on until then; `by` is when it was free. */
     readonly claim: (id: Id, by: number, until: number) => Effect.Effect<boolean>
@@ -56,40 +57,26 @@ export class AdjustmentsRepo extends Context.Service<
             },
             query
           ),
-        find: (id) =>
-          sql`SELECT * FROM adjustments WHERE id = ${id}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toAdjustment))),
-            Effect.orDie
-          ),
+        find: (id) => sql`SELECT * FROM adjustments WHERE id = ${id}`.pipe(firstRow(toAdjustment)),
         insert,
         begin: (id, total, lease_until) =>
           sql`
             UPDATE adjustments SET total = ${total}, lease_until = ${lease_until}
-            WHERE id = ${id}`.pipe(Effect.orDie, Effect.asVoid),
+            WHERE id = ${id}`.pipe(noRows),
         free: (nowMillis) =>
           sql<{ readonly id: number }>`
             SELECT id FROM adjustments WHERE state = 'running' AND lease_until <= ${nowMillis}
-            ORDER BY id LIMIT 10`.pipe(
-            Effect.map((rows) => rows.map((row) => Adjustment.AdjustmentId.make(row.id))),
-            Effect.orDie
-          ),
+            ORDER BY id LIMIT 10`.pipe(allRows((row) => Adjustment.AdjustmentId.make(row.id))),
         claim: (id, by, until) =>
           sql`
             UPDATE adjustments SET lease_until = ${until}
             WHERE id = ${id} AND state = 'running' AND lease_until <= ${by} RETURNING id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           ),
         renew: (id, until) =>
-          sql`UPDATE adjustments SET lease_until = ${until} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE adjustments SET lease_until = ${until} WHERE id = ${id}`.pipe(noRows),
         finish: (id, now) =>
-          sql`UPDATE adjustments SET state = 'done', updated = ${now} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+          sql`UPDATE adjustments SET state = 'done', updated = ${now} WHERE id = ${id}`.pipe(noRows)
       })
     })
   )

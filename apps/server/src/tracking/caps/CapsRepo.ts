@@ -12,6 +12,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, hasRows, noRows } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -39,10 +40,7 @@ export class CapsRepo extends Context.Service<
   {
     /** All of an offer, whatever goal and affiliate they are about. */
     readonly ofOffer: (offer_id: number) => Effect.Effect<ReadonlyArray<Cap.Cap>>
-    /**
-     * Those that count conversions, in the order of their ids, in which everybody reserves, so that nobody waits
-     * in a circle.
-     */
+    /** The caps that count conversions, by id. All processes reserve in this order, which prevents deadlocks. */
     readonly of: (place: Place) => Effect.Effect<ReadonlyArray<Cap.Cap>>
     /** The blocks of an offer's commission plans that pay no more. */
     readonly fullBlocks: (offer_id: number) => Effect.Effect<PlanTerms.FullBlocks>
@@ -67,11 +65,7 @@ export class CapsRepo extends Context.Service<
       const caps = sharedRead(
         ([offer_id]) => sql`SELECT * FROM caps WHERE offer_id = ${offer_id} ORDER BY id`
       )
-      const ofOffer = (offer_id: number) =>
-        caps([offer_id]).pipe(
-          Effect.map((rows) => rows.map((row) => decode(row))),
-          Effect.orDie
-        )
+      const ofOffer = (offer_id: number) => caps([offer_id]).pipe(allRows((row) => decode(row)))
 
       const full = sharedRead(
         ([offer_id]) => sql`
@@ -79,7 +73,7 @@ export class CapsRepo extends Context.Service<
           WHERE c.offer_id = ${offer_id} AND c.plan_block IS NOT NULL AND u.used >= c.maximum`
       )
 
-      // Leads that may still be refused hold their places meanwhile.
+      // Undecided leads hold their places.
       const places = sql`
         created_millis, offer_id, goal_id, affiliate_id, custom_term_id, plan_block, status, revenue,
         payout`
@@ -97,7 +91,7 @@ export class CapsRepo extends Context.Service<
             ${cap.affiliate_id === null ? sql`` : sql`AND affiliate_id = ${cap.affiliate_id}`}
             ${cap.custom_term_id === null ? sql`` : sql`AND custom_term_id = ${cap.custom_term_id}`}
             ${cap.plan_block === null ? sql`` : sql`AND plan_block = ${cap.plan_block}`}
-          ON CONFLICT DO NOTHING`.pipe(Effect.orDie, Effect.asVoid)
+          ON CONFLICT DO NOTHING`.pipe(noRows)
       }
 
       const addition = preparedStatement(
@@ -124,15 +118,11 @@ export class CapsRepo extends Context.Service<
         isCounted: (cap, { startMillis }) =>
           sql`
             SELECT used FROM cap_usage
-            WHERE cap_id = ${cap.id} AND period_start = ${startMillis}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          ),
+            WHERE cap_id = ${cap.id} AND period_start = ${startMillis}`.pipe(hasRows),
         beginCount,
         add: (cap, { startMillis }, places) =>
           addition([cap.id, startMillis, places, places > 0n ? cap.maximum : unlimited]).pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           )
       })
     })

@@ -76,7 +76,7 @@ export class CatalogRepo extends Context.Service<
         if (found === undefined) return undefined
         if (found.caps.length === 0) return { ...toOffer(found.row), ...noCaps }
         const waiting = uncounted(found.caps)
-        // A cap that is gone meanwhile can't be counted, and need not be.
+        // A deleted cap need not be counted.
         yield* Effect.forEach(waiting, ({ cap, period }) =>
           Effect.exit(caps.beginCount(cap, period))
         )

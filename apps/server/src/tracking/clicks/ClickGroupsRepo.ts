@@ -24,7 +24,7 @@ export interface PriceCells {
 /** Clicks that are kept together. */
 export interface ClickGroup {
   readonly clicks: Cells
-  /** Who came with each, and on which day; null for a click that is never unique. */
+  /** The visitor of each, and the day; null for a click that is never unique. */
   readonly visits: ReadonlyArray<readonly [day: bigint, visitor: bigint] | null>
   /** What each is paid if it is unique, null for nothing; `undefined` in a group that nothing pays for. */
   readonly prices: ReadonlyArray<PriceCells | null> | undefined
@@ -73,7 +73,7 @@ const fill = ({ cells, columns }: Cells, last: ReadonlyArray<ReadonlyArray<Param
   }
 }
 
-/** A cap that is gone meanwhile counts nothing. */
+/** A deleted cap counts nothing. */
 const countInCap = `
   INSERT INTO cap_usage (cap_id, period_start, used) SELECT id, ?, ? FROM caps WHERE id = ?
   ON CONFLICT (cap_id, period_start) DO UPDATE SET used = used + excluded.used`

@@ -18,11 +18,11 @@ export class ClickRetentionRepo extends Context.Service<
     readonly makeMonths: (nowMillis: number) => Effect.Effect<void>
     /** Drops whole months that were over before an instant. */
     readonly dropMonths: (beforeMillis: number) => Effect.Effect<void>
-    /** Deletes some clicks of before an instant; tells whether there may be more. */
+    /** Deletes some clicks of before an instant. Returns whether there may be more. */
     readonly deleteClicks: (beforeMillis: number) => Effect.Effect<boolean>
-    /** Deletes some impressions of before an instant; tells whether there may be more. */
+    /** Deletes some impressions of before an instant. Returns whether there may be more. */
     readonly deleteImpressions: (beforeMillis: number) => Effect.Effect<boolean>
-    /** Deletes some visitors of before a day; tells whether there may be more. */
+    /** Deletes some visitors of before a day. Returns whether there may be more. */
     readonly deleteVisitors: (day: number) => Effect.Effect<boolean>
   }
 >()("server/ClickRetentionRepo") {

@@ -65,8 +65,8 @@ const statementWith = (alsoStored: string) => `
 const statement = statementWith("")
 
 /**
- * A cap that is gone meanwhile counts nothing, and one that counts can't go. What a click takes of a cap because it
- * is paid counts if it is unique.
+ * A deleted cap counts nothing, and a counting one can't be deleted. Paid clicks count in a cap when they are
+ * unique.
  */
 const statementWithCaps = statementWith(`, caps_taken AS (
     SELECT r.cap_id, r.period_start, CAST(SUM(r.places) AS BIGINT) AS places

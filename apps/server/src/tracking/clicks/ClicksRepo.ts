@@ -8,8 +8,8 @@ import { makeStoreAtOnce } from "./ClicksAtOnceRepo.ts"
 import { clickGroup } from "./clickGroup.ts"
 
 /**
- * Stores clicks, all of a group or none, with what each adds to statistics. The first click of a visitor
- * on a day is unique; who that was is settled by the database, so it holds across processes.
+ * Stores clicks, all of a group or none, with what each adds to statistics. The first click of a visitor on a day
+ * is unique; the database decides which one that is, so it holds across processes.
  */
 export class ClicksRepo extends Context.Service<
   ClicksRepo,

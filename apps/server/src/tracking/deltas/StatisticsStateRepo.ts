@@ -1,8 +1,9 @@
 import { TimeZone } from "@affnet/domain"
-import { Array, Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** How the tables of sums stand. */
@@ -45,23 +46,17 @@ export class StatisticsStateRepo extends Context.Service<
 
       return StatisticsStateRepo.of({
         get: select.pipe(Effect.map(one), Effect.orDie),
-        hold: sql`${select} ${skipLocked}`.pipe(
-          Effect.map((rows) => Option.map(Array.head(rows), decode)),
-          Effect.orDie
-        ),
+        hold: sql`${select} ${skipLocked}`.pipe(firstRow(decode)),
         waitToHold: sql`${select} ${forUpdate}`.pipe(Effect.map(one), Effect.orDie),
         set: (changes) =>
-          sql`UPDATE statistics_state SET ${sql.update(changes)} WHERE id = 1`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`UPDATE statistics_state SET ${sql.update(changes)} WHERE id = 1`.pipe(noRows),
         setCompleteUntil: (millis) => sql`
           UPDATE statistics_state SET complete_until = ${millis}
           WHERE id = 1 AND complete_until < ${millis}`,
         keepSumsBefore: (millis) =>
           sql`
             UPDATE statistics_state SET events_since = ${millis}
-            WHERE id = 1 AND events_since < ${millis}`.pipe(Effect.orDie, Effect.asVoid)
+            WHERE id = 1 AND events_since < ${millis}`.pipe(noRows)
       })
     })
   )

@@ -14,7 +14,7 @@ import {
   type Shown
 } from "./impressionGroup.ts"
 
-/** What tells rows apart. The advertiser follows from the offer. */
+/** The key of a row. The advertiser follows from the offer. */
 const key = ["created_millis", ...Impression.columns.filter((name) => name !== "advertiser_id")]
 
 /** Adds to the row that is there already. */

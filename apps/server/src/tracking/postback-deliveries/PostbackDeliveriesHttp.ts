@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { PostbackDeliveries } from "./PostbackDeliveries.ts"
 import { PostbackDeliveryLog } from "./PostbackDeliveryLog.ts"
@@ -28,11 +29,8 @@ const ofAffiliate = HttpApiBuilder.group(
     const log = yield* PostbackDeliveryLog
     return handlers.handleAll({
       listOwnPostbackDeliveries: ({ query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          answerList(query, (page) => log.list(me.account_id, page))
-        ),
-      getOwnPostbackDelivery: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (me) => log.get(me.account_id, params.id))
+        asCaller((me) => answerList(query, (page) => log.list(me.account_id, page))),
+      getOwnPostbackDelivery: ({ params }) => asCaller((me) => log.get(me.account_id, params.id))
     })
   })
 )

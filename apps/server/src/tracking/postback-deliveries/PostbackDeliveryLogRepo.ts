@@ -5,11 +5,12 @@ import { ofCaller, ofEvent } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, firstRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Delivery = PostbackDelivery.PostbackDelivery
 
-/** Whose deliveries are looked at: an affiliate's, or everybody's. */
+/** The affiliate whose deliveries are shown, or all. */
 export type Owner = number | "everybody"
 
 /** Which postback a delivery is of, and of which conversion. */
@@ -90,8 +91,7 @@ export class PostbackDeliveryLogRepo extends Context.Service<
         }, Effect.orDie),
         attempts: (id) =>
           sql`SELECT * FROM postback_attempts WHERE delivery_id = ${id} ORDER BY attempt_no`.pipe(
-            Effect.map((rows) => rows.map(readAttempt)),
-            Effect.orDie
+            allRows(readAttempt)
           ),
         findForUpdate: Effect.fnUntraced(function* (id) {
           const rows = yield* sql<Subject>`
@@ -104,10 +104,7 @@ export class PostbackDeliveryLogRepo extends Context.Service<
             SELECT id FROM postback_deliveries
             WHERE conversion_id = ${conversion_id} AND postback_id = ${postback_id}
               AND next_millis IS NOT NULL
-            ORDER BY id DESC LIMIT 1`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toId))),
-            Effect.orDie
-          )
+            ORDER BY id DESC LIMIT 1`.pipe(firstRow(toId))
       })
     })
   )

@@ -3,10 +3,11 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { PostbackWakeUp } from "./PostbackWakeUp.ts"
 
-/** What an affiliate is told of a conversion. */
+/** A postback of a conversion. */
 export interface Message {
   readonly postback_id: number
   readonly affiliate_id: number
@@ -21,7 +22,7 @@ export interface Message {
   readonly search_text: string
 }
 
-/** A delivery that nobody has tried yet. */
+/** A delivery without an attempt. */
 export interface NewDelivery extends Message {
   readonly conversion_id: number
 }
@@ -52,7 +53,7 @@ export interface Lease {
   readonly untilMillis: number
 }
 
-/** Whom a worker calls as often as it may already. */
+/** The hosts with as many open calls as a worker may have. */
 export interface Busy {
   readonly hosts: ReadonlyArray<string>
   readonly affiliates: ReadonlyArray<number>
@@ -144,8 +145,7 @@ export class PostbackQueueRepo extends Context.Service<
 
       const hasDue = (nowMillis: number) =>
         sql`SELECT 1 AS due FROM postback_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
+          hasRows
         )
 
       const notIn = (column: string, values: ReadonlyArray<string | number>) =>

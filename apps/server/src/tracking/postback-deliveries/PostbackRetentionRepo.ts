@@ -9,7 +9,7 @@ const sliceRows = 500
 export class PostbackRetentionRepo extends Context.Service<
   PostbackRetentionRepo,
   {
-    /** Deletes some that ended before an instant; tells whether there may be more. */
+    /** Deletes some that ended before an instant. Returns whether there may be more. */
     readonly deleteBefore: (millis: number) => Effect.Effect<boolean>
   }
 >()("server/PostbackRetentionRepo") {

@@ -1,6 +1,7 @@
 import type { PostbackRetries } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { hasRows, noRows } from "../../platform/sql/results.ts"
 import { type LeasedDelivery, seconds } from "./PostbackQueueRepo.ts"
 
 /** How an attempt ended. */
@@ -22,7 +23,7 @@ export class PostbackSettlementsRepo extends Context.Service<
       ending: Ending,
       nowMillis: number
     ) => Effect.Effect<void>
-    /** Moves a delivery on; false when the lease was over and somebody else has it. */
+    /** Moves a delivery on; false when the lease was lost. */
     readonly settle: (
       id: number,
       token: string,
@@ -46,8 +47,7 @@ export class PostbackSettlementsRepo extends Context.Service<
           UPDATE postback_attempts
           SET ${sql.update({ ...ending, finished_millis: nowMillis })}
           WHERE delivery_id = ${id} AND attempt_no = ${attempts} AND finished_millis IS NULL`.pipe(
-          Effect.orDie,
-          Effect.asVoid
+          noRows
         )
 
       const settle: PostbackSettlementsRepo["Service"]["settle"] = (
@@ -68,10 +68,7 @@ export class PostbackSettlementsRepo extends Context.Service<
             updated: seconds(nowMillis)
           })}
           WHERE id = ${id} AND lease_token = ${token} AND state = 'sending'
-          RETURNING id`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        )
+          RETURNING id`.pipe(hasRows)
 
       return PostbackSettlementsRepo.of({ finish, settle })
     })

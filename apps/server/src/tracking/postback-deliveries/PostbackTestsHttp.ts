@@ -1,6 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { keyed } from "../../platform/http/handlers.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { PostbackTests } from "./PostbackTests.ts"
 
@@ -11,9 +12,7 @@ export const PostbackTestsHttp = HttpApiBuilder.group(
     const tests = yield* PostbackTests
     return handlers.handleAll({
       testPostback: ({ params, payload }) =>
-        Effect.map(tests.run(params.affiliate_id, params.postback_id, payload), (test) => ({
-          test
-        }))
+        tests.run(params.affiliate_id, params.postback_id, payload).pipe(keyed("test"))
     })
   })
 ).pipe(Layer.provide(PostbackTests.layer), Layer.provide(OutboundHttp.layer))

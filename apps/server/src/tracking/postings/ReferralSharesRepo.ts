@@ -5,6 +5,7 @@ import { cacheBriefly } from "../../platform/sql/cacheBriefly.ts"
 import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Share = EarningPositions.ReferralShare
@@ -24,7 +25,7 @@ export const sharesTable: Table = {
 export class ReferralSharesRepo extends Context.Service<
   ReferralSharesRepo,
   {
-    /** Who earns by what an affiliate does, as it was less than a second ago; nothing when nobody referred it. */
+    /** The referrer that earns by an affiliate, cached for a second; none when the affiliate was not referred. */
     readonly ofAffiliate: (affiliate_id: number) => Effect.Effect<Share | undefined>
     readonly ofConversion: (conversion_id: number) => Effect.Effect<Share | undefined>
     readonly insert: (
@@ -61,8 +62,7 @@ export class ReferralSharesRepo extends Context.Service<
         ofConversion: (id) => stored([id]).pipe(Effect.map(first), Effect.orDie),
         insert: (conversion_id, { affiliate_id, percent }) =>
           sql`INSERT INTO referral_shares ${sql.insert({ conversion_id, affiliate_id, percent })}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           )
       })
     })

@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal, IdempotencyKey } from "@affnet/api"
+import { Api, IdempotencyKey } from "@affnet/api"
 import { PromoRefusals } from "@affnet/api/Wire"
 import type { PromoClick } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { PromoClicks } from "./PromoClicks.ts"
 
 interface Posted {
@@ -12,13 +13,11 @@ interface Posted {
 
 const makeChecks = Effect.map(PromoClicks, (clicks) => ({
   check: ({ query }: { readonly query: PromoClick.PromoCheck }) =>
-    Effect.flatMap(CurrentPrincipal, (me) => clicks.check(me, query)).pipe(
-      PromoRefusals.answerRefusal
-    ),
+    asCaller((me) => clicks.check(me, query)).pipe(PromoRefusals.answerRefusal),
   post: ({ headers, payload }: Posted) =>
-    Effect.flatMap(CurrentPrincipal, (me) =>
-      clicks.checkOnce(me, payload, headers[IdempotencyKey.header])
-    ).pipe(PromoRefusals.answerRefusalOfBody)
+    asCaller((me) => clicks.checkOnce(me, payload, headers[IdempotencyKey.header])).pipe(
+      PromoRefusals.answerRefusalOfBody
+    )
 }))
 
 const ofManagers = HttpApiBuilder.group(

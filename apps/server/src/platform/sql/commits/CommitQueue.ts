@@ -4,7 +4,7 @@ import { isOutageCause } from "../Outage.ts"
 import { logFailure } from "../OutageLog.ts"
 import { OutsideTransaction } from "../Transaction.ts"
 
-/** Told what the commit of its item came to. */
+/** Receives the outcome of an item's commit. */
 export type Settle<B> = (outcome: Exit.Exit<B>) => void
 
 interface Entry<A, B> {
@@ -19,11 +19,11 @@ export const isSilence = (cause: Cause.Cause<never>, duration: Duration.Duration
   isOutageCause(cause) && Duration.isGreaterThanOrEqualTo(duration, patience)
 
 export interface CommitQueue<A, B> {
-  /** Has an item committed, and `settle` told of it. Refuses with `false` when too many wait already. */
+  /** Queues an item, and calls `settle` with its outcome. Returns `false` when too many are waiting. */
   readonly push: (item: A, settle: Settle<B>) => boolean
 }
 
-/** Tells each what became of it. An answer that cannot be given is nobody else's trouble. */
+/** Settles each item. A `settle` that throws does not affect the others. */
 const tell = <A, B>(
   group: ReadonlyArray<Entry<A, B>>,
   outcome: Exit.Exit<(item: A) => B>
@@ -45,13 +45,13 @@ const tell = <A, B>(
   })
 
 /**
- * Shares commits: what comes while one runs is committed together by the next. As long as a lane
- * is free, one begins at the end of this turn of the event loop: what came alone waits for nobody.
+ * Shares commits: items that arrive during one are committed together by the next. While a lane is free, a commit
+ * begins at the end of this turn of the event loop, so a lone item does not wait.
  */
 export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
   /**
-   * Commits all items or none, and tells what came of each. A stop waits for it, so it must not wait for
-   * anything that the stop ends, as other shared commits.
+   * Commits all items or none, and returns the outcome of each. A shutdown waits for it, so it must not wait for
+   * anything that the shutdown ends, such as other shared commits.
    */
   readonly commit: (items: ReadonlyArray<A>) => Effect.Effect<(item: A) => B>
   /** How many commits may run side by side. */
@@ -68,8 +68,8 @@ export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
   const running = new Set<Fiber.Fiber<void>>()
 
   /**
-   * What has to hear of a failure. A database that does not answer has taken as long as an item may wait: what
-   * came meanwhile would wait as long once more.
+   * The entries that fail with a commit. After a silence as long as an item may wait, that includes the waiting
+   * ones, which would wait as long once more.
    */
   const failed = (
     group: ReadonlyArray<Entry<A, B>>,
@@ -153,7 +153,7 @@ const crowded = new SqlError.SqlError({
   })
 })
 
-/** Has an item committed, and waits for it. Who hangs up meanwhile ends nothing. */
+/** Commits an item and waits for it. An interrupted caller does not cancel the commit. */
 export const committed = <A, B>(
   queue: CommitQueue<A, B>,
   item: A

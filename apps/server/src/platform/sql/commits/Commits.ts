@@ -41,8 +41,8 @@ export class Commits extends Context.Service<
   Commits,
   {
     /**
-     * What was refused; nothing when all of it is stored. Inside a transaction it is a part of that. When the
-     * client disconnects meanwhile, the write set is stored all the same.
+     * The refused claims; none when everything is stored. Inside a transaction it is a part of that. If the client
+     * disconnects, the write set is still stored.
      */
     readonly commit: <Means extends string>(
       set: WriteSet<Means>

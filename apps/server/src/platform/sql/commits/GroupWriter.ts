@@ -3,7 +3,7 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { Dialect } from "../Dialect.ts"
 import type { SqliteSession } from "../sqlite/SqliteSession.ts"
 
-/** How groups of rows of one kind are written, and what is told of it. */
+/** How groups of rows of one kind are written, and what that returns. */
 export interface GroupKind<Group, Told = void> {
   /** The module that exports `write`. Threads import it, so it should not need Effect. */
   readonly module: string
@@ -17,7 +17,7 @@ export type GroupWriter = <Group, Told>(
   group: Group
 ) => Effect.Effect<Told, SqlError.SqlError>
 
-/** For each client of SQLite, who writes groups. */
+/** The group writer of each SQLite client. */
 const writers = new WeakMap<SqlClient.SqlClient, GroupWriter>()
 
 export const register = (sql: SqlClient.SqlClient, writer: GroupWriter): void => {

@@ -29,7 +29,7 @@ export interface ClaimTable {
   readonly table: string
   /** The columns of the primary key. */
   readonly key: ReadonlyArray<string>
-  /** The column that tells how much is used, or since when a key is taken. */
+  /** The column with the used count, or with the time since when a key is taken. */
   readonly state: string
 }
 

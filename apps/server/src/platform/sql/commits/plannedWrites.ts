@@ -20,7 +20,7 @@ export interface PlannedWrites {
 const run = (session: SqliteSession, { parameters, text }: Bound): Array<SqliteRow> =>
   rowsOf(session.prepare(text), parameters)
 
-/** Does nothing when the question has another answer by now: whoever planned reads and plans again. */
+/** Does nothing when the planned state has changed: the planner reads and plans again. */
 export const write = (
   session: SqliteSession,
   { answer, question, writes }: PlannedWrites

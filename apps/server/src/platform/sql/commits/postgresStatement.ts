@@ -103,9 +103,9 @@ const staleOf = (sets: ReadonlyArray<Granted>, parameters: Array<string>): strin
 }
 
 /**
- * Heads are inserted in one order by every process, so that none waits for another that waits for it. Its
- * rows name the heads that are stored, those that are stale, and how many keys were taken in all. `hasRow` tells
- * whether a key had a row when it was read, which is locked since.
+ * Heads are inserted in one order by every process, which prevents deadlocks. The result names the stored heads,
+ * the stale ones, and how many keys were taken in all. `hasRow` returns whether a key had a row when it was read
+ * and locked.
  */
 export const statementFor = (
   sets: ReadonlyArray<Granted>,

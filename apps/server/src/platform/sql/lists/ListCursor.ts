@@ -6,7 +6,7 @@ export interface Cursor {
   lastId: number | undefined
 }
 
-/** Given by whoever reads all pages: one then begins behind the last, without passing over all before it. */
+/** Set by readers of all pages: a page then begins behind the last row, without skipping over all before it. */
 export const ListCursor = Context.Reference<Cursor | undefined>("server/ListCursor", {
   defaultValue: () => undefined
 })

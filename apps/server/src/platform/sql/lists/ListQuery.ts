@@ -17,9 +17,9 @@ export interface Source<A> {
   readonly select: Statement.Fragment
   /** The tables with their joins, without the word FROM. */
   readonly from: Statement.Fragment
-  /** Who or what the list belongs to; nothing outside of it is ever seen. */
+  /** The owner of the list. Rows of others are never visible. */
   readonly owner?: Statement.Fragment | undefined
-  /** What of it a manager sees who has assignments only. */
+  /** The condition for managers who have assignments only. */
   readonly assigned?: (manager_id: number) => Statement.Fragment
   /** What the records' own table is called in `from`; not needed where it is the only one. */
   readonly alias?: string

@@ -1,8 +1,7 @@
 /**
- * `SqlClient` over the sessions and the pool of `@effect/sql-pg`. Its own client is not used, because
- * statements here carry and return the values of the portable subset (see `Parameters.ts` and
- * `PostgresTypes.ts`), wait for a connection no longer than a caller would, and fail without naming
- * anybody's data.
+ * `SqlClient` over the sessions and the pool of `@effect/sql-pg`. Its own client is not used, because statements
+ * here carry and return the values of the portable subset (see `Parameters.ts` and `PostgresTypes.ts`), limit the
+ * wait for a connection, and keep personal data out of errors.
  */
 import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
 import { Context, Effect, Fiber, Layer, Predicate, type Redacted, Scope } from "effect"

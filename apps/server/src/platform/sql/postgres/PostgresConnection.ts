@@ -32,7 +32,7 @@ const noConnection = Effect.suspend(() =>
 )
 const noAnswer = Effect.suspend(() => fail("execute", "The database did not answer in time"))
 
-/** A connection that somebody else keeps from being waited for too long. */
+/** A connection with a limited wait for the other statements on its session. */
 const connectionOf = (session: PgConnection.PgConnection): SqlConnection.Connection => {
   const withParameters = <A>(
     params: ReadonlyArray<unknown>,
@@ -101,7 +101,7 @@ const makeInTime =
       )
     )
 
-/** The connection of a session that somebody has for himself, for more than one statement. */
+/** The connection of a session that is reserved for more than one statement. */
 const makeConnection = (
   session: PgConnection.PgConnection,
   isSilent: IsSilent
@@ -133,8 +133,8 @@ export const connected = <R>(
 const leftMax = 64
 
 /**
- * The driver cannot be interrupted while it waits for the statements of others on the session that it has chosen, which
- * is for ever when the database hangs. Whoever wants the session leaves it to that when time is up.
+ * The driver cannot be interrupted while it waits for other statements on the chosen session, which takes forever
+ * when the database hangs. The caller stops waiting when time is up.
  */
 export const makeReserve = ({ reserve }: PgPool.PgPool) => {
   let left = 0

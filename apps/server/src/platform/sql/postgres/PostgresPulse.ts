@@ -1,7 +1,7 @@
 /**
- * Tells a statement that takes long from one that is never answered: whoever waits asks the server, on a
- * connection made for that, what its sessions are doing. Statements may take as long as reports do, and a
- * server that has fallen silent is noticed in a fraction of that.
+ * Distinguishes a slow statement from one that will never be answered: a waiting caller asks the server, on a
+ * separate connection, what its sessions are doing. Statements may take as long as reports do, and a silent server
+ * is noticed in a fraction of that.
  */
 import { PgConnection } from "@effect/sql-pg"
 import { Context, Deferred, Duration, Effect, Predicate, Schema } from "effect"
@@ -9,7 +9,7 @@ import type { SqlError } from "effect/sql"
 
 /** How soon silence is noticed. */
 export interface PulseTimes {
-  /** So long a statement waits before somebody asks, and again before each further time. */
+  /** How long a statement waits before the first check, and between further ones. */
   readonly interval: Duration.Duration
   /** The server has so long to say that it is there: less, so that it speaks of a later moment than the statement's. */
   readonly patience: Duration.Duration
@@ -54,7 +54,7 @@ export const makePulse = (config: PgConnection.Config): IsSilent => {
       Effect.catch((error) => Effect.succeed<Idle>(isAnswer(error) ? new Set() : undefined)),
       Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed<Idle>(undefined) })
     )
-    // Whoever stops to wait must not end it for the others.
+    // An interrupted caller must not end it for the others.
     yield* Effect.forkDetach(
       Effect.flatMap(idle, (found) => {
         asked = undefined

@@ -10,13 +10,13 @@ const passesMax = 4
 
 const database = new DatabaseSync(String(workerData))
 database.exec("PRAGMA synchronous = FULL")
-// Waits for nobody, and nobody waits for it.
+// Blocks no writer, and is not blocked by one.
 const checkpoint = database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
 
 /** The pages of the log, when all of them have been moved that were there in the beginning. */
 const move = (): number => Number(checkpoint.get()?.log)
 
-/** Answers whether the log should begin anew; little is left to be moved then. */
+/** Returns whether the log should begin anew; little is left to move then. */
 const moveAll = (): boolean => {
   let pages = move()
   if (pages < pagesMax) return false

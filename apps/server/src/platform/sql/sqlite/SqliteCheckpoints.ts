@@ -1,10 +1,9 @@
 /**
- * Checkpoints of a SQLite file while much is written. SQLite would let one commit in so many pay for them,
- * and all that happens in this process wait with it for the disk; a thread of their own takes them over. The
- * log begins anew only when all of it was moved, which the thread never achieves where something is written
- * all the time: when it has grown long, the thread goes over it a few times, and the little that came during
- * the last one is moved by who writes, between two transactions. What both have missed a commit still does
- * once the log is very long (`PRAGMA wal_autocheckpoint`).
+ * Checkpoints of a SQLite file under heavy writes. SQLite would let one commit in so many pay for them, and block
+ * the process on the disk; a thread takes them over. The log begins anew only when all of it was moved, which the
+ * thread never achieves under constant writes: when the log has grown long, the thread goes over it a few times,
+ * and the writer moves the little that came during the last pass, between two transactions. When both fall behind,
+ * a commit still does it once the log is very long (`PRAGMA wal_autocheckpoint`).
  */
 import { Worker } from "node:worker_threads"
 import { Effect, Schedule } from "effect"

@@ -26,7 +26,7 @@ export type Answer =
 
 const [filename = "", parent] = process.argv.slice(2)
 
-// Those who stop a server may signal its whole group; the server says when its readers end.
+// Supervisors may signal the whole process group; readers end when the server says so.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined)
 process.on("disconnect", () => process.exit())
 

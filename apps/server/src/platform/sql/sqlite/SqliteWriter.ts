@@ -45,7 +45,7 @@ export class WriterThread {
     this.filename = filename
   }
 
-  /** One order at a time: whoever asks has the turn to write. */
+  /** One order at a time: the caller has the turn to write. */
   readonly keep = (order: Order): Effect.Effect<unknown, SqlError.SqlError> =>
     Effect.uninterruptible(
       Effect.callback((resume) => {
@@ -133,7 +133,7 @@ export const makeThread = (filename: string) =>
     ({ close }) => close
   )
 
-/** Writes into a file: in a thread, whose turn it is among those who write. */
+/** Writes into a file: in a thread, in turn with other writers. */
 export const onFile = (
   sql: SqlClient.SqlClient,
   session: SqliteSession,

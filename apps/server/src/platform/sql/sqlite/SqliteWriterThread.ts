@@ -17,7 +17,7 @@ export type Outcome =
   | {
       /** All rows that this session has ever changed. */
       readonly changes: number
-      /** What is told of a group. */
+      /** The result of a group. */
       readonly told: unknown
     }
   | ThreadFailure

@@ -9,7 +9,7 @@ export const readingPragmas: ReadonlyArray<string> = [
   "PRAGMA cache_size = -16384",
   // Longer than the log ever is where it can begin anew: to shorten it, only to make it grow again, takes time.
   "PRAGMA journal_size_limit = 134217728",
-  // The checkpoints of whoever writes much are somebody else's work, see SqliteCheckpoints.
+  // Heavy writers leave checkpoints to SqliteCheckpoints.
   "PRAGMA wal_autocheckpoint = 64000"
 ]
 
