@@ -9,7 +9,7 @@ import * as PostbackWorker from "../tracking/postback-deliveries/PostbackWorker.
 /** What one delivery brings about may be due at once as well; more rounds than this go on in the background. */
 const roundsMax = 10
 
-/** A vendor may take its time, and nobody has to wait for it. */
+/** How long a vendor may take. */
 const patience = "1 second"
 
 const drained = ({ settled, step }: Worker) =>

@@ -23,7 +23,7 @@ const given = (args: ReadonlyArray<unknown>, name: string): unknown => {
 
 const isNamed = (header: unknown, name: string): boolean => String(header).toLowerCase() === name
 
-/** Every answer begins with `writeHead`, and nobody has read it by then. */
+/** Every answer begins with `writeHead`, before the client has read any of it. */
 const whenAnswered = (response: ServerResponse, take: (requestId: string) => void): void => {
   const { writeHead } = response
   Reflect.set(response, "writeHead", (...args: ReadonlyArray<unknown>): unknown => {

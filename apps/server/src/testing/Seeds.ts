@@ -11,7 +11,7 @@ import { referenceRows } from "./seeds/ReferenceRows.ts"
 import type { Records } from "./seeds/Table.ts"
 
 /**
- * Stores the records of a test, adds statistics up, and answers everybody's keys, which `secretOf` decides.
+ * Stores the records of a test, folds statistics, and returns the keys of all accounts, which `secretOf` decides.
  * `created` is in seconds.
  */
 export const sow = Effect.fnUntraced(function* (

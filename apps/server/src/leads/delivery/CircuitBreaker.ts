@@ -1,9 +1,9 @@
 import { type Vendor, VendorCircuit } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import type { QueuedDelivery } from "../store/Delivery.ts"
 import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
-import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
 import { VendorHealthRepo } from "../store/VendorHealthRepo.ts"
 
 /** A delivery that could be sent. */
@@ -74,7 +74,7 @@ export class CircuitBreaker extends Context.Service<
         nowMillis: number
       ) {
         const vendors = new Map(sendable.map(({ vendor }) => [Number(vendor.id), vendor]))
-        // Everybody takes vendors in this order, so that no two wait for each other.
+        // All processes lock vendors in this order, so that none deadlocks.
         const inOrder = [...vendors].toSorted(([a], [b]) => a - b)
         const filtered = yield* Effect.forEach(inOrder, ([id, vendor]) =>
           filterOne(

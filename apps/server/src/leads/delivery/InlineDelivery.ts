@@ -1,14 +1,11 @@
 import { Clock, Context, Effect, Exit, Fiber, FiberSet, flow, Layer, Option, Scope } from "effect"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
-
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
-import { LeadCommits } from "../store/LeadCommits.ts"
-
+import type { QueuedDelivery, ShownDelivery } from "../store/Delivery.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { Leases } from "../store/Leases.ts"
-import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
-import type { ShownDelivery } from "../store/shownDelivery.ts"
 import type { DeliveryPlan } from "./deliveryPlan.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
@@ -20,16 +17,15 @@ type Settled = ReadonlyArray<ShownDelivery> | undefined
 const nanosPerMilli = 1_000_000n
 
 /**
- * The first attempts at the vendors of a lead, one after the other while the request waits. They go on
- * when it has gone; what does not fit into the budget is handed over to the workers.
+ * The first attempts at the vendors of a lead, one after the other while the request waits. They continue when the
+ * client disconnects; what exceeds the budget is left to the workers.
  */
 export class InlineDelivery extends Context.Service<
   InlineDelivery,
   {
     /**
-     * Answers how to wait until all are done, or the budget is used up, and that the deliveries as they were
-     * settled, in their order: `undefined` when not all of them were, and somebody has to look. The scope is
-     * that of the first attempt, and ends with it.
+     * Returns a handle. Awaiting it yields the settled deliveries in order, or `undefined` when one is still open
+     * or the budget is used up. The scope belongs to the first attempt, and ends with it.
      */
     readonly start: (
       plan: DeliveryPlan,
@@ -44,7 +40,7 @@ export class InlineDelivery extends Context.Service<
       const queue = yield* LeadQueueRepo
       const sending = yield* LeadSending
       const slots = yield* VendorSlots
-      const inTransaction = yield* LeadCommits
+      const inTransaction = yield* SharedCommits
       const fibers = yield* FiberSet.make()
       const reach = yield* Failpoints
       const { budgetMillis, leaseMillis } = yield* Leases
@@ -102,7 +98,7 @@ export class InlineDelivery extends Context.Service<
           if (ours === undefined) return yield* handOver
           settled.push(...ours)
         }
-        // What was held back or given up was settled by nobody.
+        // Deliveries that were held back or given up have no settlement.
         return settled.length === first.length + rest.length ? settled : undefined
       })
 
@@ -127,7 +123,7 @@ export class InlineDelivery extends Context.Service<
   ).pipe(
     Layer.provide([
       LeadAttempts.layer,
-      LeadCommits.layer,
+      SharedCommits.layer,
       LeadQueueRepo.layer,
       LeadSending.layer,
       VendorSlots.layer

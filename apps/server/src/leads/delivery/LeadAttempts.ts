@@ -2,15 +2,18 @@ import { type LeadFacts, LeadRetries, OutboundFailure, type Vendor } from "@affn
 import { Context, Effect, Layer } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import type { QueuedDelivery } from "../store/Delivery.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo, type Lease } from "../store/LeadQueueRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
-import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
 import { CircuitBreaker } from "./CircuitBreaker.ts"
-import { attemptOf, type Callable } from "./deliveryPlan.ts"
-import type { Attempt } from "./LeadAttempt.ts"
-import { outgoingRecord } from "./outgoingRecord.ts"
-import { templateOf } from "./templateOf.ts"
+import {
+  type Attempt,
+  attemptOf,
+  type Callable,
+  outgoingRecord,
+  templateOf
+} from "./LeadAttempt.ts"
 
 /** A delivery, its lead and its vendor, as far as they are there. */
 export interface Subject {

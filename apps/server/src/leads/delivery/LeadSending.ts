@@ -9,18 +9,16 @@ import {
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
-
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
-
 import * as LinearRegex from "../leads-management/LinearRegex.ts"
-import { LeadCommits } from "../store/LeadCommits.ts"
+import type { ShownDelivery } from "../store/Delivery.ts"
 import { type Ending, LeadSettlementsRepo } from "../store/LeadSettlementsRepo.ts"
-import type { ShownDelivery } from "../store/shownDelivery.ts"
-import { ProvisionalLeads } from "../upon/ProvisionalLeads.ts"
 import type { Attempt } from "./LeadAttempt.ts"
 import { LeadSettlements } from "./LeadSettlements.ts"
+import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 import { VendorHealth } from "./VendorHealth.ts"
 
 type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
@@ -58,8 +56,8 @@ export class LeadSending extends Context.Service<
   LeadSending,
   {
     /**
-     * Answers how to write down how it ended, and that the delivery as it is then: `undefined` when somebody
-     * else has taken it over meanwhile. Nothing may interrupt the two, or come between them.
+     * Sends the attempt, and returns an effect that records its end. That yields the delivery, or `undefined` when
+     * a worker has taken it over. Neither may be interrupted, nor anything run between them.
      */
     readonly call: (
       attempt: Attempt,
@@ -79,7 +77,7 @@ export class LeadSending extends Context.Service<
       const settlements = yield* LeadSettlements
       const reach = yield* Failpoints
       const health = yield* VendorHealth
-      const inTransaction = yield* LeadCommits
+      const inTransaction = yield* SharedCommits
       const provisional = yield* ProvisionalLeads
 
       const settle = Effect.fnUntraced(function* (
@@ -102,8 +100,8 @@ export class LeadSending extends Context.Service<
           nowMillis,
           jitter: yield* Random.next
         })
-        // Who stops has no reason to wait: another process goes on at once, also with what was begun for
-        // the last time and not called.
+        // A stopping process hands the delivery to another one at once, also its last attempt when that was not
+        // called.
         const isHandedOn = stopped && (next.state === "waiting" || !stopped.is_sent)
         const step = isHandedOn ? { state: "waiting" as const, next_millis: nowMillis } : next
         const settlement = {
@@ -171,7 +169,7 @@ export class LeadSending extends Context.Service<
     })
   ).pipe(
     Layer.provide([
-      LeadCommits.layer,
+      SharedCommits.layer,
       LeadSettlements.layer,
       LeadSettlementsRepo.layer,
       ProvisionalLeads.layer,

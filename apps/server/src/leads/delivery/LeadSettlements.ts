@@ -2,8 +2,8 @@ import { Context, Effect, Layer } from "effect"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
 import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
+import type { ShownDelivery } from "../store/Delivery.ts"
 import { LeadSettlementsRepo, type Settlement } from "../store/LeadSettlementsRepo.ts"
-import type { ShownDelivery } from "../store/shownDelivery.ts"
 
 /** The most settlements of one commit, and of those that wait for one. */
 const groupMax = 64
@@ -14,8 +14,8 @@ export class LeadSettlements extends Context.Service<
   LeadSettlements,
   {
     /**
-     * Answers the delivery as it is then; `undefined`, and nothing is written, when the lease was over and
-     * somebody else has it.
+     * Returns the settled delivery; `undefined`, with nothing written, when the lease had expired and a worker took
+     * it over.
      */
     readonly settle: (
       settlement: Settlement

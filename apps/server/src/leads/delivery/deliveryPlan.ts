@@ -1,44 +1,20 @@
 /** The deliveries of a new lead, as they are stored with it, and what its request does with them. */
-import {
-  LeadFacts as Facts,
-  Flag,
-  type LeadFacts,
-  PostingTemplate,
-  type Vendor
-} from "@affnet/domain"
+import { Flag, type LeadFacts, type PostingTemplate, type Vendor } from "@affnet/domain"
 import type { Row } from "../../platform/sql/commits/WriteSet.ts"
+import type { QueuedDelivery } from "../store/Delivery.ts"
 import { deliveryTable } from "../store/LeadQueueRepo.ts"
 import { type Leases, reservationMillis } from "../store/Leases.ts"
-import type { QueuedDelivery } from "../store/QueuedDelivery.ts"
-import type { Attempt } from "./LeadAttempt.ts"
+import { type Attempt, attemptOf } from "./LeadAttempt.ts"
 
 /** What the request of a lead does itself. */
 export interface DeliveryPlan {
-  /** The deliveries are reserved for whoever holds it. */
+  /** The deliveries are reserved for its holder. */
   readonly token: string
   /** Attempts that are stored as begun. */
   readonly first: ReadonlyArray<Attempt>
   /** The deliveries that are still to be begun. */
   readonly rest: ReadonlyArray<QueuedDelivery>
 }
-
-/** A delivery of a lead to a vendor that can be called. */
-export interface Callable {
-  readonly delivery: QueuedDelivery
-  readonly lead: LeadFacts.LeadFacts
-  readonly vendor: Vendor.Vendor
-  readonly template: PostingTemplate.PostingTemplate
-  /** Whether it tries a vendor that is held back. */
-  readonly isProbe: boolean
-}
-
-/** The next attempt, with the request that is sent. */
-export const attemptOf = ({ delivery, template, ...callable }: Callable): Attempt => ({
-  ...delivery,
-  ...callable,
-  attempts: delivery.attempts + 1,
-  request: PostingTemplate.render(template, Facts.tokenValues(callable.lead, delivery.id))
-})
 
 export interface NewDeliveries {
   readonly lead: LeadFacts.LeadFacts

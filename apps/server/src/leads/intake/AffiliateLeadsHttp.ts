@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { LeadRefusals } from "@affnet/api/Wire"
 import type { AffiliateLead } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { AffiliateLeads } from "./AffiliateLeads.ts"
 
@@ -16,8 +17,7 @@ export const AffiliateLeadsHttp = HttpApiBuilder.group(
     const handIn =
       (how: "create" | "createUpon", path: string) =>
       ({ payload }: { readonly payload: AffiliateLead.AffiliateLeadInput }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => leads[how](me, payload, `${prefix}${path}`)),
+        asCaller((me) => leads[how](me, payload, `${prefix}${path}`)).pipe(
           Effect.map((lead) => ({ ...lead, result: lead })),
           LeadRefusals.answerRefusalOfAffiliate
         )

@@ -10,7 +10,7 @@ import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { Clicks } from "../../tracking/clicks/Clicks.ts"
 
-/** A click that is about to be made for a lead, and what tells whether it was made before. */
+/** A click that is about to be made for a lead, and the key of its submission. */
 export interface NewClick {
   readonly pending: PendingClick
   readonly key: string

@@ -8,6 +8,7 @@ import {
 import { Context, Effect, Layer, Result, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { untilStored } from "../../platform/sql/commits/untilStored.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { ConversionWriteSets, noCaps } from "../../tracking/conversions/ConversionWriteSets.ts"
@@ -17,13 +18,7 @@ import { leadRow } from "../store/LeadsRepo.ts"
 import { type LeadSubject, LeadSubjects } from "./LeadSubjects.ts"
 import type { LeadSubmission } from "./LeadSubmission.ts"
 import { LeadWriteSets } from "./LeadWriteSets.ts"
-import {
-  candidateOf,
-  decideLead,
-  decisionsMax,
-  type LeadDecision,
-  type LeadKnowledge
-} from "./leadDecision.ts"
+import { candidateOf, decideLead, type LeadDecision, type LeadKnowledge } from "./leadDecision.ts"
 import { RepeatedLeads } from "./RepeatedLeads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
@@ -33,6 +28,14 @@ export interface Received {
   readonly lead: LeadFacts.LeadFacts
   readonly isNew: boolean
   readonly plan: DeliveryPlan | undefined
+}
+
+/** What one decision starts from: what was read, unless it is to be read again, and which claim was refused. */
+interface Round {
+  readonly subject?: LeadSubject
+  readonly known?: LeadKnowledge
+  readonly refused?: TrashReason.TrashReason | undefined
+  readonly isFirst: boolean
 }
 
 /** A lead as it was decided, with its conversion. */
@@ -49,8 +52,8 @@ const leadOf = (
 }
 
 /**
- * Takes leads: reads what is known, decides, and commits the write set that follows. What is refused is
- * decided once more.
+ * Takes leads: reads what is known, decides, and commits the write set that follows. A refused claim leads to
+ * another decision.
  */
 export class LeadIntake extends Context.Service<
   LeadIntake,
@@ -106,61 +109,63 @@ export class LeadIntake extends Context.Service<
         return { refusals: outcome.refusals, received: { lead, isNew: true, plan: outcome.plan } }
       })
 
-      const decideAndStore = (
+      /** Begins the counts of caps that have none yet. */
+      const beginCounts = Effect.fnUntraced(function* (
         known: LeadKnowledge,
-        subject: LeadSubject,
-        refused: TrashReason.TrashReason | undefined,
-        left: number
-      ): Effect.Effect<Received, Refused, Scope.Scope | OutsideTransaction> =>
-        Effect.gen(function* () {
-          const { submission } = known
-          const decision = decideLead(known, refused)
-          const { received, refusals } = yield* store(
-            submission,
-            subject,
-            decision,
-            left === decisionsMax
-          )
-          if (refusals.length === 0) return received
-          if (left === 0) return yield* Effect.die(new Error("A lead is refused again and again"))
-          const means = refusals.map((refusal) => refusal.means)
-          if (means.includes("click_known")) return yield* take(submission, decisionsMax)
-          if (means.includes("taken")) {
-            const existing = yield* repeated(submission, subject.plan)
-            if (existing !== undefined) return existing
-          }
-          if (refusals.some(({ isUncounted }) => isUncounted)) {
-            yield* conversionSets.beginCounts(decision.conversion, known.click.timezone)
-            const candidate = candidateOf(known)
-            if (candidate !== undefined) yield* places.beginCounts(candidate)
-            return yield* decideAndStore(known, subject, refused, left - 1)
-          }
-          const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
-          const isAnew = reason === undefined && means.includes("plan_cap_reached")
-          if (isAnew) return yield* take(submission, left - 1)
-          return yield* decideAndStore(known, subject, reason ?? refused, left - 1)
-        })
+        { conversion }: LeadDecision
+      ) {
+        yield* conversionSets.beginCounts(conversion, known.click.timezone)
+        const candidate = candidateOf(known)
+        if (candidate !== undefined) yield* places.beginCounts(candidate)
+      })
 
-      const take = Effect.fn("LeadIntake.receive")(function* (
+      const decideAndStore = Effect.fnUntraced(function* (
         submission: LeadSubmission,
-        left: number
-      ): Effect.fn.Return<Received, Refused, Scope.Scope | OutsideTransaction> {
-        const subject = yield* subjects.find(submission)
+        { isFirst, refused, ...read }: Round
+      ) {
+        const subject = read.subject ?? (yield* subjects.find(submission))
         const { conversion } = subject.plan
         if (Result.isFailure(conversion)) {
           const existing = yield* repeated(submission, subject.plan)
-          return existing ?? (yield* conversion.failure)
+          return Result.succeed(existing ?? (yield* conversion.failure))
         }
-        const known = yield* subjects.knowledge(
-          submission,
-          subject.plan,
-          conversion.success,
-          submission.input.deliver_lead === true
-        )
-        return yield* decideAndStore(known, subject, undefined, left)
+        const known =
+          read.known ??
+          (yield* subjects.knowledge(
+            submission,
+            subject.plan,
+            conversion.success,
+            submission.input.deliver_lead === true
+          ))
+        const decision = decideLead(known, refused)
+        const { received, refusals } = yield* store(submission, subject, decision, isFirst)
+        if (refusals.length === 0) return Result.succeed(received)
+
+        const readAgain = Result.fail({ isFirst: false })
+        const means = refusals.map((refusal) => refusal.means)
+        if (means.includes("click_known")) return readAgain
+        if (means.includes("taken")) {
+          const existing = yield* repeated(submission, subject.plan)
+          if (existing !== undefined) return Result.succeed(existing)
+        }
+        const again = { subject, known, refused, isFirst: false }
+        if (refusals.some(({ isUncounted }) => isUncounted)) {
+          yield* beginCounts(known, decision)
+          return Result.fail(again)
+        }
+        const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
+        if (reason !== undefined) return Result.fail({ ...again, refused: reason })
+        return means.includes("plan_cap_reached") ? readAgain : Result.fail(again)
       })
 
-      return LeadIntake.of({ receive: (submission) => take(submission, decisionsMax) })
+      const receive = Effect.fn("LeadIntake.receive")((submission: LeadSubmission) =>
+        untilStored<Round, Received, Refused, Scope.Scope | OutsideTransaction>(
+          { isFirst: true },
+          (round) => decideAndStore(submission, round)
+        )
+      )
+
+      return LeadIntake.of({ receive })
     })
   ).pipe(
     Layer.provide([

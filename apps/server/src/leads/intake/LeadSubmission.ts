@@ -1,5 +1,6 @@
 import { type ConversionFacts, type LeadInput, LeadValues, type Whose } from "@affnet/domain"
 import type { Refusable } from "../../tracking/conversions/Refusals.ts"
+import type { Entry } from "../store/LeadLogRepo.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
 /** A lead as it is submitted. */
@@ -38,4 +39,19 @@ export const attemptOf = (
 export const refusable = (submission: LeadSubmission): Refusable => ({
   ...attemptOf(submission, undefined),
   input: submission.input
+})
+
+/** The record of a submission, with what was wrong with it. */
+export const incomingEntry = (
+  { input, method, path }: LeadSubmission,
+  error: string | null,
+  request_id: string | null
+): Entry => ({
+  type: "Incoming Lead",
+  vendor_id: null,
+  delivery_id: null,
+  attempt_no: null,
+  request_id,
+  request: { method, url: path, headers: [], body: JSON.stringify(LeadValues.shown(input)) },
+  error
 })

@@ -5,26 +5,24 @@ import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { WriteSet } from "../../platform/sql/commits/WriteSet.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
 import { makeCommitWithClick } from "../../tracking/clicks/commitWithClick.ts"
 import { type DeliveryPlan, deliveryPlanOf } from "../delivery/deliveryPlan.ts"
-import { outgoingRecord } from "../delivery/outgoingRecord.ts"
-import { templateOf } from "../delivery/templateOf.ts"
+import { outgoingRecord, templateOf } from "../delivery/LeadAttempt.ts"
 import { VendorSlots } from "../delivery/VendorSlots.ts"
-import { LeadCommits } from "../store/LeadCommits.ts"
 import { logRow } from "../store/LeadLogRepo.ts"
 import { Leases } from "../store/Leases.ts"
-import { incomingEntry } from "./incomingEntry.ts"
-import type { LeadSubmission } from "./LeadSubmission.ts"
+import { incomingEntry, type LeadSubmission } from "./LeadSubmission.ts"
 
 /** A lead that is about to be stored, with what is stored beside it. */
 interface NewLead {
   readonly submission: LeadSubmission
   readonly lead: LeadFacts.LeadFacts
-  /** Who is called, in order. */
+  /** The vendors to call, in order. */
   readonly vendors: ReadonlyArray<Vendor.Vendor>
   /** What is wrong with it, for the log. */
   readonly error: string | null
@@ -61,7 +59,7 @@ export class LeadWriteSets extends Context.Service<
     LeadWriteSets,
     Effect.gen(function* () {
       const ids = yield* Ids
-      const store = yield* makeCommitWithClick(yield* LeadCommits)
+      const store = yield* makeCommitWithClick
       const leases = yield* Leases
       const random = yield* SecureRandom.SecureRandom
       const slots = yield* VendorSlots
@@ -116,7 +114,7 @@ export class LeadWriteSets extends Context.Service<
       ClicksRepo.layer,
       Commits.layer,
       Ids.layer,
-      LeadCommits.layer,
+      SharedCommits.layer,
       VendorSlots.layer,
       layerSecureRandom
     ])

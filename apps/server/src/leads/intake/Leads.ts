@@ -1,12 +1,12 @@
 import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affnet/domain"
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { InlineDelivery } from "../delivery/InlineDelivery.ts"
-import { LeadCommits } from "../store/LeadCommits.ts"
+import { type ShownDelivery, shownDelivery } from "../store/Delivery.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
-import { type ShownDelivery, shownDelivery } from "../store/shownDelivery.ts"
 import { LeadIntake } from "./LeadIntake.ts"
 import { type LeadSubmission, refusable } from "./LeadSubmission.ts"
 
@@ -30,7 +30,7 @@ export class Leads extends Context.Service<
   static readonly layer = Layer.effect(
     Leads,
     Effect.gen(function* () {
-      const inTransaction = yield* LeadCommits
+      const inTransaction = yield* SharedCommits
       const intake = yield* LeadIntake
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
@@ -88,7 +88,7 @@ export class Leads extends Context.Service<
     })
   ).pipe(
     Layer.provide([
-      LeadCommits.layer,
+      SharedCommits.layer,
       LeadIntake.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,

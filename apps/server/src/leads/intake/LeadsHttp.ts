@@ -3,6 +3,7 @@ import { LeadRefusals } from "@affnet/api/Wire"
 import type { LeadInput } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { keyed } from "../../platform/http/handlers.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { Leads } from "./Leads.ts"
 
@@ -14,7 +15,7 @@ export const LeadsHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const leads = yield* Leads
     const create = (method: "GET" | "POST", input: LeadInput.LeadInput) =>
-      Effect.map(leads.create({ input, method, path }), (result) => ({ result }))
+      leads.create({ input, method, path }).pipe(keyed("result"))
     return handlers.handleAll({
       createLead: ({ query }) => create("GET", query).pipe(LeadRefusals.answerRefusal),
       postLead: ({ payload }) => create("POST", payload).pipe(LeadRefusals.answerRefusalOfBody)

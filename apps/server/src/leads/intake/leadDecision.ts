@@ -14,9 +14,6 @@ import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 import { type Candidate, campaignClaims } from "../store/LeadPlacesRepo.ts"
 import type { LeadSubmission } from "./LeadSubmission.ts"
 
-/** A lead is decided again so often at most: what was refused once is not claimed again. */
-export const decisionsMax = 8
-
 /** What is known when a lead is decided. */
 export interface LeadKnowledge {
   readonly submission: LeadSubmission

@@ -1,10 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import type { LeadsSettings as Domain } from "@affnet/domain"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { LeadsSettings } from "./LeadsSettings.ts"
-
-const asInfo = Effect.map((settings: Domain.LeadsSettings) => ({ settings }))
 
 export const LeadsSettingsHttp = HttpApiBuilder.group(
   Api,
@@ -12,12 +10,9 @@ export const LeadsSettingsHttp = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const settings = yield* LeadsSettings
     return handlers.handleAll({
-      getLeadsSettings: () => asInfo(settings.get),
+      getLeadsSettings: () => settings.get.pipe(keyed("settings")),
       updateLeadsSettings: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => settings.update(actor, payload)),
-          asInfo
-        )
+        asCaller((actor) => settings.update(actor, payload)).pipe(keyed("settings"))
     })
   })
 ).pipe(Layer.provide(LeadsSettings.layer))

@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const toSettings = Rows.stored(LeadsSettings.LeadsSettings)
@@ -38,10 +39,7 @@ export class LeadsSettingsRepo extends Context.Service<
         get: reading(sql``),
         getForUpdate: reading(forUpdate),
         update: (settings) =>
-          sql`UPDATE network SET ${sql.update({ ...settings })} WHERE id = 1`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+          sql`UPDATE network SET ${sql.update({ ...settings })} WHERE id = 1`.pipe(noRows)
       })
     })
   )

@@ -22,7 +22,7 @@ export class ReceiveCampaigns extends Context.Service<
       actor: Principal,
       input: ReceiveCampaign.ReceiveCampaignCreate
     ) => Effect.Effect<Campaign, ValidationFailed>
-    /** Answers the campaign as it is then. One that stays the same is not written. */
+    /** Returns the campaign after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       id: CampaignId,

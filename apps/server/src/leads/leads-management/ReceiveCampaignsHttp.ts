@@ -1,11 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import type { ReceiveCampaign } from "@affnet/domain"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { ReceiveCampaigns } from "./ReceiveCampaigns.ts"
-
-const asInfo = Effect.map((campaign: ReceiveCampaign.ReceiveCampaign) => ({ campaign }))
 
 export const ReceiveCampaignsHttp = HttpApiBuilder.group(
   Api,
@@ -15,21 +13,15 @@ export const ReceiveCampaignsHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listReceiveCampaigns: ({ query }) => answerList(query, campaigns.list),
       getReceiveCampaign: ({ params, query }) =>
-        Effect.map(answerRecord(query, campaigns.get(params.campaign_id)), (campaign) => ({
-          campaign
-        })),
+        answerRecord(query, campaigns.get(params.campaign_id)).pipe(keyed("campaign")),
       createReceiveCampaign: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => campaigns.create(actor, payload)),
-          asInfo
-        ),
+        asCaller((actor) => campaigns.create(actor, payload)).pipe(keyed("campaign")),
       updateReceiveCampaign: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => campaigns.update(actor, params.campaign_id, payload)),
-          asInfo
+        asCaller((actor) => campaigns.update(actor, params.campaign_id, payload)).pipe(
+          keyed("campaign")
         ),
       deleteReceiveCampaign: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) => campaigns.delete(actor, params.campaign_id))
+        asCaller((actor) => campaigns.delete(actor, params.campaign_id))
     })
   })
 ).pipe(Layer.provide(ReceiveCampaigns.layer))

@@ -6,6 +6,7 @@ import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -31,7 +32,7 @@ export class ReceiveCampaignsRepo extends Context.Service<
     readonly findForUpdate: Find<Transaction>
     /** The campaign that takes the leads of a goal. */
     readonly findActive: (goal_id: Goal.GoalId) => Effect.Effect<Option.Option<Campaign>>
-    /** Whether there is such a goal. It is locked: no other campaign can be bound to it meanwhile. */
+    /** Whether the goal exists. Its lock keeps other campaigns from binding to it. */
     readonly lockGoal: (goal_id: Goal.GoalId) => Effect.Effect<boolean, never, Transaction>
     readonly insert: (campaign: Omit<Campaign, "id">) => Effect.Effect<CampaignId>
     readonly update: (campaign: Campaign) => Effect.Effect<void>
@@ -49,8 +50,7 @@ export class ReceiveCampaignsRepo extends Context.Service<
       const isThere = sql`deleted IS NULL`
       const first = (condition: Statement.Fragment, lock: Statement.Fragment) =>
         sql`SELECT * FROM receive_campaigns WHERE ${condition} AND ${isThere} ${lock}`.pipe(
-          Effect.map((rows) => Array.head(rows.map(toCampaign))),
-          Effect.orDie
+          firstRow(toCampaign)
         )
 
       const active = sharedRead(
@@ -76,24 +76,20 @@ export class ReceiveCampaignsRepo extends Context.Service<
           Effect.orDie(Effect.map(active([goal_id]), (rows) => Array.head(rows.map(toCampaign)))),
         lockGoal: (goal_id) =>
           sql`SELECT id FROM goals WHERE id = ${goal_id} AND deleted IS NULL ${forUpdate}`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
+            hasRows
           ),
         insert: (campaign) =>
           sql<{ readonly id: number }>`
             INSERT INTO receive_campaigns ${sql.insert(cells(campaign))} RETURNING id`.pipe(
-            Effect.map((rows) => ReceiveCampaign.ReceiveCampaignId.make(rows[0]?.id ?? 0)),
-            Effect.orDie
+            oneRow(({ id }) => ReceiveCampaign.ReceiveCampaignId.make(id))
           ),
         update: ({ id, ...fields }) =>
           sql`UPDATE receive_campaigns SET ${sql.update(cells(fields))} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           ),
         markDeleted: (id, now) =>
           sql`UPDATE receive_campaigns SET deleted = ${now}, updated = ${now} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           )
       })
     })

@@ -36,7 +36,7 @@ export class Vendors extends Context.Service<
       campaign_id: CampaignId,
       input: Vendor.VendorCreate
     ) => Effect.Effect<Vendor.Vendor, NotFound | ValidationFailed>
-    /** Answers the vendor as it is then. One that stays the same is not written. */
+    /** Returns the vendor after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       campaign_id: CampaignId,
@@ -122,7 +122,7 @@ export class Vendors extends Context.Service<
           VendorConditions.updated(found, changes, LinearRegex.problem)
         )
         if (Equal.equals(changed, found)) return Vendor.shown(found)
-        // Whoever changes a vendor has mended it: what was held back is tried at once.
+        // A change counts as a repair: held deliveries are tried at once.
         const vendor = { ...changed, ...Vendor.healthy, updated: yield* now }
         yield* repo.update(vendor)
         yield* held.release(id, yield* Clock.currentTimeMillis)

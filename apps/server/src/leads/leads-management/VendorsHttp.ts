@@ -1,13 +1,11 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
-import type { Vendor } from "@affnet/domain"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { Vendors } from "./Vendors.ts"
 import { VendorsOrder } from "./VendorsOrder.ts"
 import { VendorTests } from "./VendorTests.ts"
-
-const asInfo = Effect.map((vendor: Vendor.Vendor) => ({ vendor }))
 
 export const VendorsHttp = HttpApiBuilder.group(
   Api,
@@ -21,30 +19,23 @@ export const VendorsHttp = HttpApiBuilder.group(
         answerList({ sortField: "position", ...query }, (page) =>
           vendors.list(params.campaign_id, page)
         ),
-      getVendor: ({ params }) => vendors.get(params.campaign_id, params.vendor_id).pipe(asInfo),
+      getVendor: ({ params }) =>
+        vendors.get(params.campaign_id, params.vendor_id).pipe(keyed("vendor")),
       createVendor: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => vendors.create(actor, params.campaign_id, payload)),
-          asInfo
+        asCaller((actor) => vendors.create(actor, params.campaign_id, payload)).pipe(
+          keyed("vendor")
         ),
       orderVendors: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => order.set(actor, params.campaign_id, payload.vendors)),
+        asCaller((actor) => order.set(actor, params.campaign_id, payload.vendors)).pipe(
           Effect.map((ordered) => ({ vendors: ordered }))
         ),
       updateVendor: ({ params, payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) =>
-            vendors.update(actor, params.campaign_id, params.vendor_id, payload)
-          ),
-          asInfo
-        ),
+        asCaller((actor) =>
+          vendors.update(actor, params.campaign_id, params.vendor_id, payload)
+        ).pipe(keyed("vendor")),
       deleteVendor: ({ params }) =>
-        Effect.flatMap(CurrentPrincipal, (actor) =>
-          vendors.delete(actor, params.campaign_id, params.vendor_id)
-        ),
-      testVendor: ({ params, payload }) =>
-        Effect.map(tests.run(params.vendor_id, payload), (test) => ({ test }))
+        asCaller((actor) => vendors.delete(actor, params.campaign_id, params.vendor_id)),
+      testVendor: ({ params, payload }) => tests.run(params.vendor_id, payload).pipe(keyed("test"))
     })
   })
 ).pipe(Layer.provide([Vendors.layer, VendorsOrder.layer, VendorTests.layer]))

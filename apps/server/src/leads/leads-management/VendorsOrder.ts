@@ -14,7 +14,7 @@ type Ids = ReadonlyArray<Vendor.VendorId>
 export class VendorsOrder extends Context.Service<
   VendorsOrder,
   {
-    /** Answers all vendors of the campaign in their new order, masked. */
+    /** Returns all vendors of the campaign in their new order, masked. */
     readonly set: (
       actor: Principal,
       campaign_id: ReceiveCampaign.ReceiveCampaignId,

@@ -7,6 +7,7 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -65,10 +66,7 @@ export class VendorsRepo extends Context.Service<
       const page = yield* ListSql.makePage(sql)
       const of = (campaign_id: CampaignId) => sql`campaign_id = ${campaign_id} AND deleted IS NULL`
       const select = (rest: Statement.Fragment) =>
-        sql`SELECT * FROM vendors WHERE ${rest}`.pipe(
-          Effect.map((rows) => rows.map(toVendor)),
-          Effect.orDie
-        )
+        sql`SELECT * FROM vendors WHERE ${rest}`.pipe(allRows(toVendor))
       const vendorsOf = sharedRead(
         ([campaign_id]) => sql`
           SELECT * FROM vendors WHERE campaign_id = ${campaign_id} AND deleted IS NULL
@@ -85,14 +83,11 @@ export class VendorsRepo extends Context.Service<
         (campaign_id, id) =>
           Effect.map(select(sql`${of(campaign_id)} AND id = ${id} ${lock}`), Array.head)
       const write = (id: Vendor.VendorId, row: Record<string, unknown>) =>
-        sql`UPDATE vendors SET ${sql.update(row)} WHERE id = ${id}`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
+        sql`UPDATE vendors SET ${sql.update(row)} WHERE id = ${id}`.pipe(noRows)
       const remove = (condition: Statement.Fragment, now: UnixTime.UnixTime) =>
         sql`
           UPDATE vendors SET deleted = ${now}, updated = ${now}, url = NULL, headers = '[]', body = NULL
-          WHERE ${condition}`.pipe(Effect.orDie, Effect.asVoid)
+          WHERE ${condition}`.pipe(noRows)
 
       return VendorsRepo.of({
         list: (campaign_id, query) =>
@@ -114,8 +109,7 @@ export class VendorsRepo extends Context.Service<
         insert: (vendor) =>
           sql<{ readonly id: number }>`
             INSERT INTO vendors ${sql.insert(cells(vendor))} RETURNING id`.pipe(
-            Effect.map((rows) => Vendor.VendorId.make(rows[0]?.id ?? 0)),
-            Effect.orDie
+            oneRow(({ id }) => Vendor.VendorId.make(id))
           ),
         update: ({ id, ...fields }) => write(id, cells(fields)),
         move: ({ id, position, updated }) => write(id, { position, updated }),

@@ -3,11 +3,11 @@ import { type Lead, type LeadErasure, LeadField, TrashReason } from "@affnet/dom
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { ProvisionalLeads } from "../delivery/ProvisionalLeads.ts"
 import { type Erasable, LeadErasuresRepo, leadsAtOnce } from "../store/LeadErasuresRepo.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
 import { RejectedLeadsRepo } from "../store/RejectedLeadsRepo.ts"
-import { ProvisionalLeads } from "../upon/ProvisionalLeads.ts"
 
 /** Transactions of one request. */
 const slicesMax = 100
@@ -43,7 +43,7 @@ export class LeadErasures extends Context.Service<
       actor: Principal,
       input: LeadErasure.LeadErasureInput
     ) => Effect.Effect<LeadErasure.LeadErasure>
-    /** Erases some leads of before an instant; tells whether there may be more. */
+    /** Erases some leads of before an instant. Returns whether there may be more. */
     readonly eraseBefore: (millis: number) => Effect.Effect<boolean>
   }
 >()("server/LeadErasures") {

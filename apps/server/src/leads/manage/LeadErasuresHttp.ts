@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { LeadErasures } from "./LeadErasures.ts"
 
 export const LeadErasuresHttp = HttpApiBuilder.group(
@@ -10,10 +11,7 @@ export const LeadErasuresHttp = HttpApiBuilder.group(
     const erasures = yield* LeadErasures
     return handlers.handleAll({
       eraseLeads: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => erasures.erase(actor, payload)),
-          Effect.map((erasure) => ({ erasure }))
-        )
+        asCaller((actor) => erasures.erase(actor, payload)).pipe(keyed("erasure"))
     })
   })
 ).pipe(Layer.provide(LeadErasures.layer))

@@ -1,8 +1,9 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { LeadRefusals } from "@affnet/api/Wire"
 import { LeadRecord } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { LeadUpdates } from "./LeadUpdates.ts"
 import { LeadViews } from "./LeadViews.ts"
@@ -17,9 +18,8 @@ const ofNetwork = HttpApiBuilder.group(
       listLeads: ({ query }) => answerList(query, (page) => views.list("everybody", page)),
       getLead: ({ params }) => views.details(params.lead_id),
       updateLead: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((actor) => updates.update(actor, payload)),
-          Effect.map((result) => ({ result })),
+        asCaller((actor) => updates.update(actor, payload)).pipe(
+          keyed("result"),
           LeadRefusals.answerRefusalOfBody
         )
     })
@@ -33,12 +33,9 @@ const ofAffiliate = HttpApiBuilder.group(
     const views = yield* LeadViews
     return handlers.handleAll({
       listOwnLeads: ({ query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) =>
-          answerList(query, (page) => views.listOwn(me, page))
-        ),
+        asCaller((me) => answerList(query, (page) => views.listOwn(me, page))),
       getOwnLead: ({ params }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => views.get(me.account_id, params.lead_id)),
+        asCaller((me) => views.get(me.account_id, params.lead_id)).pipe(
           Effect.map((lead) => ({ lead: LeadRecord.ofAffiliate(lead) }))
         )
     })

@@ -5,10 +5,10 @@ import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import { shownDelivery } from "../store/Delivery.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo, type WholeDelivery } from "../store/LeadQueueRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
-import { shownDelivery } from "../store/shownDelivery.ts"
 
 const refuse = (problem: string) => new ValidationFailed({ errors: { id: [problem] } })
 

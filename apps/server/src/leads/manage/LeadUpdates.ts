@@ -21,7 +21,7 @@ const isErased = new ValidationFailed({
 export class LeadUpdates extends Context.Service<
   LeadUpdates,
   {
-    /** Answers the lead as it is then. One that stays the same is not written. */
+    /** Returns the lead after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       changes: LeadUpdate.LeadUpdate

@@ -2,9 +2,9 @@ import type { NotFound, Principal } from "@affnet/api"
 import { type Lead, type LeadDelivery, LeadRecord, type ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
+import { shownDelivery } from "../store/Delivery.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import { LeadRecordsRepo, type Owner } from "../store/LeadRecordsRepo.ts"
-import { shownDelivery } from "../store/shownDelivery.ts"
 
 type Paged<A> = Effect.Effect<ListQuery.Paged<A>>
 
@@ -14,7 +14,7 @@ export interface LeadDetails {
   readonly deliveries: ReadonlyArray<LeadDelivery.LeadDelivery>
 }
 
-/** Leads as they are looked at. Another affiliate's is not told apart from a missing one. */
+/** Reads of leads. Another affiliate's lead is indistinguishable from a missing one. */
 export class LeadViews extends Context.Service<
   LeadViews,
   {

@@ -1,6 +1,7 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { keyed } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { LeadResends } from "./LeadResends.ts"
 import { LeadsLog } from "./LeadsLog.ts"
@@ -13,9 +14,8 @@ export const LeadsLogHttp = HttpApiBuilder.group(
     const resends = yield* LeadResends
     return handlers.handleAll({
       listLeadsLog: ({ query }) => answerList(query, log.list),
-      getLeadsLog: ({ params }) => Effect.map(log.get(params.id), (record) => ({ record })),
-      resendLead: ({ params }) =>
-        Effect.map(resends.resend(params.id), (delivery) => ({ delivery }))
+      getLeadsLog: ({ params }) => log.get(params.id).pipe(keyed("record")),
+      resendLead: ({ params }) => resends.resend(params.id).pipe(keyed("delivery"))
     })
   })
 ).pipe(Layer.provide([LeadsLog.layer, LeadResends.layer]))

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
-import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
+import { type QueuedDelivery, queuedColumns } from "./Delivery.ts"
 
 /**
  * Locks leads, and those that are kept only when a vendor accepts them. `which` may speak of the tables that
@@ -44,7 +44,7 @@ export class DueDeliveriesRepo extends Context.Service<
       const columns = sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))
       const lockLeads = makeLockLeads(sql)
 
-      /** What may be sent now, or, of these leads, is sure to be: nobody else has any of their rows. */
+      /** Deliveries that may be sent now; with `locked`, no other process holds a row of their leads. */
       const look = (
         which: Statement.Fragment,
         nowMillis: number,

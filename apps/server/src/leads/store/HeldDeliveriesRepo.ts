@@ -2,6 +2,7 @@ import type { LeadDelivery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { noRows } from "../../platform/sql/results.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
 
 /** So many deliveries are released at once; the others wait until their time has come. */
@@ -36,7 +37,7 @@ export class HeldDeliveriesRepo extends Context.Service<
             SET state = 'waiting', next_millis = ${untilMillis}, lease_token = NULL, error = ${error},
               held_since_millis = COALESCE(held_since_millis, ${nowMillis}),
               updated_millis = ${nowMillis}
-            WHERE id IN ${sql.in(ids)}`.pipe(Effect.orDie, Effect.asVoid),
+            WHERE id IN ${sql.in(ids)}`.pipe(noRows),
         release: (vendor_id, nowMillis) =>
           sql`
             UPDATE lead_deliveries SET next_millis = ${nowMillis}

@@ -3,6 +3,7 @@ import { LeadRepetition } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
+import { noRows } from "../../platform/sql/results.ts"
 
 /** Only a digest is kept of what a submission says. */
 const digestOf = (key: string): string => hash("sha256", key, "hex")
@@ -33,7 +34,7 @@ export class LeadClicksRepo extends Context.Service<
   {
     /** The click that was made for the same submission since a moment. */
     readonly find: (key: string, sinceMillis: number) => Effect.Effect<string | undefined>
-    /** Forgets the lead of a click, so that it may be handed in again. */
+    /** Forgets the lead of a click, so that it may be submitted again. */
     readonly forget: (click_id: string) => Effect.Effect<void>
     /** Forgets the leads of before a moment. */
     readonly forgetBefore: (millis: number) => Effect.Effect<void>
@@ -55,15 +56,9 @@ export class LeadClicksRepo extends Context.Service<
       return LeadClicksRepo.of({
         find,
         forget: (click_id) =>
-          sql`DELETE FROM lead_clicks WHERE click_id = ${click_id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`DELETE FROM lead_clicks WHERE click_id = ${click_id}`.pipe(noRows),
         forgetBefore: (millis) =>
-          sql`DELETE FROM lead_clicks WHERE created_millis < ${millis}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          )
+          sql`DELETE FROM lead_clicks WHERE created_millis < ${millis}`.pipe(noRows)
       })
     })
   )

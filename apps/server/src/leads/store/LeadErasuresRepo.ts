@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
-import { leadSearchText } from "./leadSearchText.ts"
+import { leadSearchText } from "./LeadsRepo.ts"
 
 /** What is erased in one transaction: few enough that others do not wait for it. */
 export const leadsAtOnce = 100
@@ -51,7 +51,7 @@ export class LeadErasuresRepo extends Context.Service<
           SELECT lead_id, conversion_id FROM leads WHERE erased_millis IS NULL AND (${condition})
           ORDER BY created_millis LIMIT ${leadsAtOnce}`.pipe(Effect.orDie)
 
-      // Whoever changes a lead locks its conversion, whoever sends one its delivery.
+      // A change of a lead locks its conversion, an attempt its delivery.
       const lock = Effect.fnUntraced(function* (leads: ReadonlyArray<Erasable>) {
         const conversions = leads.map(({ conversion_id }) => conversion_id)
         const ids = leads.map(({ lead_id }) => lead_id)

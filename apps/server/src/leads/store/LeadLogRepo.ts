@@ -6,7 +6,8 @@ import { makeBulkInsert } from "../../platform/sql/commits/BulkInsert.ts"
 import type { Row, Table } from "../../platform/sql/commits/WriteSet.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { leadSearchText } from "./leadSearchText.ts"
+import { firstRow, noRows } from "../../platform/sql/results.ts"
+import { leadSearchText } from "./LeadsRepo.ts"
 
 /** What a record says beside whose lead it is about. */
 export interface Entry {
@@ -61,7 +62,7 @@ export class LeadLogRepo extends Context.Service<
   LeadLogRepo,
   {
     readonly insert: (entries: ReadonlyArray<LogRecord>, nowMillis: number) => Effect.Effect<void>
-    /** Ends the attempts of deliveries that nobody will end any more. */
+    /** Ends the attempts of abandoned deliveries. */
     readonly interrupt: (
       delivery_ids: ReadonlyArray<number>,
       error: string,
@@ -93,25 +94,16 @@ export class LeadLogRepo extends Context.Service<
           sql`
             UPDATE leads_log SET finished_millis = ${nowMillis}, delivery_status = 'fail',
               error = ${error}, is_unknown = 1
-            WHERE delivery_id IN ${sql.in(delivery_ids)} AND finished_millis IS NULL`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+            WHERE delivery_id IN ${sql.in(delivery_ids)} AND finished_millis IS NULL`.pipe(noRows),
         incomingError: (lead_id) =>
           sql<{ readonly error: string }>`
             SELECT error FROM leads_log
             WHERE lead_id = ${lead_id} AND type = 'Incoming Lead' AND error IS NOT NULL
-            ORDER BY id LIMIT 1`.pipe(
-            Effect.map((rows) => Array.head(rows.map(({ error }) => error))),
-            Effect.orDie
-          ),
+            ORDER BY id LIMIT 1`.pipe(firstRow(({ error }) => error)),
         lastReply: (delivery_id) =>
           sql<{ readonly reply: string }>`
             SELECT reply FROM leads_log WHERE delivery_id = ${delivery_id} AND reply IS NOT NULL
-            ORDER BY attempt_no DESC LIMIT 1`.pipe(
-            Effect.map((rows) => Array.head(rows.map(({ reply }) => reply))),
-            Effect.orDie
-          ),
+            ORDER BY attempt_no DESC LIMIT 1`.pipe(firstRow(({ reply }) => reply)),
         list: (query) =>
           page(
             {

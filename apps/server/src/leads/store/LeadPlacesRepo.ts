@@ -99,7 +99,7 @@ export class LeadPlacesRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const run = (statement: Statement.Statement<object>) => Effect.asVoid(Effect.orDie(statement))
 
-      /** Whoever else begins to count waits, and adds nothing. */
+      /** A concurrent caller waits, and adds nothing. */
       const beginCounts = (candidate: Candidate) =>
         Effect.forEach(
           periodsOf(candidate),

@@ -4,10 +4,9 @@ import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedRead, preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { type QueuedDelivery, queuedColumns, type ShownDelivery } from "./Delivery.ts"
 import { makeLockLeads } from "./DueDeliveriesRepo.ts"
 import { LeadWakeUp } from "./LeadWakeUp.ts"
-import { type QueuedDelivery, queuedColumns } from "./QueuedDelivery.ts"
-import type { ShownDelivery } from "./shownDelivery.ts"
 
 /** A delivery with what came of it. */
 export interface WholeDelivery extends QueuedDelivery, ShownDelivery {}
@@ -28,7 +27,7 @@ export const deliveryTable: Table = {
   ]
 }
 
-/** A delivery that is still reserved, whose lead nobody else can begin an attempt of meanwhile. */
+/** A delivery that is still reserved. Its lock keeps other processes from beginning an attempt of its lead. */
 const makeReserved =
   (sql: SqlClient.SqlClient, forUpdate: Statement.Fragment) => (id: number, token: string) =>
     makeLockLeads(sql)(

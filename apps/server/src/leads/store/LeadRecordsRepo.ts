@@ -7,7 +7,7 @@ import type { Computed } from "../../platform/sql/lists/computed.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 
-/** An affiliate, or everybody. */
+/** An affiliate, or all of them. */
 export type Owner = number | "everybody"
 
 const read = Rows.stored(LeadRecord.LeadRecord)
@@ -17,7 +17,7 @@ const toRecord = (row: Rows.Row): LeadRecord.LeadRecord => {
   return read({ ...LeadRecord.silent, ...row, ...fields, ...LeadRecord.marks(fields) })
 }
 
-/** Whoever looks for an address finds it however the lead wrote it. */
+/** An address is found however the lead wrote it. */
 const byKey = (filter: ListQuery.Filter): ListQuery.Filter =>
   filter.field === "email" && "anyOf" in filter
     ? {
@@ -62,7 +62,7 @@ const makeComputed = (
   }
 }
 
-/** Leads as they are shown. Every read names the owner, so that nobody sees what is somebody else's. */
+/** Leads as they are shown. Every read names the owner, so that no caller sees another's leads. */
 export class LeadRecordsRepo extends Context.Service<
   LeadRecordsRepo,
   {
@@ -86,7 +86,7 @@ export class LeadRecordsRepo extends Context.Service<
       const ofAffiliate = makeComputed(sql, dialect, false)
       const select = sql`*, ${computed.delivery_status} AS delivery_status`
 
-      /** Nobody finds out by searching whom an affiliate does not know. */
+      /** An affiliate cannot search for people that it did not submit itself. */
       const searched = (owner: Owner) =>
         owner === "everybody"
           ? sql`l.search_text`

@@ -5,8 +5,8 @@ import { groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
 import { asJson } from "../../platform/sql/commits/JsonRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
+import { type ShownDelivery, shownColumns } from "./Delivery.ts"
 import { settlementGroups } from "./SettlementGroupsRepo.ts"
-import { type ShownDelivery, shownColumns } from "./shownDelivery.ts"
 
 /** How an attempt ended. */
 export interface Ending {
@@ -53,7 +53,7 @@ const toRow = ({ ending, nowMillis, step, ...settlement }: Settlement) => ({
   now_millis: nowMillis
 })
 
-/** Settlements that were handed over as JSON, as a table. */
+/** Settlements passed as JSON, as a table. */
 const given = {
   sqlite: (sql: SqlClient.SqlClient, json: unknown) => {
     const names = Object.keys(columns).map((name) => `value ->> '${name}' AS ${name}`)
@@ -80,9 +80,8 @@ export class LeadSettlementsRepo extends Context.Service<
     /** How many groups may be settled at the same time. */
     readonly lanes: number
     /**
-     * Moves deliveries on, and ends their attempts in the log. Answers them by their ids, as they are now:
-     * of the others, whose lease was over and which somebody else has, nothing is written. All of it is kept
-     * or nothing, also outside of a transaction.
+     * Moves deliveries on, and ends their attempts in the log. Returns them by id; those whose lease had expired
+     * are left out, and nothing is written of them. All or nothing, also outside a transaction.
      */
     readonly settle: (
       settlements: ReadonlyArray<Settlement>
@@ -113,8 +112,8 @@ export class LeadSettlementsRepo extends Context.Service<
         WHERE leads_log.delivery_id = given.delivery_id
           AND leads_log.attempt_no = given.attempt_no AND leads_log.finished_millis IS NULL ${moved}`
 
-      // Deliveries are locked before their attempts, as by the worker that takes one over. Their ids are
-      // named besides: of what is in JSON the planner knows neither how much nor which it is.
+      // Deliveries are locked before their attempts, as by a worker that takes one over. Their ids are listed as
+      // well, because the planner cannot see into JSON.
       const moveAndEnd = preparedStatement<ShownDelivery>(
         sql,
         ([json, ...ids]) => sql<ShownDelivery>`

@@ -2,9 +2,10 @@ import { Flag, type Lead, LeadErasure, LeadFacts, type LeadField, SubNames } fro
 import { Array, Context, Effect, Layer, type Option, Record, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
+import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { leadSearchText } from "./leadSearchText.ts"
+import { allRows, firstRow, noRows } from "../../platform/sql/results.ts"
 import { ProvisionalLeadsRepo } from "./ProvisionalLeadsRepo.ts"
 
 const Stored = Schema.Struct({
@@ -23,6 +24,10 @@ const columnsOf = ({ email, firstname, lastname, phone }: LeadField.LeadValues) 
   lastname,
   phone
 })
+
+/** What a lead, and what the log says of it, is searched by. */
+export const leadSearchText = (lead: Parameters<typeof LeadFacts.searched>[0]): string =>
+  searchText(...LeadFacts.searched(lead))
 
 /** Its head has one unique key beside its id: a conversion has one lead. */
 export const leadTable: HeadTable = {
@@ -91,10 +96,7 @@ export class LeadsRepo extends Context.Service<
       const kept = (lead_ids: ReadonlyArray<string>) =>
         lead_ids.length === 0
           ? Effect.succeed([])
-          : byIds(lead_ids).pipe(
-              Effect.map((rows) => rows.map((row) => decode(row))),
-              Effect.orDie
-            )
+          : byIds(lead_ids).pipe(allRows((row) => decode(row)))
 
       const all = Effect.fnUntraced(function* (lead_ids: ReadonlyArray<string>) {
         const found = yield* kept(lead_ids)
@@ -112,13 +114,9 @@ export class LeadsRepo extends Context.Service<
               fields: JSON.stringify(lead.fields),
               search_text: leadSearchText(lead),
               updated_millis: nowMillis
-            })} WHERE lead_id = ${lead.lead_id}`.pipe(Effect.orDie, Effect.asVoid),
+            })} WHERE lead_id = ${lead.lead_id}`.pipe(noRows),
         find: (lead_id) => Effect.map(kept([lead_id]), Array.head),
-        findByConversion: (id) =>
-          byConversion([id]).pipe(
-            Effect.map((rows) => Array.head(rows.map((row) => decode(row)))),
-            Effect.orDie
-          ),
+        findByConversion: (id) => byConversion([id]).pipe(firstRow((row) => decode(row))),
         all
       })
     })

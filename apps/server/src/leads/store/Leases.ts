@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-/** How long somebody may keep a delivery to himself, in milliseconds. */
+/** How long a process may hold a delivery, in milliseconds. */
 export interface Leases {
   /** An attempt that is not settled by then is a worker's. */
   readonly leaseMillis: number

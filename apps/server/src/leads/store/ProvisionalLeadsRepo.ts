@@ -3,6 +3,7 @@ import { Array, Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { HeadTable } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { allRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Provisional = ProvisionalLead.ProvisionalLead
@@ -38,7 +39,7 @@ export const provisionalRow = (lead_id: Lead.LeadId, lead: Provisional) => ({
   }
 })
 
-/** Leads of which nobody knows yet whether they are kept. */
+/** Leads that are not decided yet. */
 export class ProvisionalLeadsRepo extends Context.Service<
   ProvisionalLeadsRepo,
   {
@@ -74,16 +75,12 @@ export class ProvisionalLeadsRepo extends Context.Service<
       const read = (conditions: Statement.Fragment) =>
         sql`
           SELECT p.lead_id, p.content, NULL AS goal_alias FROM provisional_leads p
-          WHERE ${conditions}`.pipe(
-          Effect.map((rows) => rows.map((row) => decode(row))),
-          Effect.orDie
-        )
+          WHERE ${conditions}`.pipe(allRows((row) => decode(row)))
 
       const idsOf = (conditions: Statement.Fragment) =>
         sql<{ readonly lead_id: string }>`
           SELECT p.lead_id FROM provisional_leads p WHERE ${conditions}`.pipe(
-          Effect.map((rows) => rows.map(({ lead_id }) => Lead.LeadId.make(lead_id))),
-          Effect.orDie
+          allRows(({ lead_id }) => Lead.LeadId.make(lead_id))
         )
 
       const facts = (lead_ids: ReadonlyArray<string>) =>
@@ -117,15 +114,9 @@ export class ProvisionalLeadsRepo extends Context.Service<
             UPDATE lead_deliveries
             SET state = 'failed', next_millis = NULL, lease_token = NULL, error = ${error},
               held_since_millis = NULL, updated_millis = ${nowMillis}
-            WHERE lead_id = ${lead_id} AND state IN ('pending', 'waiting')`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+            WHERE lead_id = ${lead_id} AND state IN ('pending', 'waiting')`.pipe(noRows),
         delete: (lead_id) =>
-          sql`DELETE FROM provisional_leads WHERE lead_id = ${lead_id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
-          ),
+          sql`DELETE FROM provisional_leads WHERE lead_id = ${lead_id}`.pipe(noRows),
         facts,
         undecided: (beforeMillis) =>
           idsOf(sql`

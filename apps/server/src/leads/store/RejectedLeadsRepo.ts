@@ -1,6 +1,7 @@
 import { Lead, LeadErasure } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { allRows } from "../../platform/sql/results.ts"
 import { leadsAtOnce } from "./LeadErasuresRepo.ts"
 
 /** Leads that were not kept, or may not be: of them there are records in the log alone. */
@@ -25,10 +26,7 @@ export class RejectedLeadsRepo extends Context.Service<
           SELECT DISTINCT lead_id FROM leads_log
           WHERE erased IS NULL AND (${condition})
             AND NOT EXISTS (SELECT 1 FROM leads WHERE leads.lead_id = leads_log.lead_id)
-          LIMIT ${leadsAtOnce}`.pipe(
-          Effect.map((rows) => rows.map(({ lead_id }) => Lead.LeadId.make(lead_id))),
-          Effect.orDie
-        )
+          LIMIT ${leadsAtOnce}`.pipe(allRows(({ lead_id }) => Lead.LeadId.make(lead_id)))
 
       return RejectedLeadsRepo.of({
         ofPerson: (input) => {

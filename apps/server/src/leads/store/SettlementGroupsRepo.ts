@@ -2,12 +2,12 @@
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import { asJson } from "../../platform/sql/commits/JsonRows.ts"
 import { rowsOf } from "../../platform/sql/sqlite/SqliteSession.ts"
-import type { ShownDelivery } from "./shownDelivery.ts"
+import type { ShownDelivery } from "./Delivery.ts"
 
 /** Settlements as rows, and the statements that take them as JSON. */
 export interface SettlementGroup {
   readonly rows: ReadonlyArray<{ readonly delivery_id: number }>
-  /** Moves deliveries on, and returns them; of the others somebody else has the lease. */
+  /** Moves deliveries on, and returns them; those whose lease was lost are left out. */
   readonly move: string
   /** Ends attempts in the log. */
   readonly end: string

@@ -1,8 +1,9 @@
 import { Vendor, type VendorCircuit } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 /** What speaks against a vendor. */
@@ -11,7 +12,7 @@ export type Health = Pick<Vendor.Vendor, "circuit" | "gone">
 const toVendor = Rows.stored(Vendor.Vendor)
 const toRow = Rows.toRow(Vendor.Vendor)
 
-/** What attempts say about vendors. Whoever locks deliveries as well locks them before. */
+/** What attempts reveal about vendors. A transaction that also locks deliveries locks vendors first. */
 export class VendorHealthRepo extends Context.Service<
   VendorHealthRepo,
   {
@@ -20,7 +21,7 @@ export class VendorHealthRepo extends Context.Service<
       id: Vendor.VendorId
     ) => Effect.Effect<Option.Option<Health>, never, Transaction>
     readonly set: (id: Vendor.VendorId, health: Health) => Effect.Effect<void>
-    /** Changes a circuit that is as it was; false when somebody else was faster. */
+    /** Changes a circuit that is still as read; false when another process was faster. */
     readonly swap: (
       id: Vendor.VendorId,
       from: VendorCircuit.VendorCircuit,
@@ -37,22 +38,17 @@ export class VendorHealthRepo extends Context.Service<
       return VendorHealthRepo.of({
         findForUpdate: (id) =>
           sql`SELECT * FROM vendors WHERE id = ${id} AND deleted IS NULL ${forUpdate}`.pipe(
-            Effect.map((rows) => Array.head(rows.map(toVendor))),
-            Effect.orDie
+            firstRow(toVendor)
           ),
         set: (id, { circuit, gone }) =>
           sql`UPDATE vendors SET ${sql.update(toRow({ circuit, gone }))} WHERE id = ${id}`.pipe(
-            Effect.orDie,
-            Effect.asVoid
+            noRows
           ),
         swap: (id, from, to) =>
           sql`
             UPDATE vendors SET circuit = ${JSON.stringify(to)}
             WHERE id = ${id} AND circuit = ${JSON.stringify(from)}
-            RETURNING id`.pipe(
-            Effect.map((rows) => rows.length > 0),
-            Effect.orDie
-          )
+            RETURNING id`.pipe(hasRows)
       })
     })
   )

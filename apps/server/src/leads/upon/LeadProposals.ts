@@ -5,9 +5,10 @@ import {
   LeadNotKept,
   ProvisionalLead
 } from "@affnet/domain"
-import { Context, Data, Effect, Layer, Option, type Scope } from "effect"
+import { Context, Data, Effect, Layer, Option, Result, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
+import { untilStored } from "../../platform/sql/commits/untilStored.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionsRepo } from "../../tracking/conversions/ConversionsRepo.ts"
 import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
@@ -15,7 +16,7 @@ import type { DeliveryPlan } from "../delivery/deliveryPlan.ts"
 import { type LeadSubject, LeadSubjects } from "../intake/LeadSubjects.ts"
 import type { LeadSubmission } from "../intake/LeadSubmission.ts"
 import { LeadWriteSets } from "../intake/LeadWriteSets.ts"
-import { candidateOf, decideLead, decisionsMax, type LeadDecision } from "../intake/leadDecision.ts"
+import { candidateOf, decideLead, type LeadDecision } from "../intake/leadDecision.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
 import { LeadsRepo } from "../store/LeadsRepo.ts"
 import { ProvisionalLeadsRepo, provisionalRow } from "../store/ProvisionalLeadsRepo.ts"
@@ -25,7 +26,7 @@ export type Proposal =
   | { readonly kind: "known" | "joined"; readonly lead_id: Lead.LeadId }
   | { readonly kind: "begun"; readonly lead_id: Lead.LeadId; readonly plan: DeliveryPlan }
 
-/** No vendor is called. The lead of a twin may be the reason, and is seen by who asks again. */
+/** No vendor is called. The lead of a twin may be the reason; the next submission sees it. */
 export class NotProposed extends Data.TaggedError("NotProposed")<{
   readonly refusal: LeadNotKept.LeadNotKept
   readonly facts: LeadFacts.LeadFacts
@@ -33,7 +34,7 @@ export class NotProposed extends Data.TaggedError("NotProposed")<{
 
 type Refused = ConversionRefusal.ConversionRefused | NotProposed
 
-/** Why a lead is not proposed, as far as its decision tells. */
+/** The reason why the decision proposes no lead. */
 const refusalOf = ({ campaign, delivery_skipped, fields, trash_reason }: LeadDecision) => {
   if (trash_reason !== null) return LeadNotKept.ofTrash(trash_reason, campaign, fields)
   return delivery_skipped === null ? undefined : LeadNotKept.of(delivery_skipped)
@@ -113,19 +114,16 @@ export class LeadProposals extends Context.Service<
         )
       })
 
-      const propose = Effect.fn("LeadProposals.propose")(function* (
-        submission: LeadSubmission,
-        left: number
-      ): Effect.fn.Return<Proposal, Refused, Scope.Scope | OutsideTransaction> {
+      const proposeOnce = Effect.fnUntraced(function* (submission: LeadSubmission) {
         const click_id = yield* subjects.knownClick(submission)
         if (click_id !== undefined) {
           // Its click is stored when it is kept.
           const waiting = yield* repo.idOfClick(click_id)
-          if (Option.isSome(waiting)) return found("joined", waiting.value)
+          if (Option.isSome(waiting)) return Result.succeed(found("joined", waiting.value))
         }
         const subject = yield* subjects.find(submission)
         const twin = yield* findTwin(subject.plan.keys.once_key)
-        if (twin !== undefined && twin !== "converted") return twin
+        if (twin !== undefined && twin !== "converted") return Result.succeed(twin)
         const { plan } = subject
         const planned = yield* Effect.fromResult(plan.conversion)
         const known = yield* subjects.knowledge(submission, plan, planned, true)
@@ -144,27 +142,28 @@ export class LeadProposals extends Context.Service<
         }
         const begun = yield* begin(submission, subject, decision, campaign, facts)
         if (begun.refusals.length === 0 && begun.plan !== undefined) {
-          return { kind: "begun", lead_id, plan: begun.plan }
+          return Result.succeed({ kind: "begun" as const, lead_id, plan: begun.plan })
         }
         const means = begun.refusals.map((one) => one.means)
         // A twin was faster, or the click has converted without a lead.
         if (means.includes("taken")) return yield* refuse(LeadNotKept.of("conversion_exists"))
-        const isUncounted = begun.refusals.some((one) => one.isUncounted)
-        if (isUncounted) {
+        if (begun.refusals.some((one) => one.isUncounted)) {
           yield* conversionSets.beginCounts(decision.conversion, plan.click.timezone)
           yield* places.beginCounts(candidate)
+          return Result.failVoid
         }
-        const reason = isUncounted
-          ? undefined
-          : means.find((one) => one === "duplicate" || one === "cap_reached")
-        if (reason !== undefined) {
-          return yield* refuse(LeadNotKept.ofTrash(reason, campaign, decision.fields))
-        }
-        if (left === 0) return yield* Effect.die(new Error("A lead is refused again and again"))
-        return yield* propose(submission, left - 1)
+        const reason = means.find((one) => one === "duplicate" || one === "cap_reached")
+        if (reason === undefined) return Result.failVoid
+        return yield* refuse(LeadNotKept.ofTrash(reason, campaign, decision.fields))
       })
 
-      return LeadProposals.of({ propose: (submission) => propose(submission, decisionsMax) })
+      const propose = Effect.fn("LeadProposals.propose")((submission: LeadSubmission) =>
+        untilStored<void, Proposal, Refused, Scope.Scope | OutsideTransaction>(undefined, () =>
+          proposeOnce(submission)
+        )
+      )
+
+      return LeadProposals.of({ propose })
     })
   ).pipe(
     Layer.provide([

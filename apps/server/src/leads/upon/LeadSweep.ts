@@ -1,9 +1,9 @@
 import { LeadRepetition } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { ProvisionalLeads } from "../delivery/ProvisionalLeads.ts"
 import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
 import { Leases, reservationMillis } from "../store/Leases.ts"
 import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
-import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 
 /**
  * Decides leads whose request died before any vendor accepted them: as soon as no first attempt is under

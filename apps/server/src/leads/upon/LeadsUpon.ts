@@ -4,8 +4,8 @@ import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { InlineDelivery } from "../delivery/InlineDelivery.ts"
-import { incomingEntry } from "../intake/incomingEntry.ts"
-import { type LeadSubmission, refusable } from "../intake/LeadSubmission.ts"
+import { ProvisionalLeads } from "../delivery/ProvisionalLeads.ts"
+import { incomingEntry, type LeadSubmission, refusable } from "../intake/LeadSubmission.ts"
 import { Leads } from "../intake/Leads.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
@@ -13,7 +13,6 @@ import { LeadsRepo } from "../store/LeadsRepo.ts"
 import { Leases } from "../store/Leases.ts"
 import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
 import { LeadProposals, type NotProposed, type Proposal } from "./LeadProposals.ts"
-import { ProvisionalLeads } from "./ProvisionalLeads.ts"
 
 type Refused = ConversionRefusal.ConversionRefused | LeadNotKept.LeadNotKept
 
@@ -26,8 +25,8 @@ const untilDecided = (budgetMillis: number) => ({
 })
 
 /**
- * Takes leads that are kept only when a vendor accepts them while the request waits. Whoever waits decides
- * when the time is over; when nobody is left who waits, the workers and the sweep do.
+ * Takes leads that are kept only when a vendor accepts them while the request waits. The waiting request decides
+ * when the time is over; without one, the workers and the sweep do.
  */
 export class LeadsUpon extends Context.Service<
   LeadsUpon,

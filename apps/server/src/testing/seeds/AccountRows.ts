@@ -78,7 +78,7 @@ const affiliateRows = (
   ]
 ]
 
-/** Those who take part; which managers they were assigned is not told by their records. */
+/** The accounts. Records do not say which managers they were assigned. */
 export const accountRows = (records: Records): ReadonlyArray<Table> => {
   const { activityLog = [], advertisers = [], affiliates = [], managers = [] } = records
   return [

@@ -15,8 +15,8 @@ const base = (role: Role.Role, created: number) => ({
 })
 
 /**
- * Who may call a network that says nothing of its people: with records a manager, and without any an
- * account of each role. `created` is in seconds.
+ * The accounts of a network whose records name none: with records a manager, otherwise an account of each role.
+ * `created` is in seconds.
  */
 export const firstAccounts = (records: Records, created: number): ReadonlyArray<Table> => {
   const managers: Table = ["managers", [{ ...base("manager", created), role: "owner" }]]

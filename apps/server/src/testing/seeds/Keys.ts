@@ -10,7 +10,7 @@ const roles = [
   ["affiliates", "affiliate"]
 ] as const
 
-/** The `ApiKey.secretBytes` bytes of which somebody's key is made. */
+/** The `ApiKey.secretBytes` bytes of an account's key. */
 export type SecretOf = (account: Account) => Uint8Array
 
 export const randomSecret: SecretOf = () => randomBytes(ApiKey.secretBytes)
@@ -21,7 +21,7 @@ export const seededSecret =
   ({ account_id, role }) =>
     hash("sha256", `${seed} ${role} ${account_id}`, "buffer")
 
-/** A new key for everybody in the tables, and the rows to store. `created` is in seconds. */
+/** A new key for each account in the tables, and the rows to store. `created` is in seconds. */
 export const makeKeys = (tables: ReadonlyArray<Table>, created: number, secretOf: SecretOf) => {
   const made = roles.flatMap(([people, role]) =>
     tables

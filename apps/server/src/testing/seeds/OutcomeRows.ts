@@ -8,7 +8,7 @@ import {
   TimeZone,
   Vendor
 } from "@affnet/domain"
-import { leadSearchText } from "../../leads/store/leadSearchText.ts"
+import { leadSearchText } from "../../leads/store/LeadsRepo.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Records, Table } from "./Table.ts"
@@ -46,7 +46,7 @@ export const invoiceRows = ({
   ["invoice_counters", counters(invoices)]
 ]
 
-/** What affiliates were told. How single attempts went is not told by the record. */
+/** Postback deliveries. Records do not say how single attempts went. */
 export const deliveryRows = (records: Records): ReadonlyArray<Table> => {
   const { conversions = [], postbackDeliveries = [] } = records
   const byTransaction = new Map(conversions.map((one) => [one.transaction_id, one]))
@@ -88,7 +88,7 @@ const leadRow = (lead: LeadRecord.LeadRecord, conversion_id: number) => {
 
 const states = { success: "success", fail: "failed", pending: "waiting" } as const
 
-/** The deliveries of leads, as their log tells them. */
+/** The deliveries of leads, as the log has them. */
 const deliveriesOf = ({ leadsLog = [], vendors = [] }: Records) => {
   const vendorOf = new Map(vendors.map((one) => [one.id, one]))
   const titleOf = (id: Vendor.VendorId) => vendorOf.get(id)?.title ?? ""

@@ -88,7 +88,7 @@ export class AdjustmentRows extends Context.Service<
         if (yield* repo.lock(id, position)) yield* repo.settle(id, position, result, now)
       }, inTransaction)
 
-      /** Made once by its id: whoever comes back after a crash finds it there. */
+      /** Inserted once by its id: a retry after a crash finds it there. */
       const insert = Effect.fnUntraced(function* (adjustment: Adjusting, row: OpenRow) {
         const said = readRow(row.input ?? "{}")
         const { affiliate_id: _, offer_id: __, ...input } = said

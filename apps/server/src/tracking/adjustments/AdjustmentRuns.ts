@@ -9,7 +9,7 @@ import { AdjustmentsRepo } from "./AdjustmentsRepo.ts"
 
 type Id = Adjustment.AdjustmentId
 
-/** Who works on an adjustment holds it so long, and once more with each slice. */
+/** How long a worker holds an adjustment. Each slice renews it. */
 export const leaseMillis = 30_000
 
 /** So many rows are read at once. */
@@ -21,7 +21,7 @@ export class AdjustmentRuns extends Context.Service<
   {
     /** Works on one that the caller holds, to its end. */
     readonly run: (id: Id) => Effect.Effect<void, never, OutsideTransaction>
-    /** Works on all that nobody holds. */
+    /** Works on all free adjustments. */
     readonly runFree: Effect.Effect<void, never, OutsideTransaction>
   }
 >()("server/AdjustmentRuns") {
@@ -32,7 +32,7 @@ export class AdjustmentRuns extends Context.Service<
       const openRows = yield* AdjustmentRowsRepo
       const rows = yield* AdjustmentRows
 
-      /** Whoever asked for it stands behind each of its changes. */
+      /** The requesting manager is the actor of each change. */
       const asItsManager = ({ fire_affiliate_postback, manager_id }: Adjustment.Adjustment) => {
         const role = "manager" as const
         const me = { role, account_id: manager_id, timezone: TimeZone.TimeZone.make("UTC") }

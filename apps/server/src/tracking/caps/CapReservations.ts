@@ -50,7 +50,7 @@ export class CapReservations extends Context.Service<
         if (!(yield* repo.isCounted(cap, period))) {
           yield* repo.beginCount(cap, period)
         }
-        // The count may be somebody else's who came first, so it is asked again in any case.
+        // A concurrent request may have counted first, so the count is read again in any case.
         if (!(yield* repo.add(cap, period, places))) {
           return yield* ConversionRefusal.of("cap_reached")
         }

@@ -134,7 +134,7 @@ const readAll = Effect.fnUntraced(function* (
 export class Catalog extends Context.Service<
   Catalog,
   {
-    /** Tells what a link stands for, at once when that is at hand; `undefined` when nobody can tell. */
+    /** The subject of a link, at once when it is cached; `undefined` when it has to be read. */
     readonly find: (input: ClickInput.ClickInput, use: (named: Found | undefined) => void) => void
   }
 >()("server/Catalog") {

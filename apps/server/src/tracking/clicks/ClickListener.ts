@@ -13,7 +13,7 @@ import { Clicks } from "./Clicks.ts"
 /** Longer than any honest client's; what goes beyond is not kept. */
 const languageMaxLength = 64
 
-/** Sends an answer, unless whoever asked has gone. */
+/** Sends an answer, unless the client has disconnected. */
 const makeSend =
   (response: ServerResponse, isHead: boolean) =>
   ({ body, headers, status }: ClickAnswers.ClickAnswer): void => {

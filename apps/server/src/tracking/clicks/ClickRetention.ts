@@ -9,8 +9,8 @@ import { clickSettings } from "./ClickSettings.ts"
 const daysOfVisitors = 2
 
 /**
- * Keeps clicks and impressions as long as the operator wants (`AFFNET_CLICK_RETENTION_DAYS`; for ever when not set), and
- * who clicked until the next day. On PostgreSQL a month goes as a whole, once all of it is past its time.
+ * Deletes clicks and impressions after `AFFNET_CLICK_RETENTION_DAYS` (never when not set), and visitors after the
+ * next day. On PostgreSQL a month goes as a whole, once all of it is past its time.
  */
 export class ClickRetention extends Context.Service<
   ClickRetention,

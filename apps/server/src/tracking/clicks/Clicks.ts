@@ -28,7 +28,7 @@ const withoutCaps = (named: Found): Found => ({
   offer: named.offer && { ...named.offer, full_caps: [], click_caps: [], goal_caps: [] }
 })
 
-/** Told what became of a click once it is stored; `undefined` when it could not be. */
+/** Receives the decided click once it is stored; `undefined` when it could not be. */
 export type Answer = (decided: NewClick.DecidedClick | undefined) => void
 
 /**
@@ -43,8 +43,8 @@ export class Clicks extends Context.Service<
     /** Decides a click as if it came now, and stores nothing. */
     readonly preview: (request: ClickRequest, answer: Answer) => void
     /**
-     * Decides a click that comes without a visit, and so is never paid for; whoever asks for it stores it. It
-     * waits for what others read as well, which inside a transaction may wait for that one to end.
+     * Decides a click that comes without a visit, and so is never paid for. The caller stores it. It shares reads
+     * with others, which inside a transaction could wait for that transaction to end.
      */
     readonly decide: (
       request: ClickRequest
@@ -88,7 +88,7 @@ export class Clicks extends Context.Service<
       ) => {
         if (click.invalid_reason !== null) return null
         const { affiliate_id, offer_id, created_millis } = click
-        // Somebody without an address is nobody's twin.
+        // Senders without an address are never the same visitor.
         const ip = sender.ip || click.id
         return {
           day: dayOf(created_millis, named.network.timezone),

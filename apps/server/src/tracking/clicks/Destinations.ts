@@ -9,7 +9,7 @@ type Found = ClickFacts.Destination & Pick<ClickFacts.ClickFacts, "fallback">
 
 const nowhere: ClickFacts.Destination = { offer: undefined, access: OfferAccess.undecided }
 
-/** Most offers are open to everybody, and nothing has to be looked up for them. */
+/** Most offers are public, and need no lookup. */
 const accessKey = (
   offer: ClickFacts.ClickOffer | undefined,
   affiliate_id: number

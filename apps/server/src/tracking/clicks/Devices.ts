@@ -3,7 +3,7 @@ import { isbot } from "isbot"
 import { LRUCache } from "lru-cache"
 import { UAParser } from "ua-parser-js"
 
-/** What a user agent tells of itself. */
+/** A device, as the user agent describes it. */
 export type Device = Pick<
   Visitor.Visitor,
   "device_type" | "device_brand" | "device_model" | "device_os" | "browser" | "is_bot"

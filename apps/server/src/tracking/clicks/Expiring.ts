@@ -7,11 +7,11 @@ interface Entry<V> {
   readonly readAt: number
 }
 
-/** Values that are read again when they are too old, and early when somebody still uses them. */
+/** Values that are read again when they are too old, and ahead of time while they are in use. */
 export interface Expiring<K, V> {
   /** The value when it is young enough. */
   readonly peek: (key: K, now: number) => Entry<V> | undefined
-  /** Reads the value, once for all who wait for it. */
+  /** Reads the value once for all concurrent callers. */
   readonly read: (key: K) => Effect.Effect<V>
 }
 

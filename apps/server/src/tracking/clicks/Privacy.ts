@@ -1,4 +1,4 @@
-/** What is made of a visitor's address: what is kept of it, and who counts as the same visitor. */
+/** What is stored of a visitor's address, and what identifies the same visitor. */
 import { hash } from "node:crypto"
 import { isIPv4, isIPv6 } from "node:net"
 import { Result } from "effect"
@@ -23,7 +23,7 @@ export const truncated = (ip: string): string | null => {
   return isIPv6(ip) ? siteNetwork(ip) : null
 }
 
-/** A digest that nobody can find the address to without the salt: 128 bits in hex. */
+/** A digest that cannot be reversed without the salt: 128 bits in hex. */
 const hashed = (ip: string, salt: string): string => hash("sha256", `${salt}\0${ip}`).slice(0, 32)
 
 /** What is kept of an address. */
@@ -39,7 +39,7 @@ export const kept = (ip: string, how: Addresses, salt: string): string | null =>
   }
 }
 
-/** Whom two clicks are compared by. */
+/** The identity by which two clicks are compared. */
 export interface VisitorKey {
   readonly ip: string
   readonly user_agent: string
@@ -47,7 +47,7 @@ export interface VisitorKey {
   readonly offer_id: number
 }
 
-/** A visitor of an affiliate's links to an offer, as a number of 64 bits that tells nothing of them. */
+/** A visitor of an affiliate's links to an offer, as an opaque number of 64 bits. */
 export const visitorDigest = (key: VisitorKey, salt: string): bigint =>
   hash(
     "sha256",

@@ -4,13 +4,13 @@ import { makeCountryOf } from "../../platform/AddressCountries.ts"
 import { makePlaceOf } from "../../platform/AddressPlaces.ts"
 import { makeDeviceOf } from "./Devices.ts"
 
-/** What a request tells of who sent it. */
+/** What a request says about its sender. */
 export interface Sender {
   /** Empty when it is not known. */
   readonly ip: string
   readonly user_agent: string
   readonly accept_language: string
-  /** Told by somebody else, who may not know the browser; others that name none are programs. */
+  /** Reported by another party, which may not know the browser; other requests that name none are programs. */
   readonly is_told?: boolean
 }
 
@@ -47,7 +47,7 @@ export const makeVisitorOf = Effect.gen(function* () {
   }
 })
 
-/** Tells who a request comes from, for all who count requests. */
+/** The visitor of a request, for everything that counts requests. */
 export class Visitors extends Context.Service<Visitors, (sender: Sender) => Visitor.Visitor>()(
   "server/Visitors"
 ) {

@@ -9,7 +9,7 @@ export interface CapCount {
   readonly position: number | null
 }
 
-/** What clicks add to the counts of caps, in one order for everybody, so that nobody waits in a circle. */
+/** What clicks add to the counts of caps. All processes use one order, which prevents deadlocks. */
 export const capCounts = (pending: ReadonlyArray<PendingClick>): ReadonlyArray<CapCount> => {
   const counts = new Map<string, CapCount>()
   const paid = new Array<CapCount>()

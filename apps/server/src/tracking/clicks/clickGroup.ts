@@ -20,7 +20,7 @@ const cellsOf = <Column extends string>(
   return { columns: [...columns, ...last], cells }
 }
 
-/** Clicks as they go to who writes them. Throws when one has a value that no column can hold. */
+/** Clicks as the group writer takes them. Throws on a value that no column can hold. */
 export const clickGroup = (pending: ReadonlyArray<PendingClick>): ClickGroup => {
   const clicks = pending.map(({ click }) => click)
   const { countedIn, deltas } = clickDeltas(clicks)

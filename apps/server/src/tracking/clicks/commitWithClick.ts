@@ -1,16 +1,15 @@
 import { Effect } from "effect"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { WriteSet } from "../../platform/sql/commits/WriteSet.ts"
-import type { InTransaction, OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "./Click.ts"
 import { ClicksRepo } from "./ClicksRepo.ts"
 
-/** Commits write sets, each with the click that it is about where that is not stored yet: both, or neither. */
-export const makeCommitWithClick = Effect.fnUntraced(function* (
-  inTransaction: InTransaction<OutsideTransaction>
-) {
+/** Commits a write set together with its click, unless that is stored already. */
+export const makeCommitWithClick = Effect.gen(function* () {
   const clicks = yield* ClicksRepo
   const commits = yield* Commits
+  const inTransaction = yield* SharedCommits
   return <Means extends string>(set: WriteSet<Means>, click: PendingClick | undefined) => {
     const committed = commits.commit(set)
     if (click === undefined) return committed

@@ -1,7 +1,8 @@
 import { type ConversionRecord, ConversionRefusal } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { Commits } from "../../platform/sql/commits/Commits.ts"
-import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import { untilStored } from "../../platform/sql/commits/untilStored.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../clicks/Click.ts"
 import { ClicksRepo } from "../clicks/ClicksRepo.ts"
@@ -13,11 +14,6 @@ type Refused = ConversionRefusal.ConversionRefused
 
 /** Why a conversion is not stored as it was planned. */
 export type NotStored = Refused | "taken" | "plan_cap_reached"
-
-const notStored = (reason: NotStored) => Result.fail(reason)
-
-/** How often the caps of an offer may change, or begin to be counted, while one conversion is stored. */
-const attemptsMax = 10
 
 /** Stores new conversions with all that follows from them, many with one commit. */
 export class ConversionCommits extends Context.Service<
@@ -40,37 +36,41 @@ export class ConversionCommits extends Context.Service<
   static readonly layer = Layer.effect(
     ConversionCommits,
     Effect.gen(function* () {
-      const commit = yield* makeCommitWithClick(yield* makeSharedCommits)
+      const commit = yield* makeCommitWithClick
       const writeSets = yield* ConversionWriteSets
 
       const store = Effect.fn("ConversionCommits.store")(function* (
         plan: Plan,
         click: PendingClick | undefined
       ) {
-        if (Result.isFailure(plan.conversion)) return notStored(plan.conversion.failure)
+        if (Result.isFailure(plan.conversion)) return Result.fail(plan.conversion.failure)
         const planned = plan.conversion.success
         const { is_capped, timezone } = plan.click
         const { conversion, set } = yield* writeSets.of(plan, planned)
-        let claims = is_capped === 1 ? yield* writeSets.claims(planned, timezone) : noCaps(planned)
-        for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-          const refused = yield* commit({ ...set, claims }, click)
-          if (refused.length === 0) {
+        const first = is_capped === 1 ? yield* writeSets.claims(planned, timezone) : noCaps(planned)
+        const decideAndStore = Effect.fnUntraced(function* (claims: typeof first) {
+          const refusals = yield* commit({ ...set, claims }, click)
+          if (refusals.length === 0) {
             yield* writeSets.announce(set)
             return Result.succeed(conversion)
           }
-          if (refused.some(({ means }) => means === "taken")) return notStored("taken")
-          const isUncounted = refused.some((refusal) => refusal.isUncounted)
-          if (!isUncounted && refused.every(({ means }) => means !== "caps_changed")) {
-            const isFull = refused.some(({ means }) => means === "cap_reached")
-            return notStored(isFull ? ConversionRefusal.of("cap_reached") : "plan_cap_reached")
+          const means = refusals.map((refusal) => refusal.means)
+          if (means.includes("taken")) return yield* Effect.fail<NotStored>("taken")
+          const isUncounted = refusals.some((refusal) => refusal.isUncounted)
+          if (!isUncounted && !means.includes("caps_changed")) {
+            const isFull = means.includes("cap_reached")
+            const reason = isFull ? ConversionRefusal.of("cap_reached") : "plan_cap_reached"
+            return yield* Effect.fail<NotStored>(reason)
           }
           if (isUncounted) yield* writeSets.beginCounts(planned, timezone)
-          claims = yield* writeSets.claims(planned, timezone)
-        }
-        return yield* Effect.die(new Error("The caps of an offer change all the time"))
+          return Result.fail(yield* writeSets.claims(planned, timezone))
+        })
+        return yield* Effect.result(untilStored(first, decideAndStore))
       })
 
       return ConversionCommits.of({ store })
     })
-  ).pipe(Layer.provide([ClicksRepo.layer, Commits.layer, ConversionWriteSets.layer]))
+  ).pipe(
+    Layer.provide([ClicksRepo.layer, Commits.layer, ConversionWriteSets.layer, SharedCommits.layer])
+  )
 }

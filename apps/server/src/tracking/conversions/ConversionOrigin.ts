@@ -5,7 +5,7 @@ import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { clickSettings } from "../clicks/ClickSettings.ts"
 import { truncated } from "../clicks/Privacy.ts"
 
-/** Who makes or changes a conversion, and from where, as its history keeps it. */
+/** The actor of a change of a conversion and its address, as its history keeps it. */
 export interface ConversionOrigin {
   readonly actor: string
   readonly proof: ConversionProof.Means
@@ -40,7 +40,7 @@ export class ConversionOrigins extends Context.Service<
     Effect.gen(function* () {
       const { addresses } = yield* clickSettings
 
-      /** Nobody signs what a visitor's browser reports, so the address is the visitor's own. */
+      /** A browser's report is unsigned, so the address is the visitor's own. */
       const addressOf = (by: ConversionProof.Means, ip: string): string | null => {
         if (by !== "unsigned" || addresses === "full") return orNull(ip)
         return addresses === "truncated" ? truncated(ip) : null

@@ -33,7 +33,7 @@ export class ConversionStatuses extends Context.Service<
     readonly change: (
       change: ConversionStatusChange.ConversionStatusChange
     ) => Effect.Effect<ReadonlyArray<Changed>>
-    /** Those of the advertiser who calls, where the network lets advertisers decide. */
+    /** Those of the calling advertiser, where the network lets advertisers decide. */
     readonly changeOwn: (
       me: Principal,
       change: ConversionStatusChange.ConversionStatusChange

@@ -1,6 +1,7 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { ConversionStatuses } from "./ConversionStatuses.ts"
 
 const managers = HttpApiBuilder.group(
@@ -9,8 +10,7 @@ const managers = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const statuses = yield* ConversionStatuses
     return handlers.handleAll({
-      changeConversionStatuses: ({ payload }) =>
-        Effect.map(statuses.change(payload), (conversions) => ({ conversions }))
+      changeConversionStatuses: ({ payload }) => statuses.change(payload).pipe(keyed("conversions"))
     })
   })
 )
@@ -22,10 +22,7 @@ const advertisers = HttpApiBuilder.group(
     const statuses = yield* ConversionStatuses
     return handlers.handleAll({
       changeOwnConversionStatuses: ({ payload }) =>
-        CurrentPrincipal.pipe(
-          Effect.flatMap((me) => statuses.changeOwn(me, payload)),
-          Effect.map((conversions) => ({ conversions }))
-        )
+        asCaller((me) => statuses.changeOwn(me, payload)).pipe(keyed("conversions"))
     })
   })
 )

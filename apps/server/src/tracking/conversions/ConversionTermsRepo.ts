@@ -17,6 +17,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows } from "../../platform/sql/results.ts"
 
 const orNull = Schema.NullOr(Rows.Money)
 const prices = {
@@ -155,8 +156,7 @@ export class ConversionTermsRepo extends Context.Service<
       )
       const agreements = ({ goal_id, affiliate_id, commission_plan_id }: Party) =>
         agreed([goal_id, affiliate_id, commission_plan_id]).pipe(
-          Effect.map((rows) => rows.map((row) => decodeAgreement(row))),
-          Effect.orDie
+          allRows((row) => decodeAgreement(row))
         )
 
       const customTermsOf = preparedRead<Rows.Row>(

@@ -7,7 +7,7 @@ import {
   type ConversionRefusal
 } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
-import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { OutsideTransaction, Transaction } from "../../platform/sql/Transaction.ts"
 import type { Plan } from "./ConversionPlans.ts"
 import type { ConversionReport } from "./ConversionReport.ts"
@@ -43,7 +43,7 @@ export class Conversions extends Context.Service<
   static readonly layer = Layer.effect(
     Conversions,
     Effect.gen(function* () {
-      const inTransaction = yield* makeSharedCommits
+      const inTransaction = yield* SharedCommits
       const made = yield* NewConversions
       const refusals = yield* Refusals
       const repo = yield* ConversionsRepo
@@ -133,7 +133,8 @@ export class Conversions extends Context.Service<
       ConversionRevision.layer,
       ConversionsRepo.layer,
       Refusals.layer,
-      ReportProofs.layer
+      ReportProofs.layer,
+      SharedCommits.layer
     ])
   )
 }

@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
@@ -84,10 +85,7 @@ export class ConversionsRepo extends Context.Service<
       const { forUpdate, skipLocked } = yield* Dialect
 
       const findAll = (conditions: Statement.Fragment) =>
-        sql`SELECT * FROM conversions WHERE ${conditions}`.pipe(
-          Effect.map((rows) => rows.map((row) => decode(row))),
-          Effect.orDie
-        )
+        sql`SELECT * FROM conversions WHERE ${conditions}`.pipe(allRows((row) => decode(row)))
       const findOne = (conditions: Statement.Fragment) =>
         Effect.map(findAll(sql`${conditions} ${forUpdate}`), ([found]) => found)
 
@@ -103,8 +101,7 @@ export class ConversionsRepo extends Context.Service<
       const ids = (conditions: Statement.Fragment) =>
         sql<{ readonly id: number }>`
           SELECT id FROM conversions WHERE ${conditions} ORDER BY id LIMIT ${sql.literal(meantMax)}`.pipe(
-          Effect.map((rows) => rows.map(({ id }) => id)),
-          Effect.orDie
+          allRows(({ id }) => id)
         )
 
       const update = (conversion: Conversion) =>
@@ -125,14 +122,11 @@ export class ConversionsRepo extends Context.Service<
             network_payout: conversion.network_payout,
             network_amount: conversion.network_amount,
             updated_millis: conversion.updated_millis
-          })} WHERE id = ${conversion.id}`.pipe(Effect.orDie, Effect.asVoid)
+          })} WHERE id = ${conversion.id}`.pipe(noRows)
 
       return ConversionsRepo.of({
         findByKeys: ({ transaction_id, once_key, order_key }) =>
-          byKeys([transaction_id, once_key, order_key]).pipe(
-            Effect.map((rows) => rows.map((row) => decode(row))),
-            Effect.orDie
-          ),
+          byKeys([transaction_id, once_key, order_key]).pipe(allRows((row) => decode(row))),
         find: (transaction_id) =>
           Effect.map(findAll(sql`transaction_id = ${transaction_id}`), ([found]) => found),
         findForUpdate: (transaction_id) => findOne(sql`transaction_id = ${transaction_id}`),

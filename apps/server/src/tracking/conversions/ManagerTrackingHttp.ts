@@ -1,7 +1,8 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { ConversionRefusals } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { Conversions } from "./Conversions.ts"
 import { receipt } from "./TrackingAnswers.ts"
 import { Why } from "./Why.ts"
@@ -19,8 +20,7 @@ export const ManagerTrackingHttp = HttpApiBuilder.group(
         conversions
           .create({ input: payload, source, credentials: "key" })
           .pipe(receipt, ConversionRefusals.answerRefusalToManager),
-      explainTracking: ({ query }) =>
-        Effect.flatMap(CurrentPrincipal, (me) => why.explain(me, query))
+      explainTracking: ({ query }) => asCaller((me) => why.explain(me, query))
     })
   })
 ).pipe(Layer.provide([Conversions.layer, Why.layer]))

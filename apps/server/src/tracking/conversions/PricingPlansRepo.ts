@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { allRows } from "../../platform/sql/results.ts"
 
 /** Whose plans are asked for. */
 export interface PlanParty {
@@ -58,10 +59,7 @@ export class PricingPlansRepo extends Context.Service<
       )
       return PricingPlansRepo.of({
         plans: ({ affiliate_id, commission_plan_id, offer_id }) =>
-          found([affiliate_id, offer_id, commission_plan_id]).pipe(
-            Effect.map((rows) => rows.map(toPlan)),
-            Effect.orDie
-          )
+          found([affiliate_id, offer_id, commission_plan_id]).pipe(allRows(toPlan))
       })
     })
   )

@@ -54,7 +54,7 @@ const reaches = (proof: Refusable["proof"], advertiser_id: number): boolean =>
 const advertiserOf = (proof: Refusable["proof"]): number | undefined =>
   proof !== undefined && "advertiser_id" in proof ? proof.advertiser_id : undefined
 
-/** Keeps what was refused, so that nobody has to guess where a conversion went. */
+/** Stores refused reports, so that missing conversions can be explained. */
 export class Refusals extends Context.Service<
   Refusals,
   {
@@ -69,7 +69,7 @@ export class Refusals extends Context.Service<
       const repo = yield* RefusalsRepo
       const { unlessStopped } = yield* DiskFloors
 
-      /** Whom the attempt is about, as far as that can be told. */
+      /** The subject of the attempt, as far as it is known. */
       const subjectOf = Effect.fnUntraced(function* (
         { input, of, proof }: Refusable,
         transaction_id: string | null
@@ -80,7 +80,7 @@ export class Refusals extends Context.Service<
         const click_id = orNull(input.click_id) ?? conversion?.click_id
         const aff_click_id = orNull(input.aff_click_id) ?? undefined
         const [found] = yield* clicks.named({ click_id, aff_click_id }, of)
-        // Who names somebody else's click is not kept as theirs.
+        // A report that names another account's click is not stored as theirs.
         const isOwn = found !== undefined && Whose.includes(of, found)
         const click = isOwn && reaches(proof, found.advertiser_id) ? found : undefined
         return {

@@ -20,7 +20,7 @@ const Refusal = Schema.Struct({
   goal_id: Schema.NullOr(Schema.Int),
   adv_order_id: Schema.NullOr(Schema.String),
   transaction_id: Schema.NullOr(Schema.String),
-  /** What the caller said, as JSON, without its token and without what may be somebody's data. */
+  /** The input, as JSON, without its token and without personal data. */
   input: Schema.String
 })
 
@@ -31,8 +31,8 @@ type NewRefusal = Omit<Refusal, "id">
 const decode = Schema.decodeUnknownSync(Refusal)
 
 /**
- * Anybody can be refused any number of times, so only the newest are kept: so many of each advertiser, and as
- * many again for each kind of proof, so that reports which prove nothing push out none that do.
+ * Reports can be refused any number of times, so only the newest are kept: this many of each advertiser, and as
+ * many again for each kind of proof, so that unproven reports do not displace proven ones.
  */
 export const keptMax = 10_000
 

@@ -68,8 +68,8 @@ export class TrackedClicksRepo extends Context.Service<
       const ofMonths = new LRUCache<number, typeof byIdAndTime>({ max: monthsMax })
 
       /**
-       * The same, with the month in the text: PostgreSQL plans for the one partition then, and keeps the plan.
-       * Where only a value tells the partition it plans each time, which takes twice as long as all else.
+       * The same, with the month in the text: PostgreSQL plans for the one partition then, and keeps the plan. With
+       * the month as a parameter it plans each time, which takes twice as long as all else.
        */
       const byIdAndTimeOf = (millis: number): typeof byIdAndTime => {
         const { endMillis, startMillis } = monthAt(millis, 0)
@@ -102,14 +102,14 @@ export class TrackedClicksRepo extends Context.Service<
         select(sql`c.aff_click_id = ${id} AND c.affiliate_id = ${affiliate_id} ${newest}`)
       )
 
-      /** Ids that nobody gave out name any instant; they get no statement each. */
+      /** Invented ids may encode any instant; they get no statement each. */
       const atItsTime = (click_id: string, millis: number) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
           const read = Math.abs(now - millis) < nearMillis ? byIdAndTimeOf(millis) : byIdAndTime
           return read([click_id, millis])
         })
 
-      /** The id tells the instant, which leads to the one partition of its month. */
+      /** The id encodes the instant, which leads to the one partition of its month. */
       const byClickId = Effect.fnUntraced(function* (click_id: string) {
         const millis = ClickId.millisOf(click_id)
         const found = millis === undefined ? [] : yield* atItsTime(click_id, millis)

@@ -5,10 +5,7 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { Refusals } from "./Refusals.ts"
 
-/**
- * Answers a report that cannot be read with 400, whether it came in the query or in the body, and keeps
- * what was sent.
- */
+/** An unreadable report is 400, in the query or in the body, and is stored as refused. */
 export const TrackingInputLive = Layer.effect(
   TrackingInput,
   Effect.gen(function* () {

@@ -28,7 +28,7 @@ interface Owned {
   readonly advertiser_id: number | null
 }
 
-/** What led to no event is nobody's. */
+/** A report without an event belongs to no account. */
 const nobodys: Owned = { affiliate_id: null, advertiser_id: null }
 
 /** Whether an event is of the account that asks; managers see those of all. */
@@ -37,7 +37,7 @@ const isOwn =
   (event: Owned): boolean =>
     role === "manager" || event[`${role}_id`] === account_id
 
-/** Whose money is told. */
+/** The side whose money is shown. */
 const sideOf = ({ role }: Principal) => (role === "manager" ? undefined : role)
 
 /** Says why a click or a conversion became what it is, to those whose it is. */

@@ -1,17 +1,18 @@
-import { Api, CurrentPrincipal } from "@affnet/api"
+import { Api } from "@affnet/api"
 import { PartnerReasons } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asCaller } from "../../platform/http/handlers.ts"
 import { type Question, Why } from "./Why.ts"
 
 const asked = Effect.map(
   Why,
   (why) =>
     ({ query }: { readonly query: Question }) =>
-      Effect.flatMap(CurrentPrincipal, (me) => why.explain(me, query))
+      asCaller((me) => why.explain(me, query))
 )
 
-/** Why, for those who are no managers. */
+/** Why, for affiliates and advertisers. */
 export const WhyHttp = Layer.mergeAll(
   HttpApiBuilder.group(
     Api,

@@ -3,7 +3,7 @@ import { UnusualTraffic } from "@affnet/domain"
 /** Affiliates that are watched at once. */
 const affiliatesMax = 100_000
 
-/** Who clicks this rarely is forgotten. */
+/** Below this rate an affiliate is forgotten. */
 const forgottenBelow = 0.01
 
 interface Traffic {

@@ -3,7 +3,7 @@ import { truncated } from "../clicks/Privacy.ts"
 import { watchAffiliates } from "./AffiliateTraffic.ts"
 import type { VisitorNetwork } from "./VisitorNetwork.ts"
 
-/** Networks that are told apart within a minute; requests of more are counted all the same. */
+/** Networks that are counted separately within a minute; further ones are only counted as requests. */
 const networksMax = 1_000
 
 /** So many networks and affiliates stand in a line of the log. */
@@ -28,7 +28,7 @@ const newMinute = (): Minute => ({
   affiliates: new Set()
 })
 
-/** Counts alone: anybody may see them. */
+/** Counts alone, because they are public. */
 export interface FloodCounts {
   /** Tracking requests that were refused because their network sent too many. */
   readonly limited_requests: number
@@ -58,7 +58,7 @@ const report = (minute: Minute): Effect.Effect<void> => {
   })
 }
 
-/** Notes what speaks for a flood, and tells the operator once a minute. */
+/** Collects signs of a flood, and logs them once a minute. */
 export class FloodSigns extends Context.Service<
   FloodSigns,
   {

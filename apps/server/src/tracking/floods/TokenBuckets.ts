@@ -9,12 +9,11 @@ export interface TokenBuckets {
 }
 
 /**
- * A bucket of tokens for each network, refilled evenly. It holds a minute's worth, and no more than `burst`. All that is kept of a bucket is when it
- * will be full again (the generic cell rate algorithm).
- *
- * At most `max` buckets are kept; the one that was used longest ago goes first. A network that floods uses its
- * bucket all the time, so it loses it only when `max` other networks come between two of its requests. A lost
- * bucket is full: nobody is ever refused because of other networks.
+ * A bucket of tokens for each network, refilled evenly. It holds a minute's worth, and no more than `burst`. All
+ * that is kept of a bucket is when it will be full again (the generic cell rate algorithm).  At most `max` buckets
+ * are kept; the least recently used one goes first. A flooding network uses its bucket all the time, so it loses it
+ * only when `max` other networks come between two of its requests. A lost bucket is full: no network is ever
+ * refused because of others.
  */
 export const makeTokenBuckets = (options: {
   readonly perMinute: number

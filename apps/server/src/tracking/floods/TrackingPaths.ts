@@ -1,4 +1,4 @@
-/** The addresses that anybody may call without a key, and that write. */
+/** The public paths that write. */
 
 const conversionPixel = "/track/pixel"
 const impression = /^\/impression(?:[/?]|$)/u

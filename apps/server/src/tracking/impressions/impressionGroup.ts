@@ -7,7 +7,7 @@ export interface Shown {
   readonly millis: number
 }
 
-/** What impressions that are told apart by nothing count together. */
+/** The sum of impressions with the same key. */
 interface Count {
   newest_millis: number
   impressions: bigint

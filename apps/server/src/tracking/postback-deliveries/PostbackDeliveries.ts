@@ -50,11 +50,11 @@ export const TellsAffiliates = Context.Reference<boolean>("server/TellsAffiliate
 export class PostbackDeliveries extends Context.Service<
   PostbackDeliveries,
   {
-    /** What affiliates have to be told of a conversion as it is. */
+    /** The postbacks of a conversion in its current state. */
     readonly messages: (
       conversion: ConversionRecord.NewConversionRecord
     ) => Effect.Effect<ReadonlyArray<Message>>
-    /** Stores what is told of a change. */
+    /** Stores the deliveries of a change. */
     readonly enqueue: (
       change: ConversionRecord.ConversionChange
     ) => Effect.Effect<void, never, Transaction>

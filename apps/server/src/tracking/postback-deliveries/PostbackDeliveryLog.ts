@@ -10,7 +10,7 @@ export interface DeliveryDetails {
   readonly attempts: ReadonlyArray<PostbackDelivery.PostbackAttempt>
 }
 
-/** What affiliates were told. Another affiliate's delivery is not told apart from a missing one. */
+/** The log of postback deliveries. Another affiliate's delivery is indistinguishable from a missing one. */
 export class PostbackDeliveryLog extends Context.Service<
   PostbackDeliveryLog,
   {

@@ -1,7 +1,7 @@
 import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
-import { makeSharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
@@ -39,7 +39,7 @@ const endingOf = (sent: Sent, duration_millis: number): Ending =>
 export class PostbackSending extends Context.Service<
   PostbackSending,
   {
-    /** Answers how to write down how it ended. Nothing may interrupt the two. */
+    /** Returns an effect that records how it ended. Neither may be interrupted. */
     readonly call: (
       delivery: LeasedDelivery,
       token: string
@@ -51,7 +51,7 @@ export class PostbackSending extends Context.Service<
     Effect.gen(function* () {
       const http = yield* OutboundHttp
       const settlements = yield* PostbackSettlementsRepo
-      const inTransaction = yield* makeSharedCommits
+      const inTransaction = yield* SharedCommits
 
       const ask = (url: string) =>
         http.send({ method: "GET", url, headers: [], body: null, timeout_millis: timeoutMillis })
@@ -106,5 +106,5 @@ export class PostbackSending extends Context.Service<
 
       return PostbackSending.of({ call })
     })
-  ).pipe(Layer.provide(PostbackSettlementsRepo.layer))
+  ).pipe(Layer.provide([PostbackSettlementsRepo.layer, SharedCommits.layer]))
 }

@@ -9,7 +9,7 @@ import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionsRepo } from "../conversions/ConversionsRepo.ts"
 import { makeFactsOf } from "./conversionFacts.ts"
 
-/** Somebody waits for the outcome. */
+/** A person waits for the outcome. */
 const timeoutMillis = 10_000
 
 const unknownConversion = {

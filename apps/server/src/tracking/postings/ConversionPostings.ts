@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * Posts conversions. Who referred the affiliate gets a share from the first approval on, at the percentage of
- * that moment, which is stored with it. What changes once it is billed is kept as a correction.
+ * Posts conversions. The referrer of the affiliate gets a share from the first approval on, at the percentage of
+ * that moment, which is stored with it. Later changes of a billed conversion are stored as corrections.
  */
 export class ConversionPostings extends Context.Service<
   ConversionPostings,

@@ -55,7 +55,7 @@ export class PromoClicks extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* UsedCodesRepo
 
-      /** A code that is somebody else's is as good as not there. */
+      /** Another account's code is reported as unknown. */
       const find = Effect.fnUntraced(function* (code: string, reaches: Reaches) {
         const unknown = ConversionRefusal.of("promo_code_unknown")
         const found = Option.getOrUndefined(yield* repo.find(code))

@@ -1,4 +1,4 @@
-import { type Cause, Deferred, Effect, Exit, Queue, type Scope } from "effect"
+import { type Cause, Context, Deferred, Effect, Exit, Layer, Queue, type Scope } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
 import {
@@ -15,21 +15,15 @@ const waitingMax = 1_024
 /** The most that one commit keeps: the first of them waits for the last. */
 const groupMax = 64
 
-/** A transaction that somebody waits for. */
+/** A transaction that a caller waits for. */
 interface Entry {
-  /** Runs inside the transaction of the group. Answers how to tell of it after the commit. */
+  /** Runs inside the transaction of the group. Returns the effect that resumes the caller after the commit. */
   readonly run: Effect.Effect<Effect.Effect<unknown>>
-  /** Tells that nothing of the group was kept. */
+  /** Resumes the caller with a failure: nothing of the group was stored. */
   readonly fail: (cause: Cause.Cause<never>) => Effect.Effect<unknown>
 }
 
-/**
- * Makes transactions that share commits. SQLite has one writer, and a commit waits for the disk: what comes
- * meanwhile is committed together by the next. Each stays a transaction of its own, of which all is kept or
- * nothing, and is answered after the commit; who hangs up meanwhile ends nothing. PostgreSQL shares the
- * disk among its connections by itself.
- */
-export const makeSharedCommits = Effect.gen(function* (): Effect.fn.Return<
+const make = Effect.gen(function* (): Effect.fn.Return<
   InTransaction<OutsideTransaction>,
   never,
   Dialect | Scope.Scope | SqlClient.SqlClient
@@ -54,7 +48,7 @@ export const makeSharedCommits = Effect.gen(function* (): Effect.fn.Return<
       Effect.forEach(entries, ({ run }) => run)
     ).pipe(Effect.exit, Effect.timed)
     if (Exit.isSuccess(outcome)) return yield* Effect.all(outcome.value, { discard: true })
-    // What came meanwhile has waited as long for a database that does not answer, and would once more.
+    // These have waited as long for a silent database, and would wait as long once more.
     const behind = isSilence(outcome.cause, duration) ? yield* takeAll : []
     yield* Effect.forEach([...entries, ...behind], ({ fail }) => fail(outcome.cause), {
       discard: true
@@ -68,13 +62,25 @@ export const makeSharedCommits = Effect.gen(function* (): Effect.fn.Return<
 
   return Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
     const context = yield* Effect.context<Exclude<R, Transaction>>()
-    const told = yield* Deferred.make<A, Exclude<E, SqlError.SqlError>>()
+    const settled = yield* Deferred.make<A, Exclude<E, SqlError.SqlError>>()
     const run = inTransaction(work).pipe(
       Effect.provideContext(context),
       Effect.exit,
-      Effect.map((exit) => Deferred.done(told, exit))
+      Effect.map((exit) => Deferred.done(settled, exit))
     )
-    yield* Queue.offer(queue, { run, fail: (cause) => Deferred.failCause(told, cause) })
-    return yield* Deferred.await(told)
+    yield* Queue.offer(queue, { run, fail: (cause) => Deferred.failCause(settled, cause) })
+    return yield* Deferred.await(settled)
   })
 })
+
+/**
+ * Runs transactions that share commits. SQLite has one writer, and a commit waits for the disk: transactions that
+ * arrive during one are committed together by the next. Each stays atomic, and returns after the commit. If the
+ * client disconnects, it still runs to its end. PostgreSQL shares the disk among its connections by itself.
+ */
+export class SharedCommits extends Context.Service<
+  SharedCommits,
+  InTransaction<OutsideTransaction>
+>()("server/SharedCommits") {
+  static readonly layer = Layer.effect(SharedCommits, make)
+}

@@ -1,7 +1,36 @@
 import type { LeadDelivery } from "@affnet/domain"
-import type { State } from "./QueuedDelivery.ts"
 
-/** What of a delivery is shown, and decides what is shown of others. */
+/** Where a delivery stands. */
+export type State = "pending" | "sending" | "waiting" | "success" | "failed"
+
+/** A delivery as it is queued. */
+export interface QueuedDelivery {
+  readonly id: number
+  readonly lead_id: string
+  readonly vendor_id: LeadDelivery.VendorId
+  readonly state: State
+  /** Attempts that were begun. */
+  readonly attempts: number
+  readonly attempts_max: number
+  /** The request that asked for it. */
+  readonly request_id: string | null
+  /** Since when it waits for a vendor that is held back; null when it does not. */
+  readonly held_since_millis: number | null
+}
+
+/** The columns of one. */
+export const queuedColumns = [
+  "id",
+  "lead_id",
+  "vendor_id",
+  "state",
+  "attempts",
+  "attempts_max",
+  "request_id",
+  "held_since_millis"
+]
+
+/** The part of a delivery that records show. */
 export interface ShownDelivery {
   readonly id: number
   readonly vendor_id: LeadDelivery.VendorId
@@ -12,7 +41,7 @@ export interface ShownDelivery {
   readonly error: string | null
 }
 
-/** The columns of that. */
+/** Its columns. */
 export const shownColumns = [
   "id",
   "vendor_id",
@@ -23,7 +52,7 @@ export const shownColumns = [
   "error"
 ] as const satisfies ReadonlyArray<keyof ShownDelivery>
 
-/** What the state of a delivery means to who looks at it. */
+/** How records name the state of a delivery. */
 export const progress = {
   pending: "pending",
   sending: "pending",

@@ -6,11 +6,11 @@ import { CapReservations } from "../../tracking/caps/CapReservations.ts"
 import { ClicksRepo } from "../../tracking/clicks/ClicksRepo.ts"
 import { ConversionOrigins } from "../../tracking/conversions/ConversionOrigin.ts"
 import { ConversionWriteSets } from "../../tracking/conversions/ConversionWriteSets.ts"
+import type { ShownDelivery } from "../store/Delivery.ts"
 import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
 import { LeadPlacesRepo } from "../store/LeadPlacesRepo.ts"
 import { leadRow } from "../store/LeadsRepo.ts"
 import { ProvisionalLeadsRepo } from "../store/ProvisionalLeadsRepo.ts"
-import type { ShownDelivery } from "../store/shownDelivery.ts"
 
 type Content = Provisional.ProvisionalLead
 
@@ -18,8 +18,8 @@ type Content = Provisional.ProvisionalLead
 type Settled = Effect.Effect<ShownDelivery | undefined>
 
 /**
- * Leads that are kept only when a vendor accepts them. Until then they hold their places, and nothing else
- * of them is there. Each is decided once, by who deletes its row.
+ * Leads that are kept only when a vendor accepts them. Until then they only hold their claims. The transaction that
+ * deletes the row decides about the lead.
  */
 export class ProvisionalLeads extends Context.Service<
   ProvisionalLeads,
@@ -29,7 +29,7 @@ export class ProvisionalLeads extends Context.Service<
      * Leads are locked before their deliveries, as everywhere.
      */
     readonly keep: (lead_id: Lead.LeadId, settled: Settled) => Settled
-    /** Nobody accepted it: all that it held is given back, and what is not under way given up. */
+    /** No vendor accepted it: its claims are released, and deliveries that have not begun are given up. */
     readonly drop: (lead_id: Lead.LeadId) => Effect.Effect<void>
   }
 >()("server/ProvisionalLeads") {
@@ -80,7 +80,7 @@ export class ProvisionalLeads extends Context.Service<
           ...set,
           rows: [...set.rows, leadRow(facts, true)]
         })
-        // The click has converted meanwhile, and that counts already.
+        // The click has converted in the meantime, and that counts already.
         if (refusals.length > 0) return yield* release(lead_id, lead)
         yield* repo.delete(lead_id)
         yield* storeClick(lead)
