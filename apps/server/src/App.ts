@@ -170,7 +170,7 @@ const pipeline = HttpRouter.use((router) =>
   )
 ).pipe(Layer.provide([Authenticator.layer, RateLimits.layer, Sessions.layer, SignIns.layer]))
 
-/** Who may call what: by the role, by the permission, and by what is assigned. */
+/** Access control: by role, by permission, and by assignment. */
 const access = Layer.unwrap(
   Effect.map(AssignmentsRepo, ({ isAssigned }) => authorization(isAssigned))
 ).pipe(Layer.provide(AssignmentsRepo.layer))

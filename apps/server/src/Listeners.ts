@@ -5,7 +5,7 @@ import { TrackingListener } from "./tracking/conversions/TrackingListener.ts"
 import { VisitorLimit } from "./tracking/floods/VisitorLimit.ts"
 import { ImpressionListener } from "./tracking/impressions/ImpressionListener.ts"
 
-/** Who sees the requests of a server before its routes do, one after the other. */
+/** Interceptors of a server's requests. They run before its routes, one after the other. */
 export const listeners = Layer.effect(
   Interceptors,
   Effect.gen(function* () {

@@ -44,7 +44,7 @@ export const makePipeline = Effect.gen(function* () {
   const sessions = yield* Sessions
   const { origin } = new URL(yield* publicUrl)
 
-  /** Whoever is signed in, where the request came with a cookie and no key. */
+  /** The signed-in person, where the request came with a cookie and no key. */
   const signedIn = ({ key, request }: Asked) => {
     const token = key === undefined ? SessionCookie.tokenOf(request) : undefined
     return token === undefined ? Effect.undefined : sessions.authenticate(token)
@@ -64,7 +64,7 @@ export const makePipeline = Effect.gen(function* () {
     return { principal, ...allowance } satisfies Admission
   })
 
-  /** People sign in here, so nobody has to be anybody yet. */
+  /** Sign-in endpoints need no session. */
   const admitPerson = Effect.fnUntraced(function* (asked: Asked) {
     yield* requireOwnPage(asked)
     const principal = yield* signedIn({ ...asked, key: undefined })

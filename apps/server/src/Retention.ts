@@ -19,9 +19,8 @@ const settings = Config.all({
 })
 
 /**
- * Keeps what is known of people, and what affiliates were told, as long as the operator wants. Leads lose
- * their persons' data and stay as a record of the money; deliveries of postbacks and answers of imports go as a
- * whole.
+ * Enforces the operator's retention periods for personal data and for what affiliates were sent. Leads lose
+ * personal data and stay as a record of the money; postback deliveries and import results are deleted whole.
  */
 export class Retention extends Context.Service<
   Retention,

@@ -29,7 +29,7 @@ import { AdjustmentRuns } from "./tracking/adjustments/AdjustmentRuns.ts"
 import { HoldReleases } from "./tracking/conversions/HoldReleases.ts"
 import * as PostbackWorker from "./tracking/postback-deliveries/PostbackWorker.ts"
 
-/** Nobody reads traces yet, and a span around every statement costs more than many statements do. */
+/** No exporter reads traces, and a span around every statement costs more than many statements do. */
 const untraced = Layer.succeed(References.TracerEnabled, false)
 
 /**
@@ -50,7 +50,7 @@ const stopsFirst = Layer.effectDiscard(
   Effect.flatMap(makeDrain, (drain) => Effect.addFinalizer(() => drain))
 )
 
-/** What goes on without anybody asking for it, in any number of processes. */
+/** Background work, in any number of processes. */
 export const background = Layer.mergeAll(
   AdjustmentRuns.working,
   PostbackWorker.working,

@@ -9,7 +9,7 @@ import { Authorization } from "./http/Authorization.ts"
 import { Idempotency } from "./http/Idempotency.ts"
 import { ListsAsCsv } from "./http/ListCsv.ts"
 
-/** Groups under the prefix of those who may call them, with a key of theirs. */
+/** Groups under a role's prefix, protected by a key of that role. */
 type Under<
   Groups extends ReadonlyArray<unknown>,
   Prefix extends `/${string}`

@@ -1,7 +1,7 @@
 /**
- * How requests are read and answers written, for whoever implements the contract: what clients of this API
- * family send is brought into the one form that the contract reads, and whatever goes wrong leaves as the
- * envelope. Programs that call a network don't need it.
+ * Reading requests and writing answers, for implementations of the contract: turns what clients of this API family
+ * send into the one form that the contract reads, and every failure into the envelope. Client programs don't need
+ * it.
  */
 export * as AnswerHeaders from "./wire/AnswerHeaders.ts"
 export * as ClickAnswers from "./wire/ClickAnswers.ts"

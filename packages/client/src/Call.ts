@@ -22,7 +22,7 @@ export const call = <Data>(run: () => Promise<WithResponse<Data>>): Call<Data> =
   const data = (async () => (await whole).data)()
   return Object.assign(data, {
     withResponse: () => {
-      // Who takes the answer has no use for the data alone, and must not be told twice of an error.
+      // A caller that takes the answer has no use for the data alone, and must not get an error twice.
       data.catch(() => undefined)
       return whole
     }

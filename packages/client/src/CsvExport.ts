@@ -7,9 +7,8 @@ import type { Received } from "./Exchange.ts"
 export type Begin = () => Promise<Received>
 
 /**
- * All rows of a report as CSV, of any length, in constant memory. Nothing is sent before somebody
- * walks through it. A connection that breaks on the way rejects with `ConnectionFailed`, so an export
- * that ends is whole.
+ * All rows of a report as CSV, of any length, in constant memory. Nothing is sent before it is iterated. A broken
+ * connection rejects with `ConnectionFailed`, so an export that ends is whole.
  */
 export class CsvExport implements AsyncIterable<CsvRow> {
   readonly #operation: string
@@ -20,7 +19,7 @@ export class CsvExport implements AsyncIterable<CsvRow> {
     this.#begin = begin
   }
 
-  /** The rows, each by the names of its columns. A cell is text: that an empty one is null nobody can tell. */
+  /** The rows, each by the names of its columns. A cell is text: an empty one may be null or empty text. */
   async *[Symbol.asyncIterator](): AsyncGenerator<CsvRow, void> {
     const received = await this.#begin()
     try {
@@ -51,7 +50,7 @@ export class CsvExport implements AsyncIterable<CsvRow> {
         const next = await chunks.next().catch((cause: unknown) => {
           throw guard.explain(cause)
         })
-        // The time of somebody who is busy with what came is not that of the network.
+        // The consumer's time is not the network's.
         guard.rest()
         if (next.done === true) break
         yield decoder.decode(next.value, { stream: true })

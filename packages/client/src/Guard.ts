@@ -12,7 +12,7 @@ export interface Guard {
   readonly explain: (cause: unknown) => ConnectionFailed
 }
 
-/** What broke the connection, as far as somebody has said it: `ECONNREFUSED`. */
+/** What broke the connection, if known: `ECONNREFUSED`. */
 const reasonOf = (cause: unknown): string => {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   if (!(inner instanceof Error)) return "unknown reason"

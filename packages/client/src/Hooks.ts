@@ -1,4 +1,4 @@
-/** What the hooks are told of: never the key, nor what was sent or answered. */
+/** What the hooks receive: never the key, nor bodies of requests or answers. */
 export interface Attempted {
   /** The method of the client: `affiliates.get`. */
   readonly operation: string
@@ -23,7 +23,7 @@ export interface Repeated extends Ended {
   readonly pauseMillis: number
 }
 
-/** Functions that are told what goes on, for logs and metrics. What they throw changes no call. */
+/** Hooks for logs and metrics. An error that they throw changes no call. */
 export interface Hooks {
   /** Before each attempt. */
   readonly onRequest?: ((event: Attempted) => void) | undefined

@@ -19,10 +19,9 @@ export type PageRequest<P> = (paging: {
 const maxPerPage = 1000
 
 /**
- * A list that nobody has asked for yet. `await` gives the one page that the query names, `for await`
- * every item from there on, fetched page by page as they are consumed, 1000 at a time unless the query
- * says `perPage`. It ends with the last page that the list had when it began, so that a list which
- * grows faster than it is read has an end.
+ * A list that has not been requested yet. `await` gives the one page that the query names, `for await` every item
+ * from there on, fetched page by page as they are consumed, 1000 at a time unless the query says `perPage`. It ends
+ * with the last page that the list had when it began, so that a list which grows faster than it is read has an end.
  */
 export class List<Item, P extends Page<Item> = Page<Item>> implements Promise<P> {
   readonly [Symbol.toStringTag] = "List"

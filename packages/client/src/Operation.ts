@@ -17,7 +17,7 @@ export interface Operation {
   readonly file?: string
   /** Whether it wants no key. */
   readonly isOpen?: boolean
-  /** Whether it may be sent again when nobody knows what became of it. */
+  /** Whether it may be sent again when its outcome is unknown. */
   readonly isRepeatable?: boolean
   /** Whether it takes an idempotency key. */
   readonly isNamed?: boolean

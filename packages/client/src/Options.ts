@@ -5,8 +5,8 @@ export interface ClientOptions extends Hooks {
   /** `https://network.example`; a path, when it has one, stands before those of the API. */
   readonly baseUrl: string
   /**
-   * Goes out in the `X-API-Key` header and nowhere else. `null` in a page that the network itself gave out:
-   * the browser sends the cookie of whoever is signed in instead.
+   * Goes out in the `X-API-Key` header and nowhere else. `null` on pages that the network itself serves: the
+   * browser sends the session cookie instead.
    */
   readonly apiKey: string | null
   /** How many milliseconds one attempt may take, with the body of its answer. Default: 30 000. */

@@ -6,7 +6,7 @@ export interface Platform {
   readonly after: (millis: number, run: () => void) => () => void
   /** A number between 0 and 1. */
   readonly chance: () => number
-  /** 32 characters that nobody else comes up with. */
+  /** 32 random characters. */
   readonly uniqueText: () => string
 }
 

@@ -41,7 +41,7 @@ export class Forbidden extends AffnetError {
   override readonly name = "Forbidden"
 }
 
-/** 404: there is no such thing, or the account may not see it; the two are not told apart. */
+/** 404: the record does not exist, or the account may not see it; the two are indistinguishable. */
 export class NotFound extends AffnetError {
   override readonly name = "NotFound"
 }

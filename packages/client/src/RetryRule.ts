@@ -29,7 +29,7 @@ export const pauseMillis = (
   const backoff = backoffMillis(attempt)
   if (status === undefined) return backoff
   if (!isServerError(status) && status !== 429) return undefined
-  // Too many requests say when to come back; if they don't, nobody knows.
+  // A 429 says when to come back; without that, the time is unknown.
   if (retryAfterMillis === undefined) return status === 429 ? undefined : backoff
   // To come back sooner would be rude, to wait for longer is the caller's decision.
   return retryAfterMillis > maxPauseMillis ? undefined : Math.max(retryAfterMillis, backoff)

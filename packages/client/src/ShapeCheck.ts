@@ -69,7 +69,7 @@ export const checksFor = (shapes: Shapes): ((shape: Shape) => Check) => {
     }
   }
 
-  /** Of several alternatives the one that went furthest tells what is wrong. */
+  /** Of several alternatives the one that matched furthest says what is wrong. */
   const alternatives = (shapes: ReadonlyArray<Shape>): Check => {
     const isNullable = shapes.some(({ type }) => type === "null")
     const checks = shapes.filter(({ type }) => type !== "null").map((shape) => checkOf(shape))

@@ -8,8 +8,8 @@ import { baseUrl, settings } from "../platform/http/Settings.ts"
 import { layerSecureRandom } from "../platform/secureRandom.ts"
 
 /**
- * Makes the demo network when the database is empty. Answers what scripts need to drive it, or
- * nothing when the network is somebody's own.
+ * Makes the demo network when the database is empty. Returns what scripts need to drive it, or nothing when the
+ * network is not the demo.
  */
 export const demoNetwork = Effect.gen(function* () {
   const base_url = baseUrl(yield* settings)

@@ -9,7 +9,7 @@ import { ImportRuns } from "../catalog/imports/ImportRuns.ts"
 import { Imports } from "../catalog/imports/Imports.ts"
 import * as Server from "../Server.ts"
 
-/** Imports for the operator, who has the file on this machine. */
+/** Imports for the operator, from a file on this machine. */
 
 const services = Layer.mergeAll(Imports.layer, ImportFiles.layer, ImportRuns.layer).pipe(
   Layer.provideMerge(Server.database),

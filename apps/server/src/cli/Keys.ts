@@ -8,7 +8,7 @@ import type { Account } from "../accounts/sessions/Account.ts"
 import * as Server from "../Server.ts"
 import { json, printList } from "./printList.ts"
 
-/** The keys of accounts, for the operator who has the database but no key yet. */
+/** Keys of accounts, for an operator with access to the database. */
 
 const role = Flag.Literals("role", Role.Role.literals).pipe(
   Flag.withDescription("Role of the account")

@@ -23,7 +23,7 @@ const toStandardError = Logger.map(Logger.map(Logger.formatStructured, toJson), 
   process.stderr.write(`${line}\n`)
 })
 
-/** A server goes on when whoever read its log has gone. */
+/** The server outlives the reader of its log. */
 const outlivesReader = Layer.effectDiscard(Effect.sync(() => process.stderr.on("error", () => {})))
 
 export const layer = Layer.mergeAll(

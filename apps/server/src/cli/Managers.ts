@@ -6,7 +6,7 @@ import * as Server from "../Server.ts"
 import { json, printList } from "./printList.ts"
 import { resetSecondFactor } from "./resetSecondFactor.ts"
 
-/** Those who run the network, for the operator. */
+/** Managers, for the operator. */
 
 const services = Managers.layer.pipe(Layer.provideMerge(Server.database))
 

@@ -3,7 +3,7 @@ import { Command } from "effect/cli"
 import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import * as Server from "../Server.ts"
 
-/** The sums that reports read, for an operator who wants to be sure of them. */
+/** The sums that reports read, for an operator who wants to verify them. */
 
 const services = RollUps.layer.pipe(Layer.provideMerge(Server.database))
 

@@ -9,7 +9,7 @@ const email = Flag.String("email").pipe(
   Flag.withDescription("E-mail that the manager signs in with")
 )
 
-/** For a manager whom nobody else can let in again. */
+/** For a manager who has no other way to sign in. */
 export const resetSecondFactor = Command.make("reset-second-factor", { email }, ({ email }) =>
   SecondFactorResets.pipe(
     Effect.flatMap((resets) => resets.reset(email)),

@@ -1,4 +1,4 @@
-/** Internet and street addresses at which nobody can be reached. */
+/** Internet and street addresses that reach no real person. */
 import type { Draw } from "./Draw.ts"
 import { streets } from "./Words.ts"
 

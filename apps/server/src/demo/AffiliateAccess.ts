@@ -36,7 +36,7 @@ const createdAt = (draw: Draw, moments: Moments, index: number, status: Status.S
     : trafficStart - draw.integer(5 * daySeconds, 700 * daySeconds)
 }
 
-/** The columns that are instants. Who waits for approval, or was refused, never signed in. */
+/** The columns that are instants. Affiliates that wait for approval, or were refused, never signed in. */
 export const timeColumns = (draw: Draw, moments: Moments, index: number, status: Status.Status) => {
   const created = createdAt(draw, moments, index, status)
   const updated = draw.integer(created, moments.now)

@@ -5,7 +5,7 @@ import { type MadeFile, pathOf } from "./Pictures.ts"
 import { type Place, places } from "./Places.ts"
 import { affiliateNotes, affiliateTrades, managerNotes } from "./Words.ts"
 
-/** Who an affiliate is, before it does anything. */
+/** The profile of an affiliate before any activity. */
 export interface AffiliateProfile {
   readonly firstname: string
   readonly lastname: string

@@ -58,7 +58,7 @@ interface Surroundings {
   readonly reference: ReferenceData
 }
 
-/** An affiliate on its own: who it is, and its row as far as it depends on nobody else. */
+/** An affiliate on its own: its profile, and its row as far as it depends on no other. */
 const makeAffiliate = (
   surroundings: Surroundings,
   profile: AffiliateProfile,
@@ -107,7 +107,7 @@ const referrer = (draw: Draw, { row }: Loner, others: ReadonlyArray<Loner>): num
   return (draw.chance(0.2) ? sponsors[0] : draw.pick(sponsors)).row.id
 }
 
-/** Everybody who brings visitors, or would like to. */
+/** All affiliates, applicants included. */
 export const affiliates = (surroundings: Surroundings) => {
   const { draw } = surroundings
   const hostOf = makeHosts()

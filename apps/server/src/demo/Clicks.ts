@@ -13,7 +13,7 @@ const count = 60_000
 /** Campaigns come and go between these spans of time and not within them. */
 const spanMillis = 5 * daySeconds * 1000
 
-/** Shares of visitors who click again, and of links that name the offer instead of the campaign. */
+/** Shares of repeated clicks, and of links that name the offer instead of the campaign. */
 const repeats = 0.14
 const direct = 0.12
 

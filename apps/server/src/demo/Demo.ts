@@ -22,10 +22,10 @@ export { DemoNetwork } from "./DemoNetwork.ts"
 /** Every demo network is made from this seed; only its dates and keys differ. */
 export const usualSeed = "affnet"
 
-/** Whether nobody has put anything into the network yet, so that `fill` may. */
+/** Whether the network is still empty, so that `fill` may run. */
 export const isEmpty = DemoRepo.isEmpty
 
-/** Somebody works with this network already; it is left alone. */
+/** The network is in use and is left alone. */
 export class NetworkIsNotEmpty extends Schema.TaggedError<NetworkIsNotEmpty>()(
   "NetworkIsNotEmpty",
   {}
@@ -37,7 +37,7 @@ export class NetworkIsNotEmpty extends Schema.TaggedError<NetworkIsNotEmpty>()(
 export interface Options {
   /** The same seed at the same time makes the same rows. */
   readonly seed: string
-  /** Told of the network before it is committed, so that none is ever left without its keys. */
+  /** Receives the network before it is committed, so that none is ever left without its keys. */
   readonly announce: (demo: DemoNetwork) => Effect.Effect<void>
   /** Keeps the files that rows refer to, before the rows are committed. */
   readonly keep: (files: ReadonlyArray<MadeFile>) => Effect.Effect<void>
@@ -45,7 +45,7 @@ export interface Options {
   readonly base_url: string
 }
 
-/** Fills a migrated database, all of it or not at all. Answers what belongs into `demo.json`. */
+/** Fills a migrated database, all of it or not at all. Returns the content of `demo.json`. */
 export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce, keep }: Options) {
   const inTransaction = yield* makeTransaction
   const moments = momentsAt(yield* Clock.currentTimeMillis)

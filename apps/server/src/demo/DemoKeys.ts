@@ -14,8 +14,8 @@ const accounts = {
 } as const satisfies Readonly<Record<string, Account>>
 
 /**
- * New keys and the rows to store for them. They never follow from the seed: whoever knows the program
- * would know the keys of every demo network.
+ * New keys and the rows to store for them. They never derive from the seed: a reader of the source would know the
+ * keys of every demo network.
  */
 export const makeKeys = Effect.fnUntraced(function* (created: number) {
   const random = yield* SecureRandom.SecureRandom

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 const Id = Schema.Int
 
-/** What somebody signs in with. */
+/** Credentials of a sign-in. */
 const SignIn = Schema.Struct({ email: Schema.String, password: Schema.String })
 
 /** What scripts need to know to drive the demo network: the content of `demo.json`. */

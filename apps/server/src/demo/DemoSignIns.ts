@@ -5,7 +5,7 @@ import type { Account } from "../accounts/sessions/Account.ts"
 import { table } from "../accounts/sessions/Account.ts"
 import type { Table } from "./Generation.ts"
 
-/** The accounts that somebody can sign in to, by their names in `demo.json`. */
+/** The accounts with a sign-in, by their names in `demo.json`. */
 const accounts = {
   manager: { role: "manager", account_id: 1 },
   advertiser: { role: "advertiser", account_id: 1 },

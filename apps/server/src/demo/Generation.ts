@@ -49,7 +49,7 @@ const referenceTables = (reference: ReferenceData): ReadonlyArray<Table> => [
   ["exchange_rates", reference.exchangeRates]
 ]
 
-/** Those who take part. */
+/** The accounts. */
 const makeAccounts = ({ draw, ground, moments }: Surroundings) => {
   const reference = referenceData(ground, moments)
   const managers = Managers.managers(draw, moments)

@@ -15,7 +15,7 @@ const priceSteps = [
   [0n, 25n]
 ] as const
 
-/** The amount as somebody would agree on it: 38.50 rather than 38.4172. */
+/** A rounded price, as people negotiate one: 38.50 rather than 38.4172. */
 const asPrice = (amount: bigint): bigint => {
   const [, step] = priceSteps.find(([from]) => amount >= from) ?? priceSteps[0]
   return Money.divide(amount, step) * step

@@ -7,7 +7,7 @@ const counted = 0.04
 const least = 500
 const most = 2_000
 
-/** What tells rows apart: 0 and an empty text stand for none. */
+/** The key of a row: 0 and an empty text stand for none. */
 const keyOf = ({ row }: Click) => ({
   created_millis: Math.floor(row.created_millis / quarterMillis) * quarterMillis,
   affiliate_id: row.affiliate_id,

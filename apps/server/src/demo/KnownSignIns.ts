@@ -9,8 +9,8 @@ import type { DemoNetwork } from "./DemoNetwork.ts"
 type SignIns = NonNullable<DemoNetwork["sign_ins"]>
 
 /**
- * Who can sign in, where the network is the demo: where the key that `demo.json` names for its manager is one of
- * this database. Of any other network nothing is known, whatever files lie about.
+ * The sign-ins, when the network is the demo: when the key that `demo.json` names for its manager is one of this
+ * database. Empty on any other network, whatever files are present.
  */
 export class KnownSignIns extends Context.Service<
   KnownSignIns,
@@ -27,7 +27,7 @@ export class KnownSignIns extends Context.Service<
         const holder = yield* keys.findHolder("manager", digest(demo.keys.manager))
         return Option.isSome(holder) ? demo.sign_ins : undefined
       }).pipe(Effect.provide(NodeServices.layer))
-      // Anybody may ask, so once a second at most.
+      // The endpoint is public, so the database is queried once a second at most.
       return KnownSignIns.of({ current: yield* Effect.cachedWithTTL(find, "1 second") })
     })
   ).pipe(Layer.provide(ApiKeysRepo.layer))

@@ -1,4 +1,4 @@
-/** Who takes the leads of the demo network: buyers whose hosts exist nowhere. */
+/** The vendors of the demo network's leads: buyers whose hosts do not exist. */
 import { Country, Goal, GoalType, ReceiveCampaign, Vendor } from "@affnet/domain"
 import { Array } from "effect"
 import { searchText } from "../platform/sql/lists/searchText.ts"

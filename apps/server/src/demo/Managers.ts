@@ -8,7 +8,7 @@ import { places } from "./Places.ts"
 
 const count = 3
 
-/** The people who run the network; the first one is the manager of `demo.json`. */
+/** The managers; the first one is the manager of `demo.json`. */
 export const managers = (draw: Draw, { now }: Moments) =>
   draw.sample(lastnames, count).map((lastname, index) => {
     const who = { firstname: draw.pick(firstnames), lastname }

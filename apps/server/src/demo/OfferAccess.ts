@@ -1,4 +1,4 @@
-/** Who was let in where an offer is not for everybody, and who waits to be. */
+/** Affiliates that were granted a restricted offer, and those that wait for approval. */
 import { OfferAccess, Status } from "@affnet/domain"
 import { Array, Order } from "effect"
 import type { Affiliate } from "./Affiliates.ts"
@@ -50,7 +50,7 @@ const undecided = (
   ]
 }
 
-/** Whoever has a campaign was let in first. */
+/** An affiliate with a campaign was granted access first. */
 const grantsOf = (campaigns: ReadonlyArray<Campaign>) =>
   Array.dedupeWith(
     campaigns.filter(({ offer }) => offer.row.visible_type !== OfferAccess.Public),

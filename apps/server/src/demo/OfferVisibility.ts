@@ -1,6 +1,6 @@
 import { OfferAccess } from "@affnet/domain"
 
-/** The first offers are for everybody: they are what people try first. */
+/** The first offers are public: they are what people try first. */
 const publicOffers = 10
 
 const visibleTypeOf = (id: number): OfferAccess.VisibleType => {

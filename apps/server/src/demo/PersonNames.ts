@@ -1,4 +1,4 @@
-/** The names of people in the demo network, put together at random: nobody in particular is meant. */
+/** Random names of people in the demo network. */
 
 export const firstnames = [
   "Ada",

@@ -1,4 +1,4 @@
-/** The pictures of the demo network: a few shapes in some colours, told from each other at a glance. */
+/** The pictures of the demo network: a few shapes in some colours, distinct at a glance. */
 import { hash } from "node:crypto"
 import { type Drawing, makePng, type Palette } from "./Png.ts"
 

@@ -15,7 +15,7 @@ interface Refused {
   readonly input: Readonly<Record<string, string>>
 }
 
-/** What goes wrong in practice: macros that nobody filled, ids that are cut off, goals by a wrong name. */
+/** Common mistakes: macros that were not filled, ids that are cut off, goals by a wrong name. */
 const strays = [
   { source: "conv", reason: "click_unknown", input: { click_id: "{click_id}" } },
   { source: "pixel", reason: "click_missing", input: {} },

@@ -4,7 +4,7 @@ import type { Draw } from "./Draw.ts"
 import type { Offer } from "./Offers.ts"
 import { places } from "./Places.ts"
 
-/** What is known of whoever clicks; nothing of a device where none was told. */
+/** A visitor's attributes; none of a device where the request has none. */
 export interface Visitor {
   readonly country: number
   readonly language: string | null
@@ -53,7 +53,7 @@ const languageOf = (country: number): string => languages[codes.get(country) ?? 
 /** Numbers of the documentation networks, see `Addresses.ts`. */
 const ipv4Addresses = 762
 
-/** Picks somebody new: mostly from a country that the offer is for. */
+/** Picks a new visitor, mostly from a country that the offer targets. */
 export const makeVisitors = (draw: Draw) => {
   const pickDevice = draw.weighted(devices, ([weight]) => weight)
   const pickPlace = () => draw.pick(places).country

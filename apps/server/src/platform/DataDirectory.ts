@@ -5,7 +5,7 @@ import { Config } from "effect"
 /** Where the SQLite database, the files of invoices and `demo.json` lie. */
 export const dataDirectory = Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault("./.data"))
 
-/** What lies there is for nobody but the user of the process. */
+/** The directory is private to the user of the process. */
 const mode = 0o700
 
 /**

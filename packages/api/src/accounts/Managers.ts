@@ -18,7 +18,7 @@ const rules =
   "Only an owner makes or changes owners. The last owner who can use the network can be neither lowered " +
   "nor disabled. Owners and admins see everything, so `assigned_only` is not for them."
 
-/** Those who run the network. */
+/** Managers run the network. */
 export class ManagersApi extends HttpApiGroup.make("managers")
   .add(
     HttpApiEndpoint.get("listManagers", "/managers", {

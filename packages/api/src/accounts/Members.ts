@@ -13,7 +13,7 @@ const params = { id: Id.inPath(Member.MemberId) }
 const info = { person: Member.Member }
 const lastAdmin = "The last admin of an account stays one."
 
-/** Those who sign in to the caller's account; there are such endpoints under each role's prefix. */
+/** The people of the caller's account; each role's prefix has such endpoints. */
 const people = <const Name extends string>(role: Role.Role, id: Name) => {
   const owner = `${role.charAt(0).toUpperCase()}${role.slice(1)}`
   return HttpApiGroup.make(id)

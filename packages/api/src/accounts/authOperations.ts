@@ -3,7 +3,7 @@ import * as ErrorResponses from "../http/ErrorResponses.ts"
 
 /** What the operations that people sign in by have in common. */
 
-/** What every operation for people can answer besides success. */
+/** The errors of every operation for people. */
 export const always = [
   ErrorResponses.BadRequest,
   ErrorResponses.Unauthorized,

@@ -17,7 +17,7 @@ const idempotent =
   "Up to 1000 at once, all of them or none; what is not named stays as it is. Safe to repeat, and in " +
   "force for clicks within a second."
 
-/** Whom offers and advertisers take traffic from. */
+/** Access rules: which affiliates' traffic offers and advertisers take. */
 export class AccessApi extends HttpApiGroup.make("access")
   .add(
     HttpApiEndpoint.get("listOfferAccess", ofOffer, {

@@ -2,10 +2,7 @@ import { InvoiceAttachment, ListQuery } from "@affnet/domain"
 
 const attachmentMegabytes = InvoiceAttachment.rule.maxBytes / 1024 / 1024
 
-/**
- * What somebody who calls the API for the first time has to know, in Markdown. The documentation
- * links to its headings.
- */
+/** An introduction for first-time users of the API, in Markdown. The documentation links to its headings. */
 export const introduction = `
 The REST API of an affiliate network: advertisers have offers, affiliates bring visitors to them and
 are paid for conversions, managers run the network.

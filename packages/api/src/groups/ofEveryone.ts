@@ -1,4 +1,4 @@
 import { ListsApi } from "../catalog/Lists.ts"
 
-/** Those that everybody with a key may call. */
+/** Operations for every key. */
 export const ofEveryone = [ListsApi] as const

@@ -3,17 +3,17 @@ import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { permissionOf } from "./Permission.ts"
 
 /**
- * The manager who calls, if there is nothing for him but the affiliates and advertisers that are assigned to
- * him. Whatever reads for several managers leaves the rest out.
+ * The calling manager, when it only sees the affiliates and advertisers that are assigned to it. Reads that span
+ * accounts leave the others out.
  */
 export const AssignedTo = Context.Reference<number | undefined>("api/AssignedTo", {
   defaultValue: () => undefined
 })
 
 /**
- * Marks a group or an endpoint that leaves out by itself what is not assigned to the manager who calls, or that
- * shows nothing of accounts; `false` one that is closed to them all the same. Whatever is neither marked nor names its subject in the path is forbidden to
- * managers who have assignments only.
+ * Marks a group or an endpoint that leaves out unassigned accounts itself, or that shows nothing of accounts;
+ * `false` marks one that is closed to managers who have assignments only. An endpoint without a mark, and without
+ * its subject in the path, is forbidden to them.
  */
 export const Narrowed = Context.Reference<boolean | undefined>("api/Narrowed", {
   defaultValue: () => undefined

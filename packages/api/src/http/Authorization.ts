@@ -18,12 +18,12 @@ export interface UsedKey {
   readonly is_limited: boolean
 }
 
-/** The session of a request that came with a cookie, and who is signed in. */
+/** The session of a request with a cookie, and its person. */
 export interface UsedSession {
   readonly id: PersonSession.SessionId
   readonly person_id: Person.PersonId
   readonly access: Person.Access
-  /** The manager who looks at the account, where it is none of its people. */
+  /** The manager who views the account, when it is not one of its people. */
   readonly viewed_by: number | null
 }
 
@@ -45,12 +45,12 @@ export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principa
   "api/CurrentPrincipal"
 ) {}
 
-/** The account for which somebody is signed in. */
+/** The account of the session. */
 export interface SignedInPrincipal extends Principal {
   readonly session: UsedSession
 }
 
-/** Who is signed in, where nothing but a session will do. */
+/** The signed-in person, for operations that need a session. */
 export class CurrentSession extends Context.Service<CurrentSession, SignedInPrincipal>()(
   "api/CurrentSession"
 ) {}
@@ -72,7 +72,7 @@ const query = HttpApiSecurity.apiKey({ key: "api-key", in: "query" }).pipe(
   )
 )
 
-/** Who calls, by the key in the `X-API-Key` header. */
+/** The caller, by the key in the `X-API-Key` header. */
 export class Authorization extends HttpApiMiddleware.Service<
   Authorization,
   { provides: CurrentPrincipal; requires: never }
@@ -101,7 +101,7 @@ const cookie = HttpApiSecurity.apiKey({ key: cookieNames.https, in: "cookie" }).
   )
 )
 
-/** Who is signed in, by the cookie of the session. */
+/** The signed-in person, by the session cookie. */
 export class SignedInOnly extends HttpApiMiddleware.Service<
   SignedInOnly,
   { provides: CurrentSession; requires: never }

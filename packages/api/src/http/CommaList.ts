@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /** Values with commas between them, as queries and bodies write them. */
 
-/** More values than anybody picks, and fewer than a statement takes parameters. */
+/** More values than people pick, and fewer than a statement takes parameters. */
 const maxValues = 1000
 
 /** A list of no more values than are taken. */

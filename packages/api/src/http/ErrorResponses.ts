@@ -187,10 +187,10 @@ export const ServiceUnavailable = waiting(
   (_) => new Errors.ServiceUnavailable(_)
 )
 
-/** What an endpoint that only reads can answer besides success; bad input is 400 there. */
+/** The errors of an endpoint that only reads; bad input is 400 there. */
 export const reading = [BadRequest, NotFound] as const
 
-/** What an endpoint that reads a body can answer besides success. */
+/** The errors of an endpoint that reads a body. */
 export const writing = [
   BadRequest,
   NotFound,
@@ -199,11 +199,11 @@ export const writing = [
   ValidationFailed
 ] as const
 
-/** What an endpoint that creates under an idempotency key can answer besides success. */
+/** The errors of an endpoint that creates under an idempotency key. */
 export const creating = [...writing, Conflict] as const
 
-/** What an endpoint that changes a record under `If-Match` can answer besides success. */
+/** The errors of an endpoint that changes a record under `If-Match`. */
 export const changing = [...writing, PreconditionFailed] as const
 
-/** What an endpoint that removes a record under `If-Match` can answer besides success. */
+/** The errors of an endpoint that removes a record under `If-Match`. */
 export const removing = [...reading, PreconditionFailed] as const

@@ -7,7 +7,7 @@ import * as Responses from "./Responses.ts"
 
 const count = (description: string) => Integer.Count.annotate({ description })
 
-/** Signs of a flood within the minute that runs and the one before. Counts alone: anybody may ask. */
+/** Signs of a flood within the current minute and the one before. Counts alone, because they are public. */
 const FloodCounts = Schema.Struct({
   limited_requests: count("Tracking requests refused because their network sent too many."),
   limited_networks: count("Networks that they came from."),

@@ -2,7 +2,7 @@ import { Predicate, Schema } from "effect"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import type { CurrentPrincipal } from "./Authorization.ts"
 
-/** The second form of every list: a table for those who send `Accept: text/csv`. */
+/** The second form of every list: a table for clients that send `Accept: text/csv`. */
 
 /** The rows of a whole table, at most; more are refused rather than left out. */
 export const maxRows = 100_000
@@ -24,7 +24,7 @@ const isPage = (value: unknown): value is Page => Predicate.hasProperty(value, "
 export const pageOf = ({ success }: HttpApiEndpoint.Top): Page | undefined =>
   [...success].map((schema) => Schema.resolveAnnotations(schema)?.[name]).find(isPage)
 
-/** Answers lists as CSV to those who ask for it. */
+/** Returns lists as CSV to clients that ask for it. */
 export class ListsAsCsv extends HttpApiMiddleware.Service<
   ListsAsCsv,
   { provides: never; requires: CurrentPrincipal }

@@ -15,7 +15,7 @@ export const Area = Context.Reference<Permission.Area | "own" | undefined>("api/
 /** Marks an endpoint that reads although its method writes, such as a report that is asked for by POST. */
 export const Reads = Context.Reference<boolean>("api/Reads", { defaultValue: () => false })
 
-/** Marks an endpoint that changes nothing and shows what only those may see who may change it. */
+/** Marks an endpoint that changes nothing, but shows what only callers with write access may see. */
 export const Writes = Context.Reference<boolean>("api/Writes", { defaultValue: () => false })
 
 /** The area of an operation; `undefined` where it is none of managers. */
@@ -26,17 +26,17 @@ export const areaOf = (
   Context.get(endpoint.annotations, Area) ?? Context.get(group.annotations, Area)
 
 /**
- * Marks an endpoint that makes, replaces or deletes keys of the caller, or changes who signs in to its account.
- * Keys with limits of their own may not, and among people admins alone may.
+ * Marks an endpoint that makes, replaces or deletes keys of the caller, or changes who can sign in to its account.
+ * Limited keys may not call it; among people only admins may.
  */
 export const ManagesKeys = Context.Reference<boolean>("api/ManagesKeys", {
   defaultValue: () => false
 })
 
-/** Marks an endpoint of whoever is signed in that answers managers who look at an account as well. */
+/** Marks an endpoint for signed-in people that is open to viewing managers as well. */
 export const ForLooks = Context.Reference<boolean>("api/ForLooks", { defaultValue: () => false })
 
-/** Whether an endpoint changes nothing, and shows what all may see who may read. */
+/** Whether an endpoint changes nothing, and shows what every reader may see. */
 export const reads = ({ annotations, method }: HttpApiEndpoint.Top): boolean =>
   !Context.get(annotations, Writes) &&
   (Context.get(annotations, Reads) || (method === "GET" && !Context.get(annotations, Creates)))
@@ -59,7 +59,7 @@ export const isWithinKey = (
   (!read_only || reads(endpoint)) &&
   (!is_limited || !Context.get(endpoint.annotations, ManagesKeys))
 
-/** Whether somebody with this access to an account may call an endpoint that the account may call. */
+/** Whether this access to an account permits an endpoint that the account may call. */
 export const isWithinAccess = ({ access }: UsedSession, endpoint: HttpApiEndpoint.Top): boolean =>
   access === "admin" ||
   reads(endpoint) ||

@@ -39,7 +39,7 @@ export class AdvertiserExportApi extends own("advertiserExport", "exportOwnAdver
 
 const description = `What the account downloads itself. ${contents}`
 
-/** What is stored of affiliates and advertisers, for managers who may see their money. */
+/** Exports of affiliates and advertisers, for managers who may see their money. */
 export class AccountExportsApi extends HttpApiGroup.make("accountExports")
   .add(
     HttpApiEndpoint.get("exportAffiliate", "/affiliates/:id/export", {

@@ -63,7 +63,7 @@ export const ofVisit = [
   "mobile_operator"
 ] as const
 
-/** Filters by the way on which visitors came, and by what the affiliate handed through. */
+/** Filters by traffic source, and by the affiliate's own parameters. */
 export const ofTraffic = [
   "creative",
   "campaign",
@@ -88,7 +88,7 @@ export const params = <
 }: {
   /** What the body is called in the document. */
   readonly identifier: string
-  /** Every column that there is, whoever may see it. */
+  /** Every column, for any role. */
   readonly columns: AskedColumns.Columns
   /** Those that the caller sees. */
   readonly sortable: Sortable

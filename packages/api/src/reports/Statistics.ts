@@ -109,7 +109,7 @@ const options = {
 const named = (summary: string, description: string) =>
   OpenApi.annotations({ summary, description })
 
-/** The group of a role. Operations of several roles are told apart by its name. */
+/** The group of a role. Its name keeps operations of several roles apart. */
 const groupOf = <
   const Id extends string,
   const R extends Role.Role,

@@ -23,7 +23,7 @@ export const example = {
   sortDirection: "desc"
 }
 
-/** How operations and schemas of several roles are told apart. */
+/** Keeps operations and schemas of several roles apart. */
 export const whose = (role: Role.Role): string =>
   role === "manager" ? "" : role.charAt(0).toUpperCase() + role.slice(1)
 

@@ -50,7 +50,7 @@ const managers = about("of the network")
 
 const noTool = "the affiliate's own servers are told; read-only lists have no tokens left for it"
 
-/** What affiliates were told, for managers. */
+/** The log of postback deliveries, for managers. */
 export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries")
   .add(
     HttpApiEndpoint.get("listPostbackDeliveries", "/postbacks/deliveries", {
@@ -84,7 +84,7 @@ export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries
 
 const own = about("to oneself")
 
-/** What the calling affiliate was told. */
+/** The postback deliveries of the calling affiliate. */
 export class OwnPostbackDeliveriesApi extends HttpApiGroup.make("ownPostbackDeliveries")
   .add(
     HttpApiEndpoint.get("listOwnPostbackDeliveries", "/postbacks/deliveries", {

@@ -16,7 +16,7 @@ import { Area } from "../http/Permission.ts"
 import { Creates } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
 
-/** Answers what cannot be read, and sees to it that it is kept. */
+/** Answers unreadable reports, and has them stored. */
 export class TrackingInput extends HttpApiMiddleware.Service<TrackingInput>()("api/TrackingInput", {
   error: ErrorResponses.BadRequest
 }) {}

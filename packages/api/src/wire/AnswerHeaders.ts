@@ -18,7 +18,7 @@ export const always = (
   requestId: string
 ): Record<string, string> => forClient({ isHttps: isHttps(request) }, requestId)
 
-/** The same for whoever knows already how the client came. */
+/** The same for callers that already know how the client connected. */
 export const forClient = (
   client: { readonly isHttps: boolean },
   requestId: string

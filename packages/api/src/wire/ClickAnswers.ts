@@ -1,4 +1,4 @@
-/** What a request for a click is answered: plain data, so that whoever tracks clicks sends it as it likes. */
+/** Answers to click requests as plain data, for any implementation of the tracker. */
 import { ClickCheck, type ClickInput, Envelope, type NewClick } from "@affnet/domain"
 
 /** What an answer depends on beside the click. */
@@ -29,7 +29,7 @@ const sentences = new Map<string, string>(
   ClickCheck.checks.map(({ code, sentence }) => [code, sentence])
 )
 
-/** Any page may ask for the id of a click: its answer tells nothing of whoever asks. */
+/** Any page may ask for the id of a click: the answer reveals nothing about the client. */
 const crossOrigin: Headers = ["access-control-allow-origin", "*"]
 
 const permissions: Headers = [

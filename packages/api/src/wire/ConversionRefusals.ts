@@ -46,7 +46,7 @@ const answerWith =
         )
     )
 
-/** Answers a refusal with its error and its reason. */
+/** The answer to a refusal, with its error and its reason. */
 export const answerRefusal = answerWith(errorOf)
 
 /** The same under `/api/v2`, where a field of a body that is not acceptable is 422. */
@@ -55,7 +55,7 @@ export const answerRefusalToManager = answerWith((reason) => {
   return error instanceof BadRequest ? new ValidationFailed({ errors: error.errors }) : error
 })
 
-/** Answers a report that could not be read: 400, whether it came in the query or in the body. */
+/** The answer to an unreadable report: 400, in the query or in the body. */
 export const unreadable = (error: HttpApiError.HttpApiSchemaError | ValidationFailed) =>
   HttpServerResponse.setHeader(
     Failures.respond(

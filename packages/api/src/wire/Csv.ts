@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** A column of a table, and where its cell stands in a row. */
 export interface Column {
   readonly key: string
-  /** Text that somebody else may have written; numbers, amounts and conditions are none. */
+  /** Text that other parties may have written; numbers, amounts and conditions are none. */
   readonly isText: boolean
   readonly cell: (row: Row) => unknown
 }

@@ -1,4 +1,4 @@
-/** Reports as CSV: who is answered so, and what the answer says of itself. */
+/** Reports as CSV: when they are sent, and with which headers. */
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { BadRequest } from "../http/Errors.ts"

@@ -20,7 +20,7 @@ import * as Routes from "./Routes.ts"
 import { SecurityToken } from "./SecurityToken.ts"
 import { Session } from "./Session.ts"
 
-/** Where it matters who calls, and parameters that are not known are refused. */
+/** Endpoints that need a caller, and where unknown parameters are refused. */
 const isStrict = (path: string): boolean =>
   Role.isUnder(path, Role.protectedPathPrefix) || Role.isUnder(path, Role.peoplePathPrefix)
 
@@ -53,7 +53,7 @@ export interface Admission {
   readonly refusal?: TooManyRequests
 }
 
-/** A request whose caller is to be told. */
+/** A request whose caller is needed. */
 export interface Asked {
   readonly request: HttpServerRequest.HttpServerRequest
   /** The address that the route is looked up by. */
@@ -64,12 +64,12 @@ export interface Asked {
 
 const unprotected: Admission = { principal: undefined, headers: {} }
 
-/** Tells who calls a path that asks for a key or is for people, or why nobody may. */
+/** Finds the caller of a path that needs a key or a session, or why it is refused. */
 type Admit<E, R> = (asked: Asked) => Effect.Effect<Admission, E, R>
 
 /**
- * What an endpoint is told of its call. Added one by one, and nothing that says nothing new: to merge
- * contexts, or to add many times, copies all services of the server for each request.
+ * The services that an endpoint gets with its call. Added one by one, and only those that differ: merging contexts,
+ * or adding many times, copies all services of the server for each request.
  */
 const called =
   <R>(

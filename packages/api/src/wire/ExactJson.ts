@@ -92,7 +92,7 @@ export const exactJson = (text: string): Result.Result<Record<string, unknown>, 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   Predicate.isObject(value) && !Array.isArray(value)
 
-/** A double tells any two numbers of 15 digits apart, but tiny ones it reads as zero. */
+/** A double distinguishes any two numbers of 15 digits, but reads tiny ones as zero. */
 const isExact = (value: number, source: string): boolean =>
   significantDigits(source).length <= 15 &&
   (/[eE]/.test(source) ? value !== 0 && Number.isSafeInteger(value) : Number.isFinite(value))

@@ -18,7 +18,7 @@ const answerWith =
       }
     )
 
-/** Answers a lead that is refused: 404 for a click or goal that is not there, otherwise 400. */
+/** The answer to a refused lead: 404 for a missing click or goal, otherwise 400. */
 export const answerRefusal = answerWith((errors) => new BadRequest({ errors }))
 
 /** The same for a lead that came in a body. */

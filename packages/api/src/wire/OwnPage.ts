@@ -1,6 +1,6 @@
 /**
- * Whether a request that a browser may have sent along with a cookie was made by a page of the network itself
- * (CSRF). Pages of other sites cannot set the header without being asked first, and nobody answers that.
+ * Whether a request that carries a browser's cookie was made by a page of the network itself (CSRF). Pages of other
+ * sites cannot set the header without a preflight request, which is never granted.
  */
 import type { HttpServerRequest } from "effect/http"
 import { Forbidden } from "../http/Errors.ts"

@@ -22,7 +22,7 @@ const answerWith =
       Effect.fail(toError({ code: [`${refused.reason}: ${sentenceOf(refused)}`] }))
     )
 
-/** Answers a code in the address that makes no click. */
+/** The answer to a code in the path that makes no click. */
 export const answerRefusal = answerWith((errors) => new BadRequest({ errors }))
 
 /** The same for a code in a body. */

@@ -189,7 +189,7 @@ export const normalized = (
   return view
 }
 
-/** The same view with its text at hand, for those who need to know it before the endpoint reads it. */
+/** The same view with its text at hand, for code that needs it before the endpoint reads it. */
 export const withText = (
   view: HttpServerRequest.HttpServerRequest,
   text: string

@@ -45,7 +45,7 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook: sentence })
 const maxOfList = 10
 const maxOfObject = 100
 
-/** The issue without what nobody would read: a list may be wrong in each of its values. */
+/** The issue in short: a list may be wrong in each of its values. */
 const abridged = (issue: SchemaIssue.Issue): SchemaIssue.Issue => {
   switch (issue._tag) {
     case "Composite": {

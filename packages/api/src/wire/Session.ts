@@ -14,7 +14,7 @@ import { Forbidden, NotFound, Unauthorized } from "../http/Errors.ts"
 import { ForLooks, isWithinAccess, isWithinKey, permissionOf } from "../http/Permission.ts"
 import * as Failures from "./Failures.ts"
 
-/** Who calls, set by the pipeline once the key or the cookie has been checked, before any route is looked up. */
+/** The caller, set by the pipeline once the key or the cookie has been checked, before any route is looked up. */
 export const Session = Context.Reference<Principal | undefined>("api/Session", {
   defaultValue: () => undefined
 })
@@ -69,13 +69,13 @@ const namedBy = ({ endpoint, group }: Options, { kind, parameter }: Subject) =>
 const onlyLooks = "only looks at the account; sign in with your own"
 const notSignedIn = "is missing or has ended; sign in with POST /auth/sign-in"
 
-/** What is not assigned is not told apart from what does not exist. */
+/** An unassigned account is indistinguishable from a missing one. */
 const notFound = Effect.sync(() => Failures.respond(new NotFound()))
 
 /**
- * Hands the principal of the session to the endpoints that it may call. The key itself was checked by the
- * pipeline; without a session nothing under the contract's protection can run. Managers who have assignments
- * only reach what is assigned to them, and no operation that cannot tell.
+ * Passes the principal of the session to the endpoints that it may call. The pipeline has checked the key; without
+ * a session nothing under the contract's protection can run. Managers who have assignments only reach what is
+ * assigned to them, and no operation that cannot check it.
  */
 const makeAdmitted = (isAssigned: IsAssigned) => {
   const narrowed = Effect.fnUntraced(function* (
@@ -110,7 +110,7 @@ export const authorization = (isAssigned: IsAssigned) => {
   return Layer.succeed(Authorization, { ApiKey: admitted, ApiKeyQuery: admitted })
 }
 
-/** Hands whoever is signed in to the endpoints that ask for it. A key is no session. */
+/** Passes the signed-in person to the endpoints that ask for it. A key is no session. */
 export const signedInOnly = Layer.succeed(SignedInOnly, {
   SessionCookie: (run, { endpoint }) =>
     Effect.flatMap(

@@ -34,10 +34,10 @@ export const Password = Text.atMost(255)
     examples: ["correct horse battery"]
   })
 
-/** A password as somebody gives it who has it: whatever rules held when it was chosen. */
+/** A password as entered, by whatever rules it was chosen. */
 export const GivenPassword = Text.atMost(255).annotate({ examples: ["correct horse battery"] })
 
-/** The own password, which whoever is signed in gives again to set another one. */
+/** The own password, which a signed-in person confirms to set another one. */
 export const CurrentPassword = Schema.optionalKey(GivenPassword).annotateKey({
   description:
     "The present password of whoever is signed in; only to change the own one with a session"

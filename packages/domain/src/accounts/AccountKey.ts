@@ -13,7 +13,7 @@ import { UnixTime } from "../values/UnixTime.ts"
 import { CurrentPassword } from "./AccountInput.ts"
 import { defaultOverlapHours, OverlapHours } from "./AdvertiserSecret.ts"
 
-/** So many keys an account has at most, besides those that were replaced. */
+/** The most keys of an account, replaced ones aside. */
 export const most = 20
 
 /** The id of an API key. */

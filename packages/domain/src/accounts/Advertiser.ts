@@ -18,7 +18,7 @@ export type AdvertiserId = typeof AdvertiserId.Type
 const text = Schema.NullOr(Schema.String)
 const masked = Schema.NullOr(Masked)
 
-/** Somebody who pays for conversions, as managers see them. */
+/** An advertiser pays for conversions. This is the managers' view. */
 export const Advertiser = Schema.Struct({
   id: AdvertiserId,
   external_id: text.annotate({ description: "Id of the advertiser in another system" }),

@@ -131,7 +131,7 @@ const fields = {
   visible_products: described("Comma-separated ids of products")
 }
 
-/** Fields that move with every event and that nobody changes: they make no other version of a record. */
+/** Fields that move with every event and are never edited: they make no new version of a record. */
 export const balances: ReadonlyArray<string> = [
   "account_balance",
   "pending_balance",
@@ -143,9 +143,7 @@ export const balances: ReadonlyArray<string> = [
   "referral_commission"
 ]
 
-/**
- * Somebody who brings visitors and is paid for conversions, as managers see them.
- */
+/** An affiliate brings visitors and is paid for conversions. This is the managers' view. */
 export const Affiliate = Schema.Struct(fields).annotate({
   identifier: "Affiliate",
   description: "An affiliate as managers see it",

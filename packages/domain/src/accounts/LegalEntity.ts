@@ -1,4 +1,4 @@
-/** Who the network is before the law: what its invoices say of it, and where they are paid to. */
+/** The network's legal entity: what its invoices say of it, and where they are paid to. */
 import { Schema } from "effect"
 import { clearable } from "../values/Change.ts"
 import { CountryId } from "../values/Country.ts"

@@ -21,7 +21,7 @@ export type ManagerId = typeof ManagerId.Type
 
 const assigned = "Whether only the affiliates and advertisers assigned to the manager are seen"
 
-/** Somebody who runs the network. */
+/** A person who runs the network. */
 export const Manager = Schema.Struct({
   id: ManagerId,
   email: Schema.String,
@@ -101,7 +101,7 @@ export const ManagerUpdate = Schema.Struct({
   .pipe(withExample({ role: "analyst", assigned_only: false }))
 export type ManagerUpdate = typeof ManagerUpdate.Type
 
-/** What a manager is, whoever it is and since when. */
+/** The settings of a manager, without id and dates. */
 export type Terms = Omit<Manager, "id" | "api_key" | "created" | "updated">
 
 /** The manager after an update. */
@@ -139,7 +139,7 @@ export const create = (input: ManagerCreate, timezone: TimeZone): Terms =>
 export const isInCharge = (manager: Pick<Manager, "role" | "status" | "api_status">): boolean =>
   manager.role === "owner" && mayUseApi(manager)
 
-/** Who changes a manager, and who else is there. */
+/** The manager who makes a change, and the other managers. */
 export interface Circumstances {
   readonly actor: ManagerRole
   /** Whether another owner can use the network. */

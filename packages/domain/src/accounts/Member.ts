@@ -1,4 +1,4 @@
-/** Those who sign in to an account, as the account itself looks after them. */
+/** The people of an account, as the account itself manages them. */
 import { Schema } from "effect"
 import { EmailAddress } from "../values/EmailAddress.ts"
 import { withExample } from "../values/Example.ts"
@@ -21,7 +21,7 @@ export const MemberId = Id.annotate({ description: "Id of a person within the ac
 )
 export type MemberId = typeof MemberId.Type
 
-/** Somebody who signs in to an account, or is invited to. */
+/** A person of an account, invited or active. */
 export const Member = Schema.Struct({
   id: MemberId,
   email: Schema.String,
@@ -46,7 +46,7 @@ export type Member = typeof Member.Type
 const accessMessage = "must be one of admin, member, viewer"
 const AccessInput = Access.annotate({ message: accessMessage })
 
-/** Who is invited to an account, and what that person may do in it. */
+/** The invited person, and the access that the person gets. */
 export const MemberInvite = Schema.Struct({ email: EmailAddress, access: AccessInput })
   .annotate({ identifier: "MemberInvite" })
   .pipe(withExample({ email: "ben@blog.example", access: "member" }))
@@ -58,7 +58,7 @@ export const MemberUpdate = Schema.Struct({ access: AccessInput })
   .pipe(withExample({ access: "viewer" }))
 export type MemberUpdate = typeof MemberUpdate.Type
 
-/** What somebody accepts an invitation with. */
+/** The payload that accepts an invitation. */
 export const InvitationAnswer = Schema.Struct({
   token: Token,
   password: Schema.optionalKey(Password).annotateKey({
@@ -76,7 +76,7 @@ export type InvitationAnswer = typeof InvitationAnswer.Type
 
 type Standing = Pick<Member, "id" | "access" | "is_invited">
 
-/** Why a person can't have another access, or none at all: somebody has to look after the rest. */
+/** Why a person's access can't be changed or removed: an account needs an admin. */
 export const changeProblem = (
   members: ReadonlyArray<Standing>,
   id: MemberId,
@@ -90,7 +90,7 @@ export const changeProblem = (
     : undefined
 }
 
-/** Why somebody can't be invited, beside the people that an account has. */
+/** Why a person can't be invited, apart from the limit of people. */
 export const inviteProblem = (
   members: ReadonlyArray<Standing>,
   present: Standing | undefined
@@ -103,7 +103,7 @@ export const inviteProblem = (
     : { field: "email", problem: `the account has ${most} people, which is the most` }
 }
 
-/** Whether somebody who accepts has to choose a password. */
+/** Whether accepting an invitation needs a new password. */
 export const passwordProblem = (has: boolean, given: string | undefined): Problem | undefined => {
   if (has === (given === undefined)) return undefined
   return {

@@ -106,7 +106,7 @@ export const PasskeyUpdate = Schema.Struct({ name })
   .pipe(withExample({ name: "Old laptop" }))
 export type PasskeyUpdate = typeof PasskeyUpdate.Type
 
-/** What somebody signs in with. */
+/** The credential of a sign-in. */
 export const PasskeySignIn = Schema.Struct({ credential: SigningCredential, ...choiceFields })
   .annotate({ identifier: "PasskeySignIn" })
   .pipe(

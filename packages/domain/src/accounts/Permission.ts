@@ -48,7 +48,7 @@ interface Grant {
 
 const all = Area.literals
 
-/** What all who run a side of the network look at. */
+/** What everyone who runs a side of the network reads. */
 const business = [
   "affiliates",
   "advertisers",
@@ -59,7 +59,7 @@ const business = [
   "settings"
 ] as const
 
-/** What each role may do. People's data (leads) and money are open to those who work with them. */
+/** What each role may do. Personal data of leads and money are open to the roles that work with them. */
 const grants: Readonly<Record<ManagerRole, Grant>> = {
   owner: { reads: all, writes: all },
   admin: { reads: all, writes: all },
@@ -120,5 +120,5 @@ export const ofRoles: ReadonlyArray<RolePermissions> = ManagerRole.literals.map(
   permissions: permissionsOf(role)
 }))
 
-/** The whole network is not to be narrowed for those who could undo it: they may change managers. */
+/** Managers who may change managers cannot be limited to assignments: they could undo it. */
 export const mayBeAssigned = (role: ManagerRole): boolean => !allows(role, "managers:write")

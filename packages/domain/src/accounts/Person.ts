@@ -1,4 +1,4 @@
-/** People, who sign in; an account may have several, and a person may belong to several accounts. */
+/** People sign in. An account may have several, and a person may belong to several accounts. */
 import { Schema } from "effect"
 import { Id } from "../values/Id.ts"
 import type { Problem } from "../values/Problem.ts"
@@ -30,8 +30,8 @@ export const PersonAccount = Schema.Struct({
 export type PersonAccount = typeof PersonAccount.Type
 
 /**
- * Why an account cannot set the password of a person: with it, whoever manages the one account would sign in to
- * the others as well.
+ * Why an account cannot set the password of a person: its managers could then sign in to the person's other
+ * accounts.
  */
 export const passwordProblem: Problem = {
   field: "password",

@@ -10,7 +10,7 @@ export const SessionId = Id.annotate({ description: "Id of a session" }).pipe(
 )
 export type SessionId = typeof SessionId.Type
 
-/** A browser in which somebody is signed in. */
+/** A browser with a signed-in person. */
 export const PersonSession = Schema.Struct({
   id: SessionId,
   role: Role,
@@ -41,13 +41,13 @@ export const PersonSession = Schema.Struct({
   )
 export type PersonSession = typeof PersonSession.Type
 
-/** A session that nobody uses ends after 12 hours, */
+/** An unused session ends after 12 hours, */
 const idleSeconds = 12 * 3600
 
 /** and every one after 30 days. */
 export const lifeSeconds = 30 * 86_400
 
-/** That of a manager who looks at somebody else's account, after an hour. */
+/** A manager's session as another account ends after an hour. */
 export const lookSeconds = 3600
 
 /** The most sessions that a person has at once; another one takes the place of the oldest. */
@@ -55,7 +55,7 @@ export const most = 50
 
 type Moments = Pick<PersonSession, "created" | "last_seen">
 
-/** When a session ends, whatever happens; `manager_id` is that of a manager who looks at the account. */
+/** The latest end of a session; `manager_id` is that of a viewing manager. */
 export const expiryOf = ({
   created,
   manager_id

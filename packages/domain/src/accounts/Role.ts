@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * Who an API key speaks for. Each key is bound to exactly one role and may call only the endpoints
- * under that role's path prefix.
+ * The holder of an API key. Each key is bound to exactly one role and may call only the endpoints under that role's
+ * path prefix.
  */
 export const Role = Schema.Literals(["manager", "advertiser", "affiliate"]).annotate({
   identifier: "Role",

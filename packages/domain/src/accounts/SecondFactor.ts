@@ -13,13 +13,13 @@ export const window = 1
 /** Bits of the secret that an app keeps; RFC 4226 asks for 160. */
 export const secretBytes = 20
 
-/** Codes for whoever has lost the app, each good once, and their bytes. */
+/** Recovery codes for a lost app, each good once, and their bytes. */
 export const recoveryCodes = 10
 export const recoveryBytes = 10
 
 const isFromApp = /^\d{6}$/u
 
-/** A code as somebody types it: spaces, dashes and case make no difference. */
+/** A code as typed: spaces, dashes and case make no difference. */
 export const Code = Text.atMost(64)
   .pipe(
     Schema.decodeTo(Schema.String, {

@@ -30,7 +30,7 @@ const codeField = {
   })
 }
 
-/** What somebody signs in with. */
+/** Credentials of a sign-in. */
 export const SignInInput = Schema.Struct({
   email: EmailAddress,
   password: GivenPassword,

@@ -23,7 +23,7 @@ const fields = {
   })
 }
 
-/** What somebody signs up with. */
+/** The payload of a sign-up. */
 export const SignUpInput = Schema.Struct({
   email: EmailAddress,
   password: Password,
@@ -53,5 +53,5 @@ export const termsOf = ({
   ...terms
 }: SignUpInput): Terms => terms
 
-/** Whoever signs up waits for a manager, whatever status new affiliates have otherwise. */
+/** A sign-up waits for a manager, whatever status new affiliates have otherwise. */
 export const status = Pending

@@ -4,7 +4,7 @@ import { Id } from "../values/Id.ts"
 import { UnixTime } from "../values/UnixTime.ts"
 import { PersonAccount, PersonId } from "./Person.ts"
 
-/** Who is signed in, and for which account. */
+/** The signed-in person and account. */
 export const SignedIn = Schema.Struct({
   person_id: PersonId,
   email: Schema.String,

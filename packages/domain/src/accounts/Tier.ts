@@ -6,7 +6,7 @@ import { Id } from "../values/Id.ts"
 export const TierId = Id.annotate({ description: "Id of a tier" }).pipe(Schema.brand("TierId"))
 export type TierId = typeof TierId.Type
 
-/** A level of affiliates; the one with `isDefault` holds those who were given no other. */
+/** A level of affiliates; the one with `isDefault` holds affiliates without another. */
 export const Tier = Schema.Struct({
   id: TierId,
   title: Schema.String,

@@ -1,4 +1,4 @@
-/** Whom offers and advertisers take traffic from, as managers set it. */
+/** Access rules as managers set them: which affiliates' traffic offers and advertisers take. */
 import { Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import { withExample } from "../values/Example.ts"

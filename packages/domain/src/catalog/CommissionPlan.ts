@@ -1,6 +1,6 @@
 /**
- * What affiliates get for the conversions of an offer, agreed on once for many of them. A plan holds for those it is
- * assigned to, for the clicks of campaigns that name it and, when it is a default one, for everybody.
+ * Payouts for the conversions of an offer, agreed on once for many affiliates. A plan applies to assigned
+ * affiliates, to clicks of campaigns that name it and, when it is a default one, to all.
  */
 import { Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
@@ -148,7 +148,7 @@ export const CommissionPlanUpdate = Schema.Struct({
 })
 export type CommissionPlanUpdate = typeof CommissionPlanUpdate.Type
 
-/** What a plan says, whoever it is and since when. */
+/** The settings of a plan, without id and dates. */
 export type Plan = Omit<CommissionPlan, "id" | "created" | "updated">
 
 const flag = (given: boolean | null | undefined) =>

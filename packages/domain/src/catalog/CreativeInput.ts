@@ -86,7 +86,7 @@ export type CreativeUpdate = typeof CreativeUpdate.Type
 export const removesFile = ({ image, image_data }: CreativeUpdate): boolean =>
   image === null || image_data === null
 
-/** What a creative is, whoever it is and since when. */
+/** The settings of a creative, without id and dates. */
 export type Content = Omit<
   Creative,
   "id" | "offer_id" | "image" | "image_type" | "image_size" | "created" | "updated"

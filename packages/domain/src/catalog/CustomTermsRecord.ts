@@ -116,7 +116,7 @@ export const CustomTermsUpdate = Schema.Struct({
 }).annotate({ identifier: "CustomTermsUpdate", examples: [{ priority: 20 }] })
 export type CustomTermsUpdate = typeof CustomTermsUpdate.Type
 
-/** What terms say, whoever they are and since when. */
+/** The settings of terms, without id and dates. */
 export type Said = Omit<CustomTermsRecord, "id" | "created" | "updated">
 
 const amount = (given: Money.Money | null | undefined) =>

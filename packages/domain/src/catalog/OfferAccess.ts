@@ -20,7 +20,7 @@ export const OnApproval: VisibleType = 2
 /** What a manager invites affiliates to. */
 export const Private: VisibleType = 3
 
-/** The parameters of links by which an affiliate tells its traffic apart. */
+/** The parameters of links by which an affiliate separates its traffic. */
 export const Parameter = Schema.Literals(["source", ...subIds]).annotate({
   message: "must be source or one of sub_id1 to sub_id5"
 })
@@ -33,7 +33,7 @@ export const TrafficPart = Schema.Struct({
 }).annotate({ identifier: "TrafficPart" })
 export type TrafficPart = typeof TrafficPart.Type
 
-/** Parts of traffic, by the parameter that tells them. */
+/** Parts of traffic, by parameter. */
 export type Parts = { readonly [parameter in Parameter]?: ReadonlySet<string> }
 
 /** Puts parts together, to be asked for many clicks. */
@@ -76,8 +76,8 @@ export const isOpen = (visible_type: VisibleType, { isBlocked, isGranted }: Acce
   !isBlocked && (visible_type === Public || isGranted)
 
 /**
- * Why an affiliate cannot promote an offer, as one may know who asks: to the affiliate itself, an offer that it
- * does not see is `missing`.
+ * Why an affiliate cannot promote an offer, as far as the caller may know: to the affiliate itself, an invisible
+ * offer is `missing`.
  */
 export const closedProblem = (
   to: Role,

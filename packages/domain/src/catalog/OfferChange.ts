@@ -168,7 +168,7 @@ const initial = {
 const flag = (change: boolean | undefined, kept: 0 | 1): 0 | 1 =>
   change === undefined ? kept : fromBoolean(change)
 
-/** The offer after an update; its picture is stored by whoever has the file. */
+/** The offer after an update; the caller stores its picture. */
 export const update = (offer: Settings, changes: OfferUpdate): Settings => {
   const timezone = changes.timezone ?? offer.timezone
   const { targeting, expires, caps } = changes

@@ -1,4 +1,4 @@
-/** Affiliates ask for offers that are open to those who are approved. */
+/** Requests for offers that need approval. */
 import { Result, Schema } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import { after, clearable } from "../values/Change.ts"

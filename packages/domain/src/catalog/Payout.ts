@@ -35,12 +35,12 @@ export interface Terms {
   readonly payout_percent: bigint | null
 }
 
-/** Terms that hold for an affiliate, or for everybody under a commission plan. */
+/** Terms of one affiliate, or of all under a commission plan. */
 export interface Agreement extends Terms {
   readonly affiliate_id: number | null
   readonly commission_plan_id: number | null
   readonly block?: PlanBlock.Keyed
-  /** Of a plan that holds because it holds for everybody. */
+  /** Of a default plan. */
   readonly is_default?: boolean
 }
 

@@ -19,20 +19,20 @@ export const Level = Schema.Literals([1, 2, 3]).annotate({
   message: "must be 1 (global), 2 (offer) or 3 (goal)"
 })
 
-/** Which conversions a postback tells of. */
+/** Which conversions trigger a postback. */
 export const Told = Schema.Literals([0, 1, 2, 3, 4, 5]).annotate({
   description:
     "Conversions it tells of: 0 = all, 1 = pending, 2 = approved, 3 = rejected, " +
     "4 = hold, 5 = trash"
 })
 
-/** Who makes the call. */
+/** How the call is made. */
 export const Type = Schema.Literals([1, 2, 3]).annotate({
   description: "1 = server, 2 = iframe, 3 = image",
   message: "must be 1 (server), 2 (iframe) or 3 (image)"
 })
 
-/** A call that tells an affiliate of a conversion. */
+/** A call that notifies an affiliate of a conversion. */
 export const Postback = Schema.Struct({
   id: PostbackId,
   affiliate_id: AffiliateId,

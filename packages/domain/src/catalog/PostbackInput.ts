@@ -18,7 +18,7 @@ const eventsMessage =
 const codeOf = Object.entries(ConversionStatus.codes)
 const codes = new Map<string, number>([["all", 0], ...codeOf])
 
-/** A list of one is what that one is: a postback tells of one status, or of all. */
+/** A list of one counts as its element: a postback is for one status, or for all. */
 const readEvents = (given: string | number | ReadonlyArray<string | number>): number => {
   const [first = Number.NaN, ...others] = typeof given === "object" ? given : [given]
   if (others.length > 0) return Number.NaN
@@ -28,7 +28,7 @@ const readEvents = (given: string | number | ReadonlyArray<string | number>): nu
 
 const event = Schema.Union([Schema.Number, Schema.String.check(Schema.isMaxLength(32))])
 
-/** Which conversions are told, as requests write it: the code, or its word. */
+/** The conversion status of a postback, as requests write it: the code, or its word. */
 const Events = Schema.Union([event, Schema.Array(event).check(Schema.isMaxLength(6))])
   .annotate({ message: eventsMessage })
   .pipe(
@@ -77,7 +77,7 @@ export const PostbackUpdate = Schema.Struct(fields).annotate({
 })
 export type PostbackUpdate = typeof PostbackUpdate.Type
 
-/** What a postback is, whoever it is and since when. */
+/** The settings of a postback, without id and dates. */
 export type Content = Pick<
   Postback,
   "level_id" | "offer_id" | "goal_id" | "conversion_status" | "type" | "status" | "code"

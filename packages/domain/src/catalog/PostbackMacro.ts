@@ -82,7 +82,7 @@ export const example: MacroValues = {
   aff_param5: "param5"
 }
 
-/** Scheme and host, in which nothing is filled: who is called is for the postback alone to say. */
+/** Scheme and host take no macros: the postback alone decides which host is called. */
 const origin = /^[^/?#]*(?:\/\/[^/?#\\]*)?/u
 
 /** Whether the code is no URL but HTML, for the pages that visitors see. */

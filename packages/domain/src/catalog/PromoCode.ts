@@ -40,7 +40,7 @@ export const Code = Schema.String.annotate({
   )
 )
 
-/** What codes are told apart by: case does not count. */
+/** The key of a code: case does not count. */
 export const keyOf = (code: string): string => code.trim().toUpperCase()
 
 const day = (description: string) =>
@@ -106,7 +106,7 @@ export const PromoCodeUpdate = Schema.Struct({
 }).annotate({ identifier: "PromoCodeUpdate", examples: [{ status: 2 }] })
 export type PromoCodeUpdate = typeof PromoCodeUpdate.Type
 
-/** What a code says, whoever it is and since when. */
+/** The settings of a code, without id and dates. */
 export type Terms = Omit<PromoCode, "id" | "created" | "updated">
 
 /** The code after an update. */

@@ -61,7 +61,7 @@ export type Targeting = typeof Targeting.Type
 
 const noRule = { allowed: [], denied: [] }
 
-/** An offer for everybody. */
+/** An offer without targeting. */
 export const everybody: Targeting = {
   geo: noRule,
   device_type: noRule,

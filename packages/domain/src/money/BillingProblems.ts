@@ -6,13 +6,13 @@ import type { Problem } from "../values/Problem.ts"
 import { type ExchangeRateMissing, isIssued, type Status } from "./Invoice.ts"
 import type { InvoiceSide } from "./InvoiceSide.ts"
 
-/** Nobody is there to be billed. */
+/** There is no account to bill. */
 export const unknownAccount = (side: InvoiceSide): Problem => ({
   field: `${side}_id`,
   problem: `is not the id of an ${side}`
 })
 
-/** Offers of somebody else, or that are not there. */
+/** Offers of other accounts, or missing ones. */
 export const foreignOffers = (
   side: InvoiceSide,
   offers: ReadonlyArray<number>
@@ -80,7 +80,7 @@ export const ofPayouts = (bound: {
     : { field: "status", problem: "cannot change: a part of the invoice was paid out already" }
 }
 
-/** What whoever asks for a second invoice of an account is told while the first one is made. */
+/** The problem of a second request for an invoice of an account while the first one is being made. */
 export const beingMade = (side: InvoiceSide) => ({
   [`${side}_id`]: ["has an invoice that is being made: ask again when that is there"]
 })

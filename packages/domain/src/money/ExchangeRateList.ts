@@ -11,7 +11,7 @@ import * as Text from "../values/Text.ts"
 /** The first line of a list. */
 export const header = "currency,date,rate,source"
 
-/** A rate, the day from which it holds, and who says so. */
+/** A rate, the day from which it applies, and its source. */
 export const DatedRate = Schema.Struct({
   currency: CurrencyInput,
   date: CalendarDate,
@@ -29,7 +29,7 @@ export class UnusableRates extends Schema.TaggedError<UnusableRates>()("Unusable
   }
 }
 
-/** More problems than anybody reads at once are not told. */
+/** The most problems that are reported at once. */
 const toldMax = 10
 
 const decode = Schema.decodeUnknownResult(DatedRate)

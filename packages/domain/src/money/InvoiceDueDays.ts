@@ -1,4 +1,4 @@
-/** On which days invoices are made that nobody asks for. */
+/** The days of scheduled invoices. */
 import {
   addDays,
   type CalendarDate,

@@ -155,7 +155,7 @@ export const chosen = <M extends PaymentMethod>(
 
 const shownCharacters = 4
 
-/** Details as answers show them; short ones would be told by their end, and show nothing. */
+/** Details as answers show them. Short ones would be identified by their end, so they show nothing. */
 export const mask = (info: string): string =>
   info.length < 3 * shownCharacters ? "…" : `…${info.slice(-shownCharacters)}`
 

@@ -95,8 +95,8 @@ export const oneAtATime = (invoice_number: string): Problem => ({
 })
 
 /**
- * What is taken of a balance: of the currency itself first, then of others at the rates of the day. More than
- * there is, less than the method pays, or amounts that nobody pays in the currency are refused.
+ * The amounts taken of a balance: of the currency itself first, then of others at the rates of the day. Refused are
+ * more than the balance, less than the method's minimum, and amounts that cannot be paid in the currency.
  */
 export const take = (
   available: ReadonlyArray<Available>,

@@ -43,7 +43,7 @@ const isDate = Schema.is(CalendarDate)
 const isRate = Schema.is(ExchangeRate)
 const isCurrency = Schema.is(Currency)
 
-/** Reads the file of a day; currencies that nobody can be invoiced in are left out. */
+/** Reads the file of a day; currencies that invoices do not support are left out. */
 export const read = (xml: string): Result.Result<ReferenceRates, UnusableReference> => {
   const elements = elementsOf(xml)
   if (elements === undefined) return fail("The file is not the XML that was expected")

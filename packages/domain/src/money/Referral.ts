@@ -25,13 +25,15 @@ export const commission = (payouts: Money.Money, rate: Rate): Money.Money =>
 /** How many referred affiliates are named; the rest is counted. */
 export const namedMax = 5
 
-/** Whom an affiliate referred, in words; null when it was nobody. `named` are the first, as `#7 Ann's Blog`. */
+/**
+ * The affiliates referred by one, in words; null when there are none. `named` are the first, as `#7 Ann's Blog`.
+ */
 export const inWords = (named: string, count: number): string | null => {
   if (count === 0) return null
   return count > namedMax ? `${named} and ${count - namedMax} more` : named
 }
 
-/** One affiliate in the report of the one who referred it. */
+/** One affiliate in the report of its referrer. */
 export const Referral = Schema.Struct({
   referral: Schema.String.annotate({
     description: "The referred affiliate: its company, or `Affiliate` and its id"

@@ -4,9 +4,8 @@
 import { Schema, SchemaTransformation } from "effect"
 
 /**
- * The active alphabetic codes of ISO 4217, funds and supranational units included. Precious metals,
- * bond market units and the two codes that name no currency (XTS, XXX) are left out: nobody can be
- * invoiced in them.
+ * The active alphabetic codes of ISO 4217, funds and supranational units included. Precious metals, bond market
+ * units and the two codes that name no currency (XTS, XXX) are left out: invoices cannot be in them.
  */
 export const codes = [
   "AED",

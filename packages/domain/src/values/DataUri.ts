@@ -8,7 +8,7 @@ export interface InlineFile {
   readonly content: Uint8Array
 }
 
-/** Longer than any media type that is told from others. */
+/** Longer than any known media type. */
 const maxTypeLength = 100
 
 const bytesOf = Schema.decodeResult(Schema.Uint8ArrayFromBase64)
@@ -20,8 +20,8 @@ const maxLength = ({ maxBytes }: FileRule): number =>
   "data:;base64,".length + maxTypeLength + 4 * Math.ceil(maxBytes / 3)
 
 /**
- * A file as a base64 data URI. Its length is checked before anything is made of it; what its bytes are,
- * whoever stores them checks.
+ * A file as a base64 data URI. Its length is checked before it is decoded; its content is checked where it is
+ * stored.
  */
 export const text = (rule: FileRule) => {
   const message = `must be a base64 data URI (data:image/png;base64,…), and ${wrongType(rule)}`

@@ -1,6 +1,6 @@
 /**
- * E-mail addresses: which texts are one, and the form in which they are compared. Case, the width of letters
- * and characters that nobody sees make no difference.
+ * E-mail addresses: which texts are one, and the form in which they are compared. Case, the width of letters and
+ * invisible characters make no difference.
  */
 import { Schema, SchemaGetter } from "effect"
 

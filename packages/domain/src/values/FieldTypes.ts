@@ -1,6 +1,4 @@
-/**
- * What a field of a record may hold, as its schema says: for whoever writes records down in another form.
- */
+/** The types that a field of a record may hold, by its schema: for code that writes records in another form. */
 import { SchemaAST } from "effect"
 import { CalendarDate } from "./CalendarDate.ts"
 import { Flag } from "./Flag.ts"

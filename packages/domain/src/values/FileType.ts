@@ -1,10 +1,10 @@
 /**
- * What a file is, told by its content: its name and its declared type are the sender's, who may be wrong.
- * The rules need the size and both ends of the file, never the whole of it in memory.
+ * The type of a file by its content: its name and its declared type are the sender's, who may be wrong. The rules
+ * need the size and both ends of the file, never the whole of it in memory.
  */
 import { Schema } from "effect"
 
-/** The media types that are told from each other. */
+/** The media types that are recognized. */
 export const FileType = Schema.Literals([
   "image/png",
   "image/jpeg",
@@ -99,7 +99,7 @@ const isWhole: { readonly [T in FileType]: (file: Edges) => boolean } = {
     !/<html[\s>]/iu.test(headOf(head)) || /<\/html\s*>/iu.test(tailOf(tail)),
   "application/pdf": ({ tail }) => tailOf(tail).includes("%%EOF"),
   "application/zip": ({ tail }) => tailOf(tail).includes("PK\u0005\u0006"),
-  // Where a table ends, nothing tells.
+  // A table has no end marker.
   "text/csv": () => true
 }
 

@@ -10,7 +10,7 @@ export interface ImageSize {
 /** How many bytes each look takes. */
 export const lookBytes = 1024
 
-/** What a look tells: the size, where to look next, or that there is none to be found. */
+/** The result of a look: the size, where to look next, or that there is none. */
 export type Look =
   | { readonly _tag: "Found"; readonly size: ImageSize }
   | { readonly _tag: "Next"; readonly offset: number }
@@ -18,7 +18,7 @@ export type Look =
 
 const nothing: Look = { _tag: "Nothing" }
 
-/** No picture that anybody shows is larger. */
+/** Larger than any picture in use. */
 const largest = 100_000
 
 const found = (width: number, height: number): Look =>

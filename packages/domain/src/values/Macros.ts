@@ -1,7 +1,7 @@
 /**
- * Macros in texts that others write: `{click_id}` in the URL of a landing page or of a postback. A name
- * that nobody knows stays as it is, because other systems write braces for purposes of their own; a known
- * one without a value leaves nothing behind. What is filled in is never looked through for macros again.
+ * Macros in texts of other parties: `{click_id}` in the URL of a landing page or of a postback. An unknown name
+ * stays as it is, because other systems have braces of their own; a known one without a value leaves nothing
+ * behind. Inserted values are never searched for macros again.
  */
 
 /** A template taken apart once, to be filled often: text and names of macros in turns, text first. */

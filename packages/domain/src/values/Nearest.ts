@@ -16,7 +16,7 @@ export const distance = (a: string, b: string): number => {
   return row[b.length] ?? 0
 }
 
-/** Longer names than this are nobody's typing error. */
+/** Longer names are no typing errors. */
 const maxLength = 64
 
 /** The name that differs from `name` in a third of its letters at most; the first of the nearest. */

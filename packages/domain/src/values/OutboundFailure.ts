@@ -1,6 +1,4 @@
-/**
- * How a call to somebody else's server ends without a reply.
- */
+/** How a call to another server ends without a reply. */
 import { Schema } from "effect"
 
 /** Stable words, stored with the attempt. */
@@ -29,8 +27,8 @@ export const texts: { readonly [R in Reason]: string } = {
 }
 
 /**
- * No reply came. `is_sent` tells whether the request may have arrived all the same: the outcome is unknown
- * then, and a repetition may be the second one that the other side sees.
+ * No reply came. `is_sent` says whether the request may have arrived all the same: the outcome is unknown then, and
+ * the other side may see a repetition as a second request.
  */
 export class OutboundFailure extends Schema.TaggedError<OutboundFailure>()("OutboundFailure", {
   reason: Reason,

@@ -1,6 +1,4 @@
-/**
- * What a call to somebody else's server may look like: where to, and with which headers.
- */
+/** The limits of a call to another server: its address and its headers. */
 import { Option, Result } from "effect"
 import { NetAddress } from "effect/net"
 

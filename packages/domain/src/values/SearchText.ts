@@ -6,7 +6,7 @@
 /** Text that has nothing to bring into one form but its case, as ids and most names are. */
 const plain = /^[!-~]+(?: [!-~]+)*$/u
 
-/** Characters that nobody sees, such as those without width. */
+/** Invisible characters, such as those without width. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 const normalized = (text: string): string =>

@@ -1,6 +1,6 @@
 /**
- * Spans of time as half-open ranges of instants. Boundaries are computed once, in code, and handed
- * to the database as instants, so that no engine does arithmetic with time zones.
+ * Spans of time as half-open ranges of instants. Boundaries are computed once, in code, and passed to the database
+ * as instants, so that no engine does arithmetic with time zones.
  */
 
 /** All instants from `startMillis` up to, but without, `endMillis`: epoch milliseconds. */

@@ -26,7 +26,7 @@ const where = (text: string, index: number): string => {
   return text.includes("\n") ? `line ${lines.length}, ${character}` : character
 }
 
-/** Who has to mend more than these sees the rest afterwards. */
+/** More problems than these are shown after the first are fixed. */
 const most = 10
 
 /** Complaints about tokens, each with its place. */

@@ -1,6 +1,6 @@
 /** XML as text: elements with attributes, and texts in which everything is escaped. */
 
-/** An element; an empty one is left out by whoever writes it. */
+/** An element; writers leave an empty one out. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "../sessions/Account.ts"
 import { ActivityLogRepo } from "./ActivityLogRepo.ts"
 
-/** Who does something: an account, the operator at the command line, or the server by itself. */
+/** The actor of a change: an account, the operator at the command line, or the server itself. */
 export type Actor = Account | "operator" | "system"
 
 /** Something that was just done. Where the request came from is added by the log. */
@@ -25,7 +25,7 @@ export interface Activity {
 const earliest = ReportDate.ReportDate.make("1970-01-01")
 const latest = ReportDate.ReportDate.make("9999-12-31")
 
-/** Who it was, in words. */
+/** The actor in words. */
 const describeActor = (actor: Actor): string =>
   typeof actor === "string" ? actor : `${actor.role} ${actor.account_id}`
 

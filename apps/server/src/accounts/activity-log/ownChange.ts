@@ -1,7 +1,7 @@
 import type { Account } from "../sessions/Account.ts"
 import type { Activity } from "./ActivityLog.ts"
 
-/** What whoever is signed in to an account changed of how that person signs in. */
+/** The log entry for a signed-in person's change of the own credentials. */
 export const ownChange = (me: Account, done: string): Activity => ({
   account: me,
   actor: me,

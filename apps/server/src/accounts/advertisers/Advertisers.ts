@@ -17,13 +17,13 @@ import type { Setting } from "../store/createMany.ts"
 import { AdvertiserSecrets } from "./AdvertiserSecrets.ts"
 import { AdvertisersRepo } from "./AdvertisersRepo.ts"
 
-/** An advertiser who was just made, with the token by which it reports conversions. */
+/** A new advertiser, with the token by which it reports conversions. */
 export interface NewAdvertiser {
   readonly advertiser: Advertiser.Advertiser
   readonly security_token: string
 }
 
-/** Those who pay for conversions. */
+/** Advertisers pay for conversions. */
 export class Advertisers extends Context.Service<
   Advertisers,
   {

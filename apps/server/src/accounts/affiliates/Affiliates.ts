@@ -19,7 +19,7 @@ import { type AffiliateRow, AffiliatesRepo } from "./AffiliatesRepo.ts"
 import { CommissionPlansRepo } from "./CommissionPlansRepo.ts"
 import { MultiAccountsRepo } from "./MultiAccountsRepo.ts"
 
-/** Those who bring visitors and are paid for conversions, as managers see them. */
+/** Affiliates bring visitors and are paid for conversions. This is the managers' view of them. */
 export class Affiliates extends Context.Service<
   Affiliates,
   {

@@ -26,7 +26,7 @@ export class AccountErasures extends Context.Service<
       const mail = yield* Mail
       const repo = yield* AccountErasuresRepo
 
-      /** Answers with the addresses that letters may have gone to. */
+      /** Returns the addresses that mail may have been sent to. */
       const write = Effect.fnUntraced(function* (actor: Principal, account: LinkedAccount) {
         const { isDeleted } = yield* orNotFound(repo.lock(account))
         const emails = yield* repo.emailsOf(account)
@@ -34,7 +34,7 @@ export class AccountErasures extends Context.Service<
         if (!isDeleted) yield* accounts.markDeleted(account, now)
         yield* repo.erase(account)
         yield* Effect.forEach(emails, repo.forgetEmail)
-        // In the manager's own log: that of the account says nothing of anybody any more.
+        // Recorded in the manager's own log: the log of an erased account holds no personal data.
         yield* log.record({
           account: actor,
           actor,

@@ -28,7 +28,7 @@ export class AccountKeys extends Context.Service<
   AccountKeys,
   {
     readonly list: AccountKeysRepo["Service"]["list"]
-    /** Makes a key beside the main one. Whoever is signed in gives the password again. */
+    /** Makes a key beside the main one. A signed-in person has to confirm the password. */
     readonly create: (
       me: Principal,
       input: AccountKey.AccountKeyCreate

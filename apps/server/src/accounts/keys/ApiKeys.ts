@@ -23,16 +23,16 @@ export class ApiKeys extends Context.Service<
   {
     /** Makes the account's key; one that it had is refused from now on, on every process. */
     readonly regenerate: (account: Account, actor: Actor) => Effect.Effect<string, NotFound>
-    /** The caller's own, for programs: whoever is signed in makes one that asks for the password. */
+    /** The caller's own key, for programs. A signed-in person uses the operation that asks for the password. */
     readonly regenerateOwn: (me: Principal) => Effect.Effect<string, Forbidden>
-    /** The same for a manager, who may not do so for another one. */
+    /** The same by a manager, who may not regenerate another manager's key. */
     readonly regenerateAsManager: (
       account: Account,
       manager: Principal
     ) => Effect.Effect<string, NotFound | Forbidden>
     /** Refuses whatever the account sends, until it is enabled again. */
     readonly disable: (account: Account, actor: Actor) => Effect.Effect<void, NotFound>
-    /** Who has a key, by role and id. */
+    /** The holders of keys, by role and id. */
     readonly list: ApiKeysRepo["Service"]["list"]
   }
 >()("server/ApiKeys") {

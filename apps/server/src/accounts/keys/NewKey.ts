@@ -12,7 +12,7 @@ export interface StoredKey extends Account {
   readonly created: number
 }
 
-/** A key that nobody has seen yet, and what is stored of it. */
+/** A new key in clear text, and what is stored of it. */
 export interface NewKey {
   readonly key: string
   readonly stored: StoredKey

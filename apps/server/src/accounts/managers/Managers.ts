@@ -20,7 +20,7 @@ import { makeManagerRecord, makeManagerWrites } from "./managerWrites.ts"
 
 type ManagerId = Manager.ManagerId
 
-/** Those who run the network. */
+/** Managers run the network. */
 export class Managers extends Context.Service<
   Managers,
   {
@@ -42,7 +42,7 @@ export class Managers extends Context.Service<
       actor: Principal,
       id: ManagerId
     ) => Effect.Effect<void, NotFound | PreconditionFailed | ValidationFailed>
-    /** The id of the manager with this e-mail, who is made an owner when there is none. */
+    /** The id of the manager with this e-mail address. A manager who does not exist yet is created as an owner. */
     readonly findOrCreate: (
       email: EmailAddress.EmailAddress,
       timezone?: TimeZone.TimeZone

@@ -26,7 +26,7 @@ export const managerChecks = (repo: Context.Service.Shape<typeof ManagersRepo>) 
     wanted: Manager.Terms | undefined
   ) {
     const owners = yield* repo.ownersForUpdate
-    // The role of the one who asks as it is now: another may just have changed it.
+    // The caller's current role: another manager may just have changed it.
     const present = yield* repo.find(Manager.ManagerId.make(actor.account_id))
     yield* Refusals.unless(
       Manager.problemOf(found, wanted, {

@@ -71,7 +71,7 @@ export const makeManagerWrites = Effect.gen(function* () {
     return yield* inTransaction(insert)
   })
 
-  /** Whoever is signed in as this manager, once the present password was given for what needs it. */
+  /** The signed-in manager, once the password is confirmed where the change needs it. */
   const confirmed = Effect.fnUntraced(function* (
     me: Principal,
     id: ManagerId,

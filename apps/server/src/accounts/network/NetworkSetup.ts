@@ -5,7 +5,7 @@ import { ApiKeys } from "../keys/ApiKeys.ts"
 import { Managers } from "../managers/Managers.ts"
 import { NetworkSettingsRepo } from "./NetworkSettingsRepo.ts"
 
-/** There are managers already, who can do the rest. */
+/** The network has managers already, who can do the rest. */
 export class NetworkIsSetUp extends Schema.TaggedError<NetworkIsSetUp>()("NetworkIsSetUp", {}) {
   override get message() {
     return (
@@ -19,7 +19,7 @@ export class NetworkIsSetUp extends Schema.TaggedError<NetworkIsSetUp>()("Networ
 export class NetworkSetup extends Context.Service<
   NetworkSetup,
   {
-    /** Returns the key of the first manager, who owns the network. */
+    /** Returns the key of the first manager, the owner of the network. */
     readonly run: (
       email: EmailAddress.EmailAddress,
       settings: NetworkSettings.NetworkSettingsUpdate

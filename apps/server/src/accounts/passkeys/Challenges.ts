@@ -12,7 +12,7 @@ export class Challenges extends Context.Service<
   {
     /** The network as browsers know it. Passkeys work there and nowhere else. */
     readonly relyingParty: { readonly id: string; readonly origin: string }
-    /** A challenge for somebody who is signed in, or for nobody yet. */
+    /** A challenge for a signed-in person, or for an anonymous one. */
     readonly make: (person_id: Person.PersonId | null) => Effect.Effect<Uint8Array<ArrayBuffer>>
     /** The challenge that a browser says it answers, used up; none when it was not good. */
     readonly take: (

@@ -27,7 +27,7 @@ const notGood = new Unauthorized({
 export class PasskeySignIns extends Context.Service<
   PasskeySignIns,
   {
-    /** Options for the browser. They name nobody: it shows the passkeys that it has. */
+    /** Options for the browser. They name no account: the browser offers the passkeys that it has. */
     readonly ask: Effect.Effect<Readonly<Record<string, unknown>>, TooManyRequests>
     readonly signIn: (
       input: Passkey.PasskeySignIn

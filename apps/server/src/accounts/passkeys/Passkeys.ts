@@ -28,7 +28,7 @@ type Changed<A> = Effect.Effect<A, ValidationFailed | TooManyRequests | NotFound
 const shown = (stored: StoredPasskey): Passkey.Passkey =>
   Struct.pick(stored, ["id", "name", "is_backed_up", "created", "last_used"])
 
-/** The passkeys of people who are signed in. */
+/** The passkeys of signed-in people. */
 export class Passkeys extends Context.Service<
   Passkeys,
   {

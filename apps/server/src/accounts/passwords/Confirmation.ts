@@ -8,7 +8,7 @@ import { Passwords } from "./Passwords.ts"
 export class Confirmation extends Context.Service<
   Confirmation,
   {
-    /** Asks whoever is signed in for the password again; programs with keys are not asked. */
+    /** Asks a signed-in person for the password again. Programs with keys are not asked. */
     readonly require: (
       me: Principal,
       current_password: string | undefined

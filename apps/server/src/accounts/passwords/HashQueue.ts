@@ -11,8 +11,8 @@ const mostWaiting = 32
 const full = new TooManyRequests({ retry_after: 2 })
 
 /**
- * After a hash the next one waits twice as long as it took, so that a storm of sign-ins leaves two thirds of a core
- * to everybody else; but no longer than this, whatever happens to the clock.
+ * After each hash the queue rests twice as long as the hash took, so that a storm of sign-ins leaves two thirds of
+ * a core for other work. The rest has an upper bound, whatever happens to the clock.
  */
 const restFactor = 2
 const mostRestMillis = 200
@@ -21,8 +21,8 @@ const mostRestMillis = 200
 const normalized = (password: string): string => password.normalize("NFKC")
 
 /**
- * Argon2id hashes, one at a time and with rests between: each takes memory and tens of milliseconds. None is made
- * while a transaction is open, which would keep everybody else from writing.
+ * Argon2id hashes, one at a time with rests between: each takes memory and tens of milliseconds. No hash is made
+ * inside a transaction, which would block other writers.
  */
 export class HashQueue extends Context.Service<
   HashQueue,
@@ -38,7 +38,7 @@ export class HashQueue extends Context.Service<
       const oneAtATime = yield* Semaphore.make(1)
       let waiting = 0
 
-      /** Whoever has the hash goes on at once; the next one has its turn later. */
+      /** The caller continues at once; the next one waits for the rest to end. */
       const restAfter = (millis: number) =>
         Effect.sleep(Math.min(millis * restFactor, mostRestMillis)).pipe(
           Effect.andThen(oneAtATime.release(1)),
@@ -51,7 +51,7 @@ export class HashQueue extends Context.Service<
         return yield* Effect.ensuring(Effect.promise(work), rest)
       })
 
-      /** Who gives up waiting gives up the turn; a hash that has begun is made. */
+      /** An interrupted caller gives up its turn. A hash that has begun is finished. */
       const whenFree = <A>(work: () => Promise<A>) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.andThen(restore(oneAtATime.take(1)), rested(work))

@@ -6,7 +6,7 @@ import { GuessLimits } from "../sessions/GuessLimits.ts"
 import { HashedBefore } from "./HashedBefore.ts"
 import { HashQueue } from "./HashQueue.ts"
 
-/** The hash of a password that nobody has: a person without one costs as much time as any other. */
+/** The hash of a random password: a check for a person without one takes as long as any other. */
 const nobodys =
   "$argon2id$v=19$m=19456,t=2,p=1$kThuJiLBSP9oD5LCMZb08Q$kZ+AaI929GN8fqihkteImqTuhzj494xI+vS+0U/cCkg"
 
@@ -28,12 +28,12 @@ export class Passwords extends Context.Service<
   {
     /** The Argon2id hash of a new password; the one that was made before the transaction of the request, if it was. */
     readonly hash: (password: string) => Effect.Effect<string, TooManyRequests>
-    /** The person whose e-mail address and password these are. Takes as long for addresses that nobody has. */
+    /** The person with this e-mail address and password. Unknown addresses take as long as known ones. */
     readonly check: (
       email: string,
       password: string
     ) => Effect.Effect<StoredPerson, Unauthorized | TooManyRequests>
-    /** Whoever is signed in gives the own password again. */
+    /** Confirms the signed-in person's own password. */
     readonly confirm: (
       email: string,
       current_password: string | undefined

@@ -8,7 +8,7 @@ import { People } from "../people/People.ts"
 import { Confirmation } from "./Confirmation.ts"
 import { Passwords } from "./Passwords.ts"
 
-/** How whoever is signed in changes the own password. */
+/** Changes the signed-in person's own password. */
 export const makeChangePassword = Effect.gen(function* () {
   const confirmation = yield* Confirmation
   const inTransaction = yield* makeTransaction

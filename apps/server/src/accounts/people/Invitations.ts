@@ -13,11 +13,11 @@ const notGood = new ValidationFailed({
   errors: { token: ["is not good, no longer good or was used; ask for another invitation"] }
 })
 
-/** How somebody who is invited comes to belong to an account. */
+/** Invitations to join an account. */
 export class Invitations extends Context.Service<
   Invitations,
   {
-    /** Signs nobody in: a second factor may stand between. */
+    /** Does not sign in: a second factor may be required. */
     readonly accept: (
       answer: Member.InvitationAnswer
     ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
@@ -46,7 +46,7 @@ export class Invitations extends Context.Service<
         hash: string | undefined
       ) {
         const invited = yield* find(token)
-        // Another invitation may have set a password meanwhile.
+        // Another invitation may have set a password in the meantime.
         yield* require(invited, password)
         if (!(yield* members.accept(invited.id, digest(token)))) return yield* notGood
         if (hash !== undefined) yield* people.setPassword(invited.person_id, hash)

@@ -14,7 +14,7 @@ import { PeopleRepo } from "./PeopleRepo.ts"
 
 type Id = Member.MemberId
 
-/** Those who sign in to an account, as its admins look after them. */
+/** The people of an account, as its admins manage them. */
 export class Members extends Context.Service<
   Members,
   {
@@ -44,7 +44,7 @@ export class Members extends Context.Service<
       const record = yield* makeMemberRecord
       const invite = yield* makeInvite
 
-      /** Somebody of the account, unless the last admin would be lost. */
+      /** A person of the account, unless removing that person would leave it without an admin. */
       const find = Effect.fnUntraced(function* (
         me: Principal,
         id: Id,

@@ -21,11 +21,11 @@ const notGood = new ValidationFailed({
 /** So many addresses wait to be looked up; further ones are dropped, and said so. */
 const mostAsked = 1_000
 
-/** How somebody who forgot a password gets another one. */
+/** Resets of forgotten passwords. */
 export class PasswordResets extends Context.Service<
   PasswordResets,
   {
-    /** Mails a link, if somebody has the address. */
+    /** Mails a link, if the address is known. */
     readonly ask: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
     /** The same for a manager, whose network is not limited. */
     readonly askAsManager: (input: SignIn.ForgottenPassword) => Effect.Effect<void, TooManyRequests>
@@ -61,8 +61,8 @@ export class PasswordResets extends Context.Service<
         Effect.catchDefect(() => Effect.logWarning("A new password was asked for in vain"))
       )
 
-      // All that depends on the address is done beside the request, so that its time tells nothing. Addresses have
-      // a queue of their own: those that nobody has take no place of a letter.
+      // Everything that depends on the address runs beside the request, so that its duration reveals nothing.
+      // Addresses have a queue of their own, so that unknown ones do not displace mail.
       const asked = yield* Queue.dropping<string>(mostAsked)
       yield* Queue.takeAll(asked).pipe(
         Effect.tap(answered),

@@ -12,9 +12,9 @@ export class People extends Context.Service<
   People,
   {
     /**
-     * Keeps a hash as the password of the person with the account's e-mail address, who becomes an admin of it.
-     * Refused where that person signs in to other accounts as well. Somebody who is signed in and changes the
-     * own password is meant, whatever the address. Ends the person's sessions.
+     * Stores a hash as the password of the person with the account's e-mail address, and makes that person an admin
+     * of the account. Refused when that person belongs to other accounts as well. A signed-in person changes the
+     * own password, whatever the address. Ends the person's sessions.
      */
     readonly setPasswordOf: (
       account: Account,
@@ -22,8 +22,8 @@ export class People extends Context.Service<
       person_id?: Person.PersonId
     ) => Effect.Effect<void, ValidationFailed, Transaction>
     /**
-     * The person with the account's e-mail address, who becomes an admin of it; none where that person belongs to
-     * other accounts as well, which nothing but the own password opens.
+     * The person with the account's e-mail address, made an admin of it. None when that person belongs to other
+     * accounts as well: only the own password opens those.
      */
     readonly ofAccount: (
       account: Account
@@ -33,7 +33,7 @@ export class People extends Context.Service<
       id: Person.PersonId,
       hash: string
     ) => Effect.Effect<void, never, Transaction>
-    /** Follows a changed address of an account with the person who has it, and signs in to nothing else. */
+    /** Moves the person of an account to its changed address, if the person belongs to no other account. */
     readonly follow: (
       account: Account,
       before: string,

@@ -33,7 +33,7 @@ const nobody = Person.PersonId.make(2_147_483_647)
 export class SignUps extends Context.Service<
   SignUps,
   {
-    /** Keeps what somebody says, and mails a link beside the request. */
+    /** Stores a sign-up, and mails a link beside the request. */
     readonly ask: (input: SignUp.SignUpInput) => Effect.Effect<void, Forbidden | TooManyRequests>
     /** Makes the affiliate and its admin, once the address is known to be read. */
     readonly verify: (link: SignIn.Verification) => Effect.Effect<void, ValidationFailed>
@@ -66,7 +66,7 @@ export class SignUps extends Context.Service<
 
       const answer = Effect.fnUntraced(
         function* (email: string, token: string) {
-          // Once the answer is on its way, whose time then tells nothing.
+          // After the answer is on its way, so that its duration reveals nothing.
           yield* Effect.yieldNow
           const letter = (yield* isKnown(email))
             ? knownLetter(email, url)

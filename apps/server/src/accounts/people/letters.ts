@@ -14,7 +14,7 @@ If it was not you, do nothing: your password stays as it is.
 `
 })
 
-/** The letter with which an account invites somebody. It holds no text of the account's own. */
+/** The letter that invites a person to an account. It holds no text written by the account. */
 export const inviteLetter = (
   to: string,
   {
@@ -35,7 +35,7 @@ If you expect no such letter, do nothing.
 `
 })
 
-/** The letter that verifies the address of whoever signs up. */
+/** The letter that verifies the address of a sign-up. */
 export const verifyLetter = (to: string, link: string): Letter => ({
   to,
   subject: "Verify your e-mail address",
@@ -49,7 +49,7 @@ If it was not you, do nothing: there will be no account.
 `
 })
 
-/** The letter to somebody who has an account, and signs up all the same. */
+/** The letter for a sign-up with the address of an existing account. */
 export const knownLetter = (to: string, url: string): Letter => ({
   to,
   subject: "You have an account already",
@@ -59,7 +59,7 @@ Sign in with it, or ask for a new password if you forgot yours. If it was not yo
 `
 })
 
-/** The letter that tells somebody that the ways to sign in have changed. */
+/** The letter that reports a change of credentials. */
 export const signInLetter = (to: string, done: string): Letter => ({
   to,
   subject: "How you sign in has changed",

@@ -14,10 +14,10 @@ import { inviteLetter } from "./letters.ts"
 import { MembersRepo, type StoredMember } from "./MembersRepo.ts"
 import { PeopleRepo } from "./PeopleRepo.ts"
 
-/** Somebody as the account is shown. */
+/** A member as the account sees it. */
 export const shown = ({ person_id: _, ...member }: StoredMember): Member.Member => member
 
-/** Writes down what was done to somebody of the caller's account. */
+/** Records a change of a person of the caller's account. */
 export const makeMemberRecord = Effect.map(
   ActivityLog,
   (log) =>
@@ -32,7 +32,7 @@ export const makeMemberRecord = Effect.map(
       })
 )
 
-/** Invites somebody to the caller's account. */
+/** Invites a person to the caller's account. */
 export const makeInvite = Effect.gen(function* () {
   const inTransaction = yield* makeTransaction
   const limits = makeMailLimits()

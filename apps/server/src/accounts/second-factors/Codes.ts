@@ -9,7 +9,7 @@ import { SecondFactorsRepo } from "./SecondFactorsRepo.ts"
 
 type PersonId = Person.PersonId
 
-/** Codes that may be wrong for one person, within an hour. Whoever tries them has the password. */
+/** Wrong codes for one person within an hour. The caller already has the password. */
 const perPerson = { most: 10, seconds: 3600 }
 
 const missing = new Unauthorized({
@@ -35,14 +35,14 @@ export const sealedFor = (id: PersonId): string => `totp ${id}`
 export class Codes extends Context.Service<
   Codes,
   {
-    /** Whether somebody has a second factor. */
+    /** Whether the person has a second factor. */
     readonly areAsked: (id: PersonId) => Effect.Effect<boolean>
     /** Uses a code up, if it is right. */
     readonly take: (
       id: PersonId,
       code: string
     ) => Effect.Effect<void, Unauthorized | TooManyRequests>
-    /** The same, and fails without a code where somebody has a second factor. */
+    /** The same, and fails without a code when the person has a second factor. */
     readonly require: (
       id: PersonId,
       code: string | undefined

@@ -10,7 +10,7 @@ import { PersonTokensRepo } from "../people/PersonTokensRepo.ts"
 import { SessionsRepo } from "../sessions/SessionsRepo.ts"
 import { SecondFactorsRepo } from "./SecondFactorsRepo.ts"
 
-/** Nobody with this address signs in as a manager. */
+/** No manager has this address. */
 export class ManagerIsMissing extends Schema.TaggedError<ManagerIsMissing>()("ManagerIsMissing", {
   email: Schema.String
 }) {
@@ -19,11 +19,11 @@ export class ManagerIsMissing extends Schema.TaggedError<ManagerIsMissing>()("Ma
   }
 }
 
-/** The way back for a manager who lost the app, the recovery codes and the passkeys. */
+/** Recovery for a manager who lost the app, the recovery codes and the passkeys. */
 export class SecondFactorResets extends Context.Service<
   SecondFactorResets,
   {
-    /** Removes whatever else than the password somebody signs in with, ends all sessions and links, and tells by mail. */
+    /** Removes every credential except the password, ends all sessions and links, and notifies by mail. */
     readonly reset: (email: string) => Effect.Effect<void, ManagerIsMissing>
   }
 >()("server/SecondFactorResets") {

@@ -36,7 +36,7 @@ export class Auth extends Context.Service<
     readonly signInByLink: (
       input: SignIn.LinkSignIn
     ) => Effect.Effect<Begun, Unauthorized | Forbidden | ValidationFailed | TooManyRequests>
-    /** A link that signs in whoever has this password. */
+    /** A link that signs in the person with this password. */
     readonly makeLink: (
       input: SignIn.SignInInput
     ) => Effect.Effect<string, Unauthorized | Forbidden | TooManyRequests>

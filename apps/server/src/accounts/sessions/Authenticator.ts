@@ -12,8 +12,8 @@ const windowSeconds = 60
 const maxAddresses = 10_000
 
 /**
- * Tells who calls by the key. The database is asked on each request: a regenerated or disabled key
- * is refused, and a changed role in force, from the next one on, on every server process.
+ * Finds the caller of a key. The database is asked on each request: a regenerated or disabled key is refused, and a
+ * changed role is in force, from the next request on, on every server process.
  */
 export class Authenticator extends Context.Service<
   Authenticator,

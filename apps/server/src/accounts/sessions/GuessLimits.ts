@@ -17,15 +17,15 @@ export interface Guess {
 }
 
 /**
- * Limits guessing of passwords. Networks that a person's account was used from before count for themselves, so
- * that whoever guesses elsewhere locks nobody out.
+ * Limits password guessing. Networks that a person's account was used from before have a limit of their own, so
+ * that guessing from elsewhere does not lock the person out.
  */
 export class GuessLimits extends Context.Service<
   GuessLimits,
   {
     /**
-     * Counts a password that may be wrong, before it is looked at. Addresses that nobody has count alike. The guess
-     * is to be taken back once it was right.
+     * Counts a password before it is checked. Unknown addresses count alike. A correct guess is taken back
+     * afterwards.
      */
     readonly take: (
       email: string,

@@ -11,7 +11,9 @@ import { LoginLinks } from "./LoginLinks.ts"
 export class Looks extends Context.Service<
   Looks,
   {
-    /** A link that begins such a session once. It belongs to whoever asks, or to the manager's own address. */
+    /**
+     * A link that begins such a session once. It belongs to the requesting origin, or to the manager's own address.
+     */
     readonly makeLink: (manager: Principal, account: Account) => Effect.Effect<string, NotFound>
   }
 >()("server/Looks") {

@@ -10,7 +10,7 @@ const hour = 3600
 const perAddress = { most: 5, seconds: hour }
 const perNetwork = { most: 20, seconds: hour }
 
-/** Limits the mail that strangers have sent; addresses that nobody has count alike. */
+/** Limits the mail that strangers can trigger. Unknown addresses count alike. */
 export const makeMailLimits = () => {
   const addresses = makeThrottle(perAddress)
   const networks = makeThrottle(perNetwork)

@@ -54,10 +54,10 @@ export class Sessions extends Context.Service<
     readonly begin: (
       person_id: Person.PersonId,
       account: Account,
-      /** The manager who looks at the account. */
+      /** The manager who views the account. */
       manager_id: number | null
     ) => Effect.Effect<MadeSession>
-    /** Who calls with a token, and is now known to use the session. */
+    /** The principal of a token. Records the use of the session. */
     readonly authenticate: (token: string) => Effect.Effect<Principal | undefined>
     readonly end: (token: string) => Effect.Effect<void>
     readonly list: (

@@ -16,7 +16,7 @@ interface Window {
   count: number
 }
 
-/** Counts what is tried, by a name of whoever tries, in this process. */
+/** Counts attempts by name, in this process. */
 export interface Throttle {
   /** Counts one more try, or refuses it until the time is over. */
   readonly take: (name: string) => Effect.Effect<void, TooManyRequests>

@@ -25,10 +25,10 @@ const noAccount = new Forbidden({
   errors: { account_id: ["no account of yours can be used like this; ask the network"] }
 })
 
-/** What a session says beside who it is. */
+/** What a session says beside the person. */
 type Said = Pick<SignedIn.SignedIn, "expires" | "has_second_factor" | "viewed_by">
 
-/** Who is signed in, for which account. */
+/** The signed-in person and account. */
 export const signedIn = (
   { email, id }: StoredPerson,
   { account, accounts }: Choice,
@@ -73,7 +73,7 @@ export const makeUsable = Effect.map(PeopleRepo, (repo) => {
   }
 })
 
-/** Begins a session, of a manager who looks where there is one. */
+/** Begins a session, of a viewing manager where there is one. */
 export const makeBegin = Effect.gen(function* () {
   const codes = yield* Codes
   const inTransaction = yield* makeTransaction

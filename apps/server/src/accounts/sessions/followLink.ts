@@ -13,10 +13,10 @@ const hasPassword = new ValidationFailed({
   errors: { token: ["is for somebody who has other accounts as well; sign in with the password"] }
 })
 
-/** Whether a person may come in by a link; who may not does not use it up. */
+/** Whether a person may sign in by a link. A refusal does not use the link up. */
 type Admit<E> = (id: Person.PersonId) => Effect.Effect<void, E>
 
-/** Uses a link up, and tells whom it signs in for which account. */
+/** Uses a link up, and returns its person and account. */
 export const makeFollowLink = Effect.gen(function* () {
   const inTransaction = yield* makeTransaction
   const people = yield* People
@@ -29,7 +29,7 @@ export const makeFollowLink = Effect.gen(function* () {
     const { person_id, ...account } = linked.value
     const found = person_id === null ? yield* people.ofAccount(account) : Option.some(person_id)
     if (Option.isNone(found)) return yield* hasPassword
-    // Whoever looks was let in when the link was made.
+    // A viewing manager was authorized when the link was made.
     if (account.manager_id === null) yield* admit(found.value)
     return { ...account, person_id: found.value }
   }, inTransaction)

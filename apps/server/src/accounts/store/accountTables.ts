@@ -35,7 +35,7 @@ export const findable = (row: Readonly<Record<string, unknown>>) => ({
   company_name: textOf(row.company_name)
 })
 
-/** 422 on what has to be unique, when somebody else has it. */
+/** 422 for a unique value that another record has. */
 export const refuseTaken = (role: LinkedAccount["role"]) =>
   refuseDuplicates({
     [`${tables[role]}_email_key`]: "email",

@@ -31,7 +31,7 @@ export const ofEither = (sql: Sql, affiliate: string, advertiser: string): Assig
   return (manager_id) => sql`(${brought(manager_id)} OR ${paid(manager_id)})`
 }
 
-/** The same of a table that tells the advertiser by the offer. */
+/** The same for a table that refers to the advertiser by the offer. */
 export const ofEvent = (sql: Sql, affiliate: string, offer: string): Assigned => {
   const brought = ofAffiliate(sql, affiliate)
   const paid = ofAdvertiser(sql, "o.advertiser_id")
@@ -51,7 +51,7 @@ export const ofOffer = (sql: Sql, column: string): Assigned => {
       OR ${within} IN (SELECT c.offer_id FROM campaigns c WHERE ${brought(manager_id)}))`
 }
 
-/** The condition as of the one who calls: everything, where there is no assignment. */
+/** The condition for the caller: everything, unless the caller has assignments only. */
 export const ofCaller = (sql: Sql, assigned: Assigned): Effect.Effect<Statement.Fragment> =>
   Effect.map(AssignedTo, (manager_id) =>
     manager_id === undefined ? sql`1 = 1` : assigned(manager_id)

@@ -19,6 +19,6 @@ export const joinAccount = (sql: SqlClient.SqlClient) => ({
       ON x.role = 'advertiser' AND v.id = x.account_id AND v.deleted IS NULL
     LEFT JOIN affiliates a
       ON x.role = 'affiliate' AND a.id = x.account_id AND a.deleted IS NULL`,
-  /** Whether a person of `person_accounts` belongs to the account: who is only invited does not yet. */
+  /** Whether a person of `person_accounts` belongs to the account. Invited people do not belong to it yet. */
   accepted: (alias: string) => sql`${sql(`${alias}.invitation`)} IS NULL`
 })

@@ -6,7 +6,7 @@ import type { Account } from "../sessions/Account.ts"
 /** What is kept of a person alone. */
 const ofPerson = ["sessions", "person_tokens", "recovery_codes", "totps", "passkeys"] as const
 
-/** Takes a person from an account; one who then belongs to none is forgotten. */
+/** Removes a person from an account. A person who then belongs to no account is deleted. */
 export const makeLeave = Effect.map(SqlClient.SqlClient, (sql) =>
   Effect.fnUntraced(function* (person_id: Person.PersonId, { account_id, role }: Account) {
     const isThere = sql`person_id = ${person_id} AND role = ${role} AND account_id = ${account_id}`
@@ -21,7 +21,7 @@ export const makeLeave = Effect.map(SqlClient.SqlClient, (sql) =>
   })
 )
 
-/** Takes an account from the people who belong to it. */
+/** Removes all people from an account. */
 export const makeSignOut = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const leave = yield* makeLeave

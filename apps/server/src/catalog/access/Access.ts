@@ -25,7 +25,7 @@ const affiliatesIn = (parts: ReadonlyArray<AccessChange.Part>): string => {
   return `${ids.slice(0, namedMax).join(", ")}${more}`
 }
 
-/** Whom offers and advertisers take traffic from. In force for clicks within a second. */
+/** Access rules: which affiliates' traffic offers and advertisers take. In force for clicks within a second. */
 export class Access extends Context.Service<
   Access,
   {

@@ -36,7 +36,7 @@ const settingsOf = (found: Found): CampaignInput.Settings => ({
   creative_id: found.creative?.id ?? null
 })
 
-/** The affiliate of whom alone campaigns are seen: another's is not told apart from a missing one. */
+/** The affiliate whose campaigns are visible: another's is indistinguishable from a missing one. */
 type Owner = Pick<Principal, "account_id">
 
 /** The tracking links of affiliates. */
@@ -56,12 +56,12 @@ export class Campaigns extends Context.Service<
     readonly isNamed: CampaignsRepo["Service"]["isNamed"]
     /** Takes a campaign back that was just made; one that brought conversions is paused instead. */
     readonly retract: (actor: Actor, id: CampaignId) => Effect.Effect<void>
-    /** A campaign of the affiliate who calls. */
+    /** A campaign of the calling affiliate. */
     readonly createOwn: (
       me: Principal,
       input: CampaignInput.OwnCampaignCreate
     ) => Effect.Effect<Found, NotFound | ValidationFailed>
-    /** Answers the campaign as it is then. One that stays the same is not written. */
+    /** Returns the campaign after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       id: CampaignId,

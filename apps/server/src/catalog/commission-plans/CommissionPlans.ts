@@ -26,7 +26,7 @@ export class CommissionPlans extends Context.Service<
       actor: Principal,
       input: CommissionPlan.CommissionPlanCreate
     ) => Effect.Effect<Plan, ValidationFailed>
-    /** Answers the plan as it is then. One that stays the same is not written. */
+    /** Returns the plan after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       id: PlanId,

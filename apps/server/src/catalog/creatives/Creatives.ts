@@ -61,7 +61,7 @@ export class Creatives extends Context.Service<
       offer_id: OfferId,
       creation: Creation
     ) => Effect.Effect<Creative.Creative, NotFound | ValidationFailed | Conflict>
-    /** Answers the creative as it is then. One that stays the same is not written. */
+    /** Returns the creative after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       offer_id: OfferId,
@@ -133,7 +133,7 @@ export class Creatives extends Context.Service<
         return yield* idempotency.once(actor, request, Creative.Creative, write)
       }, inTransaction)
 
-      /** Gives a creative another file, or none; tells whether that is a change. */
+      /** Gives a creative another file, or none. Returns whether that is a change. */
       const replaceFile = Effect.fnUntraced(function* (
         { id, offer_id }: Creative.Creative,
         file: StoredFile | undefined

@@ -39,7 +39,7 @@ export class CustomTermsOfOffers extends Context.Service<
       offer_id: Offer.OfferId,
       input: CustomTermsRecord.CustomTermsCreate
     ) => Effect.Effect<Terms, NotFound | ValidationFailed>
-    /** Answers the terms as they are then. Those that stay the same are not written. */
+    /** Returns the terms after the update. Unchanged ones are not written. */
     readonly update: (
       actor: Principal,
       offer_id: Offer.OfferId,

@@ -14,7 +14,7 @@ import { type GoalNames, GoalsRepo } from "./GoalsRepo.ts"
 
 const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
-/** What follows from other fields is not told in the log. */
+/** Derived fields are left out of the log. */
 const derived: ReadonlySet<string> = new Set([
   "type_selected",
   "payout_for_affiliate",
@@ -22,7 +22,7 @@ const derived: ReadonlySet<string> = new Set([
   "caps_list"
 ])
 
-/** Its offer is locked, so no other goal takes the title or the alias meanwhile. */
+/** Its offer is locked, so no other goal can take the title or the alias. */
 const requireUnused = (
   names: ReadonlyArray<GoalNames>,
   changes: GoalChange.GoalUpdate,
@@ -50,7 +50,7 @@ export class GoalChanges extends Context.Service<
       offer: LockedOffer,
       input: GoalChange.GoalCreate
     ) => Effect.Effect<Goal.Goal, ValidationFailed, Transaction>
-    /** Answers the goal as it is then. One that stays the same is not written. */
+    /** Returns the goal after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       offer_id: Offer.OfferId,

@@ -9,7 +9,7 @@ import { makeChangeLog } from "../changeLog.ts"
 import { type LockedOffer, OffersRepo } from "../offers/OffersRepo.ts"
 import { GoalsRepo } from "./GoalsRepo.ts"
 
-/** What the log tells of a goal. */
+/** The log entry of a goal. */
 export const told = ({ advertiser_id }: LockedOffer, { id, offer_id, title }: Goal.Goal) => ({
   advertiser_id,
   entity: "goal" as const,

@@ -22,7 +22,7 @@ export type Made = ReadonlyArray<Result.Result<number, ValidationFailed>>
 export interface LineKind {
   /** So many share a transaction: few enough for others not to wait long. */
   readonly atOnce: number
-  /** Fails when somebody else takes meanwhile what one of them needs. */
+  /** Fails when another transaction takes a value that one of them needs. */
   readonly make: (
     actor: Actor,
     lines: ReadonlyArray<Fields>
@@ -31,7 +31,7 @@ export interface LineKind {
   readonly remove: (actor: Actor, id: number) => Effect.Effect<void, never, Scope.Scope>
 }
 
-/** What stays as it is once nobody can find it any more. */
+/** A record that no longer exists stays as it is. */
 const isGone = (work: Effect.Effect<void, NotFound | PreconditionFailed, Scope.Scope>) =>
   Effect.catchTags(work, { NotFound: () => Effect.void, PreconditionFailed: Effect.die })
 

@@ -4,7 +4,7 @@ import type { Lease } from "./ImportWorkRepo.ts"
 /** A worker that does not say in this time that it goes on has died; another one does then. */
 export const leaseMillis = 10_000
 
-/** The import belongs to somebody else now, who goes on with it. */
+/** Another worker has taken over the import. */
 export class LeaseIsLost extends Schema.TaggedError<LeaseIsLost>()("LeaseIsLost", {}) {}
 
 /** Fails, and with it the transaction, unless the import still was the worker's. */

@@ -66,7 +66,7 @@ const makeEndings = Effect.gen(function* () {
 export class ImportRuns extends Context.Service<
   ImportRuns,
   {
-    /** Goes on with the oldest import that nobody works on, or begins with this one; whether there was one. */
+    /** Continues the oldest free import, or begins this one. Returns whether there was one. */
     readonly run: (id?: Import.ImportId) => Effect.Effect<boolean>
   }
 >()("server/ImportRuns") {

@@ -49,7 +49,7 @@ const fileIsMissing = new ValidationFailed({
 const hashOf = ({ all_or_nothing, dry_run, kind }: Import.ImportCreate, sha256: string): string =>
   [kind, dry_run === true, all_or_nothing === true, sha256].join(" ")
 
-/** Who asks for an import. */
+/** The requester of an import. */
 export type Asker = Principal | "operator"
 
 const requirePermission = (asker: Asker, kind: Import.Kind) =>

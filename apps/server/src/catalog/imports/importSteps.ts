@@ -18,7 +18,7 @@ const none = Result.succeed(null)
 /** What was tried, and goes with its transaction. */
 class Tried extends Data.TaggedError("Tried")<{ readonly lines: ReadonlyArray<NewLine> }> {}
 
-/** What somebody else takes meanwhile is found by trying half of the lines, and half of these. */
+/** Values taken by concurrent transactions are found by bisecting the lines. */
 const makeMaking = Effect.map(makeTransaction, (inTransaction) => {
   const make = (
     kind: LineKind,

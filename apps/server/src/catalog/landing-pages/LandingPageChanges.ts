@@ -30,7 +30,7 @@ const told = ({ advertiser_id }: LockedOffer, { id, offer_id }: Page) => ({
   name: `Landing page ${id} of offer ${offer_id}`
 })
 
-/** Whether what a request says can be: its offer is locked, so no other page takes the title meanwhile. */
+/** Checks that a request can be stored. Its offer is locked, so no other page can take the title. */
 const makeRequire = Effect.gen(function* () {
   const references = yield* ReferencesRepo
   const repo = yield* LandingPagesRepo
@@ -64,7 +64,7 @@ export class LandingPageChanges extends Context.Service<
       offer: LockedOffer,
       input: LandingPageChange.LandingPageCreate
     ) => Effect.Effect<Page, ValidationFailed, Transaction>
-    /** Answers the landing page as it is then. One that stays the same is not written. */
+    /** Returns the landing page after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       offer_id: Offer.OfferId,

@@ -30,7 +30,7 @@ export class OfferRequests extends Context.Service<
       owner: Principal,
       input: OfferRequest.OfferRequestCreate
     ) => Effect.Effect<Request, NotFound | ValidationFailed>
-    /** Answers the request as it is then; an approved one is granted. */
+    /** Returns the request after the update. An approved one is granted. */
     readonly update: (
       actor: Principal,
       id: RequestId,

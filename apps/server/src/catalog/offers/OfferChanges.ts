@@ -29,7 +29,7 @@ export class OfferChanges extends Context.Service<
       actor: Actor,
       input: OfferChange.OfferCreate
     ) => Effect.Effect<Offer.Offer, ValidationFailed, Scope.Scope>
-    /** Answers the offer as it is then. One that stays the same is not written. */
+    /** Returns the offer after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       id: Offer.OfferId,

@@ -12,7 +12,7 @@ import { OfferChangesRepo } from "./OfferChangesRepo.ts"
 import { OffersRepo } from "./OffersRepo.ts"
 import { makeTrackingDomains } from "./TrackingDomains.ts"
 
-/** What the log tells of an offer. */
+/** The log entry of an offer. */
 export const told = ({ advertiser_id, id }: Offer.Offer) => ({
   advertiser_id,
   entity: "offer" as const,

@@ -14,7 +14,7 @@ import { OffersRepo } from "./OffersRepo.ts"
 
 const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
-/** Whether an offer can be what it would be; tells whose it is. */
+/** Checks that an offer can be stored. Returns its owner. */
 export const makeRequire = Effect.gen(function* () {
   const repo = yield* OffersRepo
   const writes = yield* OfferChangesRepo

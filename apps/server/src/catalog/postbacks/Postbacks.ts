@@ -47,7 +47,7 @@ export class Postbacks extends Context.Service<
       affiliate_id: AffiliateId,
       input: PostbackInput.PostbackCreate
     ) => Effect.Effect<Postback.Postback, NotFound | ValidationFailed>
-    /** Answers the postback as it is then. One that stays the same is not written. */
+    /** Returns the postback after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       affiliate_id: AffiliateId,

@@ -7,7 +7,7 @@ import { PostbacksRepo } from "./PostbacksRepo.ts"
 
 type Content = PostbackInput.Content
 
-/** What postbacks there can be, by who sets them up. */
+/** Which postbacks are allowed, by the role of the caller. */
 export const makePostbackRules = Effect.gen(function* () {
   const network = yield* NetworkSettingsRepo
   const repo = yield* PostbacksRepo

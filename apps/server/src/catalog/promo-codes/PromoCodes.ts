@@ -23,7 +23,7 @@ export class PromoCodes extends Context.Service<
       actor: Principal,
       input: PromoCode.PromoCodeCreate
     ) => Effect.Effect<Code, ValidationFailed>
-    /** Answers the code as it is then. One that stays the same is not written. */
+    /** Returns the code after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       id: CodeId,

@@ -21,7 +21,7 @@ export interface Reference<Item, Create, Update> {
   readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Item>>
   readonly get: (id: number) => Effect.Effect<Item, NotFound>
   readonly create: (actor: Principal, input: Create) => Effect.Effect<Item, ValidationFailed>
-  /** Answers the record as it is then. One that stays the same is not written. */
+  /** Returns the record after the update. An unchanged one is not written. */
   readonly update: (
     actor: Principal,
     id: number,

@@ -12,7 +12,7 @@ export interface Freezable {
   readonly account_id: number
 }
 
-/** Keeps what the documents of an invoice say, so that no later change of somebody else changes them. */
+/** Freezes the documents of an invoice, so that no later change of an account alters them. */
 export class InvoiceFreezing extends Context.Service<
   InvoiceFreezing,
   {

@@ -123,7 +123,7 @@ export class SheetFlow {
     this.y += gap
   }
 
-  /** Says on every page who sent it, and which page it is. */
+  /** The footer of each page: the sender and the page number. */
   footers(): void {
     const { footer, page } = this.sheet
     const count = this.canvas.pages.length

@@ -6,7 +6,7 @@ import type { SheetOrder, SheetOutcome } from "./SheetThread.ts"
 /** Sheets that wait for their turn, the one that is drawn included: seconds of work at most. */
 const waitingMax = 32
 
-/** So many seconds later there is room again, or somebody else took it. */
+/** Seconds until a slot is probably free. */
 const retryAfter = 2
 
 /** No sheet takes so long: its thread hangs. */
@@ -83,7 +83,7 @@ export class SheetPrinter extends Context.Service<
       const inTurn = Semaphore.makeUnsafe(1).withPermits(1)
       let waiting = 0
 
-      // Whoever gives up ends the drawing too: what is under way is never answered to somebody else.
+      // An interrupted caller ends the drawing too: its result is never given to another request.
       const draw = (order: SheetOrder) =>
         Effect.callback<SheetOutcome>((resume) => {
           thread.draw(order, (outcome) => resume(Effect.succeed(outcome)))

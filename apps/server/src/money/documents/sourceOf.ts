@@ -8,7 +8,7 @@ import {
 
 const kinds = { advertiser: "invoice", affiliate: "self_billed" } as const
 
-/** What the document of an invoice is made of, with who is on it. */
+/** The content of an invoice's document, with its parties. */
 export const sourceOf = (
   side: InvoiceSide.InvoiceSide,
   invoice: Omit<InvoiceRecord.OwnInvoiceDetails, "advertiser">,

@@ -23,7 +23,7 @@ export const Patience = Context.Reference<Duration.Duration>("server/invoices/Pa
   defaultValue: () => Duration.seconds(30)
 })
 
-/** How often whoever waits looks again. */
+/** How often a waiting request looks again. */
 const step = Duration.millis(250)
 
 type Failure = ValidationFailed | Conflict
@@ -39,14 +39,14 @@ export interface Making<A> {
 }
 
 /**
- * Binds the conversions of large invoices in parts, before they are made: a transaction over all of them would have
- * everybody wait who writes. What is bound to an invoice that nobody makes in the end is let go of again.
+ * Binds the conversions of large invoices in parts before they are made: one transaction over all of them would
+ * block every writer. What is bound to an abandoned invoice is released.
  */
 export class InvoiceGathering extends Context.Service<
   InvoiceGathering,
   {
     readonly gather: <A>(making: Making<A>) => Effect.Effect<A, Failure | BeingMade>
-    /** The same, after whoever makes an invoice of the account at this moment; but it waits for so long only. */
+    /** The same, after the invoice of the account that is being made; the wait is limited. */
     readonly inTurn: <A>(making: Making<A>) => Effect.Effect<A, Failure>
     /** What an invoice would have of conversions, which stay as they are. */
     readonly count: (

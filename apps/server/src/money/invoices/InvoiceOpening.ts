@@ -33,7 +33,7 @@ export interface Opened extends Unbilled {
   readonly today: CalendarDate.CalendarDate
 }
 
-/** Makes invoices, as whoever makes the only one at this moment. */
+/** Makes invoices, one at a time for each account. */
 export class InvoiceOpening extends Context.Service<
   InvoiceOpening,
   {

@@ -20,7 +20,7 @@ import type { Opened } from "./InvoiceOpening.ts"
 import { InvoicesRepo } from "./InvoicesRepo.ts"
 import { PartSize } from "./PartSize.ts"
 
-/** Whoever binds conversions says so with each part; what nobody has gone on with for so long is let go of. */
+/** Each part renews the hold. An invoice that was not continued for this long is released. */
 const heldMillis = 60_000
 
 /** Sums that can't be counted need no day. */

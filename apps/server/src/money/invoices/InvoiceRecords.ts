@@ -79,7 +79,7 @@ const makeSide = Effect.fnUntraced(function* <
     return { ...invoice, lines: yield* kept.of(columns, invoice.id) }
   })
 
-  /** What was found, unless it is of an account that the manager who calls is not assigned to. */
+  /** The record, unless the calling manager is not assigned to its account. */
   const visible = Effect.fnUntraced(function* <R>(
     find: Effect.Effect<Option.Option<Whole>, never, R>
   ) {

@@ -8,8 +8,8 @@ import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
 import { PartSize } from "./PartSize.ts"
 
 /**
- * Lets go of what large invoices have bound: of those that are undone, and of those that nobody goes on making. Each
- * part is a transaction of its own, so any number of processes may do it, and whoever ends is followed by the next.
+ * Releases what large invoices have bound: undone ones and abandoned ones. Each part is a transaction of its own,
+ * so any number of processes may do it, and one continues where another stopped.
  */
 export class InvoiceReleases extends Context.Service<
   InvoiceReleases,

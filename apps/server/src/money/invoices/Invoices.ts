@@ -42,8 +42,8 @@ export class Invoices extends Context.Service<
     readonly preview: Preview<InvoiceInput.InvoiceInput>
     readonly previewForAffiliate: Preview<InvoiceInput.AffiliateInvoiceInput>
     /**
-     * Generates one that is due, and that nobody asked for, with its claim; none where nothing is to be paid. `false`
-     * when somebody else has the claim, or makes an invoice of the account.
+     * Generates a scheduled invoice that is due, with its claim; none where nothing is to be paid. `false` when
+     * another process has the claim, or makes an invoice of the account.
      */
     readonly generateDue: (
       columns: InvoiceColumns,

@@ -47,7 +47,7 @@ export class PaymentRequests extends Context.Service<
       const payments = yield* PaymentDetailsRepo
       const records = yield* InvoiceRecordsRepo
 
-      /** What is taken of the balance, as it is while nobody else can take of it. */
+      /** Takes from the balance, which is locked against concurrent requests. */
       const take = Effect.fnUntraced(function* (
         affiliate_id: number,
         { amount, currency }: PaymentRequest.PaymentRequestInput,

@@ -2,7 +2,7 @@ import { InvoiceInput } from "@affnet/domain"
 import { Schema } from "effect"
 import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
 
-/** A side, and how requests for its invoices are told apart. */
+/** A side, and the key of its requests. */
 export interface Kind<Input> {
   readonly columns: InvoiceColumns
   readonly operation: string

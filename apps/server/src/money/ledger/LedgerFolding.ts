@@ -2,10 +2,10 @@ import { Context, Effect, Layer, Schedule } from "effect"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import { LedgerFoldingRepo } from "./LedgerFoldingRepo.ts"
 
-/** Transactions that are folded at once: on SQLite those who write wait some milliseconds for it. */
+/** Transactions that are folded at once: on SQLite other writers wait some milliseconds for it. */
 const sliceMax = 1_000
 
-/** How often what has come meanwhile is folded. */
+/** How often new transactions are folded. */
 const interval = "500 millis"
 
 /**

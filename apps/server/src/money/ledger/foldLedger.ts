@@ -4,7 +4,7 @@ import { type SqliteSession, valuesOf } from "../../platform/sql/sqlite/SqliteSe
 
 const taken = "SELECT transaction_id FROM ledger_unfolded ORDER BY transaction_id LIMIT ?"
 
-/** The sums of the entries of transactions, added to their balances in the order in which everybody adds. */
+/** Adds the sums of the entries of transactions to their balances. All processes use the same order. */
 export const addedTo = (transactions: string): string => `
   INSERT INTO ledger_balances (account, currency, amount, network_amount)
   SELECT account, currency, CAST(SUM(amount) AS BIGINT), CAST(SUM(network_amount) AS BIGINT)

@@ -1,7 +1,7 @@
 /**
- * What facts put on the accounts of the ledger, in SQL: the same as the positions of the domain say of one
- * fact in code. `facts` has rows of account, currency, amount and network_amount; whoever reads them adds
- * them up. The migration that opened the ledger has a copy of its own, which stays what it was.
+ * The ledger positions of facts in SQL: the same as the domain's positions of one fact in code. `facts` has rows of
+ * account, currency, amount and network_amount, which its readers add up. The migration that opened the ledger has
+ * a copy of its own, which stays as it was.
  */
 
 /** A percentage of a sum, which is counted in 1/10 000 percent, rounded as money is, without leaving 64 bits. */
@@ -98,7 +98,7 @@ export const factsOfLedger = `
     )}
   )`
 
-/** Whom approved conversions pay beside their affiliates that have no share yet: by what holds now. */
+/** Referrers of approved conversions without a share yet, by the current settings. */
 export const sharesThatLack = `
   INSERT INTO referral_shares (conversion_id, affiliate_id, percent)
   SELECT c.id, s.id, COALESCE(s.referral_percent, n.referral_percent)

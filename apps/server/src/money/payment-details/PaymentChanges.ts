@@ -13,10 +13,12 @@ import { belongsTo } from "./belongsTo.ts"
 import { changedLetter } from "./changedLetter.ts"
 import { PaymentDetailsRepo } from "./PaymentDetailsRepo.ts"
 
-/** Every change is a letter, and the letters of everybody wait in one queue: so many an hour of one affiliate. */
+/**
+ * Each change sends a letter, and all letters share one queue, so changes of one affiliate are limited per hour.
+ */
 const changesMax = { most: 20, seconds: 3600 }
 
-/** How affiliates change where they are paid. The account is told by mail of whatever changed. */
+/** Changes of payment details. The account is notified by mail of each change. */
 export class PaymentChanges extends Context.Service<
   PaymentChanges,
   {

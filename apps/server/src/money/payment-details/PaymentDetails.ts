@@ -25,7 +25,7 @@ export class PaymentDetails extends Context.Service<
       me: Principal,
       id: PaymentMethod.PaymentMethodId
     ) => Effect.Effect<Details, NotFound>
-    /** Keeps the details, and tells the account by mail unless they stay the same. */
+    /** Stores the details, and notifies the account by mail unless they are unchanged. */
     readonly save: (
       me: Principal,
       input: Domain.PaymentDetailsInput

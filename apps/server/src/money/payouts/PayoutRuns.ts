@@ -45,7 +45,7 @@ const proposed = (choice: Chosen) => ({
   }))
 })
 
-/** Payout runs: who is paid, prepared by one manager. How they go on: `PayoutSettling`. */
+/** Payout runs, prepared by one manager. `PayoutSettling` has their further steps. */
 export class PayoutRuns extends Context.Service<
   PayoutRuns,
   {
@@ -105,7 +105,7 @@ export class PayoutRuns extends Context.Service<
           )
         }
         if (input.dry_run === true) return { payout_run_id: null, ...proposal }
-        // Also whoever lost a race for the same invoices hears of it.
+        // Also the answer to a request that lost a race for the same invoices.
         if (paid.length === 0) return yield* new Conflict({ errors: nothingToPay })
         const payout_run_id = yield* repo.insert({
           currency: input.currency,

@@ -3,14 +3,14 @@ import { Context, Effect, Layer, Option } from "effect"
 import { RateLooksRepo } from "./RateLooksRepo.ts"
 import { referenceUrl } from "./ReferenceRateLooks.ts"
 
-/** Whoever asks how rates are waits no longer. */
+/** How long a request for the state of rates waits. */
 const stateDeadline = "2 seconds"
 
 /** Whether rates come by themselves. */
 export class RatesState extends Context.Service<
   RatesState,
   {
-    /** `off` when nobody asked for it, `late` since a look for them has failed. */
+    /** `off` when it is not configured, `late` when the last look failed. */
     readonly get: Effect.Effect<"off" | "current" | "late">
   }
 >()("server/RatesState") {

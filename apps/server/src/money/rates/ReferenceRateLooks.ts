@@ -29,9 +29,8 @@ const problemOfReply = ({ http_status, is_cut }: OutboundFailure.OutboundReply) 
 }
 
 /**
- * Fetches the reference rates of the European Central Bank once a day, where the operator says so
- * (`AFFNET_ECB_RATES_URL`). Any number of processes look once: a look is claimed with a lease. Rates that
- * somebody has set stay.
+ * Fetches the reference rates of the European Central Bank once a day, when `AFFNET_ECB_RATES_URL` is set. A look
+ * is claimed with a lease, so any number of processes look once. Rates set by managers stay.
  */
 export class ReferenceRateLooks extends Context.Service<
   ReferenceRateLooks,

@@ -54,7 +54,7 @@ export class ReconciliationApplying extends Context.Service<
       const reconciliations = yield* Reconciliations
       const runs = yield* AdjustmentRuns
 
-      /** Until it commits nobody works on it; it is this process's then. */
+      /** Invisible to workers until it commits; then it belongs to this process. */
       const give = Effect.fnUntraced(function* (manager: Principal, id: Id, choice: Choice) {
         yield* Refusals.unless(ReconciliationChoice.problemOfChoice(choice))
         const { advertiser } = yield* reconciliations.get(id)

@@ -3,7 +3,7 @@ import { OrderFile } from "@affnet/domain"
 import { Effect, Result, Stream } from "effect"
 import { shapeProblem, tableOf, type UnusableFile } from "../../catalog/imports/csvRecords.ts"
 
-/** More problems than anybody reads at once are not told. */
+/** The most problems that are reported at once. */
 const toldMax = 10
 
 const refuse = (field: string, problems: ReadonlyArray<string>) =>

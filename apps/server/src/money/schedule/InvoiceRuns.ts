@@ -13,7 +13,7 @@ import { type BilledAccount, InvoiceRunsRepo } from "./InvoiceRunsRepo.ts"
 /** Accounts that are looked at together. */
 const sliceMax = 200
 
-/** What failed is tried again after an hour: somebody has brought the rate that it lacked. */
+/** A failed run is tried again after an hour: a missing rate may be there by then. */
 const retrySeconds = 3_600
 
 type Day = CalendarDate.CalendarDate
@@ -28,9 +28,8 @@ const isResting =
     InvoiceDueDays.between(rhythm, done_until ?? dayBefore(today), today).length === 0
 
 /**
- * Makes the invoices that nobody asks for, on their days in the network's zone. A day is claimed by the transaction
- * that makes its invoice, so any number of processes make it once; days that passed while none ran are made up for
- * by the next that does.
+ * Makes scheduled invoices, on their days in the network's zone. A day is claimed by the transaction that makes its
+ * invoice, so any number of processes make it once. Missed days are made up for.
  */
 export class InvoiceRuns extends Context.Service<
   InvoiceRuns,

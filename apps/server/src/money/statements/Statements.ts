@@ -12,7 +12,7 @@ const maxDays = 366
 export class Statements extends Context.Service<
   Statements,
   {
-    /** In the network's zone, whoever asks: the same period is the same statement for both sides. */
+    /** In the network's zone, whoever the caller is: the same period is the same statement for both sides. */
     readonly of: (
       account: StatedAccount,
       bounds: ReportRange.Bounds

@@ -42,9 +42,8 @@ const change = <A extends object, R>(id: number, { get, update }: Resource<A, R>
   )
 
 /**
- * Changes many records alike, each in a transaction of its own. Under an idempotency key what became of a
- * record is kept in that transaction: whoever repeats the request, be it after a crash or at the same
- * time, does what is left and answers the same.
+ * Changes many records alike, each in a transaction of its own. Under an idempotency key the result of each record
+ * is stored in that transaction: a repetition, after a crash or concurrently, does the rest and returns the same.
  */
 export class BulkChanges extends Context.Service<
   BulkChanges,
@@ -62,7 +61,7 @@ export class BulkChanges extends Context.Service<
       const { begin } = yield* Idempotency
       const rows = yield* BulkRowsRepo
 
-      /** Does what no twin has done meanwhile. */
+      /** Does what no concurrent twin has done. */
       const once = <R>(
         request: RequestName,
         id: number,

@@ -11,8 +11,8 @@ const noncePlaceholder = "AFFNET_NONCE"
 const nonceBytes = 16
 
 /**
- * Scripts come from files of the network alone, whatever somebody stored. Styles come from them too, but for
- * those that the page itself makes, which know the nonce. Pictures may be anybody's: offers name some.
+ * Scripts come from files of the network alone, whatever was stored. So do styles, except for those that the page
+ * itself makes, which carry the nonce. Pictures may come from anywhere: offers name some.
  */
 const policy = (nonce: string): string =>
   [
@@ -49,7 +49,7 @@ const withNonce = Effect.fnUntraced(function* (page: string) {
   )
 })
 
-/** Whoever has to wait for the build sees when it is done. */
+/** The page reloads until the build is done. */
 const without = Effect.succeed(
   HttpServerResponse.html(notBuilt).pipe(
     HttpServerResponse.setHeaders({
@@ -59,7 +59,7 @@ const without = Effect.succeed(
   )
 )
 
-/** Whether somebody looks with a browser. What asks for anything, as programs do, asks for no page. */
+/** Whether the client is a browser. Programs that accept anything are not. */
 export const wantsPage = (accept: string | undefined): boolean =>
   accept?.includes("text/html") === true
 

@@ -5,7 +5,7 @@ import { dataDirectory } from "../DataDirectory.ts"
 import { DatabaseDirectory } from "../sql/DatabaseDirectory.ts"
 import { Volumes } from "./Volumes.ts"
 
-/** How often the system is asked. What is written meanwhile has to find room in the floor. */
+/** How often the system is asked. What is written in between has to fit into the floor. */
 const interval = "5 seconds"
 
 const bytesOfMegabyte = 1024 * 1024

@@ -13,7 +13,7 @@ const systemSpaceOf: SpaceOf = (directory) =>
     })
   )
 
-/** The space of volumes, as the system tells it. */
+/** The free space of volumes, as the system reports it. */
 export const Volumes = Context.Reference<SpaceOf>("server/Volumes", {
   defaultValue: () => systemSpaceOf
 })

@@ -4,7 +4,7 @@ import { Effect, FileSystem } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { takenInTime } from "../http/ReaderPace.ts"
 
-/** A file that is handed out. */
+/** A file to download. */
 export interface Download {
   /** Where it lies. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface Download {
   readonly title: string
 }
 
-/** Bytes that are handed out as a file. */
+/** Bytes to download as a file. */
 export interface Bytes {
   readonly content: Uint8Array
   readonly type: FileType.FileType | "application/xml"
@@ -69,7 +69,7 @@ export const answerBytes = (file: Bytes): HttpServerResponse.HttpServerResponse 
  */
 export const makeDownload = Effect.map(FileSystem.FileSystem, (files) =>
   Effect.fn("download")(function* (file: Download) {
-    // Somebody may have replaced it just now.
+    // The file may just have been replaced.
     const { size } = yield* Effect.mapError(files.stat(file.path), () => new NotFound())
     const stalled = Effect.logWarning("A download was ended: its reader took nothing more of it")
     return HttpServerResponse.stream(takenInTime(files.stream(file.path), stalled), {

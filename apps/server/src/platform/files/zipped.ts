@@ -10,8 +10,8 @@ export interface ZipEntry<R = never> {
 }
 
 /**
- * An archive of files, packed as it is read: it takes the memory of one chunk, and compresses outside of the
- * thread that answers everybody else. A file that breaks off breaks the archive off.
+ * An archive of files, packed as it is read: it takes the memory of one chunk, and compresses outside the main
+ * thread. A file that breaks off breaks the archive off.
  */
 export const zipped = <R>(entries: ReadonlyArray<ZipEntry<R>>) =>
   Stream.unwrap(

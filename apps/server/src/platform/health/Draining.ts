@@ -21,8 +21,8 @@ export const gracefulStop = Config.map(drainSeconds, (drained) =>
 )
 
 /**
- * Whether somebody in front has to notice the stop first: a load balancer behind SIGTERM has, whoever types
- * Ctrl+C or ends a layer has not.
+ * Whether a load balancer in front has to notice the stop first: so on SIGTERM, but not on Ctrl+C or when a layer
+ * ends.
  */
 export const IsDrained = Context.Reference<() => boolean>("server/IsDrained", {
   defaultValue: () => () => false

@@ -6,7 +6,7 @@ import { WriteProbesRepo } from "./WriteProbesRepo.ts"
 /** The health of a server is asked for without a key, so the database is bothered no more often than this. */
 const intervalMillis = 1_000
 
-/** Whoever asks is told the last result when the next takes longer: writers may have to wait for each other. */
+/** The last result is returned when the next one takes longer: writers may have to wait for each other. */
 const patience = "1 second"
 
 /** Finds out whether the database takes writes, by writing. */

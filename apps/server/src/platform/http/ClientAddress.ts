@@ -4,13 +4,13 @@ import { Option, Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 import { LRUCache } from "lru-cache"
 
-/** Where a request came from, and how: told by the proxy when the operator trusts it. */
+/** A request's address and scheme: from the proxy when the operator trusts it. */
 export interface Client {
   readonly ip: string
   readonly isHttps: boolean
 }
 
-/** The part of a request that tells its client. */
+/** The part of a request that identifies its client. */
 export interface Asking {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }

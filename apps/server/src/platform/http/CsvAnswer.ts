@@ -1,6 +1,6 @@
 /**
- * Answers reports: a page as JSON, or as CSV to those who ask for `text/csv`. Lines of an export go out as
- * they are read, so that one of any length takes the memory of one chunk.
+ * Reports as pages of JSON, or as CSV for clients that accept `text/csv`. Lines of an export are sent as they are
+ * read, so that one of any length takes the memory of one chunk.
  */
 import { CurrentPrincipal, type ReportName } from "@affnet/api"
 import { Csv, CsvResponse, ReportResponse } from "@affnet/api/Wire"
@@ -84,7 +84,7 @@ export interface Report<Cursor, E> {
   readonly headers: Headers
 }
 
-/** Answers a page as JSON; as CSV the page that was asked for, or every row when none was. */
+/** Returns a page as JSON; as CSV the requested page, or every row when none was requested. */
 export const makeAnswer = Effect.map(ExportSlots, (slots) =>
   Effect.fnUntraced(function* <Cursor, E>(
     request: HttpServerRequest.HttpServerRequest,

@@ -1,4 +1,4 @@
-/** Versions of records, so that of two callers who change the same one the second is told. */
+/** Versions of records: of two concurrent changes of one record, the second is refused. */
 import { createHash } from "node:crypto"
 import { PreconditionFailed } from "@affnet/api"
 import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
@@ -7,7 +7,7 @@ import { Effect, Predicate } from "effect"
 
 const moving = new Set(Affiliate.balances)
 
-/** A balance that moved is no change that anybody could lose. */
+/** Balances are left out: their change is no edit that could be lost. */
 const plain = (key: string, value: unknown): unknown => {
   if (moving.has(key)) return undefined
   return Predicate.isBigInt(value) ? String(value) : value

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 
 /**
- * Keeps the requests that come between the moment when the socket listens and the moment when the
- * routes are there: they get their answer as soon as somebody can give it. There are never more than
- * the connections that the server takes.
+ * Holds the requests that arrive after the socket listens and before the routes exist, and passes them on then.
+ * There are never more than the server's connection limit.
  */
 export const holdEarlyRequests = (server: Server): void => {
   const held: Array<readonly [IncomingMessage, ServerResponse]> = []

@@ -6,12 +6,12 @@ import { DiskFloors } from "../disk/DiskFloors.ts"
 const slots = 16
 const slotsOfAccount = 2
 
-/** An export takes seconds to minutes; somebody who has to wait may ask again so soon. */
+/** An export takes seconds to minutes; the client may try again after this time. */
 const busy = new ServiceUnavailable({ retry_after: 10 })
 
 /**
- * Who breaks an export off and asks again is faster than the database that has to let go of a query, so a
- * slot is waited for: 2 s at most, in all.
+ * A client that cancels an export and retries is faster than the database that has to end the query, so a slot is
+ * waited for: 2 s at most.
  */
 const untilFree = { schedule: Schedule.spaced("50 millis"), times: 40 }
 

@@ -10,7 +10,7 @@ import { RequestOrigin } from "./RequestOrigin.ts"
 /** What is out of order is looked after: a caller may try again after so many seconds. */
 export const unavailable = new ServiceUnavailable({ retry_after: 5 })
 
-/** Reports of an account wait for each other; whoever has many of them asks for fewer at once. */
+/** Reports of an account wait for each other, so it should send fewer at once. */
 const tooMany = new TooManyRequests({ retry_after: 5 })
 
 /** The answer to what is known to go wrong. */
@@ -18,7 +18,7 @@ const refusalOf = (failure: unknown) =>
   Failures.refusalOf(failure) ??
   (isTooManyOfAccount(failure) ? tooMany : isOutage(failure) ? unavailable : undefined)
 
-/** Writes down what was no mistake of the caller's, under the id that the caller was told. */
+/** Logs a failure that is not the caller's, under the request id of the answer. */
 const report = (line: Effect.Effect<void>) =>
   Effect.flatMap(RequestOrigin, ({ request_id }) => Effect.annotateLogs(line, { request_id }))
 

@@ -3,7 +3,7 @@ import type { ListQuery } from "@affnet/domain"
 import { Effect } from "effect"
 import { showETag } from "./ETag.ts"
 
-/** Answers the page of a list that the parameters ask for. */
+/** Returns the page of a list that the parameters ask for. */
 export const answerList = <A extends object, E, R>(
   params: Listing.ListParams,
   list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<A>, E, R>
@@ -13,7 +13,7 @@ export const answerList = <A extends object, E, R>(
     items: Listing.select(items, params.fields)
   }))
 
-/** Answers a record with the fields that the parameters ask for, and its version in `ETag`. */
+/** Returns a record with the fields that the parameters ask for, and its version in `ETag`. */
 export const answerRecord = <A extends object, E, R>(
   { fields }: Pick<Listing.ListParams, "fields">,
   record: Effect.Effect<A, E, R>

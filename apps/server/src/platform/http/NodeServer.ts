@@ -24,7 +24,7 @@ const options: ServerOptions = {
 }
 const maxConnections = 4_096
 
-/** Then they are answered that they were given up; whoever does not take that by then is cut off. */
+/** Then open requests get their last answer. Connections that do not read it by then are closed. */
 const lastAnswers = "1 second"
 
 const makeServer = ({ certFile, keyFile }: Settings) =>

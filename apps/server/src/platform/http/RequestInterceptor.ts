@@ -1,13 +1,10 @@
 import { IncomingMessage, type Server, ServerResponse } from "node:http"
 import { Context } from "effect"
 
-/** Answers a request and returns `true`, or returns `false` and leaves it to the routes. */
+/** Handles a request and returns `true`, or returns `false` and leaves it to the routes. */
 export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/**
- * Who sees every request before the routes do. It is for answers that come so often that the way
- * through the routes would cost most of their time.
- */
+/** Sees every request before the routes do. For answers so frequent that routing would be most of their cost. */
 export const Interceptors = Context.Reference<RequestInterceptor>("server/RequestInterceptor", {
   defaultValue: () => () => false
 })

@@ -10,7 +10,7 @@ interface ParserError extends NodeJS.ErrnoException {
 const isHead = ({ rawPacket }: ParserError): boolean =>
   rawPacket?.toString("latin1", 0, 5) === "HEAD "
 
-/** Answers what the server can't read with the envelope, and closes the connection. */
+/** Answers unreadable requests with the envelope, and closes the connection. */
 export const answerUnreadable = (server: Server, newRequestId: () => string): void => {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on("request", ({ socket }, response) => answers.set(socket, response))
@@ -24,6 +24,6 @@ export const answerUnreadable = (server: Server, newRequestId: () => string): vo
       () => socket.destroy()
     )
   })
-  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response))
 }

@@ -53,7 +53,7 @@ const isNamed = (value: string | ReadonlyArray<string> | undefined): boolean =>
 
 const nameOf = (path: string): string => path.split("/").at(-1) ?? "list"
 
-/** Answers every list of the contract as CSV to those who ask for it. */
+/** Every list of the contract as CSV, for clients that ask for it. */
 export const listsAsCsv = Layer.effect(
   ListCsv.ListsAsCsv,
   Effect.gen(function* () {

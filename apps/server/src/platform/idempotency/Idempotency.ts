@@ -12,9 +12,9 @@ const keptSeconds = 7 * 86_400
 const keyReused = new Conflict({ errors: IdempotencyKey.reused })
 
 /**
- * Makes a write safe to repeat. The key is claimed in the transaction of the write itself, so both
- * are kept or neither: a request that failed leaves nothing behind and may be sent again as it was.
- * A twin that arrives meanwhile waits for the first one's answer and gets the same.
+ * Makes a write safe to repeat. The key is claimed in the transaction of the write itself, so both are stored or
+ * neither: a failed request leaves nothing behind and may be sent again as it was. A concurrent twin waits for the
+ * first one's answer and gets the same.
  */
 export class Idempotency extends Context.Service<
   Idempotency,

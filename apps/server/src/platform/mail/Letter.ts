@@ -5,7 +5,7 @@ export interface Enclosure {
   readonly contentType: string
 }
 
-/** A letter to somebody. */
+/** A letter. */
 export interface Letter {
   readonly to: string
   readonly subject: string

@@ -19,8 +19,8 @@ const isRefused = ({ cause }: { readonly cause?: unknown }): boolean =>
   Predicate.hasProperty(cause, "responseCode") && Number(cause.responseCode) >= 500
 
 /**
- * What is done beside a request, such as a letter, begins so long after, when the answer has gone out: whether there
- * is something to do would otherwise show in the time. Answers go out in real time, whatever clock the server has.
+ * How long after the request work beside it begins, such as a letter: whether there is any would otherwise show in
+ * the response time. It uses the real clock, because answers do.
  */
 const besideMillis = 20
 
@@ -43,7 +43,7 @@ const bySmtp = (url: Redacted.Redacted, from: string) => {
 export class Mail extends Context.Service<
   Mail,
   {
-    /** Takes a letter, which is sent beside the request: nobody can tell from the time whether there is one. */
+    /** Takes a letter, which is sent beside the request: the response time does not reveal whether there is one. */
     readonly post: (letter: Letter) => Effect.Effect<void>
     /** Sends a letter at once, and answers whether it went out. One that can't be sent is a line in the log as well. */
     readonly send: (letter: Letter) => Effect.Effect<boolean>

@@ -36,7 +36,7 @@ export const mailSettings = Effect.gen(function* () {
   }
 })
 
-/** Says where mail goes, for whoever starts the server. */
+/** The start notice about mail. */
 export const mailNotice = Effect.map(mailSettings, ({ directory, smtpUrl }) =>
   smtpUrl === undefined
     ? `Mail is written to ${directory}; set SMTP_URL to send it.`

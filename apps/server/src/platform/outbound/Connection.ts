@@ -23,7 +23,7 @@ export const open = (
 const ready = (socket: Socket, event: string, reason: "refused" | "tls") =>
   Effect.callback<Socket, OutboundFailure.OutboundFailure>((resume) => {
     socket.once(event, () => resume(Effect.succeed(socket)))
-    // Every connection is closed some time; an error that nobody takes any more is not even made.
+    // Every connection is closed at some time; the error is not created when no fiber waits for it.
     socket.once("close", () => resume(Effect.suspend(() => failed(reason))))
   })
 

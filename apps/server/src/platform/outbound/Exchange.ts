@@ -43,8 +43,8 @@ const isHasty = ({ headers }: IncomingMessage): boolean => {
 }
 
 /**
- * Sends a request over a connection, and reads the reply to its end or as far as it is read. Follows
- * nothing. `begun` has the reply from when its headers are there, in case nobody waits for the end.
+ * Sends a request over a connection, and reads the reply to its end or up to its limit. Follows no redirect.
+ * `begun` has the reply once its headers are there, in case the caller does not wait for the end.
  */
 export const exchange = (
   socket: Socket,

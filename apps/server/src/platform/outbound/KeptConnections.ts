@@ -30,7 +30,7 @@ const keyOf = (
   address: NetAddress.IpAddress
 ): string => `${isSecure} ${hostname} ${NetAddress.formatIp(address)} ${port}`
 
-/** Bytes that nobody asked for, and a rest that has been too long. */
+/** Unexpected bytes, and a connection that idled too long. */
 const ends = ["data", "timeout"] as const
 
 function close(this: Socket): void {
@@ -85,7 +85,7 @@ export const makeConnections = Effect.gen(function* () {
 
   const opened = (target: OutboundRequest.Target, address: NetAddress.IpAddress): Connection => {
     const connection = { key: keyOf(target, address), socket: open(target, address), since: 0 }
-    // Whoever uses it hears of its errors; here they are not lost.
+    // The next user handles its errors; this listener keeps them from being uncaught.
     connection.socket.on("error", () => undefined)
     connection.socket.once("close", () => {
       const index = resting.indexOf(connection)

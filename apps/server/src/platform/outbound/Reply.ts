@@ -9,7 +9,7 @@ const maxBytes = 1024 * 1024
 /** So much of it is kept. */
 const keptBytes = 64 * 1024
 
-/** Nobody was asked to compress; some do. */
+/** The request asks for no compression; some servers compress anyway. */
 const decoded = (response: IncomingMessage): Readable => {
   const through = (stream: Transform): Readable => pipeline(response, stream, () => undefined)
   switch (response.headers["content-encoding"]?.toLowerCase()) {

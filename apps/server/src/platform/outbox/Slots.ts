@@ -27,8 +27,8 @@ export const limitBy = <Caller, K>(
 }
 
 /**
- * So many calls are begun before there is a place for them, so that no place waits for a lease. Whoever
- * kills the process leaves them behind as well, though no byte of them has left.
+ * Calls that begin before a slot is free, so that no slot waits for a lease. After a crash they are left behind,
+ * though no byte of them was sent.
  */
 const aheadMax = 16
 

@@ -1,11 +1,11 @@
 import { Effect, Latch } from "effect"
 
-/** How long a worker sleeps that nobody wakes: other processes make deliveries as well. */
+/** The longest sleep of a worker: other processes create deliveries as well. */
 const poll = "1 second"
 
 /**
- * So long a worker waits before it looks again: what comes meanwhile it finds at once, and events that come
- * one by one do not each cost a look.
+ * The pause before a worker looks again. It collects events that come one by one, so that each does not cost a
+ * query.
  */
 const pause = "20 millis"
 
@@ -24,7 +24,7 @@ export interface WakeUp {
 
 export const makeWakeUp: Effect.Effect<WakeUp> = Effect.map(Latch.make(), (latch) => ({
   wake: Effect.asVoid(latch.open),
-  // Whoever wakes while the work is being done is heard afterwards.
+  // A wake-up during the work counts afterwards.
   sleepAfter: (work) =>
     latch.close.pipe(
       Effect.andThen(work),

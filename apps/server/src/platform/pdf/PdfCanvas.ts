@@ -65,7 +65,7 @@ export class PdfCanvas {
     this.pages.push([])
   }
 
-  /** A text in lines of at most `width`, no more than `most` of them: the last one tells that more was cut off. */
+  /** A text in lines of at most `width`, no more than `most` of them. The last one shows that the text was cut. */
   wrap(text: string, style: TextStyle, width: number, most = Number.POSITIVE_INFINITY) {
     const font = this.fonts[style.font]
     const room = width / style.size

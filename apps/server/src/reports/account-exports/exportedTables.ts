@@ -1,8 +1,8 @@
 import type { LinkedAccount } from "../../accounts/store/AccountLinksRepo.ts"
 
 /**
- * How rows say whose they are: by role and id, by a column of that side, by the offer of an advertiser; sessions
- * leave out managers who look, postbacks what was deleted, invoices what was not issued, and balances have a name.
+ * How rows refer to their owner: by role and id, by a column of that side, by the offer of an advertiser. Left out
+ * are sessions of viewing managers, deleted postbacks and invoices that were not issued; balances have a name.
  */
 export type Owner =
   | "account"

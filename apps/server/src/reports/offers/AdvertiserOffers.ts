@@ -7,7 +7,7 @@ import { orNotFound } from "../../platform/orNotFound.ts"
 
 type Found = AdvertiserOffer.AdvertiserOffer
 
-/** The offers of an advertiser. Another's is not told apart from a missing one. */
+/** The offers of an advertiser. Another's offer is indistinguishable from a missing one. */
 export class AdvertiserOffers extends Context.Service<
   AdvertiserOffers,
   {

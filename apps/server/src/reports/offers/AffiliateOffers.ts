@@ -27,7 +27,9 @@ const byOffer = <A extends { readonly offer_id: OfferId }>(parts: ReadonlyArray<
   return (id: OfferId): ReadonlyArray<A> => groups.get(id) ?? []
 }
 
-/** What an affiliate may promote, or ask for. What it does not see is not told apart from what is not there. */
+/**
+ * The offers that an affiliate may promote or request. An invisible offer is indistinguishable from a missing one.
+ */
 export class AffiliateOffers extends Context.Service<
   AffiliateOffers,
   {

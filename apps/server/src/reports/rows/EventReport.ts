@@ -18,15 +18,15 @@ import { warned } from "../store/warned.ts"
 
 export type EventReport = Report<Cursor | undefined, BadRequest>
 
-/** Asks for a report as somebody who may see it. */
+/** A request for a report by an authorized caller. */
 export type Ask = (
   me: Principal,
   asked: ReportParams.ReportQuery
 ) => Effect.Effect<EventReport, ReportRange.RangeRefused>
 
 /**
- * The report of what somebody asks. An export reads on from event to event: it has every row that was
- * there when it began, each of them once and as it was when its turn came.
+ * A report of events. An export reads on from event to event: it has every row that was there when it began, each
+ * of them once and as it was when its turn came.
  */
 export const makeEventReport = Effect.map(NetworkRepo, (network) =>
   Effect.fnUntraced(function* (

@@ -10,7 +10,7 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import * as CsvAnswer from "../../platform/http/CsvAnswer.ts"
 
-/** Makes the report of what somebody asks, or says which bound of its range cannot be. */
+/** Makes a report, or names the bound of its range that is invalid. */
 type Ask<Cursor, E> = (
   me: Principal,
   asked: ReportParams.ReportQuery
@@ -29,8 +29,8 @@ const errorsOf = ({ field, problem }: ReportRange.RangeRefused) => ({
 })
 
 /**
- * Answers reports, asked for by GET or by POST. What is wrong with a range is said as of any other
- * field: 400 where the query holds it, 422 where the body does.
+ * Reports by GET or POST. A wrong range is reported as any other field: 400 when it is in the query, 422 when it is
+ * in the body.
  */
 export const makeAnswerReport = Effect.map(CsvAnswer.makeAnswer, (answer) => {
   const get =

@@ -19,12 +19,12 @@ const ofLead = (name: string, by: string): Field => ({
   join: "LEFT JOIN leads lead ON lead.conversion_id = e.id"
 })
 
-/** Of persons an affiliate sees those that it handed in itself. */
+/** Affiliates see the personal data of leads that they submitted themselves. */
 const byAffiliate = (by: string) => `CASE WHEN lead.by_affiliate = 1 THEN ${by} END`
 
 interface Options {
   readonly jsonText: JsonText
-  /** Whether the persons of all leads are shown, or those that the affiliate handed in. */
+  /** Whether the personal data of all leads is shown, or of those that the affiliate submitted. */
   readonly isWhole: boolean
 }
 
@@ -37,7 +37,7 @@ export const conversionFields = ({ isWhole, jsonText }: Options) =>
     idfa: ofClick("idfa"),
     gaid: ofClick("gaid"),
     advertiser_user_id: expression("advertiser_user_id", jsonText("e.details", "adv_user_id")),
-    // Nobody sees what conversions are bound to before it is an invoice.
+    // An invoice in the making is invisible.
     invoice_id: expression(
       "invoice_id",
       "(SELECT i.id FROM invoices i WHERE i.id = e.invoice_id AND i.status <> 'gathering')"

@@ -18,7 +18,7 @@ export interface Source extends ReportColumns.Known {
   readonly table: string
   /** Whose events; nothing outside of it is ever seen. */
   readonly owner: Statement.Fragment
-  /** What of it a manager sees who has assignments only. */
+  /** The condition for managers who have assignments only. */
   readonly assigned?: (manager_id: number) => Statement.Fragment
   /** The columns that a search looks through. */
   readonly searched: ReadonlyArray<string>
@@ -29,7 +29,7 @@ export interface Selection {
   readonly range: TimeRange.TimeRange
   readonly filters: ReadonlyArray<Dimension.Filter>
   readonly q: string | undefined
-  /** The manager who asks, if he has assignments only. */
+  /** The calling manager, when it has assignments only. */
   readonly assignedTo: number | undefined
 }
 
@@ -128,7 +128,7 @@ const cursorOf = (
   return Option.some({ row_id, row_millis })
 }
 
-/** Reads tables of events, off the thread that answers everybody else. `all` is what rows can be asked for. */
+/** Reads tables of events outside the main thread. `all` is what rows can be asked for. */
 export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const { exportedAtOnce: chunkRows, nullsSmallest } = yield* Dialect
   const offThread = yield* OffThread

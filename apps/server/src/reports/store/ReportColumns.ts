@@ -39,7 +39,7 @@ export const condition = (name: string): Field =>
 export const worded = (column: string, words: (code: string) => string): Field =>
   one(`${column}_code`, `e.${column}`, (row) => words(String(row[`${column}_code`])))
 
-/** A field that is not for whoever asks. */
+/** A field that is hidden from the caller. */
 const hidden: Field = { cells: {}, value: () => null, by: "CAST(NULL AS INTEGER)" }
 
 const time = (name: string, column: string): Field =>
@@ -152,7 +152,7 @@ export interface ReportColumns {
 
 /** What a table knows of its columns. */
 export interface Known {
-  /** What whoever asks may see; all else is null to him. */
+  /** The fields that the caller may see; all others are null. */
   readonly visible: AskedColumns.Columns
   /** The fields that it keeps in a way of its own. */
   readonly fields: Readonly<Record<string, Field>>

@@ -60,7 +60,7 @@ export const SkipReason = Schema.Literals([
 ]).annotate({ description: "Why nothing was delivered" })
 export type SkipReason = typeof SkipReason.Type
 
-/** The lead is not delivered to anybody. */
+/** The lead is not delivered. */
 export class DeliverySkipped extends Schema.TaggedError<DeliverySkipped>()("DeliverySkipped", {
   reason: SkipReason
 }) {}
@@ -146,8 +146,8 @@ export const attemptStatus = (
 }
 
 /**
- * What came of a lead over all its vendors: success as soon as one accepted it, fail when all ended
- * without, null while nothing is decided or nobody was called.
+ * The outcome of a lead over all its vendors: success as soon as one accepted it, fail when all ended without, null
+ * while nothing is decided or no vendor was called.
  */
 export const leadStatus = (deliveries: Iterable<ProgressStatus>): DeliveryStatus | null => {
   const statuses = [...deliveries]

@@ -51,14 +51,14 @@ export const nextStep = (ended: Ended): PostbackRetries.NextStep => {
   return { state: "waiting", next_millis: nowMillis + Math.round(millis * (1 + jitter / 4)) }
 }
 
-/** A delivery that somebody is about to send, and all that decides whether it may be sent. */
+/** A delivery that is about to be sent, and what decides whether it may be. */
 export interface Candidate {
   readonly conv_status: ConversionStatus
   /** Whether nothing is known any more of the person. */
   readonly isErased: boolean
   /** Undefined for one that was deleted. */
   readonly vendor: Vendor | undefined
-  /** Whether an attempt was begun that nobody has ended: its outcome is unknown. */
+  /** Whether an attempt was begun and not ended: its outcome is unknown. */
   readonly wasSending: boolean
   readonly attempts: number
   readonly attempts_max: number

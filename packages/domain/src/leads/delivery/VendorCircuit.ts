@@ -47,7 +47,7 @@ export const firstHoldMillis = 30 * second
 /** A vendor is never held back for longer than this before it is tried again. */
 export const longestHoldMillis = 10 * minute
 
-/** Longer than any call takes: until then nobody else tries a vendor that is being tried. */
+/** Longer than any call takes: until then no other delivery probes the vendor. */
 export const probeMillis = 35 * second
 
 /** So long a delivery waits for a vendor that is down. */
@@ -80,7 +80,7 @@ export const admission = (circuit: Circuit, nowMillis: number): "call" | "probe"
   return nowMillis >= until ? "probe" : "wait"
 }
 
-/** While somebody tries the vendor, all others wait. */
+/** During a probe all other deliveries wait. */
 export const probed = (circuit: VendorCircuit, nowMillis: number): VendorCircuit => ({
   ...circuit,
   held_until_millis: nowMillis + probeMillis
@@ -102,7 +102,7 @@ export const after = (
 ): Circuit => {
   if (found.kind === "up") return null
   const isHeld = circuit !== null && circuit.held_until_millis !== null
-  // Whoever began before the vendor was held back tells nothing new.
+  // An attempt that began before the vendor was held back adds no information.
   if (isHeld && !isProbe) return circuit
   if (found.kind === "unclear") {
     return isHeld ? { ...circuit, held_until_millis: nowMillis } : circuit

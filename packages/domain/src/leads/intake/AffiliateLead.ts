@@ -1,6 +1,6 @@
 /**
- * A lead as an affiliate hands it in and is answered it: it says who the person is and
- * where from, and never what that is worth, what becomes of it, or what the network notes about it.
+ * A lead as an affiliate submits it and sees it: the person and the origin, but never its price, its outcome, or
+ * the network's notes.
  */
 import { Schema, Struct } from "effect"
 import { LandingPageId } from "../../catalog/LandingPage.ts"

@@ -1,6 +1,4 @@
-/**
- * A person who converted, and what the API answers about one.
- */
+/** A person who converted, as the API shows it. */
 import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"

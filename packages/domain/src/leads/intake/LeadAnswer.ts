@@ -1,4 +1,4 @@
-/** What is answered to whoever hands in a lead. */
+/** The answer to a submitted lead. */
 
 import { type LeadDelivery, leadStatus } from "../delivery/LeadDelivery.ts"
 import type { Lead } from "./Lead.ts"

@@ -19,7 +19,7 @@ export interface LeadCap {
   readonly maximum: number
 }
 
-/** The caps of a campaign, in the order in which everybody reserves them. */
+/** The caps of a campaign. All processes reserve in this order. */
 export const of = (
   campaign: Pick<ReceiveCampaign, (typeof fields)[Period]>
 ): ReadonlyArray<LeadCap> =>

@@ -43,7 +43,7 @@ export const of = (reason: Reason): LeadNotKept =>
 export const ofTrash = (...trash: Parameters<typeof Trash.explain>): LeadNotKept =>
   new LeadNotKept({ reason: trash[0], sentence: Trash.explain(...trash) })
 
-/** A delivery of a lead that nobody waits for any longer. */
+/** A delivery that no request waits for. */
 interface Delivery {
   readonly state: string
   readonly attempts: number

@@ -1,6 +1,6 @@
 /**
- * When a lead without a click repeats another one: nothing but what was said tells, so the same words of
- * the same affiliate within a day are one lead that was sent again.
+ * When a lead without a click repeats another one: the same input of the same affiliate within a day is one lead
+ * that was sent again.
  */
 import type { AffiliateLeadInput } from "./AffiliateLead.ts"
 import { shown } from "./LeadValues.ts"

@@ -1,6 +1,4 @@
-/**
- * A lead of which nobody knows yet whether it is kept: all that becomes of it once a vendor accepts it.
- */
+/** An undecided lead: everything that is stored of it once a vendor accepts it. */
 import { Effect, Schema, Struct } from "effect"
 import { ConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
 import { TimeZone } from "../../values/TimeZone.ts"
@@ -8,7 +6,7 @@ import { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
 import type { LeadId } from "./Lead.ts"
 import { type LeadFacts, ofNew } from "./LeadFacts.ts"
 
-/** What of a Receive campaign tells which places a lead takes. */
+/** The fields of a Receive campaign that decide which places a lead takes. */
 const campaign = Schema.Struct(
   Struct.pick(ReceiveCampaign.fields, [
     "id",
@@ -65,7 +63,7 @@ export interface Known {
   readonly campaign: Pick<ProvisionalLead["campaign"], "id"> | undefined
 }
 
-/** What vendors are told of it, and the log. */
+/** Its facts, for vendors and the log. */
 export const facts = (
   lead_id: LeadId,
   { campaign, conversion, fields }: Known,
@@ -85,6 +83,6 @@ export const facts = (
     goal_alias
   )
 
-/** Whether somebody has yet to decide about a lead: it has no conversion. Once it is kept, it stays so. */
+/** Whether the lead is undecided: it has no conversion. A kept lead stays kept. */
 export const isUndecided = ({ conversion_id }: Pick<LeadFacts, "conversion_id">): boolean =>
   conversion_id === 0

@@ -97,8 +97,8 @@ export const trashReason = (campaign: Conditions, received: Received): TrashReas
   checks.find(([, fails]) => fails(campaign, received))?.[0]
 
 /**
- * A value as leads are compared by it: case, characters that nobody sees and the ways to write a phone number
- * make no difference. Empty when nothing can be seen of it.
+ * The form in which lead values are compared: case, invisible characters and the format of a phone number make no
+ * difference. Empty for an invisible text.
  */
 export const comparable = (name: LeadField.LeadField, value: string): string => {
   const text = folded(value)

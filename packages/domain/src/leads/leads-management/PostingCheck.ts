@@ -70,7 +70,7 @@ const contentTypes =
 const ofContentType = ({ content_type }: Checked): ReadonlyArray<string> =>
   PostingPlace.kindOf(content_type) === undefined ? [contentTypes] : []
 
-/** What people write who know JSONPath or jq, whose paths lead nowhere here. */
+/** Syntax of JSONPath or jq, whose paths lead nowhere here. */
 const foreignPath = /^\$(?:[.[]|$)|^\.|\[(?:\d+|'[^']*'|"[^"]*")\]/u
 
 /** The same as it is written here. */

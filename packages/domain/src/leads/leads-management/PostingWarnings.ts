@@ -1,6 +1,4 @@
-/**
- * What a lead does to posting instructions that can be saved, but that somebody should know of.
- */
+/** Problems that real leads would have with posting instructions that can be saved. */
 import { Schema } from "effect"
 import * as Macros from "../../values/Macros.ts"
 import * as OutboundRequest from "../../values/OutboundRequest.ts"

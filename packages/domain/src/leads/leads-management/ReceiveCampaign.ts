@@ -134,7 +134,7 @@ export const ReceiveCampaignUpdate = Schema.Struct({
 })
 export type ReceiveCampaignUpdate = typeof ReceiveCampaignUpdate.Type
 
-/** What a campaign is, whoever it is and since when. */
+/** The settings of a campaign, without id and dates. */
 export type Conditions = Omit<ReceiveCampaign, "id" | "created" | "updated">
 
 const initial = {

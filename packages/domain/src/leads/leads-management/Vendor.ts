@@ -162,7 +162,7 @@ export const VendorUpdate = Schema.Struct({
 }).annotate({ identifier: "VendorUpdate", examples: [{ status: 2, timeout_millis: 5000 }] })
 export type VendorUpdate = typeof VendorUpdate.Type
 
-/** What a vendor is, whoever it is and since when. */
+/** The settings of a vendor, without id and dates. */
 export type Conditions = Omit<
   Vendor,
   "id" | "campaign_id" | "circuit" | "gone" | "created" | "updated"

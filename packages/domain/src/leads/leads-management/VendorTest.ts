@@ -29,7 +29,7 @@ const LeadFields = Schema.Record(
 
 const httpStatus = Integer.between(100, 999)
 
-/** A reply as somebody pastes it. */
+/** A pasted reply. */
 const Reply = Schema.Struct({
   http_status: Integer.input(httpStatus),
   body: Schema.String.check(Schema.isMaxLength(512 * 1024))

@@ -1,6 +1,6 @@
 /**
- * Erasing what is known of a person: who it is, is said by e-mail address or phone number. What is left of
- * its leads is the money: conversions with their ids, amounts, statuses and times.
+ * Erasing a person's data. The person is identified by e-mail address or phone number. What is left of the leads is
+ * the money: conversions with their ids, amounts, statuses and times.
  */
 import { Schema } from "effect"
 import { withExample } from "../../values/Example.ts"
@@ -13,7 +13,7 @@ import { comparable } from "../intake/TrashReason.ts"
 /** What stands where something was erased. */
 export const notice = "The person's data were erased."
 
-/** Less than this says of nobody who it is. */
+/** Fewer digits identify no person. */
 const shortestKey = 4
 
 const nameKey = (name: "email" | "phone", lead: LeadValues): string | null => {

@@ -22,7 +22,7 @@ export const LeadLogId = Id.annotate({ description: "Id of a record of the leads
 )
 export type LeadLogId = typeof LeadLogId.Type
 
-/** What a record tells of. */
+/** The subject of a record. */
 export const Type = Schema.Literals(["Incoming Lead", "Outgoing Lead"]).annotate({
   description: "`Incoming Lead` = one was received, `Outgoing Lead` = an attempt to deliver one"
 })

@@ -123,7 +123,7 @@ export const OwnLeadRecord = Schema.Struct(Struct.omit(LeadRecord.fields, kept))
 })
 export type OwnLeadRecord = typeof OwnLeadRecord.Type
 
-/** What a person told somebody else is none of the affiliate's business. */
+/** Personal data from other sources is hidden from the affiliate. */
 const personal = {
   ...personFields,
   ...Struct.pick(parameterFields, [

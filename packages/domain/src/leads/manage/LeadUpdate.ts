@@ -1,7 +1,4 @@
-/**
- * What managers change of a lead: what is known of the person, what was handed through, and the
- * conversion's status and price.
- */
+/** What managers change of a lead: the person, the passed parameters, and the conversion's status and price. */
 import { Schema, Struct } from "effect"
 import * as ConversionInput from "../../tracking/conversions/ConversionInput.ts"
 import { withExample } from "../../values/Example.ts"
@@ -16,7 +13,7 @@ const clearable = Schema.Struct({ ...personFields, ...parameterFields })
 
 const { fields: conversion } = ConversionInput.ConversionInput
 
-/** A missing key keeps its field; null clears one of the person or of what was handed through. */
+/** A missing key keeps its field; null clears one of the person or of the passed parameters. */
 export const LeadUpdate = Schema.Struct({
   lead_id: LeadId,
   ...clearable,

@@ -26,7 +26,7 @@ export interface DocumentTexts {
   readonly rates: string
   readonly pay: Readonly<Record<"by" | "to" | "holder" | "iban" | "bic" | "reference", string>>
   readonly vat: string
-  /** The payment terms of who has none. */
+  /** The payment terms of an account without any. */
   readonly atOnce: string
   /** Those of a credit note. */
   readonly settled: string

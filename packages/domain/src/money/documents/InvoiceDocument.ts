@@ -9,7 +9,7 @@ import type { Status } from "../Invoice.ts"
 import { type DocumentLine, linesOf, type SourceLine } from "./DocumentLines.ts"
 import type { Parties, Party } from "./Parties.ts"
 
-/** What a document is; a self-billed one is written by whoever pays it. */
+/** The kind of a document; a self-billed one is written by the payer. */
 export type DocumentKind = "invoice" | "credit_note" | "self_billed" | "self_billed_credit_note"
 
 /** How a part of the amount is taxed. */
@@ -77,7 +77,7 @@ export const of = (source: DocumentSource): InvoiceDocument => {
   }
 }
 
-/** What the credit note is made of that undoes the whole of an invoice: nobody pays anything by it. */
+/** The content of a credit note for a whole invoice: it has nothing to pay. */
 export const creditOf = (source: DocumentSource, { date, number }: Corrected): DocumentSource => ({
   ...source,
   kind: source.kind === "self_billed" ? "self_billed_credit_note" : "credit_note",
@@ -94,10 +94,10 @@ export const creditOf = (source: DocumentSource, { date, number }: Corrected): D
 export const isCredit = ({ kind }: Pick<InvoiceDocument, "kind">): boolean =>
   kind === "credit_note" || kind === "self_billed_credit_note"
 
-/** Whether whoever pays wrote it. */
+/** Whether the payer wrote it. */
 export const isSelfBilled = ({ kind }: Pick<InvoiceDocument, "kind">): boolean =>
   kind === "self_billed" || kind === "self_billed_credit_note"
 
-/** Who of the two is not the network. */
+/** The party that is not the network. */
 export const accountOf = (document: InvoiceDocument): Party =>
   isSelfBilled(document) ? document.seller : document.buyer

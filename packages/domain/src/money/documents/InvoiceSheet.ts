@@ -1,4 +1,4 @@
-/** What a document says, in words: all that whoever draws it has to lay out. */
+/** A document's content in words: all that a printer has to lay out. */
 import type { Currency } from "../../values/Currency.ts"
 import { inGroups } from "../../values/Iban.ts"
 import { type Formats, formatsOf, languageOf, type Paper, paperOf } from "./DocumentFormats.ts"
@@ -46,7 +46,7 @@ export interface InvoiceSheet {
   readonly page: readonly [string, string]
 }
 
-/** More lines than these are told by their number. */
+/** Above this many lines only their number is shown. */
 const linesMax = 5_000
 
 const money = (formats: Formats, units: bigint | null, currency: Currency): string =>

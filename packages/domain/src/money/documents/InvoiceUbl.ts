@@ -64,8 +64,8 @@ const addressOf = ({ address, city, country, postcode, region }: Party) =>
   ])
 
 /**
- * Where nothing is subject to tax, nobody's VAT number may stand; it still says who the seller is. Numbers that
- * are no VAT number have a place of their own.
+ * Where nothing is subject to tax, VAT numbers are not allowed; the seller is still identified. Other numbers have
+ * a field of their own.
  */
 const partyOf = (party: Party, isSeller: boolean, isTaxed: boolean) => {
   const vat = vatOf(party)

@@ -55,7 +55,7 @@ const ofCountries = (document: InvoiceDocument): ReadonlyArray<Problem> => {
   ]
 }
 
-/** A seller is known by a number; and where tax is said to be somebody's, both are. */
+/** A seller needs a number; with tax, both parties do. */
 const ofNumbers = (document: InvoiceDocument): ReadonlyArray<Problem> => {
   const { buyer, seller, taxes } = document
   const [sold, bought] = isSelfBilled(document)

@@ -1,10 +1,10 @@
-/** Who is on a document, as it was when that was issued. */
+/** The parties of a document, as of its issue. */
 import { Schema } from "effect"
 import { CountryCode } from "../../values/Country.ts"
 
 const text = Schema.NullOr(Schema.String)
 
-/** Somebody on a document. */
+/** A party of a document. */
 export const Party = Schema.Struct({
   name: Schema.String,
   address: text,
@@ -26,7 +26,7 @@ export const BankAccount = Schema.Struct({
 })
 export type BankAccount = typeof BankAccount.Type
 
-/** Who is on a document, and what they agreed on. */
+/** The parties of a document, and their payment terms. */
 export const Parties = Schema.Struct({
   seller: Party,
   buyer: Party,
@@ -50,7 +50,9 @@ const filled = (kept: Party, now: Party): Party => ({
   email: kept.email ?? now.email
 })
 
-/** Who is on a document, with what nobody had said when it was issued: an e-invoice needs more than paper does. */
+/**
+ * The parties of a document, completed with what was missing at its issue: an e-invoice needs more than paper does.
+ */
 export const completed = (kept: Parties, now: Parties): Parties => ({
   ...kept,
   seller: filled(kept.seller, now.seller),

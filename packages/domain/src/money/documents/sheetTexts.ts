@@ -1,7 +1,7 @@
 /** Texts as sheets can take them. */
 import type { Party } from "./Parties.ts"
 
-/** Longer texts of one field are cut: nobody reads more of it on paper. */
+/** Longer texts of one field are cut on paper. */
 const textMax = 10_000
 
 /** A text that a sheet can take: no line is without end. */
@@ -22,7 +22,7 @@ const placeOf = ({ city, country, postcode, region }: Party): ReadonlyArray<stri
     ? [[city, joined(region, postcode)].filter(isFilled).join(", ")]
     : [joined(postcode, city), region]
 
-/** Somebody as letters name them, line by line. */
+/** A party as letters show it, line by line. */
 export const linesOfParty = (party: Party) =>
   [party.name, ...(party.address ?? "").split("\n"), ...placeOf(party), party.country?.title]
     .filter(isFilled)

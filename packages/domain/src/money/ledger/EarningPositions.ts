@@ -6,7 +6,7 @@ import * as Referral from "../Referral.ts"
 import { type Entry, type Position, position, transfer } from "./Ledger.ts"
 import { ofAdvertiser, ofAffiliate, ofNetwork } from "./LedgerAccount.ts"
 
-/** Whom a conversion pays beside its affiliate: who referred that one, at the percentage of its approval. */
+/** The referrer of a conversion's affiliate, at the percentage of its approval. */
 export interface ReferralShare {
   readonly affiliate_id: number
   readonly percent: Referral.Rate
@@ -71,5 +71,5 @@ export const ofConversion = (
   return position([...earned(conversion, true), ...ofSponsor])
 }
 
-/** Clicks are paid once they are stored: nobody decides about them. */
+/** Clicks are paid once they are stored: they need no approval. */
 export const ofPaidClicks = (clicks: Earned): Position => position(earned(clicks, true))

@@ -1,4 +1,4 @@
-/** Who is paid in a run, and who is left out. */
+/** Which affiliates a run pays, and which it leaves out. */
 import type { PaymentMethod } from "../../accounts/PaymentMethod.ts"
 import { paysIn } from "../../accounts/PaymentMethod.ts"
 import type { CalendarDate } from "../../values/CalendarDate.ts"
@@ -74,7 +74,7 @@ const reasonOf = (
     : undefined
 }
 
-/** Why nobody is chosen: a threshold cannot be compared with what is owed, for want of a rate. */
+/** Why the run is empty: without a rate, a threshold cannot be compared with what is owed. */
 export const problemOf = (
   due: ReadonlyArray<DueAffiliate>,
   circumstances: Circumstances,
@@ -95,7 +95,7 @@ export const problemOf = (
 
 const full = `waits for the next run: one has at most ${payoutsMax} payouts`
 
-/** Decides about everybody; more than a run holds wait for the next one. */
+/** Decides about all affiliates; what exceeds a run's limit waits for the next one. */
 export const choose = <Due extends DueAffiliate>(
   due: ReadonlyArray<Due>,
   circumstances: Circumstances

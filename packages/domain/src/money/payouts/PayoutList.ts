@@ -17,7 +17,7 @@ export interface ListedPayout {
   readonly invoices: ReadonlyArray<string>
 }
 
-/** An approved run, and who pays it. */
+/** An approved run, and its payer. */
 export interface PayoutList {
   readonly id: number
   readonly currency: Currency
@@ -49,7 +49,7 @@ export const noteOf = ({ invoices }: ListedPayout, length: number): string => {
   return all.length <= length ? all : `${all.slice(0, length - 3)}...`
 }
 
-/** Details are free text; what stands on a line or between commas alone is told apart. */
+/** Details are free text. Only what stands on a line or between commas of its own is recognized. */
 const partsOf = ({ info }: ListedPayout): ReadonlyArray<string> =>
   [info, ...info.split(/[\n,;:|]/u)].map((part) => part.trim())
 

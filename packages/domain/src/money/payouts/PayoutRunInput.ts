@@ -1,4 +1,4 @@
-/** Who is to be paid, as a request says it. */
+/** The affiliates to pay, as a request names them. */
 import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { PaymentMethodId } from "../../accounts/PaymentMethod.ts"
@@ -10,7 +10,7 @@ import * as ListInput from "../../values/ListInput.ts"
 
 const required = { messageMissingKey: "is required" }
 
-/** Who is to be paid: everybody with unpaid invoices in a currency, or fewer. */
+/** The affiliates to pay: all with unpaid invoices in a currency, or some. */
 export const PayoutRunInput = Schema.Struct({
   currency: CurrencyInput.annotateKey(required),
   payment_method_id: Schema.optionalKey(Integer.input(PaymentMethodId)).annotateKey({

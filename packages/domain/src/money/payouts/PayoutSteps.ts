@@ -17,10 +17,10 @@ export interface PayoutSteps {
   readonly payouts: ReadonlyArray<PayoutStep>
 }
 
-/** Who goes on with it, and what the network asks for. */
+/** The acting manager, and the network's requirement. */
 export interface Checker {
   readonly manager_id: number
-  /** Whether somebody else than the maker has to approve. */
+  /** Whether another manager than the maker has to approve. */
   readonly isOther: boolean
 }
 

@@ -14,7 +14,7 @@ import {
 /** A service's notes are at most so long. */
 const noteMax = 100
 
-/** A column: its name, whether somebody else may have written its text, and its cell. */
+/** A column: its name, whether other parties may have written its text, and its cell. */
 export interface TableColumn {
   readonly key: string
   readonly isText: boolean

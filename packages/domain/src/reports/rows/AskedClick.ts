@@ -28,7 +28,7 @@ export const sameAs = {
   geo: "country"
 } as const satisfies Readonly<Record<string, keyof typeof row>>
 
-/** What everybody sees beside the row. A goal and its type are those of a click that was paid. */
+/** The names beside the row, for every role. A goal and its type are those of a paid click. */
 const ofEverybody = {
   transaction_id: row.click_id,
   link: row.landing_page,
@@ -38,7 +38,7 @@ const ofEverybody = {
   goal_type: titled("Goal type", Schema.NullOr(Mention))
 }
 
-/** The same with what the affiliate is paid and handed through. */
+/** The same with the affiliate's price and parameters. */
 const common = {
   ...ofEverybody,
   deep_link_url: row.deep_link,

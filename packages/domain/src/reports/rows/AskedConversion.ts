@@ -19,7 +19,7 @@ export const sameAs = {
   advertiser_amount: "amount"
 } as const satisfies Readonly<Record<string, keyof typeof row>>
 
-/** What everybody sees beside the row. */
+/** The names beside the row, for every role. */
 const common = {
   conversion_status: row.conv_status,
   link: row.landing_page,
@@ -30,7 +30,7 @@ const common = {
   goal_type: titled("Goal type", Schema.NullOr(Mention))
 }
 
-/** What the advertiser told of the order. */
+/** What the advertiser reported of the order. */
 const order = {
   advertiser_order_id: row.adv_order_id,
   advertiser_user_id: text("Advertiser's user ID"),
@@ -70,7 +70,7 @@ export const person = {
   custom10: text("Custom 10")
 }
 
-/** What managers see who may not read leads. */
+/** The view of managers who may not read leads. */
 export const ofManagerWithoutLeads = {
   ...row,
   ...Struct.pick(AdvertiserConversionRow.fields, ["affiliate_id"]),
@@ -83,7 +83,7 @@ export const ofManagerWithoutLeads = {
 /** What managers see. */
 export const ofManager = { ...ofManagerWithoutLeads, ...person }
 
-/** What an affiliate sees of its own; of persons only those that it handed in itself. */
+/** The view of the affiliate: personal data only of leads that it submitted itself. */
 export const ofAffiliate = {
   ...AffiliateConversionRow.fields,
   ...common,

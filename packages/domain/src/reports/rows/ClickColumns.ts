@@ -74,7 +74,7 @@ export const ClickColumnGroup = Schema.Struct({
   )
 export type ClickColumnGroup = typeof ClickColumnGroup.Type
 
-/** What is shown unless somebody chooses. */
+/** The default columns. */
 const defaults: ReadonlySet<string> = new Set([
   "click_id",
   "created",

@@ -32,7 +32,7 @@ const {
   ...passed
 } = rest
 
-/** Who took part. */
+/** The accounts. */
 export const partners = Record.map({ affiliate, advertiser }, mention)
 
 /** What was advertised. */
@@ -64,5 +64,5 @@ export const device = Record.map(
   known
 )
 
-/** What the affiliate handed through. */
+/** The affiliate's own parameters. */
 export const parameters = Record.map(passed, known)

@@ -14,7 +14,7 @@ const fields = {
 const names: ReadonlySet<string> = new Set(Struct.keys(fields))
 const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(Schema.Struct(fields)))
 
-/** More problems than anybody reads at once are not told. */
+/** The most problems that are reported at once. */
 const toldMax = 10
 
 /** The cells of all lines. In quotes, commas and line breaks are text, and a doubled quote is one. */
@@ -48,7 +48,7 @@ const readLine = (
   return problem === undefined ? Result.succeed(read.success) : Result.fail(problem)
 }
 
-/** Reads the conversions of a CSV, or tells what is wrong, line by line. */
+/** Reads the conversions of a CSV, or reports its problems, line by line. */
 export const read = (
   csv: string
 ): Result.Result<ReadonlyArray<Inserted>, ReadonlyArray<string>> => {

@@ -171,7 +171,7 @@ export type InvalidReason = (typeof checks)[number]["code"]
 /** The codes in the order of the checks. */
 export const invalidReasons: ReadonlyArray<InvalidReason> = checks.map(({ code }) => code)
 
-/** Only a mark: a bot is redirected like anybody, and its click may convert. */
+/** Only a mark: a bot is redirected like any visitor, and its click may convert. */
 export const isOnlyMarked = (reason: string | null): boolean => reason === "bot"
 
 /** The check that turned a click away; `undefined` for a click that may convert. */

@@ -1,4 +1,4 @@
-/** What becomes of a click, and how that went, told from what is stored of it. */
+/** The outcome of a click and of its checks, derived from what is stored of it. */
 
 import * as CustomTerms from "../../catalog/CustomTerms.ts"
 import type * as Macros from "../../values/Macros.ts"
@@ -74,8 +74,8 @@ export const decide = (facts: ClickFacts): ClickDecision => {
 }
 
 /**
- * Where the visitor of a decided click goes: to the landing page, to the deep link when it stays with the
- * offer, or back; `undefined` when nobody takes the traffic back.
+ * Where the visitor of a decided click goes: to the landing page, to the deep link when it stays with the offer, or
+ * back; `undefined` when there is no trafficback.
  */
 export const location = (
   { landing_page, offer, trafficback }: ClickDecision,
@@ -91,7 +91,7 @@ export const location = (
     : ClickUrl.followDeepLink(landing_page.url, link, values)
 }
 
-/** The part of a stored click that tells how it was decided. */
+/** The part of a stored click that says how it was decided. */
 export interface DecidedClick {
   readonly invalid_reason: string | null
   readonly campaign_id: number | null
@@ -111,7 +111,7 @@ export interface ReplayedCheck {
 /** Whether the check is one that only a link of a campaign is put to. */
 const isOfCampaign = ({ looks_at }: ClickCheck): boolean => looks_at.includes("campaign_id")
 
-/** How each check went for a click, told from what is stored of it. */
+/** The outcome of each check of a click, derived from what is stored of it. */
 export const replay = ({
   invalid_reason,
   campaign_id

@@ -23,7 +23,7 @@ export interface ClickOffer {
   /** When it ends; null when it has no end. */
   readonly expires_millis: number | null
   readonly visible_type: VisibleType
-  /** Whether anybody is granted or blocked by the offer or its advertiser. */
+  /** Whether any affiliate is granted or blocked by the offer or its advertiser. */
   readonly hasAccessList: boolean
   readonly rules: VisitorRules
   readonly takesDeepLinks: boolean

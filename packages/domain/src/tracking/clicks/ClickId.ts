@@ -1,6 +1,6 @@
 /**
- * Ids of clicks: 32 lower-case hex digits. The first 12 are the instant of the click, so new clicks lie
- * side by side in an index; the other 20 are random, so nobody can guess one.
+ * Ids of clicks: 32 lower-case hex digits. The first 12 are the instant of the click, so new clicks lie side by
+ * side in an index; the other 20 are random, so ids cannot be guessed.
  */
 import { Brand, Schema } from "effect"
 

@@ -4,7 +4,7 @@ import type { Values } from "../../values/Macros.ts"
 import type { ClickId } from "./ClickId.ts"
 import { type TextName, textNames } from "./ClickInput.ts"
 
-/** What a click tells those whom it is sent to. Its address is personal data and no part of it. */
+/** A click's values for the macros of URLs. Its address is personal data and not among them. */
 export interface ClickMacroValues {
   readonly click_id: ClickId | ""
   readonly offer_id: number

@@ -1,6 +1,6 @@
 /**
- * How much one click may store. Anybody can click, so its texts share 2 KB of UTF-8. When they are longer in all,
- * the longest are shortened to one length, so that ids, which are short, stay whole.
+ * How much one click may store. Clicks are public input, so their texts share 2 KB of UTF-8. When they are longer
+ * in all, the longest are shortened to one length, so that ids, which are short, stay whole.
  */
 
 import { beginning, lengthThatFits } from "../../values/TextBytes.ts"

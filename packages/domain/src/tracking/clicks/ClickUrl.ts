@@ -48,8 +48,8 @@ export const fill = ({ origin, rest }: ClickUrl, values: Macros.Values): string 
   origin + Macros.fill(rest, values, Macros.encodeUrlPart)
 
 /**
- * A deep link when it stays with the offer: http or https, on a host of the offer's landing pages, and
- * without a user's name in it. Any other is ignored, or the tracker would lead anywhere anybody likes.
+ * A deep link when it stays with the offer: http or https, on a host of the offer's landing pages, and without a
+ * user's name in it. Any other is ignored, or the tracker would be an open redirect.
  */
 export const deepLink = (text: string, hosts: ReadonlySet<string>): URL | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -19,7 +19,7 @@ export interface OfferPage {
   readonly type: LandingPage["type"]
   readonly percent: number
   readonly url: ClickUrl.ClickUrl
-  /** Those who may send visitors here; `null` for everybody. */
+  /** The affiliates that may send visitors here; `null` for all. */
   readonly affiliates: ReadonlySet<number> | null
   readonly geo_allowed: ReadonlySet<number> | null
   readonly geo_denied: ReadonlySet<number> | null
@@ -69,7 +69,7 @@ export const offerPage = (page: PageColumns): OfferPage | undefined => {
       }
 }
 
-/** Who asks for a page. */
+/** The visitor that a page is chosen for. */
 export interface Asker {
   readonly affiliate_id: number
   readonly visitor: Visitor

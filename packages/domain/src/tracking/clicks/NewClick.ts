@@ -1,4 +1,4 @@
-/** How a click comes about: from its link, what that names, and who followed it. */
+/** A new click: from its link, the link's subject, and the visitor. */
 
 import type { TimeZone } from "../../values/TimeZone.ts"
 import type { Click } from "./Click.ts"
@@ -44,7 +44,7 @@ export interface Arrival {
 /** A click that is decided: its row, and where its visitor goes. */
 export interface DecidedClick {
   readonly click: Click
-  /** `undefined` when the traffic is invalid and nobody takes it back. */
+  /** `undefined` when the traffic is invalid and there is no trafficback. */
   readonly location: string | undefined
   /** The caps that count it. */
   readonly counted: ReadonlyArray<ClickCap>

@@ -9,7 +9,7 @@ import * as Text from "../../values/Text.ts"
 import type { Click } from "./Click.ts"
 import { ClickId } from "./ClickId.ts"
 
-/** What is said of a customer who uses a code. */
+/** What a report says of a customer who uses a code. */
 export const PromoCheck = Schema.Struct({
   code: Code.annotateKey({
     description: "In any case of letters",
@@ -43,6 +43,6 @@ export type PromoClick = typeof PromoClick.Type
 
 const read = Schema.decodeUnknownSync(PromoClick)
 
-/** What is told of a click that a code made. */
+/** The answer about a click that a code made. */
 export const of = ({ affiliate_id, commission_plan_id, id, offer_id }: Click): PromoClick =>
   read({ click_id: id, affiliate_id, offer_id, commission_plan_id })

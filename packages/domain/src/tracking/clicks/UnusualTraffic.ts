@@ -1,9 +1,9 @@
 /**
- * Whether an affiliate's clicks of a minute are a sign of a flood: far more than that affiliate's own recent
- * minutes had. Anybody can click on an affiliate's links, so this is a reason to look, never one to refuse.
+ * Whether an affiliate's clicks of a minute are a sign of a flood: far more than in that affiliate's own recent
+ * minutes. Anyone can click on an affiliate's links, so this is a reason to look, never one to refuse.
  */
 
-/** Fewer clicks a minute are nothing unusual, whoever they come from. */
+/** Fewer clicks a minute are normal for any affiliate. */
 export const leastClicks = 1_000
 
 /** So many times the usual clicks are unusual. */

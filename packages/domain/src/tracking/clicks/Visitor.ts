@@ -1,7 +1,7 @@
-/** Who clicked, as far as the request tells. */
+/** A visitor, as far as the request reveals it. */
 
 export interface Visitor {
-  /** GeoNames id and ISO code of the country; `null` when the address tells none. */
+  /** GeoNames id and ISO code of the country; `null` when the address reveals none. */
   readonly country: number | null
   readonly country_code: string | null
   /** Names of the region and the city in English; `null` without a database that tells them. */

@@ -69,7 +69,7 @@ export interface Place {
   readonly goal_id: number | null
   readonly affiliate_id: number
   readonly custom_term_id: number | null
-  /** The block that pays it; null for a click that nobody pays for. */
+  /** The block that pays it; null for an unpaid click. */
   readonly plan_block: PlanBlock.Key | null
 }
 

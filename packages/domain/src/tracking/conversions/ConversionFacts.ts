@@ -26,7 +26,7 @@ export interface Attempt {
   /** The endpoint that was called. */
   readonly source: string
   readonly proof: Proof
-  /** Whose clicks it may be about, and of which offer; without it, everybody's. */
+  /** The account whose clicks it may be about, and of which offer; without it, any click. */
   readonly of?: Whose | undefined
   /** The click that it is about, when that is not stored yet. */
   readonly click?: TrackedClick | undefined

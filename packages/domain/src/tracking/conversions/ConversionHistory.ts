@@ -82,7 +82,7 @@ export const stateOf = ({ amount, hold_reason, payout, revenue, status }: Subjec
   amount: orNull(amount)
 })
 
-/** Whose log an entry is told in: each side reads its own money alone. */
+/** The side whose log shows an entry: each sees its own money alone. */
 export type Side = "affiliate" | "advertiser"
 
 /** From where, as a side may see it: where an advertiser reports from is nothing to affiliates. */

@@ -1,6 +1,6 @@
 /**
- * What somebody who reports a conversion says about it. All of it may be missing: what is
- * needed depends on what is asked for, and is checked by name.
+ * The fields of a conversion report. All are optional: which are needed depends on the operation, and is checked by
+ * name.
  */
 import { Schema } from "effect"
 import { Requested } from "../../catalog/ConversionStatus.ts"

@@ -62,10 +62,10 @@ interface Keyed {
 }
 
 /**
- * The keys of a new conversion. A signed address counts once however often it is called while its signature is
- * good. An unsigned report of a goal that takes more counts again for another order only, as pages are reloaded;
- * its order is only told from others of its click: made-up numbers must not stand in the way of the advertiser's
- * own.
+ * The keys of a new conversion. A signed address counts once, however often it is called while its signature is
+ * good. An unsigned report of a goal that takes more than one conversion counts again only for another order,
+ * because pages are reloaded; its order is compared within its click only: made-up numbers must not block the
+ * advertiser's own.
  */
 export const keysOf = (
   proof: Proof,

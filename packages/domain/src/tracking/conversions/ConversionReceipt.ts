@@ -1,6 +1,4 @@
-/**
- * What a caller is told of the conversion that is there after the call.
- */
+/** The answer about the conversion as it is after the call. */
 import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
@@ -22,7 +20,7 @@ export const messages: { readonly [result in Result]: string } = {
   unchanged: "Conversion is like this already."
 }
 
-/** A conversion as those who report it see it. */
+/** A conversion as its reporters see it. */
 export const ConversionReceipt = Schema.Struct({
   transaction_id: TransactionId.annotateKey({ description: "Id of the conversion" }),
   conv_status: ConversionStatus,

@@ -1,4 +1,4 @@
-/** Why clicks and conversions became what they are, told from what is stored of them. */
+/** Why clicks and conversions became what they are, derived from what is stored of them. */
 import { Schema } from "effect"
 import * as FraudRule from "../../accounts/FraudRule.ts"
 import * as ConversionRefusal from "../../catalog/ConversionRefusal.ts"
@@ -203,17 +203,17 @@ const reasonsOf = (
   refusals: refusals.map((refusal) => refusalReasons(refusal, click, side))
 })
 
-/** What is said to who asks about nothing. */
+/** The message for a request without a subject. */
 export const nothingAsked = "is required, or transaction_id"
 
-/** The answer to who asks about a click, or about a report that made nothing; `undefined` when nobody knows. */
+/** The answer about a click, or about a report that made nothing; `undefined` when it is unknown. */
 export const ofClick = (known: Known, side?: Side): Reasons | undefined => {
   const found = reasonsOf(known, side)
   const checks = found.click?.checks ?? found.refusals[0]?.checks
   return checks && { ...found, checks }
 }
 
-/** The answer to who asks about a conversion. */
+/** The answer about a conversion. */
 export const ofConversion = (
   conversion: ExplainedConversion,
   ofItsClick: Known,

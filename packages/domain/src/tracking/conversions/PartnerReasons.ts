@@ -163,7 +163,7 @@ const conversionOf = <K extends Kept, Shown>(
   by: conversion[by]
 })
 
-/** The reasons as the affiliate reads them. Their checks have to have been told to this side. */
+/** The reasons as the affiliate reads them. Their checks have to be visible to this side. */
 export const toAffiliate = (reasons: Reasons): AffiliateReasons => ({
   ...reasons,
   click: clickOf(reasons),
@@ -173,7 +173,7 @@ export const toAffiliate = (reasons: Reasons): AffiliateReasons => ({
   })
 })
 
-/** The reasons as the advertiser reads them. Their checks have to have been told to this side. */
+/** The reasons as the advertiser reads them. Their checks have to be visible to this side. */
 export const toAdvertiser = (reasons: Reasons): AdvertiserReasons => ({
   ...reasons,
   click: clickOf(reasons),

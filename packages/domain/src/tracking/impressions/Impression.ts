@@ -38,7 +38,7 @@ export const columns = [
 
 /**
  * The impression that is counted: of a creative of an active offer whose impressions count, shown to a person by an
- * affiliate who may send visitors there. `undefined` for any other: its image is shown, and nothing stored.
+ * affiliate who may send visitors there. `undefined` for any other: its pixel is the same, and nothing is stored.
  */
 export const counted = (
   input: ClickInput,

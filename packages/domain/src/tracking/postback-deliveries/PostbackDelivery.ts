@@ -1,7 +1,4 @@
-/**
- * The record of what affiliates were told: one delivery for each change of a conversion and each postback,
- * one attempt for each call.
- */
+/** Postback deliveries: one for each change of a conversion and each postback, with one attempt for each call. */
 import { Schema } from "effect"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
 import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
@@ -43,7 +40,7 @@ const Failure = Schema.NullOr(Reason).annotate({
   description: "Why no reply came; null when one did"
 })
 
-/** What one postback tells, or told, of one change of a conversion. */
+/** The postback of one change of a conversion. */
 export const PostbackDelivery = Schema.Struct({
   id: PostbackDeliveryId,
   postback_id: PostbackId,
