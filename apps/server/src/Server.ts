@@ -24,6 +24,7 @@ import * as Migrations from "./platform/sql/migrations/Migrations.ts"
 import { Retention } from "./Retention.ts"
 import { AffiliateScores } from "./reports/fraud/AffiliateScores.ts"
 import { ReportMails } from "./reports/saved/ReportMails.ts"
+import * as Feed from "./reports/statistics/feed/feedConfigured.ts"
 import { folding } from "./reports/statistics/folding/Folding.ts"
 import { AdjustmentRuns } from "./tracking/adjustments/AdjustmentRuns.ts"
 import { HoldReleases } from "./tracking/conversions/HoldReleases.ts"
@@ -66,11 +67,15 @@ export const background = Layer.mergeAll(
   Imports.working.pipe(Layer.provide(NodeServices.layer)),
   sweeping,
   folding,
+  Feed.feeding,
   LedgerFolding.working
 ).pipe(Layer.provide(OutboundHttp.layer), Layer.provide(untraced))
 
 /** The configured database, brought up to date. */
-export const database = Migrations.layer.pipe(Layer.provideMerge(Database.layer))
+export const migrated = Migrations.layer.pipe(Layer.provideMerge(Database.layer))
+
+/** The same, and what is stored in it is fed to the engine of statistics that is configured. */
+export const database = Feed.prepared.pipe(Layer.provideMerge(migrated))
 
 /**
  * The whole server on whatever takes its requests. What goes on by itself shares services with the routes,

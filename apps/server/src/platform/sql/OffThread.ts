@@ -24,7 +24,7 @@ const waitingOfAccount = 32
 const timeoutMillis = 30_000
 
 /** The account of the turn: that of the request, or the server itself. */
-const account = Effect.map(
+export const account = Effect.map(
   Effect.serviceOption(CurrentPrincipal),
   Option.match({
     onNone: () => "",

@@ -63,6 +63,7 @@ import freezeDocuments from "./0062_freeze_documents.ts"
 import saveReports from "./0063_save_reports.ts"
 import suspectFraud from "./0064_suspect_fraud.ts"
 import searchAffiliates from "./0065_search_affiliates.ts"
+import feedStatistics from "./0066_feed_statistics.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -130,5 +131,6 @@ export const migrations = {
   "0062_freeze_documents": freezeDocuments,
   "0063_save_reports": saveReports,
   "0064_suspect_fraud": suspectFraud,
-  "0065_search_affiliates": searchAffiliates
+  "0065_search_affiliates": searchAffiliates,
+  "0066_feed_statistics": feedStatistics
 }

@@ -9,12 +9,10 @@ import {
 import { Clock, Context, DateTime, Effect, Layer, Schema } from "effect"
 import { NetworkRepo } from "../../../accounts/network/NetworkRepo.ts"
 import type { Page } from "../../../platform/http/CsvAnswer.ts"
-import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { warned } from "../../store/warned.ts"
-import { Folding } from "../folding/Folding.ts"
-import { StatisticsBeginRepo } from "./StatisticsBeginRepo.ts"
+import { configuredEngine } from "./configuredEngine.ts"
+import { StatisticsEngine } from "./StatisticsEngine.ts"
 import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
-import { StatisticsRepo } from "./StatisticsRepo.ts"
 import { countOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
 import { makeTreePages } from "./StatisticsTreePages.ts"
@@ -63,10 +61,7 @@ export class Statistics extends Context.Service<
   static readonly layer = Layer.effect(
     Statistics,
     Effect.gen(function* () {
-      const repo = yield* StatisticsRepo
-      const states = yield* StatisticsStateRepo
-      const folding = yield* Folding
-      const begin = yield* StatisticsBeginRepo
+      const engine = yield* StatisticsEngine
       const network = yield* NetworkRepo
 
       const open = Effect.fn("Statistics.open")(function* (
@@ -80,7 +75,9 @@ export class Statistics extends Context.Service<
         const shape = yield* Effect.fromResult(StatisticsShape.make(me.role, request)).pipe(
           Effect.mapError(refused)
         )
-        const range = ReportRange.isLong(asked) ? ReportRange.since(asked, yield* begin.get) : asked
+        const range = ReportRange.isLong(asked)
+          ? ReportRange.since(asked, yield* engine.begin)
+          : asked
         const cut = cutOf(shape, range, me.timezone)
         const filters = filtersOf(me, request.filters)
         // Read at once: an export goes on outside of its request.
@@ -88,12 +85,12 @@ export class Statistics extends Context.Service<
         const words = wordsOf(request.q, timesOf(shape), cut)
 
         const { currency } = yield* network.get
-        const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* folding.completeUntil))
+        const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* engine.completeUntil))
 
         const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
-          const plan = planned(shape, filters, assignedTo, yield* states.get, cut)
+          const plan = planned(shape, filters, assignedTo, yield* engine.sums, cut)
           const paging = { limit: perPage, offset: (page - 1) * perPage }
-          const { rows, totals } = yield* repo.read({ ...plan, words, ...paging })
+          const { rows, totals } = yield* engine.read({ ...plan, words, ...paging })
           const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
           return {
             rows: rowsOf(shape, rows),
@@ -103,9 +100,9 @@ export class Statistics extends Context.Service<
             total: countOf(totals)
           }
         })
-        const treePages = makeTreePages(me.timezone, repo.read)
+        const treePages = makeTreePages(me.timezone, engine.read)
         const tree = Effect.fn("Statistics.tree")(function* (page: number, perPage: number) {
-          const state = yield* states.get
+          const state = yield* engine.sums
           const asked = { shape, filters, assignedTo, state, cut, words, page, perPage }
           const { rows, total, totals } = yield* treePages(asked)
           const told = { totals: encodeTotals(totalsOf(shape, totals)), ...warned(request) }
@@ -117,13 +114,5 @@ export class Statistics extends Context.Service<
 
       return Statistics.of({ open })
     })
-  ).pipe(
-    Layer.provide([
-      StatisticsRepo.layer,
-      StatisticsBeginRepo.layer,
-      NetworkRepo.layer,
-      StatisticsStateRepo.layer,
-      Folding.layer
-    ])
-  )
+  ).pipe(Layer.provide([configuredEngine, NetworkRepo.layer]))
 }

@@ -64,12 +64,15 @@ export const cutOf = (
   }
 }
 
+/** How the tables of sums of an engine stand. */
+export type SumsState = Pick<StatisticsState, "day_timezone" | "days_ready" | "hours_ready">
+
 /** The coarsest tables that tell apart what is asked for. */
 const sourceOf = (
   shape: StatisticsShape.StatisticsShape,
   filters: ReadonlyArray<Dimension.Filter>,
   assignedTo: number | undefined,
-  state: StatisticsState
+  state: SumsState
 ): StatisticsQuery["source"] => {
   const keys: ReadonlyArray<Dimension.Key> = [
     ...dimensionsOf(shape),
@@ -85,7 +88,7 @@ const sourceOf = (
 const stretchesOf = (
   source: StatisticsQuery["source"],
   { clocks, pieces, range }: Cut,
-  { day_timezone, days_ready }: StatisticsState
+  { day_timezone, days_ready }: SumsState
 ): StatisticsPlan.StatisticsPlan => {
   if (source === "events") return StatisticsPlan.ofEvents(pieces)
   if (clocks.length > 0) return StatisticsPlan.ofHoursOfDay(pieces, clocks)
@@ -98,7 +101,7 @@ export const planned = (
   shape: StatisticsShape.StatisticsShape,
   filters: ReadonlyArray<Dimension.Filter>,
   assignedTo: number | undefined,
-  state: StatisticsState,
+  state: SumsState,
   cut: Cut
 ) => {
   const source = sourceOf(shape, filters, assignedTo, state)

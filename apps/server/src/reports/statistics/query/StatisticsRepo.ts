@@ -5,19 +5,19 @@ import { OffThread } from "../../../platform/sql/OffThread.ts"
 import { statisticsStatement } from "../store/statisticsStatement.ts"
 import type { ReadReport, ReadRow, ReadTotal, StatisticsQuery } from "./StatisticsQuery.ts"
 
-type Cells = Readonly<Record<string, unknown>>
+export type Cells = Readonly<Record<string, unknown>>
 
 /** An integer of either engine: text beyond the numbers of JavaScript. */
-const unitsOf = (cell: unknown): bigint =>
+export const unitsOf = (cell: unknown): bigint =>
   typeof cell === "number" ? BigInt(cell) : BigInt(String(cell ?? 0))
 
-const sumsOf = (query: StatisticsQuery, row: Cells): MetricValue.Sums => {
+export const sumsOf = (query: StatisticsQuery, row: Cells): MetricValue.Sums => {
   const sums: { [name in Measures.Name]?: bigint } = {}
   for (const name of query.measures) sums[name] = unitsOf(row[name])
   return sums
 }
 
-const readValue = (value: unknown): number | string =>
+export const readValue = (value: unknown): number | string =>
   typeof value === "string" ? value : Number(value)
 
 const readRow = (query: StatisticsQuery, row: Cells): ReadRow => ({

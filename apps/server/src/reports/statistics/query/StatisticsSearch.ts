@@ -3,7 +3,7 @@ import { type Cut, spanTimesOf } from "./StatisticsPlanning.ts"
 import type { Word } from "./StatisticsQuery.ts"
 
 /** Databases fold the case of these letters alike, and of no others. */
-const lowerCase = (text: string): string =>
+export const lowerCase = (text: string): string =>
   text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
 
 const has = (text: string, word: string): boolean => lowerCase(text).includes(word)

@@ -2,8 +2,14 @@
 import { BadRequest } from "@affnet/api"
 import { Dimension, Metric, ReportBuckets, type StatisticsShape } from "@affnet/domain"
 import { Effect } from "effect"
-import type { StatisticsState } from "../../../tracking/deltas/StatisticsStateRepo.ts"
-import { type Cut, cutOf, planned, spanTimesOf, timesOf } from "./StatisticsPlanning.ts"
+import {
+  type Cut,
+  cutOf,
+  planned,
+  type SumsState,
+  spanTimesOf,
+  timesOf
+} from "./StatisticsPlanning.ts"
 import type { ReadReport, ReadRow, StatisticsQuery, Word } from "./StatisticsQuery.ts"
 import { countOf } from "./StatisticsRows.ts"
 import { treeOf } from "./StatisticsTree.ts"
@@ -26,7 +32,7 @@ export interface Asked {
   readonly shape: Shape
   readonly filters: ReadonlyArray<Dimension.Filter>
   readonly assignedTo: number | undefined
-  readonly state: StatisticsState
+  readonly state: SumsState
   readonly cut: Cut
   readonly words: ReadonlyArray<Word>
   readonly page: number

@@ -27,26 +27,33 @@ const isItself = ({ bucket, from, gain, per }: StatisticsReading.Run): boolean =
 export const isTimeItself = ({ hours, runs }: StatisticsReading.Reading): boolean =>
   hours.length === 0 && runs.length > 0 && runs.every(isItself)
 
+/** The whole part of a quotient, in SQL. */
+type Divide = (dividend: string, divisor: number) => string
+
+const byOperator: Divide = (dividend, divisor) => `${dividend} / ${divisor}`
+
 /** Times are never before the run's, so that engines may round towards zero. */
-const valueOf = (time: string) => (run: StatisticsReading.Run) => {
+const valueOf = (time: string, divide: Divide) => (run: StatisticsReading.Run) => {
   if (isItself(run)) return time
   return run.gain === 0
     ? String(run.bucket)
-    : `${run.bucket} + (${time} - ${run.from}) / ${run.per} * ${run.gain}`
+    : `${run.bucket} + ${divide(`(${time} - ${run.from})`, run.per)} * ${run.gain}`
 }
 
 /** The bucket of a row by its time, of which an hour has so many. */
 export const bucketOf = (
   time: string,
   reading: StatisticsReading.Reading,
-  perHour: number
+  perHour: number,
+  divide = byOperator
 ): string => {
   if (isTimeItself(reading)) return time
-  const bucket = lastOf(time, valueOf(time), reading.runs)
+  const bucket = lastOf(time, valueOf(time, divide), reading.runs)
   if (reading.hours.length === 0) return bucket
   const hour = lastOf(
     time,
-    ({ midnight }: StatisticsReading.HourRun) => `(${time} - ${midnight}) / ${perHour} % 24`,
+    ({ midnight }: StatisticsReading.HourRun) =>
+      `${divide(`(${time} - ${midnight})`, perHour)} % 24`,
     reading.hours
   )
   return `(${bucket}) * 24 + ${hour}`

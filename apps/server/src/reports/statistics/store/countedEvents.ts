@@ -51,6 +51,15 @@ const ofConversion: ReadonlyMap<string, string> = new Map(
   })
 )
 
+/** The measures of a row of each table of events, in SQL. */
+export const measuresIn: {
+  readonly [table in keyof typeof tables]: (name: Measures.Name) => string | undefined
+} = {
+  clicks: (name) => ofClick[name],
+  impressions: (name) => ofImpression[name],
+  conversions: (name) => ofConversion.get(name)
+}
+
 /** What stands for a column in each table of events. `e` is the event. */
 export interface EventColumn {
   readonly ofImpression: string
@@ -75,20 +84,18 @@ export const countedEvents = (
   sql: SqlClient.SqlClient,
   { columns, measures, beside, where }: Selection
 ): Statement.Fragment => {
-  const select = (table: keyof typeof tables, measure: (name: Measures.Name) => string) => {
+  const select = (table: keyof typeof tables) => {
     const selected = Object.entries(columns).map(
       ([name, column]) =>
         `${typeof column === "string" ? column : column[tables[table]]} AS ${name}`
     )
-    const counted = measures.map((name) => `${measure(name)} AS ${name}`)
+    const counted = measures.map((name) => `${measuresIn[table](name) ?? "0"} AS ${name}`)
     const from = beside === undefined ? sql`` : sql`${beside} CROSS JOIN`
     return sql`
       SELECT ${sql.literal([...selected, ...counted].join(", "))}
       FROM ${from} ${sql(table)} e WHERE ${where}`
   }
-  const clicks = select("clicks", (name) => ofClick[name] ?? "0")
-  const conversions = select("conversions", (name) => ofConversion.get(name) ?? "0")
-  const impressions = select("impressions", (name) => ofImpression[name] ?? "0")
   return sql`
-    ${clicks} UNION ALL ${impressions} UNION ALL ${conversions} AND e.status <> 'trash'`
+    ${select("clicks")} UNION ALL ${select("impressions")}
+    UNION ALL ${select("conversions")} AND e.status <> 'trash'`
 }

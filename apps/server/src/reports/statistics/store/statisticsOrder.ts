@@ -10,28 +10,32 @@ export const titleOf = (key: Dimension.Key, index: number): string => {
   return `(SELECT ${title} FROM ${table} ${key} WHERE ${key}.id = g.v${index})`
 }
 
-/** A sum of measures of a row `g`. */
-const sumOf = (sum: Metric.Sum, moneyIn: MetricValue.MoneyIn): string => {
+/** A sum of measures, whose columns begin with `of`. */
+const sumOf = (sum: Metric.Sum, moneyIn: MetricValue.MoneyIn, of: string): string => {
   const { minus, plus } = MetricValue.resolve(sum, moneyIn)
   const terms = [
-    ...plus.map((name) => ` + COALESCE(g.${name}, 0)`),
-    ...minus.map((name) => ` - COALESCE(g.${name}, 0)`)
+    ...plus.map((name) => ` + COALESCE(${of}${name}, 0)`),
+    ...minus.map((name) => ` - COALESCE(${of}${name}, 0)`)
   ]
   return `(0${terms.join("")})`
 }
 
-/** A metric of a row `g` to sort by. Quotients need no more digits than order takes. */
-const metricOf = (name: Metric.Name, moneyIn: MetricValue.MoneyIn): string => {
+/** A metric to sort by: of a row `g`, if nothing else is said. Quotients need no more digits than order takes. */
+export const metricOf = (
+  name: Metric.Name,
+  moneyIn: MetricValue.MoneyIn,
+  of: "g." | "" = "g."
+): string => {
   const { formula } = Metric.all[name]
   const quotient = (part: Metric.Sum, whole: Metric.Sum): string => {
-    const divisor = sumOf(whole, moneyIn)
+    const divisor = sumOf(whole, moneyIn, of)
     return `CASE WHEN ${divisor} = 0 THEN 0
-      ELSE CAST(${sumOf(part, moneyIn)} AS DOUBLE PRECISION) / ${divisor} END`
+      ELSE CAST(${sumOf(part, moneyIn, of)} AS DOUBLE PRECISION) / ${divisor} END`
   }
   switch (formula.kind) {
     case "count":
     case "money":
-      return sumOf(formula.sum, moneyIn)
+      return sumOf(formula.sum, moneyIn, of)
     case "percent":
       return quotient(formula.part, formula.whole)
     case "price":

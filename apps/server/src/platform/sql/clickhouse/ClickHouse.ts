@@ -1,0 +1,152 @@
+import { Readable } from "node:stream"
+import { ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client"
+import { Context, Effect, Layer, Redacted } from "effect"
+import { SqlError } from "effect/sql"
+import * as FairTurns from "../FairTurns.ts"
+import { account } from "../OffThread.ts"
+import { type Answer, answerOf } from "./answerOf.ts"
+import type { StatisticsSettings } from "./statisticsSettings.ts"
+
+/** A query that takes longer is given up, as on the other engines. */
+const seconds = 30
+
+/** The server gives a query up before nobody waits for its answer any more. Tests wait less. */
+export const AnswerMillis = Context.Reference<number>("server/ClickHouseAnswerMillis", {
+  defaultValue: () => (seconds + 5) * 1_000
+})
+
+const turns = { turns: 8, turnsOfAccount: 4, waiting: 1_024, waitingOfAccount: 32 }
+
+/** Rows that go into a table together, or not at all. */
+export interface Block {
+  readonly table: string
+  /** Tells the block from all others: when it comes again, nothing is added. */
+  readonly token: string
+  /** Lists of JSON, one a line, with the values of these columns. */
+  readonly lines: string
+  readonly columns: ReadonlyArray<string>
+}
+
+/** What went wrong, without words of the query, the data or the address. */
+const reasonOf = (cause: unknown): string => {
+  if (cause instanceof ClickHouseError) return `refused with ${cause.code} ${cause.type ?? ""}`
+  if (cause instanceof Error && "code" in cause) return `did not answer: ${String(cause.code)}`
+  return "did not answer in time, or with something that is no answer"
+}
+
+/** An engine of statistics that does not serve is an outage like that of the database: it may serve soon. */
+const away = (cause: unknown): SqlError.SqlError => {
+  const message = `ClickHouse ${reasonOf(cause)}`
+  return new SqlError.SqlError({
+    reason: new SqlError.ConnectionError({
+      cause: new Error(message),
+      message,
+      operation: "execute"
+    })
+  })
+}
+
+const settings = {
+  max_execution_time: seconds,
+  cancel_http_readonly_queries_on_client_close: 1,
+  wait_end_of_query: 1,
+  output_format_json_quote_64bit_integers: 1,
+  exact_rows_before_limit: 1,
+  // Reports name spans of time and records by the thousand.
+  max_query_size: "67108864",
+  max_ast_elements: "4000000",
+  max_expanded_ast_elements: "4000000"
+} as const
+
+/** One block of an insert is one block of the table: with one token, whole or not at all. */
+const insertSettings = {
+  async_insert: 0,
+  wait_end_of_query: 1,
+  insert_deduplicate: 1,
+  deduplicate_blocks_in_dependent_materialized_views: 1,
+  input_format_parallel_parsing: 0,
+  insert_distributed_sync: 1
+} as const
+
+/** It does not serve; it may soon. */
+export type ClickHouseFailure = SqlError.SqlError
+
+export class ClickHouse extends Context.Service<
+  ClickHouse,
+  {
+    readonly cluster: string | undefined
+    /** Fails with a retryable `SqlError` whatever goes wrong. */
+    readonly query: (text: string) => Effect.Effect<Answer, SqlError.SqlError>
+    readonly command: (text: string) => Effect.Effect<void, SqlError.SqlError>
+    readonly insert: (block: Block) => Effect.Effect<void, SqlError.SqlError>
+  }
+>()("server/ClickHouse") {
+  static readonly layer = ({ cluster, url }: StatisticsSettings) =>
+    Layer.effect(
+      ClickHouse,
+      Effect.gen(function* () {
+        const request_timeout = yield* AnswerMillis
+        const client = yield* Effect.acquireRelease(
+          Effect.sync(() =>
+            createClient({
+              url: Redacted.value(url),
+              application: "affnet",
+              request_timeout,
+              max_open_connections: turns.turns + 2,
+              log: { level: ClickHouseLogLevel.OFF }
+            })
+          ),
+          (client) => Effect.promise(() => client.close())
+        )
+        const inTurn = FairTurns.make(turns)
+        const call = <A>(work: (signal: AbortSignal) => Promise<A>) =>
+          Effect.tryPromise({ try: work, catch: away })
+
+        const query = Effect.fnUntraced(function* (text: string) {
+          const ask = call(async (abort_signal) => {
+            const format = "JSONEachRowWithProgress"
+            const clickhouse_settings = settings
+            const result = await client.query({
+              query: text,
+              format,
+              abort_signal,
+              clickhouse_settings
+            })
+            return answerOf(await result.text())
+          })
+          return yield* inTurn(yield* account)(ask).pipe(Effect.catchTag("TooManyWait", tooMany))
+        })
+        const command = (query: string) =>
+          Effect.asVoid(
+            call((abort_signal) =>
+              client.command({ query, abort_signal, clickhouse_settings: { wait_end_of_query: 1 } })
+            )
+          )
+        const insert = ({ columns, lines, table, token }: Block) =>
+          Effect.asVoid(
+            call(async (abort_signal) => {
+              const { stream } = await client.exec({
+                query: `INSERT INTO ${table} (${columns.join(", ")}) FORMAT JSONCompactEachRow`,
+                values: Readable.from([lines], { objectMode: false }),
+                abort_signal,
+                clickhouse_settings: { ...insertSettings, insert_deduplication_token: token }
+              })
+              stream.resume()
+              await new Promise((resolve, reject) => stream.on("end", resolve).on("error", reject))
+            })
+          )
+        return ClickHouse.of({ cluster, query, command, insert })
+      })
+    )
+}
+
+const tooMany = (cause: FairTurns.TooManyWait) =>
+  Effect.fail(
+    new SqlError.SqlError({
+      reason: new SqlError.LockTimeoutError({
+        cause,
+        message: "Too many queries wait",
+        operation: "execute"
+      })
+    })
+  )

@@ -1,0 +1,38 @@
+import { Schema } from "effect"
+
+const Cells = Schema.Record(Schema.String, Schema.Unknown)
+const Line = Schema.fromJsonString(
+  Schema.Union([
+    Schema.Struct({ row: Cells }),
+    Schema.Struct({ totals: Cells }),
+    Schema.Struct({ rows_before_limit_at_least: Schema.Int }),
+    Schema.Struct({ meta: Schema.Unknown }),
+    Schema.Struct({ progress: Schema.Unknown })
+  ])
+)
+const decode = Schema.decodeUnknownSync(Line)
+
+/** An answer to a query. */
+export interface Answer {
+  readonly rows: ReadonlyArray<typeof Cells.Type>
+  /** Those of a query WITH TOTALS. */
+  readonly totals: typeof Cells.Type | undefined
+  /** How many rows there are without a limit. */
+  readonly count: number
+}
+
+/** Reads the lines of an answer, in whichever order. Throws what has no end, and what is none. */
+export const answerOf = (text: string): Answer => {
+  const rows: Array<typeof Cells.Type> = []
+  let totals: Answer["totals"]
+  let count: number | undefined
+  for (const line of text.split("\n")) {
+    if (line === "") continue
+    const told = decode(line)
+    if ("row" in told) rows.push(told.row)
+    else if ("totals" in told) totals = told.totals
+    else if ("rows_before_limit_at_least" in told) count = told.rows_before_limit_at_least
+  }
+  if (count === undefined) throw new Error("The answer was cut")
+  return { rows, totals, count }
+}

@@ -1,0 +1,35 @@
+import { CalendarDate } from "@affnet/domain"
+import { Clock, Effect, Layer, Option, Schedule } from "effect"
+import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { logFailure } from "../../../platform/sql/OutageLog.ts"
+import { clickSettings } from "../../../tracking/clicks/ClickSettings.ts"
+import { clicks, impressions } from "./eventTables.ts"
+import { deleteStatement } from "./schema.ts"
+
+/** Removes clicks and impressions of before an instant. Their sums stay, as they do in the database. */
+export const removeBefore = Effect.fnUntraced(function* (millis: number) {
+  const { cluster, command, query } = yield* ClickHouse
+  const where = `created_millis < ${millis}`
+  for (const { table } of [clicks, impressions]) {
+    const { count } = yield* query(`SELECT 1 AS one FROM ${table} WHERE ${where} LIMIT 1`)
+    // A removal rewrites what it touches, so that none is begun for nothing.
+    if (count > 0) yield* command(deleteStatement(table, where, cluster))
+  }
+})
+
+/** Clicks and impressions are kept there as long as in the database (`AFFNET_CLICK_RETENTION_DAYS`): looks once an hour. */
+export const retention = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { retentionDays } = yield* clickSettings
+    if (Option.isNone(retentionDays)) return
+    const days = retentionDays.value
+    yield* Clock.currentTimeMillis.pipe(
+      Effect.flatMap((now) => removeBefore(now - days * CalendarDate.dayMillis)),
+      Effect.catchCause((cause) =>
+        logFailure("Old clicks were not removed from ClickHouse", cause)
+      ),
+      Effect.repeat(Schedule.spaced("1 hour")),
+      Effect.forkScoped
+    )
+  })
+)

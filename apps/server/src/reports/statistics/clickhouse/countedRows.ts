@@ -1,0 +1,58 @@
+/** How events count in ClickHouse: the same expressions as in the database, over tables without nulls. */
+import type { Measures } from "@affnet/domain"
+import { measuresIn } from "../store/countedEvents.ts"
+import { type EventTable, eventTables } from "./eventTables.ts"
+
+/** What a row adds to the count of events, whose groups are those of more than none. */
+const counted = { clicks: "1", impressions: "impressions", conversions: "1" } as const
+
+/** The newest event of a row. */
+const newest = {
+  clicks: "created_millis",
+  impressions: "newest_millis",
+  conversions: "created_millis"
+} as const
+
+/** What stands for a column that a table does not have. */
+const lacking: Readonly<Record<string, string>> = { goal_id: "0", status: "'none'" }
+const emptyTexts: ReadonlySet<string> = new Set(
+  eventTables.flatMap(({ columns }) =>
+    columns.filter(({ type }) => type.includes("String")).map(({ name }) => name)
+  )
+)
+
+const columnIn = ({ columns }: EventTable, name: string): string => {
+  if (columns.some((column) => column.name === name)) return `e.${name}`
+  return lacking[name] ?? (emptyTexts.has(name) ? "''" : "0")
+}
+
+/** What is selected of a table of events. */
+export interface Selection {
+  readonly from: string
+  /** Expressions by the names that they get; `e` is the event. */
+  readonly expressions: Readonly<Record<string, string>>
+  readonly columns: ReadonlyArray<string>
+  readonly measures: ReadonlyArray<Measures.Name>
+  /** Rows that take others back count against them; in a table whose rows are put together none does. */
+  readonly signed: boolean
+  readonly where: string
+}
+
+/** The rows of a table with their measures. */
+export const countedRows = (
+  table: EventTable,
+  { columns, expressions, from, measures, signed, where }: Selection
+): string => {
+  const sign = signed && table.hasSign ? " * e.sign" : ""
+  const measure = (name: Measures.Name) =>
+    `toInt64(${measuresIn[table.table](name) ?? "0"})${sign} AS ${name}`
+  const selected = [
+    ...Object.entries(expressions).map(([name, expression]) => `${expression} AS ${name}`),
+    ...columns.map((name) => `${columnIn(table, name)} AS ${name}`),
+    `e.${newest[table.table]} AS newest`,
+    `toInt64(${counted[table.table]})${sign} AS counted`,
+    ...measures.map(measure)
+  ]
+  const condition = table.table === "conversions" ? `(${where}) AND e.status <> 'trash'` : where
+  return `SELECT ${selected.join(", ")} FROM ${from} WHERE ${condition}`
+}

@@ -1,0 +1,158 @@
+/**
+ * A report as one statement for ClickHouse, so that its page and its totals are of one moment: rows are the
+ * groups of the page, the totals are over all groups, and the answer tells how many those are.
+ */
+import { Dimension, Metric, type StatisticsReading } from "@affnet/domain"
+import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
+import { bucketOf } from "../store/bucketOf.ts"
+import { metricOf } from "../store/statisticsOrder.ts"
+import { countedRows } from "./countedRows.ts"
+import { eventTables } from "./eventTables.ts"
+import { list, text } from "./literals.ts"
+import type { Records } from "./Records.ts"
+import { sums } from "./schema.ts"
+
+const hourMillis = 3_600_000
+const divide = (dividend: string, divisor: number) => `intDiv(${dividend}, ${divisor})`
+
+const within = (time: string, { spans }: StatisticsReading.Reading): string => {
+  const ranges = spans.map(({ from, to }) => `(${time} >= ${from} AND ${time} < ${to})`)
+  const [first = "0 = 1", ...more] = ranges
+  if (more.length === 0) return first
+  // The bounds around all let the engine leave out what lies outside at once.
+  const around = `${time} >= ${spans[0]?.from} AND ${time} < ${spans.at(-1)?.to}`
+  return `${around} AND (${ranges.join(" OR ")})`
+}
+
+const columnOf = (key: Dimension.FilterKey): string => Dimension.all[key].column
+
+const columnsOf = ({ assignedTo, dimensions, filters }: StatisticsQuery): ReadonlyArray<string> => [
+  ...new Set(
+    [
+      ...dimensions,
+      ...filters.map(({ key }) => key),
+      ...(assignedTo === undefined ? [] : (["affiliate", "advertiser"] as const))
+    ].map(columnOf)
+  )
+]
+
+const ofSums = (query: StatisticsQuery, { table, time }: (typeof sums)[number]): string => {
+  const reading = time === "hour" ? query.plan.hours : query.plan.days
+  const selected = [
+    `${bucketOf(`e.${time}`, reading, 1, divide)} AS bucket`,
+    ...columnsOf(query).map((name) => `e.${name} AS ${name}`),
+    "e.newest_millis AS newest",
+    "e.counted AS counted",
+    ...query.measures.map((name) => `e.${name} AS ${name}`)
+  ]
+  return `SELECT ${selected.join(", ")} FROM ${table} e WHERE ${within(`e.${time}`, reading)}`
+}
+
+const ofEvents = (query: StatisticsQuery): ReadonlyArray<string> => {
+  const reading = query.plan.events
+  const at = "e.created_millis"
+  return eventTables.map((table) =>
+    countedRows(table, {
+      from: table.hasSign ? `${table.table} e FINAL` : `${table.table} e`,
+      expressions: { bucket: bucketOf(at, reading, hourMillis, divide) },
+      columns: columnsOf(query),
+      measures: query.measures,
+      signed: false,
+      where: within(at, reading)
+    })
+  )
+}
+
+const source = (query: StatisticsQuery): string => {
+  const { plan } = query
+  const parts = [
+    ...(query.source !== "events" && plan.days.spans.length > 0 ? [ofSums(query, sums[1])] : []),
+    ...(query.source !== "events" && plan.hours.spans.length > 0 ? [ofSums(query, sums[0])] : [])
+  ]
+  const all =
+    plan.events.spans.length > 0 || parts.length === 0 ? [...parts, ...ofEvents(query)] : parts
+  return `(${all.join(" UNION ALL ")}) s`
+}
+
+const valueOf = (key: Dimension.FilterKey, { goalTypes }: Records): string =>
+  key === "goal_type"
+    ? `transform(s.goal_id, ${list(goalTypes.ids)}, ${list(goalTypes.types)}, 0)`
+    : `s.${columnOf(key)}`
+
+const inWord = (query: StatisticsQuery, records: Records, place: number): string => {
+  const word = query.words[place]
+  if (word === undefined) return "1 = 1"
+  const { hours, spans } = word
+  const time =
+    hours === undefined
+      ? `s.bucket IN ${list(spans)}`
+      : `intDiv(s.bucket, 24) IN ${list(spans)} OR s.bucket % 24 IN ${list(hours)}`
+  const dimensions = query.dimensions.map((key, index) => {
+    const value = valueOf(key, records)
+    if (key === "goal_type") return `${value} IN ${list(word.goalTypes)}`
+    return Dimension.isIdKey(key)
+      ? `${value} IN ${list(records.idsOf(index, word.text))}`
+      : `position(lower(${value}), ${text(word.text)}) > 0`
+  })
+  return `(${[...(query.hasTime ? [time] : []), ...dimensions].join(" OR ")})`
+}
+
+const conditions = (query: StatisticsQuery, records: Records): string => {
+  const filters = query.filters.map(
+    ({ anyOf, key }) => `${valueOf(key, records)} IN ${list(anyOf)}`
+  )
+  const { assigned } = records
+  if (assigned !== undefined)
+    filters.push(
+      `(s.affiliate_id IN ${list(assigned.affiliates)} OR s.advertiser_id IN ${list(assigned.advertisers)})`
+    )
+  const words = query.words.map((_, place) => inWord(query, records, place))
+  return ["1 = 1", ...filters, ...words].join(" AND ")
+}
+
+const sortKey = ({ dimensions, moneyIn, sort: { field } }: StatisticsQuery, records: Records) => {
+  if (field === "added_timestamp") return "newest_millis"
+  if (Metric.isName(field)) return metricOf(field, moneyIn, "")
+  if (field === "hour") return "bucket % 24"
+  if (Dimension.isTimeKey(field)) return "bucket"
+  const index = dimensions.indexOf(field)
+  if (!Dimension.isIdKey(field) || field === "goal_type") return `v${index}`
+  const { ids, ranks } = records.ranksOf(index)
+  return `transform(v${index}, ${list(ids)}, ${list(ranks)}, 0)`
+}
+
+/** The values that a breakdown has in a report, whose titles decide on its search and order. */
+export const valuesText = (query: StatisticsQuery, records: Records, index: number): string => {
+  const key = query.dimensions[index]
+  const value = key === undefined ? "0" : valueOf(key, records)
+  const rows = source({ ...query, measures: [] })
+  const kept = conditions({ ...query, words: [] }, records)
+  return `SELECT DISTINCT ${value} AS id FROM ${rows} WHERE ${kept} LIMIT 1000000000`
+}
+
+/** The statement of a report. */
+export const reportText = (query: StatisticsQuery, records: Records): string => {
+  const values = query.dimensions.map((_, index) => `v${index}`)
+  const bucket = query.hasTime ? "s.bucket" : "0"
+  const byCurrency = (expression: string, name: string) =>
+    query.totalsByCurrency ? [`sumMap(map(toString(s.currency), ${expression})) AS by_${name}`] : []
+  const measures = query.measures.flatMap((name) => [
+    `sum(toInt128(s.${name})) AS ${name}`,
+    ...byCurrency(`toInt128(s.${name})`, name)
+  ])
+  const selected = [
+    `toInt64(${bucket}) AS bucket`,
+    ...query.dimensions.map((key, index) => `${valueOf(key, records)} AS v${index}`),
+    "max(s.newest) AS newest_millis",
+    "sum(s.counted) AS events",
+    ...byCurrency("toInt64(s.counted)", "events"),
+    ...measures
+  ]
+  const direction = query.sort.direction === "asc" ? "ASC" : "DESC"
+  const order = [`${sortKey(query, records)} ${direction}`, "bucket", ...values]
+  return `
+    SELECT ${selected.join(", ")} FROM ${source(query)} WHERE ${conditions(query, records)}
+    GROUP BY ${["bucket", ...values].join(", ")} WITH TOTALS HAVING events <> 0
+    ORDER BY ${order.join(", ")}
+    LIMIT ${query.limit} OFFSET ${query.offset}`
+}

@@ -1,0 +1,157 @@
+/** The tables in ClickHouse, of one node or of a cluster. */
+import { Measures } from "@affnet/domain"
+import { countedRows } from "./countedRows.ts"
+import { type EventTable, eventTables } from "./eventTables.ts"
+
+/** What this program makes and reads; a later one makes it anew, and says so. */
+export const schemaVersion = 1
+
+/** So many blocks a table remembers: one that comes again, however late, has to be among them. */
+const rememberedBlocks = 1_000
+
+/** The tables of sums: hours of UTC, and days of the network's zone when their events were fed. */
+export const sums = [
+  { table: "statistics_hours", time: "hour", of: "intDiv(e.created_millis, 3600000)" },
+  { table: "statistics_days", time: "day", of: "e.day" }
+] as const
+
+/** What sums are kept for, behind the time. */
+export const sumKey = ["affiliate_id", "offer_id", "goal_id", "currency", "advertiser_id"] as const
+
+/** The measures of one table of events; sums of the others are 0. */
+const measuresOf: { readonly [table in EventTable["table"]]: ReadonlyArray<Measures.Name> } = {
+  clicks: Measures.names.filter((name) => /(^|_)clicks/u.test(name)),
+  impressions: ["impressions"],
+  conversions: Measures.names.filter((name) => /(^|_)(cv|approved|pending|rejected)_/u.test(name))
+}
+
+const isCount = (name: string): boolean => Measures.counts.some((count) => count === name)
+
+/** A table on one node, or a table on each node and one that stands for all of them. */
+interface Shape {
+  readonly name: string
+  readonly columns: string
+  readonly family: string
+  readonly parameters: string
+  readonly rest: string
+  readonly shardBy: string
+}
+
+const settings = (cluster: string | undefined) =>
+  cluster === undefined
+    ? `SETTINGS non_replicated_deduplication_window = ${rememberedBlocks}`
+    : `SETTINGS replicated_deduplication_window = ${rememberedBlocks}`
+
+/** The name of the table that rows lie in. */
+const localOf = (name: string, cluster: string | undefined) =>
+  cluster === undefined ? name : `${name}_local`
+
+const onCluster = (cluster: string | undefined) =>
+  cluster === undefined ? "" : `ON CLUSTER ${cluster}`
+
+const tableStatements = (
+  { columns, family, name, parameters, rest, shardBy }: Shape,
+  cluster: string | undefined
+): ReadonlyArray<string> => {
+  if (cluster === undefined)
+    return [
+      `CREATE TABLE IF NOT EXISTS ${name} (${columns}) ENGINE = ${family}(${parameters}) ${rest} ${settings(cluster)}`
+    ]
+  const path = `'/clickhouse/tables/{shard}/{database}/${name}', '{replica}'`
+  const replicated = [path, ...(parameters === "" ? [] : [parameters])].join(", ")
+  return [
+    `CREATE TABLE IF NOT EXISTS ${name}_local ${onCluster(cluster)} (${columns})
+      ENGINE = Replicated${family}(${replicated}) ${rest} ${settings(cluster)}`,
+    `CREATE TABLE IF NOT EXISTS ${name} ${onCluster(cluster)} (${columns})
+      ENGINE = Distributed(${cluster}, currentDatabase(), ${name}_local, cityHash64(${shardBy}))`
+  ]
+}
+
+const eventShape = ({ columns, hasSign, order, shardBy, table }: EventTable): Shape => ({
+  name: table,
+  columns: [
+    "day Int32",
+    ...(hasSign ? ["sign Int8"] : []),
+    ...columns.map(({ name, type }) => `${name} ${type}`)
+  ].join(", "),
+  family: hasSign ? "CollapsingMergeTree" : "MergeTree",
+  parameters: hasSign ? "sign" : "",
+  rest: `PARTITION BY toYYYYMM(toDateTime(intDiv(created_millis, 1000), 'UTC')) ORDER BY (${order.join(", ")})`,
+  shardBy
+})
+
+const sumShape = ({ table, time }: (typeof sums)[number]): Shape => ({
+  name: table,
+  columns: [
+    `${time} Int32`,
+    ...sumKey.map((name) => `${name} ${name === "currency" ? "LowCardinality(String)" : "UInt32"}`),
+    "newest_millis SimpleAggregateFunction(max, Int64)",
+    "counted Int64",
+    ...Measures.names.map((name) => `${name} ${isCount(name) ? "Int64" : "Int128"}`)
+  ].join(", "),
+  family: "SummingMergeTree",
+  parameters: `(${["counted", ...Measures.names].join(", ")})`,
+  rest: `ORDER BY (${[time, ...sumKey].join(", ")})`,
+  shardBy: "offer_id"
+})
+
+/** What adds the events of a block to sums as it is inserted. */
+const viewStatement = (
+  events: EventTable,
+  { of, table, time }: (typeof sums)[number],
+  cluster: string | undefined
+): string => {
+  const measures = measuresOf[events.table]
+  const rows = countedRows(events, {
+    from: `${localOf(events.table, cluster)} e`,
+    expressions: { [time]: of },
+    columns: sumKey,
+    measures,
+    signed: true,
+    where: "1 = 1"
+  })
+  const key = [time, ...sumKey]
+  const selected = [
+    ...key.map((name) => `s.${name} AS ${name}`),
+    "max(s.newest) AS newest_millis",
+    ...["counted", ...measures].map((name) =>
+      isCount(name) || name === "counted"
+        ? `sum(s.${name}) AS ${name}`
+        : `sum(toInt128(s.${name})) AS ${name}`
+    )
+  ]
+  return `
+    CREATE MATERIALIZED VIEW IF NOT EXISTS ${table}_of_${events.table} ${onCluster(cluster)}
+    TO ${localOf(table, cluster)} AS
+    SELECT ${selected.join(", ")} FROM (${rows}) s GROUP BY ${key.map((name) => `s.${name}`).join(", ")}`
+}
+
+const versionShape: Shape = {
+  name: "affnet_schema",
+  columns: "version UInt32",
+  family: "ReplacingMergeTree",
+  parameters: "",
+  rest: "ORDER BY version",
+  shardBy: "version"
+}
+
+/** Every statement, in order; each may be repeated. */
+export const schemaStatements = (cluster: string | undefined): ReadonlyArray<string> => [
+  ...[versionShape, ...eventTables.map(eventShape), ...sums.map(sumShape)].flatMap((shape) =>
+    tableStatements(shape, cluster)
+  ),
+  ...eventTables.flatMap((events) => sums.map((sum) => viewStatement(events, sum, cluster)))
+]
+
+/** Statements that empty every table of events and sums. */
+export const truncateStatements = (cluster: string | undefined): ReadonlyArray<string> =>
+  [...eventTables, ...sums].map(
+    ({ table }) => `TRUNCATE TABLE IF EXISTS ${localOf(table, cluster)} ${onCluster(cluster)}`
+  )
+
+/** The statement that removes rows of a table of events for good. */
+export const deleteStatement = (
+  table: EventTable["table"],
+  where: string,
+  cluster: string | undefined
+): string => `ALTER TABLE ${localOf(table, cluster)} ${onCluster(cluster)} DELETE WHERE ${where}`

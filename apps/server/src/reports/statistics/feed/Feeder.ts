@@ -1,0 +1,119 @@
+import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { logFailure } from "../../../platform/sql/OutageLog.ts"
+import { ClickHouseSchema } from "../clickhouse/ClickHouseSchema.ts"
+import { eventTables, writtenColumns } from "../clickhouse/eventTables.ts"
+import { FeedFailpoints } from "./FeedFailpoints.ts"
+import { type End, FeedRepo, type FeedState, type Lines } from "./FeedRepo.ts"
+
+/** Longer than an insert may take, so that none is left when somebody else takes over. */
+const leaseMillis = 60_000
+
+/** Where a block that is on its way ends, if one is. */
+const endOf = ({ end_id, end_xact }: FeedState): Option.Option<End> =>
+  end_id === null || end_xact === null ? Option.none() : Option.some({ xact: end_xact, id: end_id })
+
+/**
+ * Feeds ClickHouse with what events wrote into the feed. A block is decided on and stored first, inserted
+ * under a token that no other block has, and removed from the feed when that is acknowledged. Whatever dies
+ * in between, the same block comes again, and the token has it change nothing. One process at a time feeds.
+ */
+export class Feeder extends Context.Service<
+  Feeder,
+  {
+    /** Feeds until nothing is left; leaves it to the process that is at it. */
+    readonly feed: Effect.Effect<void>
+    /** Up to when everything that was acknowledged has been fed: epoch milliseconds. */
+    readonly completeUntil: Effect.Effect<number>
+  }
+>()("server/Feeder") {
+  static readonly layer = Layer.effect(
+    Feeder,
+    Effect.gen(function* () {
+      const repo = yield* FeedRepo
+      const schema = yield* ClickHouseSchema
+      const clickHouse = yield* ClickHouse
+      const at = yield* FeedFailpoints
+      const owner = yield* (yield* SecureRandom.SecureRandom).uuidV4()
+      let emptyAt = 0
+
+      const insert = Effect.fnUntraced(function* ({ block, generation }: FeedState, lines: Lines) {
+        for (const events of eventTables) {
+          const { table } = events
+          yield* at(`before ${table}`)
+          if (lines[table] !== "")
+            yield* clickHouse.insert({
+              table,
+              token: `${generation}-${block + 1}-${table}`,
+              lines: lines[table],
+              columns: writtenColumns(events)
+            })
+        }
+      }, Effect.orDie)
+
+      /** Tables of an earlier generation are emptied before the first block of this one. */
+      const begin = Effect.fnUntraced(function* ({ block, generation }: FeedState) {
+        yield* Effect.orDie(schema.ensure)
+        if (block >= 0) return block
+        yield* schema.empty
+        yield* repo.begin(generation)
+        return 0
+      })
+
+      const feedBlock = Effect.fn("Feeder.block")(function* (state: FeedState) {
+        const block = yield* begin(state)
+        const stored = endOf(state)
+        const end = Option.isSome(stored) ? stored : yield* repo.plan(block)
+        if (Option.isNone(end)) return false
+        yield* at("after plan")
+        yield* insert({ ...state, block }, yield* repo.lines(end.value, state.day_timezone))
+        yield* at("before advance")
+        yield* repo.advance(block, end.value)
+        yield* at("after advance")
+        return true
+      })
+
+      /** Answers whether a block was fed. */
+      const round = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const isEmpty = !(yield* repo.hasRows)
+        if (isEmpty) emptyAt = now
+        const { block } = yield* repo.state
+        if ((isEmpty && block >= 0) || block < -1) return false
+        const held = yield* repo.lease(owner, now, now + leaseMillis)
+        return Option.isSome(held) && (yield* feedBlock(held.value))
+      })
+      const feed = Effect.gen(function* () {
+        let blocks = 0
+        while (yield* round) blocks += 1
+        if (blocks === 0) return
+        yield* repo.setCompleteUntil(emptyAt)
+        yield* repo.release(owner)
+      })
+
+      const completeUntil = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        if (!(yield* repo.hasRows)) return now
+        return Math.max((yield* repo.state).complete_until, emptyAt)
+      })
+
+      return Feeder.of({ feed, completeUntil })
+    })
+  ).pipe(Layer.provide(FeedRepo.layer))
+}
+
+/** How often what has come meanwhile is fed. */
+const interval = "1 second"
+
+/** Feeds as long as the process runs. ClickHouse may be away: it is asked again. */
+export const feeding = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { feed } = yield* Feeder
+    yield* feed.pipe(
+      Effect.catchCause((cause) => logFailure("Statistics could not be fed to ClickHouse", cause)),
+      Effect.repeat(Schedule.spaced(interval)),
+      Effect.forkScoped
+    )
+  })
+)

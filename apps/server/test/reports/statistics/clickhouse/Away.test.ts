@@ -1,0 +1,110 @@
+import { assert } from "@effect/vitest"
+import { Cause, Context, Effect, Exit, Layer } from "effect"
+import { AnswerMillis } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
+import { Feeder } from "../../../../src/reports/statistics/feed/Feeder.ts"
+import { FeedRepo } from "../../../../src/reports/statistics/feed/FeedRepo.ts"
+import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
+import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
+import * as Scripted from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
+import { givenKey } from "../../../fixtures/givenKey.ts"
+import { get, serverWith, setTime } from "../../../fixtures/TestServer.ts"
+import { type DatabaseLayer, describeOnEngines } from "../../../platform/sql/engines.ts"
+import { makeDice } from "../Dice.ts"
+import { givenGround, givenTraffic } from "../RandomTraffic.ts"
+import { feederOf } from "./twoEngines.ts"
+
+const start = Date.parse("2026-03-05T00:00:00Z")
+const end = Date.parse("2026-03-07T00:00:00Z")
+const answerMillis = 200
+
+/** What stands in for ClickHouse. */
+class Fake extends Context.Service<Fake, Effect.Success<typeof Scripted.scriptedClickHouse>>()(
+  "test/Fake"
+) {
+  static readonly layer = Layer.effect(Fake, Scripted.scriptedClickHouse)
+}
+
+const services = (database: DatabaseLayer) =>
+  Layer.unwrap(
+    Effect.map(Fake, ({ url }) =>
+      Layer.mergeAll(StatisticDeltasRepo.layer, feederOf(url)).pipe(
+        Layer.provideMerge(serverWith({ AFFNET_STATISTICS_URL: url })(database))
+      )
+    )
+  ).pipe(Layer.provideMerge(Fake.layer), Layer.provide(Layer.succeed(AnswerMillis, answerMillis)))
+
+const report = "/api/v2/network/reports/statistics-flat?rangeFrom=2026-03-05&rangeTo=2026-03-06"
+
+const disorders: Readonly<Record<string, Scripted.Reply>> = {
+  "hangs up": Scripted.hangsUp,
+  "says nothing": Scripted.isSilent,
+  refuses: Scripted.refuses,
+  "answers what is no answer": Scripted.cuts,
+  "answers without an end": Scripted.endsEarly
+}
+
+const inserts = (asked: ReadonlyArray<Scripted.Asked>) =>
+  asked.filter(({ url }) => url.searchParams.get("query")?.startsWith("INSERT") === true)
+
+describeOnEngines(
+  "ClickHouse out of order",
+  services,
+  (it) => {
+    for (const [name, reply] of Object.entries(disorders)) {
+      it.effect(`503: a report when it ${name}`, () =>
+        Effect.gen(function* () {
+          const { script } = yield* Fake
+          const { key } = yield* givenKey("manager")
+          yield* setTime(end / 1_000)
+          script.reply = reply
+          const answer = yield* get(key, report)
+          assert.strictEqual(answer.status, 503, answer.text)
+          assert.strictEqual(answer.headers["retry-after"], "5")
+          assert.notInclude(answer.text, "geheim")
+          script.reply = Scripted.serves
+          assert.strictEqual((yield* get(key, report)).status, 200)
+        })
+      )
+    }
+
+    it.effect("what could not be fed comes again, the same under the same token", () =>
+      Effect.gen(function* () {
+        const { asked, script } = yield* Fake
+        const { completeUntil, feed } = yield* Feeder
+        const repo = yield* FeedRepo
+        yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure)
+        const dice = makeDice(7)
+        yield* givenTraffic(dice, yield* givenGround, [start, end], 30)
+        const { complete_until } = yield* repo.state
+        asked.length = 0
+        // The rows arrive, and their acknowledgement does not.
+        script.reply = (one, response) =>
+          one.url.searchParams.get("query")?.includes("conversions") === true
+            ? response.destroy()
+            : Scripted.serves(one, response)
+        const failed = yield* Effect.exit(feed)
+        assert.isTrue(Exit.isFailure(failed))
+        if (Exit.isFailure(failed)) assert.notInclude(Cause.pretty(failed.cause), "geheim")
+        assert.strictEqual(yield* completeUntil, complete_until)
+        const first = inserts(asked)
+        // More comes meanwhile, and is no part of the block.
+        yield* givenTraffic(dice, yield* givenGround, [start, end], 30)
+        asked.length = 0
+        script.reply = Scripted.serves
+        yield* feed
+        const again = inserts(asked).slice(0, first.length)
+        assert.isAbove(first.length, 1)
+        assert.deepStrictEqual(
+          again.map(({ body, url }) => [url.searchParams.get("insert_deduplication_token"), body]),
+          first.map(({ body, url }) => [url.searchParams.get("insert_deduplication_token"), body])
+        )
+        assert.isFalse(yield* repo.hasRows)
+        const tokens = inserts(asked).map(({ url }) =>
+          url.searchParams.get("insert_deduplication_token")
+        )
+        assert.strictEqual(new Set(tokens).size, tokens.length)
+      })
+    )
+  },
+  { excludeTestServices: true }
+)

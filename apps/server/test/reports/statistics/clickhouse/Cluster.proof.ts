@@ -1,0 +1,28 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import {
+  deleteStatement,
+  schemaStatements,
+  truncateStatements
+} from "../../../../src/reports/statistics/clickhouse/schema.ts"
+import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
+
+/** There is no cluster to run them on: what can be told is whether ClickHouse understands them. */
+it.live("ClickHouse's parser takes every statement of a cluster", () =>
+  Effect.gen(function* () {
+    const url = new URL(yield* startClickHouse)
+    const statements = [
+      ...schemaStatements("reports"),
+      ...truncateStatements("reports"),
+      deleteStatement("clicks", "created_millis < 1", "reports")
+    ]
+    for (const statement of statements) {
+      const answer = yield* Effect.promise(async () => {
+        const response = await fetch(url, { method: "POST", body: `EXPLAIN AST ${statement}` })
+        return { status: response.status, text: await response.text() }
+      })
+      assert.strictEqual(answer.status, 200, `${statement}\n${answer.text}`)
+      assert.match(answer.text, /reports/u)
+    }
+  })
+)
