@@ -39,5 +39,5 @@ export default Effect.gen(function* () {
   yield* sql`
     INSERT INTO statistics_feed_state
       (id, triggers_version, generation, day_timezone, block, complete_until, leased_until)
-    SELECT 1, 0, '', timezone, 0, 0, 0 FROM network WHERE id = 1`
+    SELECT 1, 0, '', timezone, -2, 0, 0 FROM network WHERE id = 1`
 })

@@ -18,7 +18,7 @@ export const FeedState = Schema.Struct({
   generation: Schema.String,
   /** The zone of the engine's days. */
   day_timezone: TimeZone.TimeZone,
-  /** The last block that the engine has; -1 until the tables of a new generation are empty. */
+  /** The last block that the engine has; -1 until the tables of a new generation are empty, -2 until all of it is in the feed. */
   block: Rows.Integer,
   /** The last row of the block that is on its way, if one is. */
   end_xact: Nullable,

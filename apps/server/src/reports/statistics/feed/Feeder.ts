@@ -36,7 +36,8 @@ export class Feeder extends Context.Service<
       const clickHouse = yield* ClickHouse
       const at = yield* FeedFailpoints
       const owner = yield* (yield* SecureRandom.SecureRandom).uuidV4()
-      let emptyAt = 0
+      /** When nothing was left to feed, the last time that this process looked; 0 since everything is fed anew. */
+      const empty = { generation: "", at: 0 }
 
       const insert = Effect.fnUntraced(function* ({ block, generation }: FeedState, lines: Lines) {
         for (const events of eventTables) {
@@ -78,8 +79,9 @@ export class Feeder extends Context.Service<
       const round = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const isEmpty = !(yield* repo.hasRows)
-        if (isEmpty) emptyAt = now
-        const { block } = yield* repo.state
+        const { block, generation } = yield* repo.state
+        if (generation !== empty.generation) Object.assign(empty, { generation, at: 0 })
+        if (isEmpty && block >= 0) empty.at = now
         if ((isEmpty && block >= 0) || block < -1) return false
         const held = yield* repo.lease(owner, now, now + leaseMillis)
         return Option.isSome(held) && (yield* feedBlock(held.value))
@@ -88,14 +90,16 @@ export class Feeder extends Context.Service<
         let blocks = 0
         while (yield* round) blocks += 1
         if (blocks === 0) return
-        yield* repo.setCompleteUntil(emptyAt)
+        yield* repo.setCompleteUntil(empty.at)
         yield* repo.release(owner)
       })
 
       const completeUntil = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
-        if (!(yield* repo.hasRows)) return now
-        return Math.max((yield* repo.state).complete_until, emptyAt)
+        const isEmpty = !(yield* repo.hasRows)
+        const { block, complete_until, generation } = yield* repo.state
+        if (isEmpty && block >= 0) return now
+        return generation === empty.generation ? Math.max(complete_until, empty.at) : complete_until
       })
 
       return Feeder.of({ feed, completeUntil })

@@ -1,0 +1,38 @@
+import { days } from "../statistics/traffic.ts"
+
+const dayMillis = 86_400_000
+const dateOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
+
+/** Breakdowns by what the sums know, and by what is in single clicks only. */
+const breakdowns = [
+  "year",
+  "month",
+  "week",
+  "day",
+  "hour",
+  "affiliate",
+  "offer",
+  "goal",
+  "country",
+  "device_type",
+  "sub_id1",
+  "day,country",
+  "offer,sub_id1",
+  "day,affiliate,offer",
+  "country,device_type,sub_id1",
+  "sub_id1,sub_id2"
+]
+
+/** Reports over the whole traffic, which ended with `endMillis`: names and queries. */
+export const reports = (endMillis: number): ReadonlyArray<readonly [string, string]> => {
+  const range = `rangeFrom=${dateOf(endMillis - days * dayMillis)}&rangeTo=${dateOf(endMillis - 1)}`
+  const twoYears = `rangeFrom=${dateOf(endMillis - 730 * dayMillis)}&rangeTo=${dateOf(endMillis - 1)}`
+  return [
+    ...breakdowns.map((names) => [names, `${range}&breakdown=${names}`] as const),
+    [
+      "day,offer of one country",
+      `${range}&breakdown=day,offer&country=2921044&sortField=clicks&sortDirection=desc`
+    ],
+    ["hour over two years", `${twoYears}&breakdown=hour`]
+  ]
+}
