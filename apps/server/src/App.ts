@@ -70,6 +70,7 @@ import { listsAsCsv } from "./platform/http/listsAsCsv.ts"
 import { idempotent } from "./platform/idempotency/idempotent.ts"
 import { AccountExportsHttp } from "./reports/account-exports/AccountExportsHttp.ts"
 import { DashboardHttp } from "./reports/dashboard/DashboardHttp.ts"
+import { LiveHttp } from "./reports/live/LiveHttp.ts"
 import { AdvertiserOffersHttp } from "./reports/offers/AdvertiserOffersHttp.ts"
 import { AffiliateOffersHttp } from "./reports/offers/AffiliateOffersHttp.ts"
 import { ClickColumnsHttp } from "./reports/rows/ClickColumnsHttp.ts"
@@ -185,6 +186,7 @@ export const routes = HttpApiBuilder.layer(Api).pipe(
   Layer.merge(DashboardFilesHttp),
   Layer.merge(DemoSignInsHttp),
   Layer.merge(DocsHttp),
+  Layer.merge(LiveHttp.pipe(Layer.provide([Authenticator.layer, Sessions.layer]))),
   Layer.merge(PicturesHttp),
   Layer.merge(PixelHttp),
   Layer.merge(PeoplePagesHttp),

@@ -17,8 +17,19 @@ interface Route {
   readonly bodyLimit: number
 }
 
-/** What the contract leaves out: an image that is no answer of the API, and creates all the same. */
+/**
+ * What the contract leaves out: a stream that has no end, and an image that is no answer of the API and creates all
+ * the same.
+ */
 const routes: Array<Route> = [
+  {
+    method: "GET",
+    readsQuery: false,
+    reads: true,
+    creates: false,
+    bodyLimit: standardBytes,
+    pattern: /^\/api\/v2\/(?:network|advertiser|affiliate)\/dashboard\/live\/?$/
+  },
   {
     method: "GET",
     readsQuery: true,

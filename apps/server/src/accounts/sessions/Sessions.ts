@@ -59,6 +59,8 @@ export class Sessions extends Context.Service<
     ) => Effect.Effect<MadeSession>
     /** The principal of a token. Records the use of the session. */
     readonly authenticate: (token: string) => Effect.Effect<Principal | undefined>
+    /** The same, for what goes on by itself: it keeps no session alive. */
+    readonly look: (token: string) => Effect.Effect<Principal | undefined>
     readonly end: (token: string) => Effect.Effect<void>
     readonly list: (
       current: NonNullable<Principal["session"]>
@@ -98,13 +100,20 @@ export class Sessions extends Context.Service<
         return { id, token, expires: PersonSession.expiryOf({ created, manager_id }) }
       })
 
-      const authenticate = Effect.fnUntraced(function* (token: string) {
+      const find = Effect.fnUntraced(function* (token: string) {
         const holder = Option.getOrUndefined(yield* repo.findHolder(digest(token)))
         const moment = yield* now
         if (holder === undefined || !PersonSession.isLive(holder, moment)) return undefined
         if (moment >= PersonSession.expiryOf(holder)) return undefined
         const principal = principalOf(holder)
-        if (principal !== undefined && !PersonSession.isUseNoted(holder, moment)) {
+        return principal === undefined ? undefined : { holder, moment, principal }
+      })
+
+      const authenticate = Effect.fnUntraced(function* (token: string) {
+        const found = yield* find(token)
+        if (found === undefined) return undefined
+        const { holder, moment, principal } = found
+        if (!PersonSession.isUseNoted(holder, moment)) {
           yield* noted(holder.id, repo.noteUse(holder.id, moment))
         }
         return principal
@@ -125,6 +134,7 @@ export class Sessions extends Context.Service<
       return Sessions.of({
         begin,
         authenticate,
+        look: (token) => Effect.map(find(token), (found) => found?.principal),
         end: (token) => repo.deleteByDigest(digest(token)),
         list,
         delete: (id, person_id) => Effect.asVoid(orNotFound(repo.delete(id, person_id)))

@@ -1,0 +1,85 @@
+import { BadRequest, Forbidden, type Principal, Unauthorized } from "@affnet/api"
+import { Session } from "@affnet/api/Wire"
+import { Permission, Role } from "@affnet/domain"
+import { Effect, Layer, Stream } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Authenticator } from "../../accounts/sessions/Authenticator.ts"
+import * as SessionCookie from "../../accounts/sessions/SessionCookie.ts"
+import { Sessions } from "../../accounts/sessions/Sessions.ts"
+import { takenInTime } from "../../platform/http/ReaderPace.ts"
+import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
+import { LiveNumbers } from "./LiveNumbers.ts"
+import { nameOf, viewOf } from "./LiveView.ts"
+
+/** Sums are reports, whoever they are told to. */
+const maySee = ({ access, role }: Principal): boolean =>
+  role !== "manager" || (access !== undefined && Permission.allows(access.role, "reports:read"))
+
+/** Whether somebody still sees what he saw when he began. */
+const sees = (me: Principal, now: Principal): boolean =>
+  maySee(now) && now.account_id === me.account_id && nameOf(viewOf(now)) === nameOf(viewOf(me))
+
+const keyInAddress = new BadRequest({
+  errors: { "api-key": ["must be sent as X-API-Key: an address stands open as long as the stream"] }
+})
+
+/** Asks again who calls, as the pipeline did at first; a session is not kept alive by that. */
+const makeAdmission = Effect.gen(function* () {
+  const sessions = yield* Sessions
+  const authenticator = yield* Authenticator
+  return Effect.fnUntraced(function* (me: Principal) {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { ip } = yield* RequestOrigin
+    const key = request.headers["x-api-key"]
+    const token = SessionCookie.tokenOf(request)
+    const isSame = (now: Principal | undefined) => now !== undefined && sees(me, now)
+    if (me.session !== undefined && token !== undefined) {
+      return Effect.map(sessions.look(token), isSame)
+    }
+    if (key === undefined) return yield* keyInAddress
+    return Effect.match(authenticator.authenticate(key, ip), {
+      onFailure: () => false,
+      onSuccess: isSame
+    })
+  })
+})
+
+const encoder = new TextEncoder()
+
+/** Whoever loses the connection asks again after so many milliseconds. */
+const opening = "retry: 2000\n\n"
+
+const eventOf = (numbers: string): string => `event: today\ndata: ${numbers}\n\n`
+
+const head = {
+  contentType: "text/event-stream",
+  // Proxies would wait for the end, which never comes.
+  headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
+}
+
+/**
+ * `GET /api/v2/{network,advertiser,affiliate}/dashboard/live`: today's numbers of whoever calls, as server-sent
+ * events, within two seconds of each change. A stream is no answer that the contract could promise a shape of.
+ */
+export const LiveHttp = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const live = yield* LiveNumbers
+    const admission = yield* makeAdmission
+    const answer = Effect.gen(function* () {
+      const me = yield* Session
+      if (me === undefined) return yield* new Unauthorized()
+      if (!maySee(me)) return yield* new Forbidden()
+      const { request_id } = yield* RequestOrigin
+      const numbers = yield* live.follow(me, yield* admission(me))
+      const events = Stream.concat(Stream.make(opening), Stream.map(numbers, eventOf))
+      const stalled = Effect.logDebug("A live reader took nothing more").pipe(
+        Effect.annotateLogs({ request_id })
+      )
+      const content = Stream.map(events, (text) => encoder.encode(text))
+      return HttpServerResponse.stream(takenInTime(content, stalled), head)
+    })
+    for (const role of Role.Role.literals) {
+      yield* router.add("GET", `${Role.pathPrefix[role]}/dashboard/live`, answer)
+    }
+  })
+).pipe(Layer.provide(LiveNumbers.layer))
