@@ -91,5 +91,6 @@ export type ExportedList<
 export type Exported<
   Group extends string,
   Name extends string,
-  Params extends ReadonlyArray<unknown>
-> = Method<Group, Name, Params, never> & WithCsv<Parameters<Method<Group, Name, Params, never>>>
+  Params extends ReadonlyArray<unknown>,
+  Only extends string
+> = Method<Group, Name, Params, Only> & WithCsv<Parameters<Method<Group, Name, Params, Only>>>

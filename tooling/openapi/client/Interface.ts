@@ -19,7 +19,7 @@ const typeOf = (entry: Entry): string => {
   const endpoint = `${literal(entry.group)}, ${literal(entry.endpoint)}, ${tupleOf(entry)}`
   const file = fileOf(entry)
   if (isList(entry)) return `${isExported(entry) ? "ExportedList" : "ListOf"}<${endpoint}>`
-  if (isExported(entry)) return `Exported<${endpoint}>`
+  if (isExported(entry)) return `Exported<${endpoint}, ${literal(partOf(entry))}>`
   return `Method<${endpoint}, ${literal(partOf(entry))}${file === undefined ? "" : `, ${literal(file)}`}>`
 }
 

@@ -395,13 +395,13 @@ export interface Affnet {
      * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
      * breakdown that there is not, or not for the caller, is refused with 400.
      */
-    readonly get: Exported<"advertiserStatistics", "getStatistics", []>
+    readonly get: Exported<"advertiserStatistics", "getStatistics", [], never>
     /**
      * Get statistics (POST) (own).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly getByPost: Exported<"advertiserStatistics", "postStatistics", []>
+    readonly getByPost: Exported<"advertiserStatistics", "postStatistics", [], never>
     /**
      * Get a tree of statistics (own).
      *
@@ -411,13 +411,13 @@ export interface Affnet {
      * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
      * last rows, as in the flat report.
      */
-    readonly getTree: Exported<"advertiserStatistics", "getStatisticsTree", []>
+    readonly getTree: Exported<"advertiserStatistics", "getStatisticsTree", [], never>
     /**
      * Get a tree of statistics (POST) (own).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly getTreeByPost: Exported<"advertiserStatistics", "postStatisticsTree", []>
+    readonly getTreeByPost: Exported<"advertiserStatistics", "postStatisticsTree", [], never>
     /**
      * List the breakdowns of statistics (own).
      *
@@ -885,13 +885,13 @@ export interface Affnet {
      * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
      * breakdown that there is not, or not for the caller, is refused with 400.
      */
-    readonly get: Exported<"affiliateStatistics", "getStatistics", []>
+    readonly get: Exported<"affiliateStatistics", "getStatistics", [], never>
     /**
      * Get statistics (POST) (own).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly getByPost: Exported<"affiliateStatistics", "postStatistics", []>
+    readonly getByPost: Exported<"affiliateStatistics", "postStatistics", [], never>
     /**
      * Get a tree of statistics (own).
      *
@@ -901,13 +901,13 @@ export interface Affnet {
      * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
      * last rows, as in the flat report.
      */
-    readonly getTree: Exported<"affiliateStatistics", "getStatisticsTree", []>
+    readonly getTree: Exported<"affiliateStatistics", "getStatisticsTree", [], never>
     /**
      * Get a tree of statistics (POST) (own).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly getTreeByPost: Exported<"affiliateStatistics", "postStatisticsTree", []>
+    readonly getTreeByPost: Exported<"affiliateStatistics", "postStatisticsTree", [], never>
     /**
      * List the breakdowns of statistics (own).
      *
@@ -2003,7 +2003,7 @@ export interface Affnet {
      * out of the ledger. What is pending is on none. Without a range, the last 7 days; at most
      * 366 days. Days are those of the network's time zone.
      */
-    readonly get: Exported<"ownAdvertiserStatement", "getOwnAdvertiserStatement", []>
+    readonly get: Exported<"ownAdvertiserStatement", "getOwnAdvertiserStatement", [], "statement">
   }
   readonly ownAffiliateInvoiceDocuments: {
     /**
@@ -2083,7 +2083,7 @@ export interface Affnet {
      * out of the ledger. What is pending is on none. Without a range, the last 7 days; at most
      * 366 days. Days are those of the network's time zone.
      */
-    readonly get: Exported<"ownAffiliateStatement", "getOwnAffiliateStatement", []>
+    readonly get: Exported<"ownAffiliateStatement", "getOwnAffiliateStatement", [], "statement">
   }
   readonly ownConversionStatuses: {
     /**
@@ -2932,7 +2932,7 @@ export interface Affnet {
      * ledger. What is pending is on none. Without a range, the last 7 days; at most 366 days.
      * Days are those of the network's time zone.
      */
-    readonly getAdvertiser: Exported<"statements", "getAdvertiserStatement", [advertiser_id: number]>
+    readonly getAdvertiser: Exported<"statements", "getAdvertiserStatement", [advertiser_id: number], "statement">
     /**
      * Get the statement of an affiliate.
      *
@@ -2941,7 +2941,7 @@ export interface Affnet {
      * ledger. What is pending is on none. Without a range, the last 7 days; at most 366 days.
      * Days are those of the network's time zone.
      */
-    readonly getAffiliate: Exported<"statements", "getAffiliateStatement", [affiliate_id: number]>
+    readonly getAffiliate: Exported<"statements", "getAffiliateStatement", [affiliate_id: number], "statement">
   }
   readonly statistics: {
     /**
@@ -2956,13 +2956,13 @@ export interface Affnet {
      * `filters=offer:1,2,country:5`, in a body `filters: {"offers": "1,2"}`. A metric or
      * breakdown that there is not, or not for the caller, is refused with 400.
      */
-    readonly get: Exported<"statistics", "getStatistics", []>
+    readonly get: Exported<"statistics", "getStatistics", [], never>
     /**
      * Get statistics (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly getByPost: Exported<"statistics", "postStatistics", []>
+    readonly getByPost: Exported<"statistics", "postStatistics", [], never>
     /**
      * Get a tree of statistics.
      *
@@ -2972,13 +2972,13 @@ export interface Affnet {
      * of more than 10 000 rows of the last breakdown is refused. As CSV it is the table of the
      * last rows, as in the flat report.
      */
-    readonly getTree: Exported<"statistics", "getStatisticsTree", []>
+    readonly getTree: Exported<"statistics", "getStatisticsTree", [], never>
     /**
      * Get a tree of statistics (POST).
      *
      * The same as the GET, with the parameters in the body; the body has the last word.
      */
-    readonly getTreeByPost: Exported<"statistics", "postStatisticsTree", []>
+    readonly getTreeByPost: Exported<"statistics", "postStatisticsTree", [], never>
     /**
      * List the breakdowns of statistics.
      *
