@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { placesOf } from "../src/app/places/groupsOf.ts"
 import { launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
+import { findRecords, seeClick } from "./finds.ts"
 import { engines, type Network, type Role, startNetwork } from "./network.ts"
 import { proveForms } from "./proveForms.ts"
 import { further, store, whyPath } from "./visits.ts"
@@ -26,6 +27,10 @@ const ofEachKind = new Set([
   "/offers/1/terms/new",
   "/affiliates/1/edit",
   "/profile",
+  "/security",
+  "/insights",
+  "/tracking",
+  "/postbacks/1",
   "/links"
 ])
 
@@ -128,6 +133,14 @@ describe.each(engines)("The dashboard on %s", (engine) => {
       assert.isAtMost(Number(bytes), maxBytes)
       assert.isAbove(Number(bytes), 0)
     })
+  })
+
+  it("shows a click on the home of its affiliate without being asked", async () => {
+    await within((page) => seeClick(page, network))
+  })
+
+  it("finds records by name, and the story of a transaction by its id", async () => {
+    await within((page) => findRecords(page, network))
   })
 
   it("signs in, jumps and signs out by the keyboard alone", async () => {

@@ -35,6 +35,11 @@ export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
     "/statistics?by=offer",
     "/conversions?conversion_status=hold",
     "/profile",
+    "/security",
+    "/api-keys",
+    "/passkeys",
+    "/sessions",
+    "/people",
     "/none"
   ],
   affiliate: [
@@ -42,9 +47,14 @@ export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
     "/campaigns/1",
     "/campaigns/new",
     "/statistics?by=sub_id1",
-    "/links?offer=1&sub_id1=x"
+    "/links?offer=1&sub_id1=x",
+    "/postbacks/1",
+    "/postbacks/new",
+    "/passkeys",
+    "/sessions",
+    "/api-keys/3"
   ],
-  advertiser: ["/offers/1", "/statistics?by=country"]
+  advertiser: ["/offers/1", "/statistics?by=country", "/passkeys", "/sessions"]
 }
 
 /** Every field that managers store texts of others in. */

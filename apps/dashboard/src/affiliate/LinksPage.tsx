@@ -4,7 +4,7 @@ import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
-import { code } from "../records/Shown.ts"
+import { code, qr } from "../records/Shown.ts"
 import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
@@ -14,6 +14,8 @@ const parts: ReadonlyArray<readonly [name: string, title: Words, help?: Words]> 
   ["sub_id1", "Sub id 1", "Words of your own, to tell results apart: an ad, a page, a newsletter."],
   ["sub_id2", "Sub id 2"],
   ["sub_id3", "Sub id 3"],
+  ["sub_id4", "Sub id 4"],
+  ["sub_id5", "Sub id 5"],
   ["source", "Source"],
   ["aff_click_id", "Your click id", "Your tracker's own macro; postbacks bring it back."]
 ]
@@ -52,29 +54,32 @@ export const LinksPage = () => {
   const shown = offer.deep_linking === 1 ? [...parts, deepLink] : parts
   const filled = Object.fromEntries(shown.map(([name]) => [name, search[name] ?? ""]))
   return (
-    <Stack gap="md" maw={720}>
+    <Stack gap="md">
       <h1>{say("Link builder")}</h1>
-      <Stack className="panel" p="md" gap="sm">
-        <NativeSelect
-          label={say("Offer")}
-          value={String(offer.id)}
-          onChange={({ currentTarget }) => set({ offer: currentTarget.value })}
-          data={data.map(({ id, title }) => ({ value: String(id), label: title ?? "" }))}
-        />
-        {shown.map(([name, title, help]) => (
-          <TextInput
-            key={name}
-            label={say(title)}
-            {...(help !== undefined && { description: say(help) })}
-            value={filled[name] ?? ""}
-            onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+      <div className="beside">
+        <Stack className="panel" p="md" gap="sm">
+          <NativeSelect
+            label={say("Offer")}
+            value={String(offer.id)}
+            onChange={({ currentTarget }) => set({ offer: currentTarget.value })}
+            data={data.map(({ id, title }) => ({ value: String(id), label: title ?? "" }))}
           />
-        ))}
-      </Stack>
-      <Stack className="panel" p="md" gap="xs">
-        <h2>{say("Your link")}</h2>
-        <Value shown={code(linkWith(offer.tracking_url ?? "", filled))} />
-      </Stack>
+          {shown.map(([name, title, help]) => (
+            <TextInput
+              key={name}
+              label={say(title)}
+              {...(help !== undefined && { description: say(help) })}
+              value={filled[name] ?? ""}
+              onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+            />
+          ))}
+        </Stack>
+        <Stack className="panel" p="md" gap="xs">
+          <h2>{say("Your link")}</h2>
+          <Value shown={code(linkWith(offer.tracking_url ?? "", filled))} />
+          <Value shown={qr(linkWith(offer.tracking_url ?? "", filled))} />
+        </Stack>
+      </div>
     </Stack>
   )
 }

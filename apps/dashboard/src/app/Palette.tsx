@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { useHits } from "../search/useHits.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { placesOf } from "./places/groupsOf.ts"
 import { useAddress } from "./useAddress.ts"
@@ -9,9 +10,18 @@ import { useViewer } from "./useViewer.ts"
 /** What has a search of its own, which the palette opens with the words that were typed. */
 const searched = new Set(["/affiliates", "/advertisers", "/offers", "/conversions", "/campaigns"])
 
-const shown = 9
+const shown = 12
 
-/** Ctrl-K: jump to a page, or search in one. */
+/** Arrows go from the words through what was found, and back. */
+const move = (event: KeyboardEvent) => {
+  const all = [...(event.currentTarget.closest("dialog")?.querySelectorAll("input, button") ?? [])]
+  const place = all.indexOf(event.target instanceof Element ? event.target : event.currentTarget)
+  const next = all[place + (event.key === "ArrowDown" ? 1 : -1)]
+  event.preventDefault()
+  if (next instanceof HTMLElement) next.focus()
+}
+
+/** Ctrl-K: jump to a page, to a record, or search in a list. */
 export const Palette = ({
   opened,
   onClose
@@ -41,30 +51,38 @@ export const Palette = ({
       to: `${to}?${new URLSearchParams({ q: words.trim() })}`,
       text: say("Search “{words}” in {place}", { words: words.trim(), place: text })
     }))
-  const choices = [...found, ...searches].slice(0, shown)
+  const hits = useHits(opened ? words : "").map(({ kind, text, to }) => ({
+    to,
+    text: `${say(kind)} · ${text}`
+  }))
+  const choices = [...found, ...hits, ...searches].slice(0, shown)
   const choose = (to: string) => {
     onClose()
     go(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const [first] = choices
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event)
     if (event.key === "Enter" && first !== undefined) {
       event.preventDefault()
       choose(first.to)
     }
   }
+  const moveOnly = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event)
+  }
   return (
     <dialog ref={dialog} className="palette" aria-label={say("Go to")} onClose={onClose}>
       <TextInput
         aria-label={say("Go to")}
-        placeholder={say("Go to a page, or search")}
+        placeholder={say("Go to a page or a record, by name or id")}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={onKeyDown}
         mb="xs"
       />
       {choices.map(({ text, to }) => (
-        <button key={to} type="button" onClick={() => choose(to)}>
+        <button key={to} type="button" onClick={() => choose(to)} onKeyDown={moveOnly}>
           {text}
         </button>
       ))}

@@ -36,6 +36,7 @@ const AccountMenu = () => {
       <Menu.Dropdown>
         <Menu.Label>{session.email}</Menu.Label>
         <Menu.Item onClick={() => go("/profile")}>{say("Profile")}</Menu.Item>
+        <Menu.Item onClick={() => go("/security")}>{say("Security")}</Menu.Item>
         {others.map((account) => (
           <Menu.Item
             key={`${account.role} ${account.account_id}`}

@@ -43,6 +43,14 @@ export const SignInForm = ({
       affnet.auth.signIn({ email, password, ...(code === "" ? {} : { code: code.trim() }) }),
     onSuccess: onSignedIn
   })
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const { signChallenge } = await import("../nouns/own/credentials.ts")
+      const credential = await signChallenge(await affnet.passkeys.askFor())
+      return affnet.passkeys.signInWith({ credential })
+    },
+    onSuccess: onSignedIn
+  })
   const forget = useMutation({ mutationFn: async () => affnet.auth.forgotPassword({ email }) })
   const asksCode = "code" in fieldErrorsOf(signIn.error) || code !== ""
   // To be asked for the code for the first time is no failure.
@@ -83,6 +91,18 @@ export const SignInForm = ({
         <Button type="submit" size="sm" loading={signIn.isPending} fullWidth>
           {say("Sign in")}
         </Button>
+        {"PublicKeyCredential" in window && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+            fullWidth
+          >
+            {say("Sign in with a passkey")}
+          </Button>
+        )}
+        {byPasskey.error !== null && <SignInFailure error={byPasskey.error} />}
         <Anchor
           component="button"
           type="button"

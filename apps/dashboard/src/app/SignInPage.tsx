@@ -1,12 +1,14 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { demoQuery } from "../data/demo.ts"
 import { viewerQuery } from "../data/session.ts"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
 import { queries } from "./queries.ts"
 import { SignInForm, type Typed } from "./SignInForm.tsx"
+import { useAddress } from "./useAddress.ts"
 
 const titles: Readonly<Record<string, Words>> = {
   manager: "Manager",
@@ -38,27 +40,56 @@ const DemoAccounts = ({ onChoose }: { readonly onChoose: (typed: Typed) => void 
   )
 }
 
+const SignUpForm = lazy(async () => ({ default: (await import("./SignUpForm.tsx")).SignUpForm }))
+
+/** Becoming an affiliate, where the network takes new ones. */
+const SignUp = () => {
+  const say = useTexts()
+  return (
+    <Paper className="panel" p="lg">
+      <Stack gap="md">
+        <h1>{say("Become an affiliate")}</h1>
+        <Suspense>
+          <SignUpForm />
+        </Suspense>
+        <Go to="/" size="sm">
+          {say("Sign in")}
+        </Go>
+      </Stack>
+    </Paper>
+  )
+}
+
 /** What whoever is not signed in sees, at every address; the address stays. */
 export const SignInPage = () => {
   const say = useTexts()
+  const { path } = useAddress()
   const [chosen, setChosen] = useState<Typed>()
+  const isNew = path === "/sign-up"
   return (
     <main>
       <Stack gap="md" maw={380} mx="auto" px="md" pt="12vh" pb="xl">
         <Text fw={700} size="lg">
           affnet
         </Text>
-        <Paper className="panel" p="lg">
-          <Stack gap="md">
-            <h1>{say("Sign in")}</h1>
-            <SignInForm
-              key={chosen?.email}
-              given={chosen}
-              onSignedIn={() => queries.invalidateQueries({ queryKey: viewerQuery.queryKey })}
-            />
-          </Stack>
-        </Paper>
-        <DemoAccounts onChoose={setChosen} />
+        {isNew ? (
+          <SignUp />
+        ) : (
+          <Paper className="panel" p="lg">
+            <Stack gap="md">
+              <h1>{say("Sign in")}</h1>
+              <SignInForm
+                key={chosen?.email}
+                given={chosen}
+                onSignedIn={() => queries.invalidateQueries({ queryKey: viewerQuery.queryKey })}
+              />
+              <Go to="/sign-up" size="sm">
+                {say("Become an affiliate")}
+              </Go>
+            </Stack>
+          </Paper>
+        )}
+        {!isNew && <DemoAccounts onChoose={setChosen} />}
       </Stack>
     </main>
   )

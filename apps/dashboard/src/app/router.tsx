@@ -33,6 +33,26 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import("../account/ProfilePage.tsx"), "ProfilePage")
   ),
   page(
+    "/security",
+    lazyRouteComponent(() => import("../account/SecurityPage.tsx"), "SecurityPage")
+  ),
+  page(
+    "/statement",
+    lazyRouteComponent(() => import("../statements/StatementPage.tsx"), "StatementPage")
+  ),
+  page(
+    "/billing",
+    lazyRouteComponent(() => import("../affiliate/BillingPage.tsx"), "BillingPage")
+  ),
+  page(
+    "/tracking",
+    lazyRouteComponent(() => import("../advertiser/TrackingPage.tsx"), "TrackingPage")
+  ),
+  page(
+    "/insights",
+    lazyRouteComponent(() => import("../insights/InsightsPage.tsx"), "InsightsPage")
+  ),
+  page(
     "/links",
     lazyRouteComponent(() => import("../affiliate/LinksPage.tsx"), "LinksPage")
   ),

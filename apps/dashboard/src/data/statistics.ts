@@ -1,12 +1,15 @@
 import type { Period } from "../address/Period.ts"
 import { affnet } from "./affnet.ts"
 import type { Viewer } from "./session.ts"
+import { cellsOf, currencyOf, isRecord, named, type Statistics, sumsOf } from "./sums.ts"
 
 /** What statistics can be asked for, whatever the role. */
 export interface StatisticsAsked {
   readonly period: Period
   readonly columns: ReadonlyArray<string>
   readonly breakdown: string
+  /** Rows are told apart by this as well. */
+  readonly alsoBy?: string
   readonly filters?: Readonly<Record<string, string>>
   readonly page?: number
   readonly perPage?: number
@@ -16,55 +19,6 @@ export interface StatisticsAsked {
 
 /** A cell: a number, an amount, or whatever rows are told apart by. */
 export type Cell = string | number | { readonly id: string | number; readonly value: string }
-
-export interface StatisticsLine {
-  /** What the row is about. */
-  readonly title: string
-  readonly id: string
-  /** Of the amounts; an advertiser's line of clicks alone has none. */
-  readonly currency: string | undefined
-  readonly cells: Readonly<Record<string, string | number>>
-}
-
-export interface Statistics {
-  readonly lines: ReadonlyArray<StatisticsLine>
-  /** A sum for each currency; one where there is one. */
-  readonly sums: ReadonlyArray<Omit<StatisticsLine, "title" | "id">>
-  readonly total: number
-  readonly completeUntil: string
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const isCell = (value: unknown): value is string | number =>
-  typeof value === "string" || typeof value === "number"
-
-const cellsOf = (row: Readonly<Record<string, unknown>>): StatisticsLine["cells"] =>
-  Object.fromEntries(
-    Object.entries(row).filter((entry): entry is [string, string | number] => isCell(entry[1]))
-  )
-
-const named = (value: unknown): { readonly id: string; readonly title: string } => {
-  if (isRecord(value)) return { id: String(value.id), title: String(value.value ?? value.id ?? "") }
-  return isCell(value) ? { id: String(value), title: String(value) } : { id: "", title: "" }
-}
-
-const currencyOf = ({ currency }: Readonly<Record<string, unknown>>): string | undefined => {
-  const { id } = named(currency)
-  return id === "" ? undefined : id
-}
-
-const sumsOf = (
-  totals: Readonly<Record<string, unknown>>,
-  currency: string | undefined
-): Statistics["sums"] => {
-  const { currencies } = totals
-  const each = Array.isArray(currencies) ? currencies.filter(isRecord) : []
-  return each.length === 0
-    ? [{ currency, cells: cellsOf(totals) }]
-    : each.map((one) => ({ currency: currencyOf(one), cells: cellsOf(one) }))
-}
 
 const requests = {
   manager: affnet.statistics.get,
@@ -76,7 +30,7 @@ const inputOf = (asked: StatisticsAsked, role: Viewer["role"]) => ({
   rangeFrom: asked.period.from,
   rangeTo: asked.period.to,
   columns: [...asked.columns],
-  breakdown: [asked.breakdown],
+  breakdown: [asked.breakdown, ...(asked.alsoBy === undefined ? [] : [asked.alsoBy])],
   page: asked.page ?? 1,
   perPage: asked.perPage ?? 1000,
   ...(asked.sortField !== undefined && { sortField: asked.sortField }),
@@ -97,6 +51,7 @@ export const statistics = async (
   return {
     lines: rows.filter(isRecord).map((row) => ({
       ...named(row[asked.breakdown]),
+      also: asked.alsoBy === undefined ? "" : named(row[asked.alsoBy]).title,
       currency: currencyOf(row) ?? currency,
       cells: cellsOf(row)
     })),

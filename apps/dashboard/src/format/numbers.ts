@@ -16,6 +16,31 @@ const rounded = (whole: string, fraction: string, places: number): readonly [str
   return [text.slice(0, text.length - places), text.slice(text.length - places)]
 }
 
+/** An amount as units of its last place. */
+const unitsAt = (amount: string, places: number): bigint => {
+  const [, sign = "", whole = "0", fraction = ""] = decimal.exec(amount) ?? []
+  return BigInt(sign + whole + fraction.padEnd(places, "0"))
+}
+
+const placesIn = (amount: string): number => amount.split(".")[1]?.length ?? 0
+
+/** `sum + plus - minus`, exactly; amounts stay text, counts stay numbers. */
+export const added = (
+  sum: string | number,
+  plus: string | number,
+  minus: string | number
+): string | number => {
+  if (typeof sum === "number") return sum + Number(plus) - Number(minus)
+  const all = [sum, String(plus), String(minus)]
+  const places = Math.max(...all.map(placesIn))
+  const [a = 0n, b = 0n, c = 0n] = all.map((one) => unitsAt(one, places))
+  const units = a + b - c
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, "0")
+  const cut = digits.length - places
+  const text = places === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+  return units < 0n ? `-${text}` : text
+}
+
 /** Currencies without cents, or with mills. */
 const placesOf = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core"
 import { useWriting } from "../app/useViewer.ts"
-import type { Statistics } from "../data/statistics.ts"
+import type { Statistics } from "../data/sums.ts"
 import { change, changeOf, count, money, percent } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import type { Measure } from "./measures.ts"

@@ -1,5 +1,5 @@
 import { useWriting } from "../app/useViewer.ts"
-import type { Statistics } from "../data/statistics.ts"
+import type { Statistics } from "../data/sums.ts"
 import { dayText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"

@@ -4,9 +4,13 @@ import { before } from "../address/Period.ts"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
-import { type Statistics, statistics } from "../data/statistics.ts"
+import { statistics } from "../data/statistics.ts"
+import type { Statistics } from "../data/sums.ts"
 import { daysOf, dayText, momentText } from "../format/dates.ts"
 import { count, money, percent } from "../format/numbers.ts"
+import { LiveMark } from "../live/LiveMark.tsx"
+import { useToday } from "../live/useToday.ts"
+import { withToday } from "../live/withToday.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Plot } from "../ui/Plot.tsx"
@@ -84,14 +88,20 @@ export const HomePage = () => {
   const { role, session } = useViewer()
   const { locale, zone } = useWriting()
   const { search, set } = useAddress()
-  const { data, error, refetch } = useNumbers()
+  const { data: read, error, refetch } = useNumbers()
+  const { period } = usePeriod(usual)
+  const today = useToday()
+  const data = read && { ...read, now: withToday(read.now, today, period) }
   const measures = measuresOf[role]
   const chosen = measures.find(({ key }) => key === search.measure) ?? measures[0]
   const [currency] = data === undefined ? [] : currenciesOf(data.now)
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
-        <h1>{session.name}</h1>
+        <Group gap="sm">
+          <h1>{session.name}</h1>
+          <LiveMark today={today} />
+        </Group>
         <PeriodPicker usual={usual} />
       </Group>
       {error !== null && <Failure error={error} onRetry={() => refetch()} />}

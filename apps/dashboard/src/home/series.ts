@@ -1,4 +1,4 @@
-import type { Statistics } from "../data/statistics.ts"
+import type { Statistics } from "../data/sums.ts"
 
 /** The values of a measure day by day; a day without anything is zero. Plots alone reckon in floating point. */
 export const seriesOf = (

@@ -38,3 +38,9 @@ export const allRanged = (asked: Asked) => {
 
 /** What a list asks for without a page, for files that have all rows. */
 export const unpaged = ({ filters, q }: Asked) => ({ ...filters, ...(q !== undefined && { q }) })
+
+/** A list that the network gives whole: paged here. */
+export const pageOf = <Row>(rows: ReadonlyArray<Row>, { page, perPage }: Asked) => ({
+  items: rows.slice((page - 1) * perPage, page * perPage),
+  total: rows.length
+})

@@ -21,19 +21,15 @@ export const RowActions = ({
   const { write } = useMay()
   const [asked, setAsked] = useState<Action>()
   if (!write(noun.area)) return <td />
-  const { form, remove } = noun
+  const { form } = noun
+  const removal = noun.remove?.(Number(id))
   return (
     <td className="short">
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         {form?.update !== undefined && <Go to={`${base}/${id}/edit`}>{say("Edit")}</Go>}
-        {remove !== undefined && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-xs"
-            onClick={() => setAsked(remove(Number(id)))}
-          >
-            {say("Delete")}
+        {removal !== undefined && (
+          <Button variant="subtle" color="red" size="compact-xs" onClick={() => setAsked(removal)}>
+            {say(removal.title)}
           </Button>
         )}
       </Group>

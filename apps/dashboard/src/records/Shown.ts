@@ -15,6 +15,7 @@ export type Shown =
   | { readonly kind: "page"; readonly to: string; readonly text: string }
   | { readonly kind: "outside"; readonly address: string }
   | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "qr"; readonly text: string }
   | { readonly kind: "picture"; readonly address: string; readonly text: string }
   | { readonly kind: "file"; readonly address: string; readonly text: string }
 
@@ -76,6 +77,10 @@ export const outside = (address: Maybe<string>): Shown => {
 
 export const code = (value: Maybe<string>): Shown =>
   isNothing(value) ? nothing : { kind: "code", text: value }
+
+/** A text that a phone reads off the screen. */
+export const qr = (value: Maybe<string>): Shown =>
+  isNothing(value) ? nothing : { kind: "qr", text: value }
 
 /** A picture of the network, or of others where they are named by an address. */
 export const picture = (address: Maybe<string>, title: string): Shown =>

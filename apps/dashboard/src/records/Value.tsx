@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, Group } from "@mantine/core"
 import { useClipboard } from "@mantine/hooks"
+import { lazy, Suspense } from "react"
 import { useMay } from "../app/useMay.ts"
 import { useWriting } from "../app/useViewer.ts"
 import { dayText, momentText } from "../format/dates.ts"
@@ -7,6 +8,8 @@ import { count, money, percent } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
 import type { Shown } from "./Shown.ts"
+
+const QrCode = lazy(async () => ({ default: (await import("../ui/QrCode.tsx")).QrCode }))
 
 const Copied = ({ text }: { readonly text: string }) => {
   const say = useTexts()
@@ -65,6 +68,12 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
       )
     case "code":
       return <Copied text={shown.text} />
+    case "qr":
+      return (
+        <Suspense fallback={<span className="qr" />}>
+          <QrCode text={shown.text} />
+        </Suspense>
+      )
     case "picture":
       return <img className="picture" src={shown.address} alt={shown.text} loading="lazy" />
     case "file":

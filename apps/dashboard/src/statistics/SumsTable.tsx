@@ -1,7 +1,7 @@
 import { type ListState, sortedBy } from "../address/ListState.ts"
 import { useAddress } from "../app/useAddress.ts"
 import { useWriting } from "../app/useViewer.ts"
-import type { Statistics } from "../data/statistics.ts"
+import type { Statistics } from "../data/sums.ts"
 import { dayText } from "../format/dates.ts"
 import { useCell } from "../home/DaysTable.tsx"
 import type { Measure } from "../home/measures.ts"

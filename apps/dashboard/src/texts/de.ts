@@ -5,6 +5,8 @@ import { leads } from "./de/leads.ts"
 import { live } from "./de/live.ts"
 import { money } from "./de/money.ts"
 import { numbers } from "./de/numbers.ts"
+import { own } from "./de/own.ts"
+import { partner } from "./de/partner.ts"
 import { partners } from "./de/partners.ts"
 import { settings } from "./de/settings.ts"
 import { shell } from "./de/shell.ts"
@@ -23,6 +25,8 @@ export const de = {
   ...live,
   ...money,
   ...numbers,
+  ...own,
+  ...partner,
   ...partners,
   ...settings,
   ...shell,

@@ -357,7 +357,7 @@ export interface Affnet {
      * Answers what the report itself would for the caller, whose zone its days are read in:
      * what the caller may not see is not in it, whoever saved it.
      */
-    readonly run: Exported<"advertiserSavedReports", "runSavedReport", [id: number]>
+    readonly run: Exported<"advertiserSavedReports", "runSavedReport", [id: number], never>
     /**
      * Update a saved report.
      *
@@ -863,7 +863,7 @@ export interface Affnet {
      * Answers what the report itself would for the caller, whose zone its days are read in:
      * what the caller may not see is not in it, whoever saved it.
      */
-    readonly run: Exported<"affiliateSavedReports", "runSavedReport", [id: number]>
+    readonly run: Exported<"affiliateSavedReports", "runSavedReport", [id: number], never>
     /**
      * Update a saved report.
      *
@@ -1833,7 +1833,7 @@ export interface Affnet {
      * Answers what the report itself would for the caller, whose zone its days are read in:
      * what the caller may not see is not in it, whoever saved it.
      */
-    readonly run: Exported<"managerSavedReports", "runSavedReport", [id: number]>
+    readonly run: Exported<"managerSavedReports", "runSavedReport", [id: number], never>
     /**
      * Update a saved report.
      *

@@ -5,11 +5,32 @@ export const advertiserPlaces: ReadonlyArray<PlaceGroup> = [
   {
     places: [
       { to: "/", title: "Home" },
-      { to: "/offers", title: "Offers" },
-      { to: "/conversions", title: "Conversions" },
       { to: "/statistics", title: "Statistics" },
+      { to: "/insights", title: "Insights" },
+      { to: "/conversions", title: "Conversions" }
+    ]
+  },
+  {
+    title: "Tracking",
+    places: [
+      { to: "/offers", title: "Offers" },
+      { to: "/tracking", title: "Tracking set-up" }
+    ]
+  },
+  {
+    title: "Money",
+    places: [
       { to: "/invoices", title: "Invoices" },
-      { to: "/profile", title: "Profile" }
+      { to: "/statement", title: "Statement" }
+    ]
+  },
+  {
+    title: "Account",
+    places: [
+      { to: "/profile", title: "Profile" },
+      { to: "/security", title: "Security" },
+      { to: "/people", title: "People" },
+      { to: "/api-keys", title: "API keys" }
     ]
   }
 ]

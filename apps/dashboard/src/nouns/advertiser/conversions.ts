@@ -1,8 +1,21 @@
 import { affnet } from "../../data/affnet.ts"
 import { allRanged, ranged } from "../../records/Asked.ts"
+import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, money, place, record, state, text } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
+
+const decisions: Choices = [
+  ["approved", "Approved"],
+  ["rejected", "Rejected"],
+  ["pending", "Pending"],
+  ["hold", "On hold"]
+]
+
+const decided = ({ conv_status }: Request) =>
+  conv_status === "rejected" || conv_status === "pending" || conv_status === "hold"
+    ? conv_status
+    : "approved"
 
 export const conversions = noun({
   title: "Conversions",
@@ -12,7 +25,19 @@ export const conversions = noun({
   list: (asked) => affnet.advertiserReports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) =>
     affnet.advertiserReports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
-  key: ({ id }) => id,
+  key: ({ transaction_id }) => transaction_id,
+  bulk: (ids) => [
+    {
+      title: "Change the status",
+      asks: [
+        "{count} conversions get this status, where the network lets advertisers decide.",
+        { count: ids.length }
+      ],
+      fields: [{ name: "conv_status", title: "Status", kind: "choice", choices: decisions }],
+      run: async (request) =>
+        affnet.ownConversionStatuses.change({ ids: [...ids], status: decided(request) })
+    }
+  ],
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
     { name: "offer", title: "Offer id" }

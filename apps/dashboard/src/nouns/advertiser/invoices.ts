@@ -1,9 +1,11 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { record, state } from "../../records/Shown.ts"
+import { file, record, state } from "../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceLines } from "../invoiceParts.ts"
 import { choicesOf, invoiceStates } from "../states.ts"
+
+const path = "/api/v2/advertiser/invoices"
 
 export const invoices = noun({
   title: "Invoices",
@@ -15,7 +17,8 @@ export const invoices = noun({
   columns: [
     { title: "Number", show: (one) => record("invoices", one.id, one.invoice_number) },
     { title: "Status", show: ({ status }) => state(invoiceStates, status) },
-    ...invoiceColumns
+    ...invoiceColumns,
+    { title: "File", show: ({ id }) => file(`${path}/${id}/download-pdf`, "PDF") }
   ],
   details: async (id) => {
     const invoice = await affnet.ownInvoices.get(id)
@@ -23,7 +26,13 @@ export const invoices = noun({
       title: invoice.invoice_number,
       state: state(invoiceStates, invoice.status),
       sections: [
-        { title: "Invoice", facts: invoiceFacts(invoice) },
+        {
+          title: "Invoice",
+          facts: [
+            { title: "File", shown: file(`${path}/${id}/download-pdf`, "PDF") },
+            ...invoiceFacts(invoice)
+          ]
+        },
         invoiceLines(invoice.lines ?? [])
       ]
     }

@@ -1,9 +1,12 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { record, state } from "../../records/Shown.ts"
+import { file, record, state } from "../../records/Shown.ts"
 import { invoiceColumns, invoiceFacts, invoiceLines } from "../invoiceParts.ts"
+import { textOf } from "../own/password.ts"
 import { choicesOf, invoiceStates } from "../states.ts"
+
+const path = "/api/v2/affiliate/aff-billing/invoices"
 
 export const invoices = noun({
   title: "Payouts",
@@ -15,7 +18,36 @@ export const invoices = noun({
   columns: [
     { title: "Number", show: (one) => record("invoices", one.id, one.invoice_number) },
     { title: "Status", show: ({ status }) => state(invoiceStates, status) },
-    ...invoiceColumns
+    ...invoiceColumns,
+    { title: "File", show: ({ id }) => file(`${path}/${id}/download-pdf`, "PDF") }
+  ],
+  actions: [
+    {
+      title: "Ask for a payout",
+      asks: async () => {
+        const { approved_balance, currency } = await affnet.affiliateBilling.getOwnBalance()
+        return ["{amount} {currency} are approved.", { amount: approved_balance, currency }]
+      },
+      fields: [
+        { name: "currency", title: "Currency", isNeeded: true },
+        {
+          name: "amount",
+          title: "Amount",
+          kind: "money",
+          help: "All that is approved, without one.",
+          isKept: true
+        }
+      ],
+      check: async (request) =>
+        (await import("./partnerChecks.ts")).paymentRequestProblems(request),
+      go: async (request) => {
+        const made = await affnet.ownAffiliateInvoices.requestPayment({
+          ...request,
+          currency: textOf(request, "currency")
+        })
+        return `/invoices/${made.invoice_id}`
+      }
+    }
   ],
   details: async (id) => {
     const invoice = await affnet.ownAffiliateInvoices.get(id)
@@ -23,7 +55,13 @@ export const invoices = noun({
       title: invoice.invoice_number,
       state: state(invoiceStates, invoice.status),
       sections: [
-        { title: "Invoice", facts: invoiceFacts(invoice) },
+        {
+          title: "Invoice",
+          facts: [
+            { title: "File", shown: file(`${path}/${id}/download-pdf`, "PDF") },
+            ...invoiceFacts(invoice)
+          ]
+        },
         invoiceLines(invoice.lines ?? [])
       ]
     }

@@ -1,4 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
+import type { Action } from "../../records/Action.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
 import {
@@ -38,16 +39,37 @@ const payouts = (goals: Offer["goals"] | undefined): Shown =>
     )
   )
 
-const ask = (id: number, offer: Offer) =>
+const ask = (id: number, offer: Offer): ReadonlyArray<Action> =>
   offer.visible_type_selected?.[0]?.availability === "on_request"
     ? [
         {
-          title: "Ask for this offer" as const,
-          asks: "A manager looks at your request and answers it." as const,
-          run: async () => affnet.ownOfferRequests.create({ offer_id: id })
+          title: "Ask for this offer",
+          asks: isEmpty(offer.questions)
+            ? "A manager looks at your request and answers it."
+            : ["The offer asks: {questions}", { questions: offer.questions ?? "" }],
+          fields: [{ name: "additional_info", title: "Your answer", kind: "long" }],
+          run: async ({ additional_info }) =>
+            affnet.ownOfferRequests.create({
+              offer_id: id,
+              additional_info: typeof additional_info === "string" ? additional_info : null
+            })
         }
       ]
     : []
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;"
+}
+
+const escaped = (value: string): string =>
+  value.replaceAll(/[&<>"]/gu, (one) => escapes[one] ?? one)
+
+/** A creative as the page of an affiliate shows it. */
+const markupOf = (link: string | null | undefined, image: string, title: string): string =>
+  `<a href="${escaped(link ?? "")}"><img src="${escaped(image)}" alt="${escaped(title)}"></a>`
 
 const details = async (id: number) => {
   const offer = await affnet.affiliateOffers.get(id)
@@ -89,13 +111,22 @@ const details = async (id: number) => {
       {
         title: "Creatives" as const,
         table: {
-          heads: ["Title", "Size", "File"] as const,
+          heads: ["Title", "Size", "File", "Code for your page"] as const,
           rows: (offer.creatives ?? []).map((one) => [
             text(one.title),
             one.image_width === null
               ? text(null)
               : text(`${one.image_width} × ${one.image_height}`),
-            one.image === null ? text(null) : outside(new URL(one.image, location.origin).href)
+            one.image === null ? text(null) : outside(new URL(one.image, location.origin).href),
+            one.image === null || isEmpty(offer.tracking_url)
+              ? text(null)
+              : code(
+                  markupOf(
+                    offer.tracking_url,
+                    new URL(one.image, location.origin).href,
+                    one.title ?? ""
+                  )
+                )
           ]),
           empty: "This offer has no creatives." as const
         }

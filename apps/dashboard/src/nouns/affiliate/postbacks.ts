@@ -1,26 +1,123 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
+import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { moment, record, said, state, text } from "../../records/Shown.ts"
-import { onOff } from "../states.ts"
+import { code, labels, moment, place, record, said, state } from "../../records/Shown.ts"
+import { choicesOf, onOff } from "../states.ts"
+import { ownOffers } from "./lookups.ts"
+
+const told: Choices = [
+  ["0", "All"],
+  ["1", "Pending"],
+  ["2", "Approved"],
+  ["3", "Rejected"],
+  ["4", "On hold"],
+  ["5", "Trash"]
+]
+
+const titleOf = (value: number | undefined) =>
+  said(told.find(([one]) => one === String(value))?.[1])
+
+interface Offered {
+  readonly id: number
+  readonly title: string
+}
+
+const offerOf = (offer: Offered | null | undefined) =>
+  offer === null || offer === undefined
+    ? said("All offers")
+    : record("offers", offer.id, offer.title)
+
+/** The offer decides the level: without one, it is that of the account. */
+const requested = ({ conversion_status, offer_id, ...rest }: Request) => ({
+  ...rest,
+  ...(offer_id !== null &&
+    offer_id !== undefined && { offer_id: Number(offer_id), level_id: 2 as const }),
+  conversion_status: Number(conversion_status ?? 0)
+})
+
+const details = async (id: number) => {
+  const [postback, { macros, previewOf }] = await Promise.all([
+    affnet.ownPostbacks.get(id),
+    import("./postbackPreview.ts")
+  ])
+  const called = postback.code ?? ""
+  return {
+    title: `#${id}`,
+    state: state(onOff, postback.status),
+    links: [{ to: `/deliveries?postback_id=${id}`, title: "Deliveries" as const }],
+    sections: [
+      {
+        title: "Postback" as const,
+        facts: [
+          { title: "Address" as const, shown: code(called) },
+          { title: "Tells of" as const, shown: titleOf(postback.conversion_status) },
+          { title: "Offer" as const, shown: offerOf(postback.offer_selected) },
+          { title: "Changed" as const, shown: moment(postback.updated) }
+        ]
+      },
+      {
+        title: "Try it" as const,
+        facts: [
+          { title: "An example would call" as const, shown: code(previewOf(called)) },
+          { title: "What can stand in it" as const, shown: labels(macros) }
+        ]
+      }
+    ]
+  }
+}
 
 export const postbacks = noun({
   title: "Postbacks",
-  empty: "No postbacks yet. They tell your own tracker of conversions; set them up by the API.",
+  empty: "No postbacks yet. They tell your own tracker of each conversion.",
+  add: "New postback",
   isSearched: false,
   list: (asked) => affnet.ownPostbacks.list(paging(asked)),
   key: ({ id }) => id,
   columns: [
-    { title: "Id", show: ({ id }) => text(id) },
+    { title: "Address", show: ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "") },
     { title: "Status", show: ({ status }) => state(onOff, status) },
-    {
-      title: "Offer",
-      show: (one) =>
-        one.offer_selected === null
-          ? said("All offers")
-          : record("offers", one.offer_selected?.id, one.offer_selected?.title)
-    },
-    { title: "Address", show: ({ code }) => text(code) },
+    { title: "Tells of", show: (one) => titleOf(one.conversion_status) },
+    { title: "Offer", show: ({ offer_selected }) => offerOf(offer_selected) },
     { title: "Changed", show: ({ updated }) => moment(updated) }
-  ]
+  ],
+  details,
+  form: {
+    parts: [
+      {
+        fields: [
+          {
+            name: "code",
+            title: "Address",
+            isNeeded: true,
+            help: "Your tracker's, with {aff_click_id} where it puts its own click id."
+          },
+          { name: "conversion_status", title: "Tells of", kind: "choice", choices: told },
+          {
+            name: "offer_id",
+            title: "Offer",
+            kind: "record",
+            of: ownOffers,
+            help: "All offers without one.",
+            isFirst: true
+          },
+          { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) }
+        ]
+      }
+    ],
+    check: async (request) =>
+      (await import("./partnerChecks.ts")).postbackProblems(requested(request)),
+    read: async (id) => affnet.ownPostbacks.get(id),
+    create: async (request) => {
+      const made = await affnet.ownPostbacks.create(requested(request))
+      return made.id
+    },
+    update: async (id, request) => affnet.ownPostbacks.update(id, requested(request))
+  },
+  remove: (id) => ({
+    title: "Delete",
+    asks: "Your tracker is told nothing more by it.",
+    tone: "bad",
+    run: async () => affnet.ownPostbacks.delete(id)
+  })
 })

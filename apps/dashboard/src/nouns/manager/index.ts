@@ -1,3 +1,4 @@
+import { ownNouns } from "../own/index.ts"
 import { advertisers } from "./accounts/advertisers.ts"
 import { affiliates } from "./accounts/affiliates.ts"
 import { activity } from "./activity.ts"
@@ -13,6 +14,7 @@ import { promoCodes } from "./tracking/promoCodes.ts"
 
 /** What managers see, by the first part of its address. */
 export const nouns = {
+  ...ownNouns("manager"),
   activity,
   advertisers,
   "advertiser-invoices": advertiserInvoices,

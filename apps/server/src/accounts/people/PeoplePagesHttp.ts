@@ -72,11 +72,20 @@ form.addEventListener("submit", async (event) => {
 `
 
 const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 24rem; margin: 15vh auto; padding: 0 1rem }
-h1 { font-size: 1.5rem }
-input { width: 100%; box-sizing: border-box }
+:root { color-scheme: light dark; font: 0.875rem/1.55 Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; --accent: #4263eb; --line: #dee2e6; --ground: #f8f9fa; --surface: #fff; --text: #000 }
+@media (prefers-color-scheme: dark) { :root { --accent: #748ffc; --line: #424242; --ground: #1f1f1f; --surface: #242424; --text: #c9c9c9 } }
+body { max-width: 23.75rem; margin: 12vh auto; padding: 0 1rem; background: var(--ground); color: var(--text) }
+body::before { content: "affnet"; display: block; font-size: 1.125rem; font-weight: 700; margin-bottom: 1rem }
+h1 { font-size: 1.375rem; font-weight: 600; letter-spacing: -0.01em; margin: 0 0 1rem }
+form, output:not(:empty) { display: block; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 1.25rem }
+output:not(:empty) { margin-top: 1rem }
+p:first-child { margin-top: 0 } p:last-child { margin-bottom: 0 }
+label { font-weight: 500 }
+input { width: 100%; box-sizing: border-box; background: var(--surface); color: inherit; border: 1px solid var(--line); border-radius: 8px }
 input, button { font: inherit; padding: .5rem .75rem; margin-top: .25rem }
+button { width: 100%; border: 0; border-radius: 8px; font-weight: 600; color: #fff; background: var(--accent); cursor: pointer }
+@media (prefers-color-scheme: dark) { button { color: #000 } }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 
 const html = (page: LinkPage, script: string): string => `<!doctype html>

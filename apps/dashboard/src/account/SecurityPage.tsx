@@ -1,0 +1,143 @@
+import { Group, Stack, Text } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { useViewer } from "../app/useViewer.ts"
+import { affnet } from "../data/affnet.ts"
+import { viewerQuery } from "../data/session.ts"
+import { passwordField, passwordOf, textOf } from "../nouns/own/password.ts"
+import { onOff } from "../nouns/states.ts"
+import type { Action } from "../records/Action.ts"
+import { Actions } from "../records/Actions.tsx"
+import { code, labels, qr, state } from "../records/Shown.ts"
+import { Value } from "../records/Value.tsx"
+import type { Text as Words } from "../texts/Text.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
+
+const password: ReadonlyArray<Action> = [
+  {
+    title: "Change the password",
+    asks: "You are signed out everywhere, here as well.",
+    fields: [
+      passwordField,
+      { name: "password", title: "New password", kind: "password", isNeeded: true }
+    ],
+    run: async (request) =>
+      affnet.auth.updatePassword({ ...passwordOf(request), password: textOf(request, "password") })
+  }
+]
+
+const setUp: Action = {
+  title: "Set it up",
+  asks: "An app shows a code that changes every half minute; signing in asks for it.",
+  fields: [passwordField],
+  reveal: async (request) => {
+    const { secret, uri } = await affnet.secondFactors.setUpTotp(passwordOf(request))
+    return [
+      { title: "Read it with your app", shown: qr(uri) },
+      { title: "Or type it", shown: code(secret) }
+    ]
+  }
+}
+
+const confirm: Action = {
+  title: "Confirm with a code",
+  asks: "The second factor counts once your app has shown the first code.",
+  fields: [{ name: "code", title: "Code of your app", isNeeded: true }],
+  reveal: async (request) => {
+    const recovery = await affnet.secondFactors.confirmTotp({ code: textOf(request, "code") })
+    return [
+      { title: "Recovery codes", shown: labels(recovery) },
+      { title: "Copy them", shown: code(recovery.join(" ")) }
+    ]
+  }
+}
+
+const remove: Action = {
+  title: "Switch it off",
+  asks: "Signing in asks for the password alone.",
+  tone: "bad",
+  fields: [passwordField],
+  run: async (request) => affnet.secondFactors.removeTotp(passwordOf(request))
+}
+
+/** What was done changes who the viewer is. */
+const useRefreshed = (actions: ReadonlyArray<Action>): ReadonlyArray<Action> => {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: viewerQuery.queryKey })
+  return actions.map((action): Action => {
+    if ("reveal" in action) {
+      const { reveal } = action
+      return { ...action, reveal: async (...given) => reveal(...given).finally(refresh) }
+    }
+    if ("go" in action) return action
+    const { run } = action
+    return { ...action, run: async (...given) => run(...given).finally(refresh) }
+  })
+}
+
+const Part = ({
+  actions,
+  help,
+  title
+}: {
+  readonly title: Words
+  readonly help: Words
+  readonly actions: ReadonlyArray<Action>
+}) => {
+  const say = useTexts()
+  return (
+    <Stack className="panel" p="md" gap="sm">
+      <h2>{say(title)}</h2>
+      <Text size="sm">{say(help)}</Text>
+      <Group gap="xs">
+        <Actions actions={actions} area={undefined} />
+      </Group>
+    </Stack>
+  )
+}
+
+const pages = [
+  { to: "/passkeys", title: "Passkeys" },
+  { to: "/sessions", title: "Sessions" },
+  { to: "/api-keys", title: "API keys" },
+  { to: "/people", title: "People" }
+] as const
+
+/** How one signs in, and what else opens the account. */
+export const SecurityPage = () => {
+  const say = useTexts()
+  const { session } = useViewer()
+  const has = session.has_second_factor
+  const change = useRefreshed(password)
+  const factor = useRefreshed(has ? [remove] : [setUp, confirm])
+  return (
+    <Stack gap="md" maw={720}>
+      <h1>{say("Security")}</h1>
+      <Part
+        title="Password"
+        help="At least eight characters; it is asked for again before anything dangerous."
+        actions={change}
+      />
+      <Stack className="panel" p="md" gap="sm">
+        <Group gap="sm">
+          <h2>{say("Second factor")}</h2>
+          <Value shown={state(onOff, has ? 1 : 2)} />
+        </Group>
+        <Text size="sm">
+          {say("A code of an app beside the password, so that a stolen password opens nothing.")}
+        </Text>
+        <Group gap="xs">
+          <Actions actions={factor} area={undefined} />
+        </Group>
+      </Stack>
+      <Stack className="panel" p="md" gap="xs">
+        <h2>{say("What else opens the account")}</h2>
+        {pages.map(({ title, to }) => (
+          <Go key={to} to={to}>
+            {say(title)}
+          </Go>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { Failure } from "../app/Notices.tsx"
+import { affnet } from "../data/affnet.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+
+/** Reports a conversion as the shop's server would. */
+export const Tester = () => {
+  const say = useTexts()
+  const [click_id, setClick] = useState("")
+  const [token, setToken] = useState("")
+  const report = useMutation({
+    mutationFn: async () =>
+      affnet.tracking.postConversion({
+        click_id: click_id.trim(),
+        adv_order_id: `test-${click_id.trim().slice(-8)}`,
+        token: token.trim()
+      })
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    report.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack className="panel" p="md" gap="sm">
+        <h2>{say("3. Try it")}</h2>
+        <Text size="sm">
+          {say("Follow a link of one of your offers, and paste the click id that your page got.")}
+        </Text>
+        <TextInput
+          label={say("Click")}
+          required
+          value={click_id}
+          onChange={({ currentTarget }) => setClick(currentTarget.value)}
+        />
+        <PasswordInput
+          label={say("Security token")}
+          required
+          autoComplete="off"
+          value={token}
+          onChange={({ currentTarget }) => setToken(currentTarget.value)}
+        />
+        {report.error !== null && <Failure error={report.error} />}
+        <Group gap="sm">
+          <Button type="submit" loading={report.isPending}>
+            {say("Report a test conversion")}
+          </Button>
+          <Text size="sm" role="status">
+            {report.isSuccess && say("Accepted; it shows below within two seconds.")}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { Group, Stack } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Failure, Missing, Waiting } from "../app/Notices.tsx"
+import { useViewer } from "../app/useViewer.ts"
+import { affnet } from "../data/affnet.ts"
+import type { Action } from "../records/Action.ts"
+import { Actions } from "../records/Actions.tsx"
+import { Facts } from "../records/Facts.tsx"
+import { money, text } from "../records/Shown.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
+
+const read = async () => {
+  const [billing, balance] = await Promise.all([
+    affnet.affiliateBilling.getOwn(),
+    affnet.affiliateBilling.getOwnBalance()
+  ])
+  return { balance, billing }
+}
+
+const change = (billing: Awaited<ReturnType<typeof read>>["billing"]): Action => ({
+  title: "Change it",
+  asks: "It is on your invoices from now on.",
+  fields: [
+    { name: "beneficiary_name", title: "Beneficiary" },
+    { name: "beneficiary_address", title: "Address" },
+    { name: "billing_email", title: "E-mail address" },
+    { name: "tax_id", title: "Tax id" }
+  ],
+  begun: {
+    beneficiary_name: billing.beneficiary_name,
+    beneficiary_address: billing.beneficiary_address,
+    billing_email: billing.billing_email,
+    tax_id: billing.tax_id
+  },
+  check: async (request) =>
+    (await import("../nouns/affiliate/partnerChecks.ts")).billingProblems(request),
+  run: async (request) => affnet.affiliateBilling.updateOwn(request)
+})
+
+/** What is on an affiliate's invoices, and what it has. */
+export const BillingPage = () => {
+  const say = useTexts()
+  const { role, session } = useViewer()
+  const { data, error, refetch } = useQuery({
+    queryKey: ["billing", session.account_id],
+    queryFn: read,
+    enabled: role === "affiliate"
+  })
+  if (role !== "affiliate") return <Missing />
+  if (error !== null) return <Failure error={error} onRetry={() => refetch()} />
+  if (data === undefined) return <Waiting />
+  const { balance, billing } = data
+  return (
+    <Stack gap="md" maw={720}>
+      <h1>{say("Billing")}</h1>
+      <Stack className="panel" p="md" gap="sm">
+        <h2>{say("Balance")}</h2>
+        <Facts
+          facts={[
+            { title: "Balance due", shown: money(balance.balance_due, balance.currency) },
+            { title: "Approved", shown: money(balance.approved_balance, balance.currency) },
+            { title: "Pending", shown: money(balance.pending_balance, balance.currency) },
+            { title: "From referrals", shown: money(balance.referral_balance, balance.currency) }
+          ]}
+        />
+        <Group gap="md">
+          <Go to="/invoices">{say("Payouts")}</Go>
+          <Go to="/payment-methods">{say("Payment methods")}</Go>
+          <Go to="/statement">{say("Statement")}</Go>
+        </Group>
+      </Stack>
+      <Stack className="panel" p="md" gap="sm">
+        <h2>{say("On your invoices")}</h2>
+        <Facts
+          facts={[
+            { title: "Beneficiary", shown: text(billing.beneficiary_name) },
+            { title: "Address", shown: text(billing.beneficiary_address) },
+            { title: "E-mail address", shown: text(billing.billing_email) },
+            { title: "Tax id", shown: text(billing.tax_id) },
+            { title: "Terms", shown: text(billing.payment_terms?.title) },
+            { title: "How often", shown: text(billing.invoice_frequency?.title) }
+          ]}
+        />
+        <Group gap="xs">
+          <Actions actions={[change(billing)]} area={undefined} />
+        </Group>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,110 @@
+import { affnet } from "../../data/affnet.ts"
+import type { Viewer } from "../../data/session.ts"
+import type { Field, Request } from "../../records/Form.ts"
+import { noun } from "../../records/Noun.ts"
+import { code, flag, labels, moment, record, text } from "../../records/Shown.ts"
+import { passwordField, passwordOf, textOf } from "./password.ts"
+
+const resources = {
+  manager: affnet.managerApiKey,
+  affiliate: affnet.affiliateApiKey,
+  advertiser: affnet.advertiserApiKey
+}
+
+const limits: ReadonlyArray<Field> = [
+  { name: "name", title: "Name", isNeeded: true, help: "What uses it, so that you know later." },
+  { name: "read_only", title: "May only read", kind: "switch" },
+  {
+    name: "networks",
+    title: "Networks",
+    help: "Where it may be used from, such as 203.0.113.0/24; everywhere without any."
+  },
+  {
+    name: "expires_in_days",
+    title: "Days until it ends",
+    kind: "number",
+    help: "Never without any."
+  }
+]
+
+const overlap: Field = {
+  name: "overlap_hours",
+  title: "Hours that the old one stays valid",
+  kind: "number"
+}
+
+const shownOnce = (secret: string) => [{ title: "API key" as const, shown: code(secret) }]
+
+const made = (request: Request) => ({
+  ...request,
+  name: textOf(request, "name"),
+  ...passwordOf(request)
+})
+
+/** The keys of the own account: shown once, limited, rotated. */
+export const apiKeys = (role: Viewer["role"]) => {
+  const keys = resources[role]
+  const find = async (id: number) => {
+    const { items } = await keys.listOwn({ perPage: 100 })
+    return items.find((one) => one.id === id)
+  }
+  return noun({
+    title: "API keys",
+    empty: "No keys yet. Programs that use the API need one.",
+    isSearched: false,
+    list: () => keys.listOwn({ perPage: 100 }),
+    key: ({ id }) => id,
+    columns: [
+      { title: "Name", show: ({ id, name }) => record("api-keys", id, name) },
+      { title: "Key", show: ({ masked }) => text(masked) },
+      { title: "May only read", show: ({ read_only }) => flag(read_only) },
+      { title: "Networks", show: ({ networks }) => labels(networks) },
+      { title: "Used last", show: ({ last_used }) => moment(last_used) },
+      { title: "Ends", show: ({ expires }) => moment(expires) }
+    ],
+    actions: [
+      {
+        title: "New API key",
+        asks: "The key is shown once. Whoever has it can do what its limits allow.",
+        fields: [...limits, passwordField],
+        check: async (request) => (await import("./ownChecks.ts")).keyProblems(request),
+        reveal: async (request) => shownOnce((await keys.createOwn(made(request))).secret)
+      }
+    ],
+    details: async (id) => {
+      const key = await find(id)
+      return {
+        title: key?.name,
+        actions: [
+          {
+            title: "Rotate",
+            asks: "A new key takes the place of this one, which works a while longer.",
+            fields: [overlap, passwordField],
+            begun: { overlap_hours: 24 },
+            reveal: async (request) =>
+              shownOnce((await keys.rotateOwn(id, { ...request, ...passwordOf(request) })).secret)
+          }
+        ],
+        sections: [
+          {
+            title: "API key",
+            facts: [
+              { title: "Key", shown: text(key?.masked) },
+              { title: "May only read", shown: flag(key?.read_only) },
+              { title: "Networks", shown: labels(key?.networks) },
+              { title: "Since", shown: moment(key?.created) },
+              { title: "Used last", shown: moment(key?.last_used) },
+              { title: "Ends", shown: moment(key?.expires) }
+            ]
+          }
+        ]
+      }
+    },
+    remove: (id) => ({
+      title: "Delete",
+      asks: "Programs that use this key are refused with their next request.",
+      tone: "bad",
+      run: async () => keys.deleteOwn(id)
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { affnet } from "../../data/affnet.ts"
+import type { Viewer } from "../../data/session.ts"
+import type { Choices, Request } from "../../records/Form.ts"
+import { noun } from "../../records/Noun.ts"
+import { moment, place, type States, state } from "../../records/Shown.ts"
+import { textOf } from "./password.ts"
+
+const resources = {
+  manager: affnet.managerMembers,
+  affiliate: affnet.affiliateMembers,
+  advertiser: affnet.advertiserMembers
+}
+
+const accesses: States<"admin" | "member" | "viewer"> = {
+  admin: ["May do everything", "good"],
+  member: ["All but keys and people", "off"],
+  viewer: ["Only looks", "off"]
+}
+
+const choices: Choices = [
+  ["member", "All but keys and people"],
+  ["admin", "May do everything"],
+  ["viewer", "Only looks"]
+]
+
+const joined: States<"yes" | "no"> = {
+  yes: ["Member", "good"],
+  no: ["Invited", "waiting"]
+}
+
+const access = { name: "access", title: "Access", kind: "choice", choices } as const
+
+type Access = "admin" | "member" | "viewer"
+
+const accessOf = ({ access: given }: Request): Access =>
+  given === "admin" || given === "viewer" ? given : "member"
+
+/** Who signs in to the own account, and who is invited. */
+export const members = (role: Viewer["role"]) => {
+  const people = resources[role]
+  return noun({
+    title: "People",
+    empty: "Nobody else signs in to this account.",
+    isSearched: false,
+    list: () => people.listPeople({ perPage: 100 }),
+    key: ({ id }) => id,
+    columns: [
+      { title: "E-mail address", show: ({ email, id }) => place(`/people/${id}`, email ?? "") },
+      { title: "Access", show: (one) => state(accesses, one.access) },
+      {
+        title: "Status",
+        show: ({ is_invited }) => state(joined, is_invited === true ? "no" : "yes")
+      },
+      { title: "Since", show: ({ created }) => moment(created) }
+    ],
+    actions: [
+      {
+        title: "Invite somebody",
+        asks: "The person gets a letter with a link that is good for seven days.",
+        fields: [{ name: "email", title: "E-mail address", isNeeded: true }, access],
+        check: async (request) => (await import("./ownChecks.ts")).inviteProblems(request),
+        run: async (request) =>
+          people.invitePerson({ email: textOf(request, "email"), access: accessOf(request) })
+      }
+    ],
+    details: async (id) => {
+      const { items } = await people.listPeople({ perPage: 100 })
+      const one = items.find((person) => person.id === id)
+      return {
+        title: one?.email,
+        actions: [
+          {
+            title: "Change access",
+            asks: "In force with the next request of this person.",
+            fields: [access],
+            begun: { access: one?.access ?? "member" },
+            run: async (request) => people.updatePerson(id, { access: accessOf(request) })
+          }
+        ],
+        sections: [
+          {
+            title: "Person",
+            facts: [
+              { title: "Access", shown: state(accesses, one?.access) },
+              { title: "Status", shown: state(joined, one?.is_invited === true ? "no" : "yes") },
+              { title: "Since", shown: moment(one?.created) }
+            ]
+          }
+        ]
+      }
+    },
+    remove: (id) => ({
+      title: "Remove",
+      asks: "The person no longer signs in to this account; sessions for it end at once.",
+      tone: "bad",
+      run: async () => people.removePerson(id)
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { affnet } from "../../data/affnet.ts"
+import { pageOf } from "../../records/Asked.ts"
+import { noun } from "../../records/Noun.ts"
+import { flag, moment, text } from "../../records/Shown.ts"
+import { createCredential } from "./credentials.ts"
+import { passwordField, passwordOf, textOf } from "./password.ts"
+
+/** What signs in without the password, and without a code. */
+export const passkeys = noun({
+  title: "Passkeys",
+  empty:
+    "No passkeys yet. With one, a finger or a PIN signs you in, and no password can be stolen.",
+  isSearched: false,
+  list: async (asked) => pageOf(await affnet.passkeys.list(), asked),
+  key: ({ id }) => id,
+  columns: [
+    { title: "Name", show: ({ name }) => text(name) },
+    { title: "Kept elsewhere too", show: ({ is_backed_up }) => flag(is_backed_up) },
+    { title: "Since", show: ({ created }) => moment(created) },
+    { title: "Used last", show: ({ last_used }) => moment(last_used) }
+  ],
+  actions: [
+    {
+      title: "Add a passkey",
+      asks: "Your browser asks for a finger, a face or a PIN.",
+      fields: [{ name: "name", title: "Name", isNeeded: true }, passwordField],
+      begun: { name: "This device" },
+      run: async (request) => {
+        const options = await affnet.passkeys.begin(passwordOf(request))
+        const credential = await createCredential(options)
+        await affnet.passkeys.add({ name: textOf(request, "name"), credential })
+      }
+    }
+  ],
+  remove: (id) => ({
+    title: "Remove",
+    asks: "It signs nobody in any more.",
+    tone: "bad",
+    fields: [passwordField],
+    run: async (request) => affnet.passkeys.remove(id, passwordOf(request))
+  })
+})

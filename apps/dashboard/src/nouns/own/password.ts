@@ -1,0 +1,16 @@
+import type { Field, Request } from "../../records/Form.ts"
+
+/** What would take an account over needs the password again. */
+export const passwordField: Field = {
+  name: "current_password",
+  title: "Your password",
+  kind: "password",
+  isNeeded: true
+}
+
+export const passwordOf = ({ current_password }: Request) => ({
+  current_password: String(current_password ?? "")
+})
+
+/** What was typed into a field, as text. */
+export const textOf = (request: Request, name: string): string => String(request[name] ?? "")
