@@ -106,7 +106,7 @@ export const forms: ReadonlyArray<Filled> = [
     saved: "Form plan",
     fill: async (page) => {
       await type(page, "Title", "Form plan")
-      await page.getByLabel("Pays for them").first().click({ force: true })
+      await page.getByText("Pays for them").first().click()
       await type(page, "Commission", "5.00")
     }
   },

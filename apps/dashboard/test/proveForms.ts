@@ -86,7 +86,7 @@ export const proveForms = ({
       await page.goto(`${network().baseUrl}/offers?q=a&sort=title&dir=asc`)
       await page.getByRole("button", { name: "API", exact: true }).click()
       const shown = page.getByRole("dialog").locator("pre").first()
-      await shown.getByText("curl", { exact: false }).waitFor()
+      await page.getByRole("dialog").getByText("/api/v2/network/offers").first().waitFor()
       const address = /'(http[^']+)'/u.exec((await shown.textContent()) ?? "")?.[1] ?? ""
       const answer = await fetch(address, { headers: { "x-api-key": network().keys.manager } })
       assert.strictEqual(answer.status, 200)

@@ -73,6 +73,7 @@ export const ApiRequest = ({ begin }: { readonly begin: () => unknown }) => {
         opened={isOpen}
         onClose={close}
         title={say("The request behind this page")}
+        closeButtonProps={{ "aria-label": say("Close") }}
         size="lg"
       >
         <Requests begin={begin} />

@@ -45,9 +45,14 @@ const useAction = (action: Action, onDone: () => void) => {
   const queries = useQueryClient()
   const { go } = useAddress()
   const form = useTyped(action.fields ?? [], action.begun)
-  const refresh = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "viewer" })
+  const refresh = (refetchType: "active" | "none" = "active") =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== "viewer",
+      refetchType
+    })
   const done = useMutation({
+    // What is revealed may be a secret: nothing of it is kept once the dialog is gone.
+    gcTime: 0,
     mutationFn: async () => {
       const request = requestOf(action.fields ?? [], form.typed)
       const found = (await action.check?.(request)) ?? {}
@@ -56,7 +61,12 @@ const useAction = (action: Action, onDone: () => void) => {
     },
     onSuccess: async (outcome) => {
       if (outcome === undefined) return
-      if (outcome.to !== undefined) go(outcome.to)
+      if (outcome.to !== undefined) {
+        // The page that is left may be that of a record which is no more: nobody asks for it again.
+        await refresh("none")
+        onDone()
+        return go(outcome.to)
+      }
       // What is shown once stays until somebody has read it: a page that is fetched anew might take it away.
       if (outcome.facts !== undefined) return
       onDone()
@@ -87,7 +97,14 @@ export const Ask = ({
     done.mutate()
   }
   return (
-    <Modal lockScroll={false} opened onClose={close} title={say(action.title)} centered>
+    <Modal
+      lockScroll={false}
+      opened
+      onClose={close}
+      title={say(action.title)}
+      closeButtonProps={{ "aria-label": say("Close") }}
+      centered
+    >
       {facts === undefined ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">

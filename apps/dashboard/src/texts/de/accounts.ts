@@ -110,6 +110,6 @@ export const accounts = {
     "Der Schlüssel gilt nicht mehr und Links führen nirgendwohin, auch die von {count} Kampagnen. {balance} stehen dem Konto zu. Berichte behalten den Namen.",
   "Its key and its tokens stop working. {count} offers belong to it. Reports keep its name.":
     "Schlüssel und Token gelten nicht mehr. {count} Angebote gehören dazu. Berichte behalten den Namen.",
-  "The link works once, for five minutes. You see for an hour what the account sees, and can change nothing.":
-    "Der Link gilt einmal, fünf Minuten lang. Sie sehen eine Stunde lang, was das Konto sieht, und können nichts ändern."
+  "The link works once, for five minutes. Open it in a private window, for it signs a browser in as the account: you see for an hour what the account sees, and can change nothing.":
+    "Der Link gilt einmal, fünf Minuten lang. Öffnen Sie ihn in einem privaten Fenster, denn er meldet einen Browser als das Konto an: Sie sehen eine Stunde lang, was das Konto sieht, und können nichts ändern."
 }

@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
-import { code, file, outside } from "../../../records/Shown.ts"
+import { code, file } from "../../../records/Shown.ts"
 
 /** What managers do to affiliates and advertisers alike. */
 
@@ -8,8 +8,8 @@ const looks = { affiliates: affnet.looks.atAffiliate, advertisers: affnet.looks.
 
 export const lookAt = (area: keyof typeof looks, id: number): Action => ({
   title: "Look as the account",
-  asks: "The link works once, for five minutes. You see for an hour what the account sees, and can change nothing.",
-  reveal: async () => [{ title: "Link", shown: outside(await looks[area](id)) }]
+  asks: "The link works once, for five minutes. Open it in a private window, for it signs a browser in as the account: you see for an hour what the account sees, and can change nothing.",
+  reveal: async () => [{ title: "Link", shown: code(await looks[area](id)) }]
 })
 
 const newKeys = {

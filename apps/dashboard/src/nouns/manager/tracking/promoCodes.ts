@@ -12,6 +12,7 @@ export const promoCodes = noun({
   empty: "No promo codes yet. A code counts for its affiliate where nobody followed a link.",
   add: "New promo code",
   area: "campaigns",
+  newestBy: "created",
   list: (asked) => affnet.promoCodes.list({ ...paging(asked), ...asked.filters }),
   csv: (asked) => affnet.promoCodes.list.csv(unpaged(asked)).text(),
   key: ({ id }) => id,
