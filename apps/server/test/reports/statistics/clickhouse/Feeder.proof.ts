@@ -68,6 +68,7 @@ describeOnEngines(
             const place = dice.pick(places)
             const died = yield* feedAndDieAt(recorder.url, place)
             assert.isTrue(Exit.isFailure(died), place)
+            recorder.fate.next = "arrives"
             yield* sql`UPDATE statistics_feed_state SET leased_until = 0`
             yield* repeatSome(dice, recorder)
             if (count % 4 === 3) assert.deepStrictEqual(yield* verified(recorder.url), [])

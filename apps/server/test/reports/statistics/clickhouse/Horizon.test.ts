@@ -32,7 +32,7 @@ const openTransaction = Effect.fnUntraced(function* (id: string) {
     Effect.forkChild
   )
   yield* Deferred.await(stored)
-  return Effect.andThen(Deferred.succeed(end, undefined), Fiber.join(fiber))
+  return { commit: Effect.andThen(Deferred.succeed(end, undefined), Fiber.join(fiber)) }
 })
 
 const idsIn = (lines: string) =>
@@ -72,7 +72,7 @@ describeOnEngines(
           const { block, day_timezone } = yield* repo.state
           const end = Option.getOrThrow(yield* repo.plan(block))
 
-          const commitLate = yield* openTransaction("late")
+          const late = yield* openTransaction("late")
           yield* click("b")
           const planned = yield* repo.lines(end, day_timezone)
           yield* repo.advance(block, end)
@@ -81,7 +81,7 @@ describeOnEngines(
           // "b" has the higher id, and is there already; it waits for what may still come before it.
           assert.deepStrictEqual(yield* feedBlock, [])
           assert.isTrue(yield* repo.hasRows)
-          yield* commitLate
+          yield* late.commit
           assert.deepStrictEqual(yield* feedBlock, ["late", "b"])
           assert.isFalse(yield* repo.hasRows)
         })

@@ -75,7 +75,6 @@ export const drawReport = (
       "clicks",
       "epc",
       "total_margin",
-      "added_timestamp",
       breakdowns[0] ?? "day",
       breakdowns.at(-1) ?? "day"
     ]),
