@@ -7,6 +7,7 @@
 import { Agent, get } from "node:http"
 import { argv } from "node:process"
 import { setTimeout as wait } from "node:timers/promises"
+import { goFirst } from "../goFirst.ts"
 
 const [, , origin = "", key = "", connections = "20"] = argv
 
@@ -23,6 +24,7 @@ const reports = [
   `clicks?${tenYears}&q=${everyDigit}`
 ]
 
+goFirst()
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const outcomes: Record<string, number> = {}
 
