@@ -1,6 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
-import type { Choices, Request } from "../../records/Form.ts"
+import { type Choices, made, type Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, labels, moment, place, record, said, state } from "../../records/Shown.ts"
 import { choicesOf, onOff } from "../states.ts"
@@ -108,11 +108,8 @@ export const postbacks = noun({
     check: async (request) =>
       (await import("./partnerChecks.ts")).postbackProblems(requested(request)),
     read: async (id) => affnet.ownPostbacks.get(id),
-    create: async (request) => {
-      const made = await affnet.ownPostbacks.create(requested(request))
-      return made.id
-    },
-    update: async (id, request) => affnet.ownPostbacks.update(id, requested(request))
+    create: (request) => made(affnet.ownPostbacks.create(requested(request)), ({ id }) => id),
+    update: (id, request) => affnet.ownPostbacks.update(id, requested(request))
   },
   remove: (id) => ({
     title: "Delete",
