@@ -3,7 +3,7 @@ export const live = {
   "As a table": "Als Tabelle",
   "Clicks by country": "Klicks nach Ländern",
   "Clicks by hour and weekday": "Klicks nach Stunde und Wochentag",
-  "From clicks to approved conversions": "Vom Klick zur freigegebenen Conversion",
+  "From clicks to approved conversions": "Vom Klick zur bestätigten Konversion",
   "Go to a page or a record, by name or id": "Gehe zu Seite oder Datensatz, nach Name oder Id",
   Insights: "Einblicke",
   Live: "Live",

@@ -6,7 +6,7 @@ export const partner = {
   "Accepted; it shows below within two seconds.":
     "Angenommen; sie steht binnen zwei Sekunden unten.",
   "All offers without one.": "Ohne Angabe alle Angebote.",
-  "All that is approved, without one.": "Ohne Angabe alles Freigegebene.",
+  "All that is approved, without one.": "Ohne Angabe alles Bestätigte.",
   "An example would call": "Ein Beispiel riefe auf",
   "Ask for a payout": "Auszahlung anfordern",
   "At the beginning": "Am Anfang",
@@ -35,7 +35,7 @@ export const partner = {
   "No leads yet. Hand them in by the API, or by the form of an offer.":
     "Noch keine Leads. Reichen Sie sie über die API oder das Formular eines Angebots ein.",
   "No postbacks yet. They tell your own tracker of each conversion.":
-    "Noch keine Postbacks. Sie berichten Ihrem Tracker von jeder Conversion.",
+    "Noch keine Postbacks. Sie berichten Ihrem Tracker von jeder Konversion.",
   "Nobody whom you brought earned anything on these days.":
     "Niemand, den Sie brachten, verdiente an diesen Tagen etwas.",
   "Nothing arrived in the last seven days.": "In den letzten sieben Tagen kam nichts an.",
@@ -46,7 +46,7 @@ export const partner = {
   "Nothing waits for an answer. Ask for an offer on its page.":
     "Nichts wartet auf Antwort. Fragen Sie ein Angebot auf seiner Seite an.",
   "Nothing was delivered yet. Each conversion that a postback tells of stands here.":
-    "Noch nichts zugestellt. Jede Conversion, von der ein Postback berichtet, steht hier.",
+    "Noch nichts zugestellt. Jede Konversion, von der ein Postback berichtet, steht hier.",
   "On no invoice": "Auf keiner Rechnung",
   "On your invoices": "Auf Ihren Rechnungen",
   "Paid from": "Ausgezahlt ab",
@@ -54,7 +54,7 @@ export const partner = {
   "Postback id": "Postback-Id",
   Promote: "Bewerben",
   Referrals: "Empfehlungen",
-  "Report a test conversion": "Test-Conversion melden",
+  "Report a test conversion": "Test-Konversion melden",
   "Set up a way to be paid": "Zahlungsweg einrichten",
   Statement: "Kontoauszug",
   "Tax id": "Steuernummer",
@@ -77,9 +77,9 @@ export const partner = {
   "Your tracker is told nothing more by it.": "Ihr Tracker erfährt dadurch nichts mehr.",
   "Your tracker's, with {aff_click_id} where it puts its own click id.":
     "Die Ihres Trackers, mit {aff_click_id}, wo er seine Klick-Id einsetzt.",
-  "{amount} {currency} are approved.": "{amount} {currency} sind freigegeben.",
+  "{amount} {currency} are approved.": "{amount} {currency} sind bestätigt.",
   "{clicks} clicks and {conversions} conversions today":
-    "{clicks} Klicks und {conversions} Conversions heute",
+    "{clicks} Klicks und {conversions} Konversionen heute",
   "{count} conversions get this status, where the network lets advertisers decide.":
-    "{count} Conversions bekommen diesen Status, wo das Netzwerk Werbekunden entscheiden lässt."
+    "{count} Konversionen bekommen diesen Status, wo das Netzwerk Werbekunden entscheiden lässt."
 }
