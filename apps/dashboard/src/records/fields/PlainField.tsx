@@ -3,6 +3,8 @@ import { MomentField } from "./MomentField.tsx"
 import type { ControlProps } from "./usual.ts"
 import { textOf, textsOf, useUsual } from "./usual.ts"
 
+const code = { input: { fontFamily: "monospace" } }
+
 /** Digits need little room; what is said of them may need more. */
 const short = { wrapper: { maxWidth: 220 } }
 
@@ -21,7 +23,7 @@ export const PlainField = (props: ControlProps) => {
       return <Textarea {...typed} autosize minRows={2} maxRows={8} />
     case "code":
       return (
-        <Textarea {...typed} autosize minRows={2} maxRows={12} ff="monospace" spellCheck={false} />
+        <Textarea {...typed} autosize minRows={2} maxRows={12} styles={code} spellCheck={false} />
       )
     case "password":
       return <PasswordInput {...typed} autoComplete="new-password" />

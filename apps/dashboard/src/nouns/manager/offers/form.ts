@@ -33,7 +33,7 @@ const about: ReadonlyArray<Field> = [
     accept: "image/png,image/jpeg,image/webp",
     isInline: true
   },
-  { name: "external_id", isHalf: true, title: "Id elsewhere" },
+  { name: "external_id", title: "Id elsewhere" },
   {
     name: "currency",
     isHalf: true,

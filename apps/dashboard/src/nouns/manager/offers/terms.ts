@@ -10,7 +10,7 @@ import { affiliatesFound, countries, goalsOf } from "../lookups.ts"
 
 const aboutOf = (offer: number): ReadonlyArray<Field> => [
   { name: "title", title: "Title", isNeeded: true },
-  { name: "status", isHalf: true, title: "Status", kind: "choice", choices: choicesOf(onOff) },
+  { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) },
   {
     name: "goal_id",
     title: "Goal",
@@ -20,7 +20,6 @@ const aboutOf = (offer: number): ReadonlyArray<Field> => [
   },
   {
     name: "priority",
-    isHalf: true,
     title: "Priority",
     kind: "number",
     help: "Of terms that match, those with the highest hold."
