@@ -124,10 +124,7 @@ describeOnEngines("Fraud", server, (it) => {
           key,
           "POST",
           "/api/v2/network/reports/conversions/change-status",
-          {
-            transaction_id,
-            conv_status: "approved"
-          }
+          { ids: [transaction_id], conv_status: "approved" }
         )
         assert.strictEqual(changed.status, 200, changed.text)
         assert.include((yield* conversionsOf(click_id))[0], {
