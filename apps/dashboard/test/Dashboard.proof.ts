@@ -26,6 +26,8 @@ const ofEachKind = new Set([
   "/offers/1/goals",
   "/offers/1/terms/new",
   "/affiliates/1/edit",
+  "/advertiser-invoices/1",
+  "/payouts/new",
   "/profile",
   "/security",
   "/insights",

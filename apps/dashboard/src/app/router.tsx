@@ -29,6 +29,10 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import("../why/WhyPage.tsx"), "WhyPage")
   ),
   page(
+    "/leads/$lead",
+    lazyRouteComponent(() => import("../leads/LeadPage.tsx"), "LeadPage")
+  ),
+  page(
     "/profile",
     lazyRouteComponent(() => import("../account/ProfilePage.tsx"), "ProfilePage")
   ),

@@ -1,4 +1,6 @@
-import { count, day, money, record, type Shown, text } from "../records/Shown.ts"
+import type { DocumentFile } from "../records/Section.ts"
+import { count, day, money, record, type Shown, said, text } from "../records/Shown.ts"
+import type { Text } from "../texts/Text.ts"
 import { words } from "./goals.ts"
 
 interface Amount {
@@ -14,6 +16,7 @@ export interface ShownInvoice {
   readonly tax?: { readonly category: string; readonly percent: number; readonly value: string }
   readonly total?: Amount
   readonly period?: { readonly start_date: string | null; readonly end_date: string | null }
+  readonly credit_note?: { readonly number: string; readonly date: string } | null
   readonly invoice_memo?: string | null
 }
 
@@ -28,37 +31,108 @@ export const invoiceFacts = (invoice: ShownInvoice) => [
   { title: "Due" as const, shown: day(invoice.due_date) },
   { title: "First day" as const, shown: day(invoice.period?.start_date) },
   { title: "Last day" as const, shown: day(invoice.period?.end_date) },
+  { title: "Credit note" as const, shown: text(invoice.credit_note?.number) },
   { title: "Memo" as const, shown: text(invoice.invoice_memo) }
 ]
 
 interface InvoiceLine {
-  readonly kind: string
+  readonly kind: keyof typeof kinds
   readonly title: string | null
   readonly offer: { readonly id: number; readonly title: string } | null
   readonly goal: { readonly id: number; readonly title: string } | null
   readonly currency: string
   readonly count: number
+  readonly unit: string | null
   readonly amount: string
+  readonly rate: string | null
 }
 
+const kinds = {
+  conversions: "Conversions",
+  clicks: "Clicks",
+  correction: "Correction",
+  referral: "From referrals",
+  request: "Asked for before",
+  credit: "Credit",
+  bonus: "Bonus",
+  deduction: "Deduction",
+  tax: "Tax"
+} as const satisfies Readonly<Record<string, Text>>
+
+/** What a line was exchanged by; one of the same currency was not. */
+const rateOf = ({ rate }: InvoiceLine): Shown => text(rate === "1" ? null : rate)
+
 const line = (one: InvoiceLine): ReadonlyArray<Shown> => [
-  one.offer === null
-    ? text(one.title ?? one.kind)
-    : record("offers", one.offer.id, one.offer.title),
+  said(kinds[one.kind]),
+  one.offer === null ? text(one.title) : record("offers", one.offer.id, one.offer.title),
   text(one.goal?.title),
   count(one.count),
-  money(one.amount, one.currency)
+  money(one.unit, one.currency),
+  money(one.amount, one.currency),
+  rateOf(one)
 ]
 
 /** Its lines. */
 export const invoiceLines = (lines: ReadonlyArray<InvoiceLine>) => ({
   title: "Lines" as const,
   table: {
-    heads: ["Offer", "Goal", "Count", "Amount"] as const,
+    heads: ["What", "Of", "Goal", "Count", "Each", "Amount", "Rate"] as const,
     rows: lines.map(line),
     empty: "No lines." as const
   }
 })
+
+interface Documents {
+  readonly pdf: (id: number) => PromiseLike<Uint8Array>
+  readonly xml: (id: number) => PromiseLike<Uint8Array>
+  readonly creditPdf: (id: number) => PromiseLike<Uint8Array>
+  readonly creditXml: (id: number) => PromiseLike<Uint8Array>
+}
+
+const pdf = "application/pdf"
+const xml = "application/xml"
+
+/** What of an invoice can be looked at and taken away. */
+export const invoiceFiles = (
+  id: number,
+  { credit_note, invoice_number }: Pick<ShownInvoice, "credit_note" | "invoice_number">,
+  documents: Documents,
+  attachment?: () => PromiseLike<Uint8Array>
+) => {
+  const name = invoice_number ?? `invoice-${id}`
+  const credit = credit_note?.number
+  const files: ReadonlyArray<DocumentFile> = [
+    { title: "Invoice", name: `${name}.pdf`, type: pdf, load: () => documents.pdf(id) },
+    { title: "E-invoice (XML)", name: `${name}.xml`, type: xml, load: () => documents.xml(id) },
+    ...(credit === undefined
+      ? []
+      : [
+          {
+            title: "Credit note" as const,
+            name: `${credit}.pdf`,
+            type: pdf,
+            load: () => documents.creditPdf(id)
+          },
+          {
+            title: "Credit note (XML)" as const,
+            name: `${credit}.xml`,
+            type: xml,
+            load: () => documents.creditXml(id)
+          }
+        ]),
+    ...(attachment === undefined
+      ? []
+      : [
+          {
+            title: "Attachment" as const,
+            name: `${name}-attachment.pdf`,
+            type: pdf,
+            load: attachment
+          }
+        ])
+  ]
+  return { title: "Documents" as const, files }
+}
 
 interface Listed {
   readonly date?: string | undefined

@@ -1,4 +1,13 @@
-import type { ConversionStatus, Invoice, Offer, OfferRequest, Status } from "@affnet/domain"
+import type {
+  ConversionStatus,
+  Import,
+  Invoice,
+  Offer,
+  OfferRequest,
+  Permission,
+  ReconciliationLine,
+  Status
+} from "@affnet/domain"
 import type { Choices } from "../records/Form.ts"
 import type { States } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
@@ -55,12 +64,65 @@ export const runStates: States<"draft" | "approved" | "paid" | "cancelled"> = {
   cancelled: ["Cancelled", "off"]
 }
 
+export const payoutStates: States<"pending" | "paid" | "partly_paid" | "failed" | "cancelled"> = {
+  pending: ["Pending", "waiting"],
+  paid: ["Paid", "good"],
+  partly_paid: ["Paid in part", "waiting"],
+  failed: ["Failed", "bad"],
+  cancelled: ["Cancelled", "off"]
+}
+
 export const deliveryStates: States<"pending" | "sending" | "waiting" | "success" | "failed"> = {
   pending: ["Pending", "waiting"],
   sending: ["Sending", "waiting"],
   waiting: ["Tried again later", "waiting"],
   success: ["Delivered", "good"],
   failed: ["Failed", "bad"]
+}
+
+export const differenceKinds: States<ReconciliationLine.Line["kind"]> = {
+  status: ["Another status", "waiting"],
+  amount: ["Another amount", "waiting"],
+  revenue: ["Another revenue", "waiting"],
+  missing_there: ["Missing in the file", "bad"],
+  missing_here: ["Missing here", "bad"],
+  currency: ["Another currency", "off"],
+  ambiguous: ["Several have this order", "off"],
+  duplicate: ["Twice in the file", "off"]
+}
+
+export const importStates: States<Import.Status> = {
+  waiting: ["Waiting", "waiting"],
+  running: ["Under way", "waiting"],
+  done: ["Done", "good"],
+  refused: ["Refused: nothing is stored", "bad"],
+  failed: ["Failed", "bad"]
+}
+
+export const lineStates: States<"accepted" | "refused" | "undone"> = {
+  accepted: ["Accepted", "good"],
+  refused: ["Refused", "bad"],
+  undone: ["Undone", "off"]
+}
+
+export const runningStates: States<"running" | "done"> = {
+  running: ["Under way", "waiting"],
+  done: ["Done", "good"]
+}
+
+export const sentStates: States<"success" | "fail" | "pending"> = {
+  success: ["Delivered", "good"],
+  fail: ["Failed", "bad"],
+  pending: ["Pending", "waiting"]
+}
+
+export const managerRoles: Readonly<Record<Permission.ManagerRole, Text>> = {
+  owner: "Owner",
+  admin: "Administrator",
+  affiliate_manager: "Affiliate manager",
+  advertiser_manager: "Advertiser manager",
+  finance: "Finance",
+  analyst: "Analyst"
 }
 
 export const visibilities: Readonly<Record<1 | 2 | 3, Text>> = {
@@ -84,3 +146,8 @@ export const trafficParameters: Choices = [
   ["sub_id4", "Sub id 4"],
   ["sub_id5", "Sub id 5"]
 ]
+
+/** Words by their values as the choices of a field. */
+export const titlesOf = <Key extends string | number>(
+  titles: Readonly<Record<Key, Text>>
+): ReadonlyArray<readonly [string, Text]> => Object.entries<Text>(titles)

@@ -4,22 +4,14 @@ import { type FormEvent, useId } from "react"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { isSignedOut } from "../data/failures.ts"
+import { useSaid } from "../texts/useSaid.ts"
 import { useTexts } from "../texts/useTexts.tsx"
-import type { Action, Said } from "./Action.ts"
+import type { Action } from "./Action.ts"
 import { Facts } from "./Facts.tsx"
 import type { Request } from "./Form.ts"
 import { Fields } from "./fields/Fields.tsx"
 import { requestOf } from "./typed.ts"
 import { useTyped } from "./useTyped.ts"
-
-const useSaid = () => {
-  const say = useTexts()
-  return (said: Said): string => {
-    if (typeof said === "string") return say(said)
-    const [text, values] = said
-    return say(text, values)
-  }
-}
 
 /** What will happen; numbers are asked of the network first. */
 const Consequence = ({ asks }: { readonly asks: Action["asks"] }) => {

@@ -1,15 +1,14 @@
 import { Stack } from "@mantine/core"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
-import { useTexts } from "../texts/useTexts.tsx"
 import { DetailsHead } from "./DetailsHead.tsx"
-import { Facts } from "./Facts.tsx"
+import { Notes } from "./Notes.tsx"
 import { useDetails } from "./OwnerHead.tsx"
-import { SectionTable } from "./SectionTable.tsx"
+import { Sections } from "./Sections.tsx"
 import { Tabs } from "./Tabs.tsx"
 import { type Owner, useNoun } from "./useNoun.ts"
 
-const Record = ({ owner }: { readonly owner: Owner }) => {
-  const say = useTexts()
+/** A record, whatever its address. */
+export const Record = ({ owner }: { readonly owner: Owner }) => {
   const { data, error, refetch } = useDetails(owner)
   if (error !== null && data === undefined)
     return <Failure error={error} onRetry={() => refetch()} />
@@ -18,18 +17,8 @@ const Record = ({ owner }: { readonly owner: Owner }) => {
     <Stack gap="md">
       <DetailsHead details={data} {...owner} />
       <Tabs owner={owner} />
-      {data.sections.map(({ facts, table, title }) => (
-        <Stack
-          key={title}
-          gap="sm"
-          className={facts === undefined ? "" : "panel"}
-          p={facts === undefined ? 0 : "md"}
-        >
-          <h2>{say(title)}</h2>
-          {facts !== undefined && <Facts facts={facts} />}
-          {table !== undefined && <SectionTable label={say(title)} table={table} />}
-        </Stack>
-      ))}
+      <Notes notes={data.notes ?? []} />
+      <Sections sections={data.sections} />
     </Stack>
   )
 }

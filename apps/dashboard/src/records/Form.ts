@@ -1,6 +1,7 @@
 import type { Call } from "@affnet/client"
 import type { Text } from "../texts/Text.ts"
 import type { Lookup } from "./Lookup.ts"
+import type { Section } from "./Section.ts"
 
 /** The values of a choice, and what they are called. */
 export type Choices = ReadonlyArray<readonly [value: string, title: Text]>
@@ -103,6 +104,8 @@ export interface Form {
   readonly begun?: Typed
   /** Checks by the domain's own schema, which is loaded with the form. */
   readonly check: (request: Request, isNew: boolean) => Promise<Problems>
+  /** What would come of it, before anything is made. */
+  readonly preview?: (request: Request) => Promise<ReadonlyArray<Section>>
   /**
    * Makes a record: `made` says which. The call begins at once, and so that of `update`: whoever asks which
    * request there would be notes it instead of sending it, which nothing could that came later.

@@ -10,8 +10,12 @@ import { Value } from "./Value.tsx"
 
 const short: ReadonlySet<Shown["kind"]> = new Set(["moment", "day", "state"])
 
+/** Sentences get room, so that no word stands on a line of its own. */
+const longText = 40
+
 export const classOf = (shown: Shown | undefined): string => {
   if (shown === undefined) return ""
+  if (shown.kind === "text" && shown.text.length > longText) return "wordy"
   return isNumber(shown) ? "number" : short.has(shown.kind) ? "short" : ""
 }
 

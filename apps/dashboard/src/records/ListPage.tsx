@@ -13,6 +13,7 @@ import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Actions } from "./Actions.tsx"
 import { ApiRequest } from "./ApiRequest.tsx"
 import type { Asked } from "./Asked.ts"
+import { Record } from "./DetailsPage.tsx"
 import { FilterChoice } from "./FilterChoice.tsx"
 import { Lines } from "./Lines.tsx"
 import type { Line, Noun } from "./Noun.ts"
@@ -165,5 +166,6 @@ const List = (listed: Listed) => {
 /** The list of a kind of record: search, filters, sorting and pages, all of it in the address. */
 export const ListPage = () => {
   const { base, noun, owner } = useNoun()
+  if (noun?.isOnly === true) return <Record owner={{ base, id: 1, noun }} />
   return noun === null ? <Missing /> : <List key={base} base={base} noun={noun} owner={owner} />
 }

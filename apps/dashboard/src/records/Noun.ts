@@ -1,10 +1,11 @@
 import type { Permission } from "@affnet/domain"
 import type { Text } from "../texts/Text.ts"
-import type { Action, Removal } from "./Action.ts"
+import type { Action, Removal, Said } from "./Action.ts"
 import type { Asked } from "./Asked.ts"
 import type { Choices, Form } from "./Form.ts"
 import type { Lookup } from "./Lookup.ts"
-import type { Fact, Shown } from "./Shown.ts"
+import type { Section } from "./Section.ts"
+import type { Shown } from "./Shown.ts"
 
 /** A page of records, as every list of the client gives it. */
 export interface Page<Row> {
@@ -29,21 +30,14 @@ export interface Filter {
   readonly of?: Lookup
 }
 
-/** A part of a page of details. */
-export interface Section {
-  readonly title: Text
-  readonly facts?: ReadonlyArray<Fact>
-  readonly table?: {
-    readonly heads: ReadonlyArray<Text>
-    readonly rows: ReadonlyArray<ReadonlyArray<Shown>>
-    readonly empty: Text
-  }
-}
-
 export interface Details {
   readonly title: string | undefined
   readonly state?: Shown
   readonly sections: ReadonlyArray<Section>
+  /** What somebody should know before doing anything. */
+  readonly notes?: ReadonlyArray<Said>
+  /** Whether it goes on by itself, so that it is looked at again each second. */
+  readonly isUnderWay?: boolean
   readonly actions?: ReadonlyArray<Action>
   /** Pages that go on from here. */
   readonly links?: ReadonlyArray<{ readonly to: string; readonly title: Text }>
@@ -67,6 +61,8 @@ export interface Noun {
   readonly list: (asked: Asked) => Promise<Page<Line>>
   readonly details?: (id: number) => Promise<Details>
   readonly form?: Form
+  /** There is one of it: its list is its page. */
+  readonly isOnly?: boolean
   /** What the button for a new one says. */
   readonly add?: Text
   /** Deletes a record. Without details, each row of the list offers it. */

@@ -6,6 +6,8 @@ import { DetailsHead } from "./DetailsHead.tsx"
 import { Tabs } from "./Tabs.tsx"
 import type { Owner } from "./useNoun.ts"
 
+const followMillis = 1000
+
 /** What is known of a record, wherever it is shown. */
 export const useDetails = ({ base, id, noun }: Owner) => {
   const { session } = useViewer()
@@ -13,7 +15,9 @@ export const useDetails = ({ base, id, noun }: Owner) => {
   return useQuery({
     queryKey: ["details", session.role, session.account_id, base, id],
     queryFn: () => read?.(id) ?? null,
-    enabled: read !== undefined && Number.isSafeInteger(id)
+    enabled: read !== undefined && Number.isSafeInteger(id),
+    // What goes on by itself is followed until it ends.
+    refetchInterval: ({ state }) => (state.data?.isUnderWay === true ? followMillis : false)
   })
 }
 

@@ -9,6 +9,7 @@ import { Go } from "../ui/Go.tsx"
 import { ApiRequest } from "./ApiRequest.tsx"
 import type { Form, Part, Problems, Typed } from "./Form.ts"
 import { fieldsOf } from "./Form.ts"
+import { FormPreview } from "./FormPreview.tsx"
 import { Fields } from "./fields/Fields.tsx"
 import type { Noun } from "./Noun.ts"
 import { asked, requestOf } from "./typed.ts"
@@ -68,12 +69,13 @@ const useSaving = ({ base, begun, form, id, noun }: Edited) => {
     await form.update?.(id, request())
     return id
   }
+  const isRight = async (): Promise<boolean> => {
+    const found = await form.check(request(), id === undefined)
+    state.setProblems(found)
+    return Object.keys(found).length === 0
+  }
   const save = useMutation({
-    mutationFn: async () => {
-      const found = await form.check(request(), id === undefined)
-      state.setProblems(found)
-      return Object.keys(found).length > 0 ? undefined : send()
-    },
+    mutationFn: async () => ((await isRight()) ? send() : undefined),
     onSuccess: async (made) => {
       if (made === undefined) return
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "viewer" })
@@ -81,14 +83,15 @@ const useSaving = ({ base, begun, form, id, noun }: Edited) => {
     },
     onError: state.refuse
   })
-  return { parts, save, send, state }
+  const preview = async () => ((await isRight()) ? form.preview?.(request()) : undefined)
+  return { parts, preview, save, send, state }
 }
 
 /** Checks what was typed, and sends it. What is wrong stands beside its field. */
 export const RecordForm = (edited: Edited) => {
-  const { base, id, noun } = edited
+  const { base, form, id, noun } = edited
   const say = useTexts()
-  const { parts, save, send, state } = useSaving(edited)
+  const { parts, preview, save, send, state } = useSaving(edited)
   const { fields, ...shown } = state.shown
   const others = elsewhere(state.problems, asked(fields, state.typed))
   const submit = (event: FormEvent) => {
@@ -114,6 +117,9 @@ export const RecordForm = (edited: Edited) => {
               </Text>
             ))}
           </Alert>
+        )}
+        {form.preview !== undefined && id === undefined && (
+          <FormPreview key={JSON.stringify(state.typed)} load={preview} onRefuse={state.refuse} />
         )}
         {save.error !== null && !isSignedOut(save.error) && <Failure error={save.error} />}
         <Group gap="xs">

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Table } from "../ui/Table.tsx"
 import { classOf } from "./Lines.tsx"
-import type { Section } from "./Noun.ts"
+import type { Section } from "./Section.ts"
 import { Value } from "./Value.tsx"
 
 /** The lines that belong to a record. */

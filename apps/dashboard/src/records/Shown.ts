@@ -17,6 +17,7 @@ export type Shown =
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "qr"; readonly text: string }
   | { readonly kind: "picture"; readonly address: string; readonly text: string }
+  | { readonly kind: "progress"; readonly done: number; readonly all: number }
   | { readonly kind: "file"; readonly address: string; readonly text: string }
 
 /** A line of what is known of something. */
@@ -92,6 +93,9 @@ export const file = (address: string, title: string): Shown => ({
   address,
   text: title
 })
+
+/** How much of something is done. */
+export const progress = (done: number, all: number): Shown => ({ kind: "progress", done, all })
 
 const flags = { yes: "Yes", no: "No" } as const
 

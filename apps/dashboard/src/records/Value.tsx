@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group } from "@mantine/core"
+import { Anchor, Button, Code, Group, Progress, Stack } from "@mantine/core"
 import { useClipboard } from "@mantine/hooks"
 import { lazy, Suspense } from "react"
 import { useMay } from "../app/useMay.ts"
@@ -21,6 +21,18 @@ const Copied = ({ text }: { readonly text: string }) => {
         {copied ? say("Copied") : say("Copy")}
       </Button>
     </Group>
+  )
+}
+
+const Done = ({ all, done }: { readonly done: number; readonly all: number }) => {
+  const say = useTexts()
+  const { locale } = useWriting()
+  const words = say("{done} of {all}", { done: count(done, locale), all: count(all, locale) })
+  return (
+    <Stack gap={4} maw={320} role="status">
+      {words}
+      <Progress value={all === 0 ? 100 : (done / all) * 100} aria-label={words} />
+    </Stack>
   )
 }
 
@@ -76,6 +88,8 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
       )
     case "picture":
       return <img className="picture" src={shown.address} alt={shown.text} loading="lazy" />
+    case "progress":
+      return <Done done={shown.done} all={shown.all} />
     case "file":
       return (
         <Anchor href={shown.address} download inherit>

@@ -1,10 +1,13 @@
 import { account } from "./de/account.ts"
 import { accounts } from "./de/accounts.ts"
+import { adjusting } from "./de/adjusting.ts"
+import { billing } from "./de/billing.ts"
 import { catalogue } from "./de/catalogue.ts"
 import { leads } from "./de/leads.ts"
 import { live } from "./de/live.ts"
 import { money } from "./de/money.ts"
 import { numbers } from "./de/numbers.ts"
+import { office } from "./de/office.ts"
 import { own } from "./de/own.ts"
 import { partner } from "./de/partner.ts"
 import { partners } from "./de/partners.ts"
@@ -18,6 +21,9 @@ import { words } from "./de/words.ts"
  * translation does not compile.
  */
 export const de = {
+  ...office,
+  ...billing,
+  ...adjusting,
   ...account,
   ...accounts,
   ...catalogue,

@@ -28,18 +28,49 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
   },
   {
     title: "Tracking",
-    places: [{ to: "/deliveries", title: "Postback deliveries", area: "campaigns" }]
+    places: [
+      { to: "/deliveries", title: "Postback deliveries", area: "campaigns" },
+      { to: "/refused-conversions", title: "Refused conversions", area: "reports" },
+      { to: "/invalid-clicks", title: "Invalid clicks", area: "reports" },
+      { to: "/click-log", title: "Click log", area: "reports" },
+      { to: "/adjustments", title: "Adjustments", area: "conversions" },
+      { to: "/reconciliations", title: "Reconciliations", area: "conversions" }
+    ]
+  },
+  {
+    title: "Leads",
+    places: [
+      { to: "/leads", title: "Leads", area: "leads" },
+      { to: "/leads-log", title: "Leads log", area: "leads" },
+      { to: "/receive-campaigns", title: "Receive campaigns", area: "leads" }
+    ]
   },
   {
     title: "Money",
     places: [
       { to: "/advertiser-invoices", title: "Advertiser invoices", area: "money" },
       { to: "/affiliate-invoices", title: "Affiliate invoices", area: "money" },
-      { to: "/payouts", title: "Payout runs", area: "money" }
+      { to: "/payouts", title: "Payout runs", area: "money" },
+      { to: "/exchange-rates", title: "Exchange rates", area: "money" },
+      { to: "/advertiser-billing", title: "Billing of advertisers", area: "money" },
+      { to: "/affiliate-billing", title: "Billing of affiliates", area: "money" },
+      { to: "/payment-methods", title: "Payment methods", area: "settings" }
     ]
   },
   {
     title: "Network",
-    places: [{ to: "/activity", title: "Activity log", area: "reports" }]
+    places: [
+      { to: "/network", title: "Network settings", area: "settings" },
+      { to: "/managers", title: "Managers", area: "managers" },
+      { to: "/roles", title: "Roles", area: "managers" },
+      { to: "/people", title: "People" },
+      { to: "/imports", title: "Imports" },
+      { to: "/categories", title: "Categories", area: "settings" },
+      { to: "/tags", title: "Tags", area: "settings" },
+      { to: "/tiers", title: "Tiers", area: "settings" },
+      { to: "/traffic-sources", title: "Traffic sources", area: "settings" },
+      { to: "/traffic-approaches", title: "Traffic approaches", area: "settings" },
+      { to: "/activity", title: "Activity log", area: "reports" }
+    ]
   }
 ]

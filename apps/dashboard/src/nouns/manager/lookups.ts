@@ -104,3 +104,7 @@ export const currencies = valuesOf("currencies", async () => {
     title: `${id} – ${names.of(id) ?? id}`
   }))
 })
+
+export const paymentMethodsFound = reference("payment methods", (asked) =>
+  affnet.settingsPaymentMethods.list(asked)
+)

@@ -1,2 +1,131 @@
 /** German: leads, their campaigns and vendors. */
-export const leads = {}
+export const leads = {
+  "1 to 8; only what may pass is tried again.":
+    "1 bis 8; wiederholt wird nur, was vorübergehen kann.",
+  "A cap is full": "Eine Obergrenze ist voll",
+  "A duplicate has the same": "Ein Doppeltes hat gleich",
+  "A duplicate": "Ein Doppeltes",
+  "A field is missing": "Ein Feld fehlt",
+  "A lead that fails a check is kept as trash, and goes to no vendor.":
+    "Ein Lead, der eine Prüfung nicht besteht, bleibt im Papierkorb und geht an keinen Abnehmer.",
+  "A masked value keeps what is stored.": "Ein verdeckter Wert lässt das Gespeicherte stehen.",
+  "A pattern is found in it": "ein Muster darin gefunden wird",
+  "Any 2xx": "jede 2xx-Antwort kommt",
+  Attempt: "Versuch",
+  Birthday: "Geburtstag",
+  Body: "Inhalt",
+  CSV: "CSV",
+  "Came in": "Eingegangen",
+  "Change the person": "Person ändern",
+  Complete: "Vollständig",
+  "Deliveries that are still to come send the lead as it is then; what was sent stays as it was.":
+    "Lieferungen, die noch kommen, senden den Lead, wie er dann ist; Gesendetes bleibt, wie es war.",
+  "Ended deliveries": "Beendete Lieferungen",
+  "Fields of the lead stand in braces in the address, in headers and in the body: {email}, {firstname}, {phone}, {country}, {lead_id}, {click_id} and so on. Always send {delivery_id}: by it the vendor can tell a lead that it has already.":
+    "Felder des Leads stehen in geschweiften Klammern in der Adresse, in Kopfzeilen und im Inhalt: {email}, {firstname}, {phone}, {country}, {lead_id}, {click_id} und so weiter. Senden Sie immer {delivery_id} mit: Daran erkennt der Abnehmer einen Lead, den er schon hat.",
+  "Fields that have to be there": "Felder, die da sein müssen",
+  "Forget a person": "Person vergessen",
+  Form: "Formular",
+  "From another country": "Aus einem anderen Land",
+  GET: "GET",
+  "Goal id": "Ziel-Id",
+  "Gone since": "Abgemeldet seit",
+  "HTTP status of a reply": "HTTP-Status einer Antwort",
+  "HTTP status": "HTTP-Status",
+  Headers: "Kopfzeilen",
+  "Held back until": "Zurückgehalten bis",
+  "IP address": "IP-Adresse",
+  "It decides how values are encoded. In JSON, a field stands within quotes.":
+    "Sie bestimmt, wie Werte geschrieben werden. In JSON steht ein Feld in Anführungszeichen.",
+  "It is sent no lead any more, and deliveries to it that are still open end.":
+    "Er bekommt keinen Lead mehr, und offene Lieferungen an ihn enden.",
+  "It seems to be down: {reason}. Leads wait for it.":
+    "Er scheint ausgefallen zu sein: {reason}. Leads warten auf ihn.",
+  "It took the lead when": "Er nahm den Lead, wenn",
+  "It went to no vendor.": "Er ging an keinen Abnehmer.",
+  "Its reply goes back": "Seine Antwort geht zurück",
+  "Its text contains": "der Text enthält",
+  "Its text is": "der Text lautet",
+  "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.":
+    "Ihre Abnehmer gehen mit, und Leads des Ziels werden weder geprüft noch geliefert. Was geliefert ist, bleibt im Protokoll.",
+  "JSON has a value at a path": "JSON an einem Pfad einen Wert hat",
+  JSON: "JSON",
+  "Kind of body": "Art des Inhalts",
+  "Lead that came in": "Eingegangener Lead",
+  "Leads in a day": "Leads an einem Tag",
+  "Leads in a month": "Leads in einem Monat",
+  "Leads in a week": "Leads in einer Woche",
+  "Leads in all": "Leads insgesamt",
+  "Leads log": "Lead-Protokoll",
+  "Leads management is off: leads are taken, but neither checked nor delivered.":
+    "Die Lead-Verwaltung ist aus: Leads werden angenommen, aber weder geprüft noch geliefert.",
+  "Leads management is off": "Die Lead-Verwaltung ist aus",
+  "Leads management": "Lead-Verwaltung",
+  "Leads, their log and marks of duplicates of this person are emptied, and open deliveries end. Ids, amounts, statuses and times stay. It cannot be undone.":
+    "Leads, ihr Protokoll und Merkmale von Doppelten dieser Person werden geleert, und offene Lieferungen enden. Ids, Beträge, Status und Zeiten bleiben. Es lässt sich nicht zurücknehmen.",
+  Lead: "Lead",
+  "Milliseconds that an attempt may take": "Millisekunden, die ein Versuch dauern darf",
+  Milliseconds: "Millisekunden",
+  "New campaign for leads": "Neue Lead-Kampagne",
+  "New vendor": "Neuer Abnehmer",
+  "No Receive campaigns yet. One checks the leads of a goal, and sells them on to its vendors.":
+    "Noch keine Lead-Kampagnen. Eine prüft die Leads eines Ziels und verkauft sie an ihre Abnehmer weiter.",
+  "No e-mail address": "Keine E-Mail-Adresse",
+  "No leads came in yet.": "Noch sind keine Leads eingegangen.",
+  "No leads yet. Affiliates and advertisers hand them in by the API.":
+    "Noch keine Leads. Partner und Werbekunden reichen sie über die API ein.",
+  "No vendors yet. Every active one is sent each lead of the campaign.":
+    "Noch keine Abnehmer. Jeder aktive bekommt jeden Lead der Kampagne.",
+  "Nobody asked for it": "Niemand verlangte es",
+  "Not delivered because": "Nicht geliefert, weil",
+  "Not from these": "Nicht aus diesen",
+  "One more attempt at the same vendor, under delivery {delivery}: a vendor that has the lead already can tell by it.":
+    "Noch ein Versuch beim selben Abnehmer, unter Lieferung {delivery}: Daran erkennt ein Abnehmer einen Lead, den er schon hat.",
+  "One more header": "Noch eine Kopfzeile",
+  "Only from these countries": "Nur aus diesen Ländern",
+  PATCH: "PATCH",
+  POST: "POST",
+  PUT: "PUT",
+  Path: "Pfad",
+  "Posting instructions": "Versandanweisung",
+  "Receive campaigns": "Lead-Kampagnen",
+  "Receive campaign": "Lead-Kampagne",
+  "Records of the log": "Einträge im Protokoll",
+  "Send it again": "Noch einmal senden",
+  "Sent out": "Gesendet",
+  "Shows the request that a lead would make, and what a reply would mean. Nothing is sent.":
+    "Zeigt die Anfrage, die ein Lead auslösen würde, und was eine Antwort bedeuten würde. Nichts wird gesendet.",
+  "Such as result.status or items.0.id.": "Etwa result.status oder items.0.id.",
+  "Switch leads management on or off": "Lead-Verwaltung ein- oder ausschalten",
+  "Text of the reply": "Text der Antwort",
+  "The campaign has no active vendor": "Die Kampagne hat keinen aktiven Abnehmer",
+  "The e-mail address has to be one": "Die E-Mail-Adresse muss eine sein",
+  "The e-mail address is one": "Die E-Mail-Adresse ist eine",
+  "The goal has no active campaign": "Das Ziel hat keine aktive Kampagne",
+  "The goal of an offer whose leads these are, as the goals of the offer list it. A goal has one active campaign.":
+    "Das Ziel eines Angebots, dessen Leads es sind, wie es bei den Zielen des Angebots steht. Ein Ziel hat eine aktive Kampagne.",
+  "The lead is trash": "Der Lead liegt im Papierkorb",
+  "The vendor has no address": "Der Abnehmer hat keine Adresse",
+  "The vendor may have it": "Der Abnehmer hat ihn vielleicht",
+  "There was a conversion already": "Es gab schon eine Konversion",
+  "This person was forgotten; ids, amounts and times stay.":
+    "Diese Person wurde vergessen; Ids, Beträge und Zeiten bleiben.",
+  "Trash because": "Papierkorb, weil",
+  "Try it out": "Ausprobieren",
+  "Vendors are called in this order; without one, a new vendor is called last.":
+    "Abnehmer werden in dieser Reihenfolge gerufen; ohne Angabe kommt ein neuer zuletzt.",
+  Vendors: "Abnehmer",
+  Vendor: "Abnehmer",
+  Warnings: "Warnungen",
+  "What came back": "Was zurückkam",
+  "What the reply means": "Was die Antwort bedeutet",
+  "What was sent": "Was gesendet wurde",
+  "Which leads are taken": "Welche Leads genommen werden",
+  "While it is off, leads are taken, but neither checked nor delivered.":
+    "Solange sie aus ist, werden Leads angenommen, aber weder geprüft noch geliefert.",
+  "Whoever handed the lead in sees what this vendor replied.":
+    "Wer den Lead einreichte, sieht, was dieser Abnehmer antwortete.",
+  "Within so many days": "Innerhalb so vieler Tage",
+  "Without a number there is no limit.": "Ohne Zahl gibt es keine Grenze.",
+  XML: "XML"
+}

@@ -22,6 +22,8 @@ const policy = (nonce: string): string =>
     "connect-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
+    // Documents that the page itself has loaded, to be looked at.
+    "frame-src blob:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'"

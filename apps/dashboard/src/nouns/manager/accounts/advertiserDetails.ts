@@ -117,6 +117,7 @@ export const advertiserDetails = async (id: number): Promise<Details> => {
       { to: `/conversions?advertiser=${id}`, title: "Conversions" },
       { to: `/offers?advertiser_id=${id}`, title: "Offers" },
       { to: `/advertiser-invoices?advertiser_id=${id}`, title: "Invoices" },
+      { to: `/advertiser-billing/${id}`, title: "Billing" },
       { to: `/statistics?advertiser=${id}`, title: "Statistics" }
     ],
     actions: [

@@ -3,6 +3,7 @@ import { paging, unpaged } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf } from "../../states.ts"
+import { advertiserStatement } from "../money/statements.ts"
 import { advertiserDetails } from "./advertiserDetails.ts"
 import { advertiserForm } from "./advertiserForm.ts"
 import { blockedOf } from "./blocked.ts"
@@ -31,7 +32,7 @@ export const advertisers = noun({
   ],
   details: advertiserDetails,
   form: advertiserForm,
-  lists: { blocked: blockedOf },
+  lists: { blocked: blockedOf, statement: advertiserStatement },
   remove: (id) => ({
     title: "Delete",
     tone: "bad",

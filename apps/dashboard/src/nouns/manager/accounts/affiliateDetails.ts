@@ -120,6 +120,7 @@ export const affiliateDetails = async (id: number): Promise<Details> => {
       { to: `/conversions?affiliate=${id}`, title: "Conversions" },
       { to: `/campaigns?affiliate_id=${id}`, title: "Campaigns" },
       { to: `/affiliate-invoices?affiliate_id=${id}`, title: "Invoices" },
+      { to: `/affiliate-billing/${id}`, title: "Billing" },
       { to: `/statistics?affiliate=${id}`, title: "Statistics" }
     ],
     actions: [

@@ -4,6 +4,7 @@ import { noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf } from "../../states.ts"
 import { nameOf } from "../lookups.ts"
+import { affiliateStatement } from "../money/statements.ts"
 import { outcomeOf } from "../outcome.ts"
 import { affiliateDetails } from "./affiliateDetails.ts"
 import { affiliateForm } from "./affiliateForm.ts"
@@ -35,7 +36,7 @@ export const affiliates = noun({
   ],
   details: affiliateDetails,
   form: affiliateForm,
-  lists: { postbacks: postbacksOf },
+  lists: { postbacks: postbacksOf, statement: affiliateStatement },
   remove: (id) => ({
     title: "Delete",
     tone: "bad",

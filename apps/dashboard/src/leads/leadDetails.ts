@@ -1,0 +1,112 @@
+import { affnet } from "../data/affnet.ts"
+import { personFields, skipReasons, trashReasons } from "../nouns/manager/leads/leadWords.ts"
+import { conversionStates, sentStates } from "../nouns/states.ts"
+import type { Action } from "../records/Action.ts"
+import type { Field } from "../records/Form.ts"
+import type { Details } from "../records/Noun.ts"
+import {
+  code,
+  count,
+  flag,
+  moment,
+  money,
+  place,
+  record,
+  said,
+  state,
+  text
+} from "../records/Shown.ts"
+import { readFields } from "../records/typed.ts"
+
+type Found = Awaited<ReturnType<typeof affnet.leadRecords.getLead>>
+type Lead = Found["lead"]
+
+const personal: ReadonlyArray<Field> = [
+  { name: "email", title: "E-mail address" },
+  { name: "firstname", title: "First name" },
+  { name: "lastname", title: "Last name" },
+  { name: "phone", title: "Phone" },
+  { name: "address", title: "Address" },
+  { name: "postcode", title: "Postcode" },
+  { name: "city", title: "City" },
+  { name: "region", title: "Region" }
+]
+
+const change = (lead: Lead): Action => ({
+  title: "Change the person",
+  asks: "Deliveries that are still to come send the lead as it is then; what was sent stays as it was.",
+  area: "leads",
+  fields: personal,
+  begun: readFields(personal, lead),
+  run: async (request) => affnet.leadRecords.updateLead({ ...request, lead_id: lead.lead_id })
+})
+
+const personFacts = (lead: Lead) => {
+  const known: Readonly<Record<string, unknown>> = lead
+  return personFields.map(([name, title]) => {
+    const value = known[name]
+    return {
+      title,
+      shown: text(typeof value === "string" || typeof value === "number" ? value : null)
+    }
+  })
+}
+
+/** A lead: the person, what became of it, and each delivery. */
+export const leadDetails = async (id: string): Promise<Details> => {
+  const { deliveries, lead } = await affnet.leadRecords.getLead(id)
+  return {
+    title: [lead.firstname, lead.lastname].filter(Boolean).join(" ") || lead.email || lead.lead_id,
+    state: state(conversionStates, lead.conv_status),
+    notes: lead.erased === null ? [] : ["This person was forgotten; ids, amounts and times stay."],
+    actions: lead.erased === null ? [change(lead)] : [],
+    links: [
+      { to: `/leads-log?q=${lead.lead_id}`, title: "Leads log" },
+      { to: `/why/${lead.transaction_id}`, title: "Why?" }
+    ],
+    sections: [
+      { title: "Person", facts: personFacts(lead) },
+      {
+        title: "Lead",
+        facts: [
+          { title: "Came in", shown: moment(lead.created) },
+          {
+            title: "Trash because",
+            shown: said(lead.trash_reason && trashReasons[lead.trash_reason])
+          },
+          { title: "Delivery", shown: state(sentStates, lead.delivery_status) },
+          {
+            title: "Not delivered because",
+            shown: said(lead.delivery_skipped && skipReasons[lead.delivery_skipped])
+          },
+          { title: "The e-mail address is one", shown: flag(lead.email_valid) },
+          { title: "Offer", shown: record("offers", lead.offer_id, null) },
+          { title: "Affiliate", shown: record("affiliates", lead.affiliate_id, null) },
+          { title: "Advertiser", shown: record("advertisers", lead.advertiser_id, null) },
+          {
+            title: "Receive campaign",
+            shown: record("receive-campaigns", lead.campaign_id, null)
+          },
+          { title: "Revenue", shown: money(lead.revenue, lead.currency) },
+          { title: "Payout", shown: money(lead.payout, lead.currency) },
+          { title: "Conversion", shown: place(`/why/${lead.transaction_id}`, lead.transaction_id) },
+          { title: "Id", shown: code(lead.lead_id) }
+        ]
+      },
+      {
+        title: "Deliveries",
+        table: {
+          heads: ["Delivery", "Vendor", "Status", "HTTP status", "Message"],
+          rows: deliveries.map((one) => [
+            count(one.delivery_id),
+            text(one.vendor),
+            state(sentStates, one.status),
+            text(one.http_status),
+            text(one.error)
+          ]),
+          empty: "It went to no vendor."
+        }
+      }
+    ]
+  }
+}

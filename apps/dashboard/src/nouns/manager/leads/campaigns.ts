@@ -1,0 +1,146 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging } from "../../../records/Asked.ts"
+import { made, type Part } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { count, flag, labels, moment, record, state, text } from "../../../records/Shown.ts"
+import { choicesOf, onOff } from "../../states.ts"
+import { countries } from "../lookups.ts"
+import { personFields } from "./leadWords.ts"
+import { vendorsOf } from "./vendors.ts"
+
+const parts: ReadonlyArray<Part> = [
+  {
+    fields: [
+      { name: "title", title: "Title", isNeeded: true },
+      {
+        name: "goal_id",
+        title: "Goal id",
+        kind: "number",
+        isNeeded: true,
+        help: "The goal of an offer whose leads these are, as the goals of the offer list it. A goal has one active campaign."
+      },
+      { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) }
+    ]
+  },
+  {
+    title: "Which leads are taken",
+    help: "A lead that fails a check is kept as trash, and goes to no vendor.",
+    fields: [
+      {
+        name: "required_fields",
+        title: "Fields that have to be there",
+        kind: "choices",
+        choices: personFields
+      },
+      { name: "valid_email", title: "The e-mail address has to be one", kind: "switch" },
+      {
+        name: "countries_allowed",
+        title: "Only from these countries",
+        kind: "records",
+        of: countries
+      },
+      { name: "countries_denied", title: "Not from these", kind: "records", of: countries },
+      {
+        name: "duplicate_fields",
+        title: "A duplicate has the same",
+        kind: "choices",
+        choices: personFields
+      },
+      { name: "duplicate_days", title: "Within so many days", kind: "number" }
+    ]
+  },
+  {
+    title: "Caps",
+    help: "Without a number there is no limit.",
+    fields: [
+      { name: "cap_daily", title: "Leads in a day", kind: "number" },
+      { name: "cap_weekly", title: "Leads in a week", kind: "number" },
+      { name: "cap_monthly", title: "Leads in a month", kind: "number" },
+      { name: "cap_total", title: "Leads in all", kind: "number" }
+    ]
+  }
+]
+
+export const receiveCampaigns = noun({
+  title: "Receive campaigns",
+  empty:
+    "No Receive campaigns yet. One checks the leads of a goal, and sells them on to its vendors.",
+  add: "New campaign for leads",
+  area: "leads",
+  list: (asked) => affnet.receiveCampaigns.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  filters: [{ name: "status", title: "Status", choices: choicesOf(onOff) }],
+  columns: [
+    {
+      title: "Title",
+      show: ({ id, title }) => record("receive-campaigns", id, title),
+      sort: "title"
+    },
+    { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
+    { title: "Goal id", show: ({ goal_id }) => text(goal_id), sort: "goal_id" },
+    { title: "Fields that have to be there", show: (one) => labels(one.required_fields) },
+    { title: "Leads in a day", show: ({ cap_daily }) => count(cap_daily) },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details: async (id) => {
+    const [campaign, { leads_management: isOn }] = await Promise.all([
+      affnet.receiveCampaigns.get(id),
+      affnet.leadsSettings.get()
+    ])
+    return {
+      title: campaign.title,
+      state: state(onOff, campaign.status),
+      notes: isOn
+        ? []
+        : ["Leads management is off: leads are taken, but neither checked nor delivered."],
+      sections: [
+        {
+          title: "Which leads are taken",
+          facts: [
+            { title: "Goal id", shown: text(campaign.goal_id) },
+            { title: "Fields that have to be there", shown: labels(campaign.required_fields) },
+            { title: "The e-mail address has to be one", shown: flag(campaign.valid_email) },
+            { title: "A duplicate has the same", shown: labels(campaign.duplicate_fields) },
+            { title: "Within so many days", shown: count(campaign.duplicate_days) },
+            { title: "Leads in a day", shown: count(campaign.cap_daily) },
+            { title: "Leads in a week", shown: count(campaign.cap_weekly) },
+            { title: "Leads in a month", shown: count(campaign.cap_monthly) },
+            { title: "Leads in all", shown: count(campaign.cap_total) }
+          ]
+        }
+      ]
+    }
+  },
+  lists: { vendors: vendorsOf },
+  actions: [
+    {
+      title: "Switch leads management on or off",
+      asks: "While it is off, leads are taken, but neither checked nor delivered.",
+      fields: [{ name: "leads_management", title: "Leads management", kind: "switch" }],
+      begun: { leads_management: true },
+      run: async ({ leads_management }) =>
+        affnet.leadsSettings.update({ leads_management: leads_management === true })
+    }
+  ],
+  form: {
+    parts,
+    check: async (request, isNew) => (await import("./leadChecks.ts")).campaign(request, isNew),
+    read: async (id) => affnet.receiveCampaigns.get(id),
+    create: (request) =>
+      made(
+        affnet.receiveCampaigns.create({
+          ...request,
+          title: String(request.title),
+          goal_id: Number(request.goal_id)
+        }),
+        ({ id }) => id
+      ),
+    update: (id, request) => affnet.receiveCampaigns.update(id, request)
+  },
+  remove: (id) => ({
+    title: "Delete",
+    asks: "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.",
+    tone: "bad",
+    run: async () => affnet.receiveCampaigns.delete(id)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Choices } from "../../../records/Form.ts"
+import type { Text } from "../../../texts/Text.ts"
+
+/** Why a lead is trash. */
+export const trashReasons = {
+  missing_field: "A field is missing",
+  invalid_email: "No e-mail address",
+  country_not_allowed: "From another country",
+  duplicate: "A duplicate",
+  cap_reached: "A cap is full"
+} as const satisfies Readonly<Record<string, Text>>
+
+/** Why a lead was not delivered. */
+export const skipReasons = {
+  not_requested: "Nobody asked for it",
+  conversion_exists: "There was a conversion already",
+  lead_is_trash: "The lead is trash",
+  module_off: "Leads management is off",
+  no_active_campaign: "The goal has no active campaign",
+  no_active_vendor: "The campaign has no active vendor",
+  empty_instructions: "The vendor has no address"
+} as const satisfies Readonly<Record<string, Text>>
+
+/** The fields of a person that campaigns mostly look at; the API knows more of them. */
+export const personFields: Choices = [
+  ["email", "E-mail address"],
+  ["firstname", "First name"],
+  ["lastname", "Last name"],
+  ["phone", "Phone"],
+  ["address", "Address"],
+  ["city", "City"],
+  ["region", "Region"],
+  ["postcode", "Postcode"],
+  ["country", "Country"],
+  ["birthday", "Birthday"],
+  ["ip", "IP address"]
+]
+
+export const replyKinds: Choices = [
+  ["", "Any 2xx"],
+  ["contains", "Its text contains"],
+  ["exact", "Its text is"],
+  ["regex", "A pattern is found in it"],
+  ["json", "JSON has a value at a path"]
+]
+
+export const methods: Choices = [
+  ["POST", "POST"],
+  ["PUT", "PUT"],
+  ["PATCH", "PATCH"],
+  ["GET", "GET"]
+]
+
+export const contentTypes: Choices = [
+  ["application/json", "JSON"],
+  ["application/x-www-form-urlencoded", "Form"],
+  ["application/xml", "XML"],
+  ["text/plain", "Plain text"]
+]

@@ -1,0 +1,80 @@
+import { affnet } from "../../../data/affnet.ts"
+import type { Action } from "../../../records/Action.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import { noun } from "../../../records/Noun.ts"
+import { count, flag, moment, place, record, said, state, text } from "../../../records/Shown.ts"
+import { choicesOf, conversionStates, sentStates, titlesOf } from "../../states.ts"
+import { affiliatesFound, offersFound } from "../lookups.ts"
+import { trashReasons } from "./leadWords.ts"
+
+const named = ({ email, phone }: Readonly<Record<string, unknown>>) => ({
+  ...(typeof email === "string" && email !== "" && { email }),
+  ...(typeof phone === "string" && phone !== "" && { phone })
+})
+
+/** Forgets a person everywhere. */
+const erase: Action = {
+  title: "Forget a person",
+  asks: "Leads, their log and marks of duplicates of this person are emptied, and open deliveries end. Ids, amounts, statuses and times stay. It cannot be undone.",
+  tone: "bad",
+  fields: [
+    { name: "email", title: "E-mail address" },
+    { name: "phone", title: "Phone" }
+  ],
+  check: async (request) => (await import("./leadChecks.ts")).erasure(named(request)),
+  reveal: async (request) => {
+    const erased = await affnet.leadErasures.eraseLeads(named(request))
+    return [
+      { title: "Leads", shown: count(erased.leads) },
+      { title: "Records of the log", shown: count(erased.log_records) },
+      { title: "Ended deliveries", shown: count(erased.deliveries) },
+      { title: "Complete", shown: flag(erased.is_complete) }
+    ]
+  }
+}
+
+const personOf = (one: {
+  readonly firstname?: string | null
+  readonly lastname?: string | null
+}): string => [one.firstname, one.lastname].filter(Boolean).join(" ")
+
+export const leads = noun({
+  title: "Leads",
+  empty: "No leads yet. Affiliates and advertisers hand them in by the API.",
+  area: "leads",
+  list: (asked) => affnet.leadRecords.listLeads({ ...paging(asked), ...asked.filters }),
+  csv: (asked) => affnet.leadRecords.listLeads.csv(unpaged(asked)).text(),
+  key: ({ lead_id }) => lead_id,
+  newestBy: "created",
+  filters: [
+    { name: "conv_status", title: "Status", choices: choicesOf(conversionStates) },
+    { name: "trash_reason", title: "Trash because", choices: titlesOf(trashReasons) },
+    {
+      name: "delivery_status",
+      title: "Delivery",
+      choices: [
+        ["success", "Delivered"],
+        ["fail", "Failed"]
+      ]
+    },
+    { name: "offer_id", title: "Offer", of: offersFound },
+    { name: "affiliate_id", title: "Affiliate", of: affiliatesFound }
+  ],
+  columns: [
+    { title: "When", show: ({ created }) => moment(created), sort: "created" },
+    {
+      title: "Person",
+      show: (one) => place(`/leads/${one.lead_id}`, personOf(one) || one.email || "…")
+    },
+    { title: "E-mail address", show: ({ email }) => text(email) },
+    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
+    {
+      title: "Trash because",
+      show: ({ trash_reason }) => said(trash_reason && trashReasons[trash_reason])
+    },
+    { title: "Delivery", show: (one) => state(sentStates, one.delivery_status) },
+    { title: "Offer", show: ({ offer_id: id }) => record("offers", id, null) },
+    { title: "Affiliate", show: ({ affiliate_id: id }) => record("affiliates", id, null) }
+  ],
+  actions: [erase]
+})

@@ -1,0 +1,65 @@
+import { affnet } from "../../../data/affnet.ts"
+import type { Action } from "../../../records/Action.ts"
+import type { Request } from "../../../records/Form.ts"
+import { code, said, state, text } from "../../../records/Shown.ts"
+import { sentStates } from "../../states.ts"
+import { skipReasons } from "./leadWords.ts"
+
+const person = ["email", "firstname", "lastname", "phone"] as const
+
+/** A reply only where somebody says what it would be. */
+const askedOf = (request: Request) => {
+  const lead = Object.fromEntries(
+    person.flatMap((name) => {
+      const value = request[name]
+      return typeof value === "string" && value !== "" ? [[name, value]] : []
+    })
+  )
+  const { body, http_status } = request
+  return {
+    ...(Object.keys(lead).length > 0 && { lead }),
+    ...(typeof http_status === "number" && {
+      reply: { http_status, body: typeof body === "string" ? body : "" }
+    })
+  }
+}
+
+/** Shows what a lead would be sent as, and what a reply would mean; nothing is sent. */
+export const testVendor = (id: number): Action => ({
+  title: "Try it out",
+  asks: "Shows the request that a lead would make, and what a reply would mean. Nothing is sent.",
+  fields: [
+    { name: "email", title: "E-mail address" },
+    { name: "firstname", title: "First name" },
+    { name: "lastname", title: "Last name" },
+    { name: "phone", title: "Phone" },
+    { name: "http_status", title: "HTTP status of a reply", kind: "number" },
+    { name: "body", title: "Text of the reply", kind: "code" }
+  ],
+  begun: { email: "ann@mail.example", firstname: "Ann", lastname: "Lee", http_status: 200 },
+  check: async (request) => (await import("./leadChecks.ts")).tested(askedOf(request)),
+  reveal: async (request) => {
+    const test = await affnet.vendors.test(id, askedOf(request))
+    return [
+      {
+        title: "Request",
+        shown: code(test.request && `${test.request.method} ${test.request.url}`)
+      },
+      {
+        title: "Headers",
+        shown: code(test.request?.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"))
+      },
+      { title: "Body", shown: code(test.request?.body) },
+      { title: "Status", shown: state(sentStates, test.delivery_status) },
+      { title: "Why", shown: text(test.reason) },
+      {
+        title: "Not delivered because",
+        shown: said(test.delivery_skipped && skipReasons[test.delivery_skipped])
+      },
+      {
+        title: "Warnings",
+        shown: text(test.warnings.map(({ field, message }) => `${field}: ${message}`).join("; "))
+      }
+    ]
+  }
+})

@@ -1,0 +1,99 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging } from "../../../records/Asked.ts"
+import { type Form, made } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { code, count, flag, moment, record, state, text } from "../../../records/Shown.ts"
+import { choicesOf, onOff } from "../../states.ts"
+import { vendorParts, vendorRequest, vendorTyped } from "./vendorForm.ts"
+import { testVendor } from "./vendorTest.ts"
+
+const formOf = (campaign: number): Form => ({
+  parts: vendorParts,
+  begun: { retry_attempts: 3, timeout_millis: 10_000 },
+  check: async (request, isNew) =>
+    (await import("./leadChecks.ts")).vendor(vendorRequest(request), isNew),
+  read: async (id) => vendorTyped(await affnet.vendors.get(campaign, id)),
+  create: (request) =>
+    made(
+      affnet.vendors.create(campaign, {
+        ...vendorRequest(request),
+        title: String(request.title)
+      }),
+      ({ id }) => id
+    ),
+  update: (id, request) => affnet.vendors.update(campaign, id, vendorRequest(request))
+})
+
+/** To whom the leads of a campaign are sold on. */
+export const vendorsOf = (campaign: number) =>
+  noun({
+    title: "Vendors",
+    empty: "No vendors yet. Every active one is sent each lead of the campaign.",
+    add: "New vendor",
+    area: "leads",
+    list: (asked) => affnet.vendors.list(campaign, { ...paging(asked), ...asked.filters }),
+    key: ({ id }) => id,
+    filters: [{ name: "status", title: "Status", choices: choicesOf(onOff) }],
+    columns: [
+      { title: "Place", show: ({ position }) => count(position), sort: "position" },
+      {
+        title: "Title",
+        show: ({ id, title }) => record(`receive-campaigns/${campaign}/vendors`, id, title),
+        sort: "title"
+      },
+      { title: "Status", show: ({ status }) => state(onOff, status) },
+      { title: "Address", show: ({ url }) => text(url) },
+      { title: "Held back until", show: ({ circuit }) => heldUntil(circuit) }
+    ],
+    details: async (id) => {
+      const vendor = await affnet.vendors.get(campaign, id)
+      const { circuit } = vendor
+      return {
+        title: vendor.title,
+        state: state(onOff, vendor.status),
+        notes:
+          circuit === null
+            ? []
+            : [["It seems to be down: {reason}. Leads wait for it.", { reason: circuit.reason }]],
+        actions: [testVendor(id)],
+        sections: [
+          {
+            title: "Posting instructions",
+            facts: [
+              { title: "Method", shown: text(vendor.method) },
+              { title: "Address", shown: code(vendor.url) },
+              {
+                title: "Headers",
+                shown: code(vendor.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"))
+              },
+              { title: "Kind of body", shown: text(vendor.content_type) },
+              { title: "Body", shown: code(vendor.body) }
+            ]
+          },
+          {
+            title: "What the reply means",
+            facts: [
+              { title: "It took the lead when", shown: text(vendor.success_reply?.kind) },
+              { title: "Path", shown: text(vendor.success_reply?.path) },
+              { title: "Value", shown: text(vendor.success_reply?.value) },
+              { title: "Its reply goes back", shown: flag(vendor.return_reply) },
+              { title: "Attempts", shown: count(vendor.retry.attempts) },
+              { title: "Milliseconds", shown: count(vendor.timeout_millis) },
+              { title: "Held back until", shown: heldUntil(circuit) },
+              { title: "Gone since", shown: moment(vendor.gone) }
+            ]
+          }
+        ]
+      }
+    },
+    form: formOf(campaign),
+    remove: (id) => ({
+      title: "Delete",
+      asks: "It is sent no lead any more, and deliveries to it that are still open end.",
+      tone: "bad",
+      run: async () => affnet.vendors.delete(campaign, id)
+    })
+  })
+
+const heldUntil = (circuit: { readonly held_until_millis: number | null } | null | undefined) =>
+  moment(circuit?.held_until_millis ? circuit.held_until_millis / 1000 : null)

@@ -1,0 +1,199 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging } from "../../../records/Asked.ts"
+import type { Field, Part } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { count, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
+import { accountStates, choicesOf, titlesOf } from "../../states.ts"
+import { countries } from "../lookups.ts"
+import { frequencies, taxCategories, terms, weekdays } from "./billingWords.ts"
+
+const payee: ReadonlyArray<Field> = [
+  { name: "beneficiary_name", title: "Name on invoices" },
+  { name: "beneficiary_address", title: "Address on invoices", kind: "long" },
+  { name: "billing_email", title: "E-mail address for invoices" },
+  { name: "tax_id", title: "VAT number" }
+]
+
+const place: ReadonlyArray<Field> = [
+  { name: "beneficiary_postcode", title: "Postcode" },
+  { name: "beneficiary_city", title: "City" },
+  { name: "beneficiary_region", title: "Region" },
+  { name: "beneficiary_country", title: "Country", kind: "record", of: countries }
+]
+
+const rules: ReadonlyArray<Part> = [
+  {
+    title: "Terms and tax",
+    fields: [
+      { name: "payment_terms", title: "Payment terms", kind: "choice", choices: terms },
+      {
+        name: "tax_category",
+        title: "Kind of tax",
+        kind: "choice",
+        choices: titlesOf(taxCategories)
+      },
+      {
+        name: "vat",
+        title: "Tax in percent",
+        kind: "number",
+        when: ({ tax_category }) => tax_category === "domestic"
+      }
+    ]
+  },
+  {
+    title: "Schedule",
+    help: "What is approved and on no invoice is billed on these days; a day that comes to nothing makes no invoice.",
+    fields: [
+      {
+        name: "generate_invoice_automatically",
+        title: "Generate invoices by themselves",
+        kind: "switch"
+      },
+      { name: "invoice_frequency", title: "How often", kind: "choice", choices: frequencies },
+      {
+        name: "invoice_day_of_the_week",
+        title: "Day of the week",
+        kind: "choice",
+        choices: weekdays,
+        when: ({ invoice_frequency }) => invoice_frequency === "1"
+      },
+      {
+        name: "invoice_days_of_the_month",
+        title: "Days of the month",
+        kind: "tags",
+        help: "Such as 1 and 15. A day that a month lacks is its last.",
+        when: ({ invoice_frequency }) => ["2", "3", "4"].includes(String(invoice_frequency))
+      }
+    ]
+  }
+]
+
+interface Preferences {
+  readonly payment_terms: { readonly id: number; readonly title: string } | null
+  readonly beneficiary_name: string | null
+  readonly beneficiary_address: string | null
+  readonly beneficiary_country?: { readonly id: number; readonly title: string } | null
+  readonly billing_email: string | null
+  readonly tax_id: string | null
+  readonly tax_category: keyof typeof taxCategories
+  readonly vat: number
+  readonly invoice_frequency: { readonly id: number; readonly title: string } | null
+  readonly generate_invoice_automatically: 0 | 1
+  readonly invoice_days_of_the_month: string
+  readonly invoice_day_of_the_week: string
+}
+
+const sectionsOf = (preferences: Preferences) => [
+  {
+    title: "On invoices" as const,
+    facts: [
+      { title: "Name on invoices" as const, shown: text(preferences.beneficiary_name) },
+      { title: "Address on invoices" as const, shown: text(preferences.beneficiary_address) },
+      { title: "Country" as const, shown: text(preferences.beneficiary_country?.title) },
+      { title: "E-mail address for invoices" as const, shown: text(preferences.billing_email) },
+      { title: "VAT number" as const, shown: text(preferences.tax_id) }
+    ]
+  },
+  {
+    title: "Terms and tax" as const,
+    facts: [
+      { title: "Payment terms" as const, shown: text(preferences.payment_terms?.title) },
+      { title: "Kind of tax" as const, shown: said(taxCategories[preferences.tax_category]) },
+      { title: "Tax in percent" as const, shown: count(preferences.vat) }
+    ]
+  },
+  {
+    title: "Schedule" as const,
+    facts: [
+      {
+        title: "Generate invoices by themselves" as const,
+        shown: flag(preferences.generate_invoice_automatically)
+      },
+      { title: "How often" as const, shown: text(preferences.invoice_frequency?.title) },
+      {
+        title: "Days of the month" as const,
+        shown: labels(preferences.invoice_days_of_the_month)
+      }
+    ]
+  }
+]
+
+/** Records name what fields have by its id alone. */
+const flat = <P extends Preferences>(preferences: P) => ({
+  ...preferences,
+  payment_terms: preferences.payment_terms?.id,
+  beneficiary_country: preferences.beneficiary_country?.id,
+  invoice_frequency: preferences.invoice_frequency?.id
+})
+
+export const advertiserBilling = noun({
+  title: "Billing of advertisers",
+  empty: "No advertisers yet.",
+  area: "money",
+  list: (asked) => affnet.advertisers.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
+  columns: [
+    {
+      title: "Advertiser",
+      show: ({ company_name, id }) => record("advertiser-billing", id, company_name),
+      sort: "company_name"
+    },
+    { title: "Status", show: ({ status }) => state(accountStates, status) },
+    { title: "Currency", show: ({ currency }) => text(currency) }
+  ],
+  details: async (id) => {
+    const [{ company_name }, preferences] = await Promise.all([
+      affnet.advertisers.get(id),
+      affnet.billingPreferences.get(id)
+    ])
+    return {
+      title: company_name,
+      links: [{ to: `/advertisers/${id}`, title: "Account" }],
+      sections: sectionsOf(preferences)
+    }
+  },
+  form: {
+    parts: [{ title: "On invoices", fields: [...payee, ...place] }, ...rules],
+    check: async (request, isNew) =>
+      (await import("./moneyChecks.ts")).advertiserBilling(request, isNew),
+    read: async (id) => flat(await affnet.billingPreferences.get(id)),
+    update: (id, request) => affnet.billingPreferences.update(id, request)
+  }
+})
+
+export const affiliateBilling = noun({
+  title: "Billing of affiliates",
+  empty: "No affiliates yet.",
+  area: "money",
+  list: (asked) => affnet.affiliates.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  filters: [{ name: "status", title: "Status", choices: choicesOf(accountStates) }],
+  columns: [
+    {
+      title: "Affiliate",
+      show: ({ company_name, email, id }) => record("affiliate-billing", id, company_name || email),
+      sort: "company_name"
+    },
+    { title: "Status", show: ({ status }) => state(accountStates, status) },
+    { title: "Paid by", show: ({ payment_methods }) => labels(payment_methods) }
+  ],
+  details: async (id) => {
+    const [{ company_name, email }, preferences] = await Promise.all([
+      affnet.affiliates.get(id),
+      affnet.billingPreferences.getAffiliateBilling(id)
+    ])
+    return {
+      title: company_name || email,
+      links: [{ to: `/affiliates/${id}`, title: "Account" }],
+      sections: sectionsOf(preferences)
+    }
+  },
+  form: {
+    parts: [{ title: "On invoices", fields: payee }, ...rules],
+    check: async (request, isNew) =>
+      (await import("./moneyChecks.ts")).affiliateBilling(request, isNew),
+    read: async (id) => flat(await affnet.billingPreferences.getAffiliateBilling(id)),
+    update: (id, request) => affnet.billingPreferences.updateAffiliateBilling(id, request)
+  }
+})

@@ -1,0 +1,36 @@
+import type { Choices } from "../../../records/Form.ts"
+import type { Text } from "../../../texts/Text.ts"
+
+/** What networks bill by; their ids are the network's own. */
+export const terms: Choices = [
+  ["", "None"],
+  ["1", "Due on receipt"],
+  ["2", "Within 15 days"],
+  ["3", "Within 30 days"],
+  ["4", "Within 60 days"]
+]
+
+export const taxCategories = {
+  domestic: "Taxed here",
+  reverse_charge: "Reverse charge",
+  exempt: "Exempt",
+  outside: "Outside of the tax area"
+} as const satisfies Readonly<Record<string, Text>>
+
+export const frequencies: Choices = [
+  ["", "Never"],
+  ["1", "Weekly"],
+  ["2", "Twice a month"],
+  ["3", "Monthly"],
+  ["4", "Quarterly"]
+]
+
+export const weekdays: Choices = [
+  ["", "Monday"],
+  ["2", "Tuesday"],
+  ["3", "Wednesday"],
+  ["4", "Thursday"],
+  ["5", "Friday"],
+  ["6", "Saturday"],
+  ["7", "Sunday"]
+]

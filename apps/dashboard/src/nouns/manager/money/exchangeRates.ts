@@ -1,0 +1,75 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import { made, type Request } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { day, moment, text } from "../../../records/Shown.ts"
+import { currencies } from "../lookups.ts"
+
+interface Rate {
+  readonly currency?: unknown
+  readonly rate?: unknown
+}
+
+const ratesOf = ({ rates }: Request) =>
+  (Array.isArray(rates) ? rates : []).map(({ currency, rate }: Rate) => ({
+    currency: String(currency ?? ""),
+    rate: String(rate ?? "")
+  }))
+
+export const exchangeRates = noun({
+  title: "Exchange rates",
+  empty:
+    "No exchange rates yet. Set them here, or have those of the European Central Bank fetched each day.",
+  add: "Set rates",
+  area: "money",
+  list: (asked) => affnet.exchangeRates.list({ ...paging(asked), ...asked.filters }),
+  csv: (asked) => affnet.exchangeRates.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
+  newestBy: "date",
+  filters: [{ name: "currency", title: "Currency", of: currencies }],
+  columns: [
+    { title: "From this day on", show: ({ date }) => day(date), sort: "date" },
+    { title: "Currency", show: ({ currency }) => text(currency), sort: "currency" },
+    { title: "What it says", show: ({ meaning }) => text(meaning) },
+    { title: "Source", show: ({ source }) => text(source), sort: "source" },
+    { title: "Set by", show: ({ manager }) => text(manager?.title) },
+    { title: "Set", show: ({ updated }) => moment(updated), sort: "updated" }
+  ],
+  form: {
+    parts: [
+      {
+        help: "A rate says how many units of a currency one unit of the network's currency buys. In a network in EUR, 1.10 for USD means: 1 EUR = 1.10 USD. What was exchanged already keeps its rate.",
+        fields: [
+          {
+            name: "date",
+            title: "From this day on",
+            kind: "day",
+            isKept: true,
+            help: "Without one: from today on."
+          },
+          {
+            name: "rates",
+            title: "Rates",
+            kind: "rows",
+            add: "One more rate",
+            fields: [
+              {
+                name: "currency",
+                title: "Currency",
+                kind: "record",
+                of: currencies,
+                isNeeded: true
+              },
+              { name: "rate", title: "1 unit of ours buys", kind: "money", isNeeded: true }
+            ]
+          }
+        ]
+      }
+    ],
+    begun: { rates: [{}] },
+    check: async (request, isNew) =>
+      (await import("./moneyChecks.ts")).exchangeRates(request, isNew),
+    create: (request) =>
+      made(affnet.exchangeRates.set({ ...request, rates: ratesOf(request) }), () => 0)
+  }
+})

@@ -1,0 +1,100 @@
+import { affnet } from "../../../data/affnet.ts"
+import { pageOf, paging } from "../../../records/Asked.ts"
+import { made, type Request } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { count, labels, moment, money, record, state, text } from "../../../records/Shown.ts"
+import { choicesOf, payoutStates, runStates } from "../../states.ts"
+import { affiliatesFound, currencies, paymentMethodsFound } from "../lookups.ts"
+import { payoutDetails } from "./payoutDetails.ts"
+import { proposal } from "./payoutProposal.ts"
+import { payoutResults } from "./payoutResults.ts"
+
+const askedOf = (request: Request) => ({ ...request, currency: String(request.currency) })
+
+/** Who is paid by a run, and what became of each payment. */
+const payoutsOf = (id: number) =>
+  noun({
+    title: "Payments",
+    empty: "Nobody is paid by it.",
+    area: "money",
+    isSearched: false,
+    list: async (asked) => {
+      const { currency, payouts = [] } = await affnet.payoutRuns.get(id)
+      return pageOf(
+        payouts.map((one) => ({ ...one, currency })),
+        asked
+      )
+    },
+    key: (one) => one.id,
+    columns: [
+      {
+        title: "Affiliate",
+        show: ({ affiliate }) => record("affiliates", affiliate.id, affiliate.name)
+      },
+      { title: "Status", show: ({ status }) => state(payoutStates, status) },
+      { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
+      { title: "Paid", show: ({ currency, paid }) => money(paid, currency) },
+      { title: "Payment method", show: ({ payment_method }) => text(payment_method.title) },
+      { title: "Paid to", show: ({ payment_method_info }) => text(payment_method_info) },
+      {
+        title: "Invoices",
+        show: ({ invoices }) => labels(invoices.map(({ invoice_number }) => invoice_number))
+      },
+      { title: "Problem", show: ({ problem }) => text(problem) }
+    ],
+    bulk: (keys) => payoutResults(id, keys.map(Number))
+  })
+
+export const payouts = noun({
+  title: "Payout runs",
+  empty: "No payout runs yet. Prepare one out of affiliates' unpaid invoices.",
+  add: "Prepare a run",
+  area: "money",
+  isSearched: false,
+  list: (asked) => affnet.payoutRuns.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  newestBy: "id",
+  filters: [{ name: "status", title: "Status", choices: choicesOf(runStates) }],
+  columns: [
+    { title: "Id", show: ({ id }) => record("payouts", id, null) },
+    { title: "Status", show: ({ status }) => state(runStates, status), sort: "status" },
+    { title: "Payouts", show: (one) => count(one.count) },
+    { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
+    { title: "Made by", show: ({ maker }) => text(maker?.title) },
+    { title: "Approved by", show: ({ checker }) => text(checker?.title) },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details: payoutDetails,
+  lists: { payments: payoutsOf },
+  form: {
+    parts: [
+      {
+        help: "A run is over the unpaid invoices of affiliates in one currency that are in no other run. It is a draft until somebody approves it.",
+        fields: [
+          { name: "currency", title: "Currency", kind: "record", of: currencies, isNeeded: true },
+          {
+            name: "payment_method_id",
+            title: "Payment method",
+            kind: "record",
+            of: paymentMethodsFound,
+            isKept: true,
+            help: "Only those who are paid this way."
+          },
+          {
+            name: "affiliate_ids",
+            title: "Affiliates",
+            kind: "records",
+            of: affiliatesFound,
+            isKept: true,
+            help: "Only these; without any, everybody who is to be paid."
+          }
+        ]
+      }
+    ],
+    check: async (request, isNew) => (await import("./moneyChecks.ts")).payoutRun(request, isNew),
+    preview: async (request) =>
+      proposal(await affnet.payoutRuns.create({ ...askedOf(request), dry_run: true })),
+    create: (request) =>
+      made(affnet.payoutRuns.create(askedOf(request)), ({ payout_run_id }) => payout_run_id ?? 0)
+  }
+})

@@ -1,0 +1,181 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import { made } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import {
+  count,
+  day,
+  moment,
+  place,
+  record,
+  type Shown,
+  state,
+  text
+} from "../../../records/Shown.ts"
+import { words } from "../../goals.ts"
+import { choicesOf, differenceKinds } from "../../states.ts"
+import { advertisersFound, currencies } from "../lookups.ts"
+
+interface Line {
+  readonly transaction_id?: string | null
+  readonly order_id?: string | null
+}
+
+const conversionOf = ({ order_id, transaction_id }: Line): Shown =>
+  transaction_id ? place(`/why/${transaction_id}`, order_id ?? transaction_id) : text(order_id)
+
+/** What differs between a file and our conversions; what is chosen is applied. */
+const differencesOf = (id: number) =>
+  noun({
+    title: "Differences",
+    empty: "Nothing differs.",
+    area: "conversions",
+    list: (asked) => affnet.reconciliations.listLines(id, { ...paging(asked), ...asked.filters }),
+    csv: (asked) => affnet.reconciliations.listLines.csv(id, unpaged(asked)).text(),
+    key: (line) => line.id,
+    filters: [
+      { name: "kind", title: "What differs", choices: choicesOf(differenceKinds) },
+      {
+        name: "is_applicable",
+        title: "Can be applied",
+        choices: [
+          ["yes", "Yes"],
+          ["no", "No"]
+        ]
+      }
+    ],
+    columns: [
+      { title: "Line", show: ({ line }) => count(line), sort: "line" },
+      { title: "What differs", show: ({ kind }) => state(differenceKinds, kind), sort: "kind" },
+      { title: "Order", show: conversionOf },
+      { title: "Ours", show: ({ ours }) => text(ours) },
+      { title: "Theirs", show: ({ theirs }) => text(theirs) },
+      { title: "Currency", show: ({ currency }) => text(currency) },
+      {
+        title: "Applied by",
+        show: ({ adjustment_id }) => record("adjustments", adjustment_id, null)
+      },
+      { title: "Result", show: ({ result }) => words(result) }
+    ],
+    bulk: (keys) => [
+      {
+        title: "Apply",
+        asks: [
+          "{count} conversions become what the file says: status, amounts, or rejected where the file has them not. What is on an invoice already is corrected by the next one.",
+          { count: keys.length }
+        ],
+        fields: [
+          {
+            name: "fire_affiliate_postback",
+            title: "Tell affiliates by their postbacks",
+            kind: "switch"
+          }
+        ],
+        go: async ({ fire_affiliate_postback }) => {
+          const { id: adjustment } = await affnet.reconciliations.apply(id, {
+            lines: keys.map(Number),
+            fire_affiliate_postback: fire_affiliate_postback === true
+          })
+          return `/adjustments/${adjustment}`
+        }
+      }
+    ]
+  })
+
+export const reconciliations = noun({
+  title: "Reconciliations",
+  empty: "No files of advertisers yet. Upload one, and see what differs before anything changes.",
+  add: "Upload a file",
+  area: "conversions",
+  isSearched: false,
+  list: (asked) => affnet.reconciliations.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  newestBy: "id",
+  filters: [{ name: "advertiser_id", title: "Advertiser", of: advertisersFound }],
+  columns: [
+    { title: "Id", show: ({ id }) => record("reconciliations", id, null) },
+    {
+      title: "Advertiser",
+      show: ({ advertiser }) => record("advertisers", advertiser?.id, advertiser?.title)
+    },
+    { title: "First day", show: ({ start_date }) => day(start_date) },
+    { title: "Last day", show: ({ end_date }) => day(end_date) },
+    { title: "Lines", show: ({ lines }) => count(lines) },
+    { title: "Agree", show: ({ agreeing }) => count(agreeing) },
+    { title: "Differences", show: ({ differences }) => count(differences) },
+    { title: "Applied", show: ({ applied }) => count(applied) },
+    { title: "Made", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details: async (id) => {
+    const found = await affnet.reconciliations.get(id)
+    const { advertiser } = found
+    const left = (found.applicable ?? 0) - (found.applied ?? 0)
+    return {
+      title: `#${id}`,
+      sections: [
+        {
+          title: "File",
+          facts: [
+            {
+              title: "Advertiser",
+              shown: record("advertisers", advertiser?.id, advertiser?.title)
+            },
+            { title: "First day", shown: day(found.start_date) },
+            { title: "Last day", shown: day(found.end_date) },
+            { title: "Lines", shown: count(found.lines) },
+            { title: "Agree", shown: count(found.agreeing) },
+            { title: "Differences", shown: count(found.differences) },
+            { title: "Can still be applied", shown: count(left) },
+            { title: "Applied", shown: count(found.applied) },
+            { title: "Made", shown: moment(found.created) }
+          ]
+        }
+      ]
+    }
+  },
+  lists: { differences: differencesOf },
+  form: {
+    parts: [
+      {
+        help: "The first line of the CSV names its columns: order_id, transaction_id or conversion_id, and status, amount, revenue, currency. At most 8 MB and 20 000 lines. Nothing changes by uploading it.",
+        fields: [
+          {
+            name: "advertiser_id",
+            title: "Advertiser",
+            kind: "record",
+            of: advertisersFound,
+            isNeeded: true
+          },
+          { name: "file", title: "File", kind: "file", accept: ".csv,text/csv", isNeeded: true },
+          {
+            name: "start_date",
+            title: "First day",
+            kind: "day",
+            isKept: true,
+            help: "With the last day: what we have of these days should all be in the file."
+          },
+          { name: "end_date", title: "Last day", kind: "day", isKept: true },
+          {
+            name: "currency",
+            title: "Currency",
+            kind: "record",
+            of: currencies,
+            isKept: true,
+            help: "Of the amounts, where the file has no column for it."
+          }
+        ]
+      }
+    ],
+    check: async (request, isNew) =>
+      (await import("./moneyChecks.ts")).reconciliation(request, isNew),
+    create: (request) =>
+      made(
+        affnet.reconciliations.create({
+          ...request,
+          advertiser_id: Number(request.advertiser_id),
+          ...(request.file instanceof File && { file: request.file })
+        }),
+        ({ id }) => id
+      )
+  }
+})

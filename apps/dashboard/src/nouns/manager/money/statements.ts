@@ -1,0 +1,113 @@
+import type { Period } from "../../../address/Period.ts"
+import { affnet } from "../../../data/affnet.ts"
+import { type Asked, pageOf } from "../../../records/Asked.ts"
+import { noun } from "../../../records/Noun.ts"
+import { day, money, said, text } from "../../../records/Shown.ts"
+import type { Text } from "../../../texts/Text.ts"
+
+const kinds = {
+  opening: "Opened with",
+  conversion: "Conversions",
+  click: "Clicks",
+  change: "Changes of conversions",
+  adjustment: "Adjustment",
+  correction: "Correction",
+  referral: "From referrals",
+  invoice: "Invoice",
+  charge: "Added by hand",
+  exchange: "Exchange",
+  tax: "Tax",
+  rounding: "Rounding",
+  payout: "Payout",
+  payment: "Payment"
+} as const satisfies Readonly<Record<string, Text>>
+
+interface Balance {
+  readonly currency: string
+  readonly uninvoiced: string
+  readonly due: string
+  readonly amount: string
+}
+
+interface Statement {
+  readonly rangeFrom: string
+  readonly rangeTo: string
+  readonly opening: ReadonlyArray<Balance>
+  readonly entries: ReadonlyArray<
+    Balance & { readonly date: string; readonly kind: keyof typeof kinds }
+  >
+  readonly closing: ReadonlyArray<Balance>
+}
+
+interface Row extends Balance {
+  readonly key: string
+  readonly date: string
+  readonly what: Text
+}
+
+/** The balance before, what came and went, the balance after. */
+const rowsOf = (statement: Statement): ReadonlyArray<Row> => [
+  ...statement.opening.map((one) => ({
+    ...one,
+    key: `before ${one.currency}`,
+    date: statement.rangeFrom.slice(0, 10),
+    what: "Balance before" as const
+  })),
+  ...statement.entries.map((one) => ({
+    ...one,
+    key: `${one.date} ${one.kind} ${one.currency}`,
+    what: kinds[one.kind]
+  })),
+  ...statement.closing.map((one) => ({
+    ...one,
+    key: `after ${one.currency}`,
+    date: statement.rangeTo.slice(0, 10),
+    what: "Balance after" as const
+  }))
+]
+
+interface Range {
+  readonly rangeFrom?: string
+  readonly rangeTo?: string
+}
+
+const rangeOf = (period: Period | undefined): Range =>
+  period === undefined ? {} : { rangeFrom: period.from, rangeTo: period.to }
+
+interface Reader {
+  readonly get: (id: number, range: Range) => PromiseLike<Statement>
+  readonly csv: (id: number, range: Range) => { readonly text: () => AsyncIterable<string> }
+}
+
+/** What an account earned and was paid, out of the ledger. */
+const statement = (read: Reader) => (id: number) =>
+  noun({
+    title: "Statement",
+    empty: "Nothing was earned or paid on these days, and nothing before them.",
+    area: "money",
+    hasPeriod: true,
+    isSearched: false,
+    list: async (asked: Asked) => pageOf(rowsOf(await read.get(id, rangeOf(asked.period))), asked),
+    csv: ({ period }) => read.csv(id, rangeOf(period)).text(),
+    key: (one) => one.key,
+    columns: [
+      { title: "Day", show: ({ date }) => day(date) },
+      { title: "What", show: ({ what }) => said(what) },
+      { title: "On no invoice", show: (one) => money(one.uninvoiced, one.currency) },
+      { title: "Due", show: (one) => money(one.due, one.currency) },
+      { title: "Together", show: (one) => money(one.amount, one.currency) },
+      { title: "Currency", show: ({ currency }) => text(currency) }
+    ]
+  })
+
+const { getAdvertiser, getAffiliate } = affnet.statements
+
+export const affiliateStatement = statement({
+  get: (id, range) => getAffiliate(id, range),
+  csv: (id, range) => getAffiliate.csv(id, range)
+})
+
+export const advertiserStatement = statement({
+  get: (id, range) => getAdvertiser(id, range),
+  csv: (id, range) => getAdvertiser.csv(id, range)
+})

@@ -1,0 +1,128 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import { made, type Request } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { count, flag, moment, progress, record, said, state, text } from "../../../records/Shown.ts"
+import type { Text } from "../../../texts/Text.ts"
+import { choicesOf, importStates, lineStates, titlesOf } from "../../states.ts"
+
+const kinds = {
+  affiliates: "Affiliates",
+  advertisers: "Advertisers",
+  offers: "Offers",
+  campaigns: "Campaigns"
+} as const satisfies Readonly<Record<string, Text>>
+
+const kindOf = ({ kind }: Request) =>
+  (["affiliates", "advertisers", "offers", "campaigns"] as const).find((one) => one === kind) ??
+  "affiliates"
+
+/** What became of each line of a file. */
+const linesOf = (id: number) =>
+  noun({
+    title: "Lines",
+    empty: "No lines yet.",
+    list: (asked) => affnet.imports.listLines(id, { ...paging(asked), ...asked.filters }),
+    csv: (asked) => affnet.imports.listLines.csv(id, unpaged(asked)).text(),
+    key: (one) => one.id,
+    filters: [{ name: "status", title: "Status", choices: choicesOf(lineStates) }],
+    columns: [
+      { title: "Line", show: ({ line }) => count(line), sort: "line" },
+      { title: "Status", show: ({ status }) => state(lineStates, status), sort: "status" },
+      { title: "Record", show: ({ record_id }) => text(record_id && `#${record_id}`) },
+      { title: "Column", show: ({ column }) => text(column), sort: "column" },
+      { title: "What is wrong", show: ({ message }) => text(message) }
+    ]
+  })
+
+export const imports = noun({
+  title: "Imports",
+  empty:
+    "No imports yet. A CSV file makes many affiliates, advertisers, offers or campaigns at once.",
+  add: "Import a file",
+  isSearched: false,
+  list: (asked) => affnet.imports.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  newestBy: "id",
+  filters: [
+    { name: "kind", title: "What", choices: titlesOf(kinds) },
+    { name: "status", title: "Status", choices: choicesOf(importStates) }
+  ],
+  columns: [
+    { title: "Id", show: ({ id }) => record("imports", id, null) },
+    { title: "What", show: ({ kind }) => said(kind && kinds[kind]) },
+    { title: "Status", show: ({ status }) => state(importStates, status) },
+    { title: "Dry run", show: ({ dry_run }) => flag(dry_run) },
+    { title: "Lines", show: ({ lines }) => count(lines) },
+    { title: "Accepted", show: (one) => count(one.lines_accepted) },
+    { title: "Refused", show: (one) => count(one.lines_refused) },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details: async (id) => {
+    const found = await affnet.imports.get(id)
+    const { kind, lines = 0, lines_done = 0, lines_refused = 0, status } = found
+    return {
+      title: `#${id}`,
+      state: state(importStates, status),
+      isUnderWay: status === "waiting" || status === "running",
+      notes:
+        found.dry_run === true && status === "done"
+          ? ["It was a dry run: nothing is stored. Import the file again without it."]
+          : [],
+      links:
+        lines_refused === 0
+          ? []
+          : [{ to: `/imports/${id}/lines?status=refused`, title: "See what was refused" }],
+      sections: [
+        {
+          title: "File",
+          facts: [
+            { title: "Progress", shown: progress(lines_done, lines) },
+            { title: "What", shown: said(kind && kinds[kind]) },
+            { title: "Dry run", shown: flag(found.dry_run) },
+            { title: "All or nothing", shown: flag(found.all_or_nothing) },
+            { title: "Accepted", shown: count(found.lines_accepted) },
+            { title: "Refused", shown: count(lines_refused) },
+            { title: "Since", shown: moment(found.created) },
+            { title: "Ended", shown: moment(found.finished) }
+          ]
+        }
+      ]
+    }
+  },
+  lists: { lines: linesOf },
+  form: {
+    parts: [
+      {
+        help: "The first line of the CSV names its columns: the fields of the form of one record. At most 32 MB and 100 000 lines.",
+        fields: [
+          { name: "kind", title: "What", kind: "choice", choices: titlesOf(kinds) },
+          { name: "file", title: "File", kind: "file", accept: ".csv,text/csv", isNeeded: true },
+          {
+            name: "dry_run",
+            title: "Dry run",
+            kind: "switch",
+            help: "Checks every line as if it were stored, and stores nothing."
+          },
+          {
+            name: "all_or_nothing",
+            title: "All or nothing",
+            kind: "switch",
+            help: "Stores nothing when a line is refused. Otherwise the good lines are stored."
+          }
+        ]
+      }
+    ],
+    begun: { dry_run: true, all_or_nothing: false },
+    check: async (request, isNew) => (await import("./settingsChecks.ts")).imported(request, isNew),
+    create: (request) =>
+      made(
+        affnet.imports.create({
+          ...request,
+          kind: kindOf(request),
+          ...(request.file instanceof File && { file: request.file })
+        }),
+        ({ id }) => id
+      )
+  }
+})

@@ -1,0 +1,127 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging } from "../../../records/Asked.ts"
+import { type Field, made, type Request } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { flag, labels, moment, record, said, state, text } from "../../../records/Shown.ts"
+import { zones } from "../../../records/zones.ts"
+import { accountStates, choicesOf, managerRoles, onOff, titlesOf } from "../../states.ts"
+
+const fields: ReadonlyArray<Field> = [
+  { name: "email", title: "E-mail address", isNeeded: true },
+  { name: "firstname", title: "First name" },
+  { name: "lastname", title: "Last name" },
+  { name: "phone", title: "Phone" },
+  {
+    name: "role",
+    title: "Role",
+    kind: "choice",
+    choices: titlesOf(managerRoles),
+    help: "What each role may do stands under Roles."
+  },
+  {
+    name: "assigned_only",
+    title: "Sees assigned accounts only",
+    kind: "switch",
+    isKept: true,
+    help: "Affiliates and advertisers are assigned to managers in their own forms.",
+    when: ({ role }) => role !== "owner" && role !== "admin"
+  },
+  { name: "status", title: "Status", kind: "choice", choices: choicesOf(accountStates) },
+  { name: "api_status", title: "API access", kind: "choice", choices: choicesOf(onOff) },
+  {
+    name: "timezone",
+    title: "Time zone",
+    kind: "record",
+    of: zones,
+    isKept: true
+  },
+  {
+    name: "password",
+    title: "Password",
+    kind: "password",
+    isKept: true,
+    help: "Left empty, it stays; somebody new chooses one by the link of a forgotten password."
+  }
+]
+
+const roleNames = ["owner", "admin", "affiliate_manager", "advertiser_manager", "finance"] as const
+
+const roleOf = ({ role }: Request) => roleNames.find((one) => one === role) ?? "analyst"
+
+interface Named {
+  readonly firstname?: string | null | undefined
+  readonly lastname?: string | null | undefined
+  readonly email?: string | undefined
+}
+
+const nameOf = ({ email = "", firstname, lastname }: Named): string =>
+  [firstname, lastname].filter((one) => typeof one === "string" && one !== "").join(" ") || email
+
+export const managers = noun({
+  title: "Managers",
+  empty: "No managers yet.",
+  add: "New manager",
+  area: "managers",
+  list: (asked) => affnet.managers.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  filters: [
+    { name: "role", title: "Role", choices: titlesOf(managerRoles) },
+    { name: "status", title: "Status", choices: choicesOf(accountStates) }
+  ],
+  columns: [
+    { title: "Id", show: ({ id }) => text(id), sort: "id" },
+    { title: "Name", show: (one) => record("managers", one.id, nameOf(one)), sort: "lastname" },
+    { title: "Role", show: ({ role }) => said(role && managerRoles[role]), sort: "role" },
+    { title: "Status", show: ({ status }) => state(accountStates, status), sort: "status" },
+    { title: "Sees assigned accounts only", show: (one) => flag(one.assigned_only) },
+    { title: "E-mail address", show: ({ email }) => text(email), sort: "email" },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details: async (id) => {
+    const [manager, roles] = await Promise.all([affnet.managers.get(id), affnet.permissions.list()])
+    const { role } = manager
+    const own = roles.find((one) => one.role === role)
+    return {
+      title: nameOf(manager),
+      state: state(accountStates, manager.status),
+      sections: [
+        {
+          title: "Manager",
+          facts: [
+            { title: "E-mail address", shown: text(manager.email) },
+            { title: "Phone", shown: text(manager.phone) },
+            { title: "Role", shown: said(role && managerRoles[role]) },
+            { title: "Permissions", shown: labels(own?.permissions) },
+            { title: "Sees assigned accounts only", shown: flag(manager.assigned_only) },
+            { title: "API access", shown: state(onOff, manager.api_status) },
+            { title: "Time zone", shown: text(manager.timezone) },
+            { title: "Since", shown: moment(manager.created) },
+            { title: "Changed", shown: moment(manager.updated) }
+          ]
+        }
+      ]
+    }
+  },
+  form: {
+    parts: [{ fields }],
+    begun: { role: "affiliate_manager" },
+    check: async (request, isNew) => (await import("./settingsChecks.ts")).manager(request, isNew),
+    read: affnet.managers.get,
+    create: (request) =>
+      made(
+        affnet.managers.create({
+          ...request,
+          email: String(request.email),
+          role: roleOf(request)
+        }),
+        ({ id }) => id
+      ),
+    update: affnet.managers.update
+  },
+  remove: (id) => ({
+    title: "Delete",
+    asks: "Neither a password nor a key lets this manager in any more. What was done stays in the activity log.",
+    tone: "bad",
+    run: async () => affnet.managers.delete(id)
+  })
+})

@@ -1,0 +1,194 @@
+import { affnet } from "../../../data/affnet.ts"
+import type { Part } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import { flag, labels, outside, picture, state, text } from "../../../records/Shown.ts"
+import { zones } from "../../../records/zones.ts"
+import { accountStates, choicesOf } from "../../states.ts"
+import { countries, currencies } from "../lookups.ts"
+
+const parts: ReadonlyArray<Part> = [
+  {
+    title: "Network",
+    fields: [
+      { name: "title", title: "Title", isNeeded: true },
+      {
+        name: "language",
+        title: "Language",
+        kind: "choice",
+        choices: [
+          ["en", "English"],
+          ["de", "German"]
+        ]
+      },
+      {
+        name: "currency",
+        title: "Currency",
+        kind: "record",
+        of: currencies,
+        isNeeded: true,
+        help: "Balances and reports are counted in it. It stays once there are clicks or conversions."
+      },
+      {
+        name: "timezone",
+        title: "Time zone",
+        kind: "record",
+        of: zones,
+        isNeeded: true,
+        help: "Days and months begin in it. It stays once there are clicks or conversions."
+      }
+    ]
+  },
+  {
+    title: "Tracking",
+    fields: [
+      {
+        name: "tracking_domains",
+        title: "Tracking domains",
+        kind: "tags",
+        help: "Host names of links, the preferred one first; they have to lead to this server. Without any, links have its own address."
+      },
+      {
+        name: "trafficback_url",
+        title: "Trafficback",
+        help: "Where visitors go that no offer takes."
+      }
+    ]
+  },
+  {
+    title: "Accounts",
+    fields: [
+      {
+        name: "sign_up",
+        title: "Affiliates may sign up by themselves",
+        kind: "switch",
+        help: "Each of them waits for approval."
+      },
+      {
+        name: "default_affiliate_status",
+        title: "Status of new affiliates",
+        kind: "choice",
+        choices: choicesOf(accountStates)
+      },
+      {
+        name: "approve_postbacks",
+        title: "Postbacks of affiliates wait for approval",
+        kind: "switch"
+      },
+      {
+        name: "advertisers_decide",
+        title: "Advertisers decide about their conversions",
+        kind: "switch"
+      },
+      {
+        name: "separate_payout_approval",
+        title: "Payout runs take two people",
+        kind: "switch",
+        help: "Whoever made a run cannot approve it."
+      },
+      { name: "mail_from", title: "Sender of mail" }
+    ]
+  },
+  {
+    title: "On invoices",
+    help: "An e-invoice needs all of them but the region.",
+    fields: [
+      { name: "legal_name", title: "Registered name" },
+      { name: "legal_address", title: "Street and number" },
+      { name: "legal_postcode", title: "Postcode" },
+      { name: "legal_city", title: "City" },
+      { name: "legal_region", title: "Region" },
+      { name: "legal_country", title: "Country", kind: "record", of: countries },
+      { name: "registration_number", title: "Registration number" },
+      { name: "vat_id", title: "VAT number" },
+      { name: "iban", title: "IBAN", help: "SEPA files pay from it." },
+      { name: "bic", title: "BIC" },
+      {
+        name: "logo_data",
+        title: "Logo",
+        kind: "file",
+        accept: "image/png,image/jpeg",
+        isInline: true,
+        help: "A PNG or JPEG of at most 2 MB."
+      }
+    ]
+  }
+]
+
+const details = async () => {
+  const found = await affnet.networkSettings.get()
+  return {
+    title: found.title,
+    sections: [
+      {
+        title: "Network" as const,
+        facts: [
+          { title: "Language" as const, shown: text(found.language) },
+          { title: "Currency" as const, shown: text(found.currency) },
+          { title: "Time zone" as const, shown: text(found.timezone) },
+          { title: "Tracking domains" as const, shown: labels(found.tracking_domains) },
+          { title: "Trafficback" as const, shown: outside(found.trafficback_url) }
+        ]
+      },
+      {
+        title: "Accounts" as const,
+        facts: [
+          { title: "Affiliates may sign up by themselves" as const, shown: flag(found.sign_up) },
+          {
+            title: "Status of new affiliates" as const,
+            shown: state(accountStates, found.default_affiliate_status)
+          },
+          {
+            title: "Postbacks of affiliates wait for approval" as const,
+            shown: flag(found.approve_postbacks)
+          },
+          {
+            title: "Advertisers decide about their conversions" as const,
+            shown: flag(found.advertisers_decide)
+          },
+          {
+            title: "Payout runs take two people" as const,
+            shown: flag(found.separate_payout_approval)
+          },
+          { title: "Sender of mail" as const, shown: text(found.mail_from) }
+        ]
+      },
+      {
+        title: "On invoices" as const,
+        facts: [
+          { title: "Registered name" as const, shown: text(found.legal_name) },
+          {
+            title: "Address" as const,
+            shown: text(
+              [found.legal_address, found.legal_postcode, found.legal_city, found.legal_region]
+                .filter((one) => typeof one === "string" && one !== "")
+                .join(", ")
+            )
+          },
+          { title: "Registration number" as const, shown: text(found.registration_number) },
+          { title: "VAT number" as const, shown: text(found.vat_id) },
+          { title: "IBAN" as const, shown: text(found.iban) },
+          { title: "BIC" as const, shown: text(found.bic) },
+          { title: "Logo" as const, shown: picture(found.logo, found.title ?? "") }
+        ]
+      }
+    ]
+  }
+}
+
+/** How the network as a whole is set up. */
+export const network = noun({
+  title: "Network settings",
+  empty: "No settings.",
+  area: "settings",
+  isOnly: true,
+  list: async () => ({ items: [{ id: 1 }], total: 1 }),
+  key: ({ id }) => id,
+  columns: [],
+  details,
+  form: {
+    parts,
+    check: async (request, isNew) => (await import("./settingsChecks.ts")).network(request, isNew),
+    read: () => affnet.networkSettings.get(),
+    update: (_id, request) => affnet.networkSettings.update(request)
+  }
+})

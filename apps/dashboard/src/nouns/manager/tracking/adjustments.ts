@@ -1,0 +1,81 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging } from "../../../records/Asked.ts"
+import { type Details, noun } from "../../../records/Noun.ts"
+import * as Shown from "../../../records/Shown.ts"
+import type { Text } from "../../../texts/Text.ts"
+import { words } from "../../goals.ts"
+import { runningStates, titlesOf } from "../../states.ts"
+import { adjustmentForm } from "./adjustmentForm.ts"
+
+const { code, count, flag, moment, place, progress, record, said, state, text } = Shown
+
+const does = {
+  1: "Changes status",
+  2: "Changes amounts",
+  3: "Inserts conversions",
+  4: "Inserts those of a CSV",
+  5: "Applies a reconciliation"
+} as const satisfies Readonly<Record<number, Text>>
+
+const details = async (id: number): Promise<Details> => {
+  const { adjustment: found, refusals } = await affnet.adjustments.get(id)
+  const { action_id, done = 0, total = 0 } = found
+  return {
+    title: `#${id}`,
+    state: state(runningStates, found.state),
+    isUnderWay: found.state === "running",
+    sections: [
+      {
+        title: "Adjustment",
+        facts: [
+          { title: "Progress", shown: progress(done, total) },
+          { title: "What", shown: said(action_id && does[action_id]) },
+          { title: "Changed", shown: count(found.affected) },
+          { title: "Refused", shown: count(found.refused) },
+          { title: "Which conversions", shown: code(found.conditions) },
+          { title: "What they become", shown: code(found.parameters) },
+          { title: "Affiliates are told", shown: flag(found.fire_affiliate_postback) },
+          { title: "Notes", shown: text(found.notes) },
+          { title: "Made by", shown: record("managers", found.manager_id, null) },
+          { title: "Since", shown: moment(found.created) }
+        ]
+      },
+      {
+        title: "What was refused",
+        table: {
+          heads: ["Line", "Conversion", "Why"],
+          rows: refusals.map(({ reason, row, transaction_id }) => [
+            count(row),
+            transaction_id === null ? text(null) : place(`/why/${transaction_id}`, transaction_id),
+            words(reason)
+          ]),
+          empty: "Nothing was refused."
+        }
+      }
+    ]
+  }
+}
+
+export const adjustments = noun({
+  title: "Adjustments",
+  empty: "No adjustments yet. They change many conversions at once, or put some in by hand.",
+  add: "New adjustment",
+  area: "conversions",
+  isSearched: false,
+  list: (asked) => affnet.adjustments.list({ ...paging(asked), ...asked.filters }),
+  key: ({ id }) => id,
+  newestBy: "id",
+  filters: [{ name: "action_id", title: "What", choices: titlesOf(does) }],
+  columns: [
+    { title: "Id", show: ({ id }) => record("adjustments", id, null) },
+    { title: "What", show: ({ action_id }) => said(action_id && does[action_id]) },
+    { title: "Status", show: (one) => state(runningStates, one.state) },
+    { title: "Conversions", show: ({ total }) => count(total) },
+    { title: "Changed", show: ({ affected }) => count(affected) },
+    { title: "Refused", show: ({ refused }) => count(refused) },
+    { title: "Notes", show: ({ notes }) => text(notes) },
+    { title: "Since", show: ({ created }) => moment(created), sort: "created" }
+  ],
+  details,
+  form: adjustmentForm
+})

@@ -1,0 +1,102 @@
+import { affnet } from "../../../data/affnet.ts"
+import type { Action } from "../../../records/Action.ts"
+import { allRanged, ranged } from "../../../records/Asked.ts"
+import { noun } from "../../../records/Noun.ts"
+import { count, moment, money, place, record, state, text } from "../../../records/Shown.ts"
+import { choicesOf, conversionStates } from "../../states.ts"
+import { advertisersFound, affiliatesFound, offersFound } from "../lookups.ts"
+
+const filled = (request: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null))
+
+/** Puts a conversion in by hand, and leads to why it became what it is. */
+const insert: Action = {
+  title: "Insert a conversion",
+  asks: "It counts as if the advertiser had reported it: caps, prices, holds and postbacks apply. What is left empty follows from the click and its goal.",
+  area: "conversions",
+  fields: [
+    { name: "click_id", title: "Click", isNeeded: true },
+    { name: "adv_order_id", title: "Order" },
+    { name: "amount", title: "Amount of the sale", kind: "money" },
+    { name: "revenue", title: "Revenue", kind: "money" },
+    { name: "payout", title: "Payout", kind: "money" },
+    {
+      name: "conv_status",
+      title: "Status",
+      kind: "choice",
+      choices: [
+        ["", "As the goal says"],
+        ["approved", "Approved"],
+        ["pending", "Pending"],
+        ["hold", "On hold"],
+        ["rejected", "Rejected"]
+      ]
+    }
+  ],
+  check: async (request) => (await import("./trackingChecks.ts")).inserted(filled(request)),
+  go: async (request) => {
+    const { transaction_id } = await affnet.conversions.create(filled(request))
+    return `/why/${transaction_id}`
+  }
+}
+
+const statuses = ["pending", "approved", "rejected", "hold", "trash"] as const
+
+/** Gives several conversions another status. */
+const changeStatus = (keys: ReadonlyArray<string>): Action => ({
+  title: "Change status",
+  asks: [
+    "{count} conversions become what you choose. Approved ones are earned and owed, others are not; what is on an invoice already is corrected by the next one. Affiliates are told by their postbacks.",
+    { count: keys.length }
+  ],
+  area: "conversions",
+  fields: [
+    { name: "status", title: "Status", kind: "choice", choices: choicesOf(conversionStates) }
+  ],
+  reveal: async ({ status }) => {
+    const chosen = statuses.find((one) => one === status)
+    const results = await affnet.conversions.changeStatuses({
+      ids: keys.map(Number),
+      ...(chosen !== undefined && { status: chosen })
+    })
+    const of = (result: string) => count(results.filter((one) => one.result === result).length)
+    return [
+      { title: "Changed", shown: of("changed") },
+      { title: "Had it already", shown: of("unchanged") },
+      { title: "Refused by a full cap", shown: of("cap_reached") },
+      { title: "Not found", shown: of("not_found") }
+    ]
+  }
+})
+
+export const conversions = noun({
+  title: "Conversions",
+  empty: "No conversions on these days. Choose other days, or look at what was refused.",
+  area: "reports",
+  hasPeriod: true,
+  newestBy: "created",
+  list: (asked) => affnet.reports.conversions({ ...ranged(asked), ...asked.filters }),
+  csv: (asked) => affnet.reports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  key: ({ id }) => id,
+  filters: [
+    { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
+    { name: "offer", title: "Offer", of: offersFound },
+    { name: "affiliate", title: "Affiliate", of: affiliatesFound },
+    { name: "advertiser", title: "Advertiser", of: advertisersFound }
+  ],
+  columns: [
+    { title: "When", show: ({ created }) => moment(created), sort: "created" },
+    { title: "Status", show: ({ conv_status }) => state(conversionStates, conv_status) },
+    { title: "Offer", show: ({ offer }) => record("offers", offer?.id, offer?.value) },
+    { title: "Goal", show: ({ goal }) => text(goal?.value) },
+    {
+      title: "Affiliate",
+      show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.value)
+    },
+    { title: "Revenue", show: (one) => money(one.revenue, one.currency) },
+    { title: "Payout", show: (one) => money(one.payout, one.currency) },
+    { title: "Why", show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?") }
+  ],
+  bulk: (keys) => [changeStatus(keys)],
+  actions: [insert]
+})
