@@ -1,10 +1,9 @@
 import { type Vendor, VendorCircuit } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
+import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import type { QueuedDelivery } from "../store/Delivery.ts"
-import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
 import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
-import { VendorHealthRepo } from "../store/VendorHealthRepo.ts"
 
 /** A delivery that could be sent. */
 export interface Sendable {
@@ -29,9 +28,8 @@ export class CircuitBreaker extends Context.Service<
   static readonly layer = Layer.effect(
     CircuitBreaker,
     Effect.gen(function* () {
-      const health = yield* VendorHealthRepo
-      const held = yield* HeldDeliveriesRepo
       const queue = yield* LeadQueueRepo
+      const vendorsRepo = yield* VendorsRepo
 
       const hold = Effect.fnUntraced(function* (
         circuit: VendorCircuit.VendorCircuit,
@@ -47,7 +45,7 @@ export class CircuitBreaker extends Context.Service<
         const waiting = deliveries.filter((delivery) => !isSpent(delivery)).map(({ id }) => id)
         const until = circuit.held_until_millis ?? nowMillis
         if (waiting.length === 0) return
-        yield* held.hold(waiting, until, VendorCircuit.explain(circuit, until), nowMillis)
+        yield* queue.hold(waiting, until, VendorCircuit.explain(circuit, until), nowMillis)
       })
 
       /** Of one vendor: all, one that tries it, or none. */
@@ -62,7 +60,8 @@ export class CircuitBreaker extends Context.Service<
           return all.map((one) => ({ ...one, isProbe: false }))
         }
         const probed = VendorCircuit.probed(circuit, nowMillis)
-        const mayProbe = admission === "probe" && (yield* health.swap(id, circuit, probed))
+        const mayProbe =
+          admission === "probe" && (yield* vendorsRepo.swapCircuit(id, circuit, probed))
         const sent = mayProbe ? all.slice(0, 1) : []
         const rest = all.slice(sent.length).map(({ delivery }) => delivery)
         yield* hold(admission === "probe" ? probed : circuit, rest, nowMillis)
@@ -88,5 +87,5 @@ export class CircuitBreaker extends Context.Service<
 
       return CircuitBreaker.of({ filter })
     })
-  ).pipe(Layer.provide([HeldDeliveriesRepo.layer, LeadQueueRepo.layer, VendorHealthRepo.layer]))
+  ).pipe(Layer.provide([LeadQueueRepo.layer, VendorsRepo.layer]))
 }

@@ -14,6 +14,12 @@ import { VendorSlots } from "./VendorSlots.ts"
 
 type Settled = ReadonlyArray<ShownDelivery> | undefined
 
+/** A delivery in progress. */
+export interface RunningDelivery {
+  /** The settled deliveries in order; `undefined` when one is still open or the budget is used up. */
+  readonly settled: Effect.Effect<Settled>
+}
+
 const nanosPerMilli = 1_000_000n
 
 /**
@@ -23,14 +29,11 @@ const nanosPerMilli = 1_000_000n
 export class InlineDelivery extends Context.Service<
   InlineDelivery,
   {
-    /**
-     * Returns a handle. Awaiting it yields the settled deliveries in order, or `undefined` when one is still open
-     * or the budget is used up. The scope belongs to the first attempt, and ends with it.
-     */
+    /** The scope belongs to the first attempt, and ends with it. */
     readonly start: (
       plan: DeliveryPlan,
       scope: Scope.Closeable
-    ) => Effect.Effect<Effect.Effect<Settled>, never, OutsideTransaction>
+    ) => Effect.Effect<RunningDelivery, never, OutsideTransaction>
   }
 >()("server/InlineDelivery") {
   static readonly layer = Layer.effect(
@@ -58,7 +61,7 @@ export class InlineDelivery extends Context.Service<
         Effect.flatMap(Clock.currentTimeMillis, (nowMillis) => queue.release(token, nowMillis))
 
       const send = (attempt: Attempt, token: string) =>
-        Effect.uninterruptible(Effect.flatten(sending.call(attempt, token)))
+        Effect.uninterruptible(Effect.flatMap(sending.call(attempt, token), ({ settle }) => settle))
 
       /** `undefined` when a worker took one over. */
       const sendAll = (begun: ReadonlyArray<Attempt>, token: string) =>
@@ -111,12 +114,12 @@ export class InlineDelivery extends Context.Service<
         )
 
       const start = (plan: DeliveryPlan, scope: Scope.Closeable) =>
-        Effect.map(FiberSet.run(fibers, go(plan, scope)), (fiber) =>
-          Effect.map(
+        Effect.map(FiberSet.run(fibers, go(plan, scope)), (fiber) => ({
+          settled: Effect.map(
             Effect.timeoutOption(Fiber.await(fiber), budgetMillis),
             flow(Option.flatMap(Exit.getSuccess), Option.getOrUndefined)
           )
-        )
+        }))
 
       return InlineDelivery.of({ start })
     })

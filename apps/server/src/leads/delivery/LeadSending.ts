@@ -9,6 +9,7 @@ import {
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Random, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { Failpoints } from "../../platform/outbox/Failpoints.ts"
+import type { EndedCall } from "../../platform/outbox/Worker.ts"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
@@ -56,17 +57,13 @@ export class LeadSending extends Context.Service<
   LeadSending,
   {
     /**
-     * Sends the attempt, and returns an effect that records its end. That yields the delivery, or `undefined` when
-     * a worker has taken it over. Neither may be interrupted, nor anything run between them.
+     * Sends the attempt. Settling it yields the delivery, or `undefined` when a worker has taken it over.
+     * Neither may be interrupted.
      */
     readonly call: (
       attempt: Attempt,
       token: string
-    ) => Effect.Effect<
-      Effect.Effect<ShownDelivery | undefined, never, OutsideTransaction>,
-      never,
-      OutsideTransaction
-    >
+    ) => Effect.Effect<EndedCall<ShownDelivery | undefined>, never, OutsideTransaction>
   }
 >()("server/LeadSending") {
   static readonly layer = Layer.effect(
@@ -163,7 +160,9 @@ export class LeadSending extends Context.Service<
       }, Effect.uninterruptible)
 
       const call = (attempt: Attempt, token: string) =>
-        Effect.map(send(attempt), ({ duration, sent }) => finish(attempt, token, sent, duration))
+        Effect.map(send(attempt), ({ duration, sent }) => ({
+          settle: finish(attempt, token, sent, duration)
+        }))
 
       return LeadSending.of({ call })
     })

@@ -7,8 +7,8 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Equal, Layer, Option, Result } from "effect"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
-import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
-import { type Health, VendorHealthRepo } from "../store/VendorHealthRepo.ts"
+import { type Health, VendorsRepo } from "../leads-management/VendorsRepo.ts"
+import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 
 /** An attempt that has ended. */
 export interface Ended {
@@ -40,8 +40,8 @@ export class VendorHealth extends Context.Service<
   static readonly layer = Layer.effect(
     VendorHealth,
     Effect.gen(function* () {
-      const held = yield* HeldDeliveriesRepo
-      const repo = yield* VendorHealthRepo
+      const queue = yield* LeadQueueRepo
+      const repo = yield* VendorsRepo
 
       const after = ({ circuit, gone }: Health, ended: Ended, nowMillis: number): Health => {
         const found = VendorCircuit.finding(ended.result, ended.status)
@@ -58,21 +58,21 @@ export class VendorHealth extends Context.Service<
 
       const note = Effect.fn("VendorHealth.note")(function* (ended: Ended, nowMillis: number) {
         const { id, title } = ended.vendor
-        const found = Option.getOrUndefined(yield* repo.findForUpdate(id))
+        const found = Option.getOrUndefined(yield* repo.lockHealth(id))
         if (found === undefined) return
         const health = after(found, ended, nowMillis)
         if (isSame(health, found)) return
-        yield* repo.set(id, health)
+        yield* repo.setHealth(id, health)
         if (isHeld(health) && !isHeld(found)) {
           yield* Effect.logWarning(`Vendor ${id} (${title}) seems to be down, and is held back`)
         }
         if (isHeld(found) && !isHeld(health)) {
-          yield* held.release(id, nowMillis)
+          yield* queue.releaseHeld(id, nowMillis)
           yield* Effect.logInfo(`Vendor ${id} (${title}) is up again`)
         }
       })
 
       return VendorHealth.of({ isNews, note })
     })
-  ).pipe(Layer.provide([HeldDeliveriesRepo.layer, VendorHealthRepo.layer]))
+  ).pipe(Layer.provide([LeadQueueRepo.layer, VendorsRepo.layer]))
 }

@@ -72,16 +72,18 @@ export class Leads extends Context.Service<
         const { isNew, lead, plan } = yield* Scope.provide(receive(submission), scope).pipe(
           Effect.onError(() => Scope.close(scope, Exit.void))
         )
-        const done =
-          plan === undefined
-            ? Effect.as(Scope.close(scope, Exit.void), undefined)
-            : yield* delivery.start(plan, scope)
-        return { lead, message: isNew ? Lead.createdMessage : Lead.existsMessage, done }
+        const message = isNew ? Lead.createdMessage : Lead.existsMessage
+        if (plan !== undefined) {
+          const { settled } = yield* delivery.start(plan, scope)
+          return { lead, message, settled }
+        }
+        yield* Scope.close(scope, Exit.void)
+        return { lead, message, settled: Effect.undefined }
       }, Effect.uninterruptible)
 
       const create = Effect.fn("Leads.create")(function* (submission: LeadSubmission) {
-        const { done, lead, message } = yield* begin(submission)
-        return yield* answer(lead, message, yield* done)
+        const { lead, message, settled } = yield* begin(submission)
+        return yield* answer(lead, message, yield* settled)
       })
 
       return Leads.of({ create, answer })

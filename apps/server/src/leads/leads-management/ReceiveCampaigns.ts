@@ -1,9 +1,10 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { CampaignProblems, type ListQuery, ReceiveCampaign, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Equal, Layer, Option } from "effect"
+import { CampaignProblems, type ListQuery, ReceiveCampaign } from "@affnet/domain"
+import { Context, Effect, Equal, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
@@ -41,7 +42,6 @@ export class ReceiveCampaigns extends Context.Service<
       const repo = yield* ReceiveCampaignsRepo
       const vendors = yield* VendorsRepo
       const log = yield* ActivityLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const record = (
         actor: Principal,

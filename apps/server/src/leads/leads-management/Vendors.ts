@@ -3,16 +3,16 @@ import { Refusals } from "@affnet/api/Wire"
 import {
   type ListQuery,
   type ReceiveCampaign,
-  UnixTime,
   Vendor,
   VendorConditions,
   VendorProblems
 } from "@affnet/domain"
 import { Clock, Context, Effect, Equal, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { HeldDeliveriesRepo } from "../store/HeldDeliveriesRepo.ts"
+import { LeadQueueRepo } from "../store/LeadQueueRepo.ts"
 import * as LinearRegex from "./LinearRegex.ts"
 import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
@@ -56,9 +56,8 @@ export class Vendors extends Context.Service<
       const inTransaction = yield* makeTransaction
       const campaigns = yield* ReceiveCampaignsRepo
       const repo = yield* VendorsRepo
-      const held = yield* HeldDeliveriesRepo
+      const queue = yield* LeadQueueRepo
       const log = yield* ActivityLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const record = (
         actor: Principal,
@@ -125,7 +124,7 @@ export class Vendors extends Context.Service<
         // A change counts as a repair: held deliveries are tried at once.
         const vendor = { ...changed, ...Vendor.healthy, updated: yield* now }
         yield* repo.update(vendor)
-        yield* held.release(id, yield* Clock.currentTimeMillis)
+        yield* queue.releaseHeld(id, yield* Clock.currentTimeMillis)
         yield* record(actor, vendor, "updated")
         return Vendor.shown(vendor)
       }, inTransaction)
@@ -145,7 +144,7 @@ export class Vendors extends Context.Service<
   ).pipe(
     Layer.provide([
       ActivityLog.layer,
-      HeldDeliveriesRepo.layer,
+      LeadQueueRepo.layer,
       ReceiveCampaignsRepo.layer,
       VendorsRepo.layer
     ])

@@ -1,4 +1,10 @@
-import { type ListQuery, type ReceiveCampaign, type UnixTime, Vendor } from "@affnet/domain"
+import {
+  type ListQuery,
+  type ReceiveCampaign,
+  type UnixTime,
+  Vendor,
+  type VendorCircuit
+} from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -7,7 +13,7 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import { preparedRead } from "../../platform/sql/preparedStatement.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
-import { allRows, noRows, oneRow } from "../../platform/sql/results.ts"
+import { allRows, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -27,6 +33,9 @@ type Find<R = never> = (
   id: Vendor.VendorId
 ) => Effect.Effect<Option.Option<Vendor.Vendor>, never, R>
 
+/** What attempts reveal about a vendor. */
+export type Health = Pick<Vendor.Vendor, "circuit" | "gone">
+
 /** Vendors as they are stored: nothing is masked. */
 export class VendorsRepo extends Context.Service<
   VendorsRepo,
@@ -44,6 +53,17 @@ export class VendorsRepo extends Context.Service<
     readonly all: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<Vendor.Vendor>>
     /** A vendor of whatever campaign. */
     readonly findAnywhere: (id: Vendor.VendorId) => Effect.Effect<Option.Option<Vendor.Vendor>>
+    /** The health of a vendor of any campaign. It is locked, before any deliveries are. */
+    readonly lockHealth: (
+      id: Vendor.VendorId
+    ) => Effect.Effect<Option.Option<Health>, never, Transaction>
+    readonly setHealth: (id: Vendor.VendorId, health: Health) => Effect.Effect<void>
+    /** Changes a circuit that is still as read; false when another process was faster. */
+    readonly swapCircuit: (
+      id: Vendor.VendorId,
+      from: VendorCircuit.VendorCircuit,
+      to: VendorCircuit.VendorCircuit
+    ) => Effect.Effect<boolean>
     readonly insert: (vendor: NewVendor) => Effect.Effect<Vendor.VendorId>
     readonly update: (vendor: Vendor.Vendor) => Effect.Effect<void>
     readonly move: (
@@ -106,6 +126,14 @@ export class VendorsRepo extends Context.Service<
         findForUpdate: find(forUpdate),
         all: (ids) => read(byIds(ids)),
         findAnywhere: (id) => Effect.map(read(byIds([id])), Array.head),
+        lockHealth: (id) =>
+          Effect.map(select(sql`id = ${id} AND deleted IS NULL ${forUpdate}`), Array.head),
+        setHealth: (id, { circuit, gone }) => write(id, toRow({ circuit, gone })),
+        swapCircuit: (id, from, to) =>
+          sql`
+            UPDATE vendors SET circuit = ${JSON.stringify(to)}
+            WHERE id = ${id} AND circuit = ${JSON.stringify(from)}
+            RETURNING id`.pipe(hasRows),
         insert: (vendor) =>
           sql<{ readonly id: number }>`
             INSERT INTO vendors ${sql.insert(cells(vendor))} RETURNING id`.pipe(

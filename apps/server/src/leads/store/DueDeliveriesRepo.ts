@@ -1,23 +1,10 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { hasRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type QueuedDelivery, queuedColumns } from "./Delivery.ts"
-
-/**
- * Locks leads, and those that are kept only when a vendor accepts them. `which` may speak of the tables that
- * are `given`.
- */
-export const makeLockLeads =
-  (sql: SqlClient.SqlClient) =>
-  (which: Statement.Fragment, lock: Statement.Fragment, given: Statement.Fragment = sql``) =>
-    Effect.orDie(sql<{ readonly lead_id: string }>`
-      WITH ${given}
-        kept AS (SELECT lead_id FROM leads WHERE lead_id ${which} ${lock}),
-        provisional AS (SELECT lead_id FROM provisional_leads WHERE lead_id ${which} ${lock})
-      SELECT lead_id FROM kept UNION ALL SELECT lead_id FROM provisional`).pipe(
-      Effect.map((found) => found.map(({ lead_id }) => lead_id))
-    )
+import { makeLockLeads } from "./LeadQueueRepo.ts"
 
 /** Finds the deliveries that are the workers'. */
 export class DueDeliveriesRepo extends Context.Service<
@@ -40,7 +27,7 @@ export class DueDeliveriesRepo extends Context.Service<
     DueDeliveriesRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { engine, skipLocked } = yield* Dialect
+      const { locksRows, skipLocked } = yield* Dialect
       const columns = sql.csv(queuedColumns.map((name) => sql`${sql(name)}`))
       const lockLeads = makeLockLeads(sql)
 
@@ -78,7 +65,7 @@ export class DueDeliveriesRepo extends Context.Service<
         limit: number
       ) {
         const seen = look(which, nowMillis, busy, limit)
-        if (engine === "sqlite") return yield* seen
+        if (!locksRows) return yield* seen
         const locked = yield* lockLeads(
           sql`IN (SELECT lead_id FROM seen)`,
           sql`FOR NO KEY UPDATE SKIP LOCKED`,
@@ -100,9 +87,9 @@ export class DueDeliveriesRepo extends Context.Service<
 
       return DueDeliveriesRepo.of({
         hasDue: (nowMillis) =>
-          Effect.orDie(sql`
-            SELECT 1 AS due FROM lead_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`).pipe(
-            Effect.map((rows) => rows.length > 0)
+          sql`
+            SELECT 1 AS due FROM lead_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
+            hasRows
           ),
         due
       })

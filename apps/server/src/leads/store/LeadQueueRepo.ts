@@ -1,12 +1,13 @@
+import type { LeadDelivery } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { makeWakeUp, type WakeUp } from "../../platform/outbox/WakeUp.ts"
 import type { Table } from "../../platform/sql/commits/WriteSet.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedRead, preparedStatement } from "../../platform/sql/preparedStatement.ts"
+import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type QueuedDelivery, queuedColumns, type ShownDelivery } from "./Delivery.ts"
-import { makeLockLeads } from "./DueDeliveriesRepo.ts"
-import { LeadWakeUp } from "./LeadWakeUp.ts"
 
 /** A delivery with what came of it. */
 export interface WholeDelivery extends QueuedDelivery, ShownDelivery {}
@@ -27,6 +28,26 @@ export const deliveryTable: Table = {
   ]
 }
 
+/** Wakes the worker that delivers leads. */
+export class LeadWakeUp extends Context.Service<LeadWakeUp, WakeUp>()("server/LeadWakeUp") {
+  static readonly layer = Layer.effect(LeadWakeUp, makeWakeUp)
+}
+
+/**
+ * Locks leads, and those that are kept only when a vendor accepts them. `which` may speak of the tables that
+ * are `given`.
+ */
+export const makeLockLeads =
+  (sql: SqlClient.SqlClient) =>
+  (which: Statement.Fragment, lock: Statement.Fragment, given: Statement.Fragment = sql``) =>
+    Effect.orDie(sql<{ readonly lead_id: string }>`
+      WITH ${given}
+        kept AS (SELECT lead_id FROM leads WHERE lead_id ${which} ${lock}),
+        provisional AS (SELECT lead_id FROM provisional_leads WHERE lead_id ${which} ${lock})
+      SELECT lead_id FROM kept UNION ALL SELECT lead_id FROM provisional`).pipe(
+      Effect.map((found) => found.map(({ lead_id }) => lead_id))
+    )
+
 /** A delivery that is still reserved. Its lock keeps other processes from beginning an attempt of its lead. */
 const makeReserved =
   (sql: SqlClient.SqlClient, forUpdate: Statement.Fragment) => (id: number, token: string) =>
@@ -41,6 +62,43 @@ const makeReserved =
       ),
       Effect.map(Array.head)
     )
+
+/** The most deliveries that are released at once; the others wait until they are due. */
+const releasedAtOnce = 10_000
+
+/** Deliveries that wait for a vendor that is held back. */
+const makeHeld = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { skipLocked } = yield* Dialect
+  const { wake } = yield* LeadWakeUp
+
+  const hold = (
+    ids: ReadonlyArray<number>,
+    untilMillis: number,
+    error: string,
+    nowMillis: number
+  ) =>
+    sql`
+      UPDATE lead_deliveries
+      SET state = 'waiting', next_millis = ${untilMillis}, lease_token = NULL, error = ${error},
+        held_since_millis = COALESCE(held_since_millis, ${nowMillis}),
+        updated_millis = ${nowMillis}
+      WHERE id IN ${sql.in(ids)}`.pipe(noRows)
+
+  const releaseHeld = (vendor_id: LeadDelivery.VendorId, nowMillis: number) =>
+    sql`
+      UPDATE lead_deliveries SET next_millis = ${nowMillis}
+      WHERE id IN (
+        SELECT id FROM lead_deliveries
+        WHERE vendor_id = ${vendor_id} AND held_since_millis IS NOT NULL
+          AND next_millis > ${nowMillis}
+        ORDER BY id LIMIT ${releasedAtOnce} ${skipLocked})`.pipe(
+      Effect.andThen(sql.afterCommit(wake)),
+      noRows
+    )
+
+  return { hold, releaseHeld }
+})
 
 /** The deliveries of leads as a queue that any number of processes work on. */
 export class LeadQueueRepo extends Context.Service<
@@ -62,7 +120,19 @@ export class LeadQueueRepo extends Context.Service<
     readonly lease: (ids: ReadonlyArray<number>, lease: Lease) => Effect.Effect<void>
     /** Gives a delivery up. */
     readonly close: (id: number, error: string, nowMillis: number) => Effect.Effect<void>
-    /** Hands what is reserved over to the workers. */
+    /** Lets deliveries wait, which the caller has locked. */
+    readonly hold: (
+      ids: ReadonlyArray<number>,
+      untilMillis: number,
+      error: string,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** Makes the held deliveries of a vendor due now. */
+    readonly releaseHeld: (
+      vendor_id: LeadDelivery.VendorId,
+      nowMillis: number
+    ) => Effect.Effect<void>
+    /** Leaves the reserved deliveries to the workers. */
     readonly release: (token: string, nowMillis: number) => Effect.Effect<void>
     /** Lets a delivery that waits, or was given up, be tried now, once more at least. */
     readonly reopen: (
@@ -117,6 +187,7 @@ export class LeadQueueRepo extends Context.Service<
         )
 
       return LeadQueueRepo.of({
+        ...(yield* makeHeld),
         reserved,
         lease,
         close: (id, error, nowMillis) =>

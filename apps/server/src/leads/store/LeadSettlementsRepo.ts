@@ -1,8 +1,8 @@
 import { Flag, type LeadDelivery, type PostbackRetries } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
-import { groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
-import { asJson } from "../../platform/sql/commits/JsonRows.ts"
+import { groupStore, groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
+import { asJson, jsonTable } from "../../platform/sql/commits/JsonRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { preparedStatement } from "../../platform/sql/preparedStatement.ts"
 import { type ShownDelivery, shownColumns } from "./Delivery.ts"
@@ -28,7 +28,7 @@ export interface Settlement {
   readonly nowMillis: number
 }
 
-/** The columns of a settlement, as both engines name their types. */
+/** The columns of a settlement. */
 const columns = {
   delivery_id: "BIGINT",
   attempt_no: "BIGINT",
@@ -42,7 +42,7 @@ const columns = {
   error: "TEXT",
   is_unknown: "BIGINT",
   now_millis: "BIGINT"
-}
+} as const
 
 const toRow = ({ ending, nowMillis, step, ...settlement }: Settlement) => ({
   ...settlement,
@@ -52,18 +52,6 @@ const toRow = ({ ending, nowMillis, step, ...settlement }: Settlement) => ({
   next_millis: step.state === "waiting" ? step.next_millis : null,
   now_millis: nowMillis
 })
-
-/** Settlements passed as JSON, as a table. */
-const given = {
-  sqlite: (sql: SqlClient.SqlClient, json: unknown) => {
-    const names = Object.keys(columns).map((name) => `value ->> '${name}' AS ${name}`)
-    return sql`(SELECT ${sql.literal(names.join(", "))} FROM json_each(${json})) AS given`
-  },
-  postgresql: (sql: SqlClient.SqlClient, json: unknown) => {
-    const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
-    return sql`json_to_recordset(${json}::json) AS given (${sql.literal(typed.join(", "))})`
-  }
-}
 
 type Settle = (
   settlements: ReadonlyArray<Settlement>
@@ -92,13 +80,14 @@ export class LeadSettlementsRepo extends Context.Service<
     LeadSettlementsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { engine } = yield* Dialect
+      const dialect = yield* Dialect
+      const given = jsonTable(dialect, sql, columns)
 
       const move = (json: unknown, which: Statement.Fragment) => sql<ShownDelivery>`
         UPDATE lead_deliveries
         SET state = given.state, http_status = given.http_status, error = given.error,
           next_millis = given.next_millis, lease_token = NULL, updated_millis = given.now_millis
-        FROM ${given[engine](sql, json)}
+        FROM ${given(json)}
         WHERE lead_deliveries.id = given.delivery_id AND lead_deliveries.lease_token = given.token
           AND lead_deliveries.state = 'sending' ${which}
         RETURNING ${sql.literal(moved)}`
@@ -108,7 +97,7 @@ export class LeadSettlementsRepo extends Context.Service<
         SET reply = given.reply, http_status = given.http_status, error = given.error,
           duration_millis = given.duration_millis, is_unknown = given.is_unknown,
           delivery_status = given.delivery_status, finished_millis = given.now_millis
-        FROM ${given[engine](sql, json)}
+        FROM ${given(json)}
         WHERE leads_log.delivery_id = given.delivery_id
           AND leads_log.attempt_no = given.attempt_no AND leads_log.finished_millis IS NULL ${moved}`
 
@@ -138,12 +127,11 @@ export class LeadSettlementsRepo extends Context.Service<
           end: endText
         })
 
-      const settle = { sqlite: byThread, postgresql: atOnce }[engine]
+      const { lanes, store } = groupStore(dialect, { byThread, atOnce })
       return LeadSettlementsRepo.of({
-        // SQLite has one writer.
-        lanes: engine === "sqlite" ? 1 : 2,
+        lanes,
         settle: (settlements) =>
-          settle(settlements).pipe(
+          store(settlements).pipe(
             Effect.map((moved) => new Map(moved.map((delivery) => [delivery.id, delivery]))),
             Effect.orDie
           )

@@ -72,14 +72,14 @@ export class LeadsUpon extends Context.Service<
         )
       }
 
-      /** How to wait until the vendors have answered, or the twin's have. */
-      const waiting = (proposal: Proposal, scope: Scope.Closeable) => {
+      /** `settled` waits until the vendors have answered, or those of the twin. */
+      const deliver = (proposal: Proposal, scope: Scope.Closeable) => {
         if (proposal.kind === "begun") return delivery.start(proposal.plan, scope)
-        const decided = Effect.as(
-          Effect.repeat(provisionalRepo.exists(proposal.lead_id), untilDecided(budgetMillis)),
-          undefined
+        const decided = Effect.repeat(
+          provisionalRepo.exists(proposal.lead_id),
+          untilDecided(budgetMillis)
         )
-        return Effect.as(Scope.close(scope, Exit.void), decided)
+        return Effect.as(Scope.close(scope, Exit.void), { settled: Effect.asVoid(decided) })
       }
 
       const begin = Effect.fnUntraced(function* (submission: LeadSubmission) {
@@ -88,10 +88,10 @@ export class LeadsUpon extends Context.Service<
           Effect.onError(() => Scope.close(scope, Exit.void))
         )
         const { kind, lead_id } = proposal
-        const done = yield* waiting(proposal, scope)
+        const { settled } = yield* deliver(proposal, scope)
         const message = kind === "begun" ? Lead.createdMessage : Lead.existsMessage
         if (kind === "known") return { lead_id, message, decided: Effect.succeed([]) }
-        const decided = Effect.andThen(done, queue.ofLead(lead_id)).pipe(
+        const decided = Effect.andThen(settled, queue.ofLead(lead_id)).pipe(
           Effect.tap(provisional.drop(lead_id))
         )
         return { lead_id, message, decided }

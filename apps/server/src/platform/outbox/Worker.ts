@@ -29,6 +29,11 @@ export interface Lease<Leased> {
   readonly isCut: boolean
 }
 
+/** A call that has ended. Nothing may run between the call and `settle`, which records its outcome. */
+export interface EndedCall<A = unknown> {
+  readonly settle: Effect.Effect<A, never, OutsideTransaction>
+}
+
 /** What is sent, and how. */
 export interface Outbox<Due, Leased extends Due> {
   /** What is sent, for the log: `A postback`. */
@@ -40,11 +45,11 @@ export interface Outbox<Due, Leased extends Due> {
    * back when the lease fails.
    */
   readonly lease: (token: string, taken: Array<Due>) => Effect.Effect<Lease<Leased>>
-  /** Makes the call. Returns how to settle what came of it, which takes no slot any more. */
+  /** Makes the call. It is settled without a slot. */
   readonly call: (
     leased: Leased,
     token: string
-  ) => Effect.Effect<Effect.Effect<unknown, never, OutsideTransaction>, never, OutsideTransaction>
+  ) => Effect.Effect<EndedCall, never, OutsideTransaction>
   readonly wakeUp: WakeUp
 }
 
@@ -70,7 +75,7 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
   const send = (leased: Leased, token: string) =>
     slots.inPlace(outbox.call(leased, token)).pipe(
       Effect.ensuring(free(leased)),
-      Effect.flatten,
+      Effect.flatMap(({ settle }) => settle),
       Effect.catchCause((cause) => Effect.logError(`${outbox.name} could not be settled`, cause)),
       Effect.ensuring(
         Effect.suspend(() => {

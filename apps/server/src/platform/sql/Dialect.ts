@@ -27,6 +27,8 @@ export class Dialect extends Context.Service<
     readonly forUpdate: Statement.Fragment
     /** The same, skipping rows that are locked: for queues only. */
     readonly skipLocked: Statement.Fragment
+    /** Whether transactions lock rows. On SQLite a transaction is the only writer. */
+    readonly locksRows: boolean
     /** Behind a direction in ORDER BY on a column with nulls: null is the smallest value. */
     readonly nullsSmallest: Readonly<Record<"asc" | "desc", Statement.Fragment>>
     /** The SQL of a field of an object that a column holds as JSON text; neither name may come from a request. */
@@ -48,6 +50,7 @@ export class Dialect extends Context.Service<
     // A transaction holds the only write lock from its beginning.
     forUpdate: fragment(""),
     skipLocked: fragment(""),
+    locksRows: false,
     nullsSmallest: { asc: fragment(""), desc: fragment("") },
     jsonText: (column, field) => `(${column} ->> '${field}')`,
     jsonRows: (table, columns) =>
@@ -67,6 +70,7 @@ export class Dialect extends Context.Service<
     bytes: fragment("BYTEA"),
     forUpdate: fragment("FOR UPDATE"),
     skipLocked: fragment("FOR UPDATE SKIP LOCKED"),
+    locksRows: true,
     nullsSmallest: { asc: fragment("NULLS FIRST"), desc: fragment("NULLS LAST") },
     jsonText: (column, field) => `(CAST(${column} AS JSON) ->> '${field}')`,
     jsonRows: (table, columns) =>

@@ -6,7 +6,7 @@ import { ClickAccessRepo } from "./ClickAccessRepo.ts"
 import { makeClickPrices } from "./ClickPrices.ts"
 import { ClickPricesRepo } from "./ClickPricesRepo.ts"
 import { makeDestinations } from "./Destinations.ts"
-import { type Expiring, makeExpiring } from "./Expiring.ts"
+import { makeRefreshAheadCache, type RefreshAheadCache } from "./RefreshAheadCache.ts"
 
 /** A change of an offer, a page, an affiliate or a campaign is seen within a second, on every process. */
 const lifeMillis = 1_000
@@ -18,11 +18,13 @@ const max = 10_000
 const hashShape = /^[\w-]{1,128}$/u
 
 /** Looks one up that a link may not name at all; `undefined` says that it is not at hand. */
-const peek = <K, V>(expiring: Expiring<K, V>, key: K | undefined, now: number) =>
-  key === undefined ? { value: undefined } : expiring.peek(key, now)
+const peek = <K, V>(cache: RefreshAheadCache<K, V>, key: K | undefined, now: number) =>
+  key === undefined ? { value: undefined } : cache.peek(key, now)
 
-const read = <K, V>(expiring: Expiring<K, V>, key: K | undefined): Effect.Effect<V | undefined> =>
-  key === undefined ? Effect.undefined : expiring.read(key)
+const read = <K, V>(
+  cache: RefreshAheadCache<K, V>,
+  key: K | undefined
+): Effect.Effect<V | undefined> => (key === undefined ? Effect.undefined : cache.read(key))
 
 const idOf = (id: number): number | undefined => (id === 0 ? undefined : id)
 
@@ -43,12 +45,12 @@ const makeTables = Effect.gen(function* () {
   const options = { max, lifeMillis, now: () => clock.currentTimeMillisUnsafe() }
   return {
     now: options.now,
-    networks: yield* makeExpiring({ ...options, query: (_: "network") => repo.network }),
+    networks: yield* makeRefreshAheadCache({ ...options, query: (_: "network") => repo.network }),
     destinations: yield* makeDestinations(options),
-    affiliates: yield* makeExpiring({ ...options, query: repo.affiliate }),
-    campaigns: yield* makeExpiring({ ...options, query: repo.campaign }),
-    offerIds: yield* makeExpiring({ ...options, query: repo.offerId }),
-    affiliateIds: yield* makeExpiring({ ...options, query: repo.affiliateId }),
+    affiliates: yield* makeRefreshAheadCache({ ...options, query: repo.affiliate }),
+    campaigns: yield* makeRefreshAheadCache({ ...options, query: repo.campaign }),
+    offerIds: yield* makeRefreshAheadCache({ ...options, query: repo.offerId }),
+    affiliateIds: yield* makeRefreshAheadCache({ ...options, query: repo.affiliateId }),
     prices: yield* makeClickPrices(options)
   }
 })

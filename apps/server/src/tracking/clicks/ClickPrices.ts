@@ -1,7 +1,7 @@
 import type { ClickFacts, ClickPrice } from "@affnet/domain"
 import { Effect } from "effect"
 import { ClickPricesRepo } from "./ClickPricesRepo.ts"
-import { makeExpiring } from "./Expiring.ts"
+import { makeRefreshAheadCache } from "./RefreshAheadCache.ts"
 
 /** What a link stands for, as far as the price of its clicks depends on it. */
 type Link = Pick<ClickFacts.ClickFacts, "affiliate" | "campaign" | "fallback" | "offer">
@@ -36,7 +36,7 @@ export const makeClickPrices = Effect.fnUntraced(function* (options: {
   readonly now: () => number
 }) {
   const repo = yield* ClickPricesRepo
-  const facts = yield* makeExpiring({
+  const facts = yield* makeRefreshAheadCache({
     ...options,
     query: (key: string) => repo.facts(partyOf(key))
   })

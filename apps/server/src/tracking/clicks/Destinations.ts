@@ -2,7 +2,7 @@ import { type ClickFacts, OfferAccess } from "@affnet/domain"
 import { Effect } from "effect"
 import { CatalogRepo } from "./CatalogRepo.ts"
 import { ClickAccessRepo } from "./ClickAccessRepo.ts"
-import { makeExpiring } from "./Expiring.ts"
+import { makeRefreshAheadCache } from "./RefreshAheadCache.ts"
 
 /** Where a link leads to, and where a click goes that comes while a cap is full. */
 type Found = ClickFacts.Destination & Pick<ClickFacts.ClickFacts, "fallback">
@@ -29,8 +29,8 @@ export const makeDestinations = Effect.fnUntraced(function* (options: {
 }) {
   const repo = yield* CatalogRepo
   const access = yield* ClickAccessRepo
-  const offers = yield* makeExpiring({ ...options, query: repo.offer })
-  const accesses = yield* makeExpiring({
+  const offers = yield* makeRefreshAheadCache({ ...options, query: repo.offer })
+  const accesses = yield* makeRefreshAheadCache({
     ...options,
     query: (key: string) => {
       const [offer_id = 0, advertiser_id = 0, affiliate_id = 0] = key.split(" ").map(Number)

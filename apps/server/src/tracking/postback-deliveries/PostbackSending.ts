@@ -1,6 +1,7 @@
 import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/domain"
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
+import type { EndedCall } from "../../platform/outbox/Worker.ts"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
@@ -39,11 +40,11 @@ const endingOf = (sent: Sent, duration_millis: number): Ending =>
 export class PostbackSending extends Context.Service<
   PostbackSending,
   {
-    /** Returns an effect that records how it ended. Neither may be interrupted. */
+    /** Neither the call nor its settlement may be interrupted. */
     readonly call: (
       delivery: LeasedDelivery,
       token: string
-    ) => Effect.Effect<Effect.Effect<void, never, OutsideTransaction>, never, OutsideTransaction>
+    ) => Effect.Effect<EndedCall<void>, never, OutsideTransaction>
   }
 >()("server/PostbackSending") {
   static readonly layer = Layer.effect(
@@ -102,7 +103,9 @@ export class PostbackSending extends Context.Service<
       }, Effect.uninterruptible)
 
       const call = (delivery: LeasedDelivery, token: string) =>
-        Effect.map(send(delivery), ({ ending, step }) => settle(delivery, token, ending, step))
+        Effect.map(send(delivery), ({ ending, step }) => ({
+          settle: settle(delivery, token, ending, step)
+        }))
 
       return PostbackSending.of({ call })
     })

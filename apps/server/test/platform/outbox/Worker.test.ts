@@ -30,7 +30,7 @@ const makeScripted = Effect.fnUntraced(function* (looks: ReadonlyArray<Lease<num
         open += look.leased.length
         return look
       }),
-    call: () => Effect.as(answered.await, Effect.void),
+    call: () => Effect.as(answered.await, { settle: Effect.void }),
     wakeUp: yield* makeWakeUp
   })
   // Who is called answers at the end.

@@ -7,8 +7,8 @@ interface Entry<V> {
   readonly readAt: number
 }
 
-/** Values that are read again when they are too old, and ahead of time while they are in use. */
-export interface Expiring<K, V> {
+/** A cache whose values are read again when they are too old, and ahead of time while they are in use. */
+export interface RefreshAheadCache<K, V> {
   /** The value when it is young enough. */
   readonly peek: (key: K, now: number) => Entry<V> | undefined
   /** Reads the value once for all concurrent callers. */
@@ -16,10 +16,10 @@ export interface Expiring<K, V> {
 }
 
 /**
- * Keeps at most `max` values for `lifeMillis` each. From the middle of its life on, the first use of a
- * value has it read again in the background, so that what is in constant use is always at hand.
+ * Caches at most `max` values for `lifeMillis` each. From the middle of its life on, the first use of a
+ * value reads it again in the background, so that values in constant use are always cached.
  */
-export const makeExpiring = Effect.fnUntraced(function* <K extends {}, V>(options: {
+export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, V>(options: {
   readonly max: number
   readonly lifeMillis: number
   readonly now: () => number
@@ -59,5 +59,5 @@ export const makeExpiring = Effect.fnUntraced(function* <K extends {}, V>(option
       return entry
     },
     read: (key) => Effect.suspend(() => Fiber.join(shared(key)))
-  } satisfies Expiring<K, V>
+  } satisfies RefreshAheadCache<K, V>
 })
