@@ -5,8 +5,9 @@ import type {
   TooManyRequests,
   ValidationFailed
 } from "@affnet/api"
-import { type EmailAddress, type ListQuery, Manager, TimeZone, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { type EmailAddress, type ListQuery, Manager, TimeZone } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
@@ -58,7 +59,6 @@ export class Managers extends Context.Service<
       const repo = yield* ManagersRepo
       const record = yield* makeManagerRecord
       const { create, update } = yield* makeManagerWrites
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const { find, findLocked, require } = managerChecks(repo)
 

@@ -1,7 +1,8 @@
 import type { Principal } from "@affnet/api"
-import { type ActivityLogEntry, Manager, UnixTime } from "@affnet/domain"
-import { Clock, Effect, Option } from "effect"
+import { type ActivityLogEntry, Manager } from "@affnet/domain"
+import { Effect, Option } from "effect"
 import { changedFields } from "../../platform/changedFields.ts"
+import { now } from "../../platform/now.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../network/NetworkRepo.ts"
@@ -12,8 +13,6 @@ import { ManagersRepo } from "./ManagersRepo.ts"
 import { managerChecks, taken } from "./managerChecks.ts"
 
 type ManagerId = Manager.ManagerId
-
-const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
 /** Writes down what was done to a manager. */
 export const makeManagerRecord = Effect.map(

@@ -1,7 +1,8 @@
-import { Passkey, type Person, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Passkey, type Person } from "@affnet/domain"
+import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { publicUrl } from "../../platform/http/Settings.ts"
+import { now } from "../../platform/now.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { digest } from "../keys/NewKey.ts"
 import { PasskeysRepo } from "./PasskeysRepo.ts"
@@ -27,7 +28,6 @@ export class Challenges extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const repo = yield* PasskeysRepo
       const { hostname, origin } = new URL(yield* publicUrl)
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const make = Effect.fn("Challenges.make")(function* (person_id: Person.PersonId | null) {
         const bytes = Uint8Array.from(yield* random.randomBytes(32))

@@ -1,9 +1,10 @@
 import { type TooManyRequests, ValidationFailed } from "@affnet/api"
-import { type Person, SignIn, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Queue } from "effect"
+import { type Person, SignIn } from "@affnet/domain"
+import { Context, Effect, Layer, Option, Queue } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { answered, Mail } from "../../platform/mail/Mail.ts"
+import { now } from "../../platform/now.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
@@ -46,7 +47,6 @@ export class PasswordResets extends Context.Service<
       const repo = yield* PeopleRepo
       const tokens = yield* PersonTokensRepo
       const url = yield* publicUrl
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const mailTo = Effect.fn("PasswordResets.mailTo")(
         function* (email: string) {

@@ -1,7 +1,8 @@
 import type { ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { EmailAddress, Person, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { EmailAddress, Person } from "@affnet/domain"
+import { Context, Effect, Layer, Option } from "effect"
+import { now } from "../../platform/now.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import type { Account } from "../sessions/Account.ts"
 import { SessionsRepo } from "../sessions/SessionsRepo.ts"
@@ -46,7 +47,6 @@ export class People extends Context.Service<
     Effect.gen(function* () {
       const repo = yield* PeopleRepo
       const sessions = yield* SessionsRepo
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const setPassword = Effect.fn("People.setPassword")(function* (
         id: Person.PersonId,

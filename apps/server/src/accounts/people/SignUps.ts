@@ -1,9 +1,10 @@
 import { Forbidden, type TooManyRequests, ValidationFailed } from "@affnet/api"
-import { Person, type SignIn, SignUp, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, FiberSet, Layer, Option } from "effect"
+import { Person, type SignIn, SignUp } from "@affnet/domain"
+import { Context, Effect, FiberSet, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { Mail } from "../../platform/mail/Mail.ts"
+import { now } from "../../platform/now.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
@@ -54,7 +55,6 @@ export class SignUps extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const repo = yield* SignUpsRepo
       const url = yield* publicUrl
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       /** Asks all that it may have to ask, so that the answer takes as long for every address. */
       const isKnown = Effect.fnUntraced(function* (email: string) {

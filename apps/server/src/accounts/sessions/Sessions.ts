@@ -1,9 +1,10 @@
 import type { NotFound, Principal } from "@affnet/api"
-import { Permission, type Person, PersonSession, Status, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Permission, type Person, PersonSession, Status, type UnixTime } from "@affnet/domain"
+import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { digest } from "../keys/NewKey.ts"
@@ -78,7 +79,6 @@ export class Sessions extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const repo = yield* SessionsRepo
       const noted = yield* makeNotes
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const begin = Effect.fn("Sessions.begin")(function* (
         person_id: Person.PersonId,

@@ -1,8 +1,9 @@
 import type { NotFound, PreconditionFailed, TooManyRequests, ValidationFailed } from "@affnet/api"
-import { Affiliate, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, type Result } from "effect"
+import { Affiliate } from "@affnet/domain"
+import { Context, Effect, Layer, type Result } from "effect"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog, type Actor } from "../activity-log/ActivityLog.ts"
@@ -74,7 +75,6 @@ export class AccountWrites extends Context.Service<
       const people = yield* People
       const createMany = yield* makeCreateMany
       const rows = yield* AccountRowsRepo
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const record = (...said: Parameters<typeof activityOf>) => log.record(activityOf(...said))
 

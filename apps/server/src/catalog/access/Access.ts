@@ -5,11 +5,11 @@ import {
   type Advertiser,
   type ListQuery,
   type Offer,
-  UnixTime,
   UnknownIds
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { now } from "../../platform/now.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { AccessRepo } from "./AccessRepo.ts"
@@ -57,7 +57,6 @@ export class Access extends Context.Service<
       const repo = yield* AccessRepo
       const references = yield* ReferencesRepo
       const log = yield* ActivityLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const offerOf = Effect.fnUntraced(function* (id: Offer.OfferId) {
         return (yield* references.offer(id)) ?? (yield* new NotFound())

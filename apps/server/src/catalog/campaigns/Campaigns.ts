@@ -5,14 +5,14 @@ import {
   CampaignInput,
   type ListQuery,
   type ManagedCampaign,
-  type Role,
-  UnixTime
+  type Role
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -78,7 +78,6 @@ export class Campaigns extends Context.Service<
       const references = yield* CampaignReferences
       const log = yield* ActivityLog
       const random = yield* SecureRandom.SecureRandom
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
       const get = (id: CampaignId, owner?: Owner) => orNotFound(repo.find(id, owner?.account_id))
 
       const newHash = Effect.map(random.randomBytes(hashBytes), (bytes) =>

@@ -1,10 +1,11 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { CommissionPlan, type Currency, type ListQuery, UnixTime, UnknownIds } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { CommissionPlan, type Currency, type ListQuery, UnknownIds } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
@@ -45,7 +46,6 @@ export class CommissionPlans extends Context.Service<
       const repo = yield* PlanRecordsRepo
       const references = yield* ReferencesRepo
       const log = yield* ActivityLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const record = (
         actor: Principal,

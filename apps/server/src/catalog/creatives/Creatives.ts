@@ -6,13 +6,14 @@ import type {
   Principal,
   ValidationFailed
 } from "@affnet/api"
-import { Creative, CreativeInput, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Equal, Layer, Option, Schema, type Scope, Struct } from "effect"
+import { Creative, CreativeInput, type ListQuery, type Offer } from "@affnet/domain"
+import { Context, Effect, Equal, Layer, Option, Schema, type Scope, Struct } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import type { StoredFile } from "../../platform/files/FileShelf.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { OffersRepo } from "../offers/OffersRepo.ts"
@@ -95,7 +96,6 @@ export class Creatives extends Context.Service<
       const repo = yield* CreativesRepo
       const require = yield* makeRequire
       const shelf = yield* CreativeFiles
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const list = Effect.fn("Creatives.list")(function* (
         offer_id: OfferId,

@@ -10,13 +10,13 @@ import {
   CustomTermsRecord,
   type ListQuery,
   type Offer,
-  UnixTime,
   UnknownIds
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
@@ -60,7 +60,6 @@ export class CustomTermsOfOffers extends Context.Service<
       const repo = yield* CustomTermsRepo
       const references = yield* ReferencesRepo
       const log = yield* ActivityLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const offerOf = Effect.fnUntraced(function* (id: Offer.OfferId) {
         return (yield* references.offer(id)) ?? (yield* new NotFound())

@@ -1,18 +1,17 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { type Goal, GoalChange, GoalProblems, type Offer, Problem, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { type Goal, GoalChange, GoalProblems, type Offer, Problem } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
 import { type LockedOffer, OffersRepo } from "../offers/OffersRepo.ts"
 import { told } from "./Goals.ts"
 import { type GoalNames, GoalsRepo } from "./GoalsRepo.ts"
-
-const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
 /** Derived fields are left out of the log. */
 const derived: ReadonlySet<string> = new Set([

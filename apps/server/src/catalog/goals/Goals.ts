@@ -1,8 +1,9 @@
 import { NotFound, type PreconditionFailed, type Principal } from "@affnet/api"
-import { type ConversionLimits, Goal, type ListQuery, type Offer, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { type ConversionLimits, Goal, type ListQuery, type Offer } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
@@ -51,7 +52,6 @@ export class Goals extends Context.Service<
       const repo = yield* GoalsRepo
       const activities = yield* ActivityLog
       const log = yield* makeChangeLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const requireOffer = (offer_id: Offer.OfferId) => existsOrNotFound(offers.exists(offer_id))
 

@@ -1,7 +1,8 @@
-import { type Import, UnixTime } from "@affnet/domain"
+import type { Import } from "@affnet/domain"
 import { Clock, Context, Effect, FileSystem, Layer, Option, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { Actor } from "../../accounts/activity-log/ActivityLog.ts"
+import { now } from "../../platform/now.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ImportFiles } from "./ImportFiles.ts"
@@ -25,7 +26,6 @@ const makeEndings = Effect.gen(function* () {
   const kinds = yield* ImportKinds
   const repo = yield* ImportWorkRepo
   const shelf = yield* ImportFiles
-  const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
   const finish = (work: Work, token: string, status: Import.Status) =>
     Effect.gen(function* () {

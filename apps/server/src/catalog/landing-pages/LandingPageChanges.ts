@@ -5,13 +5,13 @@ import {
   LandingPageChange,
   type Offer,
   Problem,
-  UnixTime,
   UnknownIds
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
@@ -20,8 +20,6 @@ import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { LandingPagesRepo } from "./LandingPagesRepo.ts"
 
 type Page = LandingPage.LandingPage
-
-const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
 const told = ({ advertiser_id }: LockedOffer, { id, offer_id }: Page) => ({
   advertiser_id,

@@ -1,10 +1,11 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { Affiliate, type ListQuery, OfferRequest, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Result } from "effect"
+import { Affiliate, type ListQuery, OfferRequest } from "@affnet/domain"
+import { Context, Effect, Layer, Result } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { AccessRepo } from "../access/AccessRepo.ts"
@@ -46,7 +47,6 @@ export class OfferRequests extends Context.Service<
       const access = yield* AccessRepo
       const references = yield* ReferencesRepo
       const log = yield* ActivityLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
       const get = (id: RequestId) => orNotFound(repo.find(id))
 
       const record = (

@@ -1,11 +1,12 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { type Offer, OfferChange, OfferProblems, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, type Scope } from "effect"
+import { type Offer, OfferChange, OfferProblems } from "@affnet/domain"
+import { Context, Effect, Layer, Option, type Scope } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { Pictures } from "../../accounts/pictures/Pictures.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
@@ -17,8 +18,6 @@ import { told } from "./Offers.ts"
 import { OffersRepo } from "./OffersRepo.ts"
 import { makeRequire } from "./offerRequirements.ts"
 import { within } from "./within.ts"
-
-const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
 /** What managers make of offers. */
 export class OfferChanges extends Context.Service<

@@ -1,10 +1,11 @@
 import type { NotFound, PreconditionFailed } from "@affnet/api"
-import { type ListQuery, type Offer, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, type Scope } from "effect"
+import type { ListQuery, Offer } from "@affnet/domain"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { ActivityLog, type Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { Pictures } from "../../accounts/pictures/Pictures.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { makeChangeLog } from "../changeLog.ts"
@@ -44,7 +45,6 @@ export class Offers extends Context.Service<
       const pictures = yield* Pictures
       const log = yield* makeChangeLog
       const trackingDomains = yield* makeTrackingDomains
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const remove = Effect.fn("Offers.delete")(function* (actor: Actor, id: Offer.OfferId) {
         yield* orNotFound(repo.lock(id))

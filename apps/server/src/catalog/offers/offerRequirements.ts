@@ -1,18 +1,10 @@
 import { Refusals } from "@affnet/api/Wire"
-import {
-  type Offer,
-  type OfferChange,
-  OfferProblems,
-  Problem,
-  UnixTime,
-  UnknownIds
-} from "@affnet/domain"
-import { Clock, Effect, Option } from "effect"
+import { type Offer, type OfferChange, OfferProblems, Problem, UnknownIds } from "@affnet/domain"
+import { Effect, Option } from "effect"
+import { now } from "../../platform/now.ts"
 import { ReferencesRepo } from "../references/ReferencesRepo.ts"
 import { OfferChangesRepo } from "./OfferChangesRepo.ts"
 import { OffersRepo } from "./OffersRepo.ts"
-
-const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
 /** Checks that an offer can be stored. Returns its owner. */
 export const makeRequire = Effect.gen(function* () {

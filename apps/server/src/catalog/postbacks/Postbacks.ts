@@ -1,17 +1,12 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
-import {
-  type Affiliate,
-  type ListQuery,
-  type Postback,
-  PostbackInput,
-  UnixTime
-} from "@affnet/domain"
-import { Clock, Context, Effect, Equal, Layer, Struct } from "effect"
+import { type Affiliate, type ListQuery, type Postback, PostbackInput } from "@affnet/domain"
+import { Context, Effect, Equal, Layer, Struct } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { PostbacksRepo } from "./PostbacksRepo.ts"
@@ -69,7 +64,6 @@ export class Postbacks extends Context.Service<
       const log = yield* ActivityLog
       const repo = yield* PostbacksRepo
       const { checked } = yield* makePostbackRules
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const hasAffiliate = (account_id: AffiliateId) =>
         existsOrNotFound(accounts.exists({ role: "affiliate", account_id }))

@@ -1,10 +1,11 @@
 import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
-import { type ListQuery, PromoCode, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { type ListQuery, PromoCode } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
+import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { CampaignReferences } from "../campaigns/CampaignReferences.ts"
@@ -42,7 +43,6 @@ export class PromoCodes extends Context.Service<
       const repo = yield* PromoCodesRepo
       const references = yield* CampaignReferences
       const log = yield* ActivityLog
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const record = (
         actor: Principal,

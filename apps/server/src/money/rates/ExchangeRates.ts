@@ -5,12 +5,12 @@ import {
   ExchangeRate,
   ExchangeRateList,
   type ListQuery,
-  TimeZone,
-  UnixTime
+  TimeZone
 } from "@affnet/domain"
 import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import { now } from "../../platform/now.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ExchangeRatesRepo, type StoredRate } from "./ExchangeRatesRepo.ts"
 
@@ -46,7 +46,6 @@ export class ExchangeRates extends Context.Service<
       const log = yield* ActivityLog
       const network = yield* NetworkRepo
       const repo = yield* ExchangeRatesRepo
-      const now = Effect.map(Clock.currentTimeMillis, UnixTime.fromMillis)
 
       const put = Effect.fn("ExchangeRates.put")(function* (list: string) {
         const { currency } = yield* network.get
