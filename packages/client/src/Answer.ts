@@ -67,7 +67,7 @@ const completenessOf = (headers: Headers, origin: Origin) => {
   throw new UnexpectedAnswer(`the header ${name} is missing`, origin)
 }
 
-/** A list under the name of lists, with what is said beside it. */
+/** A list under its common name, with the fields beside it. */
 const itemsOf = (info: Readonly<Record<string, unknown>>, part: string) => {
   const { [part]: items, ...beside } = info
   return { ...beside, items }

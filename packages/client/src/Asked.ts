@@ -15,7 +15,7 @@ export interface Asked {
 
 const isRecord = (value: unknown): value is Input => typeof value === "object" && value !== null
 
-/** Takes the arguments of a method apart: parameters of the path, what is asked, options. */
+/** Splits the arguments of a method: path parameters, input, options. */
 export const askedOf = (
   name: string,
   operation: Operation,

@@ -30,7 +30,7 @@ export const bytesOf = async (
 /** The text of an answer. Throws `UnexpectedAnswer` when it is larger than any page. */
 export const textOf = async (response: Response, origin: Origin): Promise<string> => {
   const announced = Number(response.headers.get("content-length") ?? Number.NaN)
-  // What was compressed grows, and what was not announced may be endless.
+  // Compressed data grows, and data of unknown length may be endless.
   if (announced <= maxBytes && !response.headers.has("content-encoding")) return response.text()
   if (response.body === null) return ""
   const decoder = new TextDecoder()

@@ -1,4 +1,4 @@
-/** What a method gives: a promise of what was asked for. */
+/** The result of a method: a promise. */
 
 /** The same with what stood around it in the answer. */
 export interface WithResponse<Data> {

@@ -15,10 +15,10 @@ export interface Origin {
   readonly cause?: unknown
 }
 
-/** The name of a field → what is wrong with it, each a sentence that says how to mend it. */
+/** Field name → problem, each a sentence that says how to fix it. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** A call that failed. It holds neither the key nor what was sent. */
+/** A call that failed. It holds neither the key nor the input. */
 export class AffnetError extends Error implements Origin {
   override readonly name: string = "AffnetError"
   readonly operation: string
@@ -51,7 +51,7 @@ export class TimedOut extends ConnectionFailed {
 /** The answer is not one that the contract promises. */
 export class UnexpectedAnswer extends AffnetError {
   override readonly name = "UnexpectedAnswer"
-  /** What is wrong and where: `info.affiliate.email must be text`. */
+  /** The problem and its place: `info.affiliate.email must be text`. */
   readonly problem: string
 
   constructor(problem: string, origin: Origin) {

@@ -4,7 +4,7 @@ import type { Platform } from "./Platform.ts"
 /** Ends an attempt when its time is over, or when the caller has had enough. */
 export interface Guard {
   readonly signal: AbortSignal
-  /** Begins the time anew, and stops it: for streams, whose pieces have their time each. */
+  /** Restarts the timeout, and stops it: for streams, whose chunks have a timeout each. */
   readonly restart: () => void
   readonly rest: () => void
   readonly end: () => void

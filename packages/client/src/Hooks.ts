@@ -27,7 +27,7 @@ export interface Repeated extends Ended {
 export interface Hooks {
   /** Before each attempt. */
   readonly onRequest?: ((event: Attempted) => void) | undefined
-  /** After each attempt, whatever came of it. */
+  /** After each attempt, whatever its outcome. */
   readonly onResponse?: ((event: Ended) => void) | undefined
   /** Before each pause. */
   readonly onRetry?: ((event: Repeated) => void) | undefined

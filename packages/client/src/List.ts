@@ -5,7 +5,7 @@ export interface Page<Item> {
   readonly items: ReadonlyArray<Item>
   readonly page: number
   readonly perPage: number
-  /** How many items there are on all pages. */
+  /** The number of items on all pages. */
   readonly total: number
 }
 

@@ -9,7 +9,7 @@ export interface Operation {
   readonly params?: Readonly<Record<string, Shape>>
   /** Where most of what the caller says goes; nowhere when there is nothing to say. */
   readonly input?: "query" | "body"
-  /** What goes into the query although there is a body. */
+  /** Parameters that go into the query although there is a body. */
   readonly query?: ReadonlyArray<string>
   /** Parameters of the query that may be written several times, as `name[]`. */
   readonly several?: ReadonlyArray<string>

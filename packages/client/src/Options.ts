@@ -11,13 +11,13 @@ export interface ClientOptions extends Hooks {
   readonly apiKey: string | null
   /** How many milliseconds one attempt may take, with the body of its answer. Default: 30 000. */
   readonly timeout?: number | undefined
-  /** How often a request that may be repeated is sent in all; 1 = never again. Default: 5. */
+  /** The most attempts of a repeatable request; 1 = no retry. Default: 5. */
   readonly maxAttempts?: number | undefined
   /** Sends requests instead of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** What may be said about a single call. */
+/** Options of a single call. */
 export interface CallOptions {
   /** Ends the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined

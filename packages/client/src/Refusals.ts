@@ -23,14 +23,14 @@ class Postponed extends AffnetError {
   }
 }
 
-/** 400: a parameter is not valid, or the network can't do what is asked. */
+/** 400: a parameter is not valid, or the network can't do it. */
 export class BadRequest extends FieldsRefused {
   override readonly name = "BadRequest"
 }
 
 /**
- * 401: no key, an unknown key, or the account behind it may not use the API. Where people sign in it names what is
- * missing, such as the `code` of a second factor.
+ * 401: no key, an unknown key, or the account behind it may not use the API. For sign-ins it names what is missing,
+ * such as the `code` of a second factor.
  */
 export class Unauthorized extends FieldsRefused {
   override readonly name = "Unauthorized"

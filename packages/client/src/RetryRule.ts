@@ -1,6 +1,6 @@
 /** When a request is sent again, and after how long. Both clients keep to it. */
 
-/** How often a request that may be repeated is sent in all, unless the caller says otherwise. */
+/** The most attempts of a repeatable request, unless the caller says otherwise. */
 export const defaultAttempts = 5
 
 const firstPauseMillis = 1000

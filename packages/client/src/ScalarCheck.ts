@@ -22,7 +22,7 @@ const patternOf = (source: string): RegExp => {
 const isBetween = (value: number, least = -Infinity, most = Infinity): boolean =>
   value >= least && value <= most
 
-/** Whether a value of the right type is one of those that may be. */
+/** Whether a value of the right type is one of the allowed ones. */
 export const isFitting = (shape: Shape, value: unknown): boolean => {
   if (shape.enum !== undefined) return shape.enum.includes(value)
   if (typeof value === "number") return isBetween(value, shape.minimum, shape.maximum)

@@ -8,7 +8,7 @@ import { jittered, pauseMillis } from "./RetryRule.ts"
 import type { Settings } from "./Settings.ts"
 import { wireRequest } from "./WireRequest.ts"
 
-/** How the answer is to come. */
+/** The requested form of the answer. */
 export interface Manner {
   /** The media type. */
   readonly accept: string

@@ -80,7 +80,7 @@ const build = async (asked: Asked, settings: Settings, accept: string): Promise<
   }
 }
 
-/** The request for what is asked. Rejects with `InvalidRequest` when there can be none. */
+/** The request of a call. Rejects with `InvalidRequest` when the input is not valid. */
 export const wireRequest = async (
   asked: Asked,
   settings: Settings,

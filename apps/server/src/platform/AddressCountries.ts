@@ -42,7 +42,7 @@ const byCode = new Map<string, AddressCountry>(
   Countries.all.map(({ id, country_code }) => [country_code, { country: id, country_code }])
 )
 
-/** Every answer of a reader is one of few objects, so each is looked at once. */
+/** A reader returns one of few objects, so each is converted once. */
 const countryOf = (record: unknown): AddressCountry => {
   if (!isCountryRecord(record)) return unknown
   const code = "country_code" in record ? record.country_code : record.country.iso_code

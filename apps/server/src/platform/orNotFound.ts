@@ -1,7 +1,7 @@
 import { NotFound } from "@affnet/api"
 import { Effect, Option } from "effect"
 
-/** What was looked for. Without one the service fails with `NotFound`. */
+/** The result. Without one the service fails with `NotFound`. */
 export const orNotFound = <A, R>(
   find: Effect.Effect<Option.Option<A>, never, R>
 ): Effect.Effect<A, NotFound, R> =>

@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 
-/** So many bytes are drawn from the system at once: a draw for each id takes as long as storing a row. */
+/** Bytes drawn from the system at once: a draw for each id takes as long as storing a row. */
 const portion = 4_096
 
 /** Bytes are given out once, and forgotten then. */

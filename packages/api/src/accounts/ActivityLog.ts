@@ -7,7 +7,7 @@ import * as Payload from "../http/Payload.ts"
 import { Reads } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
-/** What the caller did, and what was done to its account; there is one such endpoint under each prefix. */
+/** Changes by the caller, and of its account; each prefix has such an endpoint. */
 const activityLog = <const Id extends string, const Name extends string>(id: Id, name: Name) =>
   HttpApiGroup.make(id)
     .add(

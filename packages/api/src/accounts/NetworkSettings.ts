@@ -9,7 +9,7 @@ import * as Responses from "../http/Responses.ts"
 
 const path = "/settings/network"
 
-/** How the network as a whole is set up. */
+/** Settings of the whole network. */
 export class NetworkSettingsApi extends HttpApiGroup.make("networkSettings")
   .add(
     HttpApiEndpoint.get("getNetworkSettings", path, {

@@ -16,8 +16,8 @@ export const contentOf = (printed: OpenApi.OpenApiSpecContent): Content =>
   })
 
 /**
- * The body of a request. Forms have the fields of the JSON body, files apart. What may come as one form may
- * come as the other; of reports, whose schemas are long, that is left to the introduction.
+ * The body of a request. Forms have the fields of the JSON body, files apart. JSON and forms are interchangeable;
+ * for reports, whose schemas are long, only the introduction says so.
  */
 export const requestBodyOf = (printed: OpenApi.OpenAPISpecRequestBody): RequestBody => {
   const { [json]: body, [form]: asForm } = printed.content

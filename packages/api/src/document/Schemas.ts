@@ -35,7 +35,7 @@ const namesIn = (value: unknown): ReadonlyArray<string> =>
 /** The schemas that the given part of a document refers to, at once or by way of others. */
 export const schemasOf = (part: unknown): JsonSchema.Definitions => {
   const names = new Set(namesIn(part))
-  // A set hands out what is added while it is walked, so this ends when nothing new turns up.
+  // A set iterates over elements added meanwhile, so this ends when nothing new turns up.
   for (const name of names) for (const next of namesIn(schemas[name] ?? {})) names.add(next)
   return Object.fromEntries(
     [...names].sort().flatMap((name) => (schemas[name] ? [[name, schemas[name]]] : []))

@@ -8,7 +8,7 @@ const deprecated = Record.filter(Authorization.security, ({ annotations }) =>
   Context.getOrElse(annotations, OpenApi.Deprecated, () => false)
 )
 
-/** How a key is sent. OpenAPI 3.1 has no word for a deprecated way, so an extension says it. */
+/** How a key is sent. OpenAPI 3.1 cannot mark a way as deprecated, so an extension does. */
 export const securitySchemes: Readonly<Record<string, SecurityScheme>> = Record.map(
   printed.components.securitySchemes,
   (scheme, name) => (name in deprecated ? { ...scheme, "x-deprecated": true } : scheme)

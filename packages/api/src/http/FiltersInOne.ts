@@ -3,8 +3,8 @@ import { Schema, SchemaGetter } from "effect"
 import { split } from "./CommaList.ts"
 
 /**
- * All filters of a report under one name. The server has them as filters of their own before the contract
- * reads them; what is left are the names, for those that there are none of.
+ * All filters of a report under one name. The server turns them into single filters before the contract reads them;
+ * only unknown names are left.
  */
 
 const description =
@@ -14,14 +14,14 @@ const description =
 /** More of them say nothing more. */
 const maxWarnings = 20
 
-/** What is said of filters that a report does not have, out of the names that were given. */
+/** The problem of filters that a report does not have. */
 const warningsOf = (known: ReadonlyArray<string>, names: ReadonlyArray<string>) =>
   names
     .filter((name) => !known.includes(name))
     .slice(0, maxWarnings)
     .map((name) => Nearest.unknown("filter", name, known))
 
-/** The names of filters that were given in one, read as what is to be said of them. */
+/** The names of filters under the one name, decoded as their problem. */
 export const inQuery = (known: ReadonlyArray<string>) =>
   Schema.String.annotate({ description, examples: ["affiliate:1,2,country:5"] }).pipe(
     Schema.decodeTo(Schema.Array(Schema.String), {

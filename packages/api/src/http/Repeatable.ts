@@ -28,7 +28,7 @@ export const KeepsItsAnswer = Context.Reference<boolean>("api/KeepsItsAnswer", {
 
 /**
  * Marks an endpoint that changes rows one by one, each in a transaction of its own. Under an idempotency key a
- * repetition goes on where the first request stopped, and answers for the rows that are done as it did.
+ * repetition continues where the first request stopped, and repeats the results of the finished rows.
  */
 export const RowByRow = Context.Reference<boolean>("api/RowByRow", { defaultValue: () => false })
 /** Marks an endpoint whose body may have a `password`, which is hashed before a transaction begins. */

@@ -103,7 +103,7 @@ const Search = Schema.String.check(
 /** The column to sort by, where it follows from other parameters which there are. */
 export const SortField = Text.annotate({ description: "The column to sort by." })
 
-/** A name out of some; `problemOf` says what is wrong with another one. */
+/** A name out of a list; `problemOf` explains another one. */
 export const nameOf = (problemOf: (name: string) => string | undefined) =>
   Text.check(Schema.makeFilter(problemOf, { toJsonSchema: () => [{}, true] }))
 
@@ -194,7 +194,7 @@ export interface ReportQuery {
   readonly columns: ReadonlyArray<string>
   /** Those with values; an empty list does not filter. */
   readonly filters: ReadonlyArray<Dimension.Filter>
-  /** What was asked for and is left out. */
+  /** Requested fields that are left out. */
   readonly warnings: ReadonlyArray<string>
 }
 
@@ -203,7 +203,7 @@ const filterOf = (given: Given, key: Dimension.FilterKey): ReadonlyArray<Cell> =
   ...(given[`${key}[]`] ?? [])
 ]
 
-/** Puts together what was said in the query and in the body; the body has the last word. */
+/** Merges the query and the body; the body wins. */
 export const read = (query: Given, body: Given = {}): ReportQuery => ({
   rangeFrom: body.rangeFrom ?? query.rangeFrom ?? undefined,
   rangeTo: body.rangeTo ?? query.rangeTo ?? undefined,

@@ -10,7 +10,7 @@ import * as Responses from "../http/Responses.ts"
 const path = "/leads-management/leads-log"
 const params = { id: Id.inPath(LeadLog.LeadLogId) }
 
-/** What was received and sent. */
+/** Received and sent requests. */
 export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
   .add(
     HttpApiEndpoint.get("listLeadsLog", path, {

@@ -9,7 +9,7 @@ import * as Responses from "../http/Responses.ts"
 const byHand = "to whom money goes is for people to say"
 const changing = "A missing key keeps its field, null clears it. Safe to repeat."
 
-/** How advertisers are billed and affiliates are paid, as managers set it up. */
+/** Billing of advertisers and payment of affiliates, as managers set them up. */
 export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences")
   .add(
     HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {
@@ -77,7 +77,7 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
 
 const path = "/aff-billing/preferences"
 
-/** How an affiliate is paid, as it sees and changes it itself. */
+/** An affiliate's own payment settings. */
 export class AffiliateBillingApi extends HttpApiGroup.make("affiliateBilling")
   .add(
     HttpApiEndpoint.get("getOwnBilling", path, {

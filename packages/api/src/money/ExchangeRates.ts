@@ -16,7 +16,7 @@ export class ExchangeRatesApi extends HttpApiGroup.make("exchangeRates")
   .add(
     HttpApiEndpoint.get("listExchangeRates", path, {
       query: listParams(ExchangeRate.ExchangeRate, {
-        // Text has no order of numbers, and words repeat what stands beside them.
+        // Text does not sort as numbers do, and the words repeat other fields.
         without: ["rate", "meaning"],
         filters: { currency: Filter.text }
       }),

@@ -34,7 +34,7 @@ const aboutXml =
 const aboutCreditXml =
   "UBL 2.1 by the rules of EN 16931; 409 names the settings that are missing for it."
 
-/** Whose documents they are: what they are called, and what is said of them before all else. */
+/** The owner of the documents: their names, and the first sentence about them. */
 interface Whose {
   readonly invoice: string
   readonly first?: string

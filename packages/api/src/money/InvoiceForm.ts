@@ -26,7 +26,7 @@ export const withFile = <const Fields extends Schema.Struct.Fields>(
 export const asUpload = <S extends Schema.Top>(schema: S) =>
   schema.pipe(HttpApiSchema.asMultipartStream({ maxFileSize: InvoiceAttachment.rule.maxBytes }))
 
-/** What may be wrong with what a request says. */
+/** The errors of a request. */
 export const problems = [
   ErrorResponses.BadRequest,
   ErrorResponses.PayloadTooLarge,
@@ -34,7 +34,7 @@ export const problems = [
   ErrorResponses.ValidationFailed
 ] as const
 
-/** What may be wrong with a request that is repeated under a key. */
+/** The errors of a request with an idempotency key. */
 export const errors = [...problems, ErrorResponses.Conflict] as const
 
 const nothing = Money.toAmount(Money.zero)

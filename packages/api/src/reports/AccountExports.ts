@@ -16,7 +16,7 @@ const contents =
 const byHand = "people keep such an archive, a model reads records and reports"
 const title = "Exports of accounts"
 
-/** What is stored of an account, for the account itself. */
+/** Exports of the account itself. */
 const own = <const Id extends string, const Name extends string>(id: Id, name: Name) =>
   HttpApiGroup.make(id)
     .add(

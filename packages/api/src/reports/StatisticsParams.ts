@@ -67,7 +67,7 @@ export interface StatisticsRequest extends ReportParams.ReportQuery {
   readonly originalCurrency: boolean
 }
 
-/** Puts together what was said in the query and in the body; the body has the last word. */
+/** Merges the query and the body; the body wins. */
 export const readStatistics = (
   query: GivenStatistics,
   body: GivenStatistics = {}

@@ -14,7 +14,7 @@ import * as Responses from "../http/Responses.ts"
 const path = "/adjustments"
 const shown = Responses.selection("AdjustmentListItem", Adjustment.Adjustment)
 
-/** A CSV, and room for what stands around it and for escapes. */
+/** A CSV, with room for its wrapping and for escapes. */
 const bodyMax = 2 * AdjustmentInput.csvMax
 
 /** Changes of many conversions at once. */

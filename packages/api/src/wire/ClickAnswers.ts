@@ -19,7 +19,7 @@ export interface ClickAnswer {
   readonly body: string
 }
 
-/** A database that is out of order may answer again after so many seconds. */
+/** Seconds after which an unavailable database may work again. */
 const retryAfterSeconds = "5"
 
 /** Two years, as everywhere else. */
@@ -118,8 +118,8 @@ export const isPrefetch = (headers: Incoming): boolean =>
   })
 
 /**
- * The answer to what is no click; `undefined` for one. A browser drops what is refused when it fetches ahead,
- * and asks again when its user follows the link.
+ * The answer to a request that is no click; `undefined` for a click. A browser drops a refused prefetch, and asks
+ * again when its user follows the link.
  */
 export const atOnce = (
   asked: Asked,

@@ -13,9 +13,9 @@ import {
 import * as Failures from "./Failures.ts"
 import * as SchemaErrors from "./SchemaErrors.ts"
 
-/** How reports of conversions that are refused are answered. */
+/** Answers to refused conversion reports. */
 
-/** Says what came of a report, also where the body has no place for it. */
+/** The result of a report in a header, for answers whose body has no place for it. */
 export const resultHeader = "x-conversion-result"
 
 /** The error of a refusal: its reason, and how to mend it. */

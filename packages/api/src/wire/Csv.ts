@@ -90,7 +90,7 @@ const columnsOfField = (key: string, ast: SchemaAST.AST): ReadonlyArray<Column> 
   return [column(key, isText)]
 }
 
-/** The columns of a record, in the order of its fields: of all of them, or of those that are wanted. */
+/** The columns of a record, in the order of its fields: all of them, or the requested ones. */
 export const columnsOf = (
   record: Schema.Struct<Schema.Struct.Fields>,
   isWanted: (field: string) => boolean = () => true

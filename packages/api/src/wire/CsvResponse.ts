@@ -27,7 +27,7 @@ export const isWanted = ({ headers }: HttpServerRequest.HttpServerRequest): bool
 
 type Headers = Readonly<Record<string, string>>
 
-/** What goes with the lines, beside the headers of the report. */
+/** What is sent with the lines, besides the headers of the report. */
 export const options = (name: string, headers: Headers) => ({
   contentType: `${csv}; charset=utf-8; header=present`,
   headers: { ...headers, "content-disposition": `attachment; filename="${name}.csv"` }

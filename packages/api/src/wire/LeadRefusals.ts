@@ -2,7 +2,7 @@ import { ClickTurnedAway, ConversionRefusal, LeadNotKept } from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import { BadRequest, NotFound, ValidationFailed } from "../http/Errors.ts"
 
-/** How leads that are refused are answered. */
+/** Answers to refused leads. */
 
 const answerWith =
   <Input>(toError: (errors: Readonly<Record<string, ReadonlyArray<string>>>) => Input) =>

@@ -19,7 +19,7 @@ const bound = (value: unknown, side: "startMillis" | "endMillis"): number | bigi
   if (isDate(value)) return Math.ceil(ListDate.toTimeRange(value)[side] / 1000)
   if (!Predicate.isBigInt(value) && !Predicate.isNumber(value)) return undefined
   if (side === "startMillis") return value
-  // What follows the largest exact number is only exact as a bigint; above the largest amount lies nothing.
+  // Beyond the largest exact number a bigint is needed; there is nothing above the largest amount.
   const next = BigInt(value) + 1n
   return isStorable(next) ? next : undefined
 }

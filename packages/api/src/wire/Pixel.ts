@@ -1,4 +1,4 @@
-/** `/track/pixel`: the image by which pages report conversions, as it is asked for and answered. */
+/** `/track/pixel`: the image by which pages report conversions, its requests and answers. */
 import { ConversionInput } from "@affnet/domain"
 import { type Effect, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -10,14 +10,14 @@ export const image = Uint8Array.from(
   (character) => character.charCodeAt(0)
 )
 
-/** A browser shows the image whatever happened; what did happen stands in a header. */
+/** A browser shows the image in any case; the result is in a header. */
 export const answer = (result: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.uint8Array(image, {
     contentType: "image/gif",
     headers: { [resultHeader]: result }
   })
 
-/** The same when the database or the disk does not serve: the browser may try again after so many seconds. */
+/** The same when the database or the disk is unavailable: the browser may try again after this many seconds. */
 export const unavailable = (retryAfterSeconds: number): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.setHeader(
     HttpServerResponse.setStatus(answer("failed"), 503),

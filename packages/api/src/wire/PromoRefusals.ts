@@ -2,7 +2,7 @@ import { ClickTurnedAway, ConversionRefusal } from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import { BadRequest, ValidationFailed } from "../http/Errors.ts"
 
-/** How promo codes that make no click are answered. */
+/** Answers to promo codes that make no click. */
 
 type Refused = ClickTurnedAway.ClickTurnedAway | ConversionRefusal.ConversionRefused
 

@@ -8,7 +8,7 @@ import * as ReportFilters from "./ReportFilters.ts"
  * are taken out here, before anything can log the address.
  */
 export interface QueryString {
-  /** The address without the key and without what is ignored. */
+  /** The address without the key and ignored parameters. */
   readonly url: string
   /** The parameters of that address. */
   readonly parameters: URLSearchParams

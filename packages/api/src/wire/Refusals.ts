@@ -1,4 +1,4 @@
-/** What is wrong with a body, as it is answered. */
+/** The problems of a body, as an answer. */
 import type { Problem } from "@affnet/domain"
 import { Effect, Result } from "effect"
 import { ValidationFailed } from "../http/Errors.ts"
@@ -13,7 +13,7 @@ export const unless = (
 ): Effect.Effect<void, ValidationFailed> =>
   problem === undefined ? Effect.void : Effect.fail(ofProblem(problem))
 
-/** What was decided, or 422 with what is wrong with each field. */
+/** The decision, or 422 with the problem of each field. */
 export const orRefused = <A>(
   result: Result.Result<A, Readonly<Record<string, ReadonlyArray<string>>>>
 ): Effect.Effect<A, ValidationFailed> =>

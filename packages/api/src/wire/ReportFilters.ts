@@ -7,7 +7,7 @@ import { Predicate } from "effect"
  * are left under `filters`, where the contract warns of them.
  */
 
-/** A filter as it was given, under whatever name. */
+/** A filter as given, under any name. */
 type Pair = readonly [name: string, value: unknown]
 
 const bracketed = /^filters\[([^\]]*)\](\[\w*\])*$/u
@@ -52,7 +52,7 @@ const ofEntry = (entry: unknown): ReadonlyArray<Pair> => {
   return Predicate.isObject(entry) ? Object.entries(entry) : []
 }
 
-/** The filters of what stands under `filters`: an object, a text, or a list of either. */
+/** The filters under `filters`: an object, a text, or a list of either. */
 const ofValue = (value: unknown): ReadonlyArray<Pair> => {
   const json = Predicate.isString(value) && /^\s*[[{]/u.test(value) ? parsed(value) : undefined
   const given = json ?? value

@@ -25,7 +25,7 @@ const maxItems = 1000
 /** The size of a field in a multipart form whose fields are no files. */
 const maxFieldBytes = 64 * 1024
 
-/** The size of a field in a multipart form of at most so many bytes. */
+/** The size of a field in a multipart form of at most this many bytes. */
 export const fieldLimit = (bodyLimit: number): number =>
   bodyLimit > standardBytes ? bodyLimit : maxFieldBytes
 
@@ -115,7 +115,7 @@ const readText = (request: HttpServerRequest.HttpServerRequest) =>
     })
   )
 
-/** The answer to a file where none is taken; the rest of the body is not looked at. */
+/** The answer to an unexpected file; the rest of the body is not read. */
 export const notTaken = ({ key }: Multipart.File): ValidationFailed =>
   new ValidationFailed({ errors: { [key]: ["is a file, and none is taken under this name"] } })
 

@@ -20,7 +20,7 @@ const typeWords: Readonly<Record<string, string>> = {
 const wordOf = (type: string): string | undefined =>
   typeWords[type] ?? (/^[A-Z][A-Za-z]+$/u.test(type) ? "an object" : undefined)
 
-/** A type in the words of senders; one that has none stays as it is. */
+/** A type in the senders' words; a type without one stays as it is. */
 const worded = (expected: string): string => {
   const words = expected.split(" | ").map(wordOf)
   return words.every((word) => word !== undefined) ? [...new Set(words)].join(" or ") : expected
@@ -33,7 +33,7 @@ const sentence = (issue: SchemaIssue.Leaf): string => {
   return issue._tag === "MissingKey" && message === "Missing key" ? "is required" : message
 }
 
-/** The defaults of types and of their checks begin alike; what was sent is not said again. */
+/** The default messages of types and checks begin alike; the input is not repeated. */
 const reworded = (message: string): string => {
   const [, expected] = /^Expected (.+?)(?:, got .*)?$/su.exec(message) ?? []
   return expected === undefined ? message : `must be ${worded(expected)}`
@@ -41,7 +41,7 @@ const reworded = (message: string): string => {
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook: sentence })
 
-/** So much is said of a list, and of an object: enough to mend it, whatever was sent. */
+/** The most problems that are reported of a list, and of an object, whatever was sent. */
 const maxOfList = 10
 const maxOfObject = 100
 

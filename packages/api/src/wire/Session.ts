@@ -55,10 +55,10 @@ type Options = {
   readonly group: HttpApiGroup.Top
 }
 
-/** An id as it is written; other spellings name nothing. */
+/** An id in its only spelling; others name nothing. */
 const idPattern = /^[1-9]\d{0,9}$/u
 
-/** What the path of this request names, and what is done to it. */
+/** The subject in the path of this request, and the kind of access. */
 const namedBy = ({ endpoint, group }: Options, { kind, parameter }: Subject) =>
   Effect.map(HttpRouter.params, (params): Named | undefined => {
     const text = params[parameter] ?? ""

@@ -26,7 +26,7 @@ const problemOf = (cause: Cause.Cause<unknown>): string | undefined => {
   return failure.reason.description ?? failure.message
 }
 
-/** A body may go out in several forms, and every one of them says what is wrong with it. */
+/** A body may have several forms, and each of them reports the same problem. */
 const saidOnce = (error: unknown): unknown => {
   if (!Schema.isSchemaError(error) || error.issue._tag !== "AnyOf") return error
   const [first, ...others] = error.issue.issues.map((issue) => new Schema.SchemaError(issue))

@@ -5,7 +5,7 @@ import { defaultAttempts, jittered, pauseMillis } from "../RetryRule.ts"
 
 /** When a request is sent again, and after how long. */
 
-/** How often a request that may be repeated is sent in all; 1 = never again. Default: 5. */
+/** The most attempts of a repeatable request; 1 = no retry. Default: 5. */
 export const MaxAttempts = Context.Reference<number>("client/MaxAttempts", {
   defaultValue: () => defaultAttempts
 })

@@ -7,7 +7,7 @@ export class UnexpectedAnswer extends Schema.TaggedError<UnexpectedAnswer>()("Un
   status: Schema.Int,
   /** The `X-Request-Id` of the answer, to ask its operator about; null without one. */
   request_id: Schema.NullOr(Schema.String),
-  /** What is wrong and where, without values: `Expected string at ["info"]["affiliate"]["email"]`. */
+  /** The problem and its place, without values: `Expected string at ["info"]["affiliate"]["email"]`. */
   problem: Schema.String
 }) {
   override get message(): string {

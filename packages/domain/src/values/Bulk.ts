@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Id } from "./Id.ts"
 import * as ListInput from "./ListInput.ts"
 
-/** So many records are changed by one request. */
+/** The most records in one request. */
 export const most = 1000
 
 const message = `must be 1 to ${most} ids`
@@ -24,7 +24,7 @@ export const input = <Fields extends Schema.Struct.Fields>(
     examples: [{ ids: [7, 8], set: example }]
   })
 
-/** What became of one record. */
+/** The result for one record. */
 export const Result = Schema.Struct({
   id: Id,
   status: Schema.Literals(["updated", "unchanged", "not_found", "refused"]),

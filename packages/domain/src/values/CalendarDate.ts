@@ -7,7 +7,7 @@ import { Brand, Order as Ordering, Schema } from "effect"
 export const source = "[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])"
 const pattern = new RegExp(`^${source}$`, "u")
 
-/** What is asked of a text that is no day. */
+/** The message for a text that is no day. */
 export const message = "must be a real day, written YYYY-MM-DD"
 
 /** A day in UTC; in other zones days may be longer or shorter. */

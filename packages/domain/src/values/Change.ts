@@ -3,7 +3,7 @@
  */
 import { Schema } from "effect"
 
-/** A field after a change: a missing one keeps what is there, null clears it. */
+/** A field after a change: a missing one keeps its value, null clears it. */
 export const after = <A>(change: A | null | undefined, kept: A, cleared: A): A =>
   change === undefined ? kept : (change ?? cleared)
 

@@ -15,7 +15,7 @@ const bytesOf = Schema.decodeResult(Schema.Uint8ArrayFromBase64)
 
 const form = /^data:([\w.+-]{1,49}\/[\w.+-]{1,50});base64,([A-Za-z0-9+/]+={0,2})$/u
 
-/** The characters that a data URI of a file of so many bytes takes at most. */
+/** The most characters of the data URI of a file with this many bytes. */
 const maxLength = ({ maxBytes }: FileRule): number =>
   "data:;base64,".length + maxTypeLength + 4 * Math.ceil(maxBytes / 3)
 

@@ -4,7 +4,7 @@ import { Result, Schema } from "effect"
 /** The text is no decimal number. */
 export class NotDecimal extends Schema.TaggedError<NotDecimal>()("NotDecimal", {}) {}
 
-/** A JSON number has more digits than a binary float keeps, so it may differ from what was sent. */
+/** A JSON number has more digits than a binary float keeps, so it may differ from the input. */
 export class NumberInexact extends Schema.TaggedError<NumberInexact>()("NumberInexact", {}) {}
 
 /** The number has more decimals than it may. */

@@ -1,6 +1,6 @@
-/** What stops, and in which order, before a disk is full: what is not paid for goes first. */
+/** Which writes stop, and in which order, before a disk is full: unpaid ones first. */
 
-/** What is written beside conversions and leads, which go on as long as the disk takes them. */
+/** Writes besides conversions and leads, which go on as long as the disk has space. */
 export type Expendable = "logs" | "exports" | "uploads" | "clicks"
 
 /** A volume, in bytes. */
@@ -20,7 +20,7 @@ const shares: ReadonlyArray<readonly [what: Expendable, share: number]> = [
 /** On a small volume the floor is no more than this share of it. */
 const volumeShare = 1 / 10
 
-/** What stops with so much space left, the first one first. */
+/** Writes that stop at this free space, in order. */
 export const stoppedWith = (
   { free, total }: DiskSpace,
   floorBytes: number

@@ -7,11 +7,11 @@ import { Schema, SchemaGetter } from "effect"
 /** Zero-width characters, soft hyphens, marks of direction. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** A text as it is compared: two that look alike are alike. */
+/** A text in the form for comparison: two that look alike are equal. */
 export const folded = (text: string): string =>
   text.normalize("NFKC").replace(invisible, "").toLowerCase().normalize("NFKC").trim()
 
-/** RFC 5321, 4.5.3.1: an address has 254 characters at most, what stands in front of the @ 64. */
+/** RFC 5321, 4.5.3.1: an address has 254 characters at most, its local part 64. */
 const maxLength = 254
 const maxLocalLength = 64
 
@@ -46,7 +46,7 @@ export const isEmailAddress = (text: string): boolean => {
 
 const message = "must be an e-mail address, such as ann@mail.example"
 
-/** An e-mail address, folded as it is read. */
+/** An e-mail address, normalized. */
 export const EmailAddress = Schema.String.pipe(
   Schema.decodeTo(
     Schema.String.check(Schema.makeFilter(isEmailAddress, { message })).pipe(

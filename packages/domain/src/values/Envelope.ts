@@ -5,7 +5,7 @@ import { Schema } from "effect"
  * `success`, which serves clients written for either description of the API.
  */
 
-/** Field name → what is wrong with it, each a sentence that says how to mend it. */
+/** Field name → problem, each a sentence that says how to fix it. */
 export const FieldErrors = Schema.Record(Schema.String, Schema.Array(Schema.String)).annotate({
   identifier: "FieldErrors",
   description: "Each key is the name of a failing field, its value the list of failures."

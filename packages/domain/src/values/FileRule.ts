@@ -8,7 +8,7 @@ export interface FileRule {
   readonly types: ReadonlyArray<FileType.FileType>
 }
 
-/** A file that its rule refuses, and what is to be mended. */
+/** A refused file, and its problem. */
 export class FileRefused extends Schema.TaggedError<FileRefused>()("FileRefused", {
   problem: Schema.String
 }) {}
@@ -24,14 +24,14 @@ const listed = (types: ReadonlyArray<FileType.FileType>): string =>
 
 const refused = (problem: string) => Result.fail(new FileRefused({ problem }))
 
-/** What is said of a file with too many bytes. */
+/** The message for a file with too many bytes. */
 export const tooLarge = ({ maxBytes }: FileRule): string =>
   `must be at most ${Math.floor(maxBytes / megabyte)} MB`
 
-/** What is said of a file of another type. */
+/** The message for a file of another type. */
 export const wrongType = ({ types }: FileRule): string => `must be a ${listed(types)} file`
 
-/** Whether so many bytes are too many; known as soon as one byte too many has arrived. */
+/** Whether this many bytes are too many; known as soon as one byte too many has arrived. */
 export const isTooLarge = (rule: FileRule, bytes: number): boolean => bytes > rule.maxBytes
 
 /** The type of a file that begins so, or why it is refused. */
@@ -50,8 +50,8 @@ const typeOf = (
 }
 
 /**
- * Whether what has arrived already shows that the file will be refused: that is known before its end as
- * soon as `head` has `edgeBytes` bytes, or too many have come.
+ * Whether the bytes so far show that the file will be refused: known before its end as soon as `head` has
+ * `edgeBytes` bytes, or too many have arrived.
  */
 export const checkBeginning = (
   rule: FileRule,

@@ -54,7 +54,7 @@ const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 const headOf = (bytes: Uint8Array): string => latin1(bytes.subarray(0, edgeBytes))
 const tailOf = (bytes: Uint8Array): string => latin1(bytes.subarray(-edgeBytes))
 
-/** What may stand before the first tag of an XML document. */
+/** What may precede the first tag of an XML document. */
 const prologue = /^(?:\u00ef\u00bb\u00bf)?(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype svg[^>]*>)*/iu
 
 /** The tags by which browsers tell HTML (WHATWG, MIME sniffing, 7.1). */

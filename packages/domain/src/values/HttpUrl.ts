@@ -1,15 +1,14 @@
 import { Schema } from "effect"
 
-/** What is asked of a text that is no such URL. */
+/** The message for a text that is no such URL. */
 export const message = "must be an http or https URL of at most 2048 characters"
 
 /** Random text after the scheme is hardly ever a URL; generated ones look like this. */
 const likely = { source: "^https?://[a-z]{1,9}\\.example/[a-z0-9?=&{}]{0,20}$", flags: "u" }
 
 /**
- * An absolute http or https URL as text, macros such as `{click_id}` behind the host
- * included. A URL parser
- * forgives blanks and line breaks; here they are refused, so that the text is what is requested.
+ * An absolute http or https URL as text, macros such as `{click_id}` behind the host included. A URL parser
+ * forgives blanks and line breaks; here they are refused, so that the text is exactly what is requested.
  */
 export const HttpUrl = Schema.String.annotate({ message })
   .check(

@@ -3,10 +3,7 @@
  */
 import { Schema, SchemaGetter } from "effect"
 
-/**
- * A whole number from `minimum` to `maximum`. Whatever is wrong with a value, the message is the
- * same sentence, so that a caller reads once what is asked for.
- */
+/** A whole number from `minimum` to `maximum`. Every problem has the same message, which states the range. */
 export const between = (minimum: number, maximum: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`
   return Schema.Number.annotate({ message }).check(

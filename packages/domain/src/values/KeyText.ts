@@ -7,7 +7,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const secretLength = 43
 const checksumLength = 6
 
-/** How many random bytes a secret is made of. */
+/** The number of random bytes of a secret. */
 export const secretBytes = 32
 
 const shape = /^afn_([a-z])_[0-9A-Za-z]{49}$/
@@ -57,5 +57,5 @@ export const letterOf = (text: string): string | undefined => {
     : undefined
 }
 
-/** What may be shown of a secret after its creation: `afn_a_…x7Qd`. */
+/** The part of a secret that is shown after its creation: `afn_a_…x7Qd`. */
 export const mask = (text: string): string => `${text.slice(0, 6)}…${text.slice(-4)}`

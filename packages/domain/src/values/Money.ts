@@ -81,9 +81,9 @@ export const toAmount = (value: Money): Amount => {
 export type ParseFailure = DecimalFailure | MoneyOutOfRange
 
 /**
- * Reads money from a JSON number or its text: `12.5`, `"12.50"`, `"1e3"`. What counts is the value,
- * so `1.50000` is fine and `1.00001` is not. A number is read by its shortest decimal text, and
- * refused above 15 significant digits, where that need not be what was sent; text has no limit.
+ * Reads money from a JSON number or its text: `12.5`, `"12.50"`, `"1e3"`. The value counts, so `1.50000` is fine
+ * and `1.00001` is not. A number is read by its shortest decimal text, and refused above 15 significant digits,
+ * where it may differ from the input; text has no limit.
  */
 export const parse = (input: string | number): Result.Result<Money, ParseFailure> =>
   Result.flatMap(unitsOfDecimal(input, decimals), fromUnits)

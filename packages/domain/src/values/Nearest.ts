@@ -34,7 +34,7 @@ export const nearest = (name: string, names: Iterable<string>): string | undefin
   return best
 }
 
-/** What is said of a name that is not known: `` Unknown metric `clikcs`. Did you mean `clicks`? `` */
+/** The message for an unknown name: `` Unknown metric `clikcs`. Did you mean `clicks`? `` */
 export const unknown = (what: string, name: string, names: Iterable<string>): string => {
   const suggestion = nearest(name, names)
   const problem = `Unknown ${what} \`${name.slice(0, maxLength)}\`.`

@@ -27,7 +27,7 @@ const partsOf = (list: string): ReadonlyArray<string> =>
     .map((part) => part.trim())
     .filter((part) => part !== "")
 
-/** What is wrong with a list of networks; nothing when it can be used. */
+/** The problem of a list of networks; none when it is valid. */
 const problemOf = (list: string): string | undefined => {
   const parts = partsOf(list)
   if (parts.length > networksMax) return `must have at most ${networksMax} networks`

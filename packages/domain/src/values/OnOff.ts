@@ -1,6 +1,4 @@
-/**
- * The status of what is in use or not, and nothing between: campaigns and vendors of leads management.
- */
+/** An active or inactive status, and nothing between: campaigns and vendors of leads management. */
 import { Schema, SchemaGetter } from "effect"
 
 /** 1 active, 2 disabled. */

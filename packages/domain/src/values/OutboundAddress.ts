@@ -1,6 +1,6 @@
 /**
- * Which addresses the network calls on behalf of others. Affiliates and vendors name
- * hosts that we then call from the inside of our own network, so what is private there stays out of reach.
+ * Which addresses the network calls on behalf of others. Affiliates and vendors name hosts that are called from
+ * inside our own network, so private addresses stay out of reach.
  */
 import { Option } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"

@@ -39,10 +39,10 @@ export class OutboundFailure extends Schema.TaggedError<OutboundFailure>()("Outb
   }
 }
 
-/** What came back. Once the headers are there, nothing fails any more: what breaks later cuts the body. */
+/** The reply. Once the headers are there, nothing fails any more: a later break cuts the body. */
 export interface OutboundReply {
   readonly http_status: number
-  /** The beginning of the body as text; what is no UTF-8 is replaced. */
+  /** The beginning of the body as text; invalid UTF-8 is replaced. */
   readonly body: string
   /** Whether the other side had more to say than was read. */
   readonly is_cut: boolean

@@ -1,8 +1,8 @@
-/** What is wrong with a request: the field that is to be mended, and how. */
+/** A problem of a request: the field, and how to fix it. */
 export interface Problem {
   readonly field: string
   readonly problem: string
 }
 
-/** What is said of a value that has to be unique and is not. */
+/** The message for a value that has to be unique and is not. */
 export const taken = "is already taken; choose another"

@@ -18,7 +18,7 @@ export const Disabled = 2
 /** Waits for a manager to look at it. */
 export const Pending = 3
 
-/** A manager looked at it and refused. */
+/** A manager reviewed and refused it. */
 export const Rejected = 4
 
 /** Whether an account's key is enabled: 1 enabled, 2 disabled. */

@@ -1,10 +1,10 @@
-/** References of a request to what does not exist. */
+/** References of a request to missing records. */
 import type { Problem } from "./Problem.ts"
 
 /** More than these are not listed. */
 const namedMax = 10
 
-/** What is wrong with a field that names ids; nothing when all of them are known. */
+/** The problem of a field that names ids; none when all of them are known. */
 export const of = (
   field: string,
   wanted: ReadonlyArray<number | null>,

@@ -7,7 +7,7 @@ export interface Element {
   readonly content: string | ReadonlyArray<Element>
 }
 
-/** What may stand in an element: `undefined` leaves a part out. */
+/** The content of an element: `undefined` leaves a part out. */
 type Part = Element | ReadonlyArray<Element> | undefined
 
 /** Characters that XML 1.0 has no way to write. */

@@ -72,7 +72,7 @@ export class InlineDelivery extends Context.Service<
           })
         )
 
-      /** `undefined` when the vendor is so busy that nothing was begun, or a worker took over what was. */
+      /** `undefined` when the vendor is too busy to begin, or a worker took over the attempt. */
       const attempt = Effect.fnUntraced(function* (
         { id, vendor_id }: QueuedDelivery,
         token: string
@@ -87,7 +87,7 @@ export class InlineDelivery extends Context.Service<
       ) {
         const end = (yield* Clock.monotonicTimeNanos) + BigInt(budgetMillis) * nanosPerMilli
         yield* reach("after claim")
-        // Where it ends early the worker goes on with the lead, whose attempts come one after the other.
+        // When it ends early a worker continues with the lead, whose attempts come one after the other.
         const handOver = Effect.as(release(token), undefined)
         const called = yield* sendAll(first, token).pipe(
           Effect.ensuring(Scope.close(scope, Exit.void))

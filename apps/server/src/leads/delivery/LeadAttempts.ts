@@ -25,14 +25,13 @@ export interface Subject {
 const notDeliverable = "The vendor has no posting instructions."
 
 /**
- * Begins attempts: what is sent is rendered, and stands in the log before bytes
- * leave. Deliveries that can't be sent any more come to their end, and those of a vendor that is held back
- * go on waiting.
+ * Begins attempts: renders the request, and logs it before its bytes leave. Deliveries that can no longer be sent
+ * are closed, and those of a held vendor go on waiting.
  */
 export class LeadAttempts extends Context.Service<
   LeadAttempts,
   {
-    /** What deliveries are about, as it is now. */
+    /** The lead and the vendor of each delivery, in their current state. */
     readonly subjects: (
       deliveries: ReadonlyArray<QueuedDelivery>
     ) => Effect.Effect<ReadonlyArray<Subject>>
@@ -63,7 +62,7 @@ export class LeadAttempts extends Context.Service<
         }))
       })
 
-      /** What can be sent; the rest is closed. */
+      /** The deliveries that can be sent; the others are closed. */
       const sendable = Effect.fnUntraced(function* (
         all: ReadonlyArray<Subject>,
         nowMillis: number

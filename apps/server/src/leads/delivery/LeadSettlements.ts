@@ -5,7 +5,7 @@ import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { ShownDelivery } from "../store/Delivery.ts"
 import { LeadSettlementsRepo, type Settlement } from "../store/LeadSettlementsRepo.ts"
 
-/** The most settlements of one commit, and of those that wait for one. */
+/** The most settlements in one commit, and in the queue. */
 const groupMax = 64
 const waitingMax = 10_000
 

@@ -10,10 +10,10 @@ import { Leases } from "../store/Leases.ts"
 import { LeadAttempts } from "./LeadAttempts.ts"
 import { LeadSending } from "./LeadSending.ts"
 
-/** So many deliveries are looked at for each place, as vendors that are busy have no room for some. */
+/** Deliveries that are read for each free slot, because busy vendors have no room for some. */
 const lookedAt = 2
 
-/** So many are leased at once. What comes back together is leased together again, and has to wait. */
+/** The most deliveries in one lease. Deliveries leased together settle together, so larger groups wait longer. */
 const leasedMax = 16
 
 /** How much a worker sends at once. A vendor that does not answer leaves room for all others. */
@@ -25,9 +25,8 @@ interface Caller {
 }
 
 /**
- * Delivers what requests leave behind: retries, what did not fit into their time, and what a process
- * that died had begun. A delivery is leased in one transaction and settled in another one; the call lies
- * between them, in neither.
+ * Delivers what requests leave behind: retries, deliveries beyond the request's time, and those of processes that
+ * died. A delivery is leased in one transaction and settled in another one; the call runs between them.
  */
 export class LeadWorker extends Context.Service<LeadWorker, Worker>()("server/LeadWorker") {
   static readonly layer = Layer.effect(

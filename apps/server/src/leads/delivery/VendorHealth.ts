@@ -33,7 +33,7 @@ export class VendorHealth extends Context.Service<
   {
     /** Whether an attempt says anything new: nearly all say that the vendor answers as ever. */
     readonly isNews: (ended: Ended, nowMillis: number) => boolean
-    /** Notes what is new. Deliveries that were held back are released when their vendor is up again. */
+    /** Stores new findings. Held deliveries are released when their vendor is up again. */
     readonly note: (ended: Ended, nowMillis: number) => Effect.Effect<void, never, Transaction>
   }
 >()("server/VendorHealth") {

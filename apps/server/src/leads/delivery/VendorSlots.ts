@@ -6,7 +6,7 @@ import { Context, Effect, Layer, Option, type Scope, Semaphore } from "effect"
  */
 const limit = 64
 
-/** A request waits for so long until the worker takes its delivery over. */
+/** How long a request waits before a worker takes over its delivery. */
 const patience = "5 seconds"
 
 /** Limits the calls of requests to one vendor, so that one that is slow does not stop all others. */

@@ -30,7 +30,7 @@ export interface Received {
   readonly plan: DeliveryPlan | undefined
 }
 
-/** What one decision starts from: what was read, unless it is to be read again, and which claim was refused. */
+/** The start of one decision: what was read, unless it has to be read again, and the refused claim. */
 interface Round {
   readonly subject?: LeadSubject
   readonly known?: LeadKnowledge
@@ -38,7 +38,7 @@ interface Round {
   readonly isFirst: boolean
 }
 
-/** A lead as it was decided, with its conversion. */
+/** A decided lead, with its conversion. */
 const leadOf = (
   lead_id: Lead.LeadId,
   { campaign, delivery_skipped, fields, trash_reason }: LeadDecision,
@@ -80,7 +80,7 @@ export class LeadIntake extends Context.Service<
           (lead) => lead && { lead, isNew: false, plan: undefined }
         )
 
-      /** Stores a lead as it was decided, and says what was refused. */
+      /** Stores a decided lead, and returns the refused claims. */
       const store = Effect.fnUntraced(function* (
         submission: LeadSubmission,
         { claims, pending, plan }: LeadSubject,

@@ -18,7 +18,7 @@ export interface LeadSubject {
   readonly claims: ReadonlyArray<Claim<"click_known">>
 }
 
-/** Reads all that the decision about a lead follows from. */
+/** Reads everything that a lead's decision depends on. */
 export class LeadSubjects extends Context.Service<
   LeadSubjects,
   {

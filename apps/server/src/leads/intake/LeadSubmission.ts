@@ -3,7 +3,7 @@ import type { Refusable } from "../../tracking/conversions/Refusals.ts"
 import type { Entry } from "../store/LeadLogRepo.ts"
 import type { NewClick } from "./LeadClicks.ts"
 
-/** A lead as it is submitted. */
+/** A submitted lead. */
 export interface LeadSubmission {
   readonly input: LeadInput.LeadInput
   /** Method and address that were called, for the log. */
@@ -35,13 +35,13 @@ export const attemptOf = (
   }
 }
 
-/** What is kept of a submission that is refused: all that it says. */
+/** What is stored of a refused submission: its whole input. */
 export const refusable = (submission: LeadSubmission): Refusable => ({
   ...attemptOf(submission, undefined),
   input: submission.input
 })
 
-/** The record of a submission, with what was wrong with it. */
+/** The record of a submission, with its error. */
 export const incomingEntry = (
   { input, method, path }: LeadSubmission,
   error: string | null,

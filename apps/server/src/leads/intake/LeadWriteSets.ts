@@ -18,19 +18,19 @@ import { logRow } from "../store/LeadLogRepo.ts"
 import { Leases } from "../store/Leases.ts"
 import { incomingEntry, type LeadSubmission } from "./LeadSubmission.ts"
 
-/** A lead that is about to be stored, with what is stored beside it. */
+/** A lead to store, with its related rows. */
 interface NewLead {
   readonly submission: LeadSubmission
   readonly lead: LeadFacts.LeadFacts
   /** The vendors to call, in order. */
   readonly vendors: ReadonlyArray<Vendor.Vendor>
-  /** What is wrong with it, for the log. */
+  /** Its error, for the log. */
   readonly error: string | null
   /** A click that is stored with it. */
   readonly click: PendingClick | undefined
 }
 
-/** What became of a write set. */
+/** The outcome of a write set. */
 interface Outcome<Means> {
   readonly refusals: ReadonlyArray<{
     readonly means: Means | "taken"

@@ -12,14 +12,14 @@ import { type LeadSubmission, refusable } from "./LeadSubmission.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
-/** Takes leads, and delivers them. What is refused is kept with its reason, as it is of conversions. */
+/** Takes leads, and delivers them. Refusals are stored with their reason, as for conversions. */
 export class Leads extends Context.Service<
   Leads,
   {
     readonly create: (
       submission: LeadSubmission
     ) => Effect.Effect<Lead.Lead, Refused, OutsideTransaction>
-    /** What is answered about a lead that is there; its deliveries are read unless they are known. */
+    /** The answer about a stored lead. Its deliveries are read unless they are given. */
     readonly answer: (
       lead: LeadFacts.LeadFacts,
       message: string,

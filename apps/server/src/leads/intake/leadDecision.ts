@@ -1,4 +1,4 @@
-/** What becomes of a lead. Nothing in here reads or stores: what was refused is decided once more. */
+/** The decision about a lead. It reads and stores nothing: after a refused claim it is made again. */
 import {
   AffiliateLead,
   type ConversionFacts,
@@ -14,7 +14,7 @@ import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 import { type Candidate, campaignClaims } from "../store/LeadPlacesRepo.ts"
 import type { LeadSubmission } from "./LeadSubmission.ts"
 
-/** What is known when a lead is decided. */
+/** The facts of a decision. */
 export interface LeadKnowledge {
   readonly submission: LeadSubmission
   /** Whether it is to be delivered. */
@@ -32,7 +32,7 @@ export interface LeadDecision {
   readonly campaign: ReceiveCampaign.ReceiveCampaign | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly trash_reason: TrashReason.TrashReason | null
-  /** What was wrong with it, in words. */
+  /** The error in words. */
   readonly error: string | null
   /** The vendors that are called, in their order; or why none is. */
   readonly vendors: ReadonlyArray<Vendor.Vendor>
@@ -55,7 +55,7 @@ export const candidateOf = ({
     timezone
   }
 
-/** The conversion with what becomes of it as this lead. */
+/** The conversion with its status as this lead. */
 const conversionOf = (
   { campaign, conversion, submission }: LeadKnowledge,
   trash_reason: TrashReason.TrashReason | null
@@ -66,10 +66,7 @@ const conversionOf = (
     : { ...conversion, ...AffiliateLead.outlookOf(conversion, campaign !== undefined) }
 }
 
-/**
- * Decides about a lead. A claim that was `refused` makes it trash, whatever its campaign says; what is trash
- * claims nothing.
- */
+/** Decides a lead. A refused claim makes it trash, whatever its campaign says; trash claims nothing. */
 export const decideLead = (
   known: LeadKnowledge,
   refused?: TrashReason.TrashReason

@@ -35,7 +35,7 @@ const untilDone = Effect.fnUntraced(function* (slice: Effect.Effect<Counts>) {
   return { ...erased, is_complete: false }
 })
 
-/** Erases what is known of people. */
+/** Erases personal data. */
 export class LeadErasures extends Context.Service<
   LeadErasures,
   {
@@ -90,7 +90,7 @@ export class LeadErasures extends Context.Service<
         return { leads: ids.length, log_records, deliveries }
       }, inTransaction)
 
-      /** What may still be kept is given up first; if it was kept before that, it is a lead like others. */
+      /** Undecided leads are dropped first; one that was kept in the meantime is a lead like others. */
       const rejectedSlice = Effect.fnUntraced(function* (
         find: Effect.Effect<ReadonlyArray<Lead.LeadId>>
       ) {

@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { LeadLogRepo } from "../store/LeadLogRepo.ts"
 
-/** What was received and sent. */
+/** Received and sent requests. */
 export class LeadsLog extends Context.Service<
   LeadsLog,
   {

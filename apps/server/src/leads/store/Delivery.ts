@@ -3,7 +3,7 @@ import type { LeadDelivery } from "@affnet/domain"
 /** Where a delivery stands. */
 export type State = "pending" | "sending" | "waiting" | "success" | "failed"
 
-/** A delivery as it is queued. */
+/** A queued delivery. */
 export interface QueuedDelivery {
   readonly id: number
   readonly lead_id: string
@@ -61,7 +61,7 @@ export const progress = {
   failed: "fail"
 } as const satisfies Readonly<Record<State, LeadDelivery.ProgressStatus>>
 
-/** A delivery as it is shown. */
+/** A delivery as records show it. */
 export const shownDelivery = (delivery: ShownDelivery): LeadDelivery.LeadDelivery => ({
   delivery_id: delivery.id,
   vendor_id: delivery.vendor_id,

@@ -12,9 +12,9 @@ export class DueDeliveriesRepo extends Context.Service<
   {
     readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
     /**
-     * Due deliveries, locked: those whose lease ran out, however many others wait, and then the longest waiting.
-     * The attempts of a lead come one after the other, its first ones in the order of the vendors: none begins
-     * while a request still works on the lead, and a lost lease comes before all that could begin.
+     * Due deliveries, locked: expired leases first, however many others wait, and then the longest waiting. The
+     * attempts of a lead come one after the other, its first ones in the order of the vendors: none begins while a
+     * request still works on the lead, and an expired lease comes before all that could begin.
      */
     readonly due: (
       nowMillis: number,
@@ -55,8 +55,8 @@ export class DueDeliveriesRepo extends Context.Service<
           ORDER BY d.next_millis, d.id LIMIT ${limit} ${locked === undefined ? sql`` : skipLocked}`
 
       /**
-       * Whether a delivery may be sent depends on the others of its lead, which another process may be
-       * about to send: where there may be one, leads are locked first, and then looked at once more.
+       * Whether a delivery may be sent depends on the others of its lead, which another process may be about to
+       * send. Where there may be one, leads are locked first, and then read again.
        */
       const dueOf = Effect.fnUntraced(function* (
         which: Statement.Fragment,

@@ -5,7 +5,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { leadSearchText } from "./LeadsRepo.ts"
 
-/** What is erased in one transaction: few enough that others do not wait for it. */
+/** Rows erased in one transaction: few enough not to block others. */
 export const leadsAtOnce = 100
 
 /** A lead that is to be erased. */

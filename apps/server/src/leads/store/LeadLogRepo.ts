@@ -26,7 +26,7 @@ export type LogRecord = readonly [lead: LeadFacts.LeadFacts, entry: Entry]
 const toRecord = Rows.stored(LeadLog.LeadLog)
 const toRow = Rows.toRow(LeadLog.LeadLog)
 
-/** What is stored of a record when it is written. */
+/** The columns of a new record. */
 const logTable: Table = {
   table: "leads_log",
   columns: [
@@ -68,7 +68,7 @@ export class LeadLogRepo extends Context.Service<
       error: string,
       nowMillis: number
     ) => Effect.Effect<void>
-    /** What was wrong with a lead when it came in. */
+    /** The error of a submission. */
     readonly incomingError: (lead_id: string) => Effect.Effect<Option.Option<string>>
     /** What the vendor replied last to a delivery. */
     readonly lastReply: (delivery_id: number) => Effect.Effect<Option.Option<string>>

@@ -27,7 +27,7 @@ const duplicateKeys = {
   state: "created_millis"
 }
 
-/** Keys may be long, and are a person's: what is kept of them serves to compare them alone. */
+/** Keys may be long, and are personal data: only a digest is stored, for comparison. */
 const digestOf = (campaign: Pick<Campaign, "id">, key: string): string =>
   hash("sha256", `${campaign.id}:${key}`, "hex")
 
@@ -89,7 +89,7 @@ export class LeadPlacesRepo extends Context.Service<
     ) => Effect.Effect<void>
     /** Begins to count the caps of a campaign with the leads that are there, where that is not done yet. */
     readonly beginCounts: (candidate: Candidate) => Effect.Effect<void>
-    /** Gives back what a lead claimed. Once the campaign was changed, its leads are counted anew. */
+    /** Releases the claims of a lead. After a change of the campaign, its leads are counted again. */
     readonly release: (candidate: Candidate) => Effect.Effect<void>
   }
 >()("server/LeadPlacesRepo") {

@@ -9,7 +9,7 @@ import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type QueuedDelivery, queuedColumns, type ShownDelivery } from "./Delivery.ts"
 
-/** A delivery with what came of it. */
+/** A delivery with its outcome. */
 export interface WholeDelivery extends QueuedDelivery, ShownDelivery {}
 
 /** Whose the deliveries are, and until when. */
@@ -19,7 +19,7 @@ export interface Lease {
   readonly untilMillis: number
 }
 
-/** What is stored of a new delivery. */
+/** The columns of a new delivery. */
 export const deliveryTable: Table = {
   table: "lead_deliveries",
   columns: [

@@ -18,7 +18,7 @@ export interface Ending {
   readonly is_unknown: boolean
 }
 
-/** The end of an attempt that a lease was for, and what becomes of its delivery. */
+/** The end of a leased attempt, and the next state of its delivery. */
 export interface Settlement {
   readonly delivery_id: number
   readonly attempt_no: number

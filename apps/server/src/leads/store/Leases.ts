@@ -4,7 +4,7 @@ import { Context } from "effect"
 export interface Leases {
   /** An attempt that is not settled by then is a worker's. */
   readonly leaseMillis: number
-  /** So long, from the beginning of the request, its first attempts may begin. */
+  /** How long after the beginning of the request its first attempts may begin. */
   readonly budgetMillis: number
 }
 

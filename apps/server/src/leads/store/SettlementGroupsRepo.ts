@@ -1,4 +1,4 @@
-/** How a group of settlements is written on SQLite. Free of Effect: a thread that writes does it. */
+/** Writes groups of settlements on SQLite. Free of Effect, because the writer thread runs it. */
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import { asJson } from "../../platform/sql/commits/JsonRows.ts"
 import { rowsOf } from "../../platform/sql/sqlite/SqliteSession.ts"
@@ -15,7 +15,7 @@ export interface SettlementGroup {
 
 type Write = GroupKind<SettlementGroup, ReadonlyArray<ShownDelivery>>["write"]
 
-/** Writes down how attempts ended whose lease is not over, and answers their deliveries as they are now. */
+/** Records the ends of attempts whose lease is not over, and returns their deliveries. */
 export const write: Write = (session, { end, move, rows }) => {
   const moved = rowsOf<ShownDelivery>(session.prepare(move), [asJson(rows)])
   const ids = new Set(moved.map(({ id }) => id))

@@ -81,7 +81,7 @@ export class LeadProposals extends Context.Service<
       const subjects = yield* LeadSubjects
       const writeSets = yield* LeadWriteSets
 
-      /** A lead like it that is there already, or about to be, or its conversion without any. */
+      /** A twin: a stored or proposed lead, or its conversion without a lead. */
       const findTwin = Effect.fnUntraced(function* (once_key: string | null) {
         if (once_key === null) return undefined
         const joined = yield* repo.idOfOnce(once_key)

@@ -16,7 +16,7 @@ import { LeadProposals, type NotProposed, type Proposal } from "./LeadProposals.
 
 type Refused = ConversionRefusal.ConversionRefused | LeadNotKept.LeadNotKept
 
-/** How often a twin looks whether the lead is decided. */
+/** How often a twin checks whether the lead is decided. */
 const lookMillis = 100
 const untilDecided = (budgetMillis: number) => ({
   until: (exists: boolean) => !exists,

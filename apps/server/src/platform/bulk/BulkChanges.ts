@@ -15,7 +15,7 @@ import { RepeatedRequest } from "../idempotency/RepeatedRequest.ts"
 import { makeAnyTransaction } from "../sql/Transaction.ts"
 import { BulkRowsRepo } from "./BulkRowsRepo.ts"
 
-/** How the records of a resource are read and changed one by one. */
+/** How the records of a resource are read and changed. */
 interface Resource<A, R> {
   readonly get: (id: number) => Effect.Effect<A, NotFound>
   readonly update: (
@@ -23,7 +23,7 @@ interface Resource<A, R> {
   ) => Effect.Effect<A, NotFound | PreconditionFailed | TooManyRequests | ValidationFailed, R>
 }
 
-/** Changes a record, and says what became of it. */
+/** Changes a record, and returns the result. */
 const change = <A extends object, R>(id: number, { get, update }: Resource<A, R>) =>
   Effect.zipWith(get(id), update(id), (before, after): Bulk.Result => {
     const isChanged = changedFields(before, after).length > 0

@@ -10,7 +10,7 @@ const Json = Schema.fromJsonString(Bulk.Result)
 const encode = Schema.encodeSync(Json)
 const toRow = Rows.stored(Schema.Struct({ id: Schema.Int, result: Json }))
 
-/** What became of the rows of bulk changes. */
+/** The results of bulk changes, row by row. */
 export class BulkRowsRepo extends Context.Service<
   BulkRowsRepo,
   {

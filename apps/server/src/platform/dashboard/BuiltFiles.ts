@@ -3,13 +3,13 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Config, Context, Effect, Layer, Option } from "effect"
 
-/** How a file can go out: as it is, or compressed when it was built. */
+/** How a file can be sent: plain, or precompressed by the build. */
 export type Coding = "br" | "gzip" | "identity"
 
 /** A file of the dashboard, in each of its codings. */
 export type BuiltFile = ReadonlyMap<Coding, Uint8Array>
 
-/** What was built: the page, and the files that it loads, by their names. */
+/** A build: the page, and the files that it loads, by name. */
 export interface Built {
   readonly page: string
   readonly files: ReadonlyMap<string, BuiltFile>
@@ -47,7 +47,7 @@ interface Seen {
   readonly built: Built
 }
 
-/** What was built last. A build that ends while the server runs is noticed within a second. */
+/** The last build. A new one is noticed within a second. */
 export class BuiltFiles extends Context.Service<
   BuiltFiles,
   { readonly current: Effect.Effect<Option.Option<Built>> }
@@ -62,7 +62,7 @@ export class BuiltFiles extends Context.Service<
         if (seen?.changed !== mtimeMs) seen = { changed: mtimeMs, built: await read(from) }
         return seen.built
       })
-      // While a build puts its files in place there may be none: what was read before is good still.
+      // During a build files may be missing: the previous ones stay valid.
       const found = Effect.map(Effect.option(look), (now) =>
         Option.orElse(now, () => Option.fromUndefinedOr(seen?.built))
       )

@@ -26,7 +26,7 @@ const noRoom = new ServiceUnavailable({ retry_after: 60 })
 /** Which volume each kind goes to: files of invoices to `DATA_DIR`, all else to the database. */
 const isFile = (what: DiskFloor.Expendable): boolean => what === "uploads"
 
-/** Keeps the last of a disk for conversions and leads: stops what is not paid for when space runs out. */
+/** Reserves the last of a disk for conversions and leads: other writes stop when space runs out. */
 export class DiskFloors extends Context.Service<
   DiskFloors,
   {

@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-/** What can stand in HTML: text, HTML, several of them, or nothing. */
+/** The content of an element: text, HTML, several of them, or nothing. */
 export type Part = Html | string | number | ReadonlyArray<Part> | undefined
 
 const entities: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;"
 }
 
-/** The text, so that a browser shows it as it is. */
+/** The text, escaped. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 

@@ -9,7 +9,7 @@ import { type Incoming, type Written, writeFile } from "./writeFile.ts"
 /** A file that was taken in: what its row has to say of it. */
 export interface StoredFile extends Written {
   readonly name: string
-  /** Width and height in pixels; null for what is no picture, or does not say. */
+  /** Width and height in pixels; null for files that are no picture, or have no size. */
   readonly width: number | null
   readonly height: number | null
 }
@@ -31,8 +31,8 @@ export interface FileShelf {
   /** Where the file of a row lies. */
   readonly locate: (name: string) => Effect.Effect<Option.Option<string>>
   /**
-   * Makes up for crashes, of any process that shares the directory: before or after a commit, or in the middle
-   * of an upload. What may still be written is left alone.
+   * Cleans up after crashes of any process that shares the directory: before or after a commit, or in the middle of
+   * an upload. Uploads in progress are left alone.
    */
   readonly sweep: Effect.Effect<void>
 }
@@ -46,8 +46,7 @@ export interface ShelfOptions {
 }
 
 /**
- * An upload may take ten minutes, and each of its chunks makes the file young again; what is older than this
- * was left behind by a crash.
+ * An upload may take ten minutes, and each of its chunks touches the file; an older one was left behind by a crash.
  */
 const abandonedMillis = 3_600_000
 
@@ -64,9 +63,9 @@ const isName = (name: string): boolean => /^[0-9a-f-]{36}(?:\.pdf)?$/u.test(name
 const separator = "~"
 
 /**
- * A shelf under `<DATA_DIR>/<directory>`. A file arrives under `incoming`, and moves to its place once its row
- * is committed. Before a row gives its file up, the file is marked under `outgoing`. So whatever a crash
- * leaves between a row and its file is named in one of the two, and nothing else ever has to be looked at.
+ * A file store under `<DATA_DIR>/<directory>`. A file arrives under `incoming`, and moves to its place once its row
+ * is committed. Before a row gives its file up, the file is marked under `outgoing`. So every leftover of a crash
+ * is named in one of the two, and nothing else has to be scanned.
  */
 export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
   Effect.gen(function* () {
@@ -84,7 +83,7 @@ export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
     const arrival = (name: string) => path.join(incoming, name)
     const remove = (file: string) => files.remove(file, { force: true })
 
-    /** What was written into a directory outlives a power cut. Some systems know no such thing. */
+    /** Makes a directory's entries survive a power cut. Some systems do not support it. */
     const syncDirectory = (of: string) =>
       files.open(of, { flag: "r" }).pipe(
         Effect.flatMap((opened) => opened.sync),
@@ -133,7 +132,7 @@ export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
       return { name, ...written, width: size?.width ?? null, height: size?.height ?? null }
     })
 
-    /** Names are given once: what is marked and belongs to no row never will again. */
+    /** Names are unique: a marked file without a row never gets one again. */
     const removeRetired = (name: string) =>
       Effect.flatMap(refersTo(name), (isKept) =>
         isKept ? Effect.void : Effect.andThen(remove(place(name)), remove(arrival(name)))

@@ -8,7 +8,7 @@ const collectEveryBytes = 8 * 1024 * 1024
 
 let bytesSinceCollection = 0
 
-/** Notes that so many bytes of an upload were taken in and are needed no more. */
+/** Reports bytes of an upload that were consumed. */
 export const noteUploaded = (bytes: number): void => {
   bytesSinceCollection += bytes
   if (bytesSinceCollection < collectEveryBytes) return

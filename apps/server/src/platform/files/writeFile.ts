@@ -10,7 +10,7 @@ export interface Written {
   readonly sha256: string
 }
 
-/** A file that comes in, and what is asked of it. */
+/** An incoming file, and its rule. */
 export interface Incoming<E> {
   readonly content: Stream.Stream<Uint8Array, E>
   readonly rule: FileRule.FileRule
@@ -18,7 +18,7 @@ export interface Incoming<E> {
   readonly declared?: string | undefined
 }
 
-/** What is remembered of a file while it streams by: never the whole of it. */
+/** What is kept of a file while it streams by: never the whole of it. */
 interface Progress {
   bytes: number
   head: Uint8Array

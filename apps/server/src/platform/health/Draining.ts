@@ -2,12 +2,12 @@ import { Config, Context, Duration, Effect, Schema } from "effect"
 import { Readiness } from "./Readiness.ts"
 
 /**
- * So long after the signal at most a server still works: a drain, then the requests that are under way. What is
- * left of 20 seconds is for giving up the others.
+ * How long after the signal a server may still work: a drain, then open requests. The rest of the 20 seconds is for
+ * cancelling the others.
  */
 const stopSeconds = 15
 
-/** Of those, requests keep 5 for themselves. */
+/** The part of it reserved for open requests. */
 const Seconds = Schema.NumberFromString.check(
   Schema.isInt(),
   Schema.isBetween({ minimum: 0, maximum: stopSeconds - 5 })
@@ -28,7 +28,7 @@ export const IsDrained = Context.Reference<() => boolean>("server/IsDrained", {
   defaultValue: () => () => false
 })
 
-/** Turns readiness red, and goes on answering until load balancers have looked. */
+/** Turns readiness red, and goes on serving until load balancers have noticed. */
 export const makeDrain = Effect.map(
   Effect.all({ readiness: Readiness, isDrained: IsDrained, seconds: drainSeconds }),
   ({ isDrained, readiness, seconds }) =>

@@ -10,6 +10,6 @@ const groups = (ip: string): ReadonlyArray<string> => {
   ]
 }
 
-/** The network of an IPv6 address, which is written as the system writes it, in so many groups of 16 bits. */
+/** The first groups of 16 bits of an IPv6 address in the system's spelling. */
 export const ipv6Network = (ip: string, count: number): string =>
   `${groups(ip).slice(0, count).join(":")}::`

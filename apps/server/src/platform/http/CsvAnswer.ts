@@ -27,8 +27,8 @@ export interface Source<Cursor, E> {
 const encoder = new TextEncoder()
 
 /**
- * Sends a table as it is read. The first chunk is there before the answer begins, so what fails at
- * once is answered as such; what fails later breaks the connection, so that no part is taken for all.
+ * Sends a table as it is read. The first chunk is read before the answer begins, so early failures get a proper
+ * answer; later ones break the connection, so that a part is never mistaken for the whole.
  */
 export const stream = Effect.fnUntraced(function* <Cursor, E>(
   name: string,
@@ -51,7 +51,7 @@ export const stream = Effect.fnUntraced(function* <Cursor, E>(
   const body = Stream.fromIterable([Csv.header(columns), ...first]).pipe(
     Stream.concat(rest),
     Stream.map((text) => encoder.encode(text)),
-    // The answer is read outside of the request's services, and what is left takes its account's turns.
+    // The answer is read outside the request's services, in its account's turns.
     Stream.provideService(CurrentPrincipal, me),
     Stream.tapCause((cause) => log(Effect.logError("An export broke off", cause)))
   )

@@ -15,7 +15,7 @@ const busy = new ServiceUnavailable({ retry_after: 10 })
  */
 const untilFree = { schedule: Schedule.spaced("50 millis"), times: 40 }
 
-/** Bounds how many exports are under way, so that they never take all readers of the database. */
+/** Limits concurrent exports, so that they never take all readers of the database. */
 export class ExportSlots extends Context.Service<
   ExportSlots,
   {

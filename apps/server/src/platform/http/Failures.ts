@@ -7,13 +7,13 @@ import { isOutage } from "../sql/Outage.ts"
 import { logOutage } from "../sql/OutageLog.ts"
 import { RequestOrigin } from "./RequestOrigin.ts"
 
-/** What is out of order is looked after: a caller may try again after so many seconds. */
+/** Seconds after which a caller may retry. */
 export const unavailable = new ServiceUnavailable({ retry_after: 5 })
 
 /** Reports of an account wait for each other, so it should send fewer at once. */
 const tooMany = new TooManyRequests({ retry_after: 5 })
 
-/** The answer to what is known to go wrong. */
+/** The answer to known failures. */
 const refusalOf = (failure: unknown) =>
   Failures.refusalOf(failure) ??
   (isTooManyOfAccount(failure) ? tooMany : isOutage(failure) ? unavailable : undefined)
@@ -23,8 +23,8 @@ const report = (line: Effect.Effect<void>) =>
   Effect.flatMap(RequestOrigin, ({ request_id }) => Effect.annotateLogs(line, { request_id }))
 
 /**
- * The last word on every request: whatever went wrong becomes the envelope, never a stack trace and
- * never an empty body. What was our own fault is logged with the request's id.
+ * The last layer of every request: any failure becomes the envelope, never a stack trace and never an empty body.
+ * Server errors are logged with the request's id.
  */
 export const answerFailure = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>) {
   for (const reason of cause.reasons) {

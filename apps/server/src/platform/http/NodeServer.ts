@@ -10,7 +10,7 @@ import * as TlsServer from "./TlsServer.ts"
 import { answerUnreadable } from "./Unreadable.ts"
 import { WholeAnswer } from "./WholeAnswer.ts"
 
-/** How answers are sent, how long a client may take, and how much it may open. */
+/** How answers are sent, and the limits of a client's time and connections. */
 const options: ServerOptions = {
   ServerResponse: WholeAnswer,
   headersTimeout: 10_000,
@@ -19,7 +19,7 @@ const options: ServerOptions = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  // Some clients offer to go on in HTTP/2 (h2c); a server may pass that over, and answers as ever.
+  // Some clients offer an upgrade to HTTP/2 (h2c); the server may ignore that and answers as usual.
   shouldUpgradeCallback: () => false
 }
 const maxConnections = 4_096

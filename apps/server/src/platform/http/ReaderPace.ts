@@ -1,6 +1,6 @@
 import { Context, Duration, Effect, Fiber, Stream } from "effect"
 
-/** So long the reader of an answer may take nothing of it. Tests that wait for the end have less. */
+/** How long a client may read nothing of an answer. Tests have less. */
 export const ReaderPatience = Context.Reference<Duration.Duration>("server/ReaderPatience", {
   defaultValue: () => Duration.seconds(30)
 })

@@ -8,7 +8,7 @@ export interface RequestOrigin {
   readonly user_agent: string
 }
 
-/** Longer than any honest client's; what goes beyond is not kept. */
+/** Longer than any honest client's; the rest is cut. */
 const userAgentMaxLength = 512
 
 /** What a client calls itself, as far as that is kept. */

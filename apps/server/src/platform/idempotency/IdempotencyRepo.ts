@@ -11,7 +11,7 @@ export interface RequestName {
   readonly idempotency_key: string
 }
 
-/** What is kept of a request that was answered. */
+/** What is stored of an answered request. */
 const Answered = Schema.Struct({ request_hash: Schema.String, answer: Schema.String })
 export type Answered = typeof Answered.Type
 

@@ -3,8 +3,8 @@ import { Context, type Effect } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 
 /**
- * What is done for a request that names itself before its transaction begins, because no transaction may wait for
- * it. The endpoint finds the outcome in its context.
+ * Work of an idempotent request before its transaction begins, because no transaction may wait for it. The endpoint
+ * finds the outcome in its context.
  */
 export class Prelude extends Context.Service<
   Prelude,

@@ -6,7 +6,7 @@ import type { RequestName } from "./IdempotencyRepo.ts"
 export interface KeyedRequest {
   readonly operation: string
   readonly key: string
-  /** Stands for all that the request says. */
+  /** A digest of the whole request. */
   readonly hash: string
 }
 

@@ -19,10 +19,10 @@ import { type KeyedRequest, nameOf, RepeatedRequest } from "./RepeatedRequest.ts
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** An answer that is not kept: the request may be repeated as it was, and all that it wrote is undone. */
+/** An answer that is not stored: the request may be repeated, and its writes are rolled back. */
 class NotKept extends Data.TaggedError("NotKept")<{ readonly response: Response }> {}
 
-/** What is kept of an answer that showed a secret. */
+/** What is stored of an answer that showed a secret. */
 const nothing = ""
 
 const isKeptHere = (endpoint: HttpApiEndpoint.Top): boolean =>
@@ -33,9 +33,9 @@ const textOf = ({ body }: Response): string =>
   body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : nothing
 
 /**
- * Runs a request once that names itself by an `Idempotency-Key`: a repetition gets the first answer, byte
- * for byte. The key is claimed in a transaction with all that the endpoint writes, unless that changes rows
- * one by one and keeps itself what became of each.
+ * Runs a request with an `Idempotency-Key` once: a repetition gets the first answer, byte for byte. The key is
+ * claimed in a transaction with everything that the endpoint writes, unless that changes rows one by one and stores
+ * each result itself.
  */
 export const idempotent = Layer.effect(
   Middleware,
@@ -63,7 +63,7 @@ export const idempotent = Layer.effect(
         : HttpServerResponse.text(answer, { contentType: "application/json" })
     })
 
-    /** Runs what is changed row by row, which asks for the name itself. */
+    /** Runs a row-by-row change, which claims the key itself. */
     const rowByRow = <E, R>(run: Effect.Effect<Response, E, R>, request: KeyedRequest) =>
       Effect.flatMap(CurrentPrincipal, (caller) =>
         Effect.provideService(run, RepeatedRequest, {

@@ -7,10 +7,10 @@ import { mailSettings } from "./MailSettings.ts"
 import { forgetLetters, makeMailFiles } from "./mailFiles.ts"
 import { messageOf } from "./messageOf.ts"
 
-/** So many letters wait; further ones are dropped, and said so. */
+/** The most waiting letters; further ones are dropped and logged. */
 const mostWaiting = 1_000
 
-/** A server that does not answer is given up after so long, and tried again twice. */
+/** How long a server may take to answer. The letter is tried twice more. */
 const timeoutMillis = 30_000
 const again = { times: 2, schedule: Schedule.exponential("5 seconds") }
 

@@ -10,7 +10,7 @@ import { messageOf } from "./messageOf.ts"
 /** Its owner alone may read a letter. */
 const mode = 0o600
 
-/** So many letters are kept, the newest ones. */
+/** The most letters that are kept, newest first. */
 const most = 1_000
 
 const forgetOldest = (directory: string): void => {

@@ -4,7 +4,7 @@ import { OutboundFailure, type OutboundRequest } from "@affnet/domain"
 import { type Array, Effect, Option, type Scope } from "effect"
 import { NetAddress } from "effect/net"
 
-/** An address that is silent for so long leaves the rest of the time to the next one. */
+/** How long an address may be silent before the next one is tried. */
 const patience = "3 seconds"
 
 const failed = (reason: "refused" | "tls") =>

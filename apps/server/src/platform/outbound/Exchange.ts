@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { version } from "../version.ts"
 import { type Reply, readReply } from "./Reply.ts"
 
-/** What is sent. */
+/** A request. */
 export interface Message {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly headers: ReadonlyArray<{ readonly name: string; readonly value: string }>

@@ -14,7 +14,7 @@ export const Rest = Context.Reference<{
   readonly atMost: Duration.Input
 }>("server/Rest", { defaultValue: () => ({ atLeast: "10 millis", atMost: "1 second" }) })
 
-/** So many connections rest at once; of more, the one is closed that has rested for longest. */
+/** The most idle connections; beyond that, the one that idled longest is closed. */
 const restingMax = 128
 
 /** A connection, where it leads, and since when it rests. */

@@ -3,10 +3,10 @@ import { pipeline, type Readable, type Transform } from "node:stream"
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib"
 import type { OutboundFailure } from "@affnet/domain"
 
-/** So much of a body is read, counted before and after it is decompressed. */
+/** The most bytes that are read of a body, counted before and after decompression. */
 const maxBytes = 1024 * 1024
 
-/** So much of it is kept. */
+/** The most bytes that are kept of it. */
 const keptBytes = 64 * 1024
 
 /** The request asks for no compression; some servers compress anyway. */
@@ -36,7 +36,7 @@ const counting = (stream: Readable, take: (chunk: Buffer, before: number) => voi
 
 /** A reply whose headers have come. */
 export interface Reply {
-  /** What has come until it is asked for, so that a body without an end is worth something as well. */
+  /** Collects what has arrived so far, so that an endless body is useful as well. */
   readonly read: (isCut: boolean) => OutboundFailure.OutboundReply
 }
 

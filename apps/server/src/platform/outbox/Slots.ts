@@ -32,13 +32,13 @@ export const limitBy = <Caller, K>(
  */
 const aheadMax = 16
 
-/** What was begun ahead lets a lease wait until it is for so many: it costs nearly as much for one. */
+/** With calls begun ahead, a lease waits for this many: a lease of one costs nearly as much. */
 const leasedMin = 8
 
 /** Only where places come free as quickly as this is anything begun ahead of them. */
 const quick = Duration.millis(250)
 
-/** The calls that a worker has begun, and the places in which it makes so many of them at once. */
+/** The calls that a worker has begun, and its slots for concurrent ones. */
 export const makeSlots = <Caller>(limit: number, limits: ReadonlyArray<Limit<Caller, unknown>>) => {
   const places = Semaphore.makeUnsafe(limit)
   let begun = 0

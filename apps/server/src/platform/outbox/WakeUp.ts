@@ -12,7 +12,7 @@ const pause = "20 millis"
 /** The same when places ran out: then more waits, and every place that becomes free is missed. */
 const shortPause = "1 milli"
 
-/** What a look found: nothing to do, something, or so much that places ran out. */
+/** The result of a look: nothing, something, or more than the slots. */
 export type Found = "nothing" | "something" | "more"
 
 /** Lets a worker sleep until there may be something to do. */

@@ -4,15 +4,15 @@ import type { OutsideTransaction } from "../sql/Transaction.ts"
 import type { Slots } from "./Slots.ts"
 import type { Found, WakeUp } from "./WakeUp.ts"
 
-/** At a stop, calls that are under way have so long to end by themselves. */
+/** How long open calls may take to end at a shutdown. */
 const grace = "3 seconds"
 
-/** So many deliveries are begun and not settled at most: nothing new is begun while that takes long. */
+/** The most deliveries that are begun and not settled: beyond that, no new ones begin. */
 const unsettledMax = 128
 
-/** Sends what is due. */
+/** Sends due deliveries. */
 export interface Worker {
-  /** Begins to send what is due, as much as there is room for; how many deliveries moved on. */
+  /** Begins due deliveries, as many as there is room for. Returns how many moved on. */
   readonly step: Effect.Effect<number, never, OutsideTransaction>
   /** Waits until nothing that was begun is under way. */
   readonly settled: Effect.Effect<void>
@@ -34,9 +34,9 @@ export interface EndedCall<A = unknown> {
   readonly settle: Effect.Effect<A, never, OutsideTransaction>
 }
 
-/** What is sent, and how. */
+/** What a worker sends, and how. */
 export interface Outbox<Due, Leased extends Due> {
-  /** What is sent, for the log: `A postback`. */
+  /** Its name in the log: `A postback`. */
   readonly name: string
   readonly slots: Pick<Slots<Due>, "hasRoom" | "release" | "inPlace">
   readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
@@ -80,7 +80,7 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
       Effect.ensuring(
         Effect.suspend(() => {
           unsettled -= 1
-          // What had to wait for it may be due now.
+          // Deliveries that waited for it may be due now.
           return wakeUp.wake
         })
       )
@@ -108,7 +108,7 @@ export const makeWorker = Effect.fnUntraced(function* <Due, Leased extends Due>(
       moved += begun
       wasCut ||= isCut
       isBehind = wasCut && moved > 0
-      // What was cut off may have a place of another kind than those that ran out.
+      // The rest may have slots of another kind than those that ran out.
       isMore = isCut && begun > 0
       if (!isMore) break
     }

@@ -20,7 +20,7 @@ export type Fonts = Readonly<Record<TextStyle["font"], PdfFont>>
 
 const round = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** What stands in lines of at most `width`: broken at blanks, and within words that are longer. */
+/** The lines of a text of at most `width`: broken at blanks, and within longer words. */
 const broken = (codes: ReadonlyArray<number>, width: number, widthOf: (code: number) => number) => {
   const lines: Array<ReadonlyArray<number>> = []
   let start = 0
@@ -60,7 +60,7 @@ export class PdfCanvas {
     this.fonts = fonts
   }
 
-  /** Begins a page; what is drawn from now on stands on it. */
+  /** Begins a page. All further drawing goes to it. */
   addPage(): void {
     this.pages.push([])
   }

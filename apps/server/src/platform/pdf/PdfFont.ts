@@ -1,11 +1,11 @@
-/** A font on the pages of one PDF: measures text, and keeps what was used of it. Free of Effect. */
+/** A font of one PDF: measures text, and collects the used glyphs. Free of Effect. */
 import type { PdfFile } from "./PdfFile.ts"
 import type { TrueType } from "./TrueType.ts"
 
 /** Stands for characters that the font does not have. */
 const replacement = 0xfffd
 
-/** What is never drawn: controls, and marks that turn the direction of text around. */
+/** Never drawn: control characters, and marks that change the direction of text. */
 const undrawn = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}]/u
 const isMark = /[\p{Mn}\p{Me}]/u
 
@@ -55,7 +55,7 @@ export class PdfFont {
     return `<${text}>`
   }
 
-  /** Writes what was used of the font, and answers its number. */
+  /** Writes the used glyphs, and returns the font's object number. */
   embed(file: PdfFile, name: string): number {
     const glyphs = [...this.used.keys()].sort((a, b) => a - b)
     const subset = this.font.subset(glyphs)

@@ -1,4 +1,4 @@
-/** Pictures as a PDF carries them: JPEG as it is, PNG by its own compression. Free of Effect. */
+/** Pictures in a PDF: JPEG unchanged, PNG by its own compression. Free of Effect. */
 import { deflateSync, inflateSync } from "node:zlib"
 import type { Entries, PdfFile } from "./PdfFile.ts"
 

@@ -1,6 +1,6 @@
 /**
- * The partitions of clicks on PostgreSQL: one for each month of UTC, so that what is past its retention
- * goes at once and not row by row. SQLite has one table and needs nothing of this.
+ * The partitions of clicks on PostgreSQL: one for each month of UTC, so that retention drops a month at once and
+ * not row by row. SQLite has one table.
  */
 import { CalendarDate } from "@affnet/domain"
 import { Effect } from "effect"

@@ -89,7 +89,7 @@ const turnOf = (seat: Seat): Effect.Effect<void> =>
     if (seat.hasTurn) seat.call()
   })
 
-/** Runs work when it is the turn of its account, round by round; what is given up leaves the queue. */
+/** Runs work in its account's turn, round by round. Interrupted work leaves the queue. */
 export const make = (limits: Limits) => {
   const queue = new Queue(limits)
   return (account: string) =>

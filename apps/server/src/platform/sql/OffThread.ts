@@ -52,7 +52,7 @@ export const isTooManyOfAccount = (failure: unknown): boolean => {
   return cause instanceof FairTurns.TooManyWait && cause.of === "account"
 }
 
-/** Makes `OffThread` of so many readers, which the borrower lends. */
+/** Makes `OffThread` of this many readers, which the borrower lends. */
 export const make = (
   readers: number,
   borrower: SqlConnection.Borrower,

@@ -12,7 +12,7 @@ const contention: ReadonlySet<string> = new Set([
 export const isOutage = (failure: unknown): boolean =>
   (SqlError.isSqlError(failure) && failure.isRetryable) || isDiskFailure(failure)
 
-/** The same of all that went wrong at once. */
+/** The same for a cause with several failures. */
 export const isOutageCause = <E>(cause: Cause.Cause<E>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && isOutage(reason.defect))
 
@@ -25,13 +25,10 @@ export const isContentionCause = <E>(cause: Cause.Cause<E>): boolean =>
       contention.has(reason.defect.reason._tag)
   )
 
-/** So often, a second apart: half a minute when each of them waits for a connection. */
+/** The number of retries, a second apart: half a minute when each of them waits for a connection. */
 const retries = 5
 
-/**
- * Tries what is found out already, and must not be lost, again while the database does not answer. Has to be
- * safe to repeat.
- */
+/** Retries work that must not be lost while the database is unavailable. It has to be safe to repeat. */
 export const outlastingOutage = <A, R>(
   work: Effect.Effect<A, never, R>,
   left = retries

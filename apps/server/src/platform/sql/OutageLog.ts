@@ -7,7 +7,7 @@ const intervalMillis = 1_000
 const makeGate = () => {
   let writtenAt = Number.NEGATIVE_INFINITY
   let heldBack = 0
-  /** How many lines were held back since the last one; `undefined` when this one is held back as well. */
+  /** The number of suppressed lines since the last one; `undefined` when this one is suppressed as well. */
   return (now: number): number | undefined => {
     const isEarly = now >= writtenAt && now - writtenAt < intervalMillis
     if (isEarly) {

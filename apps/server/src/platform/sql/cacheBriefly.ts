@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect"
 import { LRUCache } from "lru-cache"
 
-/** How long what was read is taken for what is there. */
+/** How long a value is used. */
 const lifeMillis = 1_000
 
-/** So many answers are kept, unless they are large. */
+/** The most cached values, unless they are large. */
 const usualMax = 10_000
 
 interface Entry<A> {

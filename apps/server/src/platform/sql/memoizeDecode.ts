@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { Row } from "./Rows.ts"
 
-/** Of so many rows the records are kept. */
+/** The most cached records. */
 const max = 1_000
 
 interface Known<A> {

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { SqlClient, SqlError, Statement } from "effect/sql"
 import { readDirectly } from "./DirectReader.ts"
 
-/** So many texts of one statement are kept, each for another number of values. */
+/** The most cached texts of one statement, one for each number of values. */
 const textsMax = 64
 
 interface Text {

@@ -14,7 +14,7 @@ const readRow = Schema.decodeUnknownSync(Schema.fromJsonString(AdjustmentInput.I
 
 const sourceOf = ({ id }: Adjusting): string => `adjustment ${id}`
 
-/** What becomes of the conversion of a row; each row of a reconciliation says so itself. */
+/** The change that a row makes. Rows of a reconciliation have their own. */
 const saidBy = ({ action_id, parameters }: Adjusting, { input }: OpenRow) => {
   if (action_id === 5) {
     const { amount, conv_status, revenue } = readParameters(input ?? "{}")
@@ -44,7 +44,7 @@ export class AdjustmentRows extends Context.Service<
       const repo = yield* AdjustmentRowsRepo
       const revision = yield* ConversionRevision
 
-      /** The change and what is noted of it are kept together. What a refused one wrote is undone by itself. */
+      /** The change and its result are stored together. A refused change rolls its own writes back. */
       const change = Effect.fnUntraced(function* (adjustment: Adjusting, row: OpenRow) {
         if (!(yield* repo.lock(adjustment.id, row.position))) return
         const now = Math.floor((yield* Clock.currentTimeMillis) / 1000)

@@ -19,7 +19,7 @@ export type OpenRow = typeof OpenRow.Type
 const toOpenRow = Schema.decodeUnknownSync(OpenRow)
 const toRefused = Schema.decodeUnknownSync(Adjustment.NotAdjusted)
 
-/** What became of a row: a conversion was changed or made, was like this already, or why it is refused. */
+/** The result of a row: its conversion was changed or made, was equal already, or why it is refused. */
 export const changed = "changed"
 export const unchanged = "unchanged"
 
@@ -29,10 +29,10 @@ export interface NewRow {
   readonly input: string
 }
 
-/** So many are put in with one statement. */
+/** Rows in one insert. */
 const insertedAtOnce = 500
 
-/** The conversions that adjustments are about, each with what became of it. */
+/** The conversions of adjustments, with their results. */
 export class AdjustmentRowsRepo extends Context.Service<
   AdjustmentRowsRepo,
   {

@@ -12,7 +12,7 @@ type Id = Adjustment.AdjustmentId
 /** How long a worker holds an adjustment. Each slice renews it. */
 export const leaseMillis = 30_000
 
-/** So many rows are read at once. */
+/** Rows that are read at once. */
 const sliceMax = 50
 
 /** Works on adjustments: one process on each, and another one when that is gone. */
@@ -67,7 +67,7 @@ export class AdjustmentRuns extends Context.Service<
     })
   ).pipe(Layer.provide([AdjustmentRows.layer, AdjustmentRowsRepo.layer, AdjustmentsRepo.layer]))
 
-  /** Looks every two seconds for what is to be done. */
+  /** Looks for work every two seconds. */
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { runFree } = yield* AdjustmentRuns

@@ -8,7 +8,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 export class MatchedConversionsRepo extends Context.Service<
   MatchedConversionsRepo,
   {
-    /** Makes rows of those that meet the conditions, of `max` at most; how many there are. */
+    /** Makes rows of matching conversions, `max` at most. Returns how many there are. */
     readonly insert: (
       id: Adjustment.AdjustmentId,
       conditions: AdjustmentInput.Conditions,

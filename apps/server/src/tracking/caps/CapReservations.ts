@@ -11,7 +11,7 @@ import { CapsRepo } from "./CapsRepo.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
-/** A conversion as it was and as it is. */
+/** A conversion before and after a change. */
 export interface Change {
   readonly before: Cap.Capped
   readonly after: Cap.Capped &

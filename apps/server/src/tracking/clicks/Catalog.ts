@@ -11,7 +11,7 @@ import { makeRefreshAheadCache, type RefreshAheadCache } from "./RefreshAheadCac
 /** A change of an offer, a page, an affiliate or a campaign is seen within a second, on every process. */
 const lifeMillis = 1_000
 
-/** Offers, affiliates and campaigns that are kept at once, of each so many. */
+/** The most cached offers, affiliates and campaigns, each. */
 const max = 10_000
 
 /** Longer or other ones than a campaign can have are not asked for. */

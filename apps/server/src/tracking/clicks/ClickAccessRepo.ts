@@ -29,7 +29,7 @@ export interface Parties {
   readonly affiliate_id: number
 }
 
-/** What is granted to affiliates, and what is blocked. */
+/** The grants and blocks of affiliates. */
 export class ClickAccessRepo extends Context.Service<
   ClickAccessRepo,
   { readonly access: (parties: Parties) => Effect.Effect<OfferAccess.Access> }

@@ -1,4 +1,4 @@
-/** How a group of clicks is written on SQLite, with what each adds to statistics. */
+/** Writes groups of clicks on SQLite, with what each adds to statistics. */
 import { bulkStatements, type Target } from "../../platform/sql/commits/bulkStatements.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import type { Parameter } from "../../platform/sql/Parameters.ts"
@@ -8,7 +8,7 @@ import {
   valuesOf
 } from "../../platform/sql/sqlite/SqliteSession.ts"
 
-/** Rows of a table, the cells of one behind those of the other. What is unique shows when they are written. */
+/** Rows of a table as one flat list of cells. Which clicks are unique is decided when they are written. */
 export interface Cells {
   /** The last ones say whether, or how many, are unique, and what those are paid. */
   readonly columns: ReadonlyArray<string>

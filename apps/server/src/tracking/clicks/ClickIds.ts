@@ -2,7 +2,7 @@ import { ClickId } from "@affnet/domain"
 import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
 
-/** Asking for random bytes takes longer than a click may, so one question serves so many ids. */
+/** A call for random bytes takes longer than a click may, so one call serves many ids. */
 const idsPerDraw = 512
 const bytesPerId = ClickId.randomDigits / 2
 

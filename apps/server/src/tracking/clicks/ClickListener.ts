@@ -1,4 +1,4 @@
-/** Clicks as they come over HTTP, and what goes back. See `Interceptors` for why they take a way of their own. */
+/** Clicks over HTTP, and their answers. See `Interceptors` for why they bypass the routes. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { ClickAnswers, makeRequestIds } from "@affnet/api/Wire"
 import { ClickInput } from "@affnet/domain"
@@ -10,7 +10,7 @@ import { trustedProxies } from "../../platform/http/Settings.ts"
 import { ClickRetention } from "./ClickRetention.ts"
 import { Clicks } from "./Clicks.ts"
 
-/** Longer than any honest client's; what goes beyond is not kept. */
+/** Longer than any honest client's; the rest is cut. */
 const languageMaxLength = 64
 
 /** Sends an answer, unless the client has disconnected. */

@@ -4,7 +4,7 @@ import { AnswerDeadline } from "../../platform/sql/postgres/PostgresConnection.t
 import type { PendingClick } from "./Click.ts"
 import { ClicksRepo } from "./ClicksRepo.ts"
 
-/** The most clicks of one commit, and of those that wait for one. */
+/** The most clicks in one commit, and in the queue. */
 const groupMax = 500
 const waitingMax = 10_000
 

@@ -13,7 +13,7 @@ const unpaid: Paid = []
 const pays = (offer: ClickFacts.ClickOffer | undefined): boolean =>
   offer !== undefined && offer.cpc_goal_id !== null
 
-/** The offers that pay for clicks, of those that may take one. */
+/** The offers that pay for clicks. */
 const payersOf = ({ fallback, offer }: Link): ReadonlyArray<ClickFacts.ClickOffer> =>
   [offer, fallback?.offer].flatMap((one) => (one !== undefined && pays(one) ? one : []))
 
@@ -29,7 +29,7 @@ const partyOf = (key: string) => {
 const paidBy = (offer: ClickFacts.ClickOffer, facts: ClickPrice.PriceFacts | undefined): Paid =>
   facts === undefined ? unpaid : [{ offer, facts }]
 
-/** What pays for clicks, as it was less than a second ago. Offers that don't pay for clicks cost nothing. */
+/** The prices of clicks, cached for a second. Offers that don't pay for clicks cost nothing. */
 export const makeClickPrices = Effect.fnUntraced(function* (options: {
   readonly max: number
   readonly lifeMillis: number

@@ -15,7 +15,7 @@ const daysOfVisitors = 2
 export class ClickRetention extends Context.Service<
   ClickRetention,
   {
-    /** Does what is due. */
+    /** Does the due work. */
     readonly run: Effect.Effect<void>
   }
 >()("server/ClickRetention") {
@@ -45,7 +45,7 @@ export class ClickRetention extends Context.Service<
     })
   ).pipe(Layer.provide([ClickRetentionRepo.layer, StatisticsStateRepo.layer]))
 
-  /** Does what is due once an hour. The months to come are there before the first click is. */
+  /** Does the due work once an hour. Partitions of coming months exist before their first click. */
   static readonly worker = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* ClickRetention

@@ -11,7 +11,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 /** Rows of one statement: few enough that it is over before a click has to wait. */
 const sliceRows = 500
 
-/** Makes room for clicks to come, and lets go of clicks and impressions that are past their time. */
+/** Makes partitions for coming clicks, and deletes clicks and impressions past their retention. */
 export class ClickRetentionRepo extends Context.Service<
   ClickRetentionRepo,
   {

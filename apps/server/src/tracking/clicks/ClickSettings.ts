@@ -1,7 +1,7 @@
 import { Config, Schema } from "effect"
 import { retentionDays } from "../../platform/retention/Days.ts"
 
-/** How the addresses of visitors are kept with their clicks. */
+/** How visitors' addresses are stored with their clicks. */
 export const Addresses = Schema.Literals(["full", "truncated", "hashed"])
 export type Addresses = typeof Addresses.Type
 

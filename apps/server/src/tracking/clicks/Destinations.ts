@@ -21,7 +21,7 @@ const accessKey = (
 const fallbackOf = (offer: ClickFacts.ClickOffer | undefined): number | null =>
   offer === undefined || offer.full_caps.length === 0 ? null : offer.cap_fallback_offer_id
 
-/** Offers, with what is known of an affiliate there, as they were less than a second ago. */
+/** Offers, and an affiliate's access to them, cached for a second. */
 export const makeDestinations = Effect.fnUntraced(function* (options: {
   readonly max: number
   readonly lifeMillis: number

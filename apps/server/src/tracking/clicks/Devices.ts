@@ -44,7 +44,7 @@ const read = (userAgent: string): Device => {
     device_model: device.model === withheldModel ? null : (device.model ?? null),
     device_os: system === "iOS" && isTablet ? "iPadOS" : system,
     browser: browser.name === undefined ? null : (browsers[browser.name] ?? browser.name),
-    // Every browser names itself; what does not is a program.
+    // Every browser sends a user agent; requests without one come from programs.
     is_bot: userAgent === "" || isbot(userAgent)
   }
 }

@@ -6,7 +6,7 @@ import { NetAddress } from "effect/net"
 import { ipv6Network } from "../../platform/http/AddressNetwork.ts"
 import type { Addresses } from "./ClickSettings.ts"
 
-/** So many groups of an IPv6 address make its network of 48 bits. */
+/** The groups of an IPv6 address in its network of 48 bits. */
 const networkGroups = 3
 
 const ipv4Network = (ip: string): string => `${ip.slice(0, ip.lastIndexOf("."))}.0`
@@ -26,7 +26,7 @@ export const truncated = (ip: string): string | null => {
 /** A digest that cannot be reversed without the salt: 128 bits in hex. */
 const hashed = (ip: string, salt: string): string => hash("sha256", `${salt}\0${ip}`).slice(0, 32)
 
-/** What is kept of an address. */
+/** What is stored of an address. */
 export const kept = (ip: string, how: Addresses, salt: string): string | null => {
   if (ip === "") return null
   switch (how) {

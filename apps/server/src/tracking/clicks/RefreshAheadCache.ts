@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { LRUCache } from "lru-cache"
 
-/** A value as it was when its reading began. */
+/** A value, and when its read began. */
 interface Entry<V> {
   readonly value: V
   readonly readAt: number

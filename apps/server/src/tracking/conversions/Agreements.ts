@@ -7,7 +7,7 @@ import { type PlanParty, PricingPlansRepo } from "./PricingPlansRepo.ts"
 
 const noneFull: PlanTerms.FullBlocks = new Set()
 
-/** What was agreed on for goals: with affiliates, and by commission plans. Read once a second. */
+/** Prices of goals agreed on with affiliates, and by commission plans. Cached for a second. */
 export class Agreements extends Context.Service<
   Agreements,
   {

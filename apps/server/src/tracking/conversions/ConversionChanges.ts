@@ -8,7 +8,7 @@ import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
 import type { ConversionOrigin } from "./ConversionOrigin.ts"
 import type { Changed } from "./conversionHistory.ts"
 
-/** A conversion as it was, if it was there, and as it is. */
+/** A conversion before, if it existed, and after a change. */
 interface Change {
   readonly before: ConversionRecord.NewConversionRecord | undefined
   readonly after: ConversionRecord.NewConversionRecord
@@ -31,10 +31,7 @@ export const deltaOf = (change: Change): StatisticDelta => ({
   measures: measuresOf(change)
 })
 
-/**
- * What follows from a conversion that was made or changed. All of it is written in the transaction of the
- * change itself: whatever has to hear of conversions hears it here.
- */
+/** The consequences of a new or changed conversion, all written in the transaction of the change itself. */
 export class ConversionChanges extends Context.Service<
   ConversionChanges,
   {

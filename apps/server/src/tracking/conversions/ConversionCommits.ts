@@ -12,10 +12,10 @@ import { ConversionWriteSets, noCaps } from "./ConversionWriteSets.ts"
 
 type Refused = ConversionRefusal.ConversionRefused
 
-/** Why a conversion is not stored as it was planned. */
+/** Why a planned conversion is not stored. */
 export type NotStored = Refused | "taken" | "plan_cap_reached"
 
-/** Stores new conversions with all that follows from them, many with one commit. */
+/** Stores new conversions with their consequences, many with one commit. */
 export class ConversionCommits extends Context.Service<
   ConversionCommits,
   {

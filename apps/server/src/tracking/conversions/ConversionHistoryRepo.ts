@@ -24,7 +24,7 @@ export class ConversionHistoryRepo extends Context.Service<
       change: Changed,
       origin: ConversionOrigin
     ) => Effect.Effect<void, never, Transaction>
-    /** How it was made, where that is known, and its changes, the oldest first. */
+    /** Its creation, where known, and its changes, oldest first. */
     readonly of: (
       conversion: ConversionRecord.ConversionRecord
     ) => Effect.Effect<ReadonlyArray<ConversionHistory.Entry>>

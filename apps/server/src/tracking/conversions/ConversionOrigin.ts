@@ -46,7 +46,7 @@ export class ConversionOrigins extends Context.Service<
         return addresses === "truncated" ? truncated(ip) : null
       }
 
-      /** Without a session it is a worker that goes on with what a request began. */
+      /** Without a session, a worker continues the work of a request. */
       const actorOf = Effect.fnUntraced(function* (proof: ConversionProof.Proof) {
         if (proof.by === "unsigned") return "unsigned"
         if (proof.by !== "key") return `advertiser ${proof.advertiser_id}`

@@ -7,12 +7,12 @@ import { Context, Effect, Layer } from "effect"
 import { ConversionFacts } from "./ConversionFacts.ts"
 import { type ConversionOrigin, ConversionOrigins } from "./ConversionOrigin.ts"
 
-/** A new conversion as it was decided, with where it comes from. Nothing is stored yet. */
+/** A decided new conversion, with its origin. Nothing is stored yet. */
 export interface Plan extends ConversionDecision.NewConversion {
   readonly origin: ConversionOrigin
 }
 
-/** Decides new conversions. This only reads; what has changed by the commit, the commit finds out. */
+/** Decides new conversions. It only reads; the commit detects concurrent changes. */
 export class ConversionPlans extends Context.Service<
   ConversionPlans,
   {

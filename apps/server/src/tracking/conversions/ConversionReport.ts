@@ -5,7 +5,7 @@ import type { PendingClick } from "../clicks/Click.ts"
 export interface Credentials {
   /** The advertiser's security token. */
   readonly token: string | undefined
-  /** The address as it was called, when it may be signed: nothing beside it may say anything. */
+  /** The called address, when it may be signed: then the body must say nothing. */
   readonly address: string | undefined
 }
 

@@ -23,7 +23,7 @@ export interface Revised {
   readonly isChanged: boolean
 }
 
-/** What stands behind a change, and the endpoint that was called. */
+/** The proof of a change, and the endpoint. */
 export type Reviser = Pick<Facts.Attempt, "proof" | "source">
 
 /** Changes conversions. Has to stand inside a transaction, which is given up when it refuses. */

@@ -29,7 +29,7 @@ const resultOf = ({ reason }: ConversionRefusal.ConversionRefused): Effect.Effec
 export class ConversionStatuses extends Context.Service<
   ConversionStatuses,
   {
-    /** Each conversion is a transaction of its own: what cannot change keeps nothing else from it. */
+    /** Each conversion is a transaction of its own: one that cannot change does not affect the others. */
     readonly change: (
       change: ConversionStatusChange.ConversionStatusChange
     ) => Effect.Effect<ReadonlyArray<Changed>>

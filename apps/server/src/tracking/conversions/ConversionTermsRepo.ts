@@ -91,7 +91,7 @@ export class ConversionTermsRepo extends Context.Service<
     ) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
     /** A goal by its id alone, deleted ones included: old conversions have them. */
     readonly goal: (goal_id: number) => Effect.Effect<ConversionFacts.ConvertedGoal | undefined>
-    /** What was agreed on beside the goal's own prices, in no particular order. */
+    /** Agreed prices besides the goal's own, in no particular order. */
     readonly agreements: (party: Party) => Effect.Effect<ReadonlyArray<Payout.Agreement>>
     /** The custom terms of an offer in the order in which they are asked; those that were deleted hold no more. */
     readonly customTerms: (

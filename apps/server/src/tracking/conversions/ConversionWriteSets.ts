@@ -62,7 +62,7 @@ export const noCaps = (planned: Planned): CapClaims => [complete(planned, [])]
 /** What of its plan is stored with a conversion. */
 type Stored = Pick<Plan, "keys" | "details" | "origin">
 
-/** Makes the write sets of conversions: the conversion with all that follows from it. */
+/** Makes the write sets of conversions: the conversion with its consequences. */
 export class ConversionWriteSets extends Context.Service<
   ConversionWriteSets,
   {

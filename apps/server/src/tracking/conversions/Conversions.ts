@@ -21,13 +21,13 @@ type Conversion = ConversionRecord.ConversionRecord
 type Refused = ConversionRefusal.ConversionRefused
 type Attempt = ConversionFacts.Attempt & Pick<ConversionReport, "made">
 
-/** A conversion that is there after the call, and what the call did to it. */
+/** The conversion after the call, and what the call did to it. */
 export interface Reported {
   readonly conversion: Conversion
   readonly result: ConversionReceipt.Result
 }
 
-/** Whether what can't be changed is to be made. */
+/** Whether a conversion that can't be changed is made instead. */
 const isNew = ({ input }: Attempt, reason: ConversionRefusal.Reason): boolean =>
   reason === "conversion_unknown" ||
   (reason === "conversion_missing" && ConversionInput.codeOf(input) !== undefined)
@@ -35,7 +35,7 @@ const isNew = ({ input }: Attempt, reason: ConversionRefusal.Reason): boolean =>
 type Work = Effect.Effect<Reported, Refused, OutsideTransaction>
 type Method = (report: ConversionReport) => Work
 
-/** The money events that advertisers report. What is refused is kept with its reason. */
+/** The money events that advertisers report. Refusals are stored with their reason. */
 export class Conversions extends Context.Service<
   Conversions,
   { readonly create: Method; readonly change: Method; readonly addOrChange: Method }

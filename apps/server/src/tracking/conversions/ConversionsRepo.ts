@@ -28,7 +28,7 @@ const Stored = Schema.Struct({
 })
 const decode = Schema.decodeUnknownSync(Stored)
 
-/** What is stored of a new conversion. */
+/** The columns of a new conversion. */
 export const columns: ReadonlyArray<string> = [
   ...Struct.keys(fields),
   "details",
@@ -74,7 +74,7 @@ export class ConversionsRepo extends Context.Service<
       max: number
     ) => Effect.Effect<ReadonlyArray<Conversion>, never, Transaction>
     readonly ofClick: (click_id: string) => Effect.Effect<ReadonlyArray<Conversion>>
-    /** Stores the status, the money, and what stands behind them. */
+    /** Stores the status, the money, and their origin. */
     readonly update: (conversion: Conversion) => Effect.Effect<void>
   }
 >()("server/ConversionsRepo") {

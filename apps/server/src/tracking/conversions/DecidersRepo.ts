@@ -9,7 +9,7 @@ const Terms = Schema.Struct({ id: Schema.Int, title: Schema.String })
 const decodeTerms = Schema.decodeUnknownSync(Terms)
 const decodeCode = Schema.decodeUnknownSync(ConversionReasons.UsedCode)
 
-/** What decided about clicks and conversions, as far as it is still there. */
+/** The records that decided clicks and conversions, as far as they still exist. */
 export class DecidersRepo extends Context.Service<
   DecidersRepo,
   {

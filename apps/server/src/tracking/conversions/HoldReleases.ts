@@ -4,7 +4,7 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
 
-/** So many conversions share a transaction. */
+/** Conversions in one transaction. */
 const sliceMax = 50
 
 const approved = { conv_status: "approved" } as const
@@ -18,7 +18,7 @@ const byHoldDays = { proof: { by: "key" }, source: "hold-days" } as const
 export class HoldReleases extends Context.Service<
   HoldReleases,
   {
-    /** Does what is due. */
+    /** Does the due work. */
     readonly run: Effect.Effect<void>
   }
 >()("server/HoldReleases") {
@@ -44,7 +44,7 @@ export class HoldReleases extends Context.Service<
     })
   ).pipe(Layer.provide([ConversionRevision.layer, ConversionsRepo.layer]))
 
-  /** Does what is due once a minute. */
+  /** Does the due work once a minute. */
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* HoldReleases

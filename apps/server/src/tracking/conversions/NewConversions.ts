@@ -16,10 +16,10 @@ import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
 type Attempt = ConversionFacts.Attempt & Pick<ConversionReport, "made">
 type Refused = ConversionRefusal.ConversionRefused
 
-/** How many commission plans may become full while one conversion is stored. */
+/** The most commission plans that may become full while one conversion is stored. */
 const plansMax = 10
 
-/** A new conversion as it was decided, with the click that was made for it, and whether it is stored. */
+/** A decided new conversion, with the click that was made for it, and whether it is stored. */
 export interface Stored {
   readonly decided: Attempt
   readonly plan: Plan

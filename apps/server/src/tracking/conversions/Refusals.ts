@@ -11,7 +11,7 @@ import { ConversionsRepo } from "./ConversionsRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
 
-/** What is kept of an input: no token, and nothing that may be a person's. */
+/** What is stored of an input: no token, and no personal data. */
 const kept: ReadonlySet<string> = new Set([
   "click_id",
   "aff_click_id",

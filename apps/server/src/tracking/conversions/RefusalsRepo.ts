@@ -24,7 +24,7 @@ const Refusal = Schema.Struct({
   input: Schema.String
 })
 
-/** A conversion that was not made, or not changed, as it is kept. */
+/** A refused report as it is stored. */
 export type Refusal = typeof Refusal.Type
 type NewRefusal = Omit<Refusal, "id">
 
@@ -36,10 +36,13 @@ const decode = Schema.decodeUnknownSync(Refusal)
  */
 export const keptMax = 10_000
 
-/** Every so many refusals, those of the last one's advertiser are counted; a prime, which no pattern keeps step with. */
+/**
+ * After this many refusals those of the last one's advertiser are counted. A prime number, so that it keeps step
+ * with no pattern.
+ */
 const cleanedAt = 97
 
-/** The most refusals of one commit, and of those that wait for one. */
+/** The most refusals in one commit, and in the queue. */
 const groupMax = 128
 const waitingMax = 10_000
 

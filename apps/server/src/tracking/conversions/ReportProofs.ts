@@ -32,8 +32,8 @@ const strictest: ReportSettings.ReportSettings = {
 }
 
 /**
- * Finds out what stands behind a report. Secrets and settings are remembered for a second, so a change of them is
- * in force within it on every process.
+ * Verifies the proof of a report. Secrets and settings are cached for a second, so a change is in force within it
+ * on every process.
  */
 export class ReportProofs extends Context.Service<
   ReportProofs,

@@ -24,16 +24,16 @@ type Around = Pick<
   | "is_capped"
 >
 
-/** What shows when a click is stored. */
+/** Fields of a click that are decided when it is stored. */
 const notKnown = { revenue_by: null, payout_by: null }
 
-/** Of more clicks with one id of an affiliate's own the older ones are not looked at. */
+/** Of clicks with the same id of an affiliate's own, only this many are read, newest first. */
 const sameIdMax = "20"
 
-/** So long ago a click may be, or ahead by another's clock, to be looked for by the statement of its month. */
+/** How old a click may be, or ahead by another clock, to use the statement of its month. */
 const nearMillis = 370 * 86_400_000
 
-/** So many months have a statement of their own. */
+/** The most months with a statement of their own. */
 const monthsMax = 32
 
 export class TrackedClicksRepo extends Context.Service<

@@ -17,7 +17,7 @@ interface Token {
   readonly token?: string
 }
 
-/** A signature covers the address alone, so what has a body cannot be signed. */
+/** A signature covers only the address, so requests with a body cannot be signed. */
 const reportOf = Effect.fnUntraced(function* (source: string, { query, payload }: Call) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const { token = yield* SecurityToken, ...input } = { ...query, ...payload }

@@ -14,7 +14,7 @@ import { DecidersRepo } from "./DecidersRepo.ts"
 import { RefusalsRepo } from "./RefusalsRepo.ts"
 import { TrackedClicksRepo } from "./TrackedClicksRepo.ts"
 
-/** What is asked about: a click, or a conversion. */
+/** The subject of the question: a click, or a conversion. */
 export interface Question {
   readonly click_id?: string
   readonly transaction_id?: string

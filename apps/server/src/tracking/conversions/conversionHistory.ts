@@ -1,9 +1,9 @@
-/** What is kept of a conversion that was changed, beside the conversion itself. */
+/** The history of a changed conversion. */
 import { ConversionHistory, type ConversionRecord, UnixTime } from "@affnet/domain"
 import type { NewEntry } from "../../accounts/activity-log/ActivityLogRepo.ts"
 import type { ConversionOrigin } from "./ConversionOrigin.ts"
 
-/** A conversion as it was and as it is. */
+/** A conversion before and after a change. */
 export interface Changed {
   readonly before: ConversionRecord.ConversionRecord
   readonly after: ConversionRecord.ConversionRecord

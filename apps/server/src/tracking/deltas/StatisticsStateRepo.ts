@@ -27,12 +27,12 @@ export class StatisticsStateRepo extends Context.Service<
     readonly get: Effect.Effect<StatisticsState>
     /** The state, locked; nothing when another process has it locked. */
     readonly hold: Effect.Effect<Option.Option<StatisticsState>, never, Transaction>
-    /** The same, waiting until the other process lets go. */
+    /** The same, waiting for the other process. */
     readonly waitToHold: Effect.Effect<StatisticsState, never, Transaction>
     readonly set: (changes: Partial<StatisticsState>) => Effect.Effect<void>
     /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
     readonly setCompleteUntil: (millis: number) => Statement.Statement<object>
-    /** Events of before an instant are about to go: their sums are all that will be left of them. */
+    /** Events of before an instant are about to be deleted: only their sums remain. */
     readonly keepSumsBefore: (millis: number) => Effect.Effect<void>
   }
 >()("server/StatisticsStateRepo") {

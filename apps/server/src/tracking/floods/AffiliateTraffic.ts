@@ -15,7 +15,7 @@ interface Traffic {
   bound: number
 }
 
-/** Compares the clicks of each affiliate with what is usual for it. */
+/** Compares the clicks of each affiliate with its usual rate. */
 export const watchAffiliates = (unusual: (affiliate_id: number) => void) => {
   const traffics = new Map<number, Traffic>()
   let minutes = 0

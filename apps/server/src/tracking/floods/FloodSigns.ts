@@ -6,7 +6,7 @@ import type { VisitorNetwork } from "./VisitorNetwork.ts"
 /** Networks that are counted separately within a minute; further ones are only counted as requests. */
 const networksMax = 1_000
 
-/** So many networks and affiliates stand in a line of the log. */
+/** The most networks and affiliates in a line of the log. */
 const examplesMax = 5
 
 interface Limited {

@@ -4,7 +4,7 @@ import type { VisitorNetwork } from "./VisitorNetwork.ts"
 const minuteMillis = 60_000
 
 export interface TokenBuckets {
-  /** Takes so many tokens, a full bucket at most: 0, or the milliseconds until they are there. */
+  /** Takes tokens, a full bucket at most. Returns 0, or the milliseconds until they are available. */
   readonly take: (network: VisitorNetwork, nowMillis: number, tokens?: number) => number
 }
 

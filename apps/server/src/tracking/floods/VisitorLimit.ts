@@ -14,15 +14,15 @@ import { isLoopback, visitorNetwork } from "./VisitorNetwork.ts"
 /** Requests a minute from one IPv4 address, or one /64 of IPv6. 0 switches the limit off. */
 const perMinute = Config.Int("AFFNET_CLICK_LIMIT_PER_MINUTE").pipe(Config.withDefault(6_000))
 
-/** So many requests may come at once; the rest of a minute's flows in evenly. */
+/** The most requests at once; the rest of a minute's are spread evenly. */
 const burst = 1_000
 
 /** Networks that are watched at once: about 10 MB when all of them are there. */
 const networksMax = 65_536
 
 /**
- * A request counts once for each so many characters of its address and bytes of its body, since that is what
- * may be stored of it: a network cannot fill the disk with few long requests.
+ * A request counts once for each this many characters of its address and bytes of its body, which may be stored: a
+ * network cannot fill the disk with few long requests.
  */
 const charactersOfToken = 512
 
@@ -59,7 +59,7 @@ const make = (limit: number) =>
     const requestId = yield* makeRequestIds
     const { take } = makeTokenBuckets({ perMinute: limit, burst, max: networksMax })
 
-    /** Milliseconds to wait; 0 when the client may go on. */
+    /** Milliseconds to wait; 0 when the client may continue. */
     const waitOf = ({ ip }: Client, tokens: number): number => {
       const network = visitorNetwork(ip)
       if (isLoopback(network, ip)) return 0

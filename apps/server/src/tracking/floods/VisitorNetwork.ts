@@ -7,7 +7,7 @@ import { ipv6Network } from "../../platform/http/AddressNetwork.ts"
  */
 export type VisitorNetwork = number | string
 
-/** So many groups of 16 bits are a /64. */
+/** The groups of 16 bits in a /64. */
 const groups = 4
 
 const numberOf = (ip: string): number =>

@@ -1,4 +1,4 @@
-/** How a group of impressions is written on SQLite, with what it adds to statistics. */
+/** Writes groups of impressions on SQLite, with what each adds to statistics. */
 import { bulkStatements, type Target } from "../../platform/sql/commits/bulkStatements.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import type { Parameter } from "../../platform/sql/Parameters.ts"

@@ -9,7 +9,7 @@ import { userAgentOf } from "../../platform/http/RequestOrigin.ts"
 import { trustedProxies } from "../../platform/http/Settings.ts"
 import { Impressions } from "./Impressions.ts"
 
-/** A database that is out of order may answer again after so many seconds. */
+/** Seconds after which an unavailable database may work again. */
 const retryAfterSeconds = "5"
 
 const statusHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {

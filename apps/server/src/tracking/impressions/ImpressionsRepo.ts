@@ -17,7 +17,7 @@ import {
 /** The key of a row. The advertiser follows from the offer. */
 const key = ["created_millis", ...Impression.columns.filter((name) => name !== "advertiser_id")]
 
-/** Adds to the row that is there already. */
+/** Adds to the existing row. */
 const addition = `
   ON CONFLICT (${key.join(", ")}) DO UPDATE SET
     impressions = impressions.impressions + excluded.impressions,

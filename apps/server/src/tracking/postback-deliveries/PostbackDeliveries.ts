@@ -41,7 +41,7 @@ const toMessage = (
   search_text: searchText(conversion.transaction_id, conversion.click_id, conversion.aff_click_id)
 })
 
-/** Whether affiliates hear of what is done; what managers do by adjustments may be kept from them. */
+/** Whether affiliates are notified of a change; managers may suppress that for adjustments. */
 export const TellsAffiliates = Context.Reference<boolean>("server/TellsAffiliates", {
   defaultValue: () => true
 })

@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { type Owner, PostbackDeliveryLogRepo } from "./PostbackDeliveryLogRepo.ts"
 
-/** A delivery with all that was tried. */
+/** A delivery with all attempts. */
 export interface DeliveryDetails {
   readonly delivery: PostbackDelivery.PostbackDelivery
   readonly attempts: ReadonlyArray<PostbackDelivery.PostbackAttempt>

@@ -9,7 +9,7 @@ import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { LeasedDelivery } from "./PostbackQueueRepo.ts"
 import { type Ending, PostbackSettlementsRepo } from "./PostbackSettlementsRepo.ts"
 
-/** A postback has so long to answer. */
+/** How long a postback may take. */
 const timeoutMillis = 10_000
 
 type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
@@ -70,7 +70,7 @@ export class PostbackSending extends Context.Service<
         return isSettled
       }, inTransaction)
 
-      /** What was replied is known now, and a worker that takes over could only call again. */
+      /** The reply is known now, and a worker that takes over could only call again. */
       const settle = Effect.fnUntraced(function* (
         delivery: LeasedDelivery,
         token: string,
@@ -82,7 +82,7 @@ export class PostbackSending extends Context.Service<
         }
       })
 
-      /** An interruption hands the delivery back, so that another process goes on with it at once. */
+      /** An interruption releases the delivery, so that another process continues with it at once. */
       const send = Effect.fn("PostbackSending.send")(function* (delivery: LeasedDelivery) {
         const [duration, exit] = yield* ask(delivery.url).pipe(
           Effect.interruptible,

@@ -11,7 +11,7 @@ import { PostbackWakeUp } from "./PostbackWakeUp.ts"
 /** Far more than a call takes, so that the clocks of processes may differ. */
 const leaseMillis = 60_000
 
-/** Deliveries that are looked at to find some that can be sent. */
+/** Deliveries that are read to find some that can be sent. */
 const lookedAt = 128
 
 /** How much a worker sends at once. One host that does not answer leaves room for all others. */

@@ -8,7 +8,7 @@ import { ReferralSharesRepo, sharesTable } from "./ReferralSharesRepo.ts"
 
 type Conversion = ConversionRecord.ConversionRecord
 
-/** A conversion as it was, and as it is. */
+/** A conversion before and after a change. */
 interface Change {
   readonly before: Conversion
   readonly after: Conversion
@@ -21,7 +21,7 @@ interface Change {
 export class ConversionPostings extends Context.Service<
   ConversionPostings,
   {
-    /** What is stored beside a new conversion. */
+    /** The rows stored with a new conversion. */
     readonly rows: (conversion: Conversion, reason: string) => Effect.Effect<ReadonlyArray<Row>>
     readonly record: (change: Change, reason: string) => Effect.Effect<void, never, Transaction>
   }

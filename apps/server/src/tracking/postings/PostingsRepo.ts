@@ -9,7 +9,7 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 /** What a transaction of the ledger is about. */
 export interface Posted {
   readonly fact: "conversion" | "clicks" | "invoice" | "affiliate_invoice" | "payout" | "opening"
-  /** The id of the conversion, the invoice or the payout; 0 for what has none. */
+  /** The id of the conversion, the invoice or the payout; 0 without any. */
   readonly fact_id: number
   /** What happened to it. */
   readonly reason: string

@@ -1,6 +1,4 @@
-/**
- * What comes of an attempt to deliver a lead, and why, in words.
- */
+/** The outcome of an attempt to deliver a lead, and its reason in words. */
 import { Option } from "effect"
 import { storable } from "../../values/TextBytes.ts"
 import * as LeadDelivery from "./LeadDelivery.ts"

@@ -1,6 +1,4 @@
-/**
- * The delivery of leads to vendors: when it happens, and what came of it.
- */
+/** The delivery of leads to vendors: when it happens, and its outcome. */
 import { Result, Schema } from "effect"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import type { GoalId } from "../../catalog/Goal.ts"
@@ -16,11 +14,11 @@ export const VendorId = Id.annotate({ description: "Id of a vendor" }).pipe(
 )
 export type VendorId = typeof VendorId.Type
 
-/** What came of a delivery. */
+/** The outcome of a delivery. */
 export const DeliveryStatus = Schema.Literals(["success", "fail"])
 export type DeliveryStatus = typeof DeliveryStatus.Type
 
-/** What has come of a delivery so far: `pending` while an attempt is still to come or to end. */
+/** The outcome of a delivery so far: `pending` while an attempt is open or still to come. */
 export const ProgressStatus = Schema.Literals(["success", "fail", "pending"])
 export type ProgressStatus = typeof ProgressStatus.Type
 
@@ -93,7 +91,7 @@ export const activeVendors = <V extends OrderedVendor>(vendors: Iterable<V>): Re
     .filter((vendor) => vendor.status === 1)
     .sort((a, b) => a.position - b.position || a.id - b.id)
 
-/** A lead that may be delivered, and what stands around it. */
+/** A lead that may be delivered, and its context. */
 export interface DeliveryRequest<V extends OrderedVendor> {
   readonly requested: boolean
   readonly conv_status: ConversionStatus
@@ -129,8 +127,8 @@ export type CallOutcome =
   | { readonly kind: "transport_error" }
 
 /**
- * What came of one attempt. A configured success reply alone decides about a reply, whatever its
- * HTTP status; without one a 2xx does. No reply at all is a failure.
+ * The outcome of one attempt. A configured success reply alone decides about a reply, whatever its HTTP status;
+ * without one a 2xx does. No reply at all is a failure.
  */
 export const attemptStatus = (
   outcome: CallOutcome,

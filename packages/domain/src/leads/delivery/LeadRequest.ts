@@ -1,6 +1,6 @@
 /**
- * The request of a delivery, and what is shown of it: posting instructions carry the vendors' keys, in
- * headers, in the query or in the body (reliability R15).
+ * The request of a delivery, and its masked form: posting instructions carry the vendors' keys, in headers, in the
+ * query or in the body.
  */
 
 import type { Instructions } from "../leads-management/Vendor.ts"

@@ -1,7 +1,7 @@
 /**
- * What comes of an attempt to deliver a lead, and when the next one is made. A
- * repetition may cost the vendor money, so only what may pass is repeated, and what the vendor may have
- * received only when it can tell a repetition.
+ * The step after an attempt to deliver a lead, and when the next one is made. A repetition may cost the vendor
+ * money, so only temporary failures are repeated, and a possibly received request only when the vendor can
+ * recognize the repetition.
  */
 import { Result } from "effect"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
@@ -75,7 +75,7 @@ export const obstacle = ({ vendor, ...delivery }: Candidate): string | undefined
   return delivery.wasSending && (isOver || !isRepeatable(vendor)) ? texts.interrupted : undefined
 }
 
-/** What is said of records of the log that nothing is sent again for. */
+/** The message for records of the log that cannot be resent. */
 export const resendProblems = {
   incoming: "is a record of an incoming lead; take one of an attempt to deliver it",
   accepted: "was accepted by the vendor, and is not sent again"

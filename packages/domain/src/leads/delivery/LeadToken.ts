@@ -39,7 +39,7 @@ const known = new Set<string>(names)
 /** Whether a name is one of a token. */
 export const isToken = (name: string): name is LeadToken => known.has(name)
 
-/** What is said of a name that is none. */
+/** The message for an unknown name. */
 export const unknown = (name: string): string => Nearest.unknown("token", name, names)
 
 /** What the network itself would know of a lead, to try posting instructions with. */
@@ -60,7 +60,7 @@ export const exampleEvent: TokenValues = {
   created: "1772323200"
 }
 
-/** A person with all that makes posting instructions fail; some fields are empty, as they often are. */
+/** A person with values that break careless posting instructions; some fields are empty, as they often are. */
 export const examplePerson: TokenValues = {
   email: "ann.o'neil+test@mail.example",
   firstname: "Ann",

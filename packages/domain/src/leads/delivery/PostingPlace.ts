@@ -1,6 +1,6 @@
 /**
- * Where a token can stand in posting instructions, and how a value is written there so that it arrives as
- * it is and changes nothing around it (reliability, Templates).
+ * Where a token can stand in posting instructions, and how a value is encoded there so that it arrives unchanged
+ * and changes nothing around it.
  */
 import { encodeUrlPart } from "../../values/Macros.ts"
 
@@ -43,7 +43,7 @@ export const headerText: Encode = (value) => value.toWellFormed().replace(/\p{Cc
 /** The kinds of bodies. */
 export type BodyKind = "json" | "form" | "xml" | "text"
 
-/** How values are written into each kind. */
+/** The encoding of values in each kind of body. */
 export const ofBody: { readonly [K in BodyKind]: Encode } = {
   json: jsonString,
   form: urlPart,

@@ -1,7 +1,6 @@
 /**
- * Posting instructions: taken apart once, filled for each lead. Every value is encoded for the place where
- * its token stands; what is filled in is never looked through for tokens again. What can be saved is
- * decided by `PostingCheck`.
+ * Posting instructions: parsed once, filled for each lead. Every value is encoded for the place of its token;
+ * inserted values are never searched for tokens again. `PostingCheck` decides which can be saved.
  */
 import { Result } from "effect"
 import * as Macros from "../../values/Macros.ts"

@@ -27,7 +27,7 @@ const problemOf = (url: string, host: string): string | undefined => {
 
 const incomplete = "must be an http or https URL, such as https://vendor.example/leads?e={email}"
 
-/** Takes a URL apart; fails with what is wrong with it. */
+/** Parses a URL; fails with its problem. */
 export const parse = (url: string): Result.Result<PostingUrl, string> => {
   const [, origin = "", host = "", path = "", query = null] = parts.exec(url) ?? []
   if (host === "") return Result.fail(incomplete)

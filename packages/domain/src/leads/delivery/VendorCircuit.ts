@@ -1,7 +1,7 @@
 /**
- * When a vendor is held back because it seems to be down: a circuit breaker. Failures in a row open it for
- * a while; then one attempt is made to see (half-open), whose answer closes it and whose failure opens it
- * for twice as long. What is held back costs no attempt.
+ * When a vendor is held back because it seems to be down: a circuit breaker. Failures in a row open it for a while;
+ * then one attempt probes the vendor (half-open), whose reply closes it and whose failure opens it for twice as
+ * long. Held deliveries use up no attempt.
  */
 import { Result, Schema } from "effect"
 import type { AttemptResult } from "../../tracking/postback-deliveries/PostbackRetries.ts"
@@ -35,13 +35,13 @@ export type Circuit = VendorCircuit | null
 const second = 1000
 const minute = 60 * second
 
-/** So many failures in a row hold a vendor back. */
+/** Failures in a row that open the circuit. */
 export const failuresMax = 5
 
-/** A failure so long after the last one begins a new row. */
+/** A failure this long after the last one begins a new row. */
 export const rowMillis = 10 * minute
 
-/** How long a vendor is held back at first; each further time it is twice as long. */
+/** How long a vendor is held back at first; each further time takes twice as long. */
 export const firstHoldMillis = 30 * second
 
 /** A vendor is never held back for longer than this before it is tried again. */
@@ -50,7 +50,7 @@ export const longestHoldMillis = 10 * minute
 /** Longer than any call takes: until then no other delivery probes the vendor. */
 export const probeMillis = 35 * second
 
-/** So long a delivery waits for a vendor that is down. */
+/** How long a delivery waits for a vendor that is down. */
 export const patienceMillis = 24 * 60 * minute
 
 /** What an attempt says about the vendor: whatever is no fault of its server does not count. */
@@ -93,7 +93,7 @@ const held = (circuit: VendorCircuit, nowMillis: number): VendorCircuit => ({
     nowMillis + Math.min(firstHoldMillis * 2 ** Math.min(circuit.holds, 10), longestHoldMillis)
 })
 
-/** What is left of a vendor's circuit after an attempt. */
+/** The circuit of a vendor after an attempt. */
 export const after = (
   circuit: Circuit,
   found: Finding,

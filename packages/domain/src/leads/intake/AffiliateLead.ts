@@ -65,7 +65,7 @@ const needs = (
   isNamed: (lead: AffiliateLeadInput) => boolean,
   example: typeof input.Encoded
 ) =>
-  // Of what stands behind a check, documents show the identifier alone.
+  // Of the checks, documents only show the identifier.
   input
     .pipe(withExample(example))
     .check(Schema.makeFilter((lead) => (isNamed(lead) ? undefined : { path: [name], issue })))
@@ -107,7 +107,7 @@ export const UponDelivery = needs(
 export const wantsClick = ({ click_id, offer_id }: AffiliateLeadInput): boolean =>
   click_id === undefined && offer_id !== undefined
 
-/** The part of a conversion that says what becomes of it by itself. */
+/** The fields of a conversion that decide its status by itself. */
 type Outlook = Pick<NewConversionRecord, "status" | "release_millis">
 
 /**

@@ -35,7 +35,7 @@ export const replying = <D extends { readonly return_reply: number; readonly sta
   return [...accepted, ...returning.filter(({ state }) => state !== "success")]
 }
 
-/** A lead that is there, with its deliveries, and the reply of the vendor whose reply is returned. */
+/** A stored lead, with its deliveries, and the reply of the vendor with return-reply. */
 export const of = (
   lead: Answered,
   deliveries: ReadonlyArray<LeadDelivery>,

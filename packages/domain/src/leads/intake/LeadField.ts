@@ -1,6 +1,6 @@
 /**
- * The fields of a lead that Receive campaigns look at: what is known of the person, and what advertisers
- * and affiliates hand through.
+ * The fields of a lead that Receive campaigns check: personal data, and the parameters that advertisers and
+ * affiliates pass.
  */
 import { Schema, Struct } from "effect"
 import { folded } from "../../values/EmailAddress.ts"

@@ -16,7 +16,7 @@ const short = (description: string) =>
 const long = (description: string) =>
   Schema.optionalKey(Text.atMost(2000).annotate({ description }))
 
-/** What is known of the person, each field as the caller wrote it but the country, which is a code. */
+/** The person's data, each field as the caller wrote it except the country, which is a code. */
 export const personFields = {
   email: short("E-mail address of the person"),
   firstname: short("First name of the person"),

@@ -5,7 +5,7 @@
 import type { AffiliateLeadInput } from "./AffiliateLead.ts"
 import { shown } from "./LeadValues.ts"
 
-/** So long the same words mean the same lead: a person may come back, and an affiliate tries again. */
+/** How long the same input means the same lead: later, the person may have come back. */
 export const withinMillis = 86_400_000
 
 /** What leads have in common that repeat each other. It holds the person's data: keep a digest of it. */

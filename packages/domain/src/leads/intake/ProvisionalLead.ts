@@ -40,7 +40,7 @@ export const ProvisionalLead = Schema.Struct({
     fraud_rules: orNotKept(ConversionRecord.fields.fraud_rules)
   }),
   once_key: Schema.NullOr(Schema.String),
-  /** What goes with the conversion, as JSON. */
+  /** The related data of the conversion, as JSON. */
   details: Schema.String,
   /** What the lead says, by the names of its fields. */
   fields: Schema.Record(Schema.String, Schema.String),
@@ -56,7 +56,7 @@ export const ProvisionalLead = Schema.Struct({
 })
 export type ProvisionalLead = typeof ProvisionalLead.Type
 
-/** What is known of a lead before it is one. */
+/** The data of a lead before its decision. */
 export interface Known {
   readonly conversion: ProvisionalLead["conversion"]
   readonly fields: ProvisionalLead["fields"]

@@ -34,7 +34,7 @@ export type Conditions = Pick<
   "required_fields" | "valid_email" | "countries_allowed" | "countries_denied"
 >
 
-/** A lead that arrived, and what is known around it. */
+/** A submitted lead, and its context. */
 export interface Received {
   readonly lead: LeadField.LeadValues
   /** The id of its country; null when that is not known. */

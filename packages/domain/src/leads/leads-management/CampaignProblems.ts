@@ -2,11 +2,11 @@
 import type { Problem } from "../../values/Problem.ts"
 import type { Conditions, ReceiveCampaign } from "./ReceiveCampaign.ts"
 
-/** Whether the goal has to be looked at: a campaign that rests may outlive its goal. */
+/** Whether the goal has to be checked: an inactive campaign may outlive its goal. */
 export const concernsGoal = (wanted: Conditions, found: ReceiveCampaign | undefined): boolean =>
   wanted.status === 1 || wanted.goal_id !== found?.goal_id
 
-/** What is known of the goal that a campaign is for. */
+/** The facts of a campaign's goal. */
 export interface GoalFacts {
   readonly exists: boolean
   /** The active campaign that takes its leads. */

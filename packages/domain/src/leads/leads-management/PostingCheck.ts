@@ -1,5 +1,5 @@
 /**
- * Whether posting instructions can be saved: all that a lead could break later is said now, field by
+ * Whether posting instructions can be saved: everything that a lead could break later is reported now, field by
  * field, with the place.
  */
 import { Result } from "effect"
@@ -13,7 +13,7 @@ import * as PostingUrl from "../delivery/PostingUrl.ts"
 import type { SuccessReply } from "../delivery/SuccessReply.ts"
 import type { Vendor } from "./Vendor.ts"
 
-/** What is wrong with a regular expression; `undefined` for one that may be saved. */
+/** The problem of a regular expression; `undefined` for a valid one. */
 export type RegexProblem = (pattern: string) => string | undefined
 
 type Checked = Pick<
@@ -73,7 +73,7 @@ const ofContentType = ({ content_type }: Checked): ReadonlyArray<string> =>
 /** Syntax of JSONPath or jq, whose paths lead nowhere here. */
 const foreignPath = /^\$(?:[.[]|$)|^\.|\[(?:\d+|'[^']*'|"[^"]*")\]/u
 
-/** The same as it is written here. */
+/** The same in our syntax. */
 const ownPath = (path: string): string =>
   path
     .replace(/^\$/u, "")

@@ -101,7 +101,7 @@ export const Vendor = Schema.Struct({
   )
 export type Vendor = typeof Vendor.Type
 
-/** What is sent to a vendor, and where. */
+/** The request to a vendor, and its address. */
 export type Instructions = Pick<Vendor, "url" | "method" | "headers" | "body" | "content_type">
 
 const url = Text.filled(4096)
@@ -205,7 +205,7 @@ export const update = <V extends Conditions>(vendor: V, changes: VendorUpdate) =
 export const create = (input: VendorCreate, lastPosition: number): Conditions =>
   update({ ...initial, title: input.title, position: lastPosition + 1 }, input)
 
-/** The vendor as it is shown. */
+/** The vendor with masked secrets. */
 export const shown = <V extends Pick<Vendor, "headers">>(vendor: V): V => ({
   ...vendor,
   headers: vendor.headers.map(VendorHeader.shown)

@@ -6,10 +6,10 @@ import * as PostingCheck from "./PostingCheck.ts"
 import * as Vendor from "./Vendor.ts"
 import * as VendorHeader from "./VendorHeader.ts"
 
-/** What is wrong, by the names of fields. */
+/** Problems by field. */
 type Errors = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Says what is wrong with a pattern. */
+/** The problem of a pattern. */
 type PatternProblem = Parameters<typeof PostingCheck.problems>[1]
 
 /** The headers that a request means; without any, it means none. */

@@ -1,6 +1,6 @@
 /**
- * The headers of posting instructions. They carry the vendors' keys, so what is shown of them is masked
- * (reliability R15), and a mask that comes back stands for what is stored.
+ * The headers of posting instructions. They carry the vendors' keys, so they are shown masked, and a mask that is
+ * sent back stands for the stored value.
  */
 import { Result, Schema } from "effect"
 import * as Macros from "../../values/Macros.ts"
@@ -29,17 +29,17 @@ const harmless: ReadonlySet<string> = new Set(["accept", "accept-language", "use
 const isTokensAlone = (value: string): boolean =>
   Macros.parse(value).every((part, index) => index % 2 === 1 || part.trim() === "")
 
-/** Whether a header may be shown as it is. */
+/** Whether a header may be shown unmasked. */
 export const isHarmless = ({ name, value }: VendorHeader): boolean =>
   harmless.has(name.toLowerCase()) || isTokensAlone(value)
 
 const maskSign = "…"
 
-/** A value without what is secret: its end, when it is long enough to have one. */
+/** A masked value: its end, when it is long enough to have one. */
 export const mask = (value: string): string =>
   value.length < 16 ? maskSign : `${maskSign}${value.slice(-4).toWellFormed()}`
 
-/** A header as it is shown. */
+/** A header as shown. */
 export const shown = (header: VendorHeader): VendorHeader =>
   isHarmless(header) ? header : { name: header.name, value: mask(header.value) }
 

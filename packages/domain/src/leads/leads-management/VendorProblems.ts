@@ -4,7 +4,7 @@ import type { Problem } from "../../values/Problem.ts"
 /** A lead waits for each of them. */
 const maxVendors = 50
 
-/** A campaign that has so many vendors takes no more. */
+/** The most vendors of a campaign. */
 export const ofCount = (vendors: number): Problem | undefined =>
   vendors < maxVendors
     ? undefined

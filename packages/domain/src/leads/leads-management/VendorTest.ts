@@ -35,7 +35,7 @@ const Reply = Schema.Struct({
   body: Schema.String.check(Schema.isMaxLength(512 * 1024))
 }).annotate({ message: "must be an object with http_status and body" })
 
-/** What is tried. */
+/** The subject of the test. */
 export const VendorTestInput = Schema.Struct({
   lead: Schema.optionalKey(LeadFields).annotateKey({
     description: "Values of tokens by their names; without it an example"
@@ -69,7 +69,7 @@ export const RenderedRequest = Schema.Struct({
   body: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "RenderedRequest" })
 
-/** What came of it. */
+/** Its outcome. */
 export const VendorTest = Schema.Struct({
   request: Schema.NullOr(RenderedRequest).annotateKey({
     description: "What would be sent, with masked headers; null without posting instructions"
@@ -120,7 +120,7 @@ const unknownFields = (lead: VendorTestInput["lead"]) =>
     .filter((name) => !LeadToken.isToken(name))
     .map((name) => ({ field: "lead", message: LeadToken.unknown(name) }))
 
-/** The request as it is shown: a header is as secret as its template. */
+/** The request as shown: a header is as secret as its template. */
 export const shown = (
   instructions: Instructions,
   request: PostingTemplate.PostingRequest
@@ -145,7 +145,7 @@ const pasted = ({ reply }: VendorTestInput): CallOutcome | undefined =>
 
 const ofLog = (problem: string) => Result.fail({ field: "log_id", problem })
 
-/** What came of an attempt that is in the log. */
+/** The outcome of a logged attempt. */
 const outcomeOf = ({
   finished_millis,
   http_status,
@@ -158,7 +158,7 @@ const outcomeOf = ({
     : Result.succeed({ kind: "replied", httpStatus: http_status, body: reply })
 }
 
-/** What is looked at of a record of the leads log. */
+/** The fields of a log record that a test reads. */
 export interface Logged {
   readonly vendor_id: number | null
   readonly finished_millis: number | null
@@ -179,7 +179,7 @@ export const givenOutcome = (
     : ofLog("is no record of an attempt at this vendor")
 }
 
-/** A lead, or the example, and what came of a call, if there was one. */
+/** A lead, or the example, and the outcome of a call, if there was one. */
 export interface Trial {
   readonly lead?: VendorTestInput["lead"]
   readonly outcome: CallOutcome | undefined

@@ -10,7 +10,7 @@ import type { LeadValues } from "../intake/LeadField.ts"
 import { valueOf } from "../intake/LeadField.ts"
 import { comparable } from "../intake/TrashReason.ts"
 
-/** What stands where something was erased. */
+/** The replacement of erased text. */
 export const notice = "The person's data were erased."
 
 /** Fewer digits identify no person. */
@@ -49,7 +49,7 @@ export const LeadErasureInput = Schema.Struct({
   .annotate({ identifier: "LeadErasureInput" })
 export type LeadErasureInput = typeof LeadErasureInput.Type
 
-/** What was erased. */
+/** The erased data. */
 export const LeadErasure = Schema.Struct({
   leads: Integer.Count.annotate({ description: "Leads whose data were erased" }),
   log_records: Integer.Count.annotate({

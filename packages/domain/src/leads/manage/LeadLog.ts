@@ -140,5 +140,5 @@ export const noAttempt = {
 
 const replyBytes = 64 * 1024
 
-/** The beginning of a reply as it is stored: whole characters, and none that databases refuse. */
+/** The stored beginning of a reply: whole characters, and none that databases refuse. */
 export const replyBeginning = (body: string): string => storable(beginning(body, replyBytes))

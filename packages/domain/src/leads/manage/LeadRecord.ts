@@ -1,6 +1,6 @@
 /**
- * A lead as lists and records show it: the person, the conversion, and what came of the delivery. What an
- * affiliate sees of it is a part of that.
+ * A lead as lists and records show it: the person, the conversion, and the outcome of the delivery. Affiliates see
+ * a part of it.
  */
 import { Record, Schema, Struct } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
@@ -84,7 +84,7 @@ export const marks = (fields: LeadValues): Pick<LeadRecord, "email_valid" | "cou
   country: Countries.find(fields.country ?? "")?.id ?? null
 })
 
-/** The fields of the lead that a record shows, without what is missing. */
+/** The fields of the lead that a record shows, without empty ones. */
 export const said = (
   lead: Pick<LeadRecord, LeadField>
 ): { readonly [name in LeadField]?: string } => {

@@ -32,7 +32,7 @@ export const LeadUpdate = Schema.Struct({
   )
 export type LeadUpdate = typeof LeadUpdate.Type
 
-/** What is said of a lead that can't be changed any more. */
+/** The message for a lead that can no longer be changed. */
 export const erasedProblem = "is a lead whose person was erased, and takes no data any more"
 
 /** The fields of the lead after an update. */

@@ -19,15 +19,15 @@ export const Action = Schema.Literals([1, 2, 3, 4]).annotate({
 })
 export type Action = typeof Action.Type
 
-/** What an adjustment did; 5 comes of a reconciliation alone. */
+/** The result of an adjustment; only a reconciliation has 5. */
 export const Done = Schema.Literals([...Action.literals, 5]).annotate({
   description: "As it was asked for, or 5 = what a reconciliation applies"
 })
 
-/** So many conversions change, or are put in, by one adjustment. */
+/** The most conversions that one adjustment changes or inserts. */
 export const rowsMax = 100_000
 
-/** An adjustment of more conversions than these goes on after the answer. */
+/** An adjustment of more conversions than these continues after the answer. */
 export const atOnceMax = 1_000
 
 const json = (description: string) =>
@@ -91,5 +91,5 @@ export const NotAdjusted = Schema.Struct({
   )
 export type NotAdjusted = typeof NotAdjusted.Type
 
-/** So many of them are shown. */
+/** The most of them that are shown. */
 export const shownMax = 100

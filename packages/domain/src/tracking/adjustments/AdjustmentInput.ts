@@ -39,7 +39,7 @@ const conditionFields = {
   )
 }
 
-/** Which conversions change: all that meet every condition. */
+/** The conversions to change: all that meet every condition. */
 export const Conditions = Schema.StructWithRest(Schema.Struct(conditionFields), [
   Schema.Record(Schema.String, Schema.Unknown)
 ]).annotate({ identifier: "AdjustmentConditions" })
@@ -56,10 +56,10 @@ export const Inserted = Schema.Struct({ ...ConversionInput.fields, ...party }).a
 })
 export type Inserted = typeof Inserted.Type
 
-/** So many alike are put in at once. */
+/** The most equal conversions that are inserted at once. */
 const quantityMax = 10_000
 
-/** What conversions become, or what is put in. */
+/** The new values of conversions, or the inserted ones. */
 export const Parameters = Schema.Struct({
   ...Inserted.fields,
   quantity: Schema.optionalKey(Integer.input(Integer.between(1, quantityMax))).annotateKey({
@@ -121,7 +121,7 @@ const problemOfConditions = (conditions: object): string | undefined => {
 
 const newPrices = ["revenue", "payout", "amount"] as const
 
-/** What is wrong with a conversion that is put in; `undefined` when its click is named or can be made. */
+/** The problem of an inserted conversion; `undefined` when its click is named or can be made. */
 export const problemOfRow = (row: Inserted): string | undefined => {
   const isNamed = [row.click_id, row.aff_click_id, row.promo_code].some(
     (name) => name !== undefined
@@ -145,7 +145,7 @@ const problemOfChange = ({
     : undefined
 }
 
-/** What is wrong with an adjustment as a whole. */
+/** The problem of an adjustment as a whole. */
 export const problemOf = (input: AdjustmentInput): Problem | undefined => {
   if (JSON.stringify(input.details ?? {}).length > detailsMax) {
     return { field: "details", problem: `must have at most ${detailsMax} characters` }

@@ -1,10 +1,10 @@
-/** A click as it is stored. */
+/** A stored click. */
 
 import { subNames } from "../../catalog/SubNames.ts"
 import type { ClickId } from "./ClickId.ts"
 import type { Texts } from "./ClickInput.ts"
 
-/** A click as it is stored, but for whether it is unique, which shows when it is. */
+/** A click to store. Whether it is unique is decided when it is stored. */
 export interface Click extends Texts {
   /** Empty for a click that is only previewed. */
   readonly id: ClickId | ""

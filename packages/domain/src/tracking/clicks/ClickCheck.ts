@@ -12,18 +12,18 @@ import type { FullCap } from "./FullCaps.ts"
 import type { OfferPage } from "./LandingPageChoice.ts"
 import { allowsCountry, allowsTrait } from "./VisitorRules.ts"
 
-/** What is known once a landing page and full caps have been looked for. */
+/** The facts once a landing page and full caps have been looked up. */
 interface Inquiry extends ClickFacts {
   readonly page: OfferPage | undefined
   readonly cap: FullCap | undefined
 }
 
-/** A check: the rule that has to hold, and what is said when it does not. */
+/** A check: its rule, and its message. */
 export interface ClickCheck<Code extends string = string> {
   readonly code: Code
   readonly rule: string
   readonly sentence: string
-  /** The columns of a click that tell what the check looked at. */
+  /** The columns of a click that the check used. */
   readonly looks_at: ReadonlyArray<string>
   readonly holds: (inquiry: Inquiry) => boolean
 }

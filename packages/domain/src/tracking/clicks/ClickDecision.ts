@@ -8,7 +8,7 @@ import * as ClickUrl from "./ClickUrl.ts"
 import { closing } from "./FullCaps.ts"
 import { choose, type OfferPage } from "./LandingPageChoice.ts"
 
-/** What became of a click. */
+/** The outcome of a click. */
 export interface ClickDecision {
   readonly invalid_reason: InvalidReason | null
   /** The offer that it counts for: the fallback when that takes it while a cap is full. */

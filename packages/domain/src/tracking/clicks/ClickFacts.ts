@@ -66,7 +66,7 @@ export interface ClickCampaign {
   readonly creative_id: number | null
 }
 
-/** An offer, and what is known of the affiliate there. */
+/** An offer, and an affiliate's access to it. */
 export interface Destination {
   readonly offer: ClickOffer | undefined
   readonly access: Access

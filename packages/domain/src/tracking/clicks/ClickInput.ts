@@ -1,7 +1,7 @@
 /**
- * What a click brings along in its link: `/click?o=…&a=…` or `/c/{hash}?…`. A click is never refused for
- * how a parameter is written. Unknown parameters are ignored, of a repeated one the first counts, a number
- * that is none counts as missing, and a text that is too long is cut.
+ * The input of a click from its link: `/click?o=…&a=…` or `/c/{hash}?…`. A click is never refused for how a
+ * parameter is written. Unknown parameters are ignored, of a repeated one the first counts, an invalid number
+ * counts as missing, and a text that is too long is cut.
  */
 import { subNames } from "../../catalog/SubNames.ts"
 
@@ -74,7 +74,7 @@ const none: ClickInput = {
 /** Control characters, which databases refuse, and halves of surrogate pairs, which no encoding has. */
 const unstorable = /[\p{Cc}\p{Cs}]/gu
 
-/** A text as it is stored: without what cannot be, and no longer than it may be. */
+/** A text as it is stored: without invalid characters, and cut to its limit. */
 export const cut = (text: string, maxLength: number): string | null =>
   text.slice(0, maxLength).replace(unstorable, "") || null
 
@@ -125,7 +125,7 @@ const read = (draft: Draft, name: string, value: string): void => {
   }
 }
 
-/** Reads a query, and the hash of a campaign link. Never fails: what cannot be read is left out. */
+/** Reads a query, and the hash of a campaign link. Never fails: unreadable values are left out. */
 export const fromQuery = (query: string, campaign_hash: string | null): ClickInput => {
   const draft: Draft = { ...none, campaign_hash }
   const seen = new Set<string>()

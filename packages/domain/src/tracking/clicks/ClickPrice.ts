@@ -39,7 +39,7 @@ export interface CappedPrice extends ClickPrice {
 /** What the price of a click depends on. */
 export interface PriceFacts {
   readonly goal: Payout.Terms & { readonly id: GoalId }
-  /** What was agreed on beside the goal's own prices, in no particular order. */
+  /** Agreed prices besides the goal's own, in no particular order. */
   readonly agreements: ReadonlyArray<Payout.Agreement>
   /** In the order in which they are asked. */
   readonly customTerms: ReadonlyArray<CustomTerms.PricedTerms>

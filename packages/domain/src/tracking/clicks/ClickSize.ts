@@ -40,7 +40,7 @@ const unitsOf = (click: Click): number => {
 
 type Draft = { -readonly [name in keyof Click]: Click[name] }
 
-/** The click as it is stored. Nearly all are as they came. */
+/** The click as it is stored. Nearly all are unchanged. */
 export const fit = (click: Click): Click => {
   if (unitsOf(click) * maxUnitBytes <= saidMaxBytes) return click
   const encoder = new TextEncoder()

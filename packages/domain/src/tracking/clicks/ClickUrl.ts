@@ -1,6 +1,6 @@
 /**
- * Where a click leads: the URL of a landing page or of a trafficback, with macros behind its host. What
- * comes out has ASCII characters only, as a `Location` header needs them.
+ * The destination of a click: the URL of a landing page or of a trafficback, with macros behind its host. The
+ * result is ASCII, as a `Location` header needs it.
  */
 import * as Macros from "../../values/Macros.ts"
 
@@ -29,7 +29,7 @@ const trackingOf = (rest: string): ClickUrl["tracking"] => {
   })
 }
 
-/** Takes a URL apart; `undefined` for what is no http or https URL. */
+/** Parses a URL; `undefined` for other than http and https URLs. */
 export const parse = (text: string): ClickUrl | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !isWeb(url)) return undefined

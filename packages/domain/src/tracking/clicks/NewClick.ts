@@ -12,7 +12,7 @@ import type { ClickUrl } from "./ClickUrl.ts"
 import { type ClickCap, counting } from "./FullCaps.ts"
 import type { Visitor } from "./Visitor.ts"
 
-/** What is true of every click of a network. */
+/** Facts that are the same for every click of a network. */
 export interface ClickNetwork {
   readonly currency: string
   readonly timezone: TimeZone
@@ -36,7 +36,7 @@ export interface Arrival {
   readonly millis: number
   readonly input: ClickInput
   readonly visitor: Visitor
-  /** What is kept of the address. */
+  /** What is stored of the address. */
   readonly ip: string | null
   readonly fraction: number
 }
@@ -136,7 +136,7 @@ export const make = (arrival: Arrival, { network, ...named }: Named): DecidedCli
   const decision = ClickDecision.decide(facts)
   const click = ClickSize.fit(rowOf(arrival, facts, decision, network.currency))
   const values = ClickMacros.values(
-    // What is stored of a deep link may be shortened, and would lead somewhere else.
+    // A stored deep link may be shortened, and would lead somewhere else.
     { ...click, click_id: id, country: visitor.country_code, deep_link: input.deep_link },
     click
   )

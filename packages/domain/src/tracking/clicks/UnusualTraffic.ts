@@ -6,13 +6,13 @@
 /** Fewer clicks a minute are normal for any affiliate. */
 export const leastClicks = 1_000
 
-/** So many times the usual clicks are unusual. */
+/** The multiple of the usual clicks that is unusual. */
 export const factor = 10
 
-/** Nothing is unusual before so many minutes were watched. */
+/** The minutes to observe before anything is unusual. */
 export const learningMinutes = 10
 
-/** What is usual is about the mean of so many minutes. */
+/** The minutes that the usual rate is the mean of, about. */
 const memoryMinutes = 60
 
 /** The most clicks a minute that are not unusual. */
@@ -21,7 +21,10 @@ export const bound = (usual: number, minutesWatched: number): number =>
     ? Number.POSITIVE_INFINITY
     : Math.max(leastClicks, factor * usual)
 
-/** More than so many times the usual clicks count as no more, so that a flood does not soon pass for the usual. */
+/**
+ * The multiple of the usual clicks above which more count as no more, so that a flood does not soon become the
+ * usual rate.
+ */
 const growth = 2
 
 const mostLearnt = (usual: number, minutesWatched: number): number =>
@@ -29,7 +32,7 @@ const mostLearnt = (usual: number, minutesWatched: number): number =>
     ? Number.POSITIVE_INFINITY
     : Math.max(leastClicks, growth * usual)
 
-/** What is usual after one more minute. */
+/** The usual rate after one more minute. */
 export const learn = (usual: number, clicks: number, minutesWatched: number): number =>
   usual +
   (Math.min(clicks, mostLearnt(usual, minutesWatched)) - usual) /

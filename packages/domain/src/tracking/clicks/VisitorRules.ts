@@ -43,7 +43,7 @@ const passes = <A>({ allowed, denied }: ValueRule<A>, value: A): boolean =>
 export const allowsCountry = ({ country: rule }: VisitorRules, { country }: Visitor): boolean =>
   rule === undefined || country === null || passes(rule, country)
 
-/** Whether the offer is for visitors with such a trait. What is not known passes. */
+/** Whether the offer accepts visitors with such a trait. An unknown trait passes. */
 export const allowsTrait = ({ traits }: VisitorRules, visitor: Visitor, trait: Trait): boolean => {
   const rule = traits[trait]
   const value = visitor[trait]

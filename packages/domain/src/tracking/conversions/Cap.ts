@@ -22,7 +22,7 @@ import * as TimeZone from "../../values/TimeZone.ts"
 export const CapId = Id.annotate({ description: "Id of a cap" }).pipe(Schema.brand("CapId"))
 export type CapId = typeof CapId.Type
 
-/** After which span of time a cap begins anew. */
+/** The period after which a cap begins anew. */
 export const Period = CapLimit.Period
 export type Period = CapLimit.Period
 

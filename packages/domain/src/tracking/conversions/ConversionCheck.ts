@@ -5,7 +5,7 @@ import { Schema } from "effect"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
 import { withExample } from "../../values/Example.ts"
 
-/** A check: what has to hold, and the reasons for which it refuses. */
+/** A check: its rule, and the reasons for which it refuses. */
 interface Check {
   readonly name: string
   readonly rule: string
@@ -47,7 +47,7 @@ const price = check("price", "What it is worth is known.", [
 ])
 const caps = check("caps", "No cap is full.", ["cap_reached"])
 
-/** What is checked before a conversion is made. */
+/** The checks before a conversion is made. */
 export const creation = [
   input,
   proof,
@@ -70,7 +70,7 @@ export const creation = [
   caps
 ] as const
 
-/** What is checked before a conversion is changed. */
+/** The checks before a conversion is changed. */
 export const change = [
   input,
   proof,
@@ -89,7 +89,7 @@ export type Name = (typeof creation | typeof change)[number]["name"]
 /** What a check came to. */
 export const Verdict = Schema.Literals(["passed", "failed", "not_reached"])
 
-/** A check as it is explained. */
+/** A check with its explanation. */
 export const MadeCheck = Schema.Struct({
   rule: Schema.String.annotateKey({ description: "What has to hold" }),
   input: Schema.NullOr(Schema.String).annotateKey({ description: "What was looked at" }),
@@ -109,7 +109,7 @@ export const MadeCheck = Schema.Struct({
   )
 export type MadeCheck = typeof MadeCheck.Type
 
-/** What the checks looked at, where it is known. */
+/** The facts that the checks used, where known. */
 export type Inputs = { readonly [name in Name]?: string | undefined }
 
 /** The checks that led to a refusal: those of a change when it was one, unless they never refuse so. */

@@ -1,6 +1,6 @@
 /**
- * What becomes of a report of a conversion. `clickOf` finds the click, `decide` makes the conversion or says why
- * it is refused, and `decideAgain` settles what the database refused because the conversion is there already.
+ * The decision about a conversion report. `clickOf` finds the click, `decide` makes the conversion or the refusal,
+ * and `decideAgain` settles refused claims of a conversion that already exists.
  */
 import { Option, Result, Schema, Struct } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
@@ -36,8 +36,8 @@ type Decided<A> = Result.Result<A, Refusal.ConversionRefused>
 const refuse = (reason: Refusal.Reason) => Result.fail(Refusal.of(reason))
 
 /**
- * The click that a report is about, of those that have the id it names, the newest first. A click that the
- * report may not be about counts as unknown.
+ * The click of a report, among those with the named id, newest first. A click that the report may not be about
+ * counts as unknown.
  */
 export const clickOf = (
   { input, of, proof }: Attempt,
@@ -198,7 +198,7 @@ const isOfOtherClick = ({ click_id }: ConversionRecord, click: TrackedClick): bo
 const isOfOthers = ({ affiliate_id, offer_id }: ConversionRecord, click: TrackedClick): boolean =>
   affiliate_id !== click.affiliate_id || offer_id !== click.offer_id
 
-/** A report whose conversion is there already. */
+/** A report whose conversion already exists. */
 export interface Repetition {
   readonly repeated: ConversionRecord
   /** What the other one becomes, when the report takes its place. */

@@ -89,7 +89,7 @@ export interface ConversionFacts extends Admission {
   readonly copied: CopiedFields
   /** `undefined` when the offer has no goal of that id or alias. */
   readonly goal: ConvertedGoal | undefined
-  /** What was agreed on beside the goal's own prices, in no particular order. */
+  /** Agreed prices besides the goal's own, in no particular order. */
   readonly agreements: ReadonlyArray<Agreement>
   /** The offer's custom terms, in the order in which they are asked. */
   readonly customTerms: ReadonlyArray<PricedTerms>

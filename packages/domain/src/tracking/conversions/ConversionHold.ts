@@ -36,7 +36,7 @@ export type Stamp = Pick<ConversionRecord, "hold_by" | "release_millis">
 /** Of a conversion that hold days say nothing of. */
 export const none: Stamp = { hold_by: null, release_millis: null }
 
-/** The stamp of a new conversion. What waits for a manager for another reason goes on waiting. */
+/** The hold of a new conversion. A hold for another reason stays. */
 export const stampOf = (
   hold: Hold | undefined,
   { hold_reason, status }: Standing,

@@ -1,6 +1,6 @@
 /**
- * How much a report may say that a conversion is worth. What lies above is kept on hold for a manager to
- * look at: a mistake or a stolen secret must not pay itself.
+ * The highest price that a report may set. Above it the conversion is held for a manager to decide: a mistake or a
+ * stolen secret must not pay itself.
  */
 import { Result, Schema } from "effect"
 import type { ReportSettings } from "../../accounts/ReportSettings.ts"
@@ -76,7 +76,7 @@ export interface Reported {
 
 const sides = ["payout", "revenue"] as const
 
-/** Whether the report decides this side of the price, rather than what was agreed on. */
+/** Whether the report decides this side of the price, rather than an agreement. */
 const decides = ({ held, said, terms }: Reported, side: keyof Price): boolean =>
   said[side] !== undefined ||
   (said.amount !== undefined && isPercent(terms, side)) ||
@@ -110,10 +110,10 @@ const isOpen = (status: ConversionStatus): boolean => status === "pending" || st
 export const isTrusted = ({ proof, settings }: Pick<Reported, "proof" | "settings">): boolean =>
   proof.by !== "unsigned" || settings.unsigned_reports === "trusted"
 
-/** What a conversion becomes that would have this status: on hold when its price has to be looked at. */
+/** The status of a conversion that would have this status: on hold when its price has to be reviewed. */
 export const standing = (wanted: ConversionStatus, reported: Reported): Standing => {
   const { held } = reported
-  // What came at the wrong time, or looks like fraud, is released by managers alone.
+  // Conversions outside their window, or that look like fraud, are released by managers only.
   const isManagers = isWindowReason(held) || held === "fraud_score"
   const hold_reason = isManagers ? held : holdOf(reported)
   if (hold_reason !== null) {

@@ -1,6 +1,4 @@
-/**
- * What stands behind a report of a conversion, and so what the report may say and reach.
- */
+/** The proof of a conversion report, and so the fields that the report may set and the offers that it may reach. */
 import { Schema } from "effect"
 import type { ReportSettings } from "../../accounts/ReportSettings.ts"
 import type { Reason } from "../../catalog/ConversionRefusal.ts"

@@ -174,7 +174,7 @@ export const RefusalReasons = Schema.Struct({
   .annotate({ identifier: "RefusalReasons" })
   .pipe(withExample({ ...refusal, checks: [] }))
 
-/** All that is known about a click and what came of it. */
+/** Everything known about a click and its outcome. */
 export const Reasons = Schema.Struct({
   checks: checks.annotate({ description: "The checks of what was asked for" }),
   click: Schema.NullOr(ClickReasons),

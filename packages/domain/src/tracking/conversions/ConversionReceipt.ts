@@ -53,7 +53,7 @@ type Received = Pick<
   "transaction_id" | "status" | "affiliate_id" | "offer_id" | "goal_id"
 >
 
-/** What is said of a conversion after a call that did this to it. */
+/** The message about a conversion after a call that did this to it. */
 export const of = (conversion: Received, result: Result): ConversionReceipt => ({
   transaction_id: conversion.transaction_id,
   conv_status: conversion.status,

@@ -1,6 +1,4 @@
-/**
- * A conversion as it is stored: the money event, and a copy of all that was known of its click.
- */
+/** A stored conversion: the money event, and a copy of everything known of its click. */
 import { Schema } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { AffiliateId } from "../../accounts/Affiliate.ts"
@@ -77,7 +75,7 @@ export const ConversionRecord = Schema.Struct({
   /** What stood behind the report that made it; null for one from before this was kept. */
   proof: Schema.NullOr(Means),
   hold_reason: Schema.NullOr(HoldReason),
-  /** What had it begin on hold for some days; null when nothing did. */
+  /** The plan block or goal that put it on hold for some days; null without any. */
   hold_by: Schema.NullOr(Payout.Source),
   /** When that hold ends by itself; null when it does not, or does no more. */
   release_millis: Schema.NullOr(Count),

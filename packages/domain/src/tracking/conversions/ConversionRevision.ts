@@ -1,4 +1,4 @@
-/** What becomes of a conversion that a report or a manager changes. */
+/** The decision about a change of a conversion by a report or a manager. */
 import { Result, Struct } from "effect"
 import * as Refusal from "../../catalog/ConversionRefusal.ts"
 import type { ConversionStatus } from "../../catalog/ConversionStatus.ts"
@@ -13,12 +13,12 @@ import { standing } from "./ConversionLimits.ts"
 import type { Proof } from "./ConversionProof.ts"
 import type { ConversionRecord, NewConversionRecord } from "./ConversionRecord.ts"
 
-/** What is to become of a conversion; what is missing stays as it is. */
+/** The new values of a conversion; missing ones stay. */
 export interface Revision extends Payout.Revision {
   readonly conv_status?: ConversionStatus | undefined
 }
 
-/** All that the decision depends on, beside the conversion and what is said of it. */
+/** The facts of the decision, besides the conversion and the change. */
 export interface RevisionFacts extends Admission {
   readonly proof: Proof
   /** The goal, deleted or not; not needed unless `needsTerms`. */
@@ -31,14 +31,14 @@ export interface RevisionFacts extends Admission {
 
 type Decided = Result.Result<ConversionRecord, Refusal.ConversionRefused>
 
-/** Whether a change looks at the goal and at what was agreed on. */
+/** Whether a change depends on the goal and on agreements. */
 export const needsTerms = (before: ConversionRecord, said: Revision): boolean =>
   said.amount !== undefined ||
   said.payout !== undefined ||
   said.revenue !== undefined ||
   before.hold_reason !== null
 
-/** The conversion as it is then, which is the same one when nothing changes. Managers are free to set any price. */
+/** The conversion after the change, the same one when nothing changes. Managers may set any price. */
 export const revise = (before: ConversionRecord, said: Revision, facts: RevisionFacts): Decided =>
   Result.gen(function* () {
     const { agreements, customTerms, goal, proof, settings } = facts

@@ -7,7 +7,7 @@ import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { withExample } from "../../values/Example.ts"
 import type { Problem } from "../../values/Problem.ts"
 
-/** So many conversions can be named in a call. */
+/** The most conversions in one call. */
 export const maximum = 1_000
 
 const message = `must name 1 to ${maximum} conversions, by their ids or transaction ids`
@@ -73,7 +73,7 @@ export const problemOfAdvertiser = (change: ConversionStatusChange): Problem | u
     ? { field: "status", problem: "must be one of pending, approved, rejected, hold" }
     : undefined
 
-/** What became of one of the conversions. */
+/** The result for one of the conversions. */
 export const Result = Schema.Literals([
   "changed",
   "unchanged",

@@ -1,4 +1,7 @@
-/** How long after its click a conversion may come: what is too fast is rarely a person, what is too late another's. */
+/**
+ * How long after its click a conversion may come: one that is too fast is rarely a person's, one that is too late
+ * is another affiliate's.
+ */
 import { Schema } from "effect"
 import type { WindowAction } from "../../catalog/Goal.ts"
 import { dayMillis } from "../../values/CalendarDate.ts"

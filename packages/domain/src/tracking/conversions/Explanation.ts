@@ -12,7 +12,7 @@ import { seenBy } from "./PartnerReasons.ts"
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** A click as it is stored, with what its checks looked at. */
+/** A stored click, with the facts that its checks used. */
 export type ExplainedClick = Cells &
   ClickDecision.DecidedClick & {
     readonly id: string
@@ -27,7 +27,7 @@ export type ExplainedClick = Cells &
     readonly found: ReadonlyArray<FraudRule.FraudRule>
   }
 
-/** A conversion as it is stored. */
+/** A stored conversion. */
 export type ExplainedConversion = Cells &
   Pick<
     Reasons["conversions"][number],
@@ -52,15 +52,15 @@ export type ExplainedConversion = Cells &
     readonly payout: Money.Money
   }
 
-/** A report that was refused, as it is stored. */
+/** A stored refusal. */
 export type ExplainedRefusal = Cells &
   Pick<Reasons["refusals"][number], "reason" | "source"> & {
     readonly created_millis: number
-    /** What was said, as JSON. */
+    /** The input, as JSON. */
     readonly input: string
   }
 
-/** Names with their values: `goal_id=5, amount=12.50`; what has no value is left out. */
+/** Names with their values: `goal_id=5, amount=12.50`; fields without a value are left out. */
 const pairs = (cells: Cells, names: ReadonlyArray<string>): string | undefined => {
   const given = names.filter((name) => cells[name] !== null && cells[name] !== undefined)
   return given.length === 0
@@ -119,7 +119,7 @@ const amount = (money: Money.Money | null): string | null =>
 
 const secondsBetween = (start: number, end: number): number => Math.floor((end - start) / 1000)
 
-/** How the checks of a conversion went that was made: all of them passed. */
+/** The checks of an existing conversion: all of them passed. */
 export const conversionReasons = (
   conversion: ExplainedConversion,
   side: Side | undefined
@@ -160,7 +160,7 @@ const readInput = Schema.decodeUnknownSync(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))
 )
 
-/** How the checks of a report went that was refused. */
+/** The checks of a refused report. */
 export const refusalReasons = (
   refusal: ExplainedRefusal,
   click: ExplainedClick | undefined,
@@ -187,7 +187,7 @@ export const refusalReasons = (
   }
 }
 
-/** All that is stored about a click and what came of it. */
+/** Everything that is stored about a click and its outcome. */
 export interface Known {
   readonly click: ExplainedClick | undefined
   readonly conversions: ReadonlyArray<ExplainedConversion>

@@ -119,7 +119,7 @@ export const AdvertiserReasons = reasonsOf(
 ).annotate({ identifier: "AdvertiserReasons" })
 export type AdvertiserReasons = typeof AdvertiserReasons.Type
 
-/** What no check may tell the other side that it looked at. */
+/** Facts that no check may reveal to the other side. */
 const hidden: { readonly [side in Side]: ReadonlySet<string> } = {
   affiliate: new Set(["revenue", "revenue_by", "amount", "custom_term_id", "exchange_rate"]),
   advertiser: new Set([
@@ -133,7 +133,7 @@ const hidden: { readonly [side in Side]: ReadonlySet<string> } = {
   ])
 }
 
-/** What a side may know of what was said, or looked at; all of it without a side. */
+/** The part of the input and the facts that a side may see; all of it without a side. */
 export const seenBy = <A>(
   cells: Readonly<Record<string, A>>,
   side: Side | undefined

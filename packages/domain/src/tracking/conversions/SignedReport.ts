@@ -6,7 +6,7 @@
 import { Option, Schema } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 
-/** So many seconds may lie between `ts` and the server's clock. */
+/** The most seconds between `ts` and the server's clock. */
 export const toleranceSeconds = 300
 
 const names = { advertiser: "advertiser_id", time: "ts", signature: "signature" } as const
@@ -18,7 +18,7 @@ export interface SignedReport {
   readonly ts: number
   /** 64 hexadecimal digits in lower case. */
   readonly signature: string
-  /** What was signed. */
+  /** The signed text. */
   readonly text: string
 }
 

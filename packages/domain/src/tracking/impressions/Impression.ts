@@ -1,4 +1,4 @@
-/** Impressions: how often creatives were shown, and what reports tell of that. */
+/** Impressions: how often creatives were shown. */
 import { Active } from "../../values/Status.ts"
 import type { ClickInput } from "../clicks/ClickInput.ts"
 import { creativeOf, type Named } from "../clicks/NewClick.ts"

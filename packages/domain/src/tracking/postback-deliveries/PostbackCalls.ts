@@ -37,7 +37,7 @@ export type ToldConversion = Pick<
   | "created_millis"
 >
 
-/** A conversion with what is not stored in it itself. */
+/** A conversion with related facts. */
 export interface ConversionFacts {
   readonly conversion: ToldConversion
   /** The alias of its goal; null when the goal has none. */
@@ -98,7 +98,7 @@ const server = 1
 export const isSent = ({ status, type }: Pick<PostbackTerms, "status" | "type">): boolean =>
   status === 1 && type === server
 
-/** What is said of a postback that is not sent. */
+/** The message for a postback that is not sent. */
 export const notSentProblem = "is disabled, or not for servers: activate it before sending it again"
 
 const isAbout = (postback: PostbackTerms, { goal_id, offer_id, status }: ToldConversion) =>
@@ -121,9 +121,8 @@ export const matching = <P extends PostbackTerms>(
     .sort((a, b) => b.level_id - a.level_id || a.id - b.id)
 
 /**
- * The calls that tell of a conversion. Levels are scopes: whatever matches is called, and a global postback
- * goes on telling its tracker of an offer that has a postback of its own as well. Where several would make
- * the very same call, it is made once, for the most specific of them.
+ * The calls for a conversion. Levels are scopes: every match is called, and a global postback still notifies its
+ * tracker of an offer that has a postback of its own. Identical calls are made once, for the most specific of them.
  */
 export const callsFor = (
   facts: ConversionFacts,

@@ -131,8 +131,8 @@ export const PostbackAttempt = Schema.Struct({
   )
 export type PostbackAttempt = typeof PostbackAttempt.Type
 
-/** How much of a reply is kept with an attempt. */
+/** The most characters of a reply that are kept with an attempt. */
 const replyCharacters = 1024
 
-/** The beginning of a reply as it is stored: whole characters, and none that databases refuse. */
+/** The stored beginning of a reply: whole characters, and none that databases refuse. */
 export const replyBeginning = (body: string): string => storable(body.slice(0, replyCharacters))

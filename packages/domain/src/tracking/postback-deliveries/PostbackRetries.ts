@@ -1,6 +1,4 @@
-/**
- * What comes of an attempt to call a postback, and when the next one is made.
- */
+/** The step after an attempt to call a postback, and when the next one is made. */
 import { DateTime, Option, Result } from "effect"
 import type { OutboundFailure, OutboundReply, Reason } from "../../values/OutboundFailure.ts"
 
@@ -32,7 +30,7 @@ export type AttemptResult = Result.Result<
   Pick<OutboundFailure, "reason">
 >
 
-/** What becomes of a delivery after an attempt. */
+/** The next state of a delivery after an attempt. */
 export type NextStep =
   | { readonly state: "success" | "failed" }
   | { readonly state: "waiting"; readonly next_millis: number }
@@ -43,7 +41,7 @@ const finalReasons: ReadonlySet<Reason> = new Set(["invalid_request", "blocked_a
 const isTransient = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500
 
-/** What an attempt says: 2xx is success; what may pass is tried again; everything else is final. */
+/** The meaning of a reply: 2xx is success; temporary failures are tried again; everything else is final. */
 export const verdict = (result: AttemptResult): "success" | "retry" | "final" => {
   if (Result.isFailure(result)) return finalReasons.has(result.failure.reason) ? "final" : "retry"
   const { http_status } = result.success

@@ -1,6 +1,4 @@
-/**
- * A postback tried out: the call that a conversion would make of it and, when it is sent, what came back.
- */
+/** A test of a postback: the call that a conversion would make of it and, when it is sent, the reply. */
 import { Result, Schema } from "effect"
 import type { Postback } from "../../catalog/Postback.ts"
 import * as PostbackMacro from "../../catalog/PostbackMacro.ts"
@@ -29,7 +27,7 @@ const Values = Schema.Record(
   .annotate({ message: valuesMessage })
   .check(Schema.isMaxProperties(40, { message: valuesMessage }))
 
-/** What is tried. */
+/** The subject of the test. */
 export const PostbackTestInput = Schema.Struct({
   transaction_id: Schema.optionalKey(TransactionId).annotateKey({
     description: "A conversion of the affiliate; without it an example"
@@ -46,7 +44,7 @@ export const PostbackTestInput = Schema.Struct({
 })
 export type PostbackTestInput = typeof PostbackTestInput.Type
 
-/** What came of it. */
+/** Its outcome. */
 export const PostbackTest = Schema.Struct({
   request: Schema.NullOr(
     Schema.Struct({ method: Schema.Literal("GET"), url: Schema.String })
@@ -108,7 +106,7 @@ export type Rendered = Pick<PostbackTest, "request" | "code" | "tells" | "warnin
 const unknownNames = (values: PostbackTestInput["values"]) =>
   Object.keys(values ?? {}).filter((name) => !PostbackMacro.isMacro(name))
 
-/** What is wrong with what shall be tried; nothing when all is well. */
+/** The problem of a test's subject; none when it is valid. */
 export const problemOf = (
   { type }: Pick<Tried, "type">,
   { send, values }: PostbackTestInput

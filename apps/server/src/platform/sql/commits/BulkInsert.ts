@@ -4,7 +4,7 @@ import { Dialect } from "../Dialect.ts"
 import { bulkStatements, type Target } from "./bulkStatements.ts"
 import { asJson } from "./JsonRows.ts"
 
-/** Inserts rows, of which it takes what is named for the columns. */
+/** Inserts rows. Only the named columns are used. */
 type Insert<Column extends string, Returned> = (
   rows: ReadonlyArray<Readonly<Record<Column, unknown>>>
 ) => Effect.Effect<ReadonlyArray<Returned>, SqlError.SqlError>
@@ -39,8 +39,8 @@ const atOnce = <Column extends string, Returned extends object>(
 }
 
 /**
- * Inserts rows that come so often that putting the statement together would take longer than running it.
- * Table and columns are ours; they never come from a request.
+ * Inserts rows that come so often that building the statement would take longer than running it. Table and columns
+ * are ours; they never come from a request.
  */
 export const makeBulkInsert = Effect.fnUntraced(function* <
   Column extends string,

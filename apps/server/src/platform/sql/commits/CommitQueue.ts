@@ -63,7 +63,7 @@ export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
   const { groupMax, lanes, waitingMax } = options
   const run = Effect.runForkWith(yield* Effect.context<never>())
   let waiting = new Array<Entry<A, B>>()
-  /** A commit is about to begin, and takes what comes until then. */
+  /** A commit is about to begin, and includes everything queued until then. */
   let isOpening = false
   const running = new Set<Fiber.Fiber<void>>()
 
@@ -132,7 +132,7 @@ export const makeCommitQueue = Effect.fnUntraced(function* <A, B>(options: {
     })
   }
 
-  // A stop waits for what was accepted.
+  // A shutdown waits for accepted items.
   yield* Effect.addFinalizer(() => Effect.suspend(() => Fiber.awaitAll(running)))
 
   return {

@@ -9,7 +9,7 @@ import { makePostgresCommits } from "./PostgresCommits.ts"
 import { type PlainRow, type PlainSet, writeSets } from "./sqliteCommits.ts"
 import type { Refusal, Row, WriteSet } from "./WriteSet.ts"
 
-/** The most write sets of one commit, and of those that wait for one. */
+/** The most write sets in one commit, and in the queue. */
 const groupMax = 128
 const waitingMax = 10_000
 

@@ -25,8 +25,7 @@ export const register = (sql: SqlClient.SqlClient, writer: GroupWriter): void =>
 }
 
 /**
- * Writes rows of SQLite that come in great numbers: groups that have a transaction of their own are written
- * by a thread, while this one goes on with what comes next.
+ * Writes rows of SQLite in bulk: groups outside a transaction are written by a thread, while this one continues.
  */
 export const groupWriterOf = (sql: SqlClient.SqlClient): GroupWriter => {
   const writer = writers.get(sql)
@@ -34,8 +33,8 @@ export const groupWriterOf = (sql: SqlClient.SqlClient): GroupWriter => {
 }
 
 /**
- * How groups are stored, and how many of them at the same time. SQLite has one writer, which works beside this
- * thread. To PostgreSQL each statement is a round trip, and it commits side by side.
+ * How groups are stored, and how many of them concurrently. SQLite has one writer, a thread. On PostgreSQL each
+ * statement is a round trip, and commits run side by side.
  */
 export const groupStore = <ByThread, AtOnce>(
   { engine }: Dialect["Service"],

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
 
-/** So many are taken from the database at once; those that are left when a process ends are missing. */
+/** Ids taken from the database at once; the unused ones of a process are lost when it ends. */
 const atOnce = 256
 
 /** The tables whose rows have numbers before they are stored. */

@@ -1,6 +1,6 @@
 /**
- * How write sets are stored on PostgreSQL, where each statement is a round trip: what is claimed is read and
- * locked, in one order for all processes, and one statement stores everything that was granted.
+ * Stores write sets on PostgreSQL, where each statement is a round trip: claims are read and locked, in one order
+ * for all processes, and one statement stores everything that was granted.
  */
 import { Data, Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
@@ -27,7 +27,7 @@ type Held = ReadonlyMap<string, bigint>
 /** Another process has taken a key since it was read. */
 class Overtaken extends Data.TaggedError("Overtaken") {}
 
-/** So often a group is read anew because another process was faster. */
+/** How often a group is read again because another process was faster. */
 const readsMax = 5
 
 const isHolding = (claim: Claim): claim is Claim & Holding => claim.kind !== "complete"

@@ -9,7 +9,7 @@ import {
 } from "../Transaction.ts"
 import { isSilence } from "./CommitQueue.ts"
 
-/** So much waits for the next commit at most; what comes then waits for a place. */
+/** The most transactions in the queue; further ones wait for a place. */
 const waitingMax = 1_024
 
 /** The most that one commit keeps: the first of them waits for the last. */

@@ -51,7 +51,7 @@ export interface KeyClaim {
   readonly sinceMillis: number
 }
 
-/** Rows that a decision has read are still all that there are. */
+/** The rows that a decision has read are still complete. */
 export interface CompleteClaim {
   readonly kind: "complete"
   readonly table: string
@@ -87,7 +87,7 @@ export const taken: Refusal = { means: "taken", isUncounted: false }
 /** What a counter or a key holds; `undefined` when there is no row. */
 type Held = (claim: PlaceClaim | KeyClaim) => bigint | undefined
 
-/** Whether a claim can be granted, by what is held and the ids that there are. */
+/** The refusal of a claim, by the held states and the existing ids; none when it is granted. */
 export const refusalOf = (
   claim: Claim,
   held: Held,

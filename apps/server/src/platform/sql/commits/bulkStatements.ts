@@ -3,7 +3,7 @@
 /** The most rows of one statement: a power of two. */
 const rowsMax = 64
 
-/** A table, and what is written into it. */
+/** A table, and its columns. */
 export interface Target<Column extends string> {
   readonly table: string
   readonly columns: ReadonlyArray<Column>
@@ -12,7 +12,7 @@ export interface Target<Column extends string> {
    * one that fails: for transactions that end with it.
    */
   readonly insert?: "INSERT" | "INSERT OR FAIL"
-  /** What follows the rows: `ON CONFLICT DO NOTHING RETURNING …`. */
+  /** The clause behind the rows: `ON CONFLICT DO NOTHING RETURNING …`. */
   readonly suffix?: string
 }
 
@@ -41,7 +41,7 @@ export const bulkStatements = <Column extends string>({
     texts.set(rows, known)
     return known
   }
-  /** The statements for so many rows. */
+  /** The statements for each number of rows. */
   return (rows: number): ReadonlyArray<Part> => {
     const parts = new Array<Part>()
     let start = 0

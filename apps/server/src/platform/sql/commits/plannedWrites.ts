@@ -1,4 +1,4 @@
-/** Writes on SQLite that follow from what was read before. Free of Effect: a thread that writes does them. */
+/** Writes on SQLite that were planned from an earlier read. Free of Effect, because the writer thread runs them. */
 import { isDeepStrictEqual } from "node:util"
 import type { Parameter } from "../Parameters.ts"
 import { rowsOf, type SqliteRow, type SqliteSession } from "../sqlite/SqliteSession.ts"

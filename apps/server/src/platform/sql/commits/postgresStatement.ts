@@ -29,7 +29,7 @@ const makeParts = () => {
   const parts = new Array<string>()
   const parameters = new Array<string>()
 
-  /** Rows of two parameters as rows of their table, of those write sets that are `made` unless all are meant. */
+  /** Rows of two parameters as rows of their table: those of the `made` write sets, or all. */
   const from = (table: string, rows: ReadonlyArray<Given>, isOfAll = false): string => {
     parameters.push(
       asJson(rows.map(({ cells }) => cells)),
@@ -74,7 +74,7 @@ const rowOf =
   (head: string) =>
   ({ cells, into }: Row): Of<Table> => ({ of: into, head, cells })
 
-/** What was read and has to be complete is looked at again; `stale` is what is not. */
+/** Checks the reads that have to be complete again; `stale` are those that are not. */
 const staleOf = (sets: ReadonlyArray<Granted>, parameters: Array<string>): string => {
   const claims = sets.flatMap(({ head, set }) =>
     set.claims.flatMap((claim) => (claim.kind === "complete" ? [{ head, claim }] : []))

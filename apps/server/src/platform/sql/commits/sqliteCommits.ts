@@ -1,4 +1,4 @@
-/** How write sets are stored on SQLite, statement by statement in the transaction that is open. */
+/** Stores write sets on SQLite, statement by statement in the open transaction. */
 
 import type { Parameter } from "../Parameters.ts"
 import { type SqliteSession, type Values, valuesOf } from "../sqlite/SqliteSession.ts"

@@ -1,11 +1,11 @@
 import { Effect, Result } from "effect"
 
-/** The most decisions about one write set: what was refused once is not claimed again. */
+/** The most decisions about one write set: a refused claim is not made again. */
 const decisionsMax = 10
 
 /**
- * Decides and commits until nothing is left to decide again. `decide` returns a success with what came of the
- * write set, or a failure with what the next decision starts from.
+ * Decides and commits until no decision is left. `decide` returns a success with the outcome, or a failure with the
+ * start of the next decision.
  */
 export const untilStored = Effect.fnUntraced(function* <State, A, E, R>(
   first: State,

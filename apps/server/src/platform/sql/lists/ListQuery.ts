@@ -107,7 +107,7 @@ const makeWhere = (sql: SqlClient.SqlClient) => {
 const goesById = ({ sort }: Pick<Domain.ListQuery, "sort">): boolean =>
   sort.field === undefined || sort.field === "id"
 
-/** Whether the list can't be read without looking at every row: for a search, an order, or what is computed. */
+/** Whether the list needs every row: for a search, an order, or a computed field. */
 const isScan = <A>({ computed }: Source<A>, { filters, q, sort }: Domain.ListQuery): boolean =>
   searchWords(q).length > 0 ||
   !goesById({ sort }) ||
@@ -120,7 +120,7 @@ const mayBeScan = (query: Domain.ListQuery): boolean =>
 const idOf = (row: Readonly<Record<string, unknown>> | undefined): number | undefined =>
   typeof row?.id === "number" ? row.id : undefined
 
-/** One page of the list, and how many rows there are in all. Sorted by id where nothing else decides. */
+/** One page of the list, and the total of rows. Sorted by id unless the query says otherwise. */
 export const makePage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const { engine, nullsSmallest } = yield* Dialect
   const offThread = yield* OffThread

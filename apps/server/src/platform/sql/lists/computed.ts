@@ -5,7 +5,7 @@ import type { SqlClient, Statement } from "effect/sql"
 /** What fields are, by their names. */
 export type Computed = Readonly<Record<string, Statement.Fragment>>
 
-/** Computed fields among what is selected. */
+/** The selected computed fields. */
 export const selected = (sql: SqlClient.SqlClient, computed: Computed): Statement.Fragment =>
   sql.csv(Object.entries(computed).map(([name, value]) => sql`${value} AS ${sql(name)}`))
 

@@ -22,7 +22,7 @@ export interface PostgresOptions {
 
 const connectionsMax = 10
 
-/** So many of the connections reports have at most: the others are for clicks and everything else. */
+/** The most connections of reports: the others are for clicks and everything else. */
 const readersOf = (connections: number): number => Math.max(1, Math.floor(connections / 3))
 
 /** Statements that share one connection, sent one behind the other without waiting for answers. */

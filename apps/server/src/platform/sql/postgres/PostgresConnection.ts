@@ -6,7 +6,7 @@ import { parametersOf } from "../Parameters.ts"
 import { outOfReach, toSqlError } from "./PostgresError.ts"
 import { type IsSilent, PulseTimes } from "./PostgresPulse.ts"
 
-/** So long a statement or a transaction waits for a connection. */
+/** How long a statement or a transaction waits for a connection. */
 const patience = Duration.seconds(5)
 
 /**
@@ -129,7 +129,7 @@ export const connected = <R>(
     Effect.map((found) => makeConnection(found, isSilent))
   )
 
-/** So many may have stopped to wait for a session that the driver still waits for. */
+/** The most callers that stopped waiting for a session that the driver still waits for. */
 const leftMax = 64
 
 /**

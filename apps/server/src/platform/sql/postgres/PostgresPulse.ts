@@ -7,15 +7,18 @@ import { PgConnection } from "@effect/sql-pg"
 import { Context, Deferred, Duration, Effect, Predicate, Schema } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** How soon silence is noticed. */
+/** How soon a silent server is noticed. */
 export interface PulseTimes {
   /** How long a statement waits before the first check, and between further ones. */
   readonly interval: Duration.Duration
-  /** The server has so long to say that it is there: less, so that it speaks of a later moment than the statement's. */
+  /**
+   * How long the server may take to answer a check: less, so that the answer is about a later moment than the
+   * statement's.
+   */
   readonly patience: Duration.Duration
 }
 
-/** With the 5 seconds in which the driver lets go of a session, a request is answered within 10. */
+/** With the 5 seconds after which the driver releases a session, a request is answered within 10. */
 export const PulseTimes = Context.Reference<PulseTimes>("server/PulseTimes", {
   defaultValue: () => ({ interval: Duration.seconds(2), patience: Duration.millis(1_500) })
 })

@@ -2,10 +2,10 @@
 import { DatabaseSync } from "node:sqlite"
 import { parentPort, workerData } from "node:worker_threads"
 
-/** A log of so many pages, of 2 KB each, should begin anew. */
+/** Pages of 2 KB from which on the log should begin anew. */
 const pagesMax = 24_000
 
-/** What comes during one pass is left to the next, and is less each time. */
+/** Writes during one pass are left to the next, and are fewer each time. */
 const passesMax = 4
 
 const database = new DatabaseSync(String(workerData))

@@ -1,13 +1,10 @@
 /**
- * `SqlClient` over Node's own `node:sqlite`. It is small on purpose: the published adapters do not load
- * with this version of Effect, and the first official one that does replaces this file and its siblings
- * `Sqlite*.ts`.
- *
- * Sessions share the database file. One writes: transactions and single writes take turns on it, and with
- * the session of a thread that writes what comes in great numbers (`GroupWriter`).
- * The other only reads: plain queries outside transactions see what is committed, and never wait for a
- * transaction, not even one that is open across an asynchronous gap. A database in memory belongs to
- * one session, so there its readers wait for their turn as well.
+ * `SqlClient` over Node's own `node:sqlite`. It is small on purpose: the published adapters do not load with this
+ * version of Effect, and the first official one that does replaces this file and its siblings `Sqlite*.ts`.
+ * Sessions share the database file. One writes: transactions and single writes take turns on it, and with the
+ * session of the bulk writer thread (`GroupWriter`). The other only reads: plain queries outside transactions see
+ * committed data, and never wait for a transaction, not even one that is open across an asynchronous gap. A
+ * database in memory belongs to one session, so there its readers wait for their turn as well.
  */
 import { Context, Effect, Layer, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
@@ -28,7 +25,7 @@ const streamsMax = 4
 /** Processes that read for reports, at most. */
 const readersMax = 2
 
-/** How long a write waits for its turn. With the wait for another process it comes to less than 10 seconds. */
+/** How long a write waits for its turn. Together with the wait for another process it is less than 10 seconds. */
 const turnTimeoutMillis = 5_000
 
 const inTime = Effect.timeoutOrElse({

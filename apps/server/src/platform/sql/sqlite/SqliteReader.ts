@@ -13,8 +13,8 @@ import { shapeOf, type Values } from "./SqliteSession.ts"
 import { errorOf } from "./threadFailure.ts"
 
 /**
- * A query that was given up may end by itself for so long, as most do. To fork another process holds the
- * event loop for 6 ms, because the server's own memory is large.
+ * How long an abandoned query may take to end by itself, as most do. Forking another process blocks the event loop
+ * for 6 ms, because the server's own memory is large.
  */
 const grace = "500 millis"
 
@@ -55,7 +55,7 @@ const ended = () => {
 interface Asked {
   readonly id: number
   readonly resume: Resume
-  /** What has come so far. */
+  /** The data so far. */
   readonly rows: Array<Values>
 }
 
@@ -162,7 +162,7 @@ const connectionOf = ({ ask }: Reader): SqlConnection.Connection => {
   }
 }
 
-/** Lends connections that read a database file, to so many at once at most; each starts when it is needed. */
+/** Lends connections that read a database file, this many at once at most. Each starts when it is needed. */
 export const make = Effect.fnUntraced(function* (filename: string, readers: number) {
   const all = Array.from({ length: readers }, () => new Reader(filename))
   yield* Effect.addFinalizer(() => Effect.forEach(all, ({ close }) => close, { discard: true }))

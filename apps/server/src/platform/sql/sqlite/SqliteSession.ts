@@ -125,8 +125,8 @@ export const rowsOf = <Row extends object = SqliteRow>(
 }
 
 /**
- * Takes the rows of a statement in chunks of at most `size`; after the last comes an empty one. Between
- * two chunks the session goes on seeing the database as it was at the first.
+ * Reads the rows of a statement in chunks of at most `size`; an empty one ends it. Between two chunks the session
+ * goes on seeing the database as it was at the first.
  */
 export const chunksOf = (
   prepared: Prepared,

@@ -55,7 +55,7 @@ export class WriterThread {
       })
     )
 
-  /** How many rows were changed here. */
+  /** The number of changed rows. */
   readonly changes = (): number => this.before + this.current
 
   readonly close = Effect.promise(async () => {

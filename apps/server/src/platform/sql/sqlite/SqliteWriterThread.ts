@@ -22,7 +22,7 @@ export type Outcome =
     }
   | ThreadFailure
 
-/** So long it waits for another process to let go of the file. */
+/** How long it waits for another process to release the file. */
 const lockTimeoutMillis = 4_000
 
 const session = openSession(String(workerData), { readOnly: false, lockTimeoutMillis })

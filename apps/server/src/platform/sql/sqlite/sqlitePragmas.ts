@@ -7,7 +7,7 @@ export const readingPragmas: ReadonlyArray<string> = [
   "PRAGMA foreign_keys = ON",
   "PRAGMA temp_store = MEMORY",
   "PRAGMA cache_size = -16384",
-  // Longer than the log ever is where it can begin anew: to shorten it, only to make it grow again, takes time.
+  // Longer than the log gets where it can begin anew: shrinking it, only to grow again, takes time.
   "PRAGMA journal_size_limit = 134217728",
   // Heavy writers leave checkpoints to SqliteCheckpoints.
   "PRAGMA wal_autocheckpoint = 64000"
