@@ -6,7 +6,7 @@ import { retentionDays } from "./platform/retention/Days.ts"
 import { inSlices } from "./platform/retention/inSlices.ts"
 import { PostbackRetentionRepo } from "./tracking/postback-deliveries/PostbackRetentionRepo.ts"
 
-/** What became of the lines of an import is read soon after it. */
+/** Results of import lines are read soon after the import. */
 const importDays = 90
 
 const settings = Config.all({
@@ -25,7 +25,7 @@ const settings = Config.all({
 export class Retention extends Context.Service<
   Retention,
   {
-    /** Does what is due. */
+    /** Does the due work. */
     readonly run: Effect.Effect<void>
   }
 >()("server/Retention") {
@@ -64,7 +64,7 @@ export class Retention extends Context.Service<
     Layer.provide([ImportRetentionRepo.layer, LeadErasures.layer, PostbackRetentionRepo.layer])
   )
 
-  /** Does what is due once an hour. */
+  /** Does the due work once an hour. */
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* Retention

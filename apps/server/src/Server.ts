@@ -78,8 +78,8 @@ export const migrated = Migrations.layer.pipe(Layer.provideMerge(Database.layer)
 export const database = Feed.prepared.pipe(Layer.provideMerge(migrated))
 
 /**
- * The whole server on whatever takes its requests. What goes on by itself shares services with the routes,
- * which begin links with where the server listens.
+ * The whole server on any listener. Background work shares services with the routes, and links begin with the
+ * address of the listener.
  */
 export const layerOn = <A, E, R>(
   http: Layer.Layer<A | Layer.Success<typeof NodeServer.layer>, E, R>

@@ -17,13 +17,13 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
     : Runtime.defaultTeardown(exit, onExit)
 
 /**
- * The first signal stops gracefully, a second one at once. Supervisors that signal a whole group send
- * the same signal several times; what comes within a second counts as one.
+ * The first signal stops gracefully, a second one at once. Supervisors that signal a whole group send the same
+ * signal several times; signals within a second count as one.
  */
 const sameSignalMillis = 1000
 let first: { readonly name: "SIGTERM" | "SIGINT"; readonly at: number } | undefined
 
-/** What has not stopped by then is cut off as by a crash, which all that was acknowledged survives. */
+/** Anything still running by then is cut off as in a crash, which acknowledged work survives. */
 const cutOff = Effect.delay(
   Effect.sync(() => process.exit(0)),
   "19 seconds"

@@ -1,4 +1,4 @@
-/** The flags of V8 of a server's process, which `main.ts` alone sets: they change all that runs in the process. */
+/** V8 flags of a server process. Only `main.ts` sets them, because they affect the whole process. */
 import { setFlagsFromString } from "node:v8"
 
 /**

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { ActivityLog, type Actor } from "../accounts/activity-log/ActivityLog.ts"
 
-/** What was done to something that an advertiser has advertised. */
+/** A change of something that belongs to an advertiser's offer. */
 interface Change {
   readonly advertiser_id: number
   readonly entity: "goal" | "landing_page" | "offer"

@@ -45,7 +45,7 @@ class LinesRefused extends Schema.TaggedError<LinesRefused>()("LinesRefused", {
 
 const pollEvery = "500 millis"
 
-/** Says how far it is until it is over. */
+/** Reports its progress until it is over. */
 const watched = Effect.fnUntraced(function* (id: Import.ImportId) {
   const imports = yield* Imports
   let told = 0
@@ -60,7 +60,7 @@ const watched = Effect.fnUntraced(function* (id: Import.ImportId) {
   }
 })
 
-/** Prints what is to be mended. */
+/** Prints the problems. */
 const printRefused = Effect.fnUntraced(function* (id: Import.ImportId) {
   const imports = yield* Imports
   for (let page = 1; ; page++) {
@@ -98,7 +98,7 @@ const importFile = Effect.fnUntraced(function* (input: Import.ImportCreate, path
   if (found.lines_refused > 0) return yield* new LinesRefused({ count: found.lines_refused })
 })
 
-/** What is wrong with the whole file, in a sentence. */
+/** The problem of the whole file, in a sentence. */
 const told = (error: Error): Error =>
   error instanceof ValidationFailed
     ? new UnusableFile({ problem: Object.values(error.errors).flat().join("; ") })

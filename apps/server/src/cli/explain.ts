@@ -27,6 +27,6 @@ export const explain = (cause: Cause.Cause<Error>): Effect.Effect<void> =>
     : Option.match(Cause.findErrorOption(cause), {
         onNone: () => Effect.logFatal("affnet stopped", cause),
         onSome: (error) =>
-          // The command line has said what is wrong, and how it is used.
+          // The command line has printed the problem and its usage.
           isHelp(error) ? Effect.void : Console.error(`affnet: ${sentence(error)}`)
       })

@@ -10,7 +10,7 @@ export interface Part {
   readonly perPage: number
 }
 
-/** So many are read and printed at once, whatever the length of the list. */
+/** Rows that are read and printed at once, whatever the length of the list. */
 const perPage = 1000
 
 /** The flag of lists that programs read. */

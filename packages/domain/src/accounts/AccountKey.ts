@@ -84,7 +84,7 @@ export const AccountKeyCreate = Schema.Struct({
 })
 export type AccountKeyCreate = typeof AccountKeyCreate.Type
 
-/** How a key is replaced by another one. */
+/** How a key is replaced. */
 export const AccountKeyRotate = Schema.Struct({
   overlap_hours: Schema.optionalKey(Schema.NullOr(OverlapHours)),
   current_password: CurrentPassword

@@ -11,7 +11,7 @@ export type Kind = typeof Kind.Type
 
 const letters: { readonly [K in Kind]: string } = { token: "t", signing: "s" }
 
-/** How many random bytes a secret is made of. */
+/** The number of random bytes of a secret. */
 export const secretBytes = KeyText.secretBytes
 
 /** Spells a secret from `secretBytes` random bytes, which the caller supplies. */
@@ -22,7 +22,7 @@ export const fromBytes = (kind: Kind, bytes: Uint8Array): string =>
 export const isSpelled = (kind: Kind, text: string): boolean =>
   KeyText.letterOf(text) === letters[kind]
 
-/** What may be shown of a secret after its creation. */
+/** The part of a secret that is shown after its creation. */
 export const mask = KeyText.mask
 
 /** How long the previous secret stays valid beside a new one, in hours. */

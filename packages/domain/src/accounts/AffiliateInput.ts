@@ -98,7 +98,7 @@ export const AffiliateUpdate = Schema.Struct({
   .annotate({ identifier: "AffiliateUpdate" })
 export type AffiliateUpdate = typeof AffiliateUpdate.Type
 
-/** What follows each status. */
+/** The statuses that may follow each status. */
 const followers: { readonly [S in Status]: ReadonlyArray<Status> } = {
   [Active]: [Disabled],
   [Disabled]: [Active],

@@ -8,7 +8,7 @@ import type * as AffiliateInput from "./AffiliateInput.ts"
 import { nameOf, Profile } from "./Profile.ts"
 import { profileFields } from "./ProfileInput.ts"
 
-/** What stands in the profile as managers see it. */
+/** The fields of the profile that managers see. */
 const shared = [
   "id",
   "email",

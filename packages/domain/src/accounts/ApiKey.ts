@@ -6,7 +6,7 @@ import type { Role } from "./Role.ts"
 const letters: Readonly<Record<Role, string>> = { manager: "m", advertiser: "v", affiliate: "a" }
 const roles: Readonly<Record<string, Role>> = { m: "manager", v: "advertiser", a: "affiliate" }
 
-/** How many random bytes a key is made of. */
+/** The number of random bytes of a key. */
 export const secretBytes = KeyText.secretBytes
 
 /** The text is no API key: wrong form, or a checksum that does not fit. */
@@ -22,5 +22,5 @@ export const parse = (text: string): Result.Result<Role, MalformedApiKey> => {
   return role === undefined ? Result.fail(new MalformedApiKey()) : Result.succeed(role)
 }
 
-/** What may be shown of a key after its creation: `afn_a_…x7Qd`. */
+/** The part of a key that is shown after its creation: `afn_a_…x7Qd`. */
 export const mask = KeyText.mask

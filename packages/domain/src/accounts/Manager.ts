@@ -135,7 +135,7 @@ export const create = (input: ManagerCreate, timezone: TimeZone): Terms =>
     input
   )
 
-/** Whether the network could go on with this manager alone. */
+/** Whether the network could be run by this manager alone. */
 export const isInCharge = (manager: Pick<Manager, "role" | "status" | "api_status">): boolean =>
   manager.role === "owner" && mayUseApi(manager)
 

@@ -9,10 +9,10 @@ import { Password } from "./AccountInput.ts"
 import { Access } from "./Person.ts"
 import { Token } from "./SignIn.ts"
 
-/** So many people an account has at most, those included that are invited. */
+/** The most people of an account, invited ones included. */
 export const most = 50
 
-/** How long an invitation is good for, in seconds. */
+/** The lifetime of an invitation, in seconds. */
 export const invitationSeconds = 7 * 86_400
 
 /** The id of a person within an account: another account has another id for the same person. */

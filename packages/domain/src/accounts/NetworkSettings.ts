@@ -1,4 +1,4 @@
-/** How the network as a whole is set up, as managers see and change it. */
+/** The settings of the network, as managers see and change them. */
 import { Schema } from "effect"
 import { clearable } from "../values/Change.ts"
 import { Currency, CurrencyInput } from "../values/Currency.ts"

@@ -7,7 +7,7 @@ import { UnixTime } from "../values/UnixTime.ts"
 import { GivenPassword } from "./AccountInput.ts"
 import { choiceFields } from "./SignIn.ts"
 
-/** So many passkeys a person has at most. */
+/** The most passkeys of a person. */
 export const most = 20
 
 /** How long an authenticator may take to sign, in seconds. */

@@ -73,7 +73,7 @@ export const PaymentMethodCreate = Schema.Struct({ title: Text.filled(64), ...fi
   .annotate({ identifier: "PaymentMethodCreate" })
 export type PaymentMethodCreate = typeof PaymentMethodCreate.Type
 
-/** What may be changed of a payment method: a missing key keeps its field, null clears it. */
+/** The changes of a payment method: a missing key keeps its field, null clears it. */
 export const PaymentMethodUpdate = Schema.Struct({
   title: Schema.optionalKey(Text.filled(64)),
   ...fields

@@ -35,7 +35,7 @@ export const Area = Schema.Literals([
 ]).annotate({ identifier: "Area", description: "A part of the network" })
 export type Area = typeof Area.Type
 
-/** What is done in an area. */
+/** The access to an area. */
 export type Access = "read" | "write"
 
 /** What an operation asks of a manager, such as `offers:write`. */

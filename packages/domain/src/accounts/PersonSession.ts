@@ -62,13 +62,13 @@ export const expiryOf = ({
 }: Pick<Moments, "created"> & { readonly manager_id: number | null }): UnixTime =>
   UnixTime.make(created + (manager_id === null ? lifeSeconds : lookSeconds))
 
-/** The oldest moments that a session may have that goes on. `now` is in seconds. */
+/** The oldest moments of a live session. `now` is in seconds. */
 export const oldest = (now: UnixTime) => ({
   created: now - lifeSeconds,
   last_seen: now - idleSeconds
 })
 
-/** Whether a session goes on. `now` is in seconds. */
+/** Whether a session is live. `now` is in seconds. */
 export const isLive = ({ created, last_seen }: Moments, now: UnixTime): boolean => {
   const limits = oldest(now)
   return created > limits.created && last_seen > limits.last_seen

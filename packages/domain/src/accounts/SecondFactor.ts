@@ -7,7 +7,7 @@ import { GivenPassword } from "./AccountInput.ts"
 /** How long a code is shown, in seconds. */
 export const stepSeconds = 30
 
-/** So many steps before and after the present one count as well: clocks differ. */
+/** The steps before and after the current one that count as well, because clocks differ. */
 export const window = 1
 
 /** Bits of the secret that an app keeps; RFC 4226 asks for 160. */
@@ -32,7 +32,7 @@ export const Code = Text.atMost(64)
 /** Whether an app made a code; others are for recovery. */
 export const isOfApp = (code: string): boolean => isFromApp.test(code)
 
-/** A recovery code as it is shown: groups of four. */
+/** A recovery code as shown: groups of four. */
 export const shownCode = (code: string): string => (code.match(/.{1,4}/gu) ?? []).join("-")
 
 /** What setting up and removing a second factor asks for. */

@@ -41,7 +41,7 @@ export const SignInInput = Schema.Struct({
   .pipe(withExample({ email: "ann@blog.example", password: "correct horse battery" }))
 export type SignInInput = typeof SignInInput.Type
 
-/** The account that a session goes on with. */
+/** The account to switch to. */
 export const AccountChoice = Schema.Struct(choiceFields)
   .annotate({ identifier: "AccountChoice" })
   .pipe(withExample({ role: "affiliate", account_id: 7 }))
@@ -66,7 +66,7 @@ export type ForgottenPassword = typeof ForgottenPassword.Type
 
 const tokenMessage = "must be the token of a link"
 
-/** What stands behind the # of a link. */
+/** The part of a link behind the #. */
 export const Token = Schema.String.annotate({ message: tokenMessage })
   .check(Schema.isPattern(/^[\w-]{43}$/u, { message: tokenMessage }))
   .annotateKey({ description: "What stands behind the # of the link" })
@@ -97,10 +97,10 @@ export const PasswordReset = Schema.Struct({
   )
 export type PasswordReset = typeof PasswordReset.Type
 
-/** How long a mailed link is good for, in seconds. */
+/** The lifetime of a mailed link, in seconds. */
 export const resetSeconds = 3600
 
-/** The first of a person's accounts that fits what is asked for; accounts are in the order of their roles and ids. */
+/** The first of a person's accounts that matches the request, in the order of roles and ids. */
 export const choose = <A extends Pick<PersonAccount, "role" | "account_id">>(
   accounts: ReadonlyArray<A>,
   { account_id, role }: AccountChoice

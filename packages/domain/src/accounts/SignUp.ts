@@ -7,7 +7,7 @@ import * as Text from "../values/Text.ts"
 import { TimeZone } from "../values/TimeZone.ts"
 import { Password, passwordsAgree, ShortUrl } from "./AccountInput.ts"
 
-/** How long the mailed link is good for, in seconds. */
+/** The lifetime of the mailed link, in seconds. */
 export const verificationSeconds = 86_400
 
 /** What an affiliate says of itself, beside the address. */
@@ -46,7 +46,7 @@ export type SignUpInput = typeof SignUpInput.Type
 export const Terms = Schema.Struct({ email: EmailAddress, ...fields })
 export type Terms = typeof Terms.Type
 
-/** What is kept of an input: all but the password. */
+/** The stored part of an input: all but the password. */
 export const termsOf = ({
   password: _password,
   password_repeat: _repeat,

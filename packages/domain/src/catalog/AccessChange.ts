@@ -24,7 +24,7 @@ const entry = {
 
 const states = ["granted", "blocked"] as const
 
-/** What was decided about an affiliate, or about a part of its traffic, for an offer. */
+/** A decision about an affiliate, or about a part of its traffic, for an offer. */
 export const AccessEntry = Schema.Struct({ ...entry, state: Schema.Literals(states) })
   .annotate({ identifier: "AccessEntry", description: "What was decided about an affiliate" })
   .pipe(
@@ -71,7 +71,7 @@ const several = <S extends Schema.Top>(item: S) => {
     .check(Schema.isMaxLength(maximum, { message }), Schema.isMinLength(1, { message }))
 }
 
-/** What becomes of the access to an offer. What is not named stays as it is. */
+/** A change of the access to an offer. Missing entries stay. */
 export const AccessUpdate = Schema.Struct({
   access: several(
     Schema.Struct({
@@ -88,7 +88,7 @@ export const AccessUpdate = Schema.Struct({
 })
 export type AccessUpdate = typeof AccessUpdate.Type
 
-/** What becomes of the blocks of an advertiser. What is not named stays as it is. */
+/** A change of an advertiser's blocks. Missing entries stay. */
 export const BlocksUpdate = Schema.Struct({
   blocked_affiliates: several(
     Schema.Struct({
@@ -122,7 +122,7 @@ export const partOf = ({ affiliate_id, parameter, value }: NamedPart): Part => (
   value: value ?? ""
 })
 
-/** What is wrong with the entries of a field. */
+/** The problem of a field's entries. */
 export const problemOf = (
   field: string,
   entries: ReadonlyArray<NamedPart & { readonly state?: string }>

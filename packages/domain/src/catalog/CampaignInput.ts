@@ -1,4 +1,4 @@
-/** How campaigns are made and changed. */
+/** The payloads that create and change campaigns. */
 import { Schema, SchemaGetter, Struct } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import { after, clearable } from "../values/Change.ts"
@@ -29,7 +29,7 @@ const StatusInput = Schema.Union([
 
 const name = Text.filled(100)
 
-/** What a campaign refers to beside its offer and its affiliate; null lets go of it. */
+/** The references of a campaign besides its offer and its affiliate; null removes one. */
 const references = {
   commission_plan_id: clearable(Integer.input(CommissionPlanId)),
   traffic_source_id: clearable(Integer.input(TrafficSourceId)),

@@ -11,7 +11,7 @@ import { type Money, NonNegativeMoneyInput, parse, toAmount } from "../values/Mo
 const periods = ["day", "week", "month", "total"] as const
 const measures = ["conversions", "clicks", "payout", "revenue"] as const
 
-/** After which span of time a cap begins anew, in the network's time zone; weeks begin on Mondays. */
+/** The period after which a cap begins anew, in the network's time zone; weeks begin on Mondays. */
 export const Period = Schema.Literals(periods).annotate({
   message: "must be day, week, month or total"
 })
@@ -61,7 +61,7 @@ export const shown = (limit: StoredLimit): CapLimit => ({
 export const unitsOf = ({ maximum, measure }: CapLimit): bigint =>
   isCount(measure) ? BigInt(maximum) : Result.getOrThrow(parse(maximum))
 
-/** What becomes of caps: those that are lifted, those with another maximum, and new ones. */
+/** The changes of caps: removed ones, those with another maximum, and new ones. */
 export const changesOf = (before: ReadonlyArray<CapLimit>, after: ReadonlyArray<CapLimit>) => {
   const earlier = new Map(before.map((limit) => [keyOf(limit), limit]))
   const later = new Set(after.map(keyOf))
@@ -93,7 +93,7 @@ const Input = Schema.Struct({
 )
 type Input = typeof Input.Type
 
-/** The caps that a request sets, in place of all that there are; null lifts them. */
+/** The caps that a request sets, in place of all existing ones; null removes them. */
 export const Inputs = clearable(
   Schema.Array(Input)
     .annotate({ message })

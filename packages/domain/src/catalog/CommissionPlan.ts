@@ -208,7 +208,7 @@ export const create = (input: CommissionPlanCreate, currency: Currency): Plan =>
   return update(initial, input, currency)
 }
 
-/** What is wrong with a plan: the prices of an offer are all in one currency. */
+/** The problem of a plan: the prices of an offer are all in one currency. */
 export const problemOf = ({ currency: given }: Plan, currency: Currency): Problem | undefined =>
   given === currency
     ? undefined

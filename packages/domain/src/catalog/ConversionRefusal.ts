@@ -1,17 +1,17 @@
 /**
- * Why a conversion was not made or not changed. The reasons are stable: they are stored with what was
- * refused, and programs go by them.
+ * Why a conversion was not made or not changed. The reasons are stable: they are stored with refusals, and programs
+ * depend on them.
  */
 import { Schema, Struct } from "effect"
 
-/** How an answer to a refusal is to be understood. */
+/** The kind of a refusal. */
 export type Kind = "input" | "forbidden" | "unknown" | "conflict"
 
 interface Description {
   readonly kind: Kind
   /** The field of the call that is to be mended. */
   readonly field: string
-  /** What is wrong, and how to mend it. */
+  /** The problem, and how to fix it. */
   readonly sentence: string
 }
 

@@ -43,7 +43,7 @@ const Language = Schema.String.annotate({ message: languageMessage }).check(
 const categories = ListInput.ids(CategoryId, 100)
 const image = DataUri.text(inlineRule)
 
-/** A file comes as `image` in a form, so that null is all that this field can hold. */
+/** A file comes as `image` in a form, so null is the only value of this field. */
 const onlyNull = "must be sent as a file in a multipart/form-data body, or be null"
 
 const fields = {
@@ -113,7 +113,7 @@ export interface FileSize {
   readonly height: number | null
 }
 
-/** A field of the picture: as it is given, otherwise that of a new file, otherwise as it was. */
+/** A field of the picture: the given value, otherwise that of a new file, otherwise the previous one. */
 const side = (
   given: number | null | undefined,
   file: FileSize | undefined,
@@ -150,7 +150,7 @@ export const update = <C extends Content>(
 export const create = (input: CreativeCreate, file?: FileSize): Content =>
   update({ ...initial, title: input.title }, input, file)
 
-/** What is wrong with a creative; nothing when all is well. */
+/** The problem of a creative; none when it is valid. */
 export const problemOf = ({ type, xml_feed_url }: Content): Problem | undefined =>
   type === feed && xml_feed_url === null
     ? { field: "xml_feed_url", problem: "is needed for an XML feed" }

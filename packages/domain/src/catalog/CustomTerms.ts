@@ -1,6 +1,6 @@
 /**
  * Terms of an offer for a part of its traffic: other prices, a trafficback URL, caps. Of those that match, the one
- * with the highest priority holds, of two the older one. What it leaves open is as it would be without it.
+ * with the highest priority applies, of two equal ones the older. What it leaves open stays as without it.
  */
 import { Schema } from "effect"
 import { Id } from "../values/Id.ts"
@@ -75,7 +75,7 @@ export interface Conditions {
 /** Custom terms as conversions see them. */
 export interface PricedTerms extends Conditions, Terms {}
 
-/** What is known of a click. */
+/** The facts of a click. */
 export type Traffic = { readonly [parameter in Parameter]: string | null } & {
   readonly affiliate_id: number
   readonly country: number | null

@@ -166,7 +166,7 @@ export const create = (offer_id: OfferId, input: CustomTermsCreate): Said =>
     input
   )
 
-/** What is wrong with terms: those that change nothing are a mistake. */
+/** The problem of terms: those that change nothing are a mistake. */
 export const problemOf = (said: Said): Problem | undefined =>
   said.revenue === null &&
   said.revenue_percent === null &&

@@ -23,20 +23,20 @@ export const TrackingMethod = Schema.Literals([1, 2, 3]).annotate({
   message: "must be 1, 2 or 3"
 })
 
-/** What becomes of conversions outside of the window from their click. */
+/** The action for conversions outside the window from their click. */
 export const WindowAction = Schema.Literals(["refuse", "hold"]).annotate({
   description: "What becomes of conversions outside of the window: `refuse` or `hold`",
   message: "must be refuse or hold"
 })
 export type WindowAction = typeof WindowAction.Type
 
-/** So long after its click a conversion counts from, in seconds: a year at most. */
+/** The earliest time of a conversion after its click, in seconds: a year at most. */
 export const AfterSeconds = Integer.between(1, 31_536_000)
 
-/** So long after its click a conversion counts, in days: ten years at most. */
+/** The latest time of a conversion after its click, in days: ten years at most. */
 export const WithinDays = Integer.between(1, 3650)
 
-/** So long a conversion stays on hold, in days. */
+/** How long a conversion stays on hold, in days. */
 export const HoldDays = Integer.between(1, 365)
 
 /** What visitors of an offer are meant to do, and what it is worth. */

@@ -1,4 +1,4 @@
-/** What requests say of goals, and what becomes of a goal then. */
+/** The payloads of goals, and the changes that follow from them. */
 import { Schema, SchemaGetter } from "effect"
 import { after, clearable } from "../values/Change.ts"
 import { type Currency, CurrencyInput } from "../values/Currency.ts"
@@ -35,7 +35,7 @@ const Alias = Schema.String.annotate({ message: aliasMessage }).check(
   Schema.isPattern(/^[\w-]{1,64}$/u, { message: aliasMessage })
 )
 
-/** What is said of a percentage that is none. */
+/** The message for an invalid percentage. */
 export const percentMessage = "must be a percentage from 0 to 9999.9999"
 /** The largest percentage. */
 export const percentMax = fromAmount(Percent.make("9999.9999"))

@@ -79,7 +79,7 @@ export const Import = Schema.Struct({
   )
 export type Import = typeof Import.Type
 
-/** What became of a line. */
+/** The result of a line. */
 export const LineStatus = Schema.Literals(["accepted", "refused", "undone"]).annotate({
   description: "undone = was stored, and removed again since a later line was refused"
 })

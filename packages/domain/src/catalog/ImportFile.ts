@@ -46,7 +46,7 @@ export const columnsOf = (kind: Kind): ReadonlyArray<string> =>
     isPart(name) ? parts[name].map((part) => `${name}.${part}`) : [name]
   )
 
-/** What is wrong with the first line of a file; nothing when all is well. */
+/** The problem of a file's first line; none when it is valid. */
 export const headerProblem = (kind: Kind, header: ReadonlyArray<string>): string | undefined => {
   const known = columnsOf(kind)
   const unknown = header.find((name) => !known.includes(name))
@@ -99,7 +99,7 @@ export const fieldsFrom = (
   return { ...fields, ...Object.fromEntries(nested) }
 }
 
-/** What is one in a file: two lines that agree in all columns of one of these are the same record. */
+/** The unique columns of a file: two lines that agree in all columns of one of these are the same record. */
 const unique: Readonly<Record<Kind, ReadonlyArray<ReadonlyArray<string>>>> = {
   affiliates: [["email"], ["external_id"]],
   advertisers: [["email"], ["external_id"]],
@@ -123,5 +123,5 @@ export const uniqueValuesOf = (
     return values.includes("") ? [] : [[first, values.join("\n")] as const]
   })
 
-/** What is said of a line that is there already. */
+/** The message for a repeated line. */
 export const repeated = (line: number): string => `is the same as in line ${line}`

@@ -1,4 +1,4 @@
-/** What requests say of landing pages, and what becomes of a landing page then. */
+/** The payloads of landing pages, and the changes that follow from them. */
 import { Schema, SchemaGetter } from "effect"
 import { AffiliateId } from "../accounts/Affiliate.ts"
 import { after, clearable } from "../values/Change.ts"

@@ -166,7 +166,7 @@ export const TrackingSettings = Schema.Struct({
   .pipe(withExample({ tracking_domains: [{ name: "network.example" }] }))
 export type TrackingSettings = typeof TrackingSettings.Type
 
-/** What stands before and after the id in the link to promote an offer, at the network's address. */
+/** The parts before and after the id in the link to promote an offer, at the network's address. */
 export const trackingUrlAround = (networkUrl: string): readonly [before: string, after: string] => [
   `${networkUrl}/click?o=`,
   "&a={affiliate_id}"

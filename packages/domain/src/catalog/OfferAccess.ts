@@ -58,7 +58,7 @@ export const isOfAny = (
   return false
 }
 
-/** What is known of one affiliate and one offer. */
+/** The facts of one affiliate and one offer. */
 export interface Access {
   /** A manager invited the affiliate, or approved its request. */
   readonly isGranted: boolean

@@ -1,4 +1,4 @@
-/** What requests say of offers, and what becomes of an offer then. */
+/** The payloads of offers, and the changes that follow from them. */
 import { Schema } from "effect"
 import { AdvertiserId } from "../accounts/Advertiser.ts"
 import { after, clearable } from "../values/Change.ts"
@@ -121,7 +121,7 @@ export interface Settings
 
 const inOrder = (ids: ReadonlyArray<CategoryId>) => ids.toSorted((a, b) => a - b)
 
-/** The settings of an offer that is there. */
+/** The settings of an existing offer. */
 export const settingsOf = ({
   id: _id,
   advertiser: _advertiser,

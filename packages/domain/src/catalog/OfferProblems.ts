@@ -22,7 +22,7 @@ export const currencyFixed: Problem = {
   problem: "can't change: the offer has conversions; copy the offer instead"
 }
 
-/** What is wrong with a request by itself, and with what the offer would be at `now`. */
+/** The problems of a request by itself, and of the offer that it would make at `now`. */
 export const problemOf = (
   changed: Settings,
   changes: OfferUpdate,

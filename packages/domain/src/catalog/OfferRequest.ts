@@ -17,7 +17,7 @@ export const OfferRequestId = Id.annotate({ description: "Id of a request for an
 )
 export type OfferRequestId = typeof OfferRequestId.Type
 
-/** What became of a request. */
+/** The outcome of a request. */
 export const Status = Schema.Literals(["pending", "approved", "denied"])
 export type Status = typeof Status.Type
 
@@ -95,7 +95,7 @@ export const OfferRequestCreate = Schema.Struct({
 })
 export type OfferRequestCreate = typeof OfferRequestCreate.Type
 
-/** What is known when an affiliate asks for an offer. */
+/** The facts of an affiliate's request for an offer. */
 export interface Asked {
   readonly visible_type: OfferAccess.VisibleType
   readonly questions: string | null

@@ -62,14 +62,14 @@ export interface SourcedTerms extends Terms {
   readonly block?: PlanBlock.Keyed
 }
 
-/** What is known of a conversion when its price is asked for. */
+/** The facts of a conversion that its price depends on. */
 export interface Sale {
   readonly amount: Money | null
   readonly revenue?: Money | undefined
   readonly payout?: Money | undefined
 }
 
-/** What is said of the money when a conversion changes. */
+/** The price fields of a change. */
 export interface Revision {
   readonly amount?: Money | undefined
   readonly revenue?: Money | undefined
@@ -204,7 +204,7 @@ export const priceOf = (
       payout === undefined ? apply(firstRule(terms, "payout"), amount) : Result.succeed(payout)
   })
 
-/** The price after a change: another amount moves what is priced in percent, and nothing else. */
+/** The price after a change: another amount changes prices in percent, and nothing else. */
 export const changedPrice = (
   before: Price,
   { amount, revenue, payout }: Revision,

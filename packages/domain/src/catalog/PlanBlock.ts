@@ -52,7 +52,7 @@ const message = "must be an object with enabled, type, commission, hold_period, 
 /** The largest commission: as an amount, and as percent. */
 const maximum = 99_999_999n
 
-/** A block as requests write it: a missing key keeps what is there. */
+/** A block as requests write it: a missing key keeps its value. */
 export const Input = Schema.NullOr(
   Schema.Struct({
     enabled: clearable(YesNo),

@@ -75,10 +75,10 @@ const termsOf = (
   ]
 }
 
-/** Blocks whose caps are full: they pay no more, and what comes next in the order does. */
+/** Blocks whose caps are full: they pay no more, and the next source of a price applies. */
 export type FullBlocks = ReadonlySet<PlanBlock.Key>
 
-/** Whether one of the plans pays so many conversions of a goal of the type, and no more. */
+/** Whether one of the plans pays only a limited number of conversions of a goal of the type. */
 export const hasCap = (plans: ReadonlyArray<PricingPlan>, goalType: number): boolean => {
   const name = PlanBlock.ofGoalType(goalType)
   return name !== undefined && plans.some((plan) => plan[name].cap !== null)

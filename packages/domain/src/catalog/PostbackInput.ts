@@ -104,7 +104,7 @@ const levelOf = (
   return offer_id === 0 || goal_id === 0 ? (offer_id === 0 ? 1 : 2) : kept
 }
 
-/** The postback after an update. What another level has no use for is let go, unless it is named. */
+/** The postback after an update. Fields that another level does not use are cleared, unless they are given. */
 export const update = <C extends Content>(postback: C, changes: PostbackUpdate): C => {
   const level_id = levelOf(changes, postback.level_id)
   const isLifted = level_id !== postback.level_id
@@ -166,13 +166,11 @@ export const isMoved = (postback: Content, before: Content | undefined): boolean
   postback.offer_id !== before.offer_id ||
   postback.goal_id !== before.goal_id
 
-/** Whether it would make another call. A code that stays as it is may have macros from before they were checked. */
+/** Whether it would make another call. An unchanged code may have macros from before they were checked. */
 const callsOtherwise = (postback: Content, before: Content | undefined): boolean =>
   postback.code !== before?.code || postback.type !== before.type
 
-/**
- * What is wrong with a request and the postback that it makes, of what it changes; nothing when all is well.
- */
+/** The problems of a request and of the postback that it makes, in its changed fields; none when it is valid. */
 export const problemOf = (
   input: PostbackUpdate,
   postback: Content,
@@ -194,7 +192,7 @@ export interface GoalPlace {
   readonly offer_id: number
 }
 
-/** What a postback is about, as far as it is there. */
+/** The offer and goal of a postback, as far as they exist. */
 export interface Places {
   readonly hasOffer: boolean
   readonly goal: GoalPlace | undefined
@@ -218,8 +216,8 @@ export const placed = <C extends Content>(
 }
 
 /**
- * A postback of an affiliate in a network that approves them: what is new or changed is disabled, and only
- * managers make it active.
+ * A postback of an affiliate in a network that approves them: a new or changed one is disabled, and only managers
+ * activate it.
  */
 export const unapproved = <C extends Content>(
   wanted: C,

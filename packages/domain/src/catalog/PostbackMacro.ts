@@ -37,10 +37,10 @@ export const names = PostbackMacro.literals
 /** Whether something is called so. */
 export const isMacro = Schema.is(PostbackMacro)
 
-/** What is said of a name that is none. */
+/** The message for an unknown name. */
 export const unknown = (name: string): string => Nearest.unknown("macro", name, names)
 
-/** What is wrong with the macros of a code; nothing when all are known. */
+/** The problem of a code's macros; none when all are known. */
 export const problemIn = (code: string): string | undefined => {
   const strange = Macros.names(Macros.parse(code)).find((name) => !isMacro(name))
   return strange === undefined ? undefined : unknown(strange)

@@ -24,7 +24,7 @@ export type PromoCodeId = typeof PromoCodeId.Type
 
 const codeMessage = "must be 1 to 64 characters without blanks"
 
-/** A code as it is typed; blanks around it do not count. */
+/** A code as typed; surrounding blanks do not count. */
 export const Code = Schema.String.annotate({
   message: codeMessage,
   description: "The code as it is typed, in any case of letters"
@@ -136,7 +136,7 @@ export const create = (input: PromoCodeCreate): Terms =>
     input
   )
 
-/** What is wrong with the days of a code. */
+/** The problem of a code's days. */
 export const problemOf = ({ end_date, start_date }: Terms): Problem | undefined =>
   start_date !== null && end_date !== null && end_date < start_date
     ? { field: "end_date", problem: "must not be before start_date" }

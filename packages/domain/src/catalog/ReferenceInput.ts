@@ -26,7 +26,7 @@ export const TitleCreate = Schema.Struct({ title }).annotate({
 })
 export type TitleCreate = typeof TitleCreate.Type
 
-/** What may be changed of a category, traffic source or traffic approach. */
+/** The changes of a category, traffic source or traffic approach. */
 export const TitleUpdate = Schema.Struct({ title: Schema.optionalKey(title) }).annotate({
   identifier: "TitleUpdate",
   examples: [{ title: "Insurance" }]
@@ -46,7 +46,7 @@ export const TagCreate = Schema.Struct({ title, ...tagFields }).annotate({
 })
 export type TagCreate = typeof TagCreate.Type
 
-/** What may be changed of a tag. */
+/** The changes of a tag. */
 export const TagUpdate = Schema.Struct({
   title: Schema.optionalKey(title),
   ...tagFields
@@ -69,14 +69,14 @@ export const TierCreate = Schema.Struct({ title, ...tierFields }).annotate({
 })
 export type TierCreate = typeof TierCreate.Type
 
-/** What may be changed of a tier. */
+/** The changes of a tier. */
 export const TierUpdate = Schema.Struct({
   title: Schema.optionalKey(title),
   ...tierFields
 }).annotate({ identifier: "TierUpdate", examples: [{ isDefault: true }] })
 export type TierUpdate = typeof TierUpdate.Type
 
-/** What has a title and nothing else, after an update. */
+/** A record with only a title, after an update. */
 export const updateTitle = <A extends TitleCreate>(found: A, changes: TitleUpdate): A => ({
   ...found,
   title: changes.title ?? found.title

@@ -44,7 +44,7 @@ const traitRules = {
 
 const germany = 2_921_044
 
-/** All rules of an offer. A visitor has to pass each; what is not known of a visitor passes. */
+/** All rules of an offer. A visitor has to pass each; unknown traits pass. */
 export const Targeting = Schema.Struct({ geo: CountryRule, ...traitRules })
   .annotate({ identifier: "Targeting", description: "Which visitors an offer is for" })
   .pipe(

@@ -21,7 +21,7 @@ const ruleOf = <S extends Schema.Top>(list: S) =>
     )
   )
 
-/** All rules in place of those that there are: what is left out rules nothing out. */
+/** All rules, in place of the existing ones: a missing one excludes nothing. */
 export const TargetingInput = Schema.Struct({
   geo: ruleOf(countries),
   device_type: ruleOf(values),

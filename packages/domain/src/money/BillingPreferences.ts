@@ -18,7 +18,7 @@ const percent = Integer.between(0, 100)
 const vat = percent.annotate({ description: "Value-added tax in percent; 0 = none" })
 const frequency = Schema.NullOr(Reference.to(InvoiceSchedule.InvoiceFrequency))
 
-/** How an advertiser is billed. */
+/** The billing settings of an advertiser. */
 export const BillingPreferences = Schema.Struct({
   id: AdvertiserId,
   payment_terms: Schema.NullOr(PaymentTerms),
@@ -59,7 +59,7 @@ export const BillingPreferences = Schema.Struct({
   )
 export type BillingPreferences = typeof BillingPreferences.Type
 
-/** How an affiliate is paid. Texts that were never set are empty. */
+/** The payment settings of an affiliate. Texts that were never set are empty. */
 export const AffiliateBilling = Schema.Struct({
   id: AffiliateId,
   payment_terms: Schema.NullOr(PaymentTerms),
@@ -108,20 +108,20 @@ const byManagers = {
   vat: clearable(Integer.input(percent))
 }
 
-/** What an affiliate may change of how it is paid: a missing key keeps its field, null clears it. */
+/** An affiliate's changes of its payment settings: a missing key keeps its field, null clears it. */
 export const OwnBillingUpdate = Schema.Struct(own).annotate({
   identifier: "OwnBillingUpdate",
   examples: [{ beneficiary_name: "Ann Lee", invoice_frequency: 3 }]
 })
 export type OwnBillingUpdate = typeof OwnBillingUpdate.Type
 
-/** What a manager may change of how an affiliate is paid: a missing key keeps its field, null clears it. */
+/** A manager's changes of an affiliate's payment settings: a missing key keeps its field, null clears it. */
 export const AffiliateBillingUpdate = Schema.Struct(byManagers)
   .annotate({ identifier: "AffiliateBillingUpdate" })
   .pipe(withExample({ payment_terms: 3, vat: 19, invoice_days_of_the_month: "1,15" }))
 export type AffiliateBillingUpdate = typeof AffiliateBillingUpdate.Type
 
-/** What may be changed of how an advertiser is billed: a missing key keeps its field, null clears it. */
+/** The changes of an advertiser's billing settings: a missing key keeps its field, null clears it. */
 export const BillingPreferencesUpdate = Schema.Struct({
   ...byManagers,
   beneficiary_country: clearable(

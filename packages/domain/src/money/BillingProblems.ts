@@ -22,7 +22,7 @@ export const foreignOffers = (
   return { field: "offers", problem: `${what}: ${offers.join(", ")}` }
 }
 
-/** What is taken off is more than what is billed. */
+/** The deductions exceed the billed amounts. */
 export const belowNothing = (amount: Money): Problem => ({
   field: "lines",
   problem: `would leave an invoice of ${toAmount(amount)}: what is taken off may come to what is billed at most`
@@ -56,7 +56,7 @@ export const exchangeMissing = (from: string, to: string, day: CalendarDate): Pr
   problem: `cannot be used: there is no exchange rate from ${from} to ${to} for ${day} or a day before`
 })
 
-/** What is due on a day has no sum. */
+/** The total of a due day cannot be computed. */
 export const ofTotal = (
   failure: ExchangeRateMissing | MoneyOutOfRange,
   day: CalendarDate

@@ -1,6 +1,6 @@
 /**
- * What the conversions of an invoice come to, line by line. It is added up part by part, so that no transaction binds
- * all conversions of a large account at once; how they are parted makes no difference.
+ * The sums of an invoice's conversions, line by line. They are added part by part, so that no transaction binds all
+ * conversions of a large account at once; the split makes no difference.
  */
 import { Array, Order, Result } from "effect"
 import type { Currency } from "../values/Currency.ts"

@@ -79,7 +79,7 @@ export const read = (
     : Result.fail(new UnusableRates({ problems: found.slice(0, toldMax) }))
 }
 
-/** So many decimals are shown at least. */
+/** The fewest decimals that are shown. */
 const shownDecimals = 4
 
 /** What a rate says: `1 EUR = 1.1000 USD`. */

@@ -23,7 +23,7 @@ export type InvoiceNumber = typeof InvoiceNumber.Type
 export const number = (year: number, sequence: number): InvoiceNumber =>
   InvoiceNumber.make(`INV-${year}-${String(sequence).padStart(6, "0")}`)
 
-/** What is asked of a text that is no status. */
+/** The message for a text that is no status. */
 export const statusMessage = "must be one of draft, unpaid, paid, rejected"
 
 /** The statuses of an invoice. */

@@ -19,7 +19,7 @@ export interface InvoiceRhythm {
   readonly day_of_the_week: string
 }
 
-/** After a longer standstill, what is older is billed with the first day that is looked at. */
+/** After a longer downtime, older events are billed with the first day of the look. */
 const daysMax = 1_100
 
 const frequencies = { weekly: 1, twiceAMonth: 2, monthly: 3, quarterly: 4 } as const
@@ -27,7 +27,7 @@ const quarters: ReadonlySet<number> = new Set([1, 4, 7, 10])
 
 const monthOf = (day: CalendarDate): number => Number(day.slice(5, 7))
 
-/** Twice a month are two days, the others one; what is not said is the first, and the fifteenth. */
+/** Twice a month means two days, the others one; missing days are the first, and the fifteenth. */
 const datesOf = ({ days_of_the_month, frequency }: InvoiceRhythm): ReadonlyArray<number> => {
   const named = days_of_the_month
     .split(",")

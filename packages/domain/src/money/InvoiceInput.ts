@@ -84,7 +84,7 @@ const example = {
   status: "unpaid"
 } as const
 
-/** What is asked for an advertiser. Null and a missing key both mean "not given". */
+/** A request for an advertiser's invoice. Null and a missing key both mean "not given". */
 export const InvoiceInput = Schema.Struct({
   advertiser_id: Integer.input(AdvertiserId).annotateKey(required),
   ...fieldsFor("advertiser")
@@ -94,7 +94,7 @@ export const InvoiceInput = Schema.Struct({
   .annotate({ identifier: "InvoiceInput" })
 export type InvoiceInput = typeof InvoiceInput.Type
 
-/** What is asked for an affiliate. Null and a missing key both mean "not given". */
+/** A request for an affiliate's invoice. Null and a missing key both mean "not given". */
 export const AffiliateInvoiceInput = Schema.Struct({
   affiliate_id: Integer.input(AffiliateId).annotateKey(required),
   ...fieldsFor("affiliate"),

@@ -14,7 +14,7 @@ import * as Text from "../values/Text.ts"
 export const ManualKind = Schema.Literals(["credit", "bonus", "deduction"])
 export type ManualKind = typeof ManualKind.Type
 
-/** What is taken off the accounts of earnings. */
+/** The deductions from the accounts of earnings. */
 export const earningKinds = ["conversions", "clicks", "correction", "referral", "request"] as const
 
 /** What a line is about. */
@@ -40,7 +40,7 @@ const described = {
 const nullable = <S extends Schema.Top>(schema: S, description: string) =>
   Schema.NullOr(schema).annotateKey({ description })
 
-/** What is billed of a goal of an offer in one currency, or by hand. */
+/** The billed amount of a goal of an offer in one currency, or a manual line. */
 export const Line = Schema.Struct({
   kind: Kind,
   title: nullable(Schema.String, described.title),
@@ -106,7 +106,7 @@ const problemOfLine = ({ amount, kind }: ManualLine): string | undefined => {
     : undefined
 }
 
-/** What is wrong with the amounts of lines by hand. */
+/** The problem of the amounts of manual lines. */
 export const problemOf = (lines: ReadonlyArray<ManualLine>): Problem | undefined => {
   for (const [index, line] of lines.entries()) {
     const problem = problemOfLine(line)

@@ -7,7 +7,7 @@ import { payable } from "../values/Rounding.ts"
 
 const message = "must be one of domestic, reverse_charge, exempt, outside"
 
-/** How an account is taxed. */
+/** The tax settings of an account. */
 export const TaxCategory = Schema.Literals([
   "domestic",
   "reverse_charge",

@@ -1,4 +1,4 @@
-/** What an invoice comes to: without tax and rounding, by hand, rounded, and its tax. */
+/** The totals of an invoice: net without rounding, manual charges, rounding, and tax. */
 import type { Currency } from "../values/Currency.ts"
 import { divide } from "../values/Money.ts"
 import { payable } from "../values/Rounding.ts"
@@ -9,7 +9,7 @@ import { add, type Value } from "./ledger/Ledger.ts"
 export interface InvoiceTotals {
   /** Without tax and rounding. */
   readonly net: Value
-  /** Of it, what was charged by hand. */
+  /** The manual charges in it. */
   readonly charged: Value
   /** What rounding to what people pay in the currency has added. */
   readonly rounded: Value

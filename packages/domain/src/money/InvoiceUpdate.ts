@@ -1,4 +1,4 @@
-/** How an invoice changes once it is generated. */
+/** The changes of a generated invoice. */
 import { Result, Schema } from "effect"
 import { addDays, type CalendarDate } from "../values/CalendarDate.ts"
 import * as Change from "../values/Change.ts"

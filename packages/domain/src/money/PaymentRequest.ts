@@ -14,7 +14,7 @@ import type { Exchange } from "./PaymentDetails.ts"
 
 const required = { messageMissingKey: "is required" }
 
-/** What is asked for. The file is no part of it, as with invoices. */
+/** A request for payment. The file is no part of it, as with invoices. */
 export const PaymentRequestInput = Schema.Struct({
   currency: CurrencyInput.annotateKey({
     ...required,
@@ -34,7 +34,7 @@ export interface Available extends Value {
   readonly currency: Currency
 }
 
-/** What is taken of it. */
+/** The amounts taken. */
 export interface Taken {
   readonly amount: Money
   readonly lines: ReadonlyArray<Available>
@@ -81,14 +81,14 @@ export const thresholdIn = (
     : rates(threshold, method.payment_threshold_currency || own, currency)
 }
 
-/** A part of what is available, in proportion. */
+/** A part of the available balance, in proportion. */
 const partOf = (all: Available, amount: bigint): Available => ({
   ...all,
   amount,
   network_amount: all.amount === 0n ? 0n : divide(all.network_amount * amount, all.amount)
 })
 
-/** What is asked for while an earlier request waits. */
+/** The message while an earlier request is pending. */
 export const oneAtATime = (invoice_number: string): Problem => ({
   field: "amount",
   problem: `can be asked for once ${invoice_number}, which was asked for before, is paid or rejected`
@@ -146,7 +146,7 @@ const linesOf = (parts: ReadonlyArray<Part>, amount: bigint): ReadonlyArray<Avai
   const lines: Array<Available> = []
   for (const { source, value = zero } of parts) {
     if (source.amount === 0n) continue
-    // What is owed to the network is taken off the rest first.
+    // Debts to the network are deducted from the rest first.
     if (value < 0n) {
       lines.push(source)
       rest -= value

@@ -1,6 +1,6 @@
 /**
- * The daily reference rates of the European Central Bank (`eurofxref-daily.xml`): how they are read, and what they
- * are from another currency than the euro.
+ * The daily reference rates of the European Central Bank (`eurofxref-daily.xml`): parsing, and cross rates for
+ * another currency than the euro.
  */
 import { Result, Schema } from "effect"
 import { addDays, CalendarDate } from "../values/CalendarDate.ts"

@@ -22,7 +22,7 @@ export const commission = (payouts: Money.Money, rate: Rate): Money.Money =>
   // A share of money that fits its range fits as well.
   Result.getOrThrow(Money.fromUnits(Money.divide(payouts * BigInt(rate), BigInt(whole))))
 
-/** How many referred affiliates are named; the rest is counted. */
+/** The most referred affiliates that are named; the rest is counted. */
 export const namedMax = 5
 
 /**

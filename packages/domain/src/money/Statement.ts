@@ -1,6 +1,6 @@
 /**
- * What an account earned and was paid over a period, as the ledger has it: what it began with, what came and went
- * on each day, and what it ended with.
+ * The statement of an account over a period, from the ledger: the opening balance, the movements of each day, and
+ * the closing balance.
  */
 import { Schema } from "effect"
 import { CalendarDate } from "../values/CalendarDate.ts"
@@ -54,7 +54,7 @@ export const Balance = Schema.Struct({ currency: Currency, ...amounts }).annotat
 })
 export type Balance = typeof Balance.Type
 
-/** What came and went on a day, of a kind and in a currency. */
+/** The movement of a day, of a kind and in a currency. */
 export const Entry = Schema.Struct({
   date: CalendarDate.annotateKey({ description: "In the network's time zone" }),
   kind: Kind,

@@ -30,8 +30,8 @@ const describeActor = (actor: Actor): string =>
   typeof actor === "string" ? actor : `${actor.role} ${actor.account_id}`
 
 /**
- * What accounts did, and what was done to them. The server writes it beside the change itself, in
- * the same transaction, so the log holds what happened and nothing else.
+ * Activities of accounts, and changes of them. The server writes each beside the change itself, in the same
+ * transaction, so the log holds what happened and nothing else.
  */
 export class ActivityLog extends Context.Service<
   ActivityLog,
@@ -44,7 +44,7 @@ export class ActivityLog extends Context.Service<
       owner: Principal,
       query: ActivityLogEntry.ActivityLogQuery
     ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.ActivityLogEntry>>
-    /** What was done by and to all accounts. */
+    /** Activities of all accounts. */
     readonly listOfNetwork: (
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<ActivityLogEntry.NetworkActivityLogEntry>>

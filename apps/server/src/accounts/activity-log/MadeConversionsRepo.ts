@@ -35,7 +35,7 @@ export const logOf = (sql: Sql, role: Role.Role, account_id: number) =>
     ? sql`(${kept(sql, role, account_id)}) AS log`
     : sql`(${kept(sql, role, account_id)} UNION ALL ${made(sql, role, account_id)}) AS log`
 
-/** What a conversion was before its first change; null where it is as it was made. */
+/** A conversion before its first change; null where it is unchanged. */
 export const firstState = (sql: Sql) => sql`
   (SELECT h.state_before FROM conversion_changes h
     WHERE log.message IS NULL AND h.conversion_id = log.entity_id ORDER BY h.id LIMIT 1)`

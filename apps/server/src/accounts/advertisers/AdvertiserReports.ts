@@ -9,7 +9,7 @@ import { ReportSettingsRepo } from "./ReportSettingsRepo.ts"
 export class AdvertiserReports extends Context.Service<
   AdvertiserReports,
   {
-    /** Changes what is named, within a second on every process; returns the settings as they are then. */
+    /** Changes the given settings, within a second on every process. Returns the settings after the change. */
     readonly set: (
       advertiser_id: number,
       actor: Actor,

@@ -26,7 +26,7 @@ const names: { readonly [K in AdvertiserSecret.Kind]: string } = {
 export class AdvertiserSecrets extends Context.Service<
   AdvertiserSecrets,
   {
-    /** Makes a secret; those before it stay valid for so many hours. */
+    /** Makes a secret; earlier ones stay valid for this many hours. */
     readonly make: (
       kind: AdvertiserSecret.Kind,
       advertiser_id: number,

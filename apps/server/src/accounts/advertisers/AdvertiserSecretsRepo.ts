@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { allRows, noRows } from "../../platform/sql/results.ts"
 
-/** A secret as it is stored. */
+/** A stored secret. */
 export interface StoredSecret {
   readonly advertiser_id: number
   readonly kind: AdvertiserSecret.Kind

@@ -24,7 +24,7 @@ const tier = (row: Rows.Row) =>
         isDefault: row.tier_is_default === 1
       }
 
-/** A row, with what follows from its columns. The only secret that affiliates have is an API key. */
+/** A row, with its derived fields. The only secret of affiliates is an API key. */
 const toAffiliate = Rows.stored(
   Affiliate.Affiliate.mapFields(Struct.omit(["commission_plans", "multi_accounts"])),
   (row) => ({

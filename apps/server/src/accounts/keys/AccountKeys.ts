@@ -33,7 +33,7 @@ export class AccountKeys extends Context.Service<
       me: Principal,
       input: AccountKey.AccountKeyCreate
     ) => Effect.Effect<MadeKey, ValidationFailed | TooManyRequests>
-    /** Makes a key in the place of another one, which stays valid for so many hours. */
+    /** Replaces a key, which stays valid for this many hours. */
     readonly rotate: (
       me: Principal,
       id: KeyId,

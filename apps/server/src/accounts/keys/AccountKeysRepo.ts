@@ -30,7 +30,7 @@ export class AccountKeysRepo extends Context.Service<
       account: Account,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Key>>
-    /** How many keys the account has that were not replaced. */
+    /** The number of the account's keys that were not replaced. */
     readonly count: (account: Account) => Effect.Effect<number>
     readonly insert: (key: StoredKey & NamedKey) => Effect.Effect<Key, ValidationFailed>
     /** A key that was not replaced, locked. */

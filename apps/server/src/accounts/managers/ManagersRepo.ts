@@ -39,7 +39,7 @@ export class ManagersRepo extends Context.Service<
     /** Without an id the e-mail address is taken. */
     readonly insert: (manager: ManagerRow) => Effect.Effect<Option.Option<Manager.ManagerId>>
     readonly update: (manager: ManagerRow & Pick<Manager.Manager, "id">) => Effect.Effect<void>
-    /** Takes the key, the sessions and what was assigned away. The address can be used again. */
+    /** Removes the key, the sessions and the assignments. The address can be used again. */
     readonly remove: (manager: Manager.Manager, now: UnixTime.UnixTime) => Effect.Effect<void>
     /** All managers, the first one first. A network has few of them. */
     readonly all: Effect.Effect<

@@ -11,7 +11,7 @@ export const taken = new ValidationFailed({
   errors: { email: ["is already taken; every manager has an address of his own"] }
 })
 
-/** What is looked at before managers change. */
+/** The checks before managers change. */
 export const managerChecks = (repo: Context.Service.Shape<typeof ManagersRepo>) => {
   /** However the address was written then. */
   const find = (email: string) =>
@@ -19,7 +19,7 @@ export const managerChecks = (repo: Context.Service.Shape<typeof ManagersRepo>) 
       managers.find((manager) => EmailAddress.folded(manager.email) === email)
     )
 
-  /** Whether a manager may become what is wanted. Changes of managers wait for each other. */
+  /** Whether a manager may change like this. Changes of managers run one after the other. */
   const require = Effect.fnUntraced(function* (
     actor: Principal,
     found: Manager.Manager | undefined,
@@ -39,7 +39,7 @@ export const managerChecks = (repo: Context.Service.Shape<typeof ManagersRepo>) 
     if (same !== undefined && same.id !== found?.id) return yield* Effect.fail(taken)
   })
 
-  /** The manager as it is once all earlier changes of managers are done. */
+  /** The manager after all earlier changes of managers. */
   const findLocked = Effect.fnUntraced(function* (id: Manager.ManagerId) {
     yield* repo.ownersForUpdate
     const found = yield* orNotFound(repo.findForUpdate(id))

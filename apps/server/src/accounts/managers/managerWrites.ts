@@ -14,7 +14,7 @@ import { managerChecks, taken } from "./managerChecks.ts"
 
 type ManagerId = Manager.ManagerId
 
-/** Writes down what was done to a manager. */
+/** Logs a change of a manager. */
 export const makeManagerRecord = Effect.map(
   ActivityLog,
   (log) =>
@@ -34,7 +34,7 @@ export const makeManagerRecord = Effect.map(
       })
 )
 
-/** How managers are made and changed, with their passwords. */
+/** Creates and changes managers, with their passwords. */
 export const makeManagerWrites = Effect.gen(function* () {
   const inTransaction = yield* makeTransaction
   const confirmation = yield* Confirmation

@@ -2,7 +2,7 @@ import { CalendarDate, Currency, Money, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlSchema } from "effect/sql"
 
-/** How the network as a whole is set up. */
+/** The settings of the network. */
 export const Network = Schema.Struct({
   title: Schema.String,
   currency: Currency.Currency,

@@ -11,7 +11,7 @@ import { Pictures } from "../pictures/Pictures.ts"
 import type { Account } from "../sessions/Account.ts"
 import { NetworkSettingsRepo } from "./NetworkSettingsRepo.ts"
 
-/** What is a picture, and cannot be drawn on an invoice. */
+/** A picture that cannot be drawn on an invoice. */
 const noLogo = new ValidationFailed({
   errors: {
     logo_data: [
@@ -20,12 +20,12 @@ const noLogo = new ValidationFailed({
   }
 })
 
-/** How the network as a whole is set up. */
+/** The settings of the network. */
 export class NetworkSettings extends Context.Service<
   NetworkSettings,
   {
     readonly get: Effect.Effect<Domain.NetworkSettings>
-    /** Changes what is named, within a second on every process; it goes into the log of the manager. */
+    /** Changes the given settings, within a second on every process. Logged for the manager. */
     readonly update: (
       manager: Account,
       changes: Domain.NetworkSettingsUpdate

@@ -61,7 +61,7 @@ export class PasskeySignIns extends Context.Service<
         Effect.withSpan("PasskeySignIns.ask")
       )
 
-      /** What the authenticator signed, checked against what is stored of it. */
+      /** Verifies the authenticator's signature. */
       const verified = Effect.fnUntraced(function* (
         { credential }: Passkey.PasskeySignIn,
         { counter, public_key, ...stored }: StoredPasskey,

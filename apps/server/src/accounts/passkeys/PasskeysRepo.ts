@@ -5,7 +5,7 @@ import * as Rows from "../../platform/sql/Rows.ts"
 import { hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
-/** What is stored of a passkey: nothing that signs. */
+/** What is stored of a passkey: no private key. */
 const StoredPasskey = Schema.Struct({
   ...Passkey.Passkey.fields,
   person_id: Person.PersonId,

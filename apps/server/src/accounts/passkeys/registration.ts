@@ -10,7 +10,7 @@ const notGood = new ValidationFailed({
   errors: { credential: ["is not what this network asked for; begin again"] }
 })
 
-/** How browsers make passkeys: what they are asked for, and how their answer is judged. */
+/** The registration of passkeys: its options, and its verification. */
 export const makeRegistration = Effect.gen(function* () {
   const challenges = yield* Challenges
   const network = yield* NetworkRepo

@@ -4,7 +4,7 @@ import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { ConfirmedBefore } from "./ConfirmedBefore.ts"
 import { Passwords } from "./Passwords.ts"
 
-/** A browser that is left open is not enough for what would take an account over. */
+/** An unattended browser must not be enough to take an account over. */
 export class Confirmation extends Context.Service<
   Confirmation,
   {

@@ -6,7 +6,7 @@ import { makeIsInTransaction } from "../../platform/sql/Transaction.ts"
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** So many wait for their turn, a second or two; one more is asked to come back. */
+/** The longest queue, a second or two of work; beyond it callers get 429. */
 const mostWaiting = 32
 const full = new TooManyRequests({ retry_after: 2 })
 

@@ -19,7 +19,7 @@ const notGood = new ValidationFailed({
   errors: { token: ["is not good, no longer good or was used; ask for another link"] }
 })
 
-/** So many addresses wait to be looked up; further ones are dropped, and said so. */
+/** The most addresses waiting to be looked up; further ones are dropped and logged. */
 const mostAsked = 1_000
 
 /** Resets of forgotten passwords. */

@@ -17,7 +17,7 @@ export type StoredPerson = typeof StoredPerson.Type
 
 const toPerson = Rows.stored(StoredPerson)
 
-/** An account of a person that is there, with what decides whether it may be used. */
+/** An existing account of a person, with the fields that decide whether it may be used. */
 const Membership = Schema.Struct({
   ...Person.PersonAccount.fields,
   status: Status.Status,
@@ -49,7 +49,7 @@ export class PeopleRepo extends Context.Service<
     readonly viewOf: (account: Account) => Effect.Effect<Option.Option<Membership>>
     /** Whether a person's account was used from an address before. */
     readonly isKnownAddress: (id: Person.PersonId | undefined, ip: string) => Effect.Effect<boolean>
-    /** The e-mail address of an account, as it is written there. */
+    /** The e-mail address of an account, in its original spelling. */
     readonly emailOf: (account: Account) => Effect.Effect<Option.Option<string>>
     /** The id of the person with this address. The person is created if missing. */
     readonly findOrInsert: (

@@ -11,7 +11,7 @@ export interface StoredToken {
   readonly expires: number
 }
 
-/** A person has so many links at once. */
+/** The most links of a person. */
 const most = 5
 
 const firstPerson = (rows: ReadonlyArray<{ readonly person_id: number }>) =>
@@ -20,7 +20,7 @@ const firstPerson = (rows: ReadonlyArray<{ readonly person_id: number }>) =>
 export class PersonTokensRepo extends Context.Service<
   PersonTokensRepo,
   {
-    /** Keeps a token beside the newest ones of its person, and forgets what has expired. */
+    /** Stores a token beside the newest ones of its person, and deletes expired ones. */
     readonly insert: (token: StoredToken, now: UnixTime.UnixTime) => Effect.Effect<void>
     /** Whose token it is that has not expired. */
     readonly find: (

@@ -56,7 +56,7 @@ export class SignUps extends Context.Service<
       const repo = yield* SignUpsRepo
       const url = yield* publicUrl
 
-      /** Asks all that it may have to ask, so that the answer takes as long for every address. */
+      /** Runs every query in any case, so that the answer takes as long for every address. */
       const isKnown = Effect.fnUntraced(function* (email: string) {
         const person = Option.getOrUndefined(yield* persons.findByEmail(email))
         const accounts = yield* persons.accountsOf(person?.id ?? nobody)

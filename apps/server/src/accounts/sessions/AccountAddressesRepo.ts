@@ -10,7 +10,7 @@ export interface AccountAddress extends Account {
   readonly first_seen: UnixTime.UnixTime
 }
 
-/** So many addresses are kept of an account: one that calls from ever new ones fills no disk. */
+/** The most addresses that are kept of an account, so that ever new ones cannot fill the disk. */
 const maxAddresses = 1000
 
 export class AccountAddressesRepo extends Context.Service<

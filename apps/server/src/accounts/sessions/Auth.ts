@@ -25,7 +25,7 @@ const notYours = new ValidationFailed({
   errors: { account_id: ["is no account of yours that can be used"] }
 })
 
-/** How people sign in, and go on with another account. */
+/** Sign-ins, and switches to another account. */
 export class Auth extends Context.Service<
   Auth,
   {

@@ -8,7 +8,7 @@ import { digest } from "../keys/NewKey.ts"
 /** An address may fail this often within the window before it has to wait for its end. */
 const maxFailures = 1000
 const windowSeconds = 60
-/** How many addresses are remembered at once; the oldest are forgotten first. */
+/** The most cached addresses; the oldest are dropped first. */
 const maxAddresses = 10_000
 
 /**

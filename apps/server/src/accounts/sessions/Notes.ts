@@ -1,7 +1,7 @@
 import { Effect, FiberSet } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
 
-/** So much is written down at once; what is left out is tried again when it is used next. */
+/** The most rows in one write; the others are written with their next use. */
 const mostAtOnce = 100
 
 /** Writes down that something was used, beside the requests, so that none waits for it. */

@@ -2,7 +2,7 @@ import { type Principal, TooManyRequests } from "@affnet/api"
 import { Config, Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-/** So many requests of one key may come at once; the rest of the minute's share flows in evenly. */
+/** The most requests of a key at once; the rest of the minute's share is spread evenly. */
 const burst = 200
 
 const perMinute = Config.Int("AFFNET_RATE_LIMIT_PER_MINUTE").pipe(Config.withDefault(3000))

@@ -12,7 +12,7 @@ const tokenPattern = /^[\w-]{43}$/u
 const nameFor = (request: HttpServerRequest.HttpServerRequest): string =>
   AnswerHeaders.isHttps(request) ? cookieNames.https : cookieNames.http
 
-/** The token that a request carries; what cannot be one is none. */
+/** The token of a request; an impossible one counts as none. */
 export const tokenOf = (request: HttpServerRequest.HttpServerRequest): string | undefined => {
   if (request.headers.cookie === undefined) return undefined
   const token = request.cookies[nameFor(request)]

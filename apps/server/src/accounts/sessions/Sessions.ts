@@ -45,8 +45,8 @@ const principalOf = (holder: SessionHolder): Principal | undefined => {
 }
 
 /**
- * Browsers in which people are signed in. The database is asked on each request: what is ended or disabled is
- * refused with the next one, on every process.
+ * The sessions of people. The database is asked on each request: an ended or disabled session is refused with the
+ * next one, on every process.
  */
 export class Sessions extends Context.Service<
   Sessions,

@@ -62,7 +62,7 @@ export class SessionsRepo extends Context.Service<
     /** Keeps a session, and no more than the most of its person, nor any that has ended. */
     readonly insert: (session: NewSession) => Effect.Effect<PersonSession.SessionId>
     readonly noteUse: (id: PersonSession.SessionId, now: UnixTime.UnixTime) => Effect.Effect<void>
-    /** The sessions of a person that go on, the last one first. */
+    /** The live sessions of a person, newest first. */
     readonly list: (
       id: Person.PersonId,
       now: UnixTime.UnixTime

@@ -7,7 +7,7 @@ import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import type { Account } from "./Account.ts"
 import { AccountAddressesRepo } from "./AccountAddressesRepo.ts"
 
-/** So many pairs of account and address are remembered before all are forgotten and asked anew. */
+/** The most cached pairs of account and address; then the cache is emptied. */
 const maxRemembered = 10_000
 
 /** Notices when a key or a password is used from an address that its account never called from. */

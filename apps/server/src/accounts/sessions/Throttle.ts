@@ -8,7 +8,7 @@ export interface Budget {
   readonly seconds: number
 }
 
-/** So many are remembered; those that were tried longest ago are forgotten first. */
+/** The most counters; the least recently used are dropped first. */
 const max = 10_000
 
 interface Window {

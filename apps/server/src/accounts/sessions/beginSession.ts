@@ -15,7 +15,7 @@ export interface Begun {
   readonly session: SignedIn.SignedIn
 }
 
-/** The account of a session, beside all that the person could choose. */
+/** The account of a session, and the accounts that the person may switch to. */
 export interface Choice {
   readonly account: Person.PersonAccount
   readonly accounts: ReadonlyArray<Person.PersonAccount>

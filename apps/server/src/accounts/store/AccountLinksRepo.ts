@@ -23,7 +23,7 @@ export interface AccountLinks {
   readonly traffic_types?: ReadonlyArray<number> | null
 }
 
-/** What is linked, and the columns of its ids. */
+/** The linked records, and the columns of their ids. */
 const columns = {
   managers: "manager_id",
   tags: "tag_id",
@@ -46,7 +46,7 @@ export class AccountLinksRepo extends Context.Service<
     readonly refusalsOf: (
       links: ReadonlyArray<AccountLinks>
     ) => Effect.Effect<ReadonlyArray<ValidationFailed | undefined>>
-    /** Links new accounts of one role with what was found to be there. */
+    /** Links new accounts of one role with the records found. */
     readonly insert: (
       accounts: ReadonlyArray<LinkedAccount & { readonly links: AccountLinks }>
     ) => Effect.Effect<void, never, Transaction>
@@ -58,7 +58,7 @@ export class AccountLinksRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const tagRows = yield* TagsRepo
 
-      /** Rows that can be chosen: what was deleted since stays where it is. */
+      /** Rows that can be chosen; links to deleted ones stay. */
       const chosen = (
         { account_id, role }: LinkedAccount,
         kind: keyof typeof columns

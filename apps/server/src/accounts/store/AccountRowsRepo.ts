@@ -17,7 +17,7 @@ type Columns = Readonly<Record<string, unknown>>
 export class AccountRowsRepo extends Context.Service<
   AccountRowsRepo,
   {
-    /** The id of an account that is there, locked. */
+    /** The id of an existing account, locked. */
     readonly lock: (
       account: LinkedAccount
     ) => Effect.Effect<Option.Option<number>, never, Transaction>
@@ -49,7 +49,7 @@ export class AccountRowsRepo extends Context.Service<
 
       const known = makeReferred(sql)
 
-      /** Fails where a column refers to a row that is not there; one that stays may refer to what was deleted. */
+      /** Fails where a column refers to a missing row; an unchanged reference may be to a deleted one. */
       const requireReferred = Effect.fnUntraced(function* (columns: Columns, before: Columns = {}) {
         for (const field of referred) {
           const id = columns[field] === before[field] ? null : idOf(columns[field])

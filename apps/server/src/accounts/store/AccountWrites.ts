@@ -32,7 +32,7 @@ interface AccountRecord {
   readonly updated: number
 }
 
-/** How affiliates and advertisers are made, changed and removed, with what is logged of it. */
+/** Creates, changes and deletes affiliates and advertisers, and logs it. */
 export class AccountWrites extends Context.Service<
   AccountWrites,
   {

@@ -2,7 +2,7 @@ import { searchText } from "../../platform/sql/lists/searchText.ts"
 
 /** What search finds an affiliate or an advertiser by. */
 export interface Findable {
-  /** Of a new one it is put in front as soon as it is known. */
+  /** The id of a new account is prepended once it is known. */
   readonly id?: number
   readonly external_id?: string | null
   readonly email: string

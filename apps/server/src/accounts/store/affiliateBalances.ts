@@ -28,7 +28,7 @@ export const affiliateBalances = (sql: SqlClient.SqlClient): Computed => {
     referral_balance: of("referral"),
     balance_due: of("invoiced"),
     account_balance: of("approved", "referral", "invoiced"),
-    // Of all time: what is on no invoice yet, and what issued invoices have taken off.
+    // Of all time: unbilled amounts, and the deductions of issued invoices.
     payout_pending: of("pending"),
     payout_approved: sql.literal(`(${credit("approved")} + ${issued(earned)})`),
     referral_commission: sql.literal(`(${credit("referral")} + ${issued("i.network_referral")})`)

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Account } from "../sessions/Account.ts"
 
-/** What is kept of a person alone. */
+/** Rows that belong to the person alone. */
 const ofPerson = ["sessions", "person_tokens", "recovery_codes", "totps", "passkeys"] as const
 
 /** Removes a person from an account. A person who then belongs to no account is deleted. */

@@ -13,7 +13,7 @@ import * as Rows from "../../platform/sql/Rows.ts"
 import { noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
-/** What was decided about a part of an affiliate's traffic; `undefined` takes it back. */
+/** A decision about a part of an affiliate's traffic; `undefined` withdraws it. */
 export interface Decided extends AccessChange.Part {
   readonly state: AccessChange.AccessEntry["state"] | undefined
 }
@@ -39,7 +39,7 @@ const rowsMax = 500
 export class AccessRepo extends Context.Service<
   AccessRepo,
   {
-    /** What is known of an affiliate and an offer, without the parts of its traffic. */
+    /** The access of an affiliate to an offer, without the parts of its traffic. */
     readonly of: (
       offer: { readonly id: number; readonly advertiser_id: number },
       affiliate_id: number

@@ -22,7 +22,10 @@ export class CampaignReferences extends Context.Service<
       commission_plan_id: number | null,
       party: Party
     ) => Effect.Effect<void, ValidationFailed>
-    /** Fails unless all that a campaign refers to is there, and is the offer's; what it had before may stay. */
+    /**
+     * Fails unless everything that a campaign refers to exists and belongs to the offer. Unchanged references may
+     * stay.
+     */
     readonly require: (
       settings: CampaignInput.Settings,
       party: Party,

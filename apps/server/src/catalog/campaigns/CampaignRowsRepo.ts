@@ -25,7 +25,7 @@ export const mentionsOf = (row: Rows.Row) => ({
   landing_page: landingPage(row)
 })
 
-/** Campaigns with all that they refer to, in SQL. */
+/** Campaigns with their references, in SQL. */
 export const campaignSource = Effect.map(SqlClient.SqlClient, (sql) => ({
   select: sql`
     c.*,

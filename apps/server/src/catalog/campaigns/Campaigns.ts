@@ -25,7 +25,7 @@ type CampaignId = Campaign.CampaignId
 /** 64 random bits in the 36 characters that read the same in any case. */
 const hashBytes = 8
 
-/** What of a campaign may change, as it is. */
+/** The fields of a campaign that may change. */
 const settingsOf = (found: Found): CampaignInput.Settings => ({
   name: found.name,
   status: found.status,

@@ -13,7 +13,7 @@ const decode = Schema.decodeUnknownSync(
   })
 )
 
-/** What has the caps: an offer as a whole, or what is named beside it. */
+/** The owner of caps: an offer, or a part of it. */
 export interface CapOwner {
   readonly offer_id: Offer.OfferId
   readonly goal_id?: Goal.GoalId

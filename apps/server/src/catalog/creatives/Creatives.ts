@@ -41,7 +41,7 @@ export interface Change {
 
 const encode = Schema.encodeSync(Schema.fromJsonString(CreativeInput.CreativeCreate))
 
-/** Stands for all that the request says: its fields, whatever their order, and its file. */
+/** A digest of the whole request: its fields in any order, and its file. */
 const requestHash = (offer_id: OfferId, { file, input }: Creation): string =>
   hash("sha256", `${offer_id}\n${encode(input)}\n${file?.sha256 ?? ""}`, "hex")
 

@@ -19,7 +19,7 @@ const toRow = Rows.toRow(Creative.Creative.mapFields(Struct.omit(["image"])))
 export const creativeSearchText = ({ title }: Pick<Creative.Creative, "title">): string =>
   searchText(title)
 
-/** A creative without what follows from its row. */
+/** A creative without derived fields. */
 type Fields = Omit<Creative.Creative, "id" | "image">
 
 const cells = (fields: Partial<Fields> & Pick<Fields, "title">) => ({

@@ -12,7 +12,7 @@ const titleTaken = {
 }
 const foreignPage = { field: "offer_url_id", problem: "is not a landing page of this offer" }
 
-/** What has to hold of a creative that is written, whose offer is locked. */
+/** The rules for a creative to write; its offer is locked. */
 export const makeRequire = Effect.gen(function* () {
   const repo = yield* CreativesRepo
   const references = yield* ReferencesRepo
@@ -38,7 +38,7 @@ export const makeRequire = Effect.gen(function* () {
   })
 })
 
-/** Tells the advertiser of the offer what became of a creative. */
+/** Logs a change of a creative for the offer's advertiser. */
 export const makeRecord = Effect.map(
   ActivityLog,
   (log) =>

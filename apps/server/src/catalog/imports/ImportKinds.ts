@@ -15,12 +15,12 @@ import { Offers } from "../offers/Offers.ts"
 /** The fields of a line. */
 type Fields = Readonly<Record<string, unknown>>
 
-/** What became of each of several: an id, or why it was refused. */
+/** The result for each: an id, or the refusal. */
 export type Made = ReadonlyArray<Result.Result<number, ValidationFailed>>
 
 /** How lines of one kind become records. */
 export interface LineKind {
-  /** So many share a transaction: few enough for others not to wait long. */
+  /** Rows in one transaction: few enough not to block others for long. */
   readonly atOnce: number
   /** Fails when another transaction takes a value that one of them needs. */
   readonly make: (

@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import type { Lease } from "./ImportWorkRepo.ts"
 
-/** A worker that does not say in this time that it goes on has died; another one does then. */
+/** A lease that is not renewed in this time is over, and another worker continues. */
 export const leaseMillis = 10_000
 
 /** Another worker has taken over the import. */

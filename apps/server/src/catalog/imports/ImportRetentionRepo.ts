@@ -5,7 +5,7 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 /** Lines that one transaction deletes. */
 const sliceRows = 1000
 
-/** Lets go of imports that ended long ago, with what became of their lines. */
+/** Deletes imports that ended long ago, with the results of their lines. */
 export class ImportRetentionRepo extends Context.Service<
   ImportRetentionRepo,
   {
@@ -19,7 +19,7 @@ export class ImportRetentionRepo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const inTransaction = yield* makeTransaction
 
-      /** The oldest one goes first, line by line; what was stored by it stays. */
+      /** The oldest one goes first, line by line; imported records stay. */
       const deleteBefore = Effect.fnUntraced(
         function* (millis: number) {
           const [oldest] = yield* sql<{ readonly id: number }>`

@@ -11,16 +11,16 @@ import { type LeaseIsLost, leaseOf, required } from "./ImportLeases.ts"
 import { ImportWorkRepo, type Phase, type Work } from "./ImportWorkRepo.ts"
 import { makeTakeLines } from "./importSteps.ts"
 
-/** An import that fails so often in the same place does not go on. */
+/** Failures in the same place after which an import stops. */
 const attemptsMax = 5
 
-/** So many records share a transaction when they are removed again. */
+/** Records that are removed in one transaction. */
 const undoneAtOnce = 20
 
 const actorOf = ({ manager_id }: Work): Actor =>
   manager_id === null ? "operator" : { role: "manager", account_id: manager_id }
 
-/** How imports end, and how they are taken back. */
+/** How imports end, and how they are rolled back. */
 const makeEndings = Effect.gen(function* () {
   const inTransaction = yield* makeTransaction
   const kinds = yield* ImportKinds
@@ -98,7 +98,7 @@ export class ImportRuns extends Context.Service<
         return yield* go(yield* turnTo(work, token, next), token)
       })
 
-      /** What fails again and again in one place leaves what is stored, or takes it back. */
+      /** A repeated failure in one place keeps the stored records, or removes them. */
       const giveUp = (work: Work, token: string) =>
         work.all_or_nothing && work.phase === "store"
           ? Effect.flatMap(turnTo(work, token, "undo"), (work) => go(work, token))

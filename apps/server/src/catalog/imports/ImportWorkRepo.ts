@@ -8,7 +8,7 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type ImportId = Import.ImportId
 
-/** What is done with the lines of a file now: all or nothing looks at them first, and may undo what it did. */
+/** The phase of an import: all-or-nothing imports check the lines first, and may remove their records. */
 export const Phase = Schema.Literals(["check", "store", "undo"])
 export type Phase = typeof Phase.Type
 
@@ -33,13 +33,13 @@ export interface Lease {
   readonly untilMillis: number
 }
 
-/** The answer to a line, as it is stored. */
+/** The stored result of a line. */
 export type NewLine = Omit<Import.Line, "id">
 
 const toLine = Rows.stored(Import.Line)
 const toWork = Rows.stored(Work)
 
-/** What stands in a row after a step. */
+/** The columns that a step changes. */
 interface Step {
   readonly lines: ReadonlyArray<NewLine>
   readonly done: number
@@ -67,7 +67,7 @@ export class ImportWorkRepo extends Context.Service<
       lease: Lease,
       phase: Phase
     ) => Effect.Effect<boolean, never, Transaction>
-    /** Goes on in another phase; what was found so far stays. */
+    /** Continues in another phase; earlier results stay. */
     readonly turn: (
       id: ImportId,
       lease: Lease,

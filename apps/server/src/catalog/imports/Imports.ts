@@ -27,10 +27,10 @@ import { leaseMillis } from "./ImportLeases.ts"
 import { ImportRuns } from "./ImportRuns.ts"
 import { ImportsRepo } from "./ImportsRepo.ts"
 
-/** So many lines are done when the answer comes; more go on in the background. */
+/** Lines that are done before the answer; more continue in the background. */
 const atOnceMax = 500
 
-/** How long workers rest when there is nothing to do. */
+/** The pause of workers without work. */
 const rest = "1 second"
 
 /** A request to import a file. */
@@ -68,7 +68,7 @@ export class Imports extends Context.Service<
       id: Import.ImportId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Import.Line>, NotFound>
-    /** Takes an import in, as it is then: lines are done, or will be. */
+    /** Accepts an import. Returns it in its state: lines are done, or will be. */
     readonly create: (
       asker: Asker,
       creation: Creation
@@ -135,7 +135,7 @@ export class Imports extends Context.Service<
               )
         )
         if (lines <= atOnceMax) {
-          // What goes wrong now is done again in the background.
+          // A failure now is retried in the background.
           yield* runs
             .run(id)
             .pipe(

@@ -37,7 +37,7 @@ const read = Effect.fn("ImportRequest.read")(
     )
     return { input: read.input, file }
   },
-  // What is wrong with the transport rather than with the request is answered by the pipeline.
+  // Transport errors are answered by the pipeline.
   Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
 )
 

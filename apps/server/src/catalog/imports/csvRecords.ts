@@ -1,4 +1,4 @@
-/** Files as records: what stands in a line, and where it begins. A value may hold line breaks of its own. */
+/** Records of a file: the fields of a line, and where it begins. A value may contain line breaks. */
 import { type Import, ImportFile } from "@affnet/domain"
 import { Effect, Schema, Stream } from "effect"
 import { Csv } from "effect/encoding"
@@ -76,7 +76,7 @@ export const tableOf = <E, R>(
 /** A byte that is no UTF-8 becomes this character. */
 const replaced = "\u{fffd}"
 
-/** What is wrong with a line as it stands, whatever it means. */
+/** The syntax error of a line. */
 export const shapeProblem = (
   header: ReadonlyArray<string>,
   cells: ReadonlyArray<string>

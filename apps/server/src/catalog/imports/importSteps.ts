@@ -15,7 +15,7 @@ const pause = "10 millis"
 /** There is a result for each line; this stands for one that is not there. */
 const none = Result.succeed(null)
 
-/** What was tried, and goes with its transaction. */
+/** The results of a trial, whose transaction is rolled back. */
 class Tried extends Data.TaggedError("Tried")<{ readonly lines: ReadonlyArray<NewLine> }> {}
 
 /** Values taken by concurrent transactions are found by bisecting the lines. */
@@ -83,7 +83,7 @@ export const makeTakeLines = Effect.gen(function* () {
     })
     return yield* inTransaction(all).pipe(
       Effect.catchTag("Tried", ({ lines }) => {
-        // Of what was to be stored, nothing is there any more but the reason.
+        // Nothing of the failed records is left but the reason.
         const left = stores
           ? lines.filter(({ status }) => status === "refused")
           : lines.map((line) => ({ ...line, record_id: null }))

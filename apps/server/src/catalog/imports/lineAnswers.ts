@@ -5,10 +5,10 @@ import { Result } from "effect"
 import { shapeProblem, type TableLine } from "./csvRecords.ts"
 import type { NewLine } from "./ImportWorkRepo.ts"
 
-/** What is wrong with a line. */
+/** The problem of a line. */
 type Refusal = ValidationFailed | undefined
 
-/** A line, and what is wrong with it as it stands in its file. */
+/** A line, and its syntax error. */
 export interface Checked {
   readonly line: TableLine
   readonly refusal: Refusal

@@ -15,7 +15,7 @@ type RequestId = OfferRequest.OfferRequestId
 
 const toRequest = Rows.stored(OfferRequest.OfferRequest)
 
-/** A request as it is stored: names are those of the present. */
+/** A stored request: names are the current ones. */
 export type NewRequest = Omit<Request, "id" | "offer_name" | "affiliate_name">
 
 type Find<R = never> = (id: RequestId) => Effect.Effect<Option.Option<Request>, never, R>

@@ -5,14 +5,14 @@ import { inSlices } from "../../platform/retention/inSlices.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { OfferExpiryRepo } from "./OfferExpiryRepo.ts"
 
-/** So many offers share a transaction. */
+/** Offers in one transaction. */
 const sliceMax = 100
 
 /** Makes offers inactive once they have expired. Clicks on them are refused by the time, so nothing waits for it. */
 export class OfferExpiry extends Context.Service<
   OfferExpiry,
   {
-    /** Does what is due. */
+    /** Does the due work. */
     readonly run: Effect.Effect<void>
   }
 >()("server/OfferExpiry") {
@@ -45,7 +45,7 @@ export class OfferExpiry extends Context.Service<
     })
   ).pipe(Layer.provide([ActivityLog.layer, OfferExpiryRepo.layer]))
 
-  /** Does what is due every ten seconds. */
+  /** Does the due work every ten seconds. */
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* OfferExpiry

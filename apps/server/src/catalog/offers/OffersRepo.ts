@@ -31,7 +31,7 @@ const makeComputed = (sql: SqlClient.SqlClient, networkUrl: string): Computed =>
   }
 }
 
-/** What was found for an offer in another table. */
+/** The related values of an offer in another table. */
 type Mention = Rows.Row & { readonly offer_id: unknown }
 
 const targetingOf = (row: Rows.Row, countries: ReadonlyArray<Mention>): Targeting.Targeting =>
@@ -40,7 +40,7 @@ const targetingOf = (row: Rows.Row, countries: ReadonlyArray<Mention>): Targetin
     countries.map(({ id }) => Number(id))
   )
 
-/** Reads offers with all that they mention, by their ids. */
+/** Reads offers with their related records, by id. */
 const makeRead = (sql: SqlClient.SqlClient, computed: Computed, caps: CapLimitsRepo["Service"]) => {
   const byOffer = Effect.map((rows: ReadonlyArray<Mention>) =>
     Map.groupBy(rows, ({ offer_id }) => offer_id)
@@ -87,7 +87,7 @@ const toLocked = Rows.stored(
   Schema.Struct(Struct.pick(Offer.Offer.fields, ["id", "advertiser_id", "currency"]))
 )
 
-/** What has to be known of an offer when something of it is made or changed. */
+/** The fields of an offer that changes of its parts need. */
 export type LockedOffer = ReturnType<typeof toLocked>
 
 export class OffersRepo extends Context.Service<

@@ -1,7 +1,7 @@
 import { ValidationFailed } from "@affnet/api"
 import { Effect } from "effect"
 
-/** What is refused of a part of a body stands under the part's name, and says which field of it is meant. */
+/** A refusal in a part of a body is reported under the part's name, with the field. */
 export const within =
   (part: string) =>
   <A, E, R>(work: Effect.Effect<A, E | ValidationFailed, R>) =>

@@ -36,7 +36,7 @@ const termNames = [
 
 const toTerms = Rows.stored(Schema.Struct(Struct.pick(Postback.Postback.fields, termNames)))
 
-/** A postback as it is stored. */
+/** A stored postback. */
 type Fields = PostbackInput.Content &
   Pick<Postback.Postback, "affiliate_id" | "created" | "updated">
 

@@ -1,4 +1,4 @@
-/** Where each kind of reference data lies, and how it is made and changed. */
+/** The tables of reference data, and the rules of each kind. */
 import {
   Category,
   PaymentMethod,

@@ -54,7 +54,7 @@ export const makeReferenceRepo = Effect.fnUntraced(function* <Item extends Title
     ...kind.cells(values),
     search_text: searchText(values.title)
   })
-  /** Now, under the names of those columns that a dated row has. */
+  /** The current time, for the given date columns. */
   const dates = (columns: ReadonlyArray<"created" | "updated">) =>
     Effect.map(Clock.currentTimeMillis, (millis) =>
       kind.isDated === true

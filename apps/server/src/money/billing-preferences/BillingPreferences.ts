@@ -21,7 +21,7 @@ import { BillingPreferencesRepo } from "./BillingPreferencesRepo.ts"
 
 type Changed = Effect.Effect<void, NotFound | PreconditionFailed | ValidationFailed>
 
-/** How advertisers are billed, and affiliates are paid. */
+/** Billing of advertisers, and payment settings of affiliates. */
 export class BillingPreferences extends Context.Service<
   BillingPreferences,
   {
@@ -31,7 +31,7 @@ export class BillingPreferences extends Context.Service<
     readonly ofAffiliate: (
       id: Affiliate.AffiliateId
     ) => Effect.Effect<Domain.AffiliateBilling, NotFound>
-    /** Changes what is named; what stays the same is not written. */
+    /** Changes the given settings. Unchanged ones are not written. */
     readonly updateAdvertiser: (
       actor: Principal,
       id: Advertiser.AdvertiserId,

@@ -25,7 +25,7 @@ import { sourceOf } from "./sourceOf.ts"
 type InvoiceId = Invoice.InvoiceId
 type Known = Omit<InvoiceRecord.OwnInvoiceDetails, "advertiser">
 
-/** What is downloaded of an invoice, or of the credit note that undid it. */
+/** The downloads of an invoice, or of the credit note that reversed it. */
 interface Papers {
   readonly pdf: (id: InvoiceId) => Effect.Effect<Bytes, NotFound | ServiceUnavailable>
   /** The e-invoice; refused for what it lacks. */
@@ -117,7 +117,7 @@ export class InvoiceDocuments extends Context.Service<
           return { ...on, completed: null } satisfies Frozen
         })
 
-        /** An issued invoice says what it said then; erasing its account erases that, and what is left is kept. */
+        /** An issued invoice is frozen. Erasing its account erases its parties; the rest is kept. */
         const frozenOf = Effect.fnUntraced(function* (invoice: Own) {
           if (!isIssued(invoice)) return yield* current(invoice)
           const kept = yield* frozen.kept(idOf(invoice))

@@ -26,7 +26,7 @@ const gap = 8
 /** A row of the table, broken into lines. */
 type Cells = ReadonlyArray<ReadonlyArray<Codes>>
 
-/** Where the next thing is drawn, and what is said again on each page. */
+/** The drawing position, and the repeated parts of each page. */
 export class SheetFlow {
   readonly canvas: PdfCanvas
   readonly sheet: Sheet
@@ -64,7 +64,7 @@ export class SheetFlow {
     this.y += gap * 2
   }
 
-  /** Goes on below what was drawn. */
+  /** Continues below the last drawing. */
   skip(height: number): void {
     this.y += height
   }

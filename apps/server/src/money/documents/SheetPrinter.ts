@@ -9,7 +9,7 @@ const waitingMax = 32
 /** Seconds until a slot is probably free. */
 const retryAfter = 2
 
-/** No sheet takes so long: its thread hangs. */
+/** No sheet takes this long: its thread hangs. */
 const timeLimit = "20 seconds"
 
 const threadFile = new URL(

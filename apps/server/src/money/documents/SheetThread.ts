@@ -6,7 +6,7 @@ import { imageOf, type PdfImage } from "../../platform/pdf/PdfImage.ts"
 import { read } from "../../platform/pdf/TrueType.ts"
 import { drawSheet } from "./drawSheet.ts"
 
-/** What is to be drawn. */
+/** The sheet to draw. */
 export interface SheetOrder {
   readonly sheet: InvoiceSheet.InvoiceSheet
   readonly logo: Uint8Array | undefined

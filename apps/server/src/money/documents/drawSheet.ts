@@ -23,7 +23,7 @@ const sizes: { readonly [P in Sheet["paper"]]: PageSize } = {
 const logoName = "logo"
 const logoBox = { width: 170, height: 56 }
 
-/** Lines of an address; what is longer is cut. */
+/** The lines of an address; longer ones are cut. */
 const addressLines = 9
 const factLines = 4
 

@@ -29,7 +29,7 @@ export class BindingRepo extends Context.Service<
       id: InvoiceId,
       coverage: Coverage
     ) => Effect.Effect<void, never, Transaction>
-    /** Lets go of everything, of many conversions little by little: the next invoice has it, as it is then. */
+    /** Releases everything, many conversions part by part: the next invoice bills them in their then state. */
     readonly release: (
       columns: InvoiceColumns,
       id: InvoiceId
@@ -81,7 +81,7 @@ export class BindingRepo extends Context.Service<
           HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0`
       }
 
-      /** What was asked for before is taken off whatever the invoice is limited to. */
+      /** Earlier requests for payment are deducted, whatever the invoice is limited to. */
       const bindCorrections = (
         { side }: InvoiceColumns,
         id: InvoiceId,
@@ -115,7 +115,7 @@ export class BindingRepo extends Context.Service<
         yield* sql`
           UPDATE invoice_corrections SET invoice_id = NULL WHERE side = ${side} AND invoice_id = ${id}`
         if (yield* conversions.release(columns, id, partSize)) yield* gathering.letGo(columns, id)
-        // What was asked for is no conversion's.
+        // A request for payment belongs to no conversion.
         yield* undoCorrections(
           sql,
           sql`side = ${side} AND of_invoice = ${id} AND conversion_id IS NULL`
@@ -129,7 +129,7 @@ export class BindingRepo extends Context.Service<
         created_millis: number
       ) {
         for (const { amount, currency, from, network_amount } of taken) {
-          // What is earned by referring is billed by its balance, which it has left.
+          // Referral earnings are billed by their balance.
           if (from === "referral") continue
           yield* sql`INSERT INTO invoice_corrections ${sql.insert({
             side: "affiliate",

@@ -11,7 +11,7 @@ import type { InvoiceColumns } from "./InvoiceColumns.ts"
 type InvoiceId = Invoice.InvoiceId
 type Line = ConversionLines.ConversionLine
 
-/** What an invoice covers. What is not given is not narrowed down. */
+/** The coverage of an invoice. A missing field does not narrow it. */
 export interface Coverage {
   readonly account_id: number
   readonly range: TimeRange.TimeRange
@@ -44,7 +44,10 @@ export const isOfGoals = (
     ? sql`1 = 1`
     : sql`goal_id IN (SELECT g.id FROM goals g WHERE ${sql.in("g.type", types)})`
 
-/** What is billed whole again needs no correction; what other invoices have of it is undone by their next one. */
+/**
+ * Conversions that are billed whole again need no correction; the share of other invoices is reversed by their next
+ * one.
+ */
 export const undoCorrections = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   whose: Statement.Fragment
@@ -58,11 +61,11 @@ export const undoCorrections = Effect.fnUntraced(function* (
   yield* sql`DELETE FROM invoice_corrections WHERE ${whose} AND invoice_id IS NULL`
 })
 
-/** Binds conversions to invoices, so many at once, and lets go of them. */
+/** Binds conversions to invoices, a limited number at once, and releases them. */
 export class BoundConversionsRepo extends Context.Service<
   BoundConversionsRepo,
   {
-    /** Whether an invoice covers more than so many. */
+    /** Whether an invoice covers more than this many. */
     readonly isOver: (
       columns: InvoiceColumns,
       coverage: Coverage,
@@ -73,7 +76,7 @@ export class BoundConversionsRepo extends Context.Service<
       columns: InvoiceColumns,
       coverage: Coverage
     ) => Effect.Effect<ReadonlyArray<Line>, Money.MoneyOutOfRange>
-    /** Binds so many at most, the oldest first. */
+    /** Binds this many at most, oldest first. */
     readonly bind: (
       columns: InvoiceColumns,
       id: InvoiceId,
@@ -81,8 +84,8 @@ export class BoundConversionsRepo extends Context.Service<
       max: number
     ) => Effect.Effect<Part, Money.MoneyOutOfRange, Transaction>
     /**
-     * Lets go of so many at most, with what corrects them; whether there may be more. The next invoice has them, as
-     * they are then.
+     * Releases this many at most, with their corrections. Returns whether there may be more. The next invoice bills
+     * them in their then state.
      */
     readonly release: (
       columns: InvoiceColumns,

@@ -25,7 +25,7 @@ export const bindsAll: Covered = { lines: [], binds: true }
 /** None of them is. */
 export const bindsNothing: Covered = { lines: [], binds: false }
 
-/** What there is comes to less than nothing, and is left for the next one. */
+/** The total is negative, and is left to the next one. */
 export const isNothing: Covered = { ...bindsNothing, isNothing: true }
 
 /** Whether an invoice is over an amount of its own, and so over no conversions. */

@@ -17,7 +17,7 @@ interface Gathering {
   readonly heldUntilMillis: number
 }
 
-/** An invoice that conversions are let go of, little by little. */
+/** An invoice whose conversions are released part by part. */
 export interface Released {
   readonly side: InvoiceSide.InvoiceSide
   readonly invoice_id: InvoiceId
@@ -26,7 +26,7 @@ export interface Released {
 const Id = Schema.Struct({ id: Invoice.InvoiceId })
 const decodeId = Schema.decodeUnknownSync(Id)
 
-/** The status of what is no invoice yet. */
+/** The status of an invoice in the making. */
 const gathering = "gathering"
 
 /** No id of an invoice. */
@@ -35,7 +35,7 @@ const none = 0
 /** Released, and held by no process. */
 const nobody = 0
 
-/** At most so many are let go of before others are looked for. */
+/** The most that are released before the next look. */
 const dueMax = 100
 
 /** Invoices that are bound in several transactions, from the first of them to the last. */
@@ -53,18 +53,18 @@ export class GatheringRepo extends Context.Service<
       nowMillis: number,
       besides?: InvoiceId
     ) => Effect.Effect<boolean>
-    /** Goes on binding to it; `false` when others have begun to let go of it. */
+    /** Renews the hold; `false` when its release has begun. */
     readonly hold: (
       columns: InvoiceColumns,
       id: InvoiceId,
       untilMillis: number
     ) => Effect.Effect<boolean, never, Transaction>
-    /** It is an invoice from now on; `false` when others have begun to let go of it. */
+    /** Turns it into an invoice; `false` when its release has begun. */
     readonly end: (
       columns: InvoiceColumns,
       id: InvoiceId
     ) => Effect.Effect<boolean, never, Transaction>
-    /** Has what it has bound let go of, little by little. */
+    /** Marks its conversions for release, part by part. */
     readonly letGo: (columns: InvoiceColumns, id: InvoiceId) => Effect.Effect<void>
     /** The same for one that was held, unless it is an invoice by now. */
     readonly giveUp: (columns: InvoiceColumns, id: InvoiceId) => Effect.Effect<void>
@@ -79,7 +79,7 @@ export class GatheringRepo extends Context.Service<
       id: InvoiceId,
       nowMillis: number
     ) => Effect.Effect<boolean, never, Transaction>
-    /** Nothing is left to let go of; what is no invoice is gone. */
+    /** Everything is released; an invoice in the making is deleted. */
     readonly remove: (
       columns: InvoiceColumns,
       id: InvoiceId

@@ -22,19 +22,19 @@ interface Due {
 
 const nothing: Due = { net: Ledger.nothing, charged: Ledger.nothing, referral: Ledger.nothing }
 
-/** It was bound in parts, and comes to less than nothing: all of it has to be let go of before it is billed. */
+/** It was bound in parts, and its total is negative: everything has to be released before it is billed. */
 export class BelowNothing extends Data.TaggedError("BelowNothing") {}
 
 /** Finds out what invoices are over, and posts it. */
 export class InvoiceBilling extends Context.Service<
   InvoiceBilling,
   {
-    /** What the invoice comes to, without tax. */
+    /** The total of the invoice, without tax. */
     readonly bill: (
       columns: InvoiceColumns,
       invoice: Unbilled
     ) => Effect.Effect<Money.Amount, ValidationFailed | BelowNothing, Transaction>
-    /** Bills what has been written down as lines already. */
+    /** Bills what its stored lines say. */
     readonly billLines: (
       columns: InvoiceColumns,
       invoice: Unbilled,
@@ -61,7 +61,7 @@ export class InvoiceBilling extends Context.Service<
           ...InvoiceTotals.partOf(charged, amount)
         }))
 
-      /** Writes down what an invoice comes to, and posts it. */
+      /** Stores the totals of an invoice, and posts them. */
       const settle = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
         invoice: Unbilled,

@@ -20,7 +20,7 @@ import { makeTermsOf } from "./InvoiceTerms.ts"
 /** What an invoice of either side has. */
 export type Common = Omit<InvoiceRecord.InvoiceRecord, "advertiser">
 
-/** How invoices of a side become what they are from now on, with what follows from their status. */
+/** The changes of a side's invoices, with the consequences of their status. */
 export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own>(
   columns: InvoiceColumns,
   repo: Pick<Records<Whole, Own>, "issue" | "update">,
@@ -48,7 +48,7 @@ export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own
     })
   }
 
-  /** What is issued is dated on that day, and says from then on what it says now. */
+  /** An invoice is dated on the day of its issue, and frozen from then on. */
   const issue = Effect.fnUntraced(function* (
     invoice: Whole,
     today: CalendarDate.CalendarDate,
@@ -60,7 +60,7 @@ export const makeChange = Effect.fnUntraced(function* <Whole extends Common, Own
     return (yield* termsOf(columns, account_id, today)).days
   })
 
-  /** Stores an invoice as it is from now on, and what follows from its status. */
+  /** Stores a changed invoice, and the consequences of its status. */
   return Effect.fnUntraced(function* (
     actor: Principal,
     found: Whole,

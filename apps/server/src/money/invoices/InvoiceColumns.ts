@@ -13,9 +13,9 @@ export interface InvoiceColumns {
   readonly bound: string
   /** The column of conversions that is billed; with `network_`, in the network's currency. */
   readonly money: string
-  /** The stage from which what is billed is taken. */
+  /** The stage that billing takes amounts from. */
   readonly stage: string
-  /** What is billed of the sums of clicks. */
+  /** The billed sums of clicks. */
   readonly clicks: string
 }
 

@@ -120,7 +120,7 @@ export class InvoiceCreation extends Context.Service<
         inTransaction,
         Effect.catchTags({
           Previewed: ({ preview }) => Effect.succeed(preview),
-          // Only what binds conversions waits for others, or lets go of them.
+          // Only requests that bind conversions wait for others, or release their leftovers.
           BeingMade: Effect.die,
           BelowNothing: Effect.die
         })

@@ -18,7 +18,7 @@ import { InvoiceParts, refusing } from "./InvoiceParts.ts"
 import { InvoiceReleases } from "./InvoiceReleases.ts"
 import { PartSize } from "./PartSize.ts"
 
-/** So long a second invoice of an account waits for the first one. */
+/** How long a second invoice of an account waits for the first one. */
 export const Patience = Context.Reference<Duration.Duration>("server/invoices/Patience", {
   defaultValue: () => Duration.seconds(30)
 })
@@ -28,7 +28,7 @@ const step = Duration.millis(250)
 
 type Failure = ValidationFailed | Conflict
 
-/** What is to be made: of which account, over what, and how. */
+/** The invoice to make: its account, its coverage, and its maker. */
 export interface Making<A> {
   readonly columns: InvoiceColumns
   readonly input: InvoiceInput.Asked
@@ -89,7 +89,7 @@ export class InvoiceGathering extends Context.Service<
         const coverage = coverageOf(input, (yield* network.get).timezone)
         if (!(yield* conversions.isOver(columns, coverage, partSize))) return yield* whole(bindsAll)
         const counted = yield* count(columns, input)
-        // What is undone at once has nothing to let go of.
+        // A small invoice that is reversed has nothing to release in parts.
         if (input.status === "rejected") return yield* whole(counted)
         if (yield* isBelow(counted)) return yield* whole(isNothing)
         return yield* Effect.acquireUseRelease(

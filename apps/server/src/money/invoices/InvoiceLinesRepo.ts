@@ -16,7 +16,7 @@ const atOnce = 500
 export class InvoiceLinesRepo extends Context.Service<
   InvoiceLinesRepo,
   {
-    /** Writes down what conversions, and what is bound beside them, come to, whatever becomes of it later. */
+    /** Stores the sums of conversions and of the other bound amounts, whatever happens to them later. */
     readonly keep: (
       columns: InvoiceColumns,
       id: InvoiceId,

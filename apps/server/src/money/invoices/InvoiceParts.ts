@@ -28,7 +28,7 @@ export const refusing = Effect.mapError((failure: Money.MoneyOutOfRange) =>
   Refusals.ofProblem(BillingProblems.ofTotal(failure, CalendarDate.minimum))
 )
 
-/** Binds conversions part by part, to what becomes an invoice in the end or is let go of. */
+/** Binds conversions part by part, to an invoice in the making. */
 export class InvoiceParts extends Context.Service<
   InvoiceParts,
   {
@@ -37,7 +37,7 @@ export class InvoiceParts extends Context.Service<
       columns: InvoiceColumns,
       input: InvoiceInput.Asked
     ) => Effect.Effect<Invoice.InvoiceId, BeingMade>
-    /** Binds one part after the other, until one is not full. What is new by then is bound with the invoice. */
+    /** Binds one part after the other, until one is not full. Later conversions are bound with the invoice. */
     readonly bind: (
       columns: InvoiceColumns,
       id: Invoice.InvoiceId,
@@ -48,7 +48,7 @@ export class InvoiceParts extends Context.Service<
       columns: InvoiceColumns,
       invoice: Opened
     ) => Effect.Effect<void, BeingMade, Transaction>
-    /** Has all of it let go of, unless it is an invoice by now. */
+    /** Marks all of it for release, unless it is an invoice by now. */
     readonly giveUp: (columns: InvoiceColumns, id: Invoice.InvoiceId) => Effect.Effect<void>
   }
 >()("server/InvoiceParts") {
@@ -86,7 +86,7 @@ export class InvoiceParts extends Context.Service<
         return yield* refusing(conversions.bind(columns, id, coverage, partSize))
       }, inTransaction)
 
-      /** Binds one part after the other, until one is not full. What is new by then is bound with the invoice. */
+      /** Binds one part after the other, until one is not full. Later conversions are bound with the invoice. */
       const bindParts = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
         gathered: Invoice.InvoiceId,

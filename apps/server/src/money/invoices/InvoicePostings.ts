@@ -71,7 +71,7 @@ export class InvoicePostings extends Context.Service<
       columns: InvoiceColumns,
       invoice: Billed
     ) => Effect.Effect<void, never, Transaction>
-    /** One that is undone lets go of what it bound, by a credit note if it was issued. */
+    /** A reversed invoice releases what it bound, by a credit note if it was issued. */
     readonly move: (
       columns: InvoiceColumns,
       invoice: Moving

@@ -31,7 +31,7 @@ type InvoiceId = Invoice.InvoiceId
 /** An invoice with what it is the sum of. */
 type Detailed<A> = A & { readonly lines: ReadonlyArray<InvoiceLine.Line> }
 
-/** What is done with the invoices of a side once they are generated. */
+/** Reads and changes of a side's generated invoices. */
 interface SideRecords<Whole, Own> {
   readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Whole>>
   readonly get: (id: InvoiceId) => Effect.Effect<Detailed<Whole>, NotFound>
@@ -47,7 +47,7 @@ interface SideRecords<Whole, Own> {
     actor: Principal,
     id: InvoiceId
   ) => Effect.Effect<Detailed<Whole>, NotFound | ValidationFailed>
-  /** What was issued to the calling account. */
+  /** The issued invoices of the calling account. */
   readonly listOwn: (
     owner: Principal,
     query: ListQuery.ListQuery
@@ -67,7 +67,7 @@ const makeSide = Effect.fnUntraced(function* <
   const change = yield* makeChange(columns, repo, accountOf)
   const due = yield* DuePayoutsRepo
 
-  /** What waits to be paid out, and what was paid in part, stays as it is. */
+  /** An invoice in a payout run, or a partly paid one, cannot change. */
   const requireFree = (id: InvoiceId) =>
     side === "advertiser"
       ? Effect.void

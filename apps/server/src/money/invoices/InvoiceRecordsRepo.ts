@@ -95,7 +95,7 @@ const schemasOf = {
   }
 }
 
-/** What is selected of the invoices of a side. */
+/** The selected columns of a side's invoices. */
 const makeSource = Effect.fnUntraced(function* ({
   account,
   accounts,

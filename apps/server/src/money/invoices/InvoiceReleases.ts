@@ -14,7 +14,7 @@ import { PartSize } from "./PartSize.ts"
 export class InvoiceReleases extends Context.Service<
   InvoiceReleases,
   {
-    /** Lets go of all that is due, with pauses for others. */
+    /** Releases everything that is due, with pauses for others. */
     readonly run: Effect.Effect<void>
     /** The same for one account, at once: its next invoice is over everything that is free. */
     readonly finish: (columns: InvoiceColumns, account_id: number) => Effect.Effect<void>
@@ -58,7 +58,7 @@ export class InvoiceReleases extends Context.Service<
     })
   ).pipe(Layer.provide([BoundConversionsRepo.layer, GatheringRepo.layer]))
 
-  /** Does what is due once a second. */
+  /** Does the due work once a second. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(InvoiceReleases, ({ run }) =>
       run.pipe(

@@ -8,7 +8,7 @@ import { Attachments } from "./Attachments.ts"
 const { rule } = InvoiceAttachment
 const field = "attachment_file"
 
-/** How requests of a kind are read: what they say, and their file. */
+/** Reads the requests of a kind: their fields, and their file. */
 export const readAs = <A, I>(input: Schema.Codec<A, I>) =>
   Effect.fn("InvoiceRequest.read")(
     function* (request: HttpServerRequest.HttpServerRequest) {
@@ -17,6 +17,6 @@ export const readAs = <A, I>(input: Schema.Codec<A, I>) =>
         attachments.receive({ content: paced(UploadRequest.late(field))(content), rule })
       )
     },
-    // What is wrong with the transport rather than with the request is answered by the pipeline.
+    // Transport errors are answered by the pipeline.
     Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
   )

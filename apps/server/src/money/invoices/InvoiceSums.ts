@@ -35,7 +35,7 @@ export interface Unbilled {
   readonly covered: Covered
 }
 
-/** What was earned, in the currency of the invoice, and what of it by referring others. */
+/** The earnings in the currency of the invoice, and the part of referrals. */
 interface Exchanged {
   readonly earned: Ledger.Value & { readonly amount: Money.Money }
   readonly referral: Ledger.Value
@@ -57,11 +57,11 @@ const sumsOf = (sources: ReadonlyArray<Source>) =>
 
 const isReferral = ({ from }: Source): boolean => from === "referral"
 
-/** What invoices are the sum of: what they bind, and what is charged by hand. */
+/** The parts of an invoice's total: bound amounts, and manual charges. */
 export class InvoiceSums extends Context.Service<
   InvoiceSums,
   {
-    /** Binds what is due, and writes down what it comes to. */
+    /** Binds what is due, and stores its total. */
     readonly bind: (
       columns: InvoiceColumns,
       invoice: Unbilled
@@ -71,7 +71,7 @@ export class InvoiceSums extends Context.Service<
       columns: InvoiceColumns,
       invoice: Unbilled
     ) => Effect.Effect<Exchanged, ValidationFailed, Transaction>
-    /** What is charged by hand, at the rate of the day. */
+    /** The manual charges, at the rate of the day. */
     readonly charge: (invoice: Unbilled) => Effect.Effect<Ledger.Value, ValidationFailed>
   }
 >()("server/InvoiceSums") {
@@ -100,7 +100,7 @@ export class InvoiceSums extends Context.Service<
         return yield* Effect.fromResult(ConversionLines.merge(parts))
       })
 
-      /** Binds what is due, and writes down what it comes to. */
+      /** Binds what is due, and stores its total. */
       const bind = Effect.fnUntraced(function* (columns: InvoiceColumns, invoice: Unbilled) {
         const { id, input, timezone } = invoice
         const { account_id } = input
@@ -158,7 +158,7 @@ export class InvoiceSums extends Context.Service<
         }
       })
 
-      /** What is charged by hand, at the rate of the day. */
+      /** The manual charges, at the rate of the day. */
       const charge = Effect.fnUntraced(function* (invoice: Unbilled) {
         const { amount, currency, lines } = invoice.input
         if ((amount ?? undefined) === undefined && (lines ?? []).length === 0) return Ledger.nothing

@@ -12,7 +12,7 @@ import { InvoiceGathering } from "./InvoiceGathering.ts"
 import type { Attachment } from "./InvoicesRepo.ts"
 import { type Kind, ofAdvertisers, ofAffiliates } from "./invoiceKinds.ts"
 
-/** It comes to nothing: what was written for it is undone, its number included. */
+/** Its total is zero: everything written for it is rolled back, its number included. */
 class NothingDue extends Data.TaggedError("NothingDue") {}
 
 /** What a manager asks for. */
@@ -38,7 +38,7 @@ export class Invoices extends Context.Service<
   {
     readonly generate: Generate<InvoiceInput.InvoiceInput>
     readonly generateForAffiliate: Generate<InvoiceInput.AffiliateInvoiceInput>
-    /** What would be generated. */
+    /** A preview of the invoice. */
     readonly preview: Preview<InvoiceInput.InvoiceInput>
     readonly previewForAffiliate: Preview<InvoiceInput.AffiliateInvoiceInput>
     /**
@@ -73,7 +73,7 @@ export class Invoices extends Context.Service<
             const asked = toAsked(input)
             const write = (covered: Covered) =>
               creation.create(columns, manager, { input: asked, attachment, covered })
-            // Stands for all that the request says: its fields, whatever their order, and its file.
+            // A digest of the whole request: its fields in any order, and its file.
             const said = `${encode(input)}\n${attachment?.sha256 ?? ""}`
             const making = {
               columns,

@@ -31,7 +31,7 @@ export interface NewInvoice {
   readonly payment?: { readonly payment_method_id: number | null; readonly is_requested: 0 | 1 }
 }
 
-/** What is stored of the file of an invoice. */
+/** The columns of an invoice's file. */
 export type Attachment = Pick<StoredFile, "name" | "sha256" | "bytes">
 
 const Id = Schema.Struct({ id: Invoice.InvoiceId })
@@ -52,7 +52,7 @@ const totals = {
 
 const decodeStored = Schema.decodeUnknownSync(Schema.Struct(totals))
 
-/** What an invoice comes to, and what of it an affiliate earned by referring others. */
+/** The total of an invoice, and its part from referrals. */
 export interface Totals extends InvoiceTotals.InvoiceTotals {
   readonly referral?: Ledger.Value
 }

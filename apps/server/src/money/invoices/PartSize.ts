@@ -1,4 +1,4 @@
 import { Context } from "effect"
 
-/** So many conversions are bound to an invoice, or let go of, in one transaction. */
+/** Conversions that one transaction binds to an invoice, or releases. */
 export const PartSize = Context.Reference<number>("server/PartSize", { defaultValue: () => 500 })

@@ -12,7 +12,7 @@ export interface LineRate {
 
 const Stage = Schema.Literals(["approved", "referral", "unbilled"])
 
-/** What is taken off an account in one currency. */
+/** A deduction from an account in one currency. */
 export const Source = Schema.Struct({
   from: Stage,
   currency: Currency.Currency,
@@ -36,7 +36,7 @@ export interface NewLine {
 
 const reference = (id: unknown, title: unknown) => (id === null ? null : { id, title: title ?? "" })
 
-/** A line as it is shown. */
+/** A line as shown. */
 export const toLine = Rows.stored(InvoiceLine.Line, (row) => ({
   offer: reference(row.offer_id, row.about_offer),
   // The sums of clicks name no goal.

@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { type Difference, LedgerRepo, type Misbilled, type Unbalanced } from "./LedgerRepo.ts"
 
-/** What is wrong with the ledger; nothing, as a rule. */
+/** The problems of the ledger; none, as a rule. */
 export interface Findings {
   readonly differences: ReadonlyArray<Difference>
   readonly unbalanced: ReadonlyArray<Unbalanced>
@@ -13,7 +13,9 @@ export interface Findings {
 export class LedgerBooks extends Context.Service<
   LedgerBooks,
   {
-    /** Recomputes every account from facts and compares it with its entries and its balance; traffic may go on. */
+    /**
+     * Recomputes every account from facts and compares it with its entries and its balance. Traffic may continue.
+     */
     readonly verify: Effect.Effect<Findings>
     /** Posts facts that were stored without the ledger, all as one transaction. */
     readonly open: (reason: string) => Effect.Effect<void>

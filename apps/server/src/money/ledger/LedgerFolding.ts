@@ -9,8 +9,8 @@ const sliceMax = 1_000
 const interval = "500 millis"
 
 /**
- * Adds entries to the balances of their accounts. Events only write entries, so that none waits for another on
- * a balance that both change; readers add what is not folded yet.
+ * Adds entries to the balances of their accounts. Events only write entries, so that they never wait for each other
+ * on a balance; readers add the entries that are not folded yet.
  */
 export class LedgerFolding extends Context.Service<
   LedgerFolding,

@@ -18,7 +18,7 @@ export class LedgerFoldingRepo extends Context.Service<
   LedgerFoldingRepo,
   {
     readonly isFolded: Effect.Effect<boolean>
-    /** Adds the entries of the oldest transactions to balances, so many at most, each once. */
+    /** Adds the entries of the oldest transactions to balances, this many at most, each once. */
     readonly fold: (max: number) => Effect.Effect<void>
   }
 >()("server/LedgerFoldingRepo") {

@@ -5,8 +5,8 @@ const bound = (side: "advertiser" | "affiliate", column: string, money: string):
   FROM conversions c WHERE c.${column} IS NOT NULL AND c.status = 'approved'`
 
 /**
- * A conversion was billed at what it is less what corrects it. What is asked for before is what the next
- * invoice takes off. What is bound, or let go of, in parts has its lines at the end.
+ * A conversion was billed at its amount minus its corrections. Requested amounts are what the next invoice deducts.
+ * Conversions that are bound or released in parts have their lines at the end.
  */
 export const billedOtherwise = `
   SELECT x.side, x.invoice_id, x.currency, CAST(SUM(x.by_lines) AS BIGINT) AS by_lines,

@@ -1,4 +1,4 @@
-/** How entries are added to balances on SQLite, in one transaction. Free of Effect: the thread that writes does it. */
+/** Folds entries into balances on SQLite, in one transaction. Free of Effect, because the writer thread runs it. */
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import { type SqliteSession, valuesOf } from "../../platform/sql/sqlite/SqliteSession.ts"
 
@@ -17,7 +17,7 @@ export const addedTo = (transactions: string): string => `
 const add = addedTo(taken)
 const remove = `DELETE FROM ledger_unfolded WHERE transaction_id IN (${taken})`
 
-/** Folds the oldest transactions, so many at most. */
+/** Folds the oldest transactions, this many at most. */
 export const write = (session: SqliteSession, max: number): void => {
   const parameters = [BigInt(max)]
   valuesOf(session.prepare(add), parameters)

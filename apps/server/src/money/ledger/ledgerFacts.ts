@@ -22,7 +22,7 @@ const issuedOf = (side: "advertiser" | "affiliate", table: string, sign: string)
     '${side}:' || ${text(`i.${side}_id`)} AS account, ${sums.map((name) => `i.${name}`).join(", ")}
   FROM ${table} i WHERE ${issued}`
 
-/** Where what is billed stands. */
+/** The stage of billed amounts. */
 const stageOf = `CASE WHEN side = 'affiliate' THEN ':invoiced'
   WHEN status = 'paid' THEN ':received' ELSE ':billed' END`
 

@@ -7,7 +7,7 @@ import { oneRow } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { type Due, toDue } from "./dueRows.ts"
 
-/** So many invoices are looked at for one run; more wait for the next. */
+/** The most invoices that are read for one run; more wait for the next. */
 const invoicesMax = 10_000
 
 const Bound = Schema.Struct({ run_id: Schema.NullOr(Rows.Integer), settled: Rows.Money })

@@ -74,7 +74,7 @@ export class PayoutFiles extends Context.Service<
       const repo = yield* PayoutRunsRepo
       const network = yield* NetworkRepo
 
-      /** What can't be opened any more is missing, as what was never written down. */
+      /** Details that can no longer be decrypted are treated as missing. */
       const opened = ({ info, ...payout }: StoredPayout) =>
         Effect.map(box.open(info, belongsTo(payout.affiliate_id)), (found) => ({
           ...payout,

@@ -25,7 +25,7 @@ export interface SettledPayout extends PayoutResults.PayoutStep {
   readonly network_paid: bigint
 }
 
-/** Payout runs, their payouts, and what is in them. */
+/** Payout runs, their payouts, and their invoices. */
 export class PayoutRunsRepo extends Context.Service<
   PayoutRunsRepo,
   {

@@ -51,7 +51,7 @@ export class PayoutSettlements extends Context.Service<
       const repo = yield* PayoutRunsRepo
       const shares = yield* PayoutSharesRepo
 
-      /** What is paid, in the network's currency at the rates of the day; without one, as it was invoiced. */
+      /** The payment in the network's currency at the rates of the day; without one, as it was invoiced. */
       const makeNetworkValue = Effect.fnUntraced(function* (nowMillis: number) {
         const { currency: home, timezone } = yield* network.get
         const rates = yield* network.rates(TimeZone.dayOf(nowMillis, timezone))

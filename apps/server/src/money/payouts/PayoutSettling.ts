@@ -12,7 +12,7 @@ import { PayoutSettlements } from "./PayoutSettlements.ts"
 type RunId = PayoutRun.PayoutRunId
 type Details = PayoutRun.PayoutRunDetails
 
-/** How payout runs go on: approved, settled, cancelled. */
+/** The steps of payout runs: approved, settled, cancelled. */
 export class PayoutSettling extends Context.Service<
   PayoutSettling,
   {

@@ -1,4 +1,4 @@
-/** What affiliates are owed, as it is read of rows. */
+/** The amounts owed to affiliates, as read from rows. */
 import {
   Affiliate,
   Invoice,
@@ -32,7 +32,7 @@ const Row = Schema.Struct({
 type Row = typeof Row.Type
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Row))
 
-/** Where an affiliate is paid, as it is copied into its payout. */
+/** The payment details of an affiliate, as copied into its payout. */
 export interface Details extends PayoutChoice.PayoutDetails {
   readonly id: number
   readonly payment_method_id: PaymentMethod.PaymentMethodId

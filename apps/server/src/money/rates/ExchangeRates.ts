@@ -32,7 +32,7 @@ export class ExchangeRates extends Context.Service<
       readonly perPage: number
     }) => Effect.Effect<ReadonlyArray<ExchangeRateList.DatedRate & { readonly meaning: string }>>
     readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Rate>>
-    /** Sets rates of a day, in place of what is there. One that stays the same is not written. */
+    /** Sets rates of a day. An unchanged one is not written. */
     readonly set: (
       actor: Principal,
       input: ExchangeRate.ExchangeRatesInput

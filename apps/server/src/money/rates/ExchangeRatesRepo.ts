@@ -16,7 +16,7 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 const rowsAtOnce = 1_000
 
-/** A rate as it is stored: what it says in words follows from the network's currency. */
+/** A stored rate: its sentence follows from the network's currency. */
 const StoredRate = Schema.Struct(Struct.omit(ExchangeRate.ExchangeRate.fields, ["meaning"]))
 export type StoredRate = typeof StoredRate.Type
 
@@ -36,9 +36,9 @@ type Part = { readonly page: number; readonly perPage: number }
 export class ExchangeRatesRepo extends Context.Service<
   ExchangeRatesRepo,
   {
-    /** Stores rates; one that is there for the currency and the day is replaced. */
+    /** Stores rates; an existing one for the currency and the day is replaced. */
     readonly put: (rates: ReadonlyArray<NewRate>) => Effect.Effect<void, never, Transaction>
-    /** Stores rates that were fetched; one of another source that is there for the day stays. */
+    /** Stores fetched rates; an existing one of another source for the day stays. */
     readonly putFetched: (rates: ReadonlyArray<NewRate>) => Effect.Effect<void, never, Transaction>
     /** The rates of a day. */
     readonly ofDay: (

@@ -24,7 +24,7 @@ export class ComparedConversions extends Context.Service<
       advertiser_id: number,
       orders: ReadonlyArray<OrderFile.Order>
     ) => Effect.Effect<(order: OrderFile.Order) => Ours>
-    /** What is missing of the conversions of the period, which may be none. */
+    /** The conversions of the period that the file lacks. */
     readonly missing: (
       input: ReconciliationInput.ReconciliationCreate,
       missingOf: (ours: Ours) => Differences

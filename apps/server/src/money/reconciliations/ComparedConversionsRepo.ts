@@ -42,7 +42,7 @@ export class ComparedConversionsRepo extends Context.Service<
       by: OrderFile.KeyName,
       values: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<Ours>>
-    /** At most so many that were made in a time and are not rejected, behind an id. */
+    /** The next conversions, made in a period and not rejected, behind an id. */
     readonly during: (
       advertiser_id: number,
       range: TimeRange.TimeRange,

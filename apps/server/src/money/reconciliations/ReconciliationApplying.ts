@@ -27,7 +27,7 @@ const nothingLeft = new Conflict({
   }
 })
 
-/** Applies differences: all that are chosen at once become one adjustment, which changes conversions one by one. */
+/** Applies differences: those chosen at once become one adjustment, which changes conversions one by one. */
 export class ReconciliationApplying extends Context.Service<
   ReconciliationApplying,
   {

@@ -46,6 +46,6 @@ export const readRequest = Effect.fn("ReconciliationRequest.read")(
     }
     return { input, bytes: new TextEncoder().encode(content), field: "content" as const }
   },
-  // What is wrong with the transport rather than with the request is answered by the pipeline.
+  // Transport errors are answered by the pipeline.
   Effect.catchTags({ HttpServerError: Effect.die, MultipartError: Effect.die })
 )

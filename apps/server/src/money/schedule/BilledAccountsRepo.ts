@@ -14,7 +14,7 @@ export interface Candidate {
   readonly done_until: CalendarDate.CalendarDate | null
 }
 
-/** Which accounts are looked at: those that are not done up to the day, after one of them. */
+/** The accounts to bill: those not done up to the day, after one of them. */
 export interface Looking {
   readonly day: CalendarDate.CalendarDate
   readonly after: number

@@ -10,7 +10,7 @@ import { Invoices } from "../invoices/Invoices.ts"
 import { BilledAccountsRepo, type Candidate } from "./BilledAccountsRepo.ts"
 import { type BilledAccount, InvoiceRunsRepo } from "./InvoiceRunsRepo.ts"
 
-/** Accounts that are looked at together. */
+/** Accounts in one look. */
 const sliceMax = 200
 
 /** A failed run is tried again after an hour: a missing rate may be there by then. */
@@ -18,7 +18,7 @@ const retrySeconds = 3_600
 
 type Day = CalendarDate.CalendarDate
 
-/** Where an account begins that is new to the schedule: what is due today is made. */
+/** The first day of an account that is new to the schedule: today's invoice is made. */
 const dayBefore = (today: Day): Day => CalendarDate.addDays(today, -1)
 
 /** Whether an account has nothing due up to today: nearly all of them, on nearly every day. */
@@ -34,7 +34,7 @@ const isResting =
 export class InvoiceRuns extends Context.Service<
   InvoiceRuns,
   {
-    /** Makes what is due. */
+    /** Makes due invoices. */
     readonly run: Effect.Effect<void>
   }
 >()("server/InvoiceRuns") {
@@ -139,7 +139,7 @@ export class InvoiceRuns extends Context.Service<
     ])
   )
 
-  /** Makes what is due once a minute. */
+  /** Makes due invoices once a minute. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(InvoiceRuns, ({ run }) =>
       run.pipe(

@@ -45,8 +45,8 @@ const kindOfConversion = (side: InvoiceSide.InvoiceSide): string => `
     WHEN o.kind IS NOT NULL THEN 'change' ELSE 'conversion' END`
 
 /**
- * What moved on the accounts until the end of the period. An invoice moves what is on none to what is due; what
- * else it puts there comes from the network's accounts, which say what it is.
+ * The movements on the accounts until the end of the period. An invoice moves unbilled amounts to due ones; its
+ * other postings come from the network's accounts, which say what they are.
  */
 const movements = ({ id, side }: StatedAccount, { range, timezone }: Period): string => {
   const { due, fact, invoices, settled, sign, uninvoiced } = statedSides[side]
@@ -98,7 +98,7 @@ export class StatementsRepo extends Context.Service<
     readonly find: (
       account: StatedAccount
     ) => Effect.Effect<Option.Option<Statement.Statement["account"]>>
-    /** By day and kind, all of one moment; what was before the period has no day. */
+    /** By day and kind, of one snapshot; earlier movements have no day. */
     readonly movements: (
       account: StatedAccount,
       period: Period

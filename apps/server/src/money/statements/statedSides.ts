@@ -1,4 +1,4 @@
-/** Where the ledger has what is stated of a side. Affiliates have credits, advertisers debits. */
+/** The ledger accounts of each side's statement. Affiliates have credits, advertisers debits. */
 export const statedSides = {
   affiliate: {
     accounts: "affiliates",

@@ -49,7 +49,7 @@ const columnsOf = ({ amounts, columns }: ExportedTable): ReadonlyArray<Csv.Colum
   return wordsOf(columns).map((name) => Csv.column(name, !inMoney.has(name)))
 }
 
-/** What is stored of an account, as files. */
+/** The stored data of an account, as files. */
 export class AccountExports extends Context.Service<
   AccountExports,
   {

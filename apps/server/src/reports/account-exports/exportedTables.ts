@@ -170,6 +170,6 @@ const advertiser: ReadonlyArray<ExportedTable> = [
   }
 ]
 
-/** What is exported of the rows of an account, beside its events. */
+/** The exported rows of an account, besides its events. */
 export const exportedTables: Readonly<Record<LinkedAccount["role"], ReadonlyArray<ExportedTable>>> =
   { affiliate: [...both, ...affiliate], advertiser: [...both, ...advertiser] }

@@ -6,7 +6,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { asCaller } from "../../platform/http/handlers.ts"
 import { Dashboard } from "./Dashboard.ts"
 
-/** The page that is asked for of what is not there. */
+/** The page of a list without records. */
 const nothing = (params: Listing.ListParams) => {
   const { page, perPage } = Listing.read(params)
   return Effect.succeed({ items: [], page, perPage, total: 0 })

@@ -68,7 +68,7 @@ export class AffiliateOffers extends Context.Service<
         return { first: last - OfferPerformance.ratedDays + 1, last }
       })
 
-      /** Reads all that offers consist of, each kind at once. */
+      /** Reads all parts of offers, each kind at once. */
       const read = Effect.fnUntraced(function* (affiliate_id: number, ids: ReadonlyArray<OfferId>) {
         if (ids.length === 0) return []
         const goalsOf = byOffer(yield* goals.ofOffers(ids))

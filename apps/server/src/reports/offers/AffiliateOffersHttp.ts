@@ -7,7 +7,7 @@ import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { AffiliateOffers } from "./AffiliateOffers.ts"
 
-/** So long an offer is new. */
+/** How long an offer counts as new. */
 const newSeconds = 30 * 86_400
 
 export const AffiliateOffersHttp = HttpApiBuilder.group(

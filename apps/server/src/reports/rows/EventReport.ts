@@ -39,7 +39,7 @@ export const makeEventReport = Effect.map(NetworkRepo, (network) =>
     const now = yield* Clock.currentTimeMillis
     const range = yield* Effect.fromResult(ReportRange.resolve(asked, now, timezone))
     const { filters, isPaged, perPage, q, sortDirection: direction = "asc" } = asked
-    // Read at once: an export goes on outside of its request.
+    // Read at once: an export continues outside its request.
     const assignedTo = yield* AssignedTo
     const sortField = asked.sortField ?? "created"
     const untilNow = { ...range, endMillis: Math.min(range.endMillis, now + 1) }

@@ -56,7 +56,7 @@ const wordsOf = (q: string | undefined): ReadonlyArray<string> =>
     .split(/\s+/u)
     .filter((word) => word !== "" && isStorable(word))
 
-/** 0 and the empty text stand for what is not known. */
+/** 0 and the empty text stand for unknown values. */
 const isUnknown = (value: string | number): boolean => value === 0 || value === ""
 
 /** The conditions of a report: its owner's events of its range, every filter, every word of the search. */
@@ -92,7 +92,7 @@ type RecordSchema<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields> &
 /** Events as records. */
 export interface EventTable {
   readonly record: Schema.Struct<Schema.Struct.Fields>
-  /** A page of records as they stand on the wire, and how many there are in all. */
+  /** A page of records in their wire form, and their total. */
   readonly page: (
     selection: Selection,
     paging: Paging
@@ -139,7 +139,7 @@ export const makeEventTable = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
     return sql`${sql.literal(by)} ${towards} ${nullsSmallest[direction]}, e.id ${towards}`
   }
 
-  /** What is left of the range, with one bound at the last event: a second one may hide it from the index. */
+  /** The rest of the range, with one bound at the last event: a second one may hide it from the index. */
   const from = (last: Cursor, { range, ...selection }: Selection, isAscending: boolean) => {
     const bound = isAscending
       ? { startMillis: last.row_millis }

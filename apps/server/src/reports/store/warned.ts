@@ -1,6 +1,6 @@
 import type { ReportParams } from "@affnet/api"
 
-/** What a report says of what was asked for and is left out; nothing when nothing is. */
+/** The warning about requested names that are left out; none when there are none. */
 export const warned = ({
   warnings
 }: Pick<ReportParams.ReportQuery, "warnings">): Pick<

@@ -65,7 +65,7 @@ const needs = (
   isNamed: (lead: AffiliateLeadInput) => boolean,
   example: typeof input.Encoded
 ) =>
-  // Of the checks, documents only show the identifier.
+  // In documents a checked schema shows only its identifier.
   input
     .pipe(withExample(example))
     .check(Schema.makeFilter((lead) => (isNamed(lead) ? undefined : { path: [name], issue })))

@@ -29,7 +29,7 @@ export interface DocumentLine {
   readonly count: number
   /** The price of one in the line's currency. */
   readonly unit: bigint | null
-  /** The line's currency, and what it comes to there. */
+  /** The line's currency, and its amount there. */
   readonly currency: Currency
   readonly original: bigint
   /** By which that was exchanged; null within a currency, and when it is not known. */
@@ -80,9 +80,9 @@ const charge = (currency: Currency, amount: bigint): DocumentLine => ({
 })
 
 /**
- * The lines of a document over `net`. Each is rounded to the digits of the currency so that they add up to
- * it: what is rounded is the sum so far, and a line is the step from one such sum to the next. What lines
- * with rates cannot explain is a line of its own.
+ * The lines of a document over `net`. Each is rounded to the digits of the currency so that they add up to it: the
+ * running sum is rounded, and a line is the step from one such sum to the next. A difference that lines with rates
+ * cannot explain is a line of its own.
  */
 export const linesOf = (
   source: ReadonlyArray<SourceLine>,

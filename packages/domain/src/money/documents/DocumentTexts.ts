@@ -30,7 +30,7 @@ export interface DocumentTexts {
   readonly atOnce: string
   /** Those of a credit note. */
   readonly settled: string
-  /** `Page 1 of 2`: what stands before the numbers. */
+  /** `Page 1 of 2`: the text before the numbers. */
   readonly page: readonly [string, string]
 }
 

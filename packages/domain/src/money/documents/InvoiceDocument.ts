@@ -12,11 +12,11 @@ import type { Parties, Party } from "./Parties.ts"
 /** The kind of a document; a self-billed one is written by the payer. */
 export type DocumentKind = "invoice" | "credit_note" | "self_billed" | "self_billed_credit_note"
 
-/** How a part of the amount is taxed. */
+/** The tax on a part of the amount. */
 export interface DocumentTax {
   readonly category: "domestic" | "reverse_charge" | "exempt" | "outside"
   readonly percent: number
-  /** What is taxed. */
+  /** The taxed amount. */
   readonly base: bigint
   readonly amount: bigint
 }
@@ -54,9 +54,9 @@ export interface InvoiceDocument extends Omit<DocumentSource, "lines" | "net" | 
   /** What the lines come to. */
   readonly net: bigint
   readonly taxes: ReadonlyArray<DocumentTax>
-  /** What is paid more than the exact amount, because it was rounded. */
+  /** The rounding difference of the total. */
   readonly rounding: bigint
-  /** What is to be paid. */
+  /** The amount due. */
   readonly total: bigint
 }
 

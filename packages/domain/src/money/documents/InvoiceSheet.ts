@@ -25,7 +25,7 @@ export interface SheetTotal extends Fact {
   readonly isStrong: boolean
 }
 
-/** What is drawn. */
+/** The content to draw. */
 export interface InvoiceSheet {
   readonly paper: Paper
   readonly language: string
@@ -42,7 +42,7 @@ export interface InvoiceSheet {
   readonly notes: ReadonlyArray<string>
   readonly payment: ReadonlyArray<Fact>
   readonly footer: ReadonlyArray<string>
-  /** `Page 1 of 2`: what stands before the numbers. */
+  /** `Page 1 of 2`: the text before the numbers. */
   readonly page: readonly [string, string]
 }
 

@@ -26,7 +26,7 @@ const typeCodes: { readonly [K in DocumentKind]: string } = {
   self_billed_credit_note: "261"
 }
 
-/** How a tax is called by UNCL 5305, and why there is none by the list of the European Union. */
+/** The category of a tax by UNCL 5305, and the reason of an exemption by the list of the European Union. */
 const taxCodes: {
   readonly [C in DocumentTax["category"]]: { readonly id: string; readonly exemption?: string }
 } = {

@@ -11,7 +11,7 @@ import { type InvoiceDocument, isCredit } from "./InvoiceDocument.ts"
 
 const { element, text } = Xml
 
-/** How documents are written. */
+/** The format of documents. */
 export interface Written {
   readonly formats: Formats
   readonly texts: DocumentTexts
@@ -28,7 +28,7 @@ const unitCode = { unitCode: "C62" }
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value)
 
-/** Prices are never negative: what is given back is a negative count. */
+/** Prices are never negative: a refund is a negative count. */
 const pricedOf = (line: DocumentLine, amount: bigint, currency: Currency) => {
   const { count, unit } = line
   const isPlain = line.currency === currency && unit !== null && unit * BigInt(count) === amount
@@ -38,7 +38,7 @@ const pricedOf = (line: DocumentLine, amount: bigint, currency: Currency) => {
   return { price, quantity: isNegative ? -pieces : pieces }
 }
 
-/** What stands behind an amount that was exchanged, or that is the sum of different prices. */
+/** The note of an exchanged amount, or of a sum of different prices. */
 const noteOf = (
   { count, currency, original, rate }: DocumentLine,
   into: Currency,

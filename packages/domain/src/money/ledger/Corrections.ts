@@ -1,6 +1,6 @@
 /**
- * What conversions change by once they are billed. The difference is what they put on the account of what is on no
- * invoice, and the next invoice has it as a correction.
+ * The changes of billed conversions. The difference is what they add to the unbilled account, and the next invoice
+ * has it as a correction.
  */
 import type { ConversionRecord } from "../../tracking/conversions/ConversionRecord.ts"
 import type { InvoiceId } from "../../tracking/conversions/InvoiceId.ts"
@@ -15,7 +15,7 @@ export interface Correction extends Value {
   readonly of_invoice: InvoiceId
 }
 
-/** What is billed of a conversion: what is not approved is worth nothing. */
+/** The billed amount of a conversion: zero unless it is approved. */
 const valueOf = (
   { network_payout, network_revenue, payout, revenue, status }: ConversionRecord,
   side: InvoiceSide

@@ -59,7 +59,7 @@ const shared = (
     { debit: ofNetwork("cost"), credit: ofAffiliate(affiliate_id, "referral") }
   )
 
-/** Hold counts as pending; what is rejected or trash is on no account, and a share only of what is approved. */
+/** Hold counts as pending; rejected and trash are on no account, and a share only exists of approved ones. */
 export const ofConversion = (
   conversion: Conversion,
   share: ReferralShare | undefined

@@ -18,7 +18,7 @@ import { type LedgerAccount, ofAdvertiser, ofAffiliate, ofNetwork } from "./Ledg
 interface Bill {
   readonly status: Status
   readonly currency: Currency
-  /** What is on it without tax and rounding. */
+  /** Its total without tax and rounding. */
   readonly net: Value
   /** Of `net`, charges, bonuses and deductions of its own. */
   readonly charged: Value
@@ -27,7 +27,7 @@ interface Bill {
   readonly rounded: Value
 }
 
-/** What is taken off an account, in the currency that it was earned in. */
+/** The deduction from an account, in the currency of the earnings. */
 interface Line extends Valued {
   readonly from: LedgerAccount
 }
@@ -41,7 +41,7 @@ interface Parts {
 }
 
 /**
- * Lines move from account to account. One in another currency ends in the exchange, and what `net` has beyond
+ * Lines move from account to account. One in another currency ends in the exchange, and the part of `net` beyond
  * lines in the bill's own currency and charges comes out of it, at the network's value of what went in.
  */
 const billed = ({ against, bill, lines, to }: Parts): ReadonlyArray<Entry> => {
@@ -63,7 +63,7 @@ const billed = ({ against, bill, lines, to }: Parts): ReadonlyArray<Entry> => {
 
 export interface AdvertiserInvoice extends Bill {
   readonly advertiser_id: number
-  /** What was unbilled, summed by currency. */
+  /** The unbilled amounts, summed by currency. */
   readonly lines: ReadonlyArray<Valued>
 }
 
@@ -84,7 +84,7 @@ export const ofAdvertiserInvoice = (invoice: AdvertiserInvoice): Position => {
 
 export interface AffiliateInvoice extends Bill {
   readonly affiliate_id: number
-  /** What was on no invoice, summed by currency. */
+  /** The unbilled amounts, summed by currency. */
   readonly lines: ReadonlyArray<Valued & { readonly from: "approved" | "referral" }>
 }
 
@@ -116,13 +116,13 @@ export const ofAffiliateInvoice = (invoice: AffiliateInvoice): Position => {
 
 export interface Payout {
   readonly affiliate_id: number
-  /** What it settles of what is invoiced. */
+  /** The invoiced amount that it settles. */
   readonly settled: Valued
-  /** What was paid for it, where that is in another currency. */
+  /** The payment for it, when it is in another currency. */
   readonly paid: Valued
 }
 
-/** What was paid out. What the rates of two days differ by stays in the exchange. */
+/** The payout. The difference between the rates of two days stays in the exchange. */
 export const ofPayout = ({ affiliate_id, paid, settled }: Payout): Position => {
   const invoiced = ofAffiliate(affiliate_id, "invoiced")
   const fx = ofNetwork("fx")

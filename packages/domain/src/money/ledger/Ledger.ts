@@ -75,6 +75,6 @@ export const position = (entries: ReadonlyArray<Entry>): Position => {
 export const reversed = (entries: Position): Position =>
   entries.map((entry) => ({ ...entry, ...subtract(nothing, entry) }))
 
-/** What is posted when a fact changes; nothing when it puts the same on accounts as before. */
+/** The postings of a changed fact; none when its position is unchanged. */
 export const posting = (before: Position, after: Position): Position =>
   before.length === 0 ? after : position([...after, ...reversed(before)])

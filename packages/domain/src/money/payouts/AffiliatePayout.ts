@@ -32,7 +32,7 @@ export const PaidInvoice = Schema.Struct({
   amount: Amount.annotateKey({ description: "What of the invoice is in this payout" })
 })
 
-/** What is paid to whom. */
+/** An amount and its payee. */
 export const what = {
   affiliate: Schema.Struct({ id: AffiliateId, name: Schema.String }),
   amount: Amount,

@@ -11,7 +11,7 @@ import { sum, type Value } from "../ledger/Ledger.ts"
 import type { Exchange } from "../PaymentDetails.ts"
 import { payoutsMax } from "./PayoutRun.ts"
 
-/** So long a change of payment details holds payouts: time for the account to read the letter about it. */
+/** How long a change of payment details holds payouts: time for the account to read the letter about it. */
 export const holdMillis = 24 * 3_600_000
 
 /** What an affiliate has set up of a payment method. */
@@ -31,7 +31,7 @@ export interface DueAffiliate {
   readonly details: PayoutDetails | undefined
 }
 
-/** What is decided about an affiliate. */
+/** The decision about an affiliate. */
 export type Choice<Due extends DueAffiliate> = Due & { readonly amount: bigint } & (
     | { readonly isPaid: true; readonly details: NonNullable<Due["details"]> }
     | { readonly isPaid: false; readonly reason: string }

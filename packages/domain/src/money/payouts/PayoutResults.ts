@@ -1,4 +1,4 @@
-/** What became of payouts, as a request says it. */
+/** The results of payouts, as a request states them. */
 import { Result } from "effect"
 import { type Currency, digits } from "../../values/Currency.ts"
 import { fromAmount, toAmount } from "../../values/Money.ts"
@@ -10,7 +10,7 @@ import type { PayoutResult } from "./PayoutRunUpdate.ts"
 /** The payouts of a run. */
 export type Payouts = ReadonlyArray<Pick<Payout, "id" | "amount" | "status">>
 
-/** What becomes of a payout. */
+/** The new state of a payout. */
 export interface PayoutStep {
   readonly id: number
   readonly status: Exclude<PayoutStatus, "pending">
@@ -45,7 +45,7 @@ const settled = (
   return Result.succeed({ id, status, paid, problem: problem ?? null })
 }
 
-/** What becomes of each that is named, at most once. */
+/** The new state of each named payout, at most once. */
 export const results = (
   { currency, payouts }: { readonly currency: Currency; readonly payouts: Payouts },
   given: ReadonlyArray<PayoutResult>

@@ -1,4 +1,4 @@
-/** How a payout run goes on, as a request says it. */
+/** The next step of a payout run, as a request states it. */
 import { Schema } from "effect"
 import { withExample } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
@@ -13,7 +13,7 @@ const statusMessage = "must be approved, paid or cancelled"
 const resultMessage = "must be paid or failed"
 const resultsMessage = `must be a list of at most ${payoutsMax} payouts, such as [{"id": 5, "status": "paid"}]`
 
-/** What became of a payout. */
+/** The result of a payout. */
 export const PayoutResult = Schema.Struct({
   id: Integer.input(PayoutId).annotateKey(required),
   status: Schema.Literals(["paid", "failed"])
@@ -26,7 +26,7 @@ export const PayoutResult = Schema.Struct({
 }).annotate({ identifier: "PayoutResult", description: "What became of a payout" })
 export type PayoutResult = typeof PayoutResult.Type
 
-/** How a run goes on. */
+/** The next step of a run. */
 export const PayoutRunUpdate = Schema.Struct({
   status: Schema.optionalKey(
     Schema.Literals(["approved", "paid", "cancelled"]).annotate({ message: statusMessage })

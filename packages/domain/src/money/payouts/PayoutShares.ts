@@ -2,7 +2,7 @@
 import { divide } from "../../values/Money.ts"
 import type { Value } from "../ledger/Ledger.ts"
 
-/** An invoice in a payout, and what is left to be paid of it. */
+/** An invoice in a payout, and its unpaid amount. */
 export interface OpenInvoice extends Value {
   readonly id: number
 }

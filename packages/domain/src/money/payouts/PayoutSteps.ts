@@ -1,4 +1,4 @@
-/** How payout runs go on: approved by another manager, paid one by one or at once, or cancelled. */
+/** The steps of payout runs: approved by another manager, paid one by one or at once, or cancelled. */
 import { Result } from "effect"
 import { fromAmount } from "../../values/Money.ts"
 import type { Problem } from "../../values/Problem.ts"
@@ -11,7 +11,7 @@ type Run = Pick<PayoutRunDetails, "currency" | "status"> & {
   readonly payouts: Payouts
 }
 
-/** What becomes of a run. */
+/** The new state of a run. */
 export interface PayoutSteps {
   readonly status: RunStatus
   readonly payouts: ReadonlyArray<PayoutStep>
@@ -41,7 +41,7 @@ const transitionProblem = (from: RunStatus, to: RunStatus): Problem => ({
       : `cannot become ${to}: after ${from} it can be ${next[from].join(" or ")}`
 })
 
-/** What follows of an update, or why it can't be so. The same status again changes nothing. */
+/** The consequences of an update, or its refusal. The same status again changes nothing. */
 export const decide = (
   run: Run,
   { payouts: given = [], status: asked }: PayoutRunUpdate,
@@ -93,7 +93,7 @@ export const decide = (
     return { status: isDone ? "paid" : (status ?? run.status), payouts: named }
   })
 
-/** Why a run can't be approved: it is not what would be paid now. */
+/** Why a run can't be approved: it differs from what would be paid now. */
 export const changedSince = (affiliates: ReadonlyArray<number>): Problem | undefined =>
   affiliates.length === 0
     ? undefined

@@ -11,7 +11,7 @@ import {
   referenceOf
 } from "./PayoutList.ts"
 
-/** A service's notes are at most so long. */
+/** The longest notes of a payment service. */
 const noteMax = 100
 
 /** A column: its name, whether other parties may have written its text, and its cell. */

@@ -19,5 +19,5 @@ export const Kind = Schema.Literals([
 })
 export type Kind = typeof Kind.Type
 
-/** What can be applied. */
+/** Differences that can be applied. */
 export const applicableKinds = ["status", "amount", "revenue", "missing_there"] as const

@@ -6,7 +6,7 @@ import { type Amount, type Money, toAmount } from "../../values/Money.ts"
 import type { Kind } from "./DifferenceKind.ts"
 import type { Order } from "./OrderFile.ts"
 
-/** A conversion as it is compared. */
+/** A conversion in the form for comparison. */
 export type Ours = Pick<
   ConversionRecord,
   "id" | "transaction_id" | "status" | "currency" | "revenue" | "amount"
@@ -31,7 +31,7 @@ export interface Difference {
   readonly said: Said | undefined
 }
 
-/** Advertisers do not tell what waits from what is on hold. */
+/** Advertisers do not distinguish pending from held. */
 const compared = (status: ConversionStatus): ConversionStatus =>
   status === "hold" ? "pending" : status
 
@@ -99,7 +99,7 @@ export const makeComparison = (currency: Currency | undefined) => {
     return others.length === 0 ? differencesOf(order, ours) : [alone(order, "ambiguous")]
   }
 
-  /** What is missing in the file of conversions that it should have. */
+  /** The conversions that the file should have and lacks. */
   const missing = (ours: ReadonlyArray<Ours>): ReadonlyArray<Difference> =>
     ours
       .filter(({ id }) => !matched.has(id))

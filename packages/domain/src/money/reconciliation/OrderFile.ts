@@ -61,7 +61,7 @@ export interface Order {
   readonly currency: Currency | undefined
 }
 
-/** What is wrong with the first line of a file; nothing when all is well. */
+/** The problem of a file's first line; none when it is valid. */
 export const headerProblem = (header: ReadonlyArray<string>): string | undefined => {
   const unknown = header.find((name) => !columns.some((column) => column === name))
   if (unknown !== undefined) return `Line 1: ${Nearest.unknown("column", unknown, columns)}`

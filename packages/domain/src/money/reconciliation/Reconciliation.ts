@@ -1,4 +1,4 @@
-/** An advertiser's file of orders beside our conversions: what differs, and what becomes of it. */
+/** An advertiser's file of orders compared with our conversions: the differences, and their application. */
 import { Schema } from "effect"
 import { AdvertiserId } from "../../accounts/Advertiser.ts"
 import { CalendarDate } from "../../values/CalendarDate.ts"

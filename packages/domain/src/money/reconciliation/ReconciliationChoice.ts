@@ -22,7 +22,7 @@ export const ReconciliationApply = Schema.Struct({
 }).annotate({ identifier: "ReconciliationApply", examples: [{ kinds: ["status", "amount"] }] })
 export type ReconciliationApply = typeof ReconciliationApply.Type
 
-/** What is wrong with a choice. */
+/** The problem of a choice. */
 export const problemOfChoice = ({
   kinds = [],
   lines = []

@@ -35,7 +35,7 @@ export const ReconciliationCreate = Schema.Struct({
 })
 export type ReconciliationCreate = typeof ReconciliationCreate.Type
 
-/** What is wrong with a period. */
+/** The problem of a period. */
 export const problemOf = ({ end_date, start_date }: ReconciliationCreate): Problem | undefined => {
   if (start_date === undefined && end_date === undefined) return undefined
   if (start_date === undefined) return { field: "start_date", problem: "is required with end_date" }

@@ -128,7 +128,7 @@ const lengthOf = ({ first, last }: Days): number =>
 const earliest = CalendarDate.CalendarDate.make("1972-01-01")
 const latest = CalendarDate.CalendarDate.make("9998-12-31")
 
-/** The days that are asked for, and as many before them; or what is wrong with the bounds. */
+/** The requested days, and as many before them; or the problem of the bounds. */
 export const resolve = (
   { preset, rangeFrom, rangeTo }: Wishes,
   today: Day

@@ -52,7 +52,7 @@ export const totalOf = (key: Name, days: ReadonlyArray<DayValue>): Value => {
   return isOfMoney(key) ? Money.toAmount(Money.Money.make(units)) : Number(units)
 }
 
-/** How much more one is than another, in percent with up to two decimals. */
+/** The increase from one to another, in percent with up to two decimals. */
 const changeOf = (now: bigint, before: bigint): number | null => {
   if (before === 0n) return null
   const grown = (now - before) * 10_000n

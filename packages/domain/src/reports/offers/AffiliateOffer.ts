@@ -1,4 +1,4 @@
-/** An offer as an affiliate sees it, with all that it takes to promote it. */
+/** An offer as an affiliate sees it, with everything needed to promote it. */
 import { Schema, Struct } from "effect"
 import { Category } from "../../catalog/Category.ts"
 import type { Creative } from "../../catalog/Creative.ts"
@@ -39,7 +39,7 @@ const shared = [
 const ids = Schema.NullOr(Schema.String)
 const decimal = (description: string) => Schema.String.annotate({ description })
 
-/** What becomes of an affiliate's wish to promote an offer. */
+/** The outcome of an affiliate's request to promote an offer. */
 const Availability = Schema.Literals(["available", "on_request", "pending", "denied"])
 
 const AskedFor = Schema.Struct({
@@ -146,7 +146,7 @@ export interface Viewer {
   readonly networkUrl: string
 }
 
-/** What is known of an offer and one affiliate. */
+/** The facts of an offer and one affiliate. */
 export interface Known {
   readonly offer: Offer
   readonly goals: ReadonlyArray<Goal>

@@ -109,7 +109,7 @@ const isFor = (page: LandingPage, affiliate_id: number): boolean =>
   page.visible_to_all_affiliates === 1 ||
   (page.visible_to_specific_affiliates_only ?? "").split(",").includes(String(affiliate_id))
 
-/** The pages to which an affiliate may link. Of those that are for some, no others are named. */
+/** The pages to which an affiliate may link. Of restricted pages, only its own are named. */
 export const linksOf = (
   pages: ReadonlyArray<LandingPage>,
   affiliate_id: number,

@@ -3,13 +3,13 @@ import type { CalendarDate } from "../../values/CalendarDate.ts"
 import * as Trend from "../dashboard/Trend.ts"
 import { add, type Sums, valueOf } from "../statistics/MetricValue.ts"
 
-/** So many days rates are made from. */
+/** The days that rates are computed from. */
 export const ratedDays = 30
 
-/** So many days live statistics are about, and as many before. */
+/** The days of live statistics, with as many before for comparison. */
 const liveDays = 7
 
-/** What was counted on a day. */
+/** The counts of a day. */
 export interface DaySums {
   readonly date: CalendarDate
   readonly sums: Sums

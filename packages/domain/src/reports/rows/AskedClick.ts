@@ -70,7 +70,7 @@ export const invalidOfManager = { ...ofManager, ...InvalidClickRow.fields }
 /** What an affiliate sees of its own. */
 export const invalidOfAffiliate = { ...ofAffiliate, ...AffiliateInvalidClickRow.fields }
 
-/** What an advertiser sees of those on its offers. */
+/** The view of an advertiser, of clicks on its offers. */
 export const ofAdvertiser = { ...AdvertiserClickRow.fields, ...ofEverybody, ...revenue }
 
 /** What managers see of the log. */

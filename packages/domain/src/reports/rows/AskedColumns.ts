@@ -14,7 +14,7 @@ interface ToAsked extends Struct.Lambda {
     : never
 }
 
-/** The fields of a row that has what it was asked for; null is what is not known, or not for the role. */
+/** The requested fields of a row; null is unknown, or hidden from the role. */
 export const asked = Struct.map(
   Struct.lambda<ToAsked>((column) => Schema.optionalKey(Schema.NullOr(column)))
 )
@@ -22,7 +22,7 @@ export const asked = Struct.map(
 /** The row says in which currency its money is, whatever else it was asked for. */
 const always = "currency"
 
-/** What is said of a column that there is not. */
+/** The message for an unknown column. */
 export const problemOf = (all: Columns, name: string): string | undefined =>
   Object.hasOwn(all, name) ? undefined : Nearest.unknown("column", name, Object.keys(all))
 

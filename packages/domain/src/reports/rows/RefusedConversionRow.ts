@@ -22,7 +22,7 @@ const example = {
   goal: { id: 5, value: "Sale" }
 } as const
 
-/** What was asked for and not done, and why. */
+/** The refused request, and the reason. */
 export const RefusedConversionRow = Schema.Struct({
   id: titled("ID", Id),
   created: titled("Date", IsoTime),

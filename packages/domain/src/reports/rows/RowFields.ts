@@ -35,10 +35,10 @@ const {
 /** The accounts. */
 export const partners = Record.map({ affiliate, advertiser }, mention)
 
-/** What was advertised. */
+/** The advertised records. */
 export const advertised = Record.map({ offer }, mention)
 
-/** What was reached. */
+/** The goal that was reached. */
 export const reached = Record.map({ goal }, mention)
 
 /** The way on which the visitor came. */

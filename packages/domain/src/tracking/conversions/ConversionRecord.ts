@@ -75,7 +75,7 @@ export const ConversionRecord = Schema.Struct({
   /** What stood behind the report that made it; null for one from before this was kept. */
   proof: Schema.NullOr(Means),
   hold_reason: Schema.NullOr(HoldReason),
-  /** The plan block or goal that put it on hold for some days; null without any. */
+  /** The terms that put it on hold for some days; null without any. */
   hold_by: Schema.NullOr(Payout.Source),
   /** When that hold ends by itself; null when it does not, or does no more. */
   release_millis: Schema.NullOr(Count),
