@@ -88,8 +88,8 @@ const importFile = Effect.fnUntraced(function* (input: Import.ImportCreate, path
   const files = yield* FileSystem.FileSystem
   const imports = yield* Imports
   const runs = yield* ImportRuns
-  const shelf = yield* ImportFiles
-  const file = yield* shelf.receive({ content: files.stream(path), rule: ImportFile.fileRule })
+  const fileStore = yield* ImportFiles
+  const file = yield* fileStore.receive({ content: files.stream(path), rule: ImportFile.fileRule })
   const { id } = yield* imports.create("operator", { input, file, idempotency_key: undefined })
   yield* Effect.forkChild(runs.run(id))
   const found = yield* watched(id)

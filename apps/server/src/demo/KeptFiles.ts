@@ -12,8 +12,8 @@ export const write = Effect.fn("Demo.writeFiles")(function* (
 ) {
   const files = yield* FileSystem.FileSystem
   const path = yield* Path.Path
-  for (const { content, name, shelf } of made) {
-    makeDirectory(path.join(directory, shelf))
-    yield* files.writeFile(path.join(directory, shelf, name), content, { mode })
+  for (const { content, name, folder } of made) {
+    makeDirectory(path.join(directory, folder))
+    yield* files.writeFile(path.join(directory, folder, name), content, { mode })
   }
 }, Effect.orDie)

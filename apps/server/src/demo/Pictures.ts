@@ -5,13 +5,13 @@ import { type Drawing, makePng, type Palette } from "./Png.ts"
 /** A file that rows refer to by its name. */
 export interface MadeFile {
   /** The directory of `DATA_DIR` that it lies in. */
-  readonly shelf: "creatives" | "images"
+  readonly folder: "creatives" | "images"
   readonly name: string
   readonly content: Uint8Array
 }
 
 /** The path under which pages show a picture of an account or an offer. */
-export const pathOf = ({ name, shelf }: MadeFile): string => `/${shelf}/${name}`
+export const pathOf = ({ name, folder }: MadeFile): string => `/${folder}/${name}`
 
 /** Ground, shape, light and dark. */
 const palettes = [
@@ -72,7 +72,7 @@ const nameOf = (id: number, content: Uint8Array): string => {
 }
 
 /** Makes pictures. Those of one size differ in their colours alone. */
-export const makePictures = (shelf: MadeFile["shelf"]) => {
+export const makePictures = (folder: MadeFile["folder"]) => {
   const drawn = new Map<string, ReturnType<typeof makePng>>()
   return (
     of: { readonly id: number; readonly palette: number },
@@ -83,6 +83,6 @@ export const makePictures = (shelf: MadeFile["shelf"]) => {
     const paint = drawn.get(size) ?? makePng(drawingOf(width, height))
     drawn.set(size, paint)
     const content = paint(palettes[of.palette % palettes.length] ?? palettes[0])
-    return { shelf, name: nameOf(of.id, content), content }
+    return { folder, name: nameOf(of.id, content), content }
   }
 }

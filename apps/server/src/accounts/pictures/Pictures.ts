@@ -2,7 +2,7 @@ import { ValidationFailed } from "@affnet/api"
 import { DataUri, type FileRule, FileType, Picture } from "@affnet/domain"
 import { Context, Effect, FileSystem, Layer, Option, type Scope, Stream } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
-import { makeShelf, sweeping } from "../../platform/files/FileShelf.ts"
+import { makeFileStore, sweeping } from "../../platform/files/FileStore.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { PicturesRepo } from "./PicturesRepo.ts"
 
@@ -52,13 +52,13 @@ export class Pictures extends Context.Service<
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const { refersTo } = yield* PicturesRepo
-      const shelf = yield* makeShelf({
+      const fileStore = yield* makeFileStore({
         directory: "images",
         refersTo: (name) => refersTo(`${prefix}${name}`)
       })
 
       const store = (content: Uint8Array, declared?: string, rule = Picture.rule) =>
-        shelf
+        fileStore
           .receive({ content: Stream.make(content), rule, declared })
           .pipe(Effect.map(({ name }) => `${prefix}${name}`))
 
@@ -73,7 +73,7 @@ export class Pictures extends Context.Service<
       )
 
       const read = Effect.fn("Pictures.read")(function* (name: string) {
-        const file = yield* shelf.locate(name)
+        const file = yield* fileStore.locate(name)
         if (Option.isNone(file)) return Option.none()
         const content = yield* Effect.orDie(files.readFile(file.value))
         const type = FileType.beginningWith(content.subarray(0, FileType.edgeBytes))
@@ -91,7 +91,7 @@ export class Pictures extends Context.Service<
         receive,
         retire: (path) => {
           const name = nameOf(path)
-          return name === undefined ? Effect.void : shelf.retire(name)
+          return name === undefined ? Effect.void : fileStore.retire(name)
         },
         copy,
         read,
@@ -99,7 +99,7 @@ export class Pictures extends Context.Service<
           const name = nameOf(path)
           return name === undefined ? Effect.succeedNone : read(name)
         },
-        sweep: shelf.sweep
+        sweep: fileStore.sweep
       })
     })
   ).pipe(Layer.provide([DiskFloors.layer, PicturesRepo.layer, layerSecureRandom]))

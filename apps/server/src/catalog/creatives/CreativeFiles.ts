@@ -1,17 +1,17 @@
 import { Context, Effect, Layer } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
-import { type FileShelf, makeShelf, sweeping } from "../../platform/files/FileShelf.ts"
+import { type FileStore, makeFileStore, sweeping } from "../../platform/files/FileStore.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { CreativeFilesRepo } from "./CreativeFilesRepo.ts"
 
 /** The files of creatives, under `<DATA_DIR>/creatives`. */
-export class CreativeFiles extends Context.Service<CreativeFiles, FileShelf>()(
+export class CreativeFiles extends Context.Service<CreativeFiles, FileStore>()(
   "server/CreativeFiles"
 ) {
   static readonly layer = Layer.effect(
     CreativeFiles,
     Effect.flatMap(CreativeFilesRepo, ({ refersTo }) =>
-      makeShelf({ directory: "creatives", refersTo })
+      makeFileStore({ directory: "creatives", refersTo })
     )
   ).pipe(Layer.provide([DiskFloors.layer, CreativeFilesRepo.layer, layerSecureRandom]))
 

@@ -1,7 +1,7 @@
 import { type Creative, FileType, type Offer } from "@affnet/domain"
 import { Context, Effect, Layer, type Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { StoredFile } from "../../platform/files/FileShelf.ts"
+import type { StoredFile } from "../../platform/files/FileStore.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { firstRow, hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"

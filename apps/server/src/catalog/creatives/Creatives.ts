@@ -10,7 +10,7 @@ import { Creative, CreativeInput, type ListQuery, type Offer } from "@affnet/dom
 import { Context, Effect, Equal, Layer, Option, Schema, type Scope, Struct } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { changedFields } from "../../platform/changedFields.ts"
-import type { StoredFile } from "../../platform/files/FileShelf.ts"
+import type { StoredFile } from "../../platform/files/FileStore.ts"
 import { ifMatch } from "../../platform/http/ETag.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { now } from "../../platform/now.ts"
@@ -95,7 +95,7 @@ export class Creatives extends Context.Service<
       const record = yield* makeRecord
       const repo = yield* CreativesRepo
       const require = yield* makeRequire
-      const shelf = yield* CreativeFiles
+      const fileStore = yield* CreativeFiles
 
       const list = Effect.fn("Creatives.list")(function* (
         offer_id: OfferId,
@@ -140,7 +140,7 @@ export class Creatives extends Context.Service<
       ) {
         const old = Option.getOrUndefined(yield* files.find(offer_id, id))
         if (file?.sha256 === old?.sha256) return false
-        if (old !== undefined) yield* shelf.retire(old.name)
+        if (old !== undefined) yield* fileStore.retire(old.name)
         yield* files.set(id, file)
         return true
       })
@@ -180,7 +180,7 @@ export class Creatives extends Context.Service<
 
       const file = Effect.fn("Creatives.file")(function* (offer_id: OfferId, id: CreativeId) {
         const found = yield* orNotFound(files.find(offer_id, id))
-        return { ...found, path: yield* orNotFound(shelf.locate(found.name)) }
+        return { ...found, path: yield* orNotFound(fileStore.locate(found.name)) }
       })
 
       const get = (offer_id: OfferId, id: CreativeId) => orNotFound(repo.find(offer_id, id))

@@ -1,14 +1,14 @@
 import { Context, Effect, Layer } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
-import { type FileShelf, makeShelf, sweeping } from "../../platform/files/FileShelf.ts"
+import { type FileStore, makeFileStore, sweeping } from "../../platform/files/FileStore.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { ImportsRepo } from "./ImportsRepo.ts"
 
 /** The files of imports that are not over, under `<DATA_DIR>/imports`. */
-export class ImportFiles extends Context.Service<ImportFiles, FileShelf>()("server/ImportFiles") {
+export class ImportFiles extends Context.Service<ImportFiles, FileStore>()("server/ImportFiles") {
   static readonly layer = Layer.effect(
     ImportFiles,
-    Effect.flatMap(ImportsRepo, ({ refersTo }) => makeShelf({ directory: "imports", refersTo }))
+    Effect.flatMap(ImportsRepo, ({ refersTo }) => makeFileStore({ directory: "imports", refersTo }))
   ).pipe(Layer.provide([DiskFloors.layer, ImportsRepo.layer, layerSecureRandom]))
 
   /** Sweeps now and then. */

@@ -25,11 +25,11 @@ const makeEndings = Effect.gen(function* () {
   const inTransaction = yield* makeTransaction
   const kinds = yield* ImportKinds
   const repo = yield* ImportWorkRepo
-  const shelf = yield* ImportFiles
+  const fileStore = yield* ImportFiles
 
   const finish = (work: Work, token: string, status: Import.Status) =>
     Effect.gen(function* () {
-      if (work.file_name !== null) yield* shelf.retire(work.file_name)
+      if (work.file_name !== null) yield* fileStore.retire(work.file_name)
       yield* required(yield* repo.finish(work.id, yield* leaseOf(token), status, yield* now))
     }).pipe(inTransaction, Effect.scoped)
 
@@ -76,7 +76,7 @@ export class ImportRuns extends Context.Service<
       const files = yield* FileSystem.FileSystem
       const random = yield* SecureRandom.SecureRandom
       const repo = yield* ImportWorkRepo
-      const shelf = yield* ImportFiles
+      const fileStore = yield* ImportFiles
       const takeLines = yield* makeTakeLines
       const { finish, turnTo, undo } = yield* makeEndings
 
@@ -85,7 +85,7 @@ export class ImportRuns extends Context.Service<
         token: string
       ): Effect.fn.Return<void, LeaseIsLost> {
         if (work.phase === "undo") return yield* undo(work, token)
-        const path = yield* shelf.locate(work.file_name ?? "")
+        const path = yield* fileStore.locate(work.file_name ?? "")
         if (Option.isNone(path)) {
           return yield* Effect.logWarning(`The file of import ${work.id} is not on this machine`)
         }

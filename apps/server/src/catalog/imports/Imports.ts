@@ -17,7 +17,7 @@ import {
   type Scope,
   Stream
 } from "effect"
-import type { StoredFile } from "../../platform/files/FileShelf.ts"
+import type { StoredFile } from "../../platform/files/FileStore.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -87,11 +87,11 @@ export class Imports extends Context.Service<
       const inTransaction = yield* makeTransaction
       const repo = yield* ImportsRepo
       const runs = yield* ImportRuns
-      const shelf = yield* ImportFiles
+      const fileStore = yield* ImportFiles
       const get = (id: Import.ImportId) => orNotFound(repo.find(id))
 
       const linesIn = Effect.fnUntraced(function* (kind: Import.Kind, { name }: StoredFile) {
-        const path = yield* Effect.orDie(Effect.fromOption(yield* shelf.locate(name)))
+        const path = yield* Effect.orDie(Effect.fromOption(yield* fileStore.locate(name)))
         return yield* scan(kind, Stream.orDie(files.stream(path))).pipe(
           Effect.mapError(({ problem }) => new ValidationFailed({ errors: { file: [problem] } }))
         )

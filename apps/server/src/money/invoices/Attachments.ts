@@ -1,14 +1,16 @@
 import { Context, Effect, Layer } from "effect"
 import { DiskFloors } from "../../platform/disk/DiskFloors.ts"
-import { type FileShelf, makeShelf, sweeping } from "../../platform/files/FileShelf.ts"
+import { type FileStore, makeFileStore, sweeping } from "../../platform/files/FileStore.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { InvoicesRepo } from "./InvoicesRepo.ts"
 
 /** The files of invoices, under `<DATA_DIR>/invoices`. */
-export class Attachments extends Context.Service<Attachments, FileShelf>()("server/Attachments") {
+export class Attachments extends Context.Service<Attachments, FileStore>()("server/Attachments") {
   static readonly layer = Layer.effect(
     Attachments,
-    Effect.flatMap(InvoicesRepo, ({ refersTo }) => makeShelf({ directory: "invoices", refersTo }))
+    Effect.flatMap(InvoicesRepo, ({ refersTo }) =>
+      makeFileStore({ directory: "invoices", refersTo })
+    )
   ).pipe(Layer.provide([DiskFloors.layer, InvoicesRepo.layer, layerSecureRandom]))
 
   /** Sweeps now and then. */

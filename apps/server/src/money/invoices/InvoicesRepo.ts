@@ -9,7 +9,7 @@ import {
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import type { StoredFile } from "../../platform/files/FileShelf.ts"
+import type { StoredFile } from "../../platform/files/FileStore.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { hasRows, noRows } from "../../platform/sql/results.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"

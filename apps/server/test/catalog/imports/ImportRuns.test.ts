@@ -25,10 +25,10 @@ const workers = (database: DatabaseLayer) =>
 
 const sent = Effect.fnUntraced(function* (name: string, lines: number, all_or_nothing: boolean) {
   const imports = yield* Imports
-  const shelf = yield* ImportFiles
+  const fileStore = yield* ImportFiles
   const rows = Array.from({ length: lines }, (_, i) => `${name}${i}@runs.example,${name},,,`)
   const content = new TextEncoder().encode([header, ...rows].join("\n"))
-  const file = yield* shelf.receive({
+  const file = yield* fileStore.receive({
     content: Stream.make(content),
     rule: ImportFile.fileRule
   })

@@ -15,7 +15,7 @@ export interface StoredFile extends Written {
 }
 
 /** The files that the rows of one table have. */
-export interface FileShelf {
+export interface FileStore {
   /**
    * Takes a file in. When the scope ends, which has to be that of the request, it is kept if a committed row
    * has it, and is gone otherwise.
@@ -37,8 +37,8 @@ export interface FileShelf {
   readonly sweep: Effect.Effect<void>
 }
 
-/** Whose files lie on a shelf. */
-export interface ShelfOptions {
+/** Whose files lie in a file store. */
+export interface FileStoreOptions {
   /** The name of its directory in `DATA_DIR`. */
   readonly directory: string
   /** Whether a committed row has the file of this name. */
@@ -67,7 +67,7 @@ const separator = "~"
  * is committed. Before a row gives its file up, the file is marked under `outgoing`. So every leftover of a crash
  * is named in one of the two, and nothing else has to be scanned.
  */
-export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
+export const makeFileStore = ({ directory: name, refersTo }: FileStoreOptions) =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
     const path = yield* Path.Path
@@ -113,7 +113,7 @@ export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
     const whenOver = <E>(name: string, work: Effect.Effect<void, E>) =>
       Effect.flatMap(Effect.scope, (scope) => Scope.addFinalizer(scope, work.pipe(left(name))))
 
-    const receive: FileShelf["receive"] = Effect.fn("FileShelf.receive")(function* (file) {
+    const receive: FileStore["receive"] = Effect.fn("FileStore.receive")(function* (file) {
       yield* admit("uploads")
       const name = yield* random.uuidV4()
       // A file whose row may be committed is never removed: when in doubt, the next sweep looks.
@@ -138,7 +138,7 @@ export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
         isKept ? Effect.void : Effect.andThen(remove(place(name)), remove(arrival(name)))
       )
 
-    const retire: FileShelf["retire"] = Effect.fn("FileShelf.retire")(function* (name) {
+    const retire: FileStore["retire"] = Effect.fn("FileStore.retire")(function* (name) {
       const mark = path.join(outgoing, `${name}${separator}${yield* random.uuidV4()}`)
       yield* whenOver(name, Effect.andThen(removeRetired(name), remove(mark)))
       yield* Effect.orDie(files.writeFile(mark, new Uint8Array(0), { flag: "wx" }))
@@ -168,7 +168,7 @@ export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
     yield* sweep
 
     /** Between the commit of a row and the end of its request, the file lies where it arrived. */
-    const locate: FileShelf["locate"] = Effect.fn("FileShelf.locate")(function* (name) {
+    const locate: FileStore["locate"] = Effect.fn("FileStore.locate")(function* (name) {
       if (!isName(name)) return Option.none()
       for (const file of [place(name), arrival(name), place(name)]) {
         if (yield* Effect.orDie(files.exists(file))) return Option.some(file)
@@ -176,11 +176,11 @@ export const makeShelf = ({ directory: name, refersTo }: ShelfOptions) =>
       return Option.none()
     })
 
-    return { receive, retire, locate, sweep } satisfies FileShelf
+    return { receive, retire, locate, sweep } satisfies FileStore
   })
 
-/** Sweeps a shelf now and then. */
-export const sweeping = ({ sweep }: Pick<FileShelf, "sweep">) =>
+/** Sweeps a file store now and then. */
+export const sweeping = ({ sweep }: Pick<FileStore, "sweep">) =>
   sweep.pipe(
     Effect.catchCause((cause) => Effect.logWarning("Uploaded files were not swept", cause)),
     Effect.repeat(Schedule.spaced("10 minutes")),

@@ -3,7 +3,7 @@ import { NodeServices } from "@effect/platform-node"
 import { assert, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, FileSystem, Layer, Option, Result, Stream } from "effect"
 import { DiskFloors } from "../../../src/platform/disk/DiskFloors.ts"
-import { type FileShelf, makeShelf } from "../../../src/platform/files/FileShelf.ts"
+import { type FileStore, makeFileStore } from "../../../src/platform/files/FileStore.ts"
 import { layerSecureRandom } from "../../../src/platform/secureRandom.ts"
 import { at } from "../../tracking/postback-deliveries/Deliveries.ts"
 import { temporaryDirectory } from "../sql/temporaryDirectory.ts"
@@ -16,8 +16,11 @@ const pdf = { content: streamOf("%PDF-1.7\n%%EOF\n"), rule }
 type Rows = Set<string>
 
 /** A process that starts on a directory; rows are known to all. */
-const shelf = (directory: string, rows: Rows) =>
-  makeShelf({ directory: "things", refersTo: (name) => Effect.sync(() => rows.has(name)) }).pipe(
+const fileStore = (directory: string, rows: Rows) =>
+  makeFileStore({
+    directory: "things",
+    refersTo: (name) => Effect.sync(() => rows.has(name))
+  }).pipe(
     Effect.provide(
       Layer.merge(DiskFloors.layer, layerSecureRandom).pipe(
         Layer.provideMerge(
@@ -31,8 +34,8 @@ const shelf = (directory: string, rows: Rows) =>
 const request = <A, E, R>(
   directory: string,
   rows: Rows,
-  use: (shelf: FileShelf) => Effect.Effect<A, E, R>
-) => Effect.scoped(Effect.flatMap(shelf(directory, rows), use))
+  use: (fileStore: FileStore) => Effect.Effect<A, E, R>
+) => Effect.scoped(Effect.flatMap(fileStore(directory, rows), use))
 
 const filesIn = Effect.fnUntraced(function* (directory: string) {
   const files = yield* FileSystem.FileSystem
@@ -56,7 +59,7 @@ const given = (directory: string, rows: Rows) =>
     })
   )
 
-layer(NodeServices.layer)("a shelf of files", (it) => {
+layer(NodeServices.layer)("a fileStore of files", (it) => {
   it.effect("forgets a file whose row never came", () =>
     Effect.gen(function* () {
       const directory = yield* temporaryDirectory
@@ -114,13 +117,13 @@ layer(NodeServices.layer)("a shelf of files", (it) => {
     Effect.gen(function* () {
       const directory = yield* temporaryDirectory
       const rows: Rows = new Set()
-      yield* request(directory, rows, (shelf) =>
+      yield* request(directory, rows, (fileStore) =>
         Effect.gen(function* () {
-          const { name } = yield* shelf.receive(pdf)
+          const { name } = yield* fileStore.receive(pdf)
           rows.add(name)
-          assert.isTrue(Option.isSome(yield* shelf.locate(name)))
-          yield* shelf.sweep
-          assert.isTrue(Option.isSome(yield* shelf.locate(name)))
+          assert.isTrue(Option.isSome(yield* fileStore.locate(name)))
+          yield* fileStore.sweep
+          assert.isTrue(Option.isSome(yield* fileStore.locate(name)))
           for (const strange of [
             `../things/${name}`,
             `incoming/../${name}`,
@@ -129,7 +132,7 @@ layer(NodeServices.layer)("a shelf of files", (it) => {
             "",
             "incoming"
           ]) {
-            assert.isTrue(Option.isNone(yield* shelf.locate(strange)), strange)
+            assert.isTrue(Option.isNone(yield* fileStore.locate(strange)), strange)
           }
         })
       )
@@ -158,12 +161,12 @@ layer(NodeServices.layer)("a shelf of files", (it) => {
       const files = yield* FileSystem.FileSystem
       const mark = `${directory}/things/outgoing/${name}~crashed`
       yield* files.writeFileString(mark, "")
-      yield* Effect.scoped(shelf(directory, rows))
+      yield* Effect.scoped(fileStore(directory, rows))
       assert.deepInclude(yield* filesIn(directory), { kept: [name] })
 
       rows.delete(name)
       yield* files.utimes(mark, 0, 0)
-      yield* at(Date.parse("2026-03-01"))(Effect.scoped(shelf(directory, rows)))
+      yield* at(Date.parse("2026-03-01"))(Effect.scoped(fileStore(directory, rows)))
       assert.deepStrictEqual(yield* filesIn(directory), none)
     })
   )
