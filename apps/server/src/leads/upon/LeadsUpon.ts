@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Exit, Layer, Option, Schedule, Scope } from "ef
 import { currentRequestId } from "../../platform/http/RequestOrigin.ts"
 import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
-import { InlineDelivery } from "../delivery/InlineDelivery.ts"
+import { InlineDelivery, type RunningDelivery } from "../delivery/InlineDelivery.ts"
 import { ProvisionalLeads } from "../delivery/ProvisionalLeads.ts"
 import { incomingEntry, type LeadSubmission, refusable } from "../intake/LeadSubmission.ts"
 import { Leads } from "../intake/Leads.ts"
@@ -73,13 +73,16 @@ export class LeadsUpon extends Context.Service<
       }
 
       /** `settled` waits until the vendors have answered, or those of the twin. */
-      const deliver = (proposal: Proposal, scope: Scope.Closeable) => {
+      const deliver = (
+        proposal: Proposal,
+        scope: Scope.Closeable
+      ): Effect.Effect<RunningDelivery, never, OutsideTransaction> => {
         if (proposal.kind === "begun") return delivery.start(proposal.plan, scope)
         const decided = Effect.repeat(
           provisionalRepo.exists(proposal.lead_id),
           untilDecided(budgetMillis)
         )
-        return Effect.as(Scope.close(scope, Exit.void), { settled: Effect.asVoid(decided) })
+        return Effect.as(Scope.close(scope, Exit.void), { settled: Effect.as(decided, undefined) })
       }
 
       const begin = Effect.fnUntraced(function* (submission: LeadSubmission) {
