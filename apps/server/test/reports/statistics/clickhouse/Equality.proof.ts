@@ -23,7 +23,7 @@ const start = Date.parse("2026-03-05T00:00:00Z")
 const end = Date.parse("2026-04-08T00:00:00Z")
 
 const seed = Number(process.env.QUESTIONS_SEED ?? 1)
-const questions = Number(process.env.QUESTIONS ?? 24)
+const questions = Number(process.env.QUESTIONS ?? 9)
 
 type Engine = Statistics["Service"]
 interface Engines {
@@ -109,5 +109,5 @@ describeOnEngines(
       60_000 + questions * 1_000
     )
   },
-  { excludeTestServices: true }
+  { only: ["SQLite file", "PostgreSQL"], excludeTestServices: true }
 )
