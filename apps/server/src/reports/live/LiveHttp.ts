@@ -23,25 +23,23 @@ const keyInAddress = new BadRequest({
   errors: { "api-key": ["must be sent as X-API-Key: an address stands open as long as the stream"] }
 })
 
-/** Asks again who calls, as the pipeline did at first; a session is not kept alive by that. */
-const makeAdmission = Effect.gen(function* () {
+/** Asks again who calls, as the pipeline did at first, without keeping a session alive; nothing by a key in the address. */
+const makeCheck = Effect.gen(function* () {
   const sessions = yield* Sessions
   const authenticator = yield* Authenticator
-  return Effect.fnUntraced(function* (me: Principal) {
-    const request = yield* HttpServerRequest.HttpServerRequest
-    const { ip } = yield* RequestOrigin
+  return (me: Principal, request: HttpServerRequest.HttpServerRequest, ip: string) => {
     const key = request.headers["x-api-key"]
     const token = SessionCookie.tokenOf(request)
     const isSame = (now: Principal | undefined) => now !== undefined && sees(me, now)
     if (me.session !== undefined && token !== undefined) {
       return Effect.map(sessions.look(token), isSame)
     }
-    if (key === undefined) return yield* keyInAddress
+    if (key === undefined) return undefined
     return Effect.match(authenticator.authenticate(key, ip), {
       onFailure: () => false,
       onSuccess: isSame
     })
-  })
+  }
 })
 
 const encoder = new TextEncoder()
@@ -64,13 +62,15 @@ const head = {
 export const LiveHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const live = yield* LiveNumbers
-    const admission = yield* makeAdmission
+    const checkOf = yield* makeCheck
     const answer = Effect.gen(function* () {
       const me = yield* Session
       if (me === undefined) return yield* new Unauthorized()
       if (!maySee(me)) return yield* new Forbidden()
-      const { request_id } = yield* RequestOrigin
-      const numbers = yield* live.follow(me, yield* admission(me))
+      const { ip, request_id } = yield* RequestOrigin
+      const isAdmitted = checkOf(me, yield* HttpServerRequest.HttpServerRequest, ip)
+      if (isAdmitted === undefined) return yield* keyInAddress
+      const numbers = yield* live.follow(me, isAdmitted)
       const events = Stream.concat(Stream.make(opening), Stream.map(numbers, eventOf))
       const stalled = Effect.logDebug("A live reader took nothing more").pipe(
         Effect.annotateLogs({ request_id })
