@@ -106,7 +106,8 @@ export const forms: ReadonlyArray<Filled> = [
     saved: "Form plan",
     fill: async (page) => {
       await type(page, "Title", "Form plan")
-      await page.getByText("Pays for them").first().click()
+      await page.getByRole("switch", { name: "Pays for them" }).first().focus()
+      await page.keyboard.press("Space")
       await type(page, "Commission", "5.00")
     }
   },

@@ -73,7 +73,7 @@ export const proveForms = ({
       await page.goto(`${network().baseUrl}/campaigns?sort=name&dir=asc`)
       await page.getByLabel("Choose all on this page").click()
       const dialog = await act(page, "Pause")
-      await dialog.getByText("Changed").waitFor()
+      await dialog.getByText("Changed", { exact: true }).waitFor()
       await dialog.getByRole("button", { name: "Close", exact: true }).last().click()
       await page.getByRole("cell", { name: "Paused" }).first().waitFor()
       assert.strictEqual(await page.getByRole("cell", { name: "Active", exact: true }).count(), 0)
