@@ -12,6 +12,7 @@ import { type DatabaseLayer, describeOnEngines } from "../../../platform/sql/eng
 import { makeDice } from "../Dice.ts"
 import { givenGround, givenTraffic } from "../RandomTraffic.ts"
 import { feederOf } from "./twoEngines.ts"
+import { wholeFeed } from "./wholeFeed.ts"
 
 const start = Date.parse("2026-03-05T00:00:00Z")
 const end = Date.parse("2026-03-07T00:00:00Z")
@@ -70,7 +71,7 @@ describeOnEngines(
     it.effect("what could not be fed comes again, the same under the same token", () =>
       Effect.gen(function* () {
         const { asked, script } = yield* Fake
-        const { completeUntil, feed } = yield* Feeder
+        const { completeUntil } = yield* Feeder
         const repo = yield* FeedRepo
         yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure)
         const dice = makeDice(7)
@@ -82,7 +83,7 @@ describeOnEngines(
           one.url.searchParams.get("query")?.includes("conversions") === true
             ? response.destroy()
             : Scripted.serves(one, response)
-        const failed = yield* Effect.exit(feed)
+        const failed = yield* Effect.exit(wholeFeed)
         assert.isTrue(Exit.isFailure(failed))
         if (Exit.isFailure(failed)) assert.notInclude(Cause.pretty(failed.cause), "geheim")
         assert.strictEqual(yield* completeUntil, complete_until)
@@ -91,7 +92,7 @@ describeOnEngines(
         yield* givenTraffic(dice, yield* givenGround, [start, end], 30)
         asked.length = 0
         script.reply = Scripted.serves
-        yield* feed
+        yield* wholeFeed
         const again = inserts(asked).slice(0, first.length)
         assert.isAbove(first.length, 1)
         assert.deepStrictEqual(

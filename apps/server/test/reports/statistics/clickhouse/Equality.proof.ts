@@ -3,7 +3,6 @@ import { TimeZone } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { Feeder } from "../../../../src/reports/statistics/feed/Feeder.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { Folding } from "../../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../../src/reports/statistics/folding/RollUps.ts"
@@ -17,6 +16,7 @@ import { type Dice, makeDice } from "../Dice.ts"
 import { type Ground, givenGround, givenTraffic } from "../RandomTraffic.ts"
 import { drawReport, zones } from "./RandomReports.ts"
 import { feederOf, twoEngines } from "./twoEngines.ts"
+import { wholeFeed } from "./wholeFeed.ts"
 
 /** The clocks of many zones change within these weeks. */
 const start = Date.parse("2026-03-05T00:00:00Z")
@@ -92,17 +92,16 @@ describeOnEngines(
           // Some of it is there before there is a feed.
           yield* givenTraffic(dice, ground, [start, end], 120)
           yield* Effect.gen(function* () {
-            const { feed } = yield* Feeder
             yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure)
             const engines = yield* twoEngines(url)
             for (let round = 0; round < 3; round++) {
               yield* givenTraffic(dice, ground, [start, end], 120)
-              yield* Effect.all([fold, feed])
+              yield* Effect.all([fold, wholeFeed])
               for (let asked = 0; asked < questions / 3; asked++)
                 yield* check(dice, ground, engines)
             }
             yield* Effect.flatMap(FeedSetupRepo, ({ rebuild }) => rebuild)
-            yield* feed
+            yield* wholeFeed
             for (let asked = 0; asked < questions / 4; asked++) yield* check(dice, ground, engines)
           }).pipe(Effect.provide(feederOf(url)))
         }),

@@ -2,7 +2,6 @@ import { assert } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { FedSums } from "../../../../src/reports/statistics/clickhouse/FedSums.ts"
-import { Feeder } from "../../../../src/reports/statistics/feed/Feeder.ts"
 import {
   FeedFailpoints,
   type Place,
@@ -16,6 +15,7 @@ import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
 import { type Dice, makeDice } from "../Dice.ts"
 import { givenGround, givenTraffic } from "../RandomTraffic.ts"
 import { feederOf } from "./twoEngines.ts"
+import { wholeFeed } from "./wholeFeed.ts"
 
 const kills = Number(process.env.KILLS ?? 4)
 const start = Date.parse("2026-03-28T00:00:00Z")
@@ -28,7 +28,7 @@ const feedAndDieAt = (url: string, place: Place) => {
     at === place ? Effect.die(new Error(place)) : Effect.void
   )
   const feeder = Layer.fresh(feederOf(url)).pipe(Layer.provide(dying))
-  return Effect.flatMap(Feeder, ({ feed }) => feed).pipe(Effect.provide(feeder), Effect.exit)
+  return wholeFeed.pipe(Effect.provide(feeder), Effect.exit)
 }
 
 /** Earlier inserts arrive once more, in any order. */

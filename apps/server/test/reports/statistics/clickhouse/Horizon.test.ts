@@ -5,6 +5,7 @@ import { FeedRepo } from "../../../../src/reports/statistics/feed/FeedRepo.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { insertRow } from "../../../fixtures/givenRow.ts"
 import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
+import { again } from "./wholeFeed.ts"
 
 const at = Date.parse("2026-03-05T12:00:00Z")
 
@@ -41,6 +42,13 @@ const idsIn = (lines: string) =>
     .filter((line) => line !== "")
     .map((line) => String(JSON.parse(line)[1]))
 
+/** Where the next block ends, once nothing is in its way. */
+const nextEnd = Effect.fnUntraced(function* (block: number) {
+  const { plan } = yield* FeedRepo
+  const end = yield* Effect.repeat(plan(block), { ...again, until: Option.isSome })
+  return Option.getOrThrow(end)
+})
+
 /** The clicks of the next block, which is fed thereby. */
 const feedBlock = Effect.gen(function* () {
   const repo = yield* FeedRepo
@@ -51,6 +59,8 @@ const feedBlock = Effect.gen(function* () {
   yield* repo.advance(block, end.value)
   return idsIn(clicks)
 })
+
+const nextBlock = Effect.repeat(feedBlock, { ...again, until: (ids) => ids.length > 0 })
 
 describeOnEngines(
   "The horizon of the feed",
@@ -70,7 +80,7 @@ describeOnEngines(
           )
           yield* click("a")
           const { block, day_timezone } = yield* repo.state
-          const end = Option.getOrThrow(yield* repo.plan(block))
+          const end = yield* nextEnd(block)
 
           const late = yield* openTransaction("late")
           yield* click("b")
@@ -82,7 +92,7 @@ describeOnEngines(
           assert.deepStrictEqual(yield* feedBlock, [])
           assert.isTrue(yield* repo.hasRows)
           yield* late.commit
-          assert.deepStrictEqual(yield* feedBlock, ["late", "b"])
+          assert.deepStrictEqual(yield* nextBlock, ["late", "b"])
           assert.isFalse(yield* repo.hasRows)
         })
     )
@@ -92,13 +102,13 @@ describeOnEngines(
         const repo = yield* FeedRepo
         yield* click("c")
         const { block } = yield* repo.state
-        const end = Option.getOrThrow(yield* repo.plan(block))
+        const end = yield* nextEnd(block)
         assert.isTrue(Option.isNone(yield* repo.plan(block)))
         yield* repo.advance(block, end)
         yield* click("d")
         yield* repo.advance(block, end)
         assert.isTrue(yield* repo.hasRows)
-        assert.deepStrictEqual(yield* feedBlock, ["d"])
+        assert.deepStrictEqual(yield* nextBlock, ["d"])
       })
     )
 
