@@ -12,6 +12,14 @@ export interface Viewers {
 /** Affiliates of whom the streams are; each may have 32 of them. */
 const accounts = 25
 
+interface Answer {
+  readonly message: string
+  readonly info: {
+    readonly affiliates?: ReadonlyArray<{ readonly id: number }>
+    readonly api_key?: string
+  }
+}
+
 const keysOf = async (origin: string, directory: string): Promise<ReadonlyArray<string>> => {
   const { keys } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
   const ask = async (path: string, method = "GET") => {
@@ -19,14 +27,14 @@ const keysOf = async (origin: string, directory: string): Promise<ReadonlyArray<
       method,
       headers: { "x-api-key": keys.manager }
     })
-    const { info, message } = await answer.json()
+    const { info, message }: Answer = JSON.parse(await answer.text())
     if (!answer.ok) throw new Error(`${path}: ${message}`)
     return info
   }
-  const { affiliates } = await ask(`affiliates?status=1&perPage=${accounts}`)
+  const { affiliates = [] } = await ask(`affiliates?status=1&perPage=${accounts}`)
   const made = new Array<string>()
   for (const { id } of affiliates) {
-    const { api_key } = await ask(`affiliates/${id}/api-key`, "POST")
+    const { api_key = "" } = await ask(`affiliates/${id}/api-key`, "POST")
     // Some may not use the API.
     const { ok } = await fetch(`${origin}/api/v2/affiliate/profile`, {
       headers: { "x-api-key": api_key }
