@@ -35,12 +35,16 @@ const quiet = Flag.Boolean("quiet").pipe(
   Flag.withDefault(false)
 )
 
-const done = (key: string) => `
+const done = (key: string, passwordLink: string) => `
 The network is set up. The key of its first manager, shown this once:
 
   ${key}
 
-Serve it with \`affnet serve\`; docs/first-sale.md goes on from here.
+Serve it with \`affnet serve\`. To sign in to the dashboard, choose a password within an hour at
+
+  ${passwordLink}
+
+or later by the link for a forgotten password. docs/first-sale.md goes on from here.
 `
 
 export const setup = Command.make(
@@ -59,7 +63,9 @@ export const setup = Command.make(
           })
         })
       ),
-      Effect.flatMap((key) => Console.log(quiet ? key : done(key))),
+      Effect.flatMap(({ key, password_link }) =>
+        Console.log(quiet ? key : done(key, password_link))
+      ),
       Effect.provide(NetworkSetup.layer.pipe(Layer.provide(Server.database))),
       // The build writes down the type of the command, which names errors of other packages otherwise.
       Effect.mapError((error): Error => error)

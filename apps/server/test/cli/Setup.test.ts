@@ -3,6 +3,8 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { NetworkSetup } from "../../src/accounts/network/NetworkSetup.ts"
+import { signIn, visit } from "../accounts/sessions/visits.ts"
+import { password } from "../fixtures/givenPerson.ts"
 import { get, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "../platform/sql/engines.ts"
 
@@ -24,16 +26,21 @@ describeOnEngines("affnet setup", server, (it) => {
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`DELETE FROM managers`
-      const keys = yield* Effect.all([Effect.option(setUp), Effect.option(setUp)], {
+      const runs = yield* Effect.all([Effect.option(setUp), Effect.option(setUp)], {
         concurrency: 2
       })
-      const [key, ...more] = keys.flatMap((key) => (key._tag === "Some" ? [key.value] : []))
+      const [owner, ...more] = runs.flatMap((run) => (run._tag === "Some" ? [run.value] : []))
       assert.deepStrictEqual(more, [])
-      assert.match(key ?? "", /^afn_m_/)
-      const settings = yield* get(key ?? "", "/api/v2/network/settings/network")
+      const { key, password_link } = yield* Effect.fromNullishOr(owner)
+      assert.match(key, /^afn_m_/)
+      const settings = yield* get(key, "/api/v2/network/settings/network")
       assert.include(Object(settings.info.network), { title: "Example Network", currency: "EUR" })
-      const profile = yield* get(key ?? "", "/api/v2/network/profile")
+      const profile = yield* get(key, "/api/v2/network/profile")
       assert.nestedPropertyVal(profile.info, "profile.email", email)
+      const [, token] = password_link.split("/reset-password#")
+      const chosen = yield* visit("", "POST", "/auth/reset-password", { token, password })
+      assert.strictEqual(chosen.status, 200, chosen.text)
+      assert.strictEqual((yield* signIn({ email, password })).status, 200)
       assert.strictEqual((yield* Effect.flip(setUp))._tag, "NetworkIsSetUp")
     })
   )

@@ -57,6 +57,7 @@ export class Managers extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const repo = yield* ManagersRepo
+      const people = yield* People
       const record = yield* makeManagerRecord
       const { create, update } = yield* makeManagerWrites
 
@@ -79,6 +80,7 @@ export class Managers extends Context.Service<
         const terms = Manager.create({ email, role: "owner" }, timezone)
         yield* repo.insert({ ...terms, created, updated: created })
         const { id } = yield* Effect.fromNullishOr(yield* find(email)).pipe(Effect.orDie)
+        yield* people.ofAccount({ role: "manager", account_id: id })
         return id
       }, inTransaction)
 

@@ -63,7 +63,9 @@ export const makeManagerWrites = Effect.gen(function* () {
       const inserted = yield* repo.insert(fields)
       if (Option.isNone(inserted)) return yield* Effect.fail(taken)
       const manager = { ...fields, id: inserted.value, api_key: null }
-      if (hash !== undefined) yield* people.setPasswordOf(account(manager.id), hash)
+      // Without a password, the link of a forgotten one sets the first.
+      if (hash === undefined) yield* people.ofAccount(account(manager.id))
+      else yield* people.setPasswordOf(account(manager.id), hash)
       yield* record(actor, manager, "manager.created", `created as ${manager.role}`)
       return manager
     })

@@ -1,8 +1,12 @@
 import { type EmailAddress, NetworkSettings } from "@affnet/domain"
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ApiKeys } from "../keys/ApiKeys.ts"
 import { Managers } from "../managers/Managers.ts"
+import { People } from "../people/People.ts"
+import { PersonTokensRepo } from "../people/PersonTokensRepo.ts"
+import { makePasswordLinks } from "../people/passwordLinks.ts"
 import { NetworkSettingsRepo } from "./NetworkSettingsRepo.ts"
 
 /** The network has managers already, who can do the rest. */
@@ -15,15 +19,21 @@ export class NetworkIsSetUp extends Schema.TaggedError<NetworkIsSetUp>()("Networ
   }
 }
 
+/** What opens the network: a key for programs, and a link that sets a password, once and within an hour. */
+interface FirstManager {
+  readonly key: string
+  readonly password_link: string
+}
+
 /** Makes a network of an empty database. */
 export class NetworkSetup extends Context.Service<
   NetworkSetup,
   {
-    /** Returns the key of the first manager, the owner of the network. */
+    /** Makes the first manager, the owner of the network. */
     readonly run: (
       email: EmailAddress.EmailAddress,
       settings: NetworkSettings.NetworkSettingsUpdate
-    ) => Effect.Effect<string, NetworkIsSetUp>
+    ) => Effect.Effect<FirstManager, NetworkIsSetUp>
   }
 >()("server/NetworkSetup") {
   static readonly layer = Layer.effect(
@@ -31,7 +41,9 @@ export class NetworkSetup extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const keys = yield* ApiKeys
+      const linkFor = yield* makePasswordLinks
       const managers = yield* Managers
+      const people = yield* People
       const repo = yield* NetworkSettingsRepo
 
       const run = Effect.fn("NetworkSetup.run")(function* (
@@ -44,10 +56,22 @@ export class NetworkSetup extends Context.Service<
         const after = NetworkSettings.update(before, settings)
         yield* repo.update(after)
         const account_id = yield* managers.findOrCreate(email, after.timezone)
-        return yield* Effect.orDie(keys.regenerate({ role: "manager", account_id }, "operator"))
+        const account = { role: "manager", account_id } as const
+        const key = yield* Effect.orDie(keys.regenerate(account, "operator"))
+        const owner = Option.getOrThrow(yield* people.ofAccount(account))
+        return { key, password_link: yield* linkFor(owner) }
       }, inTransaction)
 
       return NetworkSetup.of({ run })
     })
-  ).pipe(Layer.provide([ApiKeys.layer, Managers.layer, NetworkSettingsRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      ApiKeys.layer,
+      Managers.layer,
+      NetworkSettingsRepo.layer,
+      People.layer,
+      PersonTokensRepo.layer,
+      layerSecureRandom
+    ])
+  )
 }

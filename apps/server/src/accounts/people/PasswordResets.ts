@@ -1,8 +1,6 @@
 import { type TooManyRequests, ValidationFailed } from "@affnet/api"
-import { type Person, SignIn } from "@affnet/domain"
+import type { Person, SignIn } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Queue } from "effect"
-import { SecureRandom } from "effect/crypto"
-import { publicUrl } from "../../platform/http/Settings.ts"
 import { answered, Mail } from "../../platform/mail/Mail.ts"
 import { now } from "../../platform/now.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
@@ -14,6 +12,7 @@ import { resetLetter } from "./letters.ts"
 import { People } from "./People.ts"
 import { PeopleRepo } from "./PeopleRepo.ts"
 import { PersonTokensRepo } from "./PersonTokensRepo.ts"
+import { makePasswordLinks } from "./passwordLinks.ts"
 
 const notGood = new ValidationFailed({
   errors: { token: ["is not good, no longer good or was used; ask for another link"] }
@@ -43,20 +42,15 @@ export class PasswordResets extends Context.Service<
       const mail = yield* Mail
       const passwords = yield* Passwords
       const people = yield* People
-      const random = yield* SecureRandom.SecureRandom
       const repo = yield* PeopleRepo
       const tokens = yield* PersonTokensRepo
-      const url = yield* publicUrl
+      const linkFor = yield* makePasswordLinks
 
       const mailTo = Effect.fn("PasswordResets.mailTo")(
         function* (email: string) {
           const person = Option.getOrUndefined(yield* repo.findByEmail(email))
           if (person === undefined) return
-          const token = Buffer.from(yield* random.randomBytes(32)).toString("base64url")
-          const moment = yield* now
-          const expires = moment + SignIn.resetSeconds
-          yield* tokens.insert({ digest: digest(token), person_id: person.id, expires }, moment)
-          yield* mail.post(resetLetter(person.email, `${url}/reset-password#${token}`))
+          yield* mail.post(resetLetter(person.email, yield* linkFor(person.id)))
         },
         Effect.catchDefect(() => Effect.logWarning("A new password was asked for in vain"))
       )

@@ -7,7 +7,7 @@ import { SqlClient } from "effect/sql"
 import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenPerson, password } from "../../fixtures/givenPerson.ts"
-import { serverWith, setTime } from "../../fixtures/TestServer.ts"
+import { sendJson, serverWith, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { own, signedIn, signIn, visit } from "../sessions/visits.ts"
 import { mailbox, tokenIn as tokenOf } from "./mailbox.ts"
@@ -59,6 +59,23 @@ describeOnEngines("A forgotten password", server, (it) => {
       assert.strictEqual((yield* signIn({ email, password: next })).status, 200)
       const again = yield* reset(token, "yet another one")
       assert.deepStrictEqual([again.status, errorsOf(again)], [422, ["token"]])
+      assert.strictEqual((yield* signIn({ email, password: next })).status, 200)
+    })
+  )
+
+  it.effect("200: a manager who was made without a password chooses the first one", () =>
+    Effect.gen(function* () {
+      yield* setTime(start)
+      const { key } = yield* givenKey("manager")
+      // Another one on each engine: they share the mailbox.
+      const email = `${key.replaceAll(/[^a-z0-9]/gu, "")}@network.example`
+      const made = yield* sendJson(key, "POST", "/api/v2/network/managers", {
+        email,
+        role: "analyst"
+      })
+      assert.strictEqual(made.status, 200, made.text)
+      const [token = ""] = yield* asked(email, 1)
+      assert.strictEqual((yield* reset(token)).status, 200)
       assert.strictEqual((yield* signIn({ email, password: next })).status, 200)
     })
   )
