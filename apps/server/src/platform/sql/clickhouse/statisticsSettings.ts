@@ -1,7 +1,7 @@
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 
 /** What is wrong with the address. Never the address itself, which has a password in it. */
-class StatisticsAddressRefused extends Schema.TaggedError<StatisticsAddressRefused>()(
+export class StatisticsAddressRefused extends Schema.TaggedError<StatisticsAddressRefused>()(
   "StatisticsAddressRefused",
   {}
 ) {
