@@ -38,6 +38,9 @@ const ofEachKind = new Set([
 
 const roles = ["manager", "affiliate", "advertiser"] as const
 
+/** A tour looks at a page after the other; each takes some seconds on a busy machine. */
+const tourMillis = 300_000
+
 beforeAll(() => {
   execFileSync(process.execPath, [fileURLToPath(new URL("../build.ts", import.meta.url))])
   if (shots !== undefined) mkdirSync(shots, { recursive: true })
@@ -105,24 +108,32 @@ describe.each(engines)("The dashboard on %s", (engine) => {
     return engine === "SQLite" ? all.filter((path) => ofEachKind.has(path)) : ["/"]
   }
 
-  it.each(roles)("shows every page to a %s, and nothing goes wrong", async (role) => {
-    await within(async (page) => {
-      await signIn(page, network, role)
-      await lookAtAll(page, [...seen(role), await whyPath(network, role)], role, "")
-    })
-  })
+  it.each(roles)(
+    "shows every page to a %s, and nothing goes wrong",
+    async (role) => {
+      await within(async (page) => {
+        await signIn(page, network, role)
+        await lookAtAll(page, [...seen(role), await whyPath(network, role)], role, "")
+      })
+    },
+    tourMillis
+  )
 
   // What follows is the browser's doing: a sample sees it on one engine.
   if (!isWhole && engine !== "SQLite") return
 
-  it.each(roles)("fits a phone, in the dark, for a %s", async (role) => {
-    const options = { viewport: { width: 390, height: 800 }, colorScheme: "dark" } as const
-    await within(async (page) => {
-      await signIn(page, network, role)
-      const paths = isWhole ? seen(role) : ["/", "/offers"]
-      await lookAtAll(page, paths, role, "-phone")
-    }, options)
-  })
+  it.each(roles)(
+    "fits a phone, in the dark, for a %s",
+    async (role) => {
+      const options = { viewport: { width: 390, height: 800 }, colorScheme: "dark" } as const
+      await within(async (page) => {
+        await signIn(page, network, role)
+        const paths = isWhole ? seen(role) : ["/", "/offers"]
+        await lookAtAll(page, paths, role, "-phone")
+      }, options)
+    },
+    tourMillis
+  )
 
   it.each(roles)("weighs little for a %s", async (role) => {
     await within(async (page) => {
@@ -181,7 +192,7 @@ describe.each(engines)("The dashboard on %s", (engine) => {
     await page.getByRole("button", { name: "Save" }).click()
     const dialog = page.getByRole("dialog")
     await dialog.getByLabel("Password").first().fill(network.signIns.manager.password)
-    await dialog.getByRole("button", { name: "Sign in" }).click()
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click()
     await dialog.waitFor({ state: "hidden" })
     assert.strictEqual(await page.getByLabel("Internal notes").inputValue(), "Half a thought")
     await page.getByRole("button", { name: "Save" }).click()
@@ -206,7 +217,7 @@ describe.each(engines)("The dashboard on %s", (engine) => {
     await within(
       async (page) => {
         await page.goto(network.baseUrl)
-        await page.getByRole("button", { name: "Anmelden" }).waitFor()
+        await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor()
         assert.strictEqual(await page.evaluate("document.documentElement.lang"), "de")
       },
       { locale: "de" }
