@@ -9,7 +9,7 @@ const affnet = createClient({ baseUrl, apiKey })
 
 try {
   // Money is text, so that no float comes between. The same key twice is the same invoice, so this
-  // may run again when nobody knows how the first run ended.
+  // may run again when the outcome of the first run is unknown.
   const invoice = await affnet.invoices.generate(
     { advertiser_id: Number(advertiser), currency: "USD", amount, attachment_file: { path } },
     { idempotencyKey: `invoice-${advertiser}-${amount}` }
