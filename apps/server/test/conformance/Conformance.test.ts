@@ -34,7 +34,7 @@ describeOnEngines(
           const notSeen = Conformance.rules.map(({ id }) => id).filter((id) => !kept.has(id))
           assert.deepStrictEqual(notSeen, [...unseen])
         }),
-      5 * minutes
+      10 * minutes
     )
   },
   options
