@@ -10,6 +10,9 @@ type Within = (
   options?: BrowserContextOptions & { readonly expectsRefusal?: boolean }
 ) => Promise<void>
 
+/** Some twenty pages, one after the other; each takes some seconds on a busy machine. */
+const formsMillis = 300_000
+
 /** What managers do by forms and buttons, each of which really happens. */
 export const proveForms = ({
   networkOf: network,
@@ -18,12 +21,16 @@ export const proveForms = ({
   readonly within: Within
   readonly networkOf: () => Network
 }) => {
-  it("makes a record of each kind by its form, and shows it", async () => {
-    await within(async (page) => {
-      await signIn(page, network(), "manager")
-      for (const form of forms) await save(page, network().baseUrl, form)
-    })
-  })
+  it(
+    "makes a record of each kind by its form, and shows it",
+    async () => {
+      await within(async (page) => {
+        await signIn(page, network(), "manager")
+        for (const form of forms) await save(page, network().baseUrl, form)
+      })
+    },
+    formsMillis
+  )
 
   it("changes what a form shows, and puts what the network refuses beside its field", async () => {
     await within(
