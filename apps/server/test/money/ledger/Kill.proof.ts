@@ -18,8 +18,8 @@ const kills = Number(process.env.KILLS ?? 2)
 const callers = 4
 
 /** The server is killed so long after the callers began. */
-const shortestMillis = 50
-const longestMillis = 1_500
+const shortestMillis = 700
+const longestMillis = 2_500
 
 /** Callers begin anew with other accounts so often, since what is verified is all that ever happened. */
 const killsOfTrade = 25

@@ -10,8 +10,8 @@ export const cycles = Number(process.env.CRASH_CYCLES ?? 2)
 export const people = 64
 
 /** The server is killed so long after people began. */
-const shortestMillis = 100
-const longestMillis = 1_000
+const shortestMillis = 700
+const longestMillis = 2_000
 
 export const environment = (store: Store) => ({
   ...store.environment,
