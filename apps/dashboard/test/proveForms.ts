@@ -82,8 +82,9 @@ export const proveForms = ({
       const dialog = await act(page, "Pause")
       await dialog.getByText("Changed", { exact: true }).waitFor()
       await dialog.getByRole("button", { name: "Close", exact: true }).last().click()
+      const active = page.getByRole("cell", { name: "Active", exact: true })
+      await active.first().waitFor({ state: "hidden" })
       await page.getByRole("cell", { name: "Paused" }).first().waitFor()
-      assert.strictEqual(await page.getByRole("cell", { name: "Active", exact: true }).count(), 0)
     })
   })
 

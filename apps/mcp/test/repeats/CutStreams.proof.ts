@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Duration, Effect, Exit, Layer } from "effect"
 import { catalog } from "../../src/tools/Catalog.ts"
 import { draws } from "../fuzz/Arguments.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
@@ -13,8 +13,8 @@ import { writes } from "./writes.ts"
 const trials = Number(process.env.MCP_CUTS ?? 6)
 const timeout = 60_000 + trials * 2000
 
-/** A client is gone within this time: before, while and after the network does its work. */
-const maxPatienceMillis = 40
+/** What the first client of a way waits: it gets its answer. */
+const longPatienceMillis = 20_000
 
 const call = (name: string, args: object, signal?: AbortSignal) =>
   Effect.gen(function* () {
@@ -26,12 +26,22 @@ const call = (name: string, args: object, signal?: AbortSignal) =>
     return at(answer, "result")
   })
 
-/** Calls, and goes away before the answer may have come. */
-const cut = (name: string, args: object, millis: number) =>
-  Effect.asVoid(Effect.exit(Effect.suspend(() => call(name, args, AbortSignal.timeout(millis)))))
-
 const draw = draws(trials)
-const patience = () => 1 + Math.floor(draw() * maxPatienceMillis)
+
+/**
+ * Calls, and goes away before, while or after the network does its work, which takes about as long as for the
+ * last client that got its answer. The first one waits for it.
+ */
+const cutter = (name: string) => {
+  let wholeMillis: number | undefined
+  return Effect.fnUntraced(function* (args: object) {
+    const patience =
+      wholeMillis === undefined ? longPatienceMillis : Math.ceil(draw() * 2 * wholeMillis)
+    const called = Effect.suspend(() => call(name, args, AbortSignal.timeout(patience)))
+    const [took, answer] = yield* Effect.timed(Effect.exit(called))
+    if (Exit.isSuccess(answer)) wholeMillis = Duration.toMillis(took)
+  })
+}
 
 const isSpent = (answer: unknown): boolean => JSON.stringify(answer).includes("was used already")
 
@@ -52,9 +62,10 @@ layer(app, { excludeTestServices: true })("A write whose answer was cut off", (i
   for (const write of writes) {
     const repeated = Effect.gen(function* () {
       const { begin, end } = yield* write.prepare
+      const cut = cutter(write.name)
       for (let trial = 0; trial < trials; trial++) {
         const args = yield* confirmed(write, yield* begin(trial))
-        yield* cut(write.name, args, patience())
+        yield* cut(args)
         const again = yield* call(write.name, args)
         const more = yield* call(write.name, args)
         assert.isTrue(isSpent(more), JSON.stringify([again, more]))
@@ -74,11 +85,12 @@ layer(app, { excludeTestServices: true })("A write whose answer was cut off", (i
 
   const keyed = Effect.gen(function* () {
     const memo = (trial: number) => `keyed-${trial}`
+    const cut = cutter("invoice_create")
     for (let trial = 0; trial < trials; trial++) {
       const invoice = { advertiser_id: 7, currency: "EUR", amount: "1.00", status: "draft" }
       const named = { ...invoice, invoice_memo: memo(trial), idempotency_key: `cut-${trial}` }
       const write = { name: "invoice_create" }
-      yield* cut(write.name, yield* confirmed(write, named), patience())
+      yield* cut(yield* confirmed(write, named))
       const answer = yield* call(write.name, yield* confirmed(write, named))
       assert.match(String(at(answer, "structuredContent", "data", "invoice_number")), /^INV-/u)
       const made = "SELECT count(*) AS count FROM invoices WHERE invoice_memo = ?"

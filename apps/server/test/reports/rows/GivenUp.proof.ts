@@ -54,7 +54,8 @@ const reading = ({ database, directory, environment }: Store) =>
         Effect.orDie
       )
 
-const soon = { schedule: Schedule.spaced("50 millis"), times: 60 }
+/** A process of the engine takes seconds to start on a busy machine. */
+const soon = { schedule: Schedule.spaced("50 millis"), times: 300 }
 
 /** Waits until the engine is at some report. */
 const untilReading = (store: Store) =>

@@ -11,7 +11,7 @@ const source = "Common list parameters"
 const isSorted = (operation: Operation): boolean =>
   operation.reads && operation.method === "GET" && operation.sortFields.length > 0
 
-const size = 100
+const size = 20
 
 const sortedBy = ({ ask }: Probe, field: string, direction: string) =>
   ask({
