@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { managers } from "../packages/Install.ts"
 import { root, type Tarball } from "../packages/Published.ts"
-import { run } from "../packages/Run.ts"
 
 /** A project of this directory where no workspace reaches, with the packages as they would be published. */
 
@@ -27,16 +27,8 @@ export const install = (name: string, parent: string, tarballs: ReadonlyArray<Ta
     )
   const dependencies = resolve(manifest.dependencies)
   const devDependencies = resolve(manifest.devDependencies)
-  // They depend on each other by versions that no registry has yet.
-  const installed = { ...manifest, dependencies, devDependencies, overrides: packed }
-  writeFileSync(file, JSON.stringify(installed))
-  run(project, [
-    "npm",
-    "install",
-    "--no-audit",
-    "--no-fund",
-    "--prefer-offline",
-    "--loglevel=error"
-  ])
+  writeFileSync(file, JSON.stringify({ ...manifest, dependencies, devDependencies }))
+  // Laid out as npm does it, in a twentieth of the time; `npm run packages` installs with every package manager.
+  managers.pnpm(project, tarballs, ["nodeLinker: hoisted"])
   return project
 }

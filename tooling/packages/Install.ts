@@ -39,10 +39,15 @@ const withNpm = (project: string): void =>
     "--loglevel=error"
   ])
 
-const withPnpm = (project: string, tarballs: ReadonlyArray<Tarball>): void => {
+const withPnpm = (
+  project: string,
+  tarballs: ReadonlyArray<Tarball>,
+  settings: ReadonlyArray<string> = []
+): void => {
   const overrides = Object.entries(dependenciesOf(tarballs))
   const lines = [
     "packages: []",
+    ...settings,
     "overrides:",
     ...overrides.map(([name, file]) => `  "${name}": ${JSON.stringify(file)}`)
   ]

@@ -11,7 +11,7 @@ import { describeOnEngines } from "../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { exchange } from "./Exchange.ts"
 import { routes } from "./Routes.ts"
-import { options, server } from "./WireServer.ts"
+import { onOneEngine, options, server } from "./WireServer.ts"
 
 const network = "/api/v2/network"
 const assignable = Permission.ManagerRole.literals.filter(Permission.mayBeAssigned)
@@ -51,7 +51,7 @@ const given = Effect.fnUntraced(function* (role: Permission.ManagerRole) {
 })
 
 describeOnEngines(
-  "What managers with assignments only see",
+  "What managers with assignments only may call",
   server(),
   (it) => {
     for (const role of assignable) {
@@ -70,7 +70,14 @@ describeOnEngines(
         })
       )
     }
+  },
+  onOneEngine
+)
 
+describeOnEngines(
+  "What managers with assignments only see",
+  server(),
+  (it) => {
     it.effect("lists and records have what is assigned, and nothing else", () =>
       Effect.gen(function* () {
         const { advertiser, affiliate, joined, key, other, own } = yield* given("analyst")

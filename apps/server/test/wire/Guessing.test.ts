@@ -11,7 +11,7 @@ import { givenOffer } from "../fixtures/givenOffer.ts"
 import { type DatabaseLayer, describeOnEngines } from "../platform/sql/engines.ts"
 import { assertSuccess } from "./Envelope.ts"
 import { exchange, type Sent } from "./Exchange.ts"
-import { options, server } from "./WireServer.ts"
+import { onOneEngine, server } from "./WireServer.ts"
 
 /** What a lead says of somebody. */
 const person = {
@@ -175,6 +175,5 @@ describeOnEngines(
       120_000
     )
   },
-  // Both engines answer with the same texts; what they find is compared elsewhere.
-  { ...options, only: ["SQLite file"] }
+  onOneEngine
 )

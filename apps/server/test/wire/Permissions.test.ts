@@ -7,7 +7,7 @@ import { describeOnEngines } from "../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "./Envelope.ts"
 import { exchange } from "./Exchange.ts"
 import { routes } from "./Routes.ts"
-import { options, server } from "./WireServer.ts"
+import { onOneEngine, server } from "./WireServer.ts"
 
 /** The own key is the manager's own affair, whatever the role: `KeyMatrix` asks for it. */
 const ofManagers = routes.filter(
@@ -44,5 +44,5 @@ describeOnEngines(
       })
     )
   },
-  options
+  onOneEngine
 )

@@ -1,7 +1,7 @@
 import { Clock, ConfigProvider, Context, Effect, Layer, Logger, References } from "effect"
 import { HttpServer } from "effect/http"
 import * as Server from "../../src/Server.ts"
-import { type DatabaseLayer, type Engine, migrated } from "../platform/sql/engines.ts"
+import { type DatabaseLayer, migrated, type Options } from "../platform/sql/engines.ts"
 import { temporaryDirectory } from "../platform/sql/temporaryDirectory.ts"
 import { makeAheadClock } from "./AheadClock.ts"
 import { freePort } from "./FreePort.ts"
@@ -66,7 +66,13 @@ export const server =
 export const options = {
   only: ["SQLite file", "PostgreSQL"],
   excludeTestServices: true
-} satisfies { readonly only: ReadonlyArray<Engine["name"]>; readonly excludeTestServices: boolean }
+} satisfies Options
+
+/**
+ * For what is asked of each of some four hundred operations and comes before any query of theirs: the matrix of
+ * callers asks it on both engines.
+ */
+export const onOneEngine = { ...options, only: ["SQLite file"] } satisfies Options
 
 /** A change is in force within a second, on every process. */
 export const untilInForce = Effect.flatMap(WireServer, ({ pass }) => pass(1_000))
