@@ -36,6 +36,9 @@ const sessionLimits = {
   idle_in_transaction_session_timeout: "60000"
 }
 
+/** A report takes one core: each worker that helped it would compete with clicks for another. */
+const readerLimits = { max_parallel_workers_per_gather: "0" }
+
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback, and not with an error. */
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) => {
@@ -90,7 +93,13 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
     })
   )
   // Of its own: a pool lends the connection that was used last, which is the one that clicks use.
-  const readingPool = yield* closingInTime(PgPool.make({ ...config, maxConnections: readers }))
+  const readingPool = yield* closingInTime(
+    PgPool.make({
+      ...config,
+      startupParameters: { ...sessionLimits, ...readerLimits },
+      maxConnections: readers
+    })
+  )
   const isSilent = makePulse(config)
   const reserve = connected(makeReserve(pool), isSilent)
   const borrower = makeBorrower(pool, isSilent)
