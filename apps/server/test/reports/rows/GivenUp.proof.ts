@@ -34,13 +34,14 @@ const ask = Effect.fnUntraced(function* (baseUrl: string, key: string, report: s
   return connection
 })
 
-/** The processes of the engine that are at a report. */
+/** The processes of the engine that are busy with a query. */
 const reading = ({ database, directory, environment }: Store) =>
   environment.DATABASE_URL === undefined
     ? Effect.sync(() =>
-        execFileSync("ps", ["-A", "-o", "pid=,args="], { encoding: "utf8" })
+        execFileSync("ps", ["-A", "-o", "pid=,state=,args="], { encoding: "utf8" })
           .split("\n")
           .filter((line) => line.includes("SqliteReaderProcess") && line.includes(directory))
+          .filter((line) => /^ *\d+ R/u.test(line))
           .map((line) => Number.parseInt(line, 10))
       )
     : Effect.flatMap(
@@ -57,9 +58,22 @@ const reading = ({ database, directory, environment }: Store) =>
 /** A process of the engine takes seconds to start on a busy machine. */
 const soon = { schedule: Schedule.spaced("50 millis"), times: 300 }
 
+/** Other queries of the server, and the start of a process, are over before so many looks. */
+const looks = Array.from({ length: 20 })
+
 /** Waits until the engine is at some report. */
 const untilReading = (store: Store) =>
-  reading(store).pipe(
+  Effect.flatMap(reading(store), (first) =>
+    Effect.reduce(
+      looks,
+      () => first,
+      (before) =>
+        Effect.delay(
+          Effect.map(reading(store), (now) => now.filter((pid) => before.includes(pid))),
+          "100 millis"
+        )
+    )
+  ).pipe(
     Effect.filterOrFail((pids) => pids.length > 0),
     Effect.retry(soon),
     Effect.orDie
