@@ -32,13 +32,13 @@ const personal: ReadonlyArray<Field> = [
   { name: "region", title: "Region" }
 ]
 
-const change = (lead: Lead): Action => ({
+const change = (id: string, lead: Lead): Action => ({
   title: "Change the person",
   asks: "Deliveries that are still to come send the lead as it is then; what was sent stays as it was.",
   area: "leads",
   fields: personal,
   begun: readFields(personal, lead),
-  run: async (request) => affnet.leadRecords.updateLead({ ...request, lead_id: lead.lead_id })
+  run: async (request) => affnet.leadRecords.updateLead({ ...request, lead_id: id })
 })
 
 const personFacts = (lead: Lead) => {
@@ -59,7 +59,7 @@ export const leadDetails = async (id: string): Promise<Details> => {
     title: [lead.firstname, lead.lastname].filter(Boolean).join(" ") || lead.email || lead.lead_id,
     state: state(conversionStates, lead.conv_status),
     notes: lead.erased === null ? [] : ["This person was forgotten; ids, amounts and times stay."],
-    actions: lead.erased === null ? [change(lead)] : [],
+    actions: lead.erased === null ? [change(id, lead)] : [],
     links: [
       { to: `/leads-log?q=${lead.lead_id}`, title: "Leads log" },
       { to: `/why/${lead.transaction_id}`, title: "Why?" }

@@ -68,7 +68,8 @@ export const record = (noun: string, id: Maybe<number>, title: Maybe<string>): S
     ? nothing
     : { kind: "page", to: `/${noun}/${id}`, text: isNothing(title) ? `#${id}` : title }
 
-export const place = (to: string, title: string): Shown => ({ kind: "page", to, text: title })
+export const place = (to: string, title: Maybe<string>): Shown =>
+  isNothing(title) ? nothing : { kind: "page", to, text: title }
 
 /** Only what a browser may follow; other schemes are shown as text. */
 export const outside = (address: Maybe<string>): Shown => {

@@ -20,7 +20,8 @@ type Client = Caller["client"]
 export const moneyOf = {
   adv_preferences: (client: Client, { id }: Asked) =>
     client.billingPreferences.getBillingPreferences({
-      params: { id: Advertiser.AdvertiserId.make(id) }
+      params: { id: Advertiser.AdvertiserId.make(id) },
+      query: {}
     }),
   adv_invoices: (client: Client, { id }: Asked) =>
     client.invoices.getInvoice({ params: { id: Invoice.InvoiceId.make(id) }, query: {} }),

@@ -37,7 +37,7 @@ describeOnEngines(
           params,
           payload: { title: "Autumn sale", status: 3, preview: null }
         })
-        const { url } = yield* client.landingPages.getLandingPage({ params })
+        const { url } = yield* client.landingPages.getLandingPage({ params, query: {} })
         assert.deepStrictEqual(url, changed.url)
         assert.deepInclude(url, { title: "Autumn sale", status: 3, preview: null })
       })
@@ -121,7 +121,8 @@ describeOnEngines(
           assert.strictEqual(new Set(postbacks.map((postback) => postback.id)).size, 7)
           const advertiser = yield* givenAdvertiser()
           const { preferences } = yield* client.billingPreferences.getBillingPreferences({
-            params: { id: advertiser }
+            params: { id: advertiser },
+            query: {}
           })
           assert.deepInclude(preferences, { id: advertiser, vat: 0, payment_terms: null })
         })
@@ -133,8 +134,8 @@ describeOnEngines(
         const id = Campaign.CampaignId.make(
           yield* givenCampaign(account_id, { offer_id: yield* givenOffer() })
         )
-        const { campaign } = yield* client.campaigns.getCampaign({ params: { id } })
-        assert.strictEqual(campaign.affiliate.id, account_id)
+        const { campaign } = yield* client.campaigns.getCampaign({ params: { id }, query: {} })
+        assert.strictEqual(campaign.affiliate?.id, account_id)
         const { items, total } = yield* client.activityLog.listActivityLog({
           query: {},
           payload: { perPage: 5 }

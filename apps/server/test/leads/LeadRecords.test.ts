@@ -81,6 +81,9 @@ describeOnEngines(
           vendor_id: vendor_ids[0],
           status: "success"
         })
+        const narrow = yield* get(key, `${path}/${mine.lead_id}?fields=conv_status`)
+        const { deliveries } = details.info
+        assert.deepStrictEqual(narrow.info, { lead: { conv_status: "pending" }, deliveries })
       })
     )
 
@@ -107,6 +110,8 @@ describeOnEngines(
         assert.lengthOf(records(yield* get(own, `${prefix}/leads?q=zoe`), "leads"), 1)
         const record = yield* get(own, `${prefix}/leads/${mine.lead_id}`)
         assert.deepStrictEqual(record.info, { lead: first })
+        const narrow = yield* get(own, `${prefix}/leads/${mine.lead_id}?fields=lead_id,revenue`)
+        assert.deepStrictEqual(narrow.info, { lead: { lead_id: mine.lead_id } })
         for (const query of ["email=max@mail.example", "custom1=two", "email[]=max@mail.example"]) {
           assert.isEmpty(records(yield* get(own, `${prefix}/leads?${query}`), "leads"), query)
         }

@@ -66,6 +66,8 @@ describeOnEngines(
         }
         const details = yield* get(key, `${path}/${outgoing?.id}`)
         assert.deepStrictEqual<unknown>(details.info.record, outgoing)
+        const narrow = yield* get(key, `${path}/${outgoing?.id}?fields=reply`)
+        assert.deepStrictEqual(narrow.info, { record: { reply: "no" } })
         assert.strictEqual((yield* get(key, `${path}/2147483647`)).status, 404)
         assert.strictEqual((yield* get(key, `${path}?type=Lead`)).status, 400)
       })

@@ -3,11 +3,12 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { Filter, listParams } from "../http/ListParams.ts"
+import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import * as Responses from "../http/Responses.ts"
 
 const params = { id: Id.inPath(Campaign.CampaignId) }
+const shown = Responses.selection("CampaignListItem", ManagedCampaign.ManagedCampaign)
 const info = { campaign: ManagedCampaign.ManagedCampaign }
 const byHand = "affiliates set up their own links"
 
@@ -20,11 +21,7 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
   .add(
     HttpApiEndpoint.get("listCampaigns", "/campaigns", {
       query: CampaignsParams,
-      success: Responses.page(
-        "Campaigns List",
-        "campaigns",
-        Responses.selection("CampaignListItem", ManagedCampaign.ManagedCampaign)
-      ),
+      success: Responses.page("Campaigns List", "campaigns", shown),
       error: ErrorResponses.BadRequest
     })
       .annotate(
@@ -39,7 +36,8 @@ export class CampaignsApi extends HttpApiGroup.make("campaigns")
       ),
     HttpApiEndpoint.get("getCampaign", "/campaigns/:id", {
       params,
-      success: Responses.success("Campaign Details", info),
+      query: fieldsParam,
+      success: Responses.success("Campaign Details", { campaign: shown }),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "campaign_get")

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
-import { filterBy, listParams } from "../http/ListParams.ts"
+import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
@@ -20,6 +20,7 @@ const LandingPagesParams = listParams(LandingPage.LandingPage, {
 
 const offer = { offer_id: Id.inPath(Offer.OfferId) }
 const path = "/offers/:offer_id/urls"
+const shown = Responses.selection("LandingPageListItem", LandingPage.LandingPage)
 const info = { url: LandingPage.LandingPage }
 const params = { ...offer, url_id: Id.inPath(LandingPage.LandingPageId) }
 
@@ -29,11 +30,7 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
     HttpApiEndpoint.get("listLandingPages", path, {
       params: offer,
       query: LandingPagesParams,
-      success: Responses.page(
-        "Landing Pages List",
-        "urls",
-        Responses.selection("LandingPageListItem", LandingPage.LandingPage)
-      ),
+      success: Responses.page("Landing Pages List", "urls", shown),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "find")
@@ -45,7 +42,8 @@ export class LandingPagesApi extends HttpApiGroup.make("landingPages")
       ),
     HttpApiEndpoint.get("getLandingPage", `${path}/:url_id`, {
       params,
-      success: Responses.success("Landing Page Details", info),
+      query: fieldsParam,
+      success: Responses.success("Landing Page Details", { url: shown }),
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "landing_page_get")

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
@@ -18,6 +18,8 @@ const params = {
   lead_id: LeadRecord.LeadRecord.fields.lead_id.annotate({ description: "The lead" })
 }
 const path = "/leads-management/leads"
+const shown = Responses.selection("LeadListItem", LeadRecord.LeadRecord)
+const shownToAffiliate = Responses.selection("OwnLeadListItem", LeadRecord.OwnLeadRecord)
 
 const searched = "The search looks for lead, transaction, click and affiliate's click ids, names"
 
@@ -28,11 +30,7 @@ export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
   .add(
     HttpApiEndpoint.get("listLeads", path, {
       query: ofNetwork,
-      success: Responses.page(
-        "Leads List",
-        "leads",
-        Responses.selection("LeadListItem", LeadRecord.LeadRecord)
-      ),
+      success: Responses.page("Leads List", "leads", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
       OpenApi.annotations({
@@ -42,15 +40,17 @@ export class LeadRecordsApi extends HttpApiGroup.make("leadRecords")
     ),
     HttpApiEndpoint.get("getLead", `${path}/:lead_id`, {
       params,
+      query: fieldsParam,
       success: Responses.success("Lead Details", {
-        lead: LeadRecord.LeadRecord,
+        lead: shown,
         deliveries: Schema.Array(LeadDelivery.LeadDelivery)
       }),
       error: ErrorResponses.reading
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Get a lead",
-        description: "A lead with its deliveries; the leads log has each attempt."
+        description:
+          "A lead with its deliveries; the leads log has each attempt. `fields` selects fields of the lead."
       })
     ),
     HttpApiEndpoint.put("updateLead", "/leads/update", {
@@ -81,11 +81,7 @@ export class OwnLeadRecordsApi extends HttpApiGroup.make("ownLeadRecords")
   .add(
     HttpApiEndpoint.get("listOwnLeads", "/leads", {
       query: ofAffiliate,
-      success: Responses.page(
-        "Leads List",
-        "leads",
-        Responses.selection("OwnLeadListItem", LeadRecord.OwnLeadRecord)
-      ),
+      success: Responses.page("Leads List", "leads", shownToAffiliate),
       error: ErrorResponses.BadRequest
     }).annotateMerge(
       OpenApi.annotations({
@@ -97,7 +93,8 @@ export class OwnLeadRecordsApi extends HttpApiGroup.make("ownLeadRecords")
     ),
     HttpApiEndpoint.get("getOwnLead", "/leads/:lead_id", {
       params,
-      success: Responses.success("Lead Details", { lead: LeadRecord.OwnLeadRecord }),
+      query: fieldsParam,
+      success: Responses.success("Lead Details", { lead: shownToAffiliate }),
       error: ErrorResponses.reading
     }).annotateMerge(
       OpenApi.annotations({

@@ -3,23 +3,20 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
 const path = "/leads-management/leads-log"
 const params = { id: Id.inPath(LeadLog.LeadLogId) }
+const shown = Responses.selection("LeadLogItem", LeadLog.LeadLog)
 
 /** Received and sent requests. */
 export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
   .add(
     HttpApiEndpoint.get("listLeadsLog", path, {
       query: listParams(LeadLog.LeadLog),
-      success: Responses.page(
-        "Leads Log List",
-        "leads-log",
-        Responses.selection("LeadLogItem", LeadLog.LeadLog)
-      ),
+      success: Responses.page("Leads Log List", "leads-log", shown),
       error: ErrorResponses.BadRequest
     })
       .annotate(AsTool, "delivery_attempts_list")
@@ -33,7 +30,8 @@ export class LeadsLogApi extends HttpApiGroup.make("leadsLog")
       ),
     HttpApiEndpoint.get("getLeadsLog", `${path}/:id`, {
       params,
-      success: Responses.success("Leads Log Details", { record: LeadLog.LeadLog }),
+      query: fieldsParam,
+      success: Responses.success("Leads Log Details", { record: shown }),
       error: ErrorResponses.reading
     })
       .annotate(NoTool, "a tool has the same in another operation")

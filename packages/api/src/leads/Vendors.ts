@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
@@ -12,6 +12,7 @@ import * as Responses from "../http/Responses.ts"
 const path = "/leads-management/campaigns/:campaign_id/vendors"
 const campaign = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
 const params = { ...campaign, vendor_id: Id.inPath(Vendor.VendorId) }
+const shown = Responses.selection("VendorListItem", Vendor.Vendor)
 const info = { vendor: Vendor.Vendor }
 
 const orderMessage = "must be a list of the ids of all vendors of the campaign"
@@ -34,11 +35,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     HttpApiEndpoint.get("listVendors", path, {
       params: campaign,
       query: listParams(Vendor.Vendor, { order: "position" }),
-      success: Responses.page(
-        "Vendors List",
-        "vendors",
-        Responses.selection("VendorListItem", Vendor.Vendor)
-      ),
+      success: Responses.page("Vendors List", "vendors", shown),
       error: ErrorResponses.reading
     }).annotateMerge(
       OpenApi.annotations({
@@ -48,7 +45,8 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     ),
     HttpApiEndpoint.get("getVendor", `${path}/:vendor_id`, {
       params,
-      success: Responses.success("Vendor Details", info),
+      query: fieldsParam,
+      success: Responses.success("Vendor Details", { vendor: shown }),
       error: ErrorResponses.reading
     }).annotateMerge(
       OpenApi.annotations({

@@ -2,6 +2,7 @@ import { Advertiser, Affiliate, BillingPreferences, Id } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { fieldsParam } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
@@ -14,8 +15,12 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
   .add(
     HttpApiEndpoint.get("getBillingPreferences", "/adv-billing/preferences/:id", {
       params: { id: Id.inPath(Advertiser.AdvertiserId) },
+      query: fieldsParam,
       success: Responses.success("Billing Preferences", {
-        preferences: BillingPreferences.BillingPreferences
+        preferences: Responses.selection(
+          "SelectedBillingPreferences",
+          BillingPreferences.BillingPreferences
+        )
       }),
       error: ErrorResponses.reading
     })
@@ -41,8 +46,12 @@ export class BillingPreferencesApi extends HttpApiGroup.make("billingPreferences
       ),
     HttpApiEndpoint.get("getAffiliateBilling", "/aff-billing/preferences/:id", {
       params: { id: Id.inPath(Affiliate.AffiliateId) },
+      query: fieldsParam,
       success: Responses.success("Billing Preferences", {
-        preferences: BillingPreferences.AffiliateBilling
+        preferences: Responses.selection(
+          "SelectedAffiliateBilling",
+          BillingPreferences.AffiliateBilling
+        )
       }),
       error: ErrorResponses.reading
     })

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { listParams } from "../http/ListParams.ts"
+import { fieldsParam, listParams } from "../http/ListParams.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
@@ -13,16 +13,11 @@ const ofNetwork = listParams(PostbackDelivery.PostbackDelivery)
 /** Requests that made a delivery are not the affiliate's own, and it is shown none of their ids. */
 const ofAffiliate = listParams(PostbackDelivery.PostbackDelivery, { without: ["request_id"] })
 
-const list = Responses.page(
-  "Postback Deliveries List",
-  "deliveries",
-  Responses.selection("PostbackDeliveryListItem", PostbackDelivery.PostbackDelivery)
-)
+const shown = Responses.selection("PostbackDeliveryListItem", PostbackDelivery.PostbackDelivery)
+const list = Responses.page("Postback Deliveries List", "deliveries", shown)
 
-const details = {
-  delivery: PostbackDelivery.PostbackDelivery,
-  attempts: Schema.Array(PostbackDelivery.PostbackAttempt)
-}
+const attempts = Schema.Array(PostbackDelivery.PostbackAttempt)
+const details = Responses.success("Postback Delivery Details", { delivery: shown, attempts })
 
 const texts = OpenApi.annotations({
   title: "Postback deliveries",
@@ -42,7 +37,9 @@ const about = (whose: string) => ({
   }),
   get: OpenApi.annotations({
     summary: `Get a postback delivery ${whose}`,
-    description: "A delivery with every attempt and what was replied, the first attempt first."
+    description:
+      "A delivery with every attempt and what was replied, the first attempt first. `fields` selects " +
+      "fields of the delivery."
   })
 })
 
@@ -60,12 +57,16 @@ export class PostbackDeliveriesApi extends HttpApiGroup.make("postbackDeliveries
     }).annotateMerge(managers.list),
     HttpApiEndpoint.get("getPostbackDelivery", "/postbacks/deliveries/:id", {
       params: id,
-      success: Responses.success("Postback Delivery Details", details),
+      query: fieldsParam,
+      success: details,
       error: ErrorResponses.reading
     }).annotateMerge(managers.get),
     HttpApiEndpoint.post("resendPostbackDelivery", "/postbacks/deliveries/:id/resend", {
       params: id,
-      success: Responses.success("Postback Delivery Resent", details),
+      success: Responses.success("Postback Delivery Resent", {
+        delivery: PostbackDelivery.PostbackDelivery,
+        attempts
+      }),
       error: [...ErrorResponses.reading, ErrorResponses.ValidationFailed]
     }).annotateMerge(
       OpenApi.annotations({
@@ -94,7 +95,8 @@ export class OwnPostbackDeliveriesApi extends HttpApiGroup.make("ownPostbackDeli
     }).annotateMerge(own.list),
     HttpApiEndpoint.get("getOwnPostbackDelivery", "/postbacks/deliveries/:id", {
       params: id,
-      success: Responses.success("Postback Delivery Details", details),
+      query: fieldsParam,
+      success: details,
       error: ErrorResponses.reading
     }).annotateMerge(own.get)
   )

@@ -1532,7 +1532,8 @@ export interface Affnet {
     /**
      * Get a lead.
      *
-     * A lead with its deliveries; the leads log has each attempt.
+     * A lead with its deliveries; the leads log has each attempt. `fields` selects fields of
+     * the lead.
      */
     readonly getLead: Method<"leadRecords", "getLead", [lead_id: string], never>
     /**
@@ -2186,7 +2187,8 @@ export interface Affnet {
     /**
      * Get a postback delivery to oneself.
      *
-     * A delivery with every attempt and what was replied, the first attempt first.
+     * A delivery with every attempt and what was replied, the first attempt first. `fields`
+     * selects fields of the delivery.
      */
     readonly get: Method<"ownPostbackDeliveries", "getOwnPostbackDelivery", [id: number], never>
     /**
@@ -2385,7 +2387,8 @@ export interface Affnet {
     /**
      * Get a postback delivery of the network.
      *
-     * A delivery with every attempt and what was replied, the first attempt first.
+     * A delivery with every attempt and what was replied, the first attempt first. `fields`
+     * selects fields of the delivery.
      */
     readonly get: Method<"postbackDeliveries", "getPostbackDelivery", [id: number], never>
     /**

@@ -10,7 +10,8 @@ export const list = AffnetClient.use((client) => client.lists.listCountries({ qu
 
 export const get = AffnetClient.use((client) =>
   client.billingPreferences.getBillingPreferences({
-    params: { id: Advertiser.AdvertiserId.make(7) }
+    params: { id: Advertiser.AdvertiserId.make(7) },
+    query: {}
   })
 )
 

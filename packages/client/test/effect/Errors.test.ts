@@ -71,7 +71,7 @@ const unexpected: ReadonlyArray<readonly [string, () => Response, RegExp]> = [
   [
     "a record with a wrong field",
     () => success({ preferences }, id),
-    /\["info"\]\["preferences"\]\["payment_terms"\]/u
+    /\["info"\]\["preferences"\]\["vat"\]/u
   ],
   ["no record", () => success(undefined, id), /Missing key\s+at \["info"\]/u],
   ["text", () => new Response("<html>", { headers: id }), /valid JSON/u],

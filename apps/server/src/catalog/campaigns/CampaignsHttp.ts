@@ -3,7 +3,6 @@ import { Campaign } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { BulkChanges } from "../../platform/bulk/BulkChanges.ts"
-import { showETag } from "../../platform/http/ETag.ts"
 import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Campaigns } from "./Campaigns.ts"
@@ -41,11 +40,8 @@ const affiliates = HttpApiBuilder.group(
     return handlers.handleAll({
       listCampaigns: ({ query }) =>
         asCaller((me) => answerList(query, (page) => campaigns.list(page, me))),
-      getCampaign: ({ params }) =>
-        asCaller((me) => campaigns.get(params.id, me)).pipe(
-          Effect.tap(showETag),
-          keyed("campaign")
-        ),
+      getCampaign: ({ params, query }) =>
+        asCaller((me) => answerRecord(query, campaigns.get(params.id, me))).pipe(keyed("campaign")),
       createOwnCampaign: ({ payload }) =>
         asCaller((me) => campaigns.createOwn(me, payload)).pipe(keyed("campaign")),
       updateOwnCampaign: ({ params, payload }) =>

@@ -1,9 +1,8 @@
 import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { showETag } from "../../platform/http/ETag.ts"
 import { asCaller, keyed } from "../../platform/http/handlers.ts"
-import { answerList } from "../../platform/http/Listing.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { LandingPageChanges } from "./LandingPageChanges.ts"
 import { LandingPages } from "./LandingPages.ts"
 
@@ -17,8 +16,8 @@ export const LandingPagesHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listLandingPages: ({ params, query }) =>
         answerList(query, (page) => landingPages.list(params.offer_id, page)),
-      getLandingPage: ({ params }) =>
-        landingPages.get(params.offer_id, params.url_id).pipe(Effect.tap(showETag), keyed("url")),
+      getLandingPage: ({ params, query }) =>
+        answerRecord(query, landingPages.get(params.offer_id, params.url_id)).pipe(keyed("url")),
       createLandingPage: ({ params, payload }) =>
         asCaller((actor) => changes.create(actor, params.offer_id, payload)).pipe(keyed("url")),
       updateLandingPage: ({ params, payload }) =>

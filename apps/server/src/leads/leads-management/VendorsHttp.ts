@@ -2,7 +2,7 @@ import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asCaller, keyed } from "../../platform/http/handlers.ts"
-import { answerList } from "../../platform/http/Listing.ts"
+import { answerFields, answerList } from "../../platform/http/Listing.ts"
 import { Vendors } from "./Vendors.ts"
 import { VendorsOrder } from "./VendorsOrder.ts"
 import { VendorTests } from "./VendorTests.ts"
@@ -19,8 +19,10 @@ export const VendorsHttp = HttpApiBuilder.group(
         answerList({ sortField: "position", ...query }, (page) =>
           vendors.list(params.campaign_id, page)
         ),
-      getVendor: ({ params }) =>
-        vendors.get(params.campaign_id, params.vendor_id).pipe(keyed("vendor")),
+      getVendor: ({ params, query }) =>
+        answerFields(query, vendors.get(params.campaign_id, params.vendor_id)).pipe(
+          keyed("vendor")
+        ),
       createVendor: ({ params, payload }) =>
         asCaller((actor) => vendors.create(actor, params.campaign_id, payload)).pipe(
           keyed("vendor")

@@ -1,10 +1,10 @@
 import { Api } from "@affnet/api"
-import { LeadRefusals } from "@affnet/api/Wire"
+import { LeadRefusals, Listing } from "@affnet/api/Wire"
 import { LeadRecord } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asCaller, keyed } from "../../platform/http/handlers.ts"
-import { answerList } from "../../platform/http/Listing.ts"
+import { answerFields, answerList } from "../../platform/http/Listing.ts"
 import { LeadUpdates } from "./LeadUpdates.ts"
 import { LeadViews } from "./LeadViews.ts"
 
@@ -16,7 +16,11 @@ const ofNetwork = HttpApiBuilder.group(
     const views = yield* LeadViews
     return handlers.handleAll({
       listLeads: ({ query }) => answerList(query, (page) => views.list("everybody", page)),
-      getLead: ({ params }) => views.details(params.lead_id),
+      getLead: ({ params, query }) =>
+        Effect.map(views.details(params.lead_id), ({ deliveries, lead }) => ({
+          lead: Listing.selectFrom(lead, query.fields),
+          deliveries
+        })),
       updateLead: ({ payload }) =>
         asCaller((actor) => updates.update(actor, payload)).pipe(
           keyed("result"),
@@ -34,10 +38,13 @@ const ofAffiliate = HttpApiBuilder.group(
     return handlers.handleAll({
       listOwnLeads: ({ query }) =>
         asCaller((me) => answerList(query, (page) => views.listOwn(me, page))),
-      getOwnLead: ({ params }) =>
-        asCaller((me) => views.get(me.account_id, params.lead_id)).pipe(
-          Effect.map((lead) => ({ lead: LeadRecord.ofAffiliate(lead) }))
-        )
+      getOwnLead: ({ params, query }) =>
+        asCaller((me) =>
+          answerFields(
+            query,
+            Effect.map(views.get(me.account_id, params.lead_id), LeadRecord.ofAffiliate)
+          )
+        ).pipe(keyed("lead"))
     })
   })
 )

@@ -2,7 +2,7 @@ import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { keyed } from "../../platform/http/handlers.ts"
-import { answerList } from "../../platform/http/Listing.ts"
+import { answerFields, answerList } from "../../platform/http/Listing.ts"
 import { LeadResends } from "./LeadResends.ts"
 import { LeadsLog } from "./LeadsLog.ts"
 
@@ -14,7 +14,8 @@ export const LeadsLogHttp = HttpApiBuilder.group(
     const resends = yield* LeadResends
     return handlers.handleAll({
       listLeadsLog: ({ query }) => answerList(query, log.list),
-      getLeadsLog: ({ params }) => log.get(params.id).pipe(keyed("record")),
+      getLeadsLog: ({ params, query }) =>
+        answerFields(query, log.get(params.id)).pipe(keyed("record")),
       resendLead: ({ params }) => resends.resend(params.id).pipe(keyed("delivery"))
     })
   })

@@ -4,6 +4,7 @@ import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { showETag } from "../../platform/http/ETag.ts"
 import { asCaller, keyed } from "../../platform/http/handlers.ts"
+import { answerRecord } from "../../platform/http/Listing.ts"
 import { BillingPreferences } from "./BillingPreferences.ts"
 
 const me = Effect.map(CurrentPrincipal, (principal) => ({
@@ -18,12 +19,12 @@ export const BillingPreferencesHttp = Layer.mergeAll(
     Effect.fn(function* (handlers) {
       const billing = yield* BillingPreferences
       return handlers.handleAll({
-        getBillingPreferences: ({ params }) =>
-          billing.ofAdvertiser(params.id).pipe(Effect.tap(showETag), keyed("preferences")),
+        getBillingPreferences: ({ params, query }) =>
+          answerRecord(query, billing.ofAdvertiser(params.id)).pipe(keyed("preferences")),
         updateBillingPreferences: ({ params, payload }) =>
           asCaller((actor) => billing.updateAdvertiser(actor, params.id, payload)),
-        getAffiliateBilling: ({ params }) =>
-          billing.ofAffiliate(params.id).pipe(Effect.tap(showETag), keyed("preferences")),
+        getAffiliateBilling: ({ params, query }) =>
+          answerRecord(query, billing.ofAffiliate(params.id)).pipe(keyed("preferences")),
         updateAffiliateBilling: ({ params, payload }) =>
           asCaller((actor) => billing.updateAffiliate(actor, params.id, payload))
       })

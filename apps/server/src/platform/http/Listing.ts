@@ -13,8 +13,16 @@ export const answerList = <A extends object, E, R>(
     items: Listing.select(items, params.fields)
   }))
 
+type Fields = Pick<Listing.ListParams, "fields">
+
+/** Returns a record with the fields that the parameters ask for. */
+export const answerFields = <A extends object, E, R>(
+  { fields }: Fields,
+  record: Effect.Effect<A, E, R>
+) => Effect.map(record, (whole) => Listing.selectFrom(whole, fields))
+
 /** Returns a record with the fields that the parameters ask for, and its version in `ETag`. */
 export const answerRecord = <A extends object, E, R>(
-  { fields }: Pick<Listing.ListParams, "fields">,
+  query: Fields,
   record: Effect.Effect<A, E, R>
-) => Effect.map(Effect.tap(record, showETag), (whole) => Listing.selectFrom(whole, fields))
+) => answerFields(query, Effect.tap(record, showETag))

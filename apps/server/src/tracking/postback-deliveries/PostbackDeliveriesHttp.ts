@@ -1,10 +1,19 @@
 import { Api } from "@affnet/api"
+import { Listing } from "@affnet/api/Wire"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asCaller } from "../../platform/http/handlers.ts"
 import { answerList } from "../../platform/http/Listing.ts"
 import { PostbackDeliveries } from "./PostbackDeliveries.ts"
-import { PostbackDeliveryLog } from "./PostbackDeliveryLog.ts"
+import { type DeliveryDetails, PostbackDeliveryLog } from "./PostbackDeliveryLog.ts"
+
+/** A delivery with the fields that the parameters ask for, and all its attempts. */
+const narrowed =
+  ({ fields }: Pick<Listing.ListParams, "fields">) =>
+  ({ attempts, delivery }: DeliveryDetails) => ({
+    delivery: Listing.selectFrom(delivery, fields),
+    attempts
+  })
 
 const ofNetwork = HttpApiBuilder.group(
   Api,
@@ -15,7 +24,8 @@ const ofNetwork = HttpApiBuilder.group(
     return handlers.handleAll({
       listPostbackDeliveries: ({ query }) =>
         answerList(query, (page) => log.list("everybody", page)),
-      getPostbackDelivery: ({ params }) => log.get("everybody", params.id),
+      getPostbackDelivery: ({ params, query }) =>
+        Effect.map(log.get("everybody", params.id), narrowed(query)),
       resendPostbackDelivery: ({ params }) =>
         Effect.flatMap(deliveries.resend(params.id), (id) => log.get("everybody", id))
     })
@@ -30,7 +40,8 @@ const ofAffiliate = HttpApiBuilder.group(
     return handlers.handleAll({
       listOwnPostbackDeliveries: ({ query }) =>
         asCaller((me) => answerList(query, (page) => log.list(me.account_id, page))),
-      getOwnPostbackDelivery: ({ params }) => asCaller((me) => log.get(me.account_id, params.id))
+      getOwnPostbackDelivery: ({ params, query }) =>
+        asCaller((me) => Effect.map(log.get(me.account_id, params.id), narrowed(query)))
     })
   })
 )

@@ -60,6 +60,8 @@ describeOnEngines("A campaign", server, (it) => {
           tracking_url: Object(answer.info.campaign).tracking_url
         }
       })
+      const narrow = yield* get(key, `${path}/${id}?fields=status,hash`)
+      assert.deepStrictEqual(narrow.info, { campaign: { hash: "a1b2c3", status: "paused" } })
     })
   )
 

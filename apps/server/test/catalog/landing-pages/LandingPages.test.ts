@@ -112,6 +112,11 @@ describeOnEngines("Landing pages", server, (it) => {
       ])
       const narrow = yield* get(key, `${path}?fields=title&perPage=1`)
       assert.deepStrictEqual(records(narrow, "urls"), [{ title: "Été" }])
+      const one = yield* get(
+        key,
+        `${path}/${fieldOf(yield* get(key, path), "urls", "id")[0]}?fields=title`
+      )
+      assert.deepStrictEqual(one.info, { url: { title: "Été" } })
     })
   )
 

@@ -33,6 +33,8 @@ describeOnEngines("Vendors", server, (it) => {
       const found = yield* get(key, `${path}/${idOf(answer)}`)
       assert.strictEqual(found.message, "Vendor Details")
       assert.deepStrictEqual(found.info, answer.info)
+      const narrow = yield* get(key, `${path}/${idOf(answer)}?fields=retry`)
+      assert.deepStrictEqual(narrow.info, { vendor: { retry: { attempts: 1 } } })
     })
   )
 

@@ -86,6 +86,9 @@ describeOnEngines("Billing preferences", server, (it) => {
       const answer = yield* get(key, `${path}/${advertiser_id}`)
       const expected = { id: advertiser_id, ...nothing, tax_id: "DE1" }
       assert.deepStrictEqual(answer.info, { preferences: expected })
+      const narrow = yield* get(key, `${path}/${advertiser_id}?fields=tax_id`)
+      assert.deepStrictEqual(narrow.info, { preferences: { tax_id: "DE1" } })
+      assert.strictEqual(narrow.headers.etag, answer.headers.etag)
     })
   )
 

@@ -92,6 +92,9 @@ describeOnEngines("The log of postback deliveries", server, (it) => {
           }
         ]
       })
+      const narrow = yield* get(key, `${network}/${id}?fields=state`)
+      const { attempts } = details.info
+      assert.deepStrictEqual(narrow.info, { delivery: { state: "waiting" }, attempts })
     })
   )
 

@@ -11,9 +11,8 @@ const at = (millis: number | null | undefined) =>
 type Log = Awaited<ReturnType<typeof affnet.leadsLog.get>>
 
 const requestOf = ({ request }: Log) =>
-  request === null
-    ? []
-    : [
+  request
+    ? [
         {
           title: "What was sent" as const,
           facts: [
@@ -27,6 +26,7 @@ const requestOf = ({ request }: Log) =>
           ]
         }
       ]
+    : []
 
 const details = async (id: number): Promise<Details> => {
   const log = await affnet.leadsLog.get(id)

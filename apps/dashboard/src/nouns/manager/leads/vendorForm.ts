@@ -109,12 +109,12 @@ export const vendorRequest = ({
 }
 
 interface Vendor {
-  readonly success_reply: {
+  readonly success_reply?: {
     readonly kind: string
     readonly value: string
     readonly path?: string | null
   } | null
-  readonly retry: { readonly attempts: number }
+  readonly retry?: { readonly attempts: number }
 }
 
 /** The same as the fields name them. */
@@ -123,5 +123,5 @@ export const vendorTyped = <V extends Vendor>(vendor: V) => ({
   reply_kind: vendor.success_reply?.kind ?? "",
   reply_path: vendor.success_reply?.path ?? "",
   reply_value: vendor.success_reply?.value ?? "",
-  retry_attempts: vendor.retry.attempts
+  retry_attempts: vendor.retry?.attempts
 })

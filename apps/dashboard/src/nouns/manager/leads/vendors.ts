@@ -51,10 +51,9 @@ export const vendorsOf = (campaign: number) =>
       return {
         title: vendor.title,
         state: state(onOff, vendor.status),
-        notes:
-          circuit === null
-            ? []
-            : [["It seems to be down: {reason}. Leads wait for it.", { reason: circuit.reason }]],
+        notes: circuit
+          ? [["It seems to be down: {reason}. Leads wait for it.", { reason: circuit.reason }]]
+          : [],
         actions: [testVendor(id)],
         sections: [
           {
@@ -64,7 +63,9 @@ export const vendorsOf = (campaign: number) =>
               { title: "Address", shown: code(vendor.url) },
               {
                 title: "Headers",
-                shown: code(vendor.headers.map(({ name, value }) => `${name}: ${value}`).join("\n"))
+                shown: code(
+                  vendor.headers?.map(({ name, value }) => `${name}: ${value}`).join("\n")
+                )
               },
               { title: "Kind of body", shown: text(vendor.content_type) },
               { title: "Body", shown: code(vendor.body) }
@@ -77,7 +78,7 @@ export const vendorsOf = (campaign: number) =>
               { title: "Path", shown: text(vendor.success_reply?.path) },
               { title: "Value", shown: text(vendor.success_reply?.value) },
               { title: "Its reply goes back", shown: flag(vendor.return_reply) },
-              { title: "Attempts", shown: count(vendor.retry.attempts) },
+              { title: "Attempts", shown: count(vendor.retry?.attempts) },
               { title: "Milliseconds", shown: count(vendor.timeout_millis) },
               { title: "Held back until", shown: heldUntil(circuit) },
               { title: "Gone since", shown: moment(vendor.gone) }

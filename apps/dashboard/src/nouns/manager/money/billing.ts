@@ -68,20 +68,8 @@ const rules: ReadonlyArray<Part> = [
   }
 ]
 
-interface Preferences {
-  readonly payment_terms: { readonly id: number; readonly title: string } | null
-  readonly beneficiary_name: string | null
-  readonly beneficiary_address: string | null
-  readonly beneficiary_country?: { readonly id: number; readonly title: string } | null
-  readonly billing_email: string | null
-  readonly tax_id: string | null
-  readonly tax_category: keyof typeof taxCategories
-  readonly vat: number
-  readonly invoice_frequency: { readonly id: number; readonly title: string } | null
-  readonly generate_invoice_automatically: 0 | 1
-  readonly invoice_days_of_the_month: string
-  readonly invoice_day_of_the_week: string
-}
+/** Of an advertiser or an affiliate; what only one side has is missing on the other. */
+type Preferences = Awaited<ReturnType<typeof affnet.billingPreferences.get>>
 
 const sectionsOf = (preferences: Preferences) => [
   {
@@ -98,7 +86,10 @@ const sectionsOf = (preferences: Preferences) => [
     title: "Terms and tax" as const,
     facts: [
       { title: "Payment terms" as const, shown: text(preferences.payment_terms?.title) },
-      { title: "Kind of tax" as const, shown: said(taxCategories[preferences.tax_category]) },
+      {
+        title: "Kind of tax" as const,
+        shown: said(preferences.tax_category && taxCategories[preferences.tax_category])
+      },
       { title: "Tax in percent" as const, shown: count(preferences.vat) }
     ]
   },
