@@ -4,7 +4,7 @@ import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { makeDice } from "../../reports/statistics/Dice.ts"
 import { serverInParts } from "../invoices/inParts.ts"
 import { givenTrade, happen } from "./givenHistory.ts"
-import { statedLedger } from "./statedLedger.ts"
+import { statedLedger, zones } from "./statedLedger.ts"
 import { verifiedLedger } from "./verifiedLedger.ts"
 
 /** Each of another seed; a number that fails is a seed to look at alone. */
@@ -37,10 +37,12 @@ for (const [how, on] of servers) {
             for (let seed = first; seed <= last; seed++) {
               yield* happen(trade, makeDice(seed), steps)
               yield* verifiedLedger
-              for (const affiliate_id of trade.affiliates) {
-                yield* statedLedger(trade.key, affiliate_id)
-              }
+              // Statements are of all that ever happened: one after each, and every one in the end.
+              const dice = makeDice(-seed)
+              yield* statedLedger(trade.key, dice.pick(trade.affiliates), [dice.pick(zones)])
             }
+            for (const affiliate_id of trade.affiliates)
+              yield* statedLedger(trade.key, affiliate_id)
           }),
         60_000 + perNetwork * 5_000
       )

@@ -76,6 +76,9 @@ const linesBy = (dice: Dice) => [
   { kind: "credit", title: "Credit", amount: dice.pick(["0.0001", "-12.3456"]) }
 ]
 
+/** The most conversions of one decision: each costs as much, however many there are by then. */
+const decidedMax = 4
+
 const statuses = ["pending", "approved", "approved", "rejected", "hold"] as const
 
 /** What may happen, each by the way on which it happens in a network. */
@@ -102,8 +105,12 @@ const events = {
     assert.include([200, 409], answer.status, answer.text)
   }),
   decide: Effect.fnUntraced(function* ({ key, transactions }: Trade, dice: Dice) {
-    const ids = dice.some(transactions, 0.4)
-    if (ids.length === 0) return
+    const [first] = transactions
+    if (first === undefined) return
+    const picked = Array.from({ length: dice.integer(1, decidedMax) }, () =>
+      dice.pick([first, ...transactions])
+    )
+    const ids = [...new Set(picked)]
     const path = "/api/v2/network/reports/conversions/change-status"
     const status = dice.pick(["approved", "rejected", "pending"])
     const answer = yield* sendJson(key, "POST", path, { ids, status, conv_status: status })

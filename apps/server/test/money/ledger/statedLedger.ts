@@ -22,10 +22,16 @@ const sumsOf = (lines: Lines) => {
   return Object.fromEntries([...sums].filter(([, units]) => units !== 0n).sort())
 }
 
-const zones = ["UTC", "Europe/Berlin", "Pacific/Apia"] as const
+/** Where the network may live. */
+export const zones = ["UTC", "Europe/Berlin", "Pacific/Apia"] as const
+type Zone = (typeof zones)[number]
 
-/** In each zone the statements of an affiliate add up, follow on each other, and end with its balances. */
-export const statedLedger = Effect.fnUntraced(function* (key: string, affiliate_id: number) {
+/** In these zones the statements of an affiliate add up, follow on each other, and end with its balances. */
+export const statedLedger = Effect.fnUntraced(function* (
+  key: string,
+  affiliate_id: number,
+  among: ReadonlyArray<Zone> = zones
+) {
   const read = (range: string) =>
     Effect.map(
       get(key, `/api/v2/network/aff-billing/statements/${affiliate_id}?${range}`),
@@ -35,7 +41,7 @@ export const statedLedger = Effect.fnUntraced(function* (key: string, affiliate_
       }
     )
   const { info } = yield* get(key, `/api/v2/network/affiliates/${affiliate_id}`)
-  for (const timezone of zones) {
+  for (const timezone of among) {
     yield* zone(timezone)
     const first = yield* read("rangeFrom=2026-01-01&rangeTo=2026-02-28")
     const second = yield* read("rangeFrom=2026-03-01&rangeTo=2026-12-31")
