@@ -18,8 +18,8 @@ const kills = Number(process.env.KILLS ?? 2)
 const callers = 4
 
 /** The server is killed so long after the callers began. */
-const shortestMillis = 700
-const longestMillis = 2_500
+const shortestMillis = 50
+const longestMillis = 1_500
 
 /** Callers begin anew with other accounts so often, since what is verified is all that ever happened. */
 const killsOfTrade = 25
@@ -50,6 +50,13 @@ const counted = Effect.gen(function* () {
   return { conversions: 0, invoices: 0, payouts: 0, ...row }
 }).pipe(Effect.orDie)
 
+/** The last kill comes once there is a conversion, however slow the machine is: there is something to lose. */
+const converted = ({ transactions }: Effect.Success<typeof givenTrade>) =>
+  Effect.sleep("20 millis").pipe(
+    Effect.repeat({ until: () => transactions.length > 0 }),
+    Effect.timeoutOption("10 seconds")
+  )
+
 /** So many kills of the servers of one trade; what there is of it in the end. */
 const killed = Effect.fnUntraced(function* (store: Store, seed: number, times: number) {
   const server = yield* start(store.environment)
@@ -64,7 +71,11 @@ const killed = Effect.fnUntraced(function* (store: Store, seed: number, times: n
           ask(trade, makeDice((seed + kill) * callers + caller))
         )
         const millis = yield* Random.nextIntBetween(shortestMillis, longestMillis)
-        const killing = Effect.andThen(Effect.sleep(millis), signal("SIGKILL"))
+        const isLast = kill === times - 1
+        const killing = Effect.sleep(millis).pipe(
+          Effect.andThen(isLast ? converted(trade) : Effect.void),
+          Effect.andThen(signal("SIGKILL"))
+        )
         yield* Effect.raceFirst(Effect.all(asking, { concurrency: callers }), killing).pipe(
           Effect.provide(remote(baseUrl))
         )

@@ -10,8 +10,15 @@ export const cycles = Number(process.env.CRASH_CYCLES ?? 2)
 export const people = 64
 
 /** The server is killed so long after people began. */
-const shortestMillis = 700
-const longestMillis = 2_000
+const shortestMillis = 100
+const longestMillis = 1_000
+
+/** The last kill comes once more than these were answered, however slow the machine is: there is something to lose. */
+const answered = ({ statuses }: Clicked) =>
+  Effect.sleep("20 millis").pipe(
+    Effect.repeat({ until: () => [...statuses.values()].some((count) => count > cycles) }),
+    Effect.timeoutOption("10 seconds")
+  )
 
 export const environment = (store: Store) => ({
   ...store.environment,
@@ -28,17 +35,20 @@ export const killCycles = Effect.fnUntraced(function* <A, E, R, F, S>(
   const database = migrated(store.database)
   const { path } = yield* Effect.provide(given, database)
   const clicked = nobodyYet()
-  const cycle = Effect.gen(function* () {
+  const cycle = Effect.fnUntraced(function* (isLast: boolean) {
     const server = yield* start(environment(store))
     yield* check(clicked)
     const asking = yield* Effect.forkChild(clickUntilGone(server.baseUrl + path, people, clicked))
     yield* Effect.sleep(yield* Random.nextIntBetween(shortestMillis, longestMillis))
+    if (isLast) yield* answered(clicked)
     yield* server.signal("SIGKILL")
     yield* server.exited
     yield* Fiber.join(asking)
-  }).pipe(Effect.scoped)
+  }, Effect.scoped)
   const stored = yield* Effect.provide(
-    Effect.andThen(Effect.replicateEffect(cycle, cycles), check(clicked)),
+    Effect.forEach(Array.from({ length: cycles }), (_, index) => cycle(index === cycles - 1)).pipe(
+      Effect.andThen(check(clicked))
+    ),
     database
   )
   return { clicked, stored }
