@@ -3,6 +3,7 @@ import { Context, Effect, Layer, type Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { managerName } from "../../accounts/store/managerName.ts"
 import { Ids } from "../../platform/sql/commits/Ids.ts"
+import { asJson, jsonTable } from "../../platform/sql/commits/JsonRows.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import type * as Rows from "../../platform/sql/Rows.ts"
@@ -25,6 +26,18 @@ export interface SettledPayout extends PayoutResults.PayoutStep {
   readonly network_paid: bigint
 }
 
+/** What is written of a settled payout. */
+const settledColumns = {
+  status: "TEXT",
+  paid: "BIGINT",
+  network_settled: "BIGINT",
+  network_paid: "BIGINT",
+  problem: "TEXT"
+} as const
+const settledSet = Object.keys(settledColumns)
+  .map((name) => `${name} = given.${name}`)
+  .join(", ")
+
 /** Payout runs, their payouts, and their invoices. */
 export class PayoutRunsRepo extends Context.Service<
   PayoutRunsRepo,
@@ -44,14 +57,17 @@ export class PayoutRunsRepo extends Context.Service<
     readonly isCheckedByOther: Effect.Effect<boolean>
     /** Stores the payer with a run. */
     readonly keepDebtor: (id: RunId) => Effect.Effect<void, never, Transaction>
-    readonly settle: (payout: SettledPayout) => Effect.Effect<void, never, Transaction>
+    readonly settle: (
+      payouts: ReadonlyArray<SettledPayout>
+    ) => Effect.Effect<void, never, Transaction>
   }
 >()("server/PayoutRunsRepo") {
   static readonly layer = Layer.effect(
     PayoutRunsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { forUpdate, jsonRows } = yield* Dialect
+      const dialect = yield* Dialect
+      const { forUpdate, jsonRows } = dialect
 
       const source: ListSql.Source<PayoutRun.PayoutRun> = {
         select: sql`x.*`,
@@ -69,6 +85,7 @@ export class PayoutRunsRepo extends Context.Service<
       const page = yield* ListSql.makePage(sql)
 
       const insert = yield* makeInsert
+      const settled = jsonTable(dialect, sql, { id: "BIGINT", ...settledColumns })
       const payouts = (id: RunId) =>
         sql<Rows.Row>`
           SELECT p.*, COALESCE(a.company_name, '') AS affiliate_name, m.title AS method_title,
@@ -113,8 +130,10 @@ export class PayoutRunsRepo extends Context.Service<
               debtor_iban = (SELECT iban FROM network WHERE id = 1),
               debtor_bic = (SELECT bic FROM network WHERE id = 1)
             WHERE id = ${id}`.pipe(noRows),
-        settle: ({ id, ...changes }) =>
-          sql`UPDATE payouts SET ${sql.update(changes)} WHERE id = ${id}`.pipe(noRows)
+        settle: (payouts) =>
+          sql`
+            UPDATE payouts SET ${sql.literal(settledSet)} FROM ${settled(asJson(payouts))}
+            WHERE payouts.id = given.id`.pipe(noRows)
       })
     })
   ).pipe(Layer.provide(Ids.layer))

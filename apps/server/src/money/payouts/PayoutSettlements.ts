@@ -12,23 +12,44 @@ import {
   UnixTime
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { type Activity, ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
-import { PostingsRepo } from "../../tracking/postings/PostingsRepo.ts"
+import { type Posting, PostingsRepo } from "../../tracking/postings/PostingsRepo.ts"
 import { PayoutRunsRepo } from "./PayoutRunsRepo.ts"
 import { PayoutSharesRepo } from "./PayoutSharesRepo.ts"
 
 type Details = PayoutRun.PayoutRunDetails
 
-/** What a payout settles. */
+/** What a payout settles, and in which shares of its invoices. */
 interface Settling {
   readonly payout: Details["payouts"][number]
   readonly step: PayoutResults.PayoutStep
-  readonly open: ReadonlyArray<PayoutShares.OpenInvoice>
-  readonly currency: Currency.Currency
-  readonly nowMillis: number
+  readonly shares: ReadonlyArray<PayoutShares.Share>
+  readonly settled: Ledger.Value & { readonly currency: Currency.Currency }
+  readonly paid: Ledger.Value & { readonly currency: Currency.Currency }
 }
+
+const activityOf =
+  (actor: Principal, currency: Currency.Currency) =>
+  ({ payout, step }: Settling): Activity => ({
+    account: { role: "affiliate", account_id: payout.affiliate.id },
+    actor,
+    action: "payout.settled",
+    entity: "payout",
+    entity_id: payout.id,
+    message:
+      step.paid === 0n
+        ? `A payout of ${payout.amount} ${currency} is ${step.status}.`
+        : `${Money.toAmount(Money.Money.make(step.paid))} ${currency} were paid out.`
+  })
+
+const postingOf =
+  (created_millis: number) =>
+  ({ paid, payout, settled, step }: Settling): Posting => ({
+    posted: { fact: "payout", fact_id: payout.id, reason: step.status, created_millis },
+    entries: InvoicePositions.ofPayout({ affiliate_id: payout.affiliate.id, settled, paid })
+  })
 
 /** What payouts settle of invoices, and what that puts on accounts. */
 export class PayoutSettlements extends Context.Service<
@@ -60,60 +81,48 @@ export class PayoutSettlements extends Context.Service<
           exchange(Money.Money.make(settled.amount), currency, home) ?? settled.network_amount
       })
 
-      const record = (actor: Principal, { payout, step, currency }: Settling) =>
-        log.record({
-          account: { role: "affiliate", account_id: payout.affiliate.id },
-          actor,
-          action: "payout.settled",
-          entity: "payout",
-          entity_id: payout.id,
-          message:
-            step.paid === 0n
-              ? `A payout of ${payout.amount} ${currency} is ${step.status}.`
-              : `${Money.toAmount(Money.Money.make(step.paid))} ${currency} were paid out.`
-        })
-
-      const settle = Effect.fnUntraced(function* (
-        settling: Settling,
-        networkValue: (settled: Ledger.Value, currency: Currency.Currency) => bigint
+      const settlingsOf = Effect.fnUntraced(function* (
+        { currency, id, payouts }: Details,
+        steps: ReadonlyArray<PayoutResults.PayoutStep>,
+        nowMillis: number
       ) {
-        const { currency, nowMillis, open, payout, step } = settling
-        const parts = PayoutShares.sharesOf(open, step.paid)
-        const settled = { currency, ...Ledger.sum(parts) }
-        const paid = { ...settled, network_amount: networkValue(settled, currency) }
-        yield* repo.settle({
-          ...step,
-          network_settled: settled.network_amount,
-          network_paid: paid.network_amount
+        const networkValue = yield* makeNetworkValue(nowMillis)
+        const open = yield* shares.open(id)
+        const known = new Map(payouts.map((payout) => [Number(payout.id), payout]))
+        return steps.flatMap((step): ReadonlyArray<Settling> => {
+          const payout = known.get(step.id)
+          if (payout === undefined) return []
+          const parts = PayoutShares.sharesOf(open.get(step.id) ?? [], step.paid)
+          const settled = { currency, ...Ledger.sum(parts) }
+          const paid = { ...settled, network_amount: networkValue(settled, currency) }
+          return [{ payout, step, shares: parts, settled, paid }]
         })
-        yield* shares.close(payout.id, parts, UnixTime.fromMillis(nowMillis))
-        yield* postings.insert(
-          { fact: "payout", fact_id: payout.id, reason: step.status, created_millis: nowMillis },
-          InvoicePositions.ofPayout({ affiliate_id: payout.affiliate.id, settled, paid })
-        )
       })
 
-      const settleAll = Effect.fnUntraced(function* (
+      const settle = Effect.fnUntraced(function* (
         actor: Principal,
         run: Details,
         steps: ReadonlyArray<PayoutResults.PayoutStep>,
         nowMillis: number
       ) {
         if (steps.length === 0) return
-        const networkValue = yield* makeNetworkValue(nowMillis)
-        const open = yield* shares.open(run.id)
-        const known = new Map(run.payouts.map((payout) => [Number(payout.id), payout]))
-        for (const step of steps) {
-          const payout = known.get(step.id)
-          if (payout === undefined) continue
-          const { currency } = run
-          const settling = { payout, step, open: open.get(step.id) ?? [], currency, nowMillis }
-          yield* settle(settling, networkValue)
-          yield* record(actor, settling)
-        }
+        const settlings = yield* settlingsOf(run, steps, nowMillis)
+        yield* repo.settle(
+          settlings.map(({ paid, settled, step }) => ({
+            ...step,
+            network_settled: settled.network_amount,
+            network_paid: paid.network_amount
+          }))
+        )
+        yield* shares.close(
+          settlings.map(({ payout, shares }) => ({ payout_id: payout.id, shares })),
+          UnixTime.fromMillis(nowMillis)
+        )
+        yield* postings.insertAll(settlings.map(postingOf(nowMillis)))
+        yield* log.recordAll(settlings.map(activityOf(actor, run.currency)))
       })
 
-      return PayoutSettlements.of({ settle: settleAll })
+      return PayoutSettlements.of({ settle })
     })
   ).pipe(
     Layer.provide([

@@ -1,6 +1,8 @@
 import type { PayoutShares } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { asJson, jsonTable } from "../../platform/sql/commits/JsonRows.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
@@ -11,6 +13,12 @@ const Open = Schema.Struct({
   network_amount: Rows.Money
 })
 const decodeOpen = Schema.decodeUnknownSync(Schema.Array(Open))
+
+/** What a payout settles of its invoices: nothing of those that are not named. */
+export interface ClosedPayout {
+  readonly payout_id: number
+  readonly shares: ReadonlyArray<PayoutShares.Share>
+}
 
 /** What of invoices is in payouts. */
 export class PayoutSharesRepo extends Context.Service<
@@ -24,10 +32,9 @@ export class PayoutSharesRepo extends Context.Service<
       never,
       Transaction
     >
-    /** Lets go of the invoices of a payout; those of which nothing is left are paid. */
+    /** Lets go of the invoices of payouts; those of which nothing is left are paid. */
     readonly close: (
-      payout_id: number,
-      shares: ReadonlyArray<PayoutShares.Share>,
+      payouts: ReadonlyArray<ClosedPayout>,
       updated: number
     ) => Effect.Effect<void, never, Transaction>
   }
@@ -36,22 +43,42 @@ export class PayoutSharesRepo extends Context.Service<
     PayoutSharesRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const dialect = yield* Dialect
+
+      const closed = jsonTable(dialect, sql, { payout_id: "BIGINT" })
+      const shared = jsonTable(dialect, sql, {
+        payout_id: "BIGINT",
+        invoice_id: "BIGINT",
+        amount: "BIGINT",
+        network_amount: "BIGINT"
+      })
 
       const close = Effect.fnUntraced(function* (
-        payout_id: number,
-        shares: ReadonlyArray<PayoutShares.Share>,
+        payouts: ReadonlyArray<ClosedPayout>,
         updated: number
       ) {
-        yield* sql`UPDATE payout_invoices SET is_open = 0 WHERE payout_id = ${payout_id}`
-        for (const { amount, id, network_amount } of shares) {
-          yield* sql`
-            UPDATE payout_invoices SET settled = ${amount}, network_settled = ${network_amount}
-            WHERE payout_id = ${payout_id} AND invoice_id = ${id}`
-        }
-        const paid = shares.flatMap(({ id, isWhole }) => (isWhole ? [id] : []))
+        const ids = asJson(payouts.map(({ payout_id }) => ({ payout_id })))
         yield* sql`
-          UPDATE affiliate_invoices SET status = 'paid', updated = ${updated}
-          WHERE ${sql.in("id", paid)}`
+          UPDATE payout_invoices SET is_open = 0
+          WHERE payout_id IN (SELECT given.payout_id FROM ${closed(ids)})`
+        const shares = payouts.flatMap(({ payout_id, shares }) =>
+          shares.map(({ id: invoice_id, ...share }) => ({ payout_id, invoice_id, ...share }))
+        )
+        if (shares.length === 0) return
+        const some = asJson(shares.map(({ isWhole: _, ...share }) => share))
+        yield* sql`
+          UPDATE payout_invoices
+          SET settled = given.amount, network_settled = given.network_amount
+          FROM ${shared(some)}
+          WHERE payout_invoices.payout_id = given.payout_id
+            AND payout_invoices.invoice_id = given.invoice_id`
+        const whole = asJson(shares.filter(({ isWhole }) => isWhole))
+        const paid = sql`SELECT given.invoice_id FROM ${shared(whole)}`
+        // In the order in which a new run locks them.
+        yield* sql`
+          SELECT id FROM affiliate_invoices WHERE id IN (${paid}) ORDER BY id ${dialect.forUpdate}`
+        yield* sql`
+          UPDATE affiliate_invoices SET status = 'paid', updated = ${updated} WHERE id IN (${paid})`
       }, Effect.orDie)
 
       return PayoutSharesRepo.of({

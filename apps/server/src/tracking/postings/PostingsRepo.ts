@@ -38,6 +38,12 @@ const rowsOf = (
   { into: unfolded, cells: { transaction_id } }
 ]
 
+/** A transaction of the ledger, with what it puts on accounts. */
+export interface Posting {
+  readonly posted: Posted
+  readonly entries: Ledger.Position
+}
+
 /** Writes what facts put on accounts, in the transaction of the fact. What puts nothing on any is not written. */
 export class PostingsRepo extends Context.Service<
   PostingsRepo,
@@ -47,6 +53,10 @@ export class PostingsRepo extends Context.Service<
     readonly insert: (
       posted: Posted,
       entries: Ledger.Position
+    ) => Effect.Effect<void, never, Transaction>
+    /** Many at once. */
+    readonly insertAll: (
+      postings: ReadonlyArray<Posting>
     ) => Effect.Effect<void, never, Transaction>
   }
 >()("server/PostingsRepo") {
@@ -62,9 +72,14 @@ export class PostingsRepo extends Context.Service<
         return rowsOf(id ?? 0, posted, entries)
       })
 
-      const insert = Effect.fnUntraced(
-        function* (posted: Posted, entries: Ledger.Position) {
-          const all = yield* rows(posted, entries)
+      const insertAll = Effect.fnUntraced(
+        function* (postings: ReadonlyArray<Posting>) {
+          const some = postings.filter(({ entries }) => entries.length > 0)
+          if (some.length === 0) return
+          const taken = yield* ids.take("ledger_transactions", some.length)
+          const all = some.flatMap(({ entries, posted }, index) =>
+            rowsOf(taken[index] ?? 0, posted, entries)
+          )
           for (const [table, of] of Map.groupBy(all, ({ into }) => into.table)) {
             yield* insertRows(
               table,
@@ -76,7 +91,11 @@ export class PostingsRepo extends Context.Service<
         Effect.orDie
       )
 
-      return PostingsRepo.of({ rows, insert })
+      return PostingsRepo.of({
+        rows,
+        insert: (posted, entries) => insertAll([{ posted, entries }]),
+        insertAll
+      })
     })
   ).pipe(Layer.provide(Ids.layer))
 }
