@@ -1,10 +1,5 @@
 import { ValidationFailed } from "@affnet/api"
-import {
-  type OrderComparison,
-  type OrderFile,
-  type ReconciliationInput,
-  TimeZone
-} from "@affnet/domain"
+import { OrderComparison, type OrderFile, type ReconciliationInput, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { ComparedConversionsRepo } from "./ComparedConversionsRepo.ts"
@@ -12,23 +7,30 @@ import { ComparedConversionsRepo } from "./ComparedConversionsRepo.ts"
 type Ours = ReadonlyArray<OrderComparison.Ours>
 type Differences = ReadonlyArray<OrderComparison.Difference>
 
+const nameOf = (by: OrderFile.KeyName, value: string | null): string => `${by} ${value}`
+
 /** More than these of one period are no mistake of a file, but another period. */
 const missingMax = 20_000
 
-/** What we have of an advertiser's orders. */
+/** What a file comes to beside our conversions. */
+export interface Comparison {
+  readonly differences: Differences
+  /** The orders that differ in nothing. */
+  readonly agreeing: number
+  /** The conversions as they were compared. */
+  readonly ours: Ours
+}
+
+/** An advertiser's orders beside our conversions. */
 export class ComparedConversions extends Context.Service<
   ComparedConversions,
   {
-    /** The conversions that each of these orders names. */
-    readonly named: (
-      advertiser_id: number,
-      orders: ReadonlyArray<OrderFile.Order>
-    ) => Effect.Effect<(order: OrderFile.Order) => Ours>
-    /** The conversions of the period that the file lacks. */
-    readonly missing: (
+    readonly compare: (
       input: ReconciliationInput.ReconciliationCreate,
-      missingOf: (ours: Ours) => Differences
-    ) => Effect.Effect<Differences, ValidationFailed>
+      orders: ReadonlyArray<OrderFile.Order>
+    ) => Effect.Effect<Comparison, ValidationFailed>
+    /** Whether the conversions are still as they were compared. */
+    readonly isCurrent: (comparison: Comparison) => Effect.Effect<boolean>
   }
 >()("server/ComparedConversions") {
   static readonly layer = Layer.effect(
@@ -51,18 +53,16 @@ export class ComparedConversions extends Context.Service<
               transaction_id: ours.transaction_id,
               order_id: ours.adv_order_id
             }[by]
-            const name = `${by} ${value}`
+            const name = nameOf(by, value)
             found.set(name, [...(found.get(name) ?? []), ours])
           }
         }
-        return ({ key }: OrderFile.Order) => found.get(`${key.by} ${key.value}`) ?? []
+        return found
       })
 
       const missing = Effect.fnUntraced(function* (
         { advertiser_id, end_date, start_date }: ReconciliationInput.ReconciliationCreate,
-        missingOf: (
-          ours: ReadonlyArray<OrderComparison.Ours>
-        ) => ReadonlyArray<OrderComparison.Difference>
+        missingOf: (ours: Ours) => Differences
       ) {
         const found = new Array<OrderComparison.Difference>()
         if (start_date === undefined || end_date === undefined) return found
@@ -82,7 +82,30 @@ export class ComparedConversions extends Context.Service<
         }
       })
 
-      return ComparedConversions.of({ named, missing })
+      const compare = Effect.fn("ComparedConversions.compare")(function* (
+        input: ReconciliationInput.ReconciliationCreate,
+        orders: ReadonlyArray<OrderFile.Order>
+      ) {
+        const comparison = OrderComparison.makeComparison(input.currency)
+        const found = yield* named(input.advertiser_id, orders)
+        const each = orders.map((order) =>
+          comparison.compare(order, found.get(nameOf(order.key.by, order.key.value)) ?? [])
+        )
+        const left = yield* missing(input, comparison.missing)
+        return {
+          differences: [...each.flat(), ...left],
+          agreeing: each.filter(({ length }) => length === 0).length,
+          ours: [
+            ...[...found.values()].flat(),
+            ...left.flatMap(({ conversion }) => (conversion === undefined ? [] : [conversion]))
+          ]
+        }
+      })
+
+      return ComparedConversions.of({
+        compare,
+        isCurrent: ({ ours }) => Effect.map(conversions.isChanged(ours), (isChanged) => !isChanged)
+      })
     })
   ).pipe(Layer.provide([ComparedConversionsRepo.layer, NetworkRepo.layer]))
 }

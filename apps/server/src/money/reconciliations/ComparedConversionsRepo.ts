@@ -6,6 +6,8 @@ import {
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { asJson, jsonTable } from "../../platform/sql/commits/JsonRows.ts"
+import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 
 const { fields } = ConversionRecord.ConversionRecord
@@ -48,11 +50,28 @@ export class ComparedConversionsRepo extends Context.Service<
       range: TimeRange.TimeRange,
       after: number
     ) => Effect.Effect<ReadonlyArray<Ours>>
+    /** Whether any of them is not as it was read. */
+    readonly isChanged: (read: ReadonlyArray<Ours>) => Effect.Effect<boolean>
   }
 >()("server/ComparedConversionsRepo") {
   static readonly layer = Layer.effect(
     ComparedConversionsRepo,
-    Effect.map(SqlClient.SqlClient, (sql) => {
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const given = jsonTable(yield* Dialect, sql, {
+        id: "BIGINT",
+        transaction_id: "TEXT",
+        adv_order_id: "TEXT",
+        status: "TEXT",
+        currency: "TEXT",
+        revenue: "BIGINT",
+        amount: "BIGINT"
+      })
+      const isOther = sql.or(
+        ["transaction_id", "adv_order_id", "status", "currency", "revenue", "amount"].map(
+          (name) => sql`c.${sql.literal(name)} IS DISTINCT FROM given.${sql.literal(name)}`
+        )
+      )
       const columns = sql.literal(
         "id, transaction_id, adv_order_id, status, currency, revenue, amount"
       )
@@ -78,7 +97,16 @@ export class ComparedConversionsRepo extends Context.Service<
             ORDER BY id LIMIT ${rowsAtOnce}`.pipe(
             Effect.map((rows) => decode(rows)),
             Effect.orDie
-          )
+          ),
+        isChanged: Effect.fnUntraced(function* (read) {
+          for (const some of Array.chunksOf(read, rowsAtOnce)) {
+            const changed = yield* sql`
+              SELECT given.id FROM ${given(asJson(some))}
+              LEFT JOIN conversions c ON c.id = given.id WHERE ${isOther} LIMIT 1`
+            if (changed.length > 0) return true
+          }
+          return false
+        }, Effect.orDie)
       })
     })
   )

@@ -4,26 +4,31 @@ import { Refusals } from "@affnet/api/Wire"
 import {
   BillingProblems,
   type ListQuery,
-  OrderComparison,
   type OrderFile,
   Reconciliation,
   ReconciliationInput,
   type ReconciliationLine,
   UnixTime
 } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Data, Effect, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
 import { AccountsRepo } from "../../accounts/sessions/AccountsRepo.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { ComparedConversions } from "./ComparedConversions.ts"
+import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import { ComparedConversions, type Comparison } from "./ComparedConversions.ts"
 import { ReconciliationsRepo } from "./ReconciliationsRepo.ts"
 import { readOrders } from "./readOrders.ts"
 
 type Id = Reconciliation.ReconciliationId
 type Input = ReconciliationInput.ReconciliationCreate
+
+/** A conversion changed while it was compared. */
+class ChangedMeanwhile extends Data.TaggedError("ChangedMeanwhile") {}
+
+/** So often it is compared again outside the transaction; then within, for which other writers of SQLite wait. */
+const comparedAgain = 2
 
 /** A request to reconcile a file. */
 export interface Creation {
@@ -33,6 +38,19 @@ export interface Creation {
   readonly field: "file" | "content"
   readonly idempotency_key: string | undefined
 }
+
+const requestOf = (key: string, { content: _, ...said }: Input, bytes: Uint8Array) => ({
+  key,
+  operation: "createReconciliation",
+  hash: hash("sha256", `${JSON.stringify(said)}\n${hash("sha256", bytes, "hex")}`, "hex")
+})
+
+const rangeOf = ({ advertiser_id, currency, end_date, start_date }: Input) => ({
+  advertiser_id,
+  currency: currency ?? null,
+  start_date: start_date ?? null,
+  end_date: end_date ?? null
+})
 
 /** Advertisers' files of orders beside our conversions. */
 export class Reconciliations extends Context.Service<
@@ -72,42 +90,24 @@ export class Reconciliations extends Context.Service<
           .pipe(Effect.mapError(() => unknown))
       })
 
-      const make = Effect.fnUntraced(function* (
+      const keep = Effect.fnUntraced(function* (
         manager: Principal,
         input: Input,
-        orders: ReadonlyArray<OrderFile.Order>
+        orders: ReadonlyArray<OrderFile.Order>,
+        comparison: Comparison
       ) {
-        const { advertiser_id, currency, end_date, start_date } = input
-        yield* requireAdvertiser(advertiser_id)
-        const comparison = OrderComparison.makeComparison(currency)
-        const ours = yield* compared.named(advertiser_id, orders)
-        const each = orders.map((order) => comparison.compare(order, ours(order)))
-        const differences = [
-          ...each.flat(),
-          ...(yield* compared.missing(input, comparison.missing))
-        ]
-        const id = yield* repo.insert(
-          {
-            advertiser_id,
-            currency: currency ?? null,
-            start_date: start_date ?? null,
-            end_date: end_date ?? null,
-            lines: orders.length,
-            agreeing: each.filter(({ length }) => length === 0).length,
-            differences: differences.length,
-            applicable: differences.filter(({ said }) => said !== undefined).length,
-            manager_id: manager.account_id,
-            created: UnixTime.fromMillis(yield* Clock.currentTimeMillis)
-          },
-          differences
-        )
+        const created = UnixTime.fromMillis(yield* Clock.currentTimeMillis)
+        const lines = orders.length
+        const { agreeing, differences } = comparison
+        const made = { ...rangeOf(input), lines, agreeing, manager_id: manager.account_id, created }
+        const id = yield* repo.insert(made, differences)
         yield* log.record({
-          account: { role: "advertiser", account_id: advertiser_id },
+          account: { role: "advertiser", account_id: input.advertiser_id },
           actor: manager,
           action: "reconciliation.created",
           entity: "reconciliation",
           entity_id: id,
-          message: `A file of ${orders.length} orders was compared: ${differences.length} differences.`
+          message: `A file of ${lines} orders was compared: ${differences.length} differences.`
         })
         return id
       })
@@ -118,16 +118,32 @@ export class Reconciliations extends Context.Service<
       ) {
         yield* Refusals.unless(ReconciliationInput.problemOf(input))
         const orders = yield* readOrders(bytes, field)
-        const write = make(manager, input, orders)
-        const { content: _, ...said } = input
-        const request = {
-          operation: "createReconciliation",
-          hash: hash("sha256", `${JSON.stringify(said)}\n${hash("sha256", bytes, "hex")}`, "hex")
+        const request = key === undefined ? undefined : requestOf(key, input, bytes)
+        if (request !== undefined) {
+          const earlier = yield* idempotency.answered(
+            manager,
+            request,
+            Reconciliation.ReconciliationId
+          )
+          if (Option.isSome(earlier)) return yield* get(earlier.value)
         }
-        const id = yield* inTransaction(
-          key === undefined
-            ? write
-            : idempotency.once(manager, { ...request, key }, Reconciliation.ReconciliationId, write)
+        yield* requireAdvertiser(input.advertiser_id)
+        const compare = compared.compare(input, orders)
+        const once = <E>(write: Effect.Effect<Id, E, Transaction>) =>
+          inTransaction(
+            request === undefined
+              ? write
+              : idempotency.once(manager, request, Reconciliation.ReconciliationId, write)
+          )
+        const current = Effect.fnUntraced(function* (comparison: Comparison) {
+          if (!(yield* compared.isCurrent(comparison))) return yield* new ChangedMeanwhile()
+          return yield* keep(manager, input, orders, comparison)
+        })
+        const id = yield* Effect.flatMap(compare, (comparison) => once(current(comparison))).pipe(
+          Effect.retry({ while: ({ _tag }) => _tag === "ChangedMeanwhile", times: comparedAgain }),
+          Effect.catchTag("ChangedMeanwhile", () =>
+            once(Effect.flatMap(compare, (comparison) => keep(manager, input, orders, comparison)))
+          )
         )
         return yield* get(id)
       })

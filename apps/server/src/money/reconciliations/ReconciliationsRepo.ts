@@ -22,8 +22,11 @@ const toRecord = Rows.stored(Reconciliation.Reconciliation, (row) => ({
 }))
 const toLine = Rows.stored(ReconciliationLine.Line)
 
-/** A reconciliation that is not stored yet. */
-export type NewReconciliation = Omit<Record, "id" | "advertiser" | "applied"> & {
+/** A reconciliation that is not stored yet, without what follows from its differences. */
+export type NewReconciliation = Omit<
+  Record,
+  "id" | "advertiser" | "applied" | "differences" | "applicable"
+> & {
   readonly advertiser_id: number
 }
 
@@ -83,7 +86,11 @@ export class ReconciliationsRepo extends Context.Service<
           differences: ReadonlyArray<OrderComparison.Difference>
         ) {
           const [row] = yield* sql<{ readonly id: number }>`
-            INSERT INTO reconciliations ${sql.insert(made)} RETURNING id`
+            INSERT INTO reconciliations ${sql.insert({
+              ...made,
+              differences: differences.length,
+              applicable: differences.filter(({ said }) => said !== undefined).length
+            })} RETURNING id`
           const id = Reconciliation.ReconciliationId.make(row?.id ?? 0)
           const rows = differences.map(({ conversion, said, ...difference }, index) => ({
             reconciliation_id: id,
