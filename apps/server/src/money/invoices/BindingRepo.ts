@@ -6,9 +6,10 @@ import {
   among,
   BoundConversionsRepo,
   type Coverage,
-  isOfGoals,
   undoCorrections
 } from "./BoundConversionsRepo.ts"
+import { BoundCorrectionsRepo } from "./BoundCorrectionsRepo.ts"
+import type { Covered } from "./Covered.ts"
 import { GatheringRepo } from "./GatheringRepo.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { PartSize } from "./PartSize.ts"
@@ -19,17 +20,24 @@ const hourMillis = 3_600_000
 /** The goal type of clicks. */
 const cpc = 1
 
-/** Binds conversions to invoices, and releases them. The caller has locked out concurrent ones. */
+/** Binds paid clicks to invoices, and releases all that is bound. The caller has locked out concurrent ones. */
 export class BindingRepo extends Context.Service<
   BindingRepo,
   {
-    /** Binds paid clicks and corrections that are on no invoice yet. */
+    /** Binds paid clicks that are on no invoice yet. */
     readonly bind: (
       columns: InvoiceColumns,
       id: InvoiceId,
       coverage: Coverage
     ) => Effect.Effect<void, never, Transaction>
-    /** Releases everything, many conversions part by part: the next invoice bills them in their then state. */
+    /** Stores the sums of corrections that are on no invoice yet as lines, and binds them where conversions are. */
+    readonly correct: (
+      columns: InvoiceColumns,
+      id: InvoiceId,
+      coverage: Coverage,
+      covered: Pick<Covered, "binds">
+    ) => Effect.Effect<void, never, Transaction>
+    /** Releases everything, many conversions and corrections part by part: the next invoice bills them in their then state. */
     readonly release: (
       columns: InvoiceColumns,
       id: InvoiceId
@@ -48,6 +56,7 @@ export class BindingRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const conversions = yield* BoundConversionsRepo
+      const corrections = yield* BoundCorrectionsRepo
       const gathering = yield* GatheringRepo
       const partSize = yield* PartSize
 
@@ -81,22 +90,6 @@ export class BindingRepo extends Context.Service<
           HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0`
       }
 
-      /** Earlier requests for payment are deducted, whatever the invoice is limited to. */
-      const bindCorrections = (
-        { side }: InvoiceColumns,
-        id: InvoiceId,
-        { account_id, offers, plans, types }: Coverage
-      ) => sql`
-        UPDATE invoice_corrections SET invoice_id = ${id}
-        WHERE side = ${side} AND account_id = ${account_id} AND invoice_id IS NULL
-          AND (kind = 'request' OR ${among(sql, "offer_id", offers)} AND ${isOfGoals(sql, types)}
-            AND ${
-              plans === undefined
-                ? sql`1 = 1`
-                : sql`conversion_id IN (
-                    SELECT c.id FROM conversions c WHERE ${sql.in("c.commission_plan_id", plans)})`
-            })`
-
       const bind = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
         id: InvoiceId,
@@ -106,15 +99,28 @@ export class BindingRepo extends Context.Service<
         if (plans === undefined && (types === undefined || types.includes(cpc))) {
           yield* bindClicks(columns, id, coverage)
         }
-        yield* bindCorrections(columns, id, coverage)
       }, Effect.orDie)
+
+      const correct = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        id: InvoiceId,
+        coverage: Coverage,
+        { binds }: Pick<Covered, "binds">
+      ) {
+        if (!binds) return yield* corrections.keepFree(columns, id, coverage)
+        const part = corrections.bind(columns, id, coverage, partSize)
+        yield* Effect.repeat(part, { while: (isMore) => isMore })
+        yield* corrections.keep(columns, id)
+      })
 
       const release = Effect.fnUntraced(function* (columns: InvoiceColumns, id: InvoiceId) {
         const { side } = columns
         yield* sql`DELETE FROM invoice_clicks WHERE side = ${side} AND invoice_id = ${id}`
-        yield* sql`
-          UPDATE invoice_corrections SET invoice_id = NULL WHERE side = ${side} AND invoice_id = ${id}`
-        if (yield* conversions.release(columns, id, partSize)) yield* gathering.letGo(columns, id)
+        const isMore = [
+          yield* corrections.release(columns, id, partSize),
+          yield* conversions.release(columns, id, partSize)
+        ]
+        if (isMore.includes(true)) yield* gathering.letGo(columns, id)
         // A request for payment belongs to no conversion.
         yield* undoCorrections(
           sql,
@@ -144,7 +150,9 @@ export class BindingRepo extends Context.Service<
         }
       }, Effect.orDie)
 
-      return BindingRepo.of({ bind, release, takeOff })
+      return BindingRepo.of({ bind, correct, release, takeOff })
     })
-  ).pipe(Layer.provide([BoundConversionsRepo.layer, GatheringRepo.layer]))
+  ).pipe(
+    Layer.provide([BoundConversionsRepo.layer, BoundCorrectionsRepo.layer, GatheringRepo.layer])
+  )
 }

@@ -3,7 +3,8 @@ import { BillingProblems, type InvoiceInput } from "@affnet/domain"
 import { Context, Duration, Effect, Layer, Schedule } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { BeingMade } from "./BeingMade.ts"
-import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
+import { BoundConversionsRepo, type Coverage } from "./BoundConversionsRepo.ts"
+import { BoundCorrectionsRepo } from "./BoundCorrectionsRepo.ts"
 import {
   bindsAll,
   bindsNothing,
@@ -59,6 +60,7 @@ export class InvoiceGathering extends Context.Service<
     InvoiceGathering,
     Effect.gen(function* () {
       const conversions = yield* BoundConversionsRepo
+      const corrections = yield* BoundCorrectionsRepo
       const network = yield* NetworkRepo
       const partSize = yield* PartSize
       const parts = yield* InvoiceParts
@@ -76,6 +78,12 @@ export class InvoiceGathering extends Context.Service<
         return { ...bindsNothing, lines }
       })
 
+      const isOver = (columns: InvoiceColumns, coverage: Coverage) =>
+        Effect.all([
+          conversions.isOver(columns, coverage, partSize),
+          corrections.isOver(columns, coverage, partSize)
+        ]).pipe(Effect.map((each) => each.includes(true)))
+
       const gather = Effect.fn("InvoiceGathering.gather")(function* <A>({
         columns,
         input,
@@ -87,7 +95,7 @@ export class InvoiceGathering extends Context.Service<
         if (isOfItsOwn(input)) return yield* whole(bindsNothing)
         yield* releases.finish(columns, input.account_id)
         const coverage = coverageOf(input, (yield* network.get).timezone)
-        if (!(yield* conversions.isOver(columns, coverage, partSize))) return yield* whole(bindsAll)
+        if (!(yield* isOver(columns, coverage))) return yield* whole(bindsAll)
         const counted = yield* count(columns, input)
         // A small invoice that is reversed has nothing to release in parts.
         if (input.status === "rejected") return yield* whole(counted)
@@ -116,6 +124,7 @@ export class InvoiceGathering extends Context.Service<
   ).pipe(
     Layer.provide([
       BoundConversionsRepo.layer,
+      BoundCorrectionsRepo.layer,
       InvoiceParts.layer,
       InvoiceReleases.layer,
       NetworkRepo.layer

@@ -16,7 +16,7 @@ const atOnce = 500
 export class InvoiceLinesRepo extends Context.Service<
   InvoiceLinesRepo,
   {
-    /** Stores the sums of conversions and of the other bound amounts, whatever happens to them later. */
+    /** Stores the sums of conversions and of bound clicks, whatever happens to them later. */
     readonly keep: (
       columns: InvoiceColumns,
       id: InvoiceId,
@@ -96,16 +96,6 @@ export class InvoiceLinesRepo extends Context.Service<
             NULL, CAST(SUM(amount) AS BIGINT), CAST(SUM(network_amount) AS BIGINT)
           FROM invoice_clicks WHERE side = ${side} AND invoice_id = ${id}
           GROUP BY offer_id, goal_id, currency ORDER BY offer_id, goal_id, currency`
-        yield* sql`
-          INSERT INTO invoice_lines (side, invoice_id, kind, stage, offer_id, goal_id, currency, count,
-            unit, amount, network_amount)
-          SELECT ${whose}, kind, ${staged}, offer_id, goal_id, currency,
-            COUNT(DISTINCT conversion_id), NULL, CAST(SUM(amount) AS BIGINT),
-            CAST(SUM(network_amount) AS BIGINT)
-          FROM invoice_corrections WHERE side = ${side} AND invoice_id = ${id}
-          GROUP BY kind, offer_id, goal_id, currency
-          HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0
-          ORDER BY kind, offer_id, goal_id, currency`
       }, Effect.orDie)
 
       const add = Effect.fnUntraced(function* (

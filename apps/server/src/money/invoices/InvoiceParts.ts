@@ -13,6 +13,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
 import { BeingMade } from "./BeingMade.ts"
 import { BoundConversionsRepo, type Coverage } from "./BoundConversionsRepo.ts"
+import { BoundCorrectionsRepo } from "./BoundCorrectionsRepo.ts"
 import { bindsAll, type Covered } from "./Covered.ts"
 import { GatheringRepo } from "./GatheringRepo.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
@@ -28,7 +29,7 @@ export const refusing = Effect.mapError((failure: Money.MoneyOutOfRange) =>
   Refusals.ofProblem(BillingProblems.ofTotal(failure, CalendarDate.minimum))
 )
 
-/** Binds conversions part by part, to an invoice in the making. */
+/** Binds conversions and corrections part by part, to an invoice in the making. */
 export class InvoiceParts extends Context.Service<
   InvoiceParts,
   {
@@ -57,6 +58,7 @@ export class InvoiceParts extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const conversions = yield* BoundConversionsRepo
+      const corrections = yield* BoundCorrectionsRepo
       const invoices = yield* InvoicesRepo
       const partSize = yield* PartSize
       const repo = yield* GatheringRepo
@@ -76,18 +78,20 @@ export class InvoiceParts extends Context.Service<
         })
       }, inTransaction)
 
-      const bindPart = Effect.fnUntraced(function* (
+      /** A part, unless the release of all has begun. */
+      const part = <A, E>(
         columns: InvoiceColumns,
         id: Invoice.InvoiceId,
-        coverage: Coverage
-      ) {
-        const untilMillis = (yield* Clock.currentTimeMillis) + heldMillis
-        if (!(yield* repo.hold(columns, id, untilMillis))) return yield* new BeingMade()
-        return yield* refusing(conversions.bind(columns, id, coverage, partSize))
-      }, inTransaction)
+        bind: Effect.Effect<A, E, Transaction>
+      ): Effect.Effect<A, E | BeingMade> =>
+        Effect.gen(function* () {
+          const untilMillis = (yield* Clock.currentTimeMillis) + heldMillis
+          if (!(yield* repo.hold(columns, id, untilMillis))) return yield* new BeingMade()
+          return yield* bind
+        }).pipe(inTransaction, Effect.tap(Effect.yieldNow))
 
       /** Binds one part after the other, until one is not full. Later conversions are bound with the invoice. */
-      const bindParts = Effect.fnUntraced(function* (
+      const bindConversions = Effect.fnUntraced(function* (
         columns: InvoiceColumns,
         gathered: Invoice.InvoiceId,
         whole: Coverage
@@ -95,14 +99,28 @@ export class InvoiceParts extends Context.Service<
         let { lines } = bindsAll
         let coverage = whole
         for (let isMore = true; isMore; ) {
-          const part = yield* bindPart(columns, gathered, coverage)
-          lines = yield* refusing(
-            Effect.fromResult(ConversionLines.merge([...lines, ...part.lines]))
+          const bound = yield* part(
+            columns,
+            gathered,
+            refusing(conversions.bind(columns, gathered, coverage, partSize))
           )
-          coverage = { ...whole, range: { ...whole.range, startMillis: part.lastMillis } }
-          isMore = part.count === partSize
-          yield* Effect.yieldNow
+          lines = yield* refusing(
+            Effect.fromResult(ConversionLines.merge([...lines, ...bound.lines]))
+          )
+          coverage = { ...whole, range: { ...whole.range, startMillis: bound.lastMillis } }
+          isMore = bound.count === partSize
         }
+        return lines
+      })
+
+      const bind = Effect.fnUntraced(function* (
+        columns: InvoiceColumns,
+        gathered: Invoice.InvoiceId,
+        coverage: Coverage
+      ) {
+        const lines = yield* bindConversions(columns, gathered, coverage)
+        const correct = corrections.bind(columns, gathered, coverage, partSize)
+        yield* Effect.repeat(part(columns, gathered, correct), { while: (isMore) => isMore })
         return { ...bindsAll, gathered, lines }
       })
 
@@ -116,7 +134,14 @@ export class InvoiceParts extends Context.Service<
         if (isHeld || !isOwn) return yield* new BeingMade()
       })
 
-      return InvoiceParts.of({ begin, bind: bindParts, claim, giveUp: repo.giveUp })
+      return InvoiceParts.of({ begin, bind, claim, giveUp: repo.giveUp })
     })
-  ).pipe(Layer.provide([BoundConversionsRepo.layer, GatheringRepo.layer, InvoicesRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      BoundConversionsRepo.layer,
+      BoundCorrectionsRepo.layer,
+      GatheringRepo.layer,
+      InvoicesRepo.layer
+    ])
+  )
 }

@@ -3,6 +3,7 @@ import { inSlices } from "../../platform/retention/inSlices.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
+import { BoundCorrectionsRepo } from "./BoundCorrectionsRepo.ts"
 import { GatheringRepo, type Released } from "./GatheringRepo.ts"
 import { columnsOf, type InvoiceColumns } from "./InvoiceColumns.ts"
 import { PartSize } from "./PartSize.ts"
@@ -25,6 +26,7 @@ export class InvoiceReleases extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const conversions = yield* BoundConversionsRepo
+      const corrections = yield* BoundCorrectionsRepo
       const partSize = yield* PartSize
       const repo = yield* GatheringRepo
 
@@ -33,6 +35,7 @@ export class InvoiceReleases extends Context.Service<
         const columns = columnsOf[side]
         const nowMillis = yield* Clock.currentTimeMillis
         if (!(yield* repo.take(columns, invoice_id, nowMillis))) return false
+        if (yield* corrections.release(columns, invoice_id, partSize)) return true
         if (yield* conversions.release(columns, invoice_id, partSize)) return true
         yield* repo.remove(columns, invoice_id)
         return false
@@ -56,7 +59,9 @@ export class InvoiceReleases extends Context.Service<
 
       return InvoiceReleases.of({ run, finish })
     })
-  ).pipe(Layer.provide([BoundConversionsRepo.layer, GatheringRepo.layer]))
+  ).pipe(
+    Layer.provide([BoundConversionsRepo.layer, BoundCorrectionsRepo.layer, GatheringRepo.layer])
+  )
 
   /** Does the due work once a second. */
   static readonly working = Layer.effectDiscard(

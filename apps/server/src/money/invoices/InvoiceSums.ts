@@ -107,8 +107,10 @@ export class InvoiceSums extends Context.Service<
         const lines = yield* Effect.result(conversionsOf(columns, invoice)).pipe(
           Effect.flatMap(refusing(invoice))
         )
-        yield* binding.bind(columns, id, coverageOf(input, timezone))
+        const coverage = coverageOf(input, timezone)
+        yield* binding.bind(columns, id, coverage)
         yield* kept.keep(columns, id, lines)
+        yield* binding.correct(columns, id, coverage, invoice.covered)
         if (columns.side === "affiliate" && (input.include_referral_balance ?? true)) {
           const referral = yield* balances.available(account_id, "referral")
           yield* kept.add(
