@@ -1,10 +1,8 @@
-import { useMemo } from "react"
+import { Fragment, useMemo } from "react"
 import { useWriting } from "../app/useViewer.ts"
 import { count } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Table } from "../ui/Table.tsx"
-import { Chart } from "./Chart.tsx"
-import { colours } from "./colours.ts"
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
 
@@ -15,36 +13,48 @@ const weekdaysIn = (locale: string): ReadonlyArray<string> => {
   return Array.from({ length: 7 }, (_, index) => format.format((4 + index) * 86_400_000))
 }
 
+/** An hour without clicks shows that it is there. */
+const faintest = 0.04
+
+/** Each hour as a square, the darker the more clicks it has. */
+const Drawn = ({
+  heat,
+  label,
+  weekdays
+}: {
+  readonly heat: ReadonlyArray<ReadonlyArray<number>>
+  readonly weekdays: ReadonlyArray<string>
+  readonly label: string
+}) => {
+  const most = Math.max(1, ...heat.flat())
+  return (
+    <div className="heat" role="img" aria-label={label}>
+      {weekdays.map((name, day) => (
+        <Fragment key={name}>
+          <span>{name}</span>
+          {hours.map((hour, index) => {
+            const clicks = heat[day]?.[index] ?? 0
+            const opacity = faintest + (1 - faintest) * (clicks / most)
+            return <i key={hour} style={{ opacity }} title={`${name} ${hour}: ${clicks}`} />
+          })}
+        </Fragment>
+      ))}
+      <span />
+      {hours.map((hour) => (
+        <span key={hour}>{hour}</span>
+      ))}
+    </div>
+  )
+}
+
 /** When people click: hour by weekday, and the same as a table. */
 export const HeatMap = ({ heat }: { readonly heat: ReadonlyArray<ReadonlyArray<number>> }) => {
   const say = useTexts()
   const { locale } = useWriting()
   const weekdays = useMemo(() => weekdaysIn(locale), [locale])
-  const option = useMemo(() => {
-    const { accent, line, quiet } = colours()
-    const axis = { axisLine: { lineStyle: { color: line } }, axisLabel: { color: quiet } }
-    return {
-      grid: { left: 44, right: 12, top: 8, bottom: 24 },
-      xAxis: { type: "category" as const, data: hours, ...axis },
-      yAxis: { type: "category" as const, data: [...weekdays], inverse: true, ...axis },
-      visualMap: {
-        show: false,
-        min: 0,
-        max: Math.max(1, ...heat.flat()),
-        inRange: { color: [`${accent}0a`, accent] }
-      },
-      series: [
-        {
-          type: "heatmap" as const,
-          data: heat.flatMap((row, day) => row.map((value, hour) => [hour, day, value])),
-          itemStyle: { borderColor: line, borderWidth: 1 }
-        }
-      ]
-    }
-  }, [heat, weekdays])
   return (
     <>
-      <Chart height={240} label={say("Clicks by hour and weekday")} option={option} />
+      <Drawn label={say("Clicks by hour and weekday")} heat={heat} weekdays={weekdays} />
       <details>
         <summary>{say("As a table")}</summary>
         <Table label={say("Clicks by hour and weekday")}>
