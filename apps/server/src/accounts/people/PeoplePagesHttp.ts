@@ -1,63 +1,35 @@
 import { createHash } from "node:crypto"
-import { Effect } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Effect, Struct } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import {
+  type Language,
+  type LinkPage,
+  type PagePath,
+  pagesIn,
+  preferredLanguage,
+  wordsIn
+} from "./linkPages.ts"
 
-/** A page behind a mailed link: its question, and what it sends on confirmation. */
-interface LinkPage {
-  readonly title: string
-  readonly fields: string
-  readonly button: string
-  /** The operation that takes the token, with the fields of the form. */
-  readonly operation: string
-  readonly done: string
-}
+type Words = (typeof wordsIn)[Language]
 
-const resetPage: LinkPage = {
-  title: "A new password",
-  fields: `<p><label>New password, at least 8 characters<br>
-<input name="password" type="password" autocomplete="new-password" minlength="8" maxlength="255" required></label>`,
-  button: "Set it",
-  operation: "/auth/reset-password",
-  done: "Your password is set. You can close this page and sign in."
-}
-
-const invitationPage: LinkPage = {
-  title: "You are invited",
-  fields: `<p>Whoever signs in here already leaves the password empty.
-<p><label>New password, at least 8 characters<br>
-<input name="password" type="password" autocomplete="new-password" minlength="8" maxlength="255"></label>`,
-  button: "Accept",
-  operation: "/auth/accept-invitation",
-  done: "You belong to the account. You can close this page and sign in."
-}
-
-const verifyPage: LinkPage = {
-  title: "Verify your e-mail address",
-  fields: "<p>The network looks at your account then.",
-  button: "Verify it",
-  operation: "/auth/verify-email",
-  done: "Your address is verified. You can sign in once the network has approved the account."
-}
-
-const signInPage: LinkPage = {
-  title: "Sign in",
-  fields: `<p>This link signs you in once.
-<p><label>Code of your second factor, if you have one<br>
-<input name="code" autocomplete="one-time-code" maxlength="64"></label>`,
-  button: "Sign in",
-  operation: "/auth/sign-in-link",
-  done: "You are signed in."
+/** The operation that takes the token of a page, with the fields of its form. */
+const operations: Readonly<Record<PagePath, string>> = {
+  "/reset-password": "/auth/reset-password",
+  "/accept-invitation": "/auth/accept-invitation",
+  "/verify-email": "/auth/verify-email",
+  "/sign-in/link": "/auth/sign-in-link"
 }
 
 /** The token stands behind the #, which browsers do not send; the page removes it at once. */
-const scriptOf = ({ done, operation }: LinkPage): string => `
+const scriptOf = (path: PagePath, { done }: LinkPage, words: Words): string => `
 const form = document.querySelector("form"), said = document.querySelector("output")
+const goOn = document.querySelector("#go-on")
 const token = location.hash.slice(1)
 history.replaceState(null, "", location.pathname)
 form.addEventListener("submit", async (event) => {
   event.preventDefault()
   const given = [...new FormData(form)].filter(([, value]) => value !== "")
-  const answer = await fetch("${operation}", {
+  const answer = await fetch("${operations[path]}", {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "affnet" },
     body: JSON.stringify({ ...Object.fromEntries(given), token })
@@ -65,9 +37,12 @@ form.addEventListener("submit", async (event) => {
   const { info } = await answer.json()
   const [problem] = Object.entries(info?.errors ?? {})
   said.textContent = answer.ok ? "${done}"
-    : problem ? "The " + problem[0] + " " + problem[1][0] + "."
-    : "That did not work; try again later."
-  if (answer.ok) form.remove()
+    : problem ? "${words.wrong}: " + problem[0] + " " + problem[1][0] + "."
+    : "${words.wrong}; ${words.later}."
+  if (!answer.ok) return
+  form.remove()
+  goOn.hidden = false
+  goOn.querySelector("a").focus()
 })
 `
 
@@ -83,13 +58,14 @@ p:first-child { margin-top: 0 } p:last-child { margin-bottom: 0 }
 label { font-weight: 500 }
 input { width: 100%; box-sizing: border-box; background: var(--surface); color: inherit; border: 1px solid var(--line); border-radius: 8px }
 input, button { font: inherit; padding: .5rem .75rem; margin-top: .25rem }
+a { color: var(--accent) }
 button { width: 100%; border: 0; border-radius: 8px; font-weight: 600; color: #fff; background: var(--accent); cursor: pointer }
 @media (prefers-color-scheme: dark) { button { color: #000 } }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 
-const html = (page: LinkPage, script: string): string => `<!doctype html>
-<html lang="en">
+const html = (page: LinkPage, language: Language, script: string): string => `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${page.title}</title>
@@ -100,6 +76,7 @@ ${page.fields}
 <p><button>${page.button}</button>
 </form>
 <output></output>
+<p id="go-on" hidden><a href="/">${wordsIn[language].goOn}</a></p>
 <script>${script}</script>
 </html>
 `
@@ -119,20 +96,31 @@ const policyOf = (script: string): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-const answerOf = (page: LinkPage) => {
-  const script = scriptOf(page)
-  return HttpServerResponse.html(html(page, script)).pipe(
-    HttpServerResponse.setHeader("content-security-policy", policyOf(script)),
-    HttpServerResponse.setHeader("referrer-policy", "no-referrer")
+const answerOf = (path: PagePath, language: Language) => {
+  const page = pagesIn[language][path]
+  const script = scriptOf(path, page, wordsIn[language])
+  return HttpServerResponse.html(html(page, language, script)).pipe(
+    HttpServerResponse.setHeaders({
+      "content-language": language,
+      "content-security-policy": policyOf(script),
+      "referrer-policy": "no-referrer",
+      vary: "accept-language"
+    })
+  )
+}
+
+/** One of the pages, in the language that the browser asks for. */
+const pageAt = (path: PagePath) => {
+  const answers = { en: answerOf(path, "en"), de: answerOf(path, "de") }
+  return Effect.map(
+    HttpServerRequest.HttpServerRequest,
+    ({ headers }) => answers[preferredLanguage(headers["accept-language"])]
   )
 }
 
 /** The pages behind mailed links. Nothing happens before the form is sent: mail programs open links as well. */
 export const PeoplePagesHttp = HttpRouter.use((router) =>
   Effect.gen(function* () {
-    yield* router.add("GET", "/reset-password", answerOf(resetPage))
-    yield* router.add("GET", "/accept-invitation", answerOf(invitationPage))
-    yield* router.add("GET", "/verify-email", answerOf(verifyPage))
-    yield* router.add("GET", "/sign-in/link", answerOf(signInPage))
+    for (const path of Struct.keys(operations)) yield* router.add("GET", path, pageAt(path))
   })
 )
