@@ -16,9 +16,10 @@ export const launch = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: ["--no-sandbox"] })
 }
 
-/** Nobody is signed in when the first question is who is. */
+/** Nobody is signed in when the first question is who is, and only a demo network tells how to. */
 const isExpected = (text: string, url: string): boolean =>
-  /401/u.test(text) && /\/auth\/(?:session|sign-in)$/u.test(url)
+  (/401/u.test(text) && /\/auth\/(?:session|sign-in)$/u.test(url)) ||
+  (/404/u.test(text) && /\/auth\/demo-sign-ins$/u.test(url))
 
 /** A page that notes what goes wrong in it. */
 export const openPage = async (context: BrowserContext) => {

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { Client } from "pg"
@@ -40,15 +41,17 @@ const freePort = () =>
     })
   })
 
-const administered = async (statement: string) => {
-  const client = new Client(postgres)
+const administered = async (statement: string, database = postgres) => {
+  const client = new Client(database)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
 /** The settings that lead to a new database, and how to drop it. */
 const databaseOf = async (engine: Engine) => {
-  if (engine === "SQLite") return { settings: {}, drop: async () => undefined }
+  if (engine === "SQLite") {
+    return { settings: { DATABASE_URL: undefined }, drop: async () => undefined }
+  }
   const name = `dashboard_${process.pid}_${Date.now()}`
   await administered(`CREATE DATABASE ${name}`)
   const url = new URL(postgres)
@@ -71,30 +74,60 @@ const ready = async (baseUrl: string, server: ChildProcess, said: ReadonlyArray<
   throw new Error(`The server does not answer:\n${said.join("")}`)
 }
 
-export const startNetwork = async (engine: Engine): Promise<Network> => {
+/** A database and a directory of its own, and how to run the server's command line with them. */
+export const openPlace = async (engine: Engine) => {
   const directory = mkdtempSync(join(tmpdir(), "dashboard-network-"))
   const { drop, settings } = await databaseOf(engine)
   const baseUrl = `http://127.0.0.1:${await freePort()}`
-  const said: Array<string> = []
-  const args = ["--conditions=@affnet/source", join(root, "apps/server/src/main.ts"), "start"]
-  const server = spawn(process.execPath, args, {
+  const args = ["--conditions=@affnet/source", join(root, "apps/server/src/main.ts")]
+  const options = {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       PORT: new URL(baseUrl).port,
       DATA_DIR: directory,
+      AFFNET_PUBLIC_URL: baseUrl,
       AFFNET_RATE_LIMIT_PER_MINUTE: "0",
       ...settings
-    },
-    stdio: ["ignore", "ignore", "pipe"]
-  })
-  server.stderr.on("data", (text) => said.push(String(text)))
-  await ready(baseUrl, server, said)
-  const { keys, sign_ins } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+    }
+  }
+  const started: Array<ChildProcess> = []
+  /** Starts a server, and waits until it answers. */
+  const serve = async (command: "start" | "serve") => {
+    const said: Array<string> = []
+    const server = spawn(process.execPath, [...args, command], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"]
+    })
+    started.push(server)
+    server.stderr.on("data", (text) => said.push(String(text)))
+    await ready(baseUrl, server, said)
+  }
+  /** Runs a command to its end, and answers what it printed. */
+  const run = (...command: ReadonlyArray<string>): string =>
+    execFileSync(process.execPath, [...args, ...command], {
+      ...options,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"]
+    })
+  /** Changes what is stored, as only time would. */
+  const change = async (statement: string) => {
+    if (settings.DATABASE_URL !== undefined) return administered(statement, settings.DATABASE_URL)
+    const database = new DatabaseSync(join(directory, "affnet.db"), { timeout: 5000 })
+    database.exec(statement)
+    database.close()
+  }
   const stop = async () => {
-    server.kill("SIGKILL")
+    for (const server of started) server.kill("SIGKILL")
     await drop()
     rmSync(directory, { recursive: true, force: true })
   }
+  return { baseUrl, change, directory, run, serve, stop }
+}
+
+export const startNetwork = async (engine: Engine): Promise<Network> => {
+  const { baseUrl, directory, serve, stop } = await openPlace(engine)
+  await serve("start")
+  const { keys, sign_ins } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
   return { baseUrl, keys, signIns: sign_ins, stop }
 }

@@ -35,8 +35,10 @@ const knownOf: Readonly<Record<Viewer["role"], () => Promise<Known>>> = {
 
 const look = async (): Promise<Viewer | null> => {
   try {
-    const session = await affnet.auth.getSession()
-    const { role } = session
+    const found = await affnet.auth.getSession()
+    const { role } = found
+    // Whoever has said no name yet is known by an address.
+    const session = { ...found, name: found.name || found.email }
     return { session, role, ...(await knownOf[role]()) }
   } catch (error) {
     if (isSignedOut(error)) return null

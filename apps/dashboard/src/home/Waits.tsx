@@ -43,6 +43,11 @@ const questions: ReadonlyArray<
     ask: () => affnet.offerRequests.list({ ...one, status: "pending" })
   },
   {
+    title: "Pending conversions",
+    to: "/conversions?conversion_status=pending",
+    ask: (range) => affnet.reports.conversions({ ...one, ...range, conversion_status: ["pending"] })
+  },
+  {
     title: "Conversions on hold",
     to: "/conversions?conversion_status=hold",
     // As many days as the list shows that the link leads to.
@@ -57,6 +62,11 @@ const questions: ReadonlyArray<
     title: "Unpaid invoices of advertisers",
     to: "/advertiser-invoices?status=unpaid",
     ask: () => affnet.invoices.list({ ...one, status: "unpaid" })
+  },
+  {
+    title: "Payout runs to approve",
+    to: "/payouts?status=draft",
+    ask: () => affnet.payoutRuns.list({ ...one, status: "draft" })
   }
 ]
 

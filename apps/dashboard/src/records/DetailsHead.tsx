@@ -35,7 +35,7 @@ export const DetailsHead = ({
   return (
     <Group justify="space-between" align="flex-start">
       <Stack gap={4}>
-        <Go to={base}>← {say(noun.title)}</Go>
+        {noun.isOnly !== true && <Go to={base}>← {say(noun.title)}</Go>}
         <Group gap="sm">
           <h1>{details.title}</h1>
           {details.state !== undefined && <Value shown={details.state} />}

@@ -28,7 +28,9 @@ export const WhyPage = () => {
   const id = decodeURIComponent(path.split("/")[2] ?? "")
   const { data, error, refetch } = useQuery({
     queryKey: ["why", role, session.account_id, id],
-    queryFn: () => story(role, id)
+    queryFn: () => story(role, id),
+    // A page that is left has the address of the next one already.
+    enabled: id !== ""
   })
   if (error !== null) return <Failure error={error} onRetry={() => refetch()} />
   if (data === undefined) return <Waiting />

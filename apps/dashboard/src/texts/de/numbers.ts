@@ -11,6 +11,8 @@ export const numbers = {
     "Vollständig bis {moment}. Tage sind die von {zone}.",
   Conversion: "Konversion",
   "Conversion rate": "Konversionsrate",
+  "Pending conversions": "Offene Konversionen",
+  "Payout runs to approve": "Auszahlungsläufe zur Freigabe",
   "Conversions on hold": "Zurückgehaltene Konversionen",
   Day: "Tag",
   "Day by day": "Tag für Tag",

@@ -66,7 +66,7 @@ const titlesOf = async (ids: ReadonlyArray<number>): Promise<ReadonlyArray<strin
   )
 }
 
-const visitors = async ({ countries, targeting }: Offer): Promise<ReadonlyArray<Fact>> => [
+const rules = async ({ countries, targeting }: Offer): Promise<ReadonlyArray<Fact>> => [
   { title: "Countries", shown: labels(countries?.map(({ title }) => title)) },
   {
     title: "But not these countries",
@@ -77,6 +77,12 @@ const visitors = async ({ countries, targeting }: Offer): Promise<ReadonlyArray<
     { title: denied, shown: labels(targeting?.[trait].denied) }
   ])
 ]
+
+/** Whom it takes, as far as it rules anybody out. */
+const visitors = async (offer: Offer): Promise<ReadonlyArray<Fact>> => {
+  const ruled = (await rules(offer)).filter(({ shown }) => shown.kind !== "nothing")
+  return ruled.length > 0 ? ruled : [{ title: "Countries", shown: said("All") }]
+}
 
 const actionsOf = ({ id = 0, status, title = "" }: Offer): ReadonlyArray<Action> => [
   {
@@ -132,10 +138,7 @@ export const offerDetails = async (id: number): Promise<Details> => {
         title: "Traffic",
         facts: [...traffic(offer), { title: "Domains of its links", shown: labels(domains) }]
       },
-      {
-        title: "Visitors",
-        facts: (await visitors(offer)).filter(({ shown }) => shown.kind !== "nothing")
-      }
+      { title: "Visitors", facts: await visitors(offer) }
     ]
   }
 }
