@@ -27,7 +27,7 @@ const AccountMenu = () => {
     ({ account_id, role }) => account_id !== session.account_id || role !== session.role
   )
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} returnFocus>
       <Menu.Target>
         <Button variant="subtle" color="gray" maw={220}>
           {session.name}

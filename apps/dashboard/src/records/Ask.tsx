@@ -6,6 +6,7 @@ import { useAddress } from "../app/useAddress.ts"
 import { isSignedOut } from "../data/failures.ts"
 import { useSaid } from "../texts/useSaid.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { useReturningFocus } from "../ui/useReturningFocus.ts"
 import type { Action } from "./Action.ts"
 import { Facts } from "./Facts.tsx"
 import type { Request } from "./Form.ts"
@@ -82,6 +83,7 @@ export const Ask = ({
   readonly onDone: () => void
 }) => {
   const say = useTexts()
+  useReturningFocus()
   const { close, done, form } = useAction(action, onDone)
   const facts = done.data?.facts
   const submit = (event: FormEvent) => {
