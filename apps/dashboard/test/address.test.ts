@@ -53,6 +53,14 @@ describe("periods", () => {
       assert.isTrue(then.to < period.from, preset)
       assert.strictEqual(daysIn(then.from, then.to), daysIn(period.from, period.to), preset)
     }
+    assert.deepStrictEqual(periodOf("this_week", "2026-03-01"), {
+      from: "2026-02-23",
+      to: "2026-03-01"
+    })
+    assert.deepStrictEqual(periodOf("last_week", "2026-03-02"), {
+      from: "2026-02-23",
+      to: "2026-03-01"
+    })
     assert.deepStrictEqual(periodOf("last_month", "2026-03-31"), {
       from: "2026-02-01",
       to: "2026-02-28"

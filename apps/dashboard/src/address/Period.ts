@@ -11,6 +11,8 @@ export const presets = [
   "yesterday",
   "last_7_days",
   "last_30_days",
+  "this_week",
+  "last_week",
   "this_month",
   "last_month"
 ] as const
@@ -21,6 +23,9 @@ export interface PeriodChoice {
   readonly preset: Preset | "custom"
   readonly period: Period
 }
+
+/** Weeks begin on Monday. */
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
@@ -35,6 +40,10 @@ export const periodOf = (preset: Preset, today: string): Period => {
       return { from: addDays(today, -6), to: today }
     case "last_30_days":
       return { from: addDays(today, -29), to: today }
+    case "this_week":
+      return { from: mondayOf(today), to: today }
+    case "last_week":
+      return { from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) }
     case "this_month":
       return { from: firstOfMonth(today), to: today }
     case "last_month":

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core"
+import { Group, NativeSelect, Stack, Text } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { readList } from "../address/ListState.ts"
 import { before } from "../address/Period.ts"
@@ -11,6 +11,9 @@ import { count } from "../format/numbers.ts"
 import { useCell } from "../home/DaysTable.tsx"
 import { measuresOf } from "../home/measures.ts"
 import { currenciesOf, seriesOf } from "../home/series.ts"
+import { saveReport } from "../nouns/own/saveReport.ts"
+import { Actions } from "../records/Actions.tsx"
+import { FilterChoice } from "../records/FilterChoice.tsx"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
@@ -47,7 +50,7 @@ const useAsked = () => {
 const Choices = ({ by }: { readonly by: string }) => {
   const say = useTexts()
   const { role } = useViewer()
-  const { search, set } = useAddress()
+  const { set } = useAddress()
   return (
     <Group gap="xs" align="flex-end">
       <NativeSelect
@@ -59,20 +62,8 @@ const Choices = ({ by }: { readonly by: string }) => {
           label: `${say("By")} ${say(title)}`
         }))}
       />
-      {filtersOf[role].map(({ name, title }) => (
-        <TextInput
-          key={`${name} ${search[name]}`}
-          w={150}
-          aria-label={say(title)}
-          placeholder={say(title)}
-          defaultValue={search[name] ?? ""}
-          onBlur={({ currentTarget }) =>
-            currentTarget.value !== (search[name] ?? "") && set({ [name]: currentTarget.value })
-          }
-          onKeyDown={({ currentTarget, key }) =>
-            key === "Enter" && set({ [name]: currentTarget.value })
-          }
-        />
+      {filtersOf[role].map((filter) => (
+        <FilterChoice key={filter.name} filter={filter} />
       ))}
       <PeriodPicker usual={usual} />
     </Group>
@@ -126,6 +117,7 @@ export const StatisticsPage = () => {
   const { role, session } = useViewer()
   const { locale, zone } = useWriting()
   const { asked, state } = useAsked()
+  const { preset } = usePeriod(usual)
   const { data, error, refetch } = useQuery({
     queryKey: ["statistics", role, session.account_id, asked],
     queryFn: () => statistics(role, asked),
@@ -135,7 +127,10 @@ export const StatisticsPage = () => {
     <Stack gap="md">
       <Group justify="space-between">
         <h1>{say("Statistics")}</h1>
-        <Download name="statistics.csv" text={() => statisticsCsv(role, asked)} />
+        <Group gap="xs">
+          <Download name="statistics.csv" text={() => statisticsCsv(role, asked)} />
+          <Actions actions={[saveReport(role, asked, preset)]} area={undefined} />
+        </Group>
       </Group>
       <Choices by={asked.breakdown} />
       {error !== null && <Failure error={error} onRetry={() => refetch()} />}

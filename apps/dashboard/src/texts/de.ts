@@ -11,6 +11,7 @@ import { office } from "./de/office.ts"
 import { own } from "./de/own.ts"
 import { partner } from "./de/partner.ts"
 import { partners } from "./de/partners.ts"
+import { reports } from "./de/reports.ts"
 import { settings } from "./de/settings.ts"
 import { shell } from "./de/shell.ts"
 import { tracking } from "./de/tracking.ts"
@@ -34,6 +35,7 @@ export const de = {
   ...own,
   ...partner,
   ...partners,
+  ...reports,
   ...settings,
   ...shell,
   ...tracking,

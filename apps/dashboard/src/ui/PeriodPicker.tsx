@@ -7,14 +7,15 @@ import { dayIn } from "../format/dates.ts"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 
-const titles: Readonly<Record<Preset | "custom", Text>> = {
+export const periodTitles: Readonly<Record<Preset, Text>> = {
   today: "Today",
   yesterday: "Yesterday",
   last_7_days: "Last 7 days",
   last_30_days: "Last 30 days",
+  this_week: "This week",
+  last_week: "Last week",
   this_month: "This month",
-  last_month: "Last month",
-  custom: "Other days"
+  last_month: "Last month"
 }
 
 /** The range of days that the address names, in the zone of the account. */
@@ -41,10 +42,10 @@ export const PeriodPicker = ({ usual }: { readonly usual?: Preset }) => {
         aria-label={say("Days")}
         value={preset}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={[...presets, "custom" as const].map((value) => ({
-          value,
-          label: say(titles[value])
-        }))}
+        data={[
+          ...presets.map((value) => ({ value: String(value), label: say(periodTitles[value]) })),
+          { value: "custom", label: say("Other days") }
+        ]}
       />
       {(isOpen || preset === "custom") && (
         <>

@@ -6,6 +6,7 @@ export const affiliatePlaces: ReadonlyArray<PlaceGroup> = [
     places: [
       { to: "/", title: "Home" },
       { to: "/statistics", title: "Statistics" },
+      { to: "/saved-reports", title: "Saved reports" },
       { to: "/insights", title: "Insights" },
       { to: "/conversions", title: "Conversions" }
     ]

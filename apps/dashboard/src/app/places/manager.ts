@@ -6,6 +6,7 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
     places: [
       { to: "/", title: "Home" },
       { to: "/statistics", title: "Statistics", area: "reports" },
+      { to: "/saved-reports", title: "Saved reports" },
       { to: "/insights", title: "Insights", area: "reports" },
       { to: "/conversions", title: "Conversions", area: "reports" }
     ]

@@ -4,6 +4,7 @@ import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, money, place, record, state, text } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
+import { ownOffers } from "./lookups.ts"
 
 const decisions: Choices = [
   ["approved", "Approved"],
@@ -40,7 +41,7 @@ export const conversions = noun({
   ],
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
-    { name: "offer", title: "Offer id" }
+    { name: "offer", title: "Offer", of: ownOffers }
   ],
   columns: [
     { title: "When", show: ({ created }) => moment(created), sort: "created" },

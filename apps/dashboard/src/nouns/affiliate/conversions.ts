@@ -3,6 +3,7 @@ import { allRanged, ranged } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, money, place, record, state, text } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
+import { ownCampaigns, ownOffers } from "./lookups.ts"
 
 export const conversions = noun({
   title: "Conversions",
@@ -15,8 +16,8 @@ export const conversions = noun({
   key: ({ id }) => id,
   filters: [
     { name: "conversion_status", title: "Status", choices: choicesOf(conversionStates) },
-    { name: "offer", title: "Offer id" },
-    { name: "campaign", title: "Campaign id" },
+    { name: "offer", title: "Offer", of: ownOffers },
+    { name: "campaign", title: "Campaign", of: ownCampaigns },
     { name: "sub_id1", title: "Sub id 1" }
   ],
   columns: [

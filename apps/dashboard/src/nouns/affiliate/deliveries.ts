@@ -3,6 +3,7 @@ import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
 import { count, moment, place, state, text } from "../../records/Shown.ts"
 import { choicesOf, deliveryStates } from "../states.ts"
+import { ownPostbacks } from "./lookups.ts"
 
 export const deliveries = noun({
   title: "Postback deliveries",
@@ -12,7 +13,7 @@ export const deliveries = noun({
   key: ({ id }) => id,
   filters: [
     { name: "state", title: "Status", choices: choicesOf(deliveryStates) },
-    { name: "postback_id", title: "Postback id" }
+    { name: "postback_id", title: "Postback", of: ownPostbacks }
   ],
   columns: [
     { title: "When", show: ({ created }) => moment(created) },

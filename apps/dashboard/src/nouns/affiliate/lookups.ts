@@ -1,6 +1,22 @@
 import { affnet } from "../../data/affnet.ts"
 import { recordsBy } from "../../records/Lookup.ts"
 
+/** The campaigns of the affiliate. */
+export const ownCampaigns = recordsBy({
+  name: "own campaigns",
+  list: (asked) => affnet.campaigns.list({ ...asked, fields: ["id", "name"] }),
+  get: (id) => affnet.campaigns.get(id),
+  found: ({ id, name }) => ({ id: id ?? 0, title: name ?? "" })
+})
+
+/** The postbacks of the affiliate, by what they call. */
+export const ownPostbacks = recordsBy({
+  name: "own postbacks",
+  list: (asked) => affnet.ownPostbacks.list({ ...asked, fields: ["id", "code"] }),
+  get: (id) => affnet.ownPostbacks.get(id),
+  found: ({ code, id }) => ({ id: id ?? 0, title: `${code} #${id}` })
+})
+
 /** The offers that the affiliate sees. */
 export const ownOffers = recordsBy({
   name: "own offers",

@@ -102,8 +102,8 @@ export const leads = {
   "The e-mail address has to be one": "Die E-Mail-Adresse muss eine sein",
   "The e-mail address is one": "Die E-Mail-Adresse ist eine",
   "The goal has no active campaign": "Das Ziel hat keine aktive Kampagne",
-  "The goal of an offer whose leads these are, as the goals of the offer list it. A goal has one active campaign.":
-    "Das Ziel eines Angebots, dessen Leads es sind, wie es bei den Zielen des Angebots steht. Ein Ziel hat eine aktive Kampagne.",
+  "The goal of the offer whose leads these are. A goal has one active campaign.":
+    "Das Ziel des Angebots, dessen Leads es sind. Ein Ziel hat eine aktive Kampagne.",
   "The lead is trash": "Der Lead liegt im Papierkorb",
   "The vendor has no address": "Der Abnehmer hat keine Adresse",
   "The vendor may have it": "Der Abnehmer hat ihn vielleicht",

@@ -51,7 +51,6 @@ export const partner = {
   "On your invoices": "Auf Ihren Rechnungen",
   "Paid from": "Ausgezahlt ab",
   "Payment methods": "Zahlungswege",
-  "Postback id": "Postback-Id",
   Promote: "Bewerben",
   Referrals: "Empfehlungen",
   "Report a test conversion": "Test-Konversion melden",

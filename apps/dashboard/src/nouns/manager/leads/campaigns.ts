@@ -1,10 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { made, type Part } from "../../../records/Form.ts"
+import { made, type Part, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, labels, moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
-import { countries } from "../lookups.ts"
+import { countries, goalsOf, offersFound } from "../lookups.ts"
 import { personFields } from "./leadWords.ts"
 import { vendorsOf } from "./vendors.ts"
 
@@ -13,11 +13,21 @@ const parts: ReadonlyArray<Part> = [
     fields: [
       { name: "title", title: "Title", isNeeded: true },
       {
-        name: "goal_id",
-        title: "Goal id",
-        kind: "number",
+        name: "offer",
+        title: "Offer",
+        kind: "record",
+        of: offersFound,
         isNeeded: true,
-        help: "The goal of an offer whose leads these are, as the goals of the offer list it. A goal has one active campaign."
+        isFirst: true
+      },
+      {
+        name: "goal_id",
+        title: "Goal",
+        kind: "record",
+        of: ({ offer }) => goalsOf(Number(offer ?? 0)),
+        isNeeded: true,
+        isFirst: true,
+        help: "The goal of the offer whose leads these are. A goal has one active campaign."
       },
       { name: "status", title: "Status", kind: "choice", choices: choicesOf(onOff) }
     ]
@@ -60,6 +70,9 @@ const parts: ReadonlyArray<Part> = [
     ]
   }
 ]
+
+/** The offer is asked for to find the goal alone. */
+const withoutOffer = ({ offer: _offer, ...request }: Request): Request => request
 
 export const receiveCampaigns = noun({
   title: "Receive campaigns",
@@ -124,12 +137,13 @@ export const receiveCampaigns = noun({
   ],
   form: {
     parts,
-    check: async (request, isNew) => (await import("./leadChecks.ts")).campaign(request, isNew),
+    check: async (request, isNew) =>
+      (await import("./leadChecks.ts")).campaign(withoutOffer(request), isNew),
     read: async (id) => affnet.receiveCampaigns.get(id),
     create: (request) =>
       made(
         affnet.receiveCampaigns.create({
-          ...request,
+          ...withoutOffer(request),
           title: String(request.title),
           goal_id: Number(request.goal_id)
         }),

@@ -4,8 +4,9 @@ import type { Field, Part } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf, titlesOf } from "../../states.ts"
+import { weekdays } from "../../weekdays.ts"
 import { countries } from "../lookups.ts"
-import { frequencies, taxCategories, terms, weekdays } from "./billingWords.ts"
+import { frequencies, taxCategories, terms } from "./billingWords.ts"
 
 const payee: ReadonlyArray<Field> = [
   { name: "beneficiary_name", title: "Name on invoices" },

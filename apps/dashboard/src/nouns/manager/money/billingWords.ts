@@ -24,13 +24,3 @@ export const frequencies: Choices = [
   ["3", "Monthly"],
   ["4", "Quarterly"]
 ]
-
-export const weekdays: Choices = [
-  ["", "Monday"],
-  ["2", "Tuesday"],
-  ["3", "Wednesday"],
-  ["4", "Thursday"],
-  ["5", "Friday"],
-  ["6", "Saturday"],
-  ["7", "Sunday"]
-]

@@ -5,6 +5,7 @@ import { code, count, moment, place, record, state, text } from "../../../record
 import { words } from "../../goals.ts"
 import { choicesOf, conversionStates, deliveryStates } from "../../states.ts"
 import { affiliatesFound, offersFound } from "../lookups.ts"
+import { named, withNames } from "../named.ts"
 
 export const deliveries = noun({
   title: "Postback deliveries",
@@ -12,7 +13,7 @@ export const deliveries = noun({
   newestBy: "created",
   empty: "Nobody was told of a conversion yet. Affiliates set postbacks up.",
   isSearched: false,
-  list: (asked) => affnet.postbackDeliveries.list({ ...paging(asked), ...asked.filters }),
+  list: (asked) => named(affnet.postbackDeliveries.list({ ...paging(asked), ...asked.filters })),
   key: ({ id }) => id,
   filters: [
     { name: "state", title: "Status", choices: choicesOf(deliveryStates) },
@@ -23,8 +24,8 @@ export const deliveries = noun({
     { title: "Id", show: ({ id }) => record("deliveries", id, `#${id}`) },
     { title: "When", show: ({ created }) => moment(created), sort: "created" },
     { title: "Status", show: (one) => state(deliveryStates, one.state) },
-    { title: "Affiliate", show: ({ affiliate_id: id }) => record("affiliates", id, null) },
-    { title: "Offer", show: ({ offer_id: id }) => record("offers", id, null) },
+    { title: "Affiliate", show: (one) => record("affiliates", one.affiliate_id, one.affiliate) },
+    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer) },
     { title: "Address", show: ({ url }) => text(url) },
     { title: "Attempts", show: ({ attempts }) => count(attempts) },
     {
@@ -34,6 +35,7 @@ export const deliveries = noun({
   ],
   details: async (id) => {
     const { attempts, delivery } = await affnet.postbackDeliveries.get(id)
+    const [names] = await withNames([delivery])
     return {
       title: `#${id}`,
       state: state(deliveryStates, delivery.state),
@@ -48,8 +50,11 @@ export const deliveries = noun({
         {
           title: "Delivery",
           facts: [
-            { title: "Affiliate", shown: record("affiliates", delivery.affiliate_id, null) },
-            { title: "Offer", shown: record("offers", delivery.offer_id, null) },
+            {
+              title: "Affiliate",
+              shown: record("affiliates", delivery.affiliate_id, names?.affiliate)
+            },
+            { title: "Offer", shown: record("offers", delivery.offer_id, names?.offer) },
             { title: "Address", shown: code(delivery.url) },
             {
               title: "Conversion",

@@ -6,6 +6,7 @@ import { day, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, offersFound, plansOf } from "../lookups.ts"
+import { named } from "../named.ts"
 
 export const promoCodes = noun({
   title: "Promo codes",
@@ -13,7 +14,7 @@ export const promoCodes = noun({
   add: "New promo code",
   area: "campaigns",
   newestBy: "created",
-  list: (asked) => affnet.promoCodes.list({ ...paging(asked), ...asked.filters }),
+  list: (asked) => named(affnet.promoCodes.list({ ...paging(asked), ...asked.filters })),
   csv: (asked) => affnet.promoCodes.list.csv(unpaged(asked)).text(),
   key: ({ id }) => id,
   filters: [
@@ -24,8 +25,8 @@ export const promoCodes = noun({
   columns: [
     { title: "Code", show: ({ code }) => text(code), sort: "code" },
     { title: "Status", show: ({ status }) => state(onOff, status) },
-    { title: "Affiliate", show: ({ affiliate_id }) => record("affiliates", affiliate_id, null) },
-    { title: "Offer", show: ({ offer_id }) => record("offers", offer_id, null) },
+    { title: "Affiliate", show: (one) => record("affiliates", one.affiliate_id, one.affiliate) },
+    { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer) },
     { title: "First day", show: ({ start_date }) => day(start_date) },
     { title: "Last day", show: ({ end_date }) => day(end_date) }
   ],

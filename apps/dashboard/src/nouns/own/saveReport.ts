@@ -1,0 +1,37 @@
+import type { PeriodChoice } from "../../address/Period.ts"
+import { affnet } from "../../data/affnet.ts"
+import type { Viewer } from "../../data/session.ts"
+import type { StatisticsAsked } from "../../data/statistics.ts"
+import type { Action } from "../../records/Action.ts"
+import { textOf } from "./password.ts"
+
+/** The reports that each role keeps. */
+export const savedReportsOf = {
+  manager: affnet.managerSavedReports,
+  affiliate: affnet.affiliateSavedReports,
+  advertiser: affnet.advertiserSavedReports
+}
+
+/** Keeps what the page of statistics shows under a name; days with a name move on with the calendar. */
+export const saveReport = (
+  role: Viewer["role"],
+  { breakdown, columns, filters, period }: StatisticsAsked,
+  preset: PeriodChoice["preset"]
+): Action => ({
+  title: "Save under a name",
+  asks: "The report stands under Saved reports, from where it can be mailed as well.",
+  fields: [{ name: "name", title: "Name", isNeeded: true }],
+  check: async (request) => (await import("./ownChecks.ts")).reportProblems(request),
+  run: async (request) =>
+    savedReportsOf[role].create({
+      name: textOf(request, "name"),
+      report: "statistics",
+      period: preset === "custom" ? null : preset,
+      query: {
+        breakdown,
+        columns: columns.join(","),
+        ...filters,
+        ...(preset === "custom" && { rangeFrom: period.from, rangeTo: period.to })
+      }
+    })
+})

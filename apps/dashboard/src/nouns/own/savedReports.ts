@@ -1,0 +1,102 @@
+import type { Viewer } from "../../data/session.ts"
+import { paging } from "../../records/Asked.ts"
+import { type Details, noun } from "../../records/Noun.ts"
+import { code, flag, labels, moment, place, record, said, text } from "../../records/Shown.ts"
+import type { Text } from "../../texts/Text.ts"
+import { periodTitles } from "../../ui/PeriodPicker.tsx"
+import { managerRoles } from "../states.ts"
+import { frequencies, savedReportActions } from "./savedReportActions.ts"
+import { savedReportsOf } from "./saveReport.ts"
+
+const kinds = {
+  statistics: "Statistics",
+  conversions: "Conversions",
+  clicks: "Clicks"
+} as const satisfies Readonly<Record<string, Text>>
+
+/** The rest of an address of the dashboard, whatever host it was made for. */
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+const csvOf = (role: Viewer["role"], id: number) => async (): Promise<Uint8Array> => {
+  const pieces: Array<string> = []
+  for await (const piece of savedReportsOf[role].run.csv(id).text()) pieces.push(piece)
+  return new TextEncoder().encode(pieces.join(""))
+}
+
+const detailsOf =
+  (role: Viewer["role"]) =>
+  async (id: number): Promise<Details> => {
+    const report = await savedReportsOf[role].get(id)
+    const { schedule } = report
+    return {
+      title: report.name,
+      links: report.url ? [{ to: pathOf(report.url), title: "Show it" }] : [],
+      actions: report.is_own ? savedReportActions(role, id, report) : [],
+      sections: [
+        {
+          title: "Report",
+          facts: [
+            { title: "What", shown: said(report.report && kinds[report.report]) },
+            { title: "Days", shown: said(report.period && periodTitles[report.period]) },
+            { title: "Asks for", shown: code(JSON.stringify(report.query)) },
+            { title: "Own", shown: flag(report.is_own) },
+            ...(role === "manager"
+              ? [
+                  {
+                    title: "Shared with" as const,
+                    shown: labels(report.shared_with?.map((one) => managerRoles[one]))
+                  }
+                ]
+              : []),
+            { title: "Changed", shown: moment(report.updated) }
+          ]
+        },
+        {
+          title: "By mail",
+          facts: [
+            {
+              title: "How often",
+              shown: said(schedule ? frequencies[schedule.frequency] : "Never")
+            },
+            { title: "To", shown: labels(schedule?.recipients) },
+            { title: "Next time", shown: moment(report.next_run) },
+            { title: "Last time", shown: moment(report.last_run) },
+            { title: "Problem", shown: text(report.last_problem) }
+          ]
+        },
+        {
+          title: "File",
+          files: [
+            { title: "CSV", name: `report-${id}.csv`, type: "text/csv", load: csvOf(role, id) }
+          ]
+        }
+      ]
+    }
+  }
+
+/** Reports that the account keeps under a name. */
+export const savedReports = (role: Viewer["role"]) =>
+  noun({
+    title: "Saved reports",
+    empty: "No saved reports yet. Statistics can be saved under a name.",
+    list: (asked) => savedReportsOf[role].list(paging(asked)),
+    key: ({ id }) => id,
+    columns: [
+      { title: "Name", show: ({ id, name }) => record("saved-reports", id, name), sort: "name" },
+      { title: "What", show: ({ report }) => said(report && kinds[report]) },
+      { title: "Days", show: ({ period }) => said(period && periodTitles[period]) },
+      {
+        title: "By mail",
+        show: ({ schedule }) => said(schedule ? frequencies[schedule.frequency] : "Never")
+      },
+      { title: "Next time", show: ({ next_run }) => moment(next_run) },
+      {
+        title: "Show it",
+        show: ({ url }) => (url ? place(pathOf(url), "Show it") : text(undefined))
+      }
+    ],
+    details: detailsOf(role)
+  })
