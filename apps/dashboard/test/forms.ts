@@ -129,12 +129,22 @@ export const forms: ReadonlyArray<Filled> = [
   },
   {
     list: "/promo-codes",
-    saved: "FORM10",
+    // The list knows ids alone, and shows names.
+    saved: "Form's Blog",
     fill: async (page) => {
       await type(page, "Code", "FORM10")
       await choose(page, "Affiliate", "Form's Blog")
       await choose(page, "Offer", "Form offer")
       await type(page, "First day", "2026-11-01")
+    }
+  },
+  {
+    list: "/receive-campaigns",
+    saved: "Form leads",
+    fill: async (page) => {
+      await type(page, "Title", "Form leads")
+      await choose(page, "Offer", "Form offer")
+      await choose(page, "Goal", "Order")
     }
   }
 ]

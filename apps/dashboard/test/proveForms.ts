@@ -74,6 +74,25 @@ export const proveForms = ({
     })
   })
 
+  it("keeps what statistics show under a name, and leads back to it", async () => {
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      await page.goto(`${network().baseUrl}/statistics?by=offer&period=last_week`)
+      await settled(page)
+      await act(page, "Save under a name", (one) =>
+        one.getByRole("dialog").getByLabel("Name").fill("Offers of the week")
+      )
+      await page.getByRole("dialog").waitFor({ state: "hidden" })
+      await page.goto(`${network().baseUrl}/saved-reports`)
+      await page.getByRole("link", { name: "Offers of the week" }).click()
+      await page.getByRole("heading", { name: "Offers of the week" }).waitFor()
+      await page.getByRole("link", { name: "Show it" }).click()
+      await page.waitForURL("**/statistics?by=offer&period=last_week")
+      await page.getByLabel("Days", { exact: true }).waitFor()
+      assert.strictEqual(await page.getByLabel("Days", { exact: true }).inputValue(), "last_week")
+    })
+  })
+
   it("does to several rows at once what is done to one", async () => {
     await within(async (page) => {
       await signIn(page, network(), "manager")

@@ -16,6 +16,7 @@ import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Plot } from "../ui/Plot.tsx"
 import { Cards } from "./Cards.tsx"
 import { DaysTable } from "./DaysTable.tsx"
+import { FirstSteps } from "./FirstSteps.tsx"
 import { type Measure, measuresOf } from "./measures.ts"
 import { currenciesOf, seriesOf } from "./series.ts"
 import { Waits } from "./Waits.tsx"
@@ -117,6 +118,7 @@ export const HomePage = () => {
             onChoose={({ key }) => set({ measure: key })}
           />
           <Course measure={chosen} currency={currency} now={data.now} then={data.then} />
+          {role === "manager" && <FirstSteps />}
           {role === "manager" && <Waits />}
           <DaysTable measures={measures} report={data.now} />
           <Text size="xs" className="quiet">

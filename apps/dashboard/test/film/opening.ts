@@ -6,13 +6,18 @@ import type { Actor, Scene, Set } from "./Stage.ts"
 
 export const password = "a long way to the first sale"
 
-/** Signs in at the page that the network shows. */
-export const enter = async ({ baseUrl }: Set, { page }: Actor, email: string) => {
-  await page.goto(baseUrl)
+/** Fills in the page that the network shows to whoever is not signed in. */
+const identify = async ({ page }: Actor, email: string) => {
   await field(page, "E-mail address").fill(email)
   await field(page, "Password").fill(password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await settled(page)
+}
+
+/** Signs in from nowhere. */
+export const enter = async ({ baseUrl }: Set, actor: Actor, email: string) => {
+  await actor.page.goto(baseUrl)
+  await identify(actor, email)
 }
 
 const choosePassword: Scene = async (set) => {
@@ -26,7 +31,8 @@ const choosePassword: Scene = async (set) => {
 
 const signIn: Scene = async (set) => {
   const owner = await set.as("owner")
-  await enter(set, owner, "olga@network.example")
+  await owner.page.getByRole("link", { name: "Go to the network" }).click()
+  await identify(owner, "olga@network.example")
   return owner
 }
 
@@ -52,7 +58,8 @@ const settings: Scene = async (set) => {
 const advertiser: Scene = async (set) => {
   const owner = await set.as("owner")
   const { page } = owner
-  await begin(owner, "Advertisers", "New advertiser")
+  await visit(owner, "Home", "olga@network.example")
+  await follow(owner, "An advertiser")
   await field(page, "E-mail address").fill("ads@acme.example")
   await field(page, "Company").fill("Acme GmbH")
   await save(owner)

@@ -20,7 +20,8 @@ const step = `(() => {
   }
   // Boxes show the focus of the input that lies in them.
   rest()
-  const chain = [element, element.parentElement, element.nextElementSibling].filter(Boolean)
+  const box = element.closest(".mantine-Input-input")
+  const chain = [element, box, element.parentElement, element.nextElementSibling].filter(Boolean)
   const { height, width } = element.getBoundingClientRect()
   const focused = chain.map(looks).join("|")
   const before = window.lastFocused

@@ -11,6 +11,12 @@ export const numbers = {
     "Vollständig bis {moment}. Tage sind die von {zone}.",
   Conversion: "Konversion",
   "Conversion rate": "Konversionsrate",
+  "An advertiser": "Ein Werbekunde",
+  "An affiliate": "Ein Partner",
+  "An offer of it, with a landing page and a goal": "Ein Angebot von ihm, mit Landingpage und Ziel",
+  "Then a campaign of the affiliate for the offer has the link to promote.":
+    "Dann hat eine Kampagne des Partners für das Angebot den Link zum Bewerben.",
+  "What is still to be made": "Was noch anzulegen ist",
   "Pending conversions": "Offene Konversionen",
   "Payout runs to approve": "Auszahlungsläufe zur Freigabe",
   "Conversions on hold": "Zurückgehaltene Konversionen",

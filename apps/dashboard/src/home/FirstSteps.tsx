@@ -1,0 +1,60 @@
+import { Stack, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useMay } from "../app/useMay.ts"
+import { useViewer } from "../app/useViewer.ts"
+import { affnet } from "../data/affnet.ts"
+import type { Text as Words } from "../texts/Text.ts"
+import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
+
+const one = { perPage: 1 }
+
+interface Step {
+  readonly title: Words
+  readonly to: string
+  readonly ask: () => PromiseLike<{ readonly total: number }>
+}
+
+/** What a network needs before anything can be sold, in this order. */
+const steps: ReadonlyArray<Step> = [
+  { title: "An advertiser", to: "/advertisers/new", ask: () => affnet.advertisers.list(one) },
+  {
+    title: "An offer of it, with a landing page and a goal",
+    to: "/offers/new",
+    ask: () => affnet.offers.list(one)
+  },
+  { title: "An affiliate", to: "/affiliates/new", ask: () => affnet.affiliates.list(one) }
+]
+
+/** What is missing yet; of what may not be seen, nothing is. */
+const look = async (): Promise<ReadonlyArray<Step>> => {
+  const missing = await Promise.all(
+    steps.map(async ({ ask }) => {
+      const { total } = await Promise.resolve(ask()).catch(() => ({ total: 1 }))
+      return total === 0
+    })
+  )
+  return steps.filter((_, index) => missing[index])
+}
+
+/** Where to begin in a network that has nothing yet. */
+export const FirstSteps = () => {
+  const say = useTexts()
+  const { session } = useViewer()
+  const { write } = useMay()
+  const { data = [] } = useQuery({ queryKey: ["first steps", session.account_id], queryFn: look })
+  if (data.length === 0 || !write("settings")) return null
+  return (
+    <Stack className="panel" p="md" gap="xs">
+      <h2>{say("What is still to be made")}</h2>
+      {data.map(({ title, to }) => (
+        <Go key={to} to={to}>
+          {say(title)}
+        </Go>
+      ))}
+      <Text size="sm" className="quiet">
+        {say("Then a campaign of the affiliate for the offer has the link to promote.")}
+      </Text>
+    </Stack>
+  )
+}
