@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process"
 import { mkdirSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { placesOf } from "../src/app/places/groupsOf.ts"
@@ -8,6 +6,7 @@ import { launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
 import { findRecords, seeClick } from "./finds.ts"
 import { engines, type Network, type Role, startNetwork } from "./network.ts"
 import { proveForms } from "./proveForms.ts"
+import { proveKeyboard } from "./proveKeyboard.ts"
 import { further, store, whyPath } from "./visits.ts"
 
 /** How many payloads are stored in each field, and whether every page is looked at on every engine. */
@@ -42,7 +41,6 @@ const roles = ["manager", "affiliate", "advertiser"] as const
 const tourMillis = 300_000
 
 beforeAll(() => {
-  execFileSync(process.execPath, [fileURLToPath(new URL("../build.ts", import.meta.url))])
   if (shots !== undefined) mkdirSync(shots, { recursive: true })
 })
 
@@ -212,6 +210,8 @@ describe.each(engines)("The dashboard on %s", (engine) => {
   })
 
   proveForms({ within, networkOf: () => network })
+
+  proveKeyboard({ within, networkOf: () => network })
 
   it("speaks German to those whose browser does", async () => {
     await within(

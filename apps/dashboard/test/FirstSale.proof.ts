@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
 import type { Browser } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { launch } from "./browser.ts"
@@ -9,10 +7,6 @@ import { engines } from "./network.ts"
 
 /** All of it takes half a minute, and more on a busy machine. */
 const filmMillis = 240_000
-
-beforeAll(() => {
-  execFileSync(process.execPath, [fileURLToPath(new URL("../build.ts", import.meta.url))])
-})
 
 /** A sample plays it on one engine: what differs between them is proved elsewhere as well. */
 const played = process.env.EVERY_PAGE === "1" ? engines : (["SQLite"] as const)

@@ -1,0 +1,117 @@
+import type { BrowserContext, Locator, Page } from "playwright-core"
+import { assert, it } from "vitest"
+import { settled, signIn } from "./browser.ts"
+import type { Network } from "./network.ts"
+import { stepsThrough } from "./stepsThrough.ts"
+
+type Within = (run: (page: Page, context: BrowserContext) => Promise<void>) => Promise<void>
+
+/** A page of each kind. */
+const paths = [
+  "/",
+  "/statistics",
+  "/conversions",
+  "/offers/1",
+  "/offers/1/goals",
+  "/affiliates/new",
+  "/security",
+  "/insights"
+]
+
+/** Some hundred steps, each of which is looked at. */
+const stepsMillis = 240_000
+
+/** Opens a dialog or a menu, leaves it by Escape, and sees that the focus is where it was. */
+const openAndLeave = async (page: Page, opener: Locator, opened: Locator) => {
+  await opener.focus()
+  await page.keyboard.press("Enter")
+  await opened.waitFor()
+  await opened.locator(":focus").waitFor({ state: "attached" })
+  await page.keyboard.press("Escape")
+  await opened.waitFor({ state: "hidden" })
+  const handle = await opener.elementHandle()
+  await page.waitForFunction((element) => element === document.activeElement, handle)
+}
+
+/** All that is done by the keyboard alone, in the way of browsers. */
+export const proveKeyboard = ({
+  networkOf: network,
+  within
+}: {
+  readonly within: Within
+  readonly networkOf: () => Network
+}) => {
+  const open = async (page: Page, path: string) => {
+    await page.goto(network().baseUrl + path)
+    await settled(page)
+  }
+
+  it(
+    "goes through every page in the order of what is read, and shows where one is",
+    async () => {
+      await within(async (page) => {
+        await signIn(page, network(), "manager")
+        const wrong: Array<string> = []
+        for (const path of paths) {
+          await open(page, path)
+          const { problems, steps } = await stepsThrough(page)
+          wrong.push(...problems.map((problem) => `${path}: ${problem}`))
+          assert.isAbove(steps, 10, path)
+        }
+        assert.deepStrictEqual(wrong, [])
+      })
+    },
+    stepsMillis
+  )
+
+  it("closes dialogs and menus by Escape, and is then where it was", async () => {
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      const dialog = page.getByRole("dialog")
+      const button = (name: string | RegExp) => page.getByRole("button", { name }).first()
+      await open(page, "/offers/1")
+      await openAndLeave(page, button("Copy the offer"), dialog)
+      await openAndLeave(page, button("Nadia"), page.getByRole("menu"))
+      await openAndLeave(page, button(/^Go to/u), dialog)
+      await open(page, "/offers")
+      await openAndLeave(page, button("API"), dialog)
+      await open(page, "/tags")
+      await openAndLeave(page, button("Delete"), dialog)
+    })
+  })
+
+  it("sends a form and answers a dialog by Enter", async () => {
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      await open(page, "/tags/new")
+      await page.getByLabel(/^Title/u).focus()
+      await page.keyboard.type("By keyboard")
+      await page.keyboard.press("Enter")
+      await page.waitForURL("**/tags")
+      await page.getByText("By keyboard").waitFor()
+      await open(page, "/offers/1")
+      await page.getByRole("button", { name: "Copy the offer" }).focus()
+      await page.keyboard.press("Enter")
+      await page.getByRole("dialog").getByLabel("Title").focus()
+      await page.keyboard.press("Control+a")
+      await page.keyboard.type("Copied by the keyboard")
+      await page.keyboard.press("Enter")
+      await page.getByRole("heading", { name: "Copied by the keyboard" }).waitFor()
+    })
+  })
+
+  it("leads past the navigation to the content, and on from there", async () => {
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      await open(page, "/offers")
+      await page.keyboard.press("Tab")
+      const focused = await page.evaluate("document.activeElement?.textContent")
+      assert.strictEqual(focused, "To the content")
+      await page.keyboard.press("Enter")
+      await page.keyboard.press("Tab")
+      assert.isTrue(
+        await page.evaluate("document.querySelector('#content').contains(document.activeElement)")
+      )
+    })
+  })
+}
