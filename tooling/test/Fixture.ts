@@ -26,7 +26,7 @@ const rules = [
   "tooling/tsconfig",
   "tooling/effect-tsc.ts",
   "tooling/structure.ts",
-  ...globSync("{packages,apps}/*/{package,turbo,tsconfig}.json", { cwd: root })
+  ...globSync("{packages,apps}/*/{package,turbo,tsconfig,tsconfig.build}.json", { cwd: root })
 ]
 
 /** Files by path, to be written into a workspace. */
