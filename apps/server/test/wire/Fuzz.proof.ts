@@ -31,7 +31,7 @@ import { fuzzedTracking } from "./fuzzedTracking.ts"
 import { options, server, WireServer } from "./WireServer.ts"
 
 /** Requests to each operation. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 12)
+const count = Number(process.env.FUZZ_REQUESTS ?? 8)
 
 /** Among so many to any operation some are right. */
 const enough = 200
