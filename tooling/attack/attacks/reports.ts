@@ -54,7 +54,8 @@ const tooLong: Attack = {
       `/reports/statistics-flat?${range(36_500)}&breakdown=hour`
     )
     const seen = `${status} after ${millis.toFixed(0)} ms`
-    return status === 400 && millis < 500 ? held(seen) : lost(seen)
+    // Any range may be asked for: it costs what the data costs that the range has.
+    return status < 500 && millis < 500 ? held(seen) : lost(seen)
   }
 }
 
