@@ -62,8 +62,10 @@ export const makeRefusals = async (origin: string, { own }: Database) => {
       const path = `/api/v2/network/reports/${report}?q=${q}&page=${page}&perPage=${perPage}`
       const { status, text } = await get(path, { "x-api-key": keys.manager })
       if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`)
-      const [rows]: ReadonlyArray<ReadonlyArray<Row>> = Object.values(JSON.parse(text).info)
-      found.push(...(rows ?? []).map(idOf))
+      // Beside the rows the report names its currency.
+      const rows: ReadonlyArray<Row> =
+        Object.values(JSON.parse(text).info).find(Array.isArray) ?? []
+      found.push(...rows.map(idOf))
     }
     return found
   }
