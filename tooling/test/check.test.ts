@@ -24,7 +24,11 @@ const allowed = 'export const a = Effect.gen(function* () { yield* Effect.log("a
 
 const fileOf = (index: number): string => `src/Sample${index}.ts`
 
-const compilation = ["-p", "tsconfig.build.json", "--pretty", "false"]
+/** The workspace shares its modules with this one, and with them the usual place of what a build keeps. */
+const compilation = [
+  ...["-p", "tsconfig.build.json", "--pretty", "false"],
+  ...["--tsBuildInfoFile", "kept.tsbuildinfo"]
+]
 
 /** Compiles one file per source, all in one run, because the compiler starts slowly. */
 const check = (sources: ReadonlyArray<string>) =>
@@ -35,14 +39,7 @@ const check = (sources: ReadonlyArray<string>) =>
         `import { Effect } from "effect"\n${source}\n`
       ])
     ),
-    // The workspace shares its modules with this one, and with them the usual place of what a build keeps.
-    [
-      "node",
-      "../../tooling/effect-tsc.ts",
-      ...compilation,
-      "--tsBuildInfoFile",
-      "kept.tsbuildinfo"
-    ],
+    ["node", "../../tooling/effect-tsc.ts", ...compilation],
     "packages/domain"
   )
 

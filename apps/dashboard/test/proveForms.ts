@@ -104,6 +104,7 @@ export const proveForms = ({
       const active = page.getByRole("cell", { name: "Active", exact: true })
       await active.first().waitFor({ state: "hidden" })
       await page.getByRole("cell", { name: "Paused" }).first().waitFor()
+      assert.strictEqual(await active.count(), 0)
     })
   })
 

@@ -71,13 +71,16 @@ const mailFields = (role: Viewer["role"]): ReadonlyArray<Field> => [
 const numberOf = (value: unknown): number | null =>
   value === null || value === undefined ? null : Number(value)
 
-const often = ["daily", "weekly", "monthly"] as const
+const isKeyOf =
+  <Key extends string>(titles: Readonly<Record<Key, Text>>) =>
+  (value: unknown): value is Key =>
+    typeof value === "string" && Object.hasOwn(titles, value)
+const isFrequency = isKeyOf(frequencies)
 
 /** What is mailed when; without a frequency nothing is. */
 const scheduleOf = (request: Request) => {
-  const { day_of_the_month, day_of_the_week, hour, recipients } = request
-  const frequency = often.find((one) => one === request.frequency)
-  if (frequency === undefined) return { schedule: null }
+  const { day_of_the_month, day_of_the_week, frequency, hour, recipients } = request
+  if (!isFrequency(frequency)) return { schedule: null }
   return {
     schedule: {
       frequency,
@@ -98,14 +101,7 @@ const begunOf = ({ schedule }: Report) => ({
   recipients: schedule?.recipients ?? []
 })
 
-const roles = [
-  "owner",
-  "admin",
-  "affiliate_manager",
-  "advertiser_manager",
-  "finance",
-  "analyst"
-] as const
+const roles = Object.keys(managerRoles).filter(isKeyOf(managerRoles))
 
 /** Managers share their reports with other roles. */
 const share = (id: number, { shared_with }: Report): Action => ({

@@ -66,20 +66,18 @@ export class PostingsRepo extends Context.Service<
       const ids = yield* Ids
       const sql = yield* SqlClient.SqlClient
 
-      const rows = Effect.fnUntraced(function* (posted: Posted, entries: Ledger.Position) {
-        if (entries.length === 0) return []
-        const [id] = yield* ids.take("ledger_transactions", 1)
-        return rowsOf(id ?? 0, posted, entries)
+      const rowsOfAll = Effect.fnUntraced(function* (postings: ReadonlyArray<Posting>) {
+        const some = postings.filter(({ entries }) => entries.length > 0)
+        if (some.length === 0) return []
+        const taken = yield* ids.take("ledger_transactions", some.length)
+        return some.flatMap(({ entries, posted }, index) =>
+          rowsOf(taken[index] ?? 0, posted, entries)
+        )
       })
 
       const insertAll = Effect.fnUntraced(
         function* (postings: ReadonlyArray<Posting>) {
-          const some = postings.filter(({ entries }) => entries.length > 0)
-          if (some.length === 0) return
-          const taken = yield* ids.take("ledger_transactions", some.length)
-          const all = some.flatMap(({ entries, posted }, index) =>
-            rowsOf(taken[index] ?? 0, posted, entries)
-          )
+          const all = yield* rowsOfAll(postings)
           for (const [table, of] of Map.groupBy(all, ({ into }) => into.table)) {
             yield* insertRows(
               table,
@@ -92,7 +90,7 @@ export class PostingsRepo extends Context.Service<
       )
 
       return PostingsRepo.of({
-        rows,
+        rows: (posted, entries) => rowsOfAll([{ posted, entries }]),
         insert: (posted, entries) => insertAll([{ posted, entries }]),
         insertAll
       })
