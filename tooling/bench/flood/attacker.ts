@@ -1,18 +1,17 @@
 /**
  * A flood from one network: clicks with as much text as costs no more than others, reports of conversions that nobody made, and
  * pixels, in turn, at a bounded rate. Some of the reports name a click of others. Usage:
- * attacker.ts <origin> <requests a second> <seconds> <link as JSON> <click id of others>;
+ * attacker.ts <origin> <requests a second> <seconds> <link as JSON> <click id of others> <connections>;
  * prints how many requests got which status as JSON.
  */
 import { connect } from "node:net"
 import { argv } from "node:process"
 import type { Link } from "../clicks/people.ts"
 
-const [, , origin = "", perSecond = "1", seconds = "1", given = "{}", others = ""] = argv
+const [, , origin = "", perSecond = "1", seconds = "1", given = "{}", others = "", connections = "1"] = argv
 const { affiliate_id, offer_id }: Link = JSON.parse(given)
 const { host, hostname, port } = new URL(origin)
 
-const connections = 32
 const turnMillis = 10
 const network = "198.51.100.7"
 
@@ -75,6 +74,6 @@ const pacing = setInterval(() => {
   idle.clear()
   for (const ask of waiting) ask()
 }, turnMillis)
-await Promise.all(Array.from({ length: connections }, attack))
+await Promise.all(Array.from({ length: Number(connections) }, attack))
 clearInterval(pacing)
 console.log(JSON.stringify(Object.fromEntries(statuses)))

@@ -4,7 +4,7 @@
  * two and a half minutes more than the flood takes, on each engine, or fails.
  *
  * Usage: npm run bench -- flood
- *   [--minutes 1] [--rate 3000] [--visitors 200] [--engines sqlite,postgresql]
+ *   [--minutes 1] [--rate 3000] [--connections 32] [--visitors 200] [--engines sqlite,postgresql]
  * PostgreSQL is the one of TEST_DATABASE_URL, where a database of its own is made and dropped again.
  */
 import { setTimeout as wait } from "node:timers/promises"
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
   options: {
     minutes: { type: "string", default: "1" },
     rate: { type: "string", default: "3000" },
+    connections: { type: "string", default: "32" },
     visitors: { type: "string", default: "200" },
     engines: { type: "string", default: "sqlite,postgresql" },
     port: { type: "string", default: "28110" }
@@ -67,7 +68,8 @@ const flood = async (server: RunningServer, { links }: Database, click_id: strin
     options.rate,
     String(floodSeconds),
     JSON.stringify(links[0]),
-    click_id
+    click_id,
+    options.connections
   ]
   const statuses: Record<string, number> = {}
   const lines = linesOf<Readonly<Record<string, number>>>("./attacker.ts", floodSeconds, ...args)

@@ -11,7 +11,7 @@ interface Entry<V> {
 export interface RefreshAheadCache<K, V> {
   /** The value when it is young enough. */
   readonly peek: (key: K, now: number) => Entry<V> | undefined
-  /** Reads the value once for all concurrent callers. */
+  /** The value when it is young enough, and otherwise read once for all concurrent callers. */
   readonly read: (key: K) => Effect.Effect<V>
 }
 
@@ -49,15 +49,21 @@ export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, 
   }
   const shared = (key: K): Fiber.Fiber<V> => underWay.get(key) ?? start(key)
 
+  const peek = (key: K, at: number): Entry<V> | undefined => {
+    const entry = entries?.get(key)
+    if (entry === undefined) return undefined
+    const age = at - entry.readAt
+    if (age >= lifeMillis || age < 0) return undefined
+    if (age >= lifeMillis / 2) shared(key)
+    return entry
+  }
+
   return {
-    peek: (key, at) => {
-      const entry = entries?.get(key)
-      if (entry === undefined) return undefined
-      const age = at - entry.readAt
-      if (age >= lifeMillis || age < 0) return undefined
-      if (age >= lifeMillis / 2) shared(key)
-      return entry
-    },
-    read: (key) => Effect.suspend(() => Fiber.join(shared(key)))
+    peek,
+    read: (key) =>
+      Effect.suspend(() => {
+        const entry = peek(key, now())
+        return entry === undefined ? Fiber.join(shared(key)) : Effect.succeed(entry.value)
+      })
   } satisfies RefreshAheadCache<K, V>
 })

@@ -7,6 +7,7 @@ import { type Client, makeClientOf } from "../../platform/http/ClientAddress.ts"
 import type { RequestInterceptor } from "../../platform/http/RequestInterceptor.ts"
 import { trustedProxies } from "../../platform/http/Settings.ts"
 import { FloodSigns } from "./FloodSigns.ts"
+import { makeRests } from "./RefusalRest.ts"
 import { makeTokenBuckets } from "./TokenBuckets.ts"
 import { isConversionPixel, isPixel, isTracking, pathOf } from "./TrackingPaths.ts"
 import { isLoopback, visitorNetwork } from "./VisitorNetwork.ts"
@@ -57,6 +58,7 @@ const make = (limit: number) =>
     const signs = yield* FloodSigns
     const clientOf = makeClientOf(yield* trustedProxies)
     const requestId = yield* makeRequestIds
+    const rest = yield* makeRests
     const { take } = makeTokenBuckets({ perMinute: limit, burst, max: networksMax })
 
     /** Milliseconds to wait; 0 when the client may continue. */
@@ -76,10 +78,12 @@ const make = (limit: number) =>
       if (wait === 0) return false
       const given = request.headers["x-request-id"]
       const id = requestId(typeof given === "string" ? given : undefined)
-      refuse(request, response, path, {
-        ...AnswerHeaders.forClient(client, id),
-        "retry-after": String(Math.ceil(wait / 1_000))
-      })
+      rest(response, () =>
+        refuse(request, response, path, {
+          ...AnswerHeaders.forClient(client, id),
+          "retry-after": String(Math.ceil(wait / 1_000))
+        })
+      )
       return true
     }
   })

@@ -1,7 +1,8 @@
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Duration, Effect, Layer } from "effect"
+import { RefusalRest } from "../../../src/tracking/floods/RefusalRest.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
-import { describeOnEngines } from "../../platform/sql/engines.ts"
+import { type DatabaseLayer, describeOnEngines } from "../../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "../../wire/Envelope.ts"
 import { bodyOfAnswer, exchange, type Sent, talk } from "../../wire/Exchange.ts"
 import { options, server, WireServer } from "../../wire/WireServer.ts"
@@ -40,9 +41,13 @@ const tracking: ReadonlyArray<Sent> = [
   { path: "/track/anything-else" }
 ]
 
+/** A server whose refusals wait for nothing. */
+const prompt = (env: Readonly<Record<string, string>>) => (database: DatabaseLayer) =>
+  server(env)(database).pipe(Layer.provideMerge(Layer.succeed(RefusalRest)(Duration.zero)))
+
 describeOnEngines(
   "The limit of a visitor's network",
-  server(settings),
+  prompt(settings),
   (it) => {
     it.effect("429: clicks beyond it are counted and not stored, whatever way they come", () =>
       Effect.gen(function* () {
