@@ -26,8 +26,14 @@ export const of = (...texts: ReadonlyArray<string | number | null | undefined>):
   return plain.test(text) ? text.toLowerCase() : normalized(text)
 }
 
+/** Each word once, without those that occur in another one: they ask for nothing more. */
+export const essential = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const distinct = [...new Set(words)]
+  return distinct.filter(
+    (word) => word !== "" && !distinct.some((other) => other !== word && other.includes(word))
+  )
+}
+
 /** The words of a search: a record is found when its text has all of them. */
 export const wordsOf = (query: string | undefined): ReadonlyArray<string> =>
-  of(query)
-    .split(" ")
-    .filter((word) => word !== "")
+  essential(of(query).split(" "))

@@ -1,5 +1,5 @@
 /** Fair turns at a scarce resource, shared out among accounts that ask for much. */
-import { Data, Effect } from "effect"
+import { Clock, Data, Effect } from "effect"
 
 export interface Limits {
   /** Turns at once, in all and of one account. */
@@ -9,6 +9,12 @@ export interface Limits {
   readonly waiting: number
   readonly waitingOfAccount: number
 }
+
+/** An account of which more than this many wait asks in a storm: no page asks for so much at once. */
+const storm = 10
+
+/** The longest rest after a turn of a storm. */
+const restMillisMax = 2_000
 
 /** Too many wait already: of the same account, or in all. */
 export class TooManyWait extends Data.TaggedError("TooManyWait")<{
@@ -24,6 +30,8 @@ interface Account {
 interface Seat {
   readonly account: string
   hasTurn: boolean
+  /** When its turn began. */
+  beganMillis: number
   call: () => void
 }
 
@@ -45,7 +53,7 @@ class Queue {
       if (account.waiting.size >= limits.waitingOfAccount) return new TooManyWait({ of: "account" })
       if (this.waiting >= limits.waiting) return new TooManyWait({ of: "all" })
       this.accounts.set(name, account)
-      const seat: Seat = { account: name, hasTurn: false, call: () => undefined }
+      const seat: Seat = { account: name, hasTurn: false, beganMillis: 0, call: () => undefined }
       account.waiting.add(seat)
       this.waiting++
       this.next()
@@ -63,6 +71,10 @@ class Queue {
     if (account.running > 0 || account.waiting.size > 0) this.accounts.set(seat.account, account)
     this.next()
   }
+
+  /** Whether a turn of the seat is one of a storm. */
+  readonly isStorm = (seat: Seat): boolean =>
+    seat.hasTurn && (this.accounts.get(seat.account)?.waiting.size ?? 0) > storm
 
   /** Gives away the turns that are free. */
   private next(): void {
@@ -84,19 +96,33 @@ class Queue {
 }
 
 const turnOf = (seat: Seat): Effect.Effect<void> =>
-  Effect.callback((resume) => {
+  Effect.callback<void>((resume) => {
     seat.call = () => resume(Effect.void)
     if (seat.hasTurn) seat.call()
-  })
+  }).pipe(
+    Effect.andThen(Clock.currentTimeMillis),
+    Effect.map((now) => {
+      seat.beganMillis = now
+    })
+  )
 
 /** Runs work in its account's turn, round by round. Interrupted work leaves the queue. */
 export const make = (limits: Limits) => {
   const queue = new Queue(limits)
+
+  /** In a storm the turn stays taken for as long again, so that an account has half of a reader at most. */
+  const leave = (seat: Seat): Effect.Effect<void> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const left = Effect.sync(() => queue.leave(seat))
+      const rest = Math.min(now - seat.beganMillis, restMillisMax)
+      return queue.isStorm(seat) ? Effect.asVoid(Effect.forkDetach(Effect.delay(left, rest))) : left
+    })
+
   return (account: string) =>
     <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | TooManyWait, R> =>
       Effect.acquireUseRelease(
         queue.enter(account),
         (seat) => Effect.andThen(turnOf(seat), work),
-        (seat) => Effect.sync(() => queue.leave(seat))
+        leave
       )
 }

@@ -3,7 +3,7 @@
  * for exports. Names of columns come from the repository and from the dimensions of the domain, never
  * from the request.
  */
-import { AskedColumns, Dimension, type ListQuery, type TimeRange } from "@affnet/domain"
+import { AskedColumns, Dimension, type ListQuery, SearchText, type TimeRange } from "@affnet/domain"
 import { Effect, Iterable, Option, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -51,10 +51,7 @@ export interface Cursor {
 const isStorable = (value: string | number): boolean => !String(value).includes("\0")
 
 const wordsOf = (q: string | undefined): ReadonlyArray<string> =>
-  (q ?? "")
-    .toLowerCase()
-    .split(/\s+/u)
-    .filter((word) => word !== "" && isStorable(word))
+  SearchText.essential((q ?? "").toLowerCase().split(/\s+/u)).filter(isStorable)
 
 /** 0 and the empty text stand for unknown values. */
 const isUnknown = (value: string | number): boolean => value === 0 || value === ""

@@ -37,7 +37,7 @@ const sessionLimits = {
 }
 
 /** A report takes one core: each worker that helped it would compete with clicks for another. */
-const readerLimits = { max_parallel_workers_per_gather: "0" }
+const readerLimits = { max_parallel_workers_per_gather: "0", work_mem: "32MB" }
 
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback, and not with an error. */
 const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlError.SqlError> =>
