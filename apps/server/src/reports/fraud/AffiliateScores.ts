@@ -34,10 +34,13 @@ export class AffiliateScores extends Context.Service<
         const day = Math.floor(nowMillis / CalendarDate.dayMillis) - days
         const since = { day, millis: day * CalendarDate.dayMillis }
         const settings = yield* fraud.settings
-        for (const id of yield* repo.take(old, now, most)) {
-          const recent = yield* repo.recent(id, since)
-          yield* repo.set(id, AffiliateFraud.affiliateScore(recent, settings))
+        const changed = new Map<number, Array<number>>()
+        for (const { id, score } of yield* repo.take(old, now, most)) {
+          const made = AffiliateFraud.affiliateScore(yield* repo.recent(id, since), settings)
+          if (made !== score) changed.set(made, [...(changed.get(made) ?? []), id])
         }
+        // Each statement is a commit, which others wait for: one a score, and none for most affiliates.
+        for (const [score, ids] of changed) yield* repo.set(score, ids)
       })
 
       return AffiliateScores.of({ run })

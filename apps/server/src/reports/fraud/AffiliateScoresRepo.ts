@@ -12,6 +12,11 @@ export interface Since {
   readonly millis: number
 }
 
+export interface Score {
+  readonly id: number
+  readonly score: number
+}
+
 interface Sums {
   readonly offer_id: number
   readonly clicks: number | string
@@ -21,14 +26,15 @@ interface Sums {
 export class AffiliateScoresRepo extends Context.Service<
   AffiliateScoresRepo,
   {
-    /** Takes affiliates whose scores are older than a time, the oldest first. */
+    /** Takes affiliates whose scores are older than a time, the oldest first, with the scores that they have. */
     readonly take: (
       before: UnixTime.UnixTime,
       now: UnixTime.UnixTime,
       max: number
-    ) => Effect.Effect<ReadonlyArray<number>>
+    ) => Effect.Effect<ReadonlyArray<Score>>
     readonly recent: (affiliate_id: number, since: Since) => Effect.Effect<AffiliateFraud.Recent>
-    readonly set: (affiliate_id: number, score: number) => Effect.Effect<void>
+    /** Gives affiliates one score. */
+    readonly set: (score: number, ids: ReadonlyArray<number>) => Effect.Effect<void>
   }
 >()("server/AffiliateScoresRepo") {
   static readonly layer = Layer.effect(
@@ -64,15 +70,12 @@ export class AffiliateScoresRepo extends Context.Service<
 
       return AffiliateScoresRepo.of({
         take: (before, now, max) =>
-          sql<{ readonly id: number }>`
+          sql<Score>`
             UPDATE affiliates SET fraud_scored = ${now}
             WHERE fraud_scored < ${before} AND id IN (
               SELECT id FROM affiliates WHERE fraud_scored < ${before}
               ORDER BY fraud_scored, id LIMIT ${max})
-            RETURNING id`.pipe(
-            Effect.map((rows) => rows.map(({ id }) => id)),
-            Effect.orDie
-          ),
+            RETURNING id, antifraud_logic_score AS score`.pipe(Effect.orDie),
         recent: Effect.fnUntraced(function* (affiliate_id, since) {
           const scores = yield* offThread<{ readonly score: number }>`
             SELECT antifraud_logic_score AS score FROM conversions
@@ -84,10 +87,8 @@ export class AffiliateScoresRepo extends Context.Service<
             offers: yield* trafficOf(affiliate_id, since)
           }
         }, Effect.orDie),
-        set: (affiliate_id, score) =>
-          sql`
-            UPDATE affiliates SET antifraud_logic_score = ${score}
-            WHERE id = ${affiliate_id} AND antifraud_logic_score <> ${score}`.pipe(
+        set: (score, ids) =>
+          sql`UPDATE affiliates SET antifraud_logic_score = ${score} WHERE id IN ${sql.in(ids)}`.pipe(
             Effect.orDie,
             Effect.asVoid
           )
