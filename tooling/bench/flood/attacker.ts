@@ -8,7 +8,16 @@ import { connect } from "node:net"
 import { argv } from "node:process"
 import type { Link } from "../clicks/people.ts"
 
-const [, , origin = "", perSecond = "1", seconds = "1", given = "{}", others = "", connections = "1"] = argv
+const [
+  ,
+  ,
+  origin = "",
+  perSecond = "1",
+  seconds = "1",
+  given = "{}",
+  others = "",
+  connections = "1"
+] = argv
 const { affiliate_id, offer_id }: Link = JSON.parse(given)
 const { host, hostname, port } = new URL(origin)
 

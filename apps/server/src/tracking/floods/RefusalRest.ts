@@ -19,11 +19,17 @@ export const makeRests = Effect.gen(function* () {
   const random = yield* Random.Random
   let resting = 0
   return (response: ServerResponse, refuse: () => void): void => {
-    if (millis === 0 || resting >= restingMax) return refuse()
+    if (millis === 0 || resting >= restingMax) {
+      refuse()
+      return
+    }
     resting += 1
-    setTimeout(() => {
-      resting -= 1
-      if (!response.destroyed) refuse()
-    }, millis * (random.nextDoubleUnsafe() + 0.5)).unref()
+    setTimeout(
+      () => {
+        resting -= 1
+        if (!response.destroyed) refuse()
+      },
+      millis * (random.nextDoubleUnsafe() + 0.5)
+    ).unref()
   }
 })

@@ -64,25 +64,32 @@ describe("FairTurns", () => {
     })
   )
 
-  it.effect("a turn of a storm is followed by as long a rest, and others have theirs meanwhile", () =>
-    Effect.gen(function* () {
-      const inTurn = FairTurns.make({ turns: 2, turnsOfAccount: 1, waiting: 99, waitingOfAccount: 99 })
-      const began: Array<string> = []
-      const names = Array.from({ length: 12 }, (_, index) => `a${index}`)
-      const works = names.map((name) => makeWork(began, name))
-      yield* startAll(inTurn, works)
-      yield* TestClock.adjust(300)
-      yield* works[0]?.end ?? Effect.void
-      yield* TestClock.adjust(299)
-      yield* inTurn("b")(Effect.sync(() => began.push("b")))
-      assert.deepStrictEqual(began, ["a0", "b"])
-      yield* TestClock.adjust(1)
-      assert.deepStrictEqual(began, ["a0", "b", "a1"])
-      // Ten wait, as of a page: the next one begins at once.
-      yield* works[1]?.end ?? Effect.void
-      yield* TestClock.adjust(0)
-      assert.deepStrictEqual(began, ["a0", "b", "a1", "a2"])
-    })
+  it.effect(
+    "a turn of a storm is followed by as long a rest, and others have theirs meanwhile",
+    () =>
+      Effect.gen(function* () {
+        const inTurn = FairTurns.make({
+          turns: 2,
+          turnsOfAccount: 1,
+          waiting: 99,
+          waitingOfAccount: 99
+        })
+        const began: Array<string> = []
+        const names = Array.from({ length: 12 }, (_, index) => `a${index}`)
+        const works = names.map((name) => makeWork(began, name))
+        yield* startAll(inTurn, works)
+        yield* TestClock.adjust(300)
+        yield* works[0]?.end ?? Effect.void
+        yield* TestClock.adjust(299)
+        yield* inTurn("b")(Effect.sync(() => began.push("b")))
+        assert.deepStrictEqual(began, ["a0", "b"])
+        yield* TestClock.adjust(1)
+        assert.deepStrictEqual(began, ["a0", "b", "a1"])
+        // Ten wait, as of a page: the next one begins at once.
+        yield* works[1]?.end ?? Effect.void
+        yield* TestClock.adjust(0)
+        assert.deepStrictEqual(began, ["a0", "b", "a1", "a2"])
+      })
   )
 
   it.effect("whoever gives up leaves the queue, and a turn that is given up goes to the next", () =>
