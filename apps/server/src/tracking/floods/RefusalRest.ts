@@ -17,6 +17,7 @@ const restingMax = 2_048
 export const makeRests = Effect.gen(function* () {
   const millis = Duration.toMillis(yield* RefusalRest)
   const random = yield* Random.Random
+  const run = Effect.runForkWith(yield* Effect.context<never>())
   let resting = 0
   return (response: ServerResponse, refuse: () => void): void => {
     if (millis === 0 || resting >= restingMax) {
@@ -24,12 +25,10 @@ export const makeRests = Effect.gen(function* () {
       return
     }
     resting += 1
-    setTimeout(
-      () => {
-        resting -= 1
-        if (!response.destroyed) refuse()
-      },
-      millis * (random.nextDoubleUnsafe() + 0.5)
-    ).unref()
+    const answer = Effect.sync(() => {
+      resting -= 1
+      if (!response.destroyed) refuse()
+    })
+    run(Effect.delay(answer, millis * (random.nextDoubleUnsafe() + 0.5)))
   }
 })
