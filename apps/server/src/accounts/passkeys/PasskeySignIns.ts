@@ -7,6 +7,7 @@ import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { Codes } from "../second-factors/Codes.ts"
 import { type Begun, makeBegin, makeUsable } from "../sessions/beginSession.ts"
+import { makeLinkLimits } from "../sessions/LinkLimits.ts"
 import { networkOf } from "../sessions/networkOf.ts"
 import { Sessions } from "../sessions/Sessions.ts"
 import { SignIns } from "../sessions/SignIns.ts"
@@ -31,7 +32,7 @@ export class PasskeySignIns extends Context.Service<
     readonly ask: Effect.Effect<Readonly<Record<string, unknown>>, TooManyRequests>
     readonly signIn: (
       input: Passkey.PasskeySignIn
-    ) => Effect.Effect<Begun, Unauthorized | Forbidden>
+    ) => Effect.Effect<Begun, Unauthorized | Forbidden | TooManyRequests>
   }
 >()("server/PasskeySignIns") {
   static readonly layer = Layer.effect(
@@ -39,6 +40,7 @@ export class PasskeySignIns extends Context.Service<
     Effect.gen(function* () {
       const begin = yield* makeBegin
       const challenges = yield* Challenges
+      const limited = makeLinkLimits()
       const people = yield* PeopleRepo
       const repo = yield* PasskeysRepo
       const tries = makeThrottle(perNetwork)
@@ -98,7 +100,7 @@ export class PasskeySignIns extends Context.Service<
         return yield* begin(person, choice)
       })
 
-      return PasskeySignIns.of({ ask, signIn })
+      return PasskeySignIns.of({ ask, signIn: (input) => limited(signIn(input)) })
     })
   ).pipe(
     Layer.provide([

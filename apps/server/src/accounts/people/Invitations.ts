@@ -6,6 +6,7 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
 import { digest } from "../keys/NewKey.ts"
 import { Passwords } from "../passwords/Passwords.ts"
+import { makeLinkLimits } from "../sessions/LinkLimits.ts"
 import { type Invited, MembersRepo } from "./MembersRepo.ts"
 import { People } from "./People.ts"
 
@@ -27,6 +28,7 @@ export class Invitations extends Context.Service<
     Invitations,
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
+      const limited = makeLinkLimits()
       const log = yield* ActivityLog
       const members = yield* MembersRepo
       const passwords = yield* Passwords
@@ -68,7 +70,7 @@ export class Invitations extends Context.Service<
         yield* write(answer, hash)
       })
 
-      return Invitations.of({ accept })
+      return Invitations.of({ accept: (answer) => limited(accept(answer)) })
     })
   ).pipe(Layer.provide([ActivityLog.layer, MembersRepo.layer, Passwords.layer, People.layer]))
 }

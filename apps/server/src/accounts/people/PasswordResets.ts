@@ -7,6 +7,7 @@ import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
 import { Passwords } from "../passwords/Passwords.ts"
+import { makeLinkLimits } from "../sessions/LinkLimits.ts"
 import { makeMailLimits } from "../sessions/MailLimits.ts"
 import { resetLetter } from "./letters.ts"
 import { People } from "./People.ts"
@@ -38,6 +39,7 @@ export class PasswordResets extends Context.Service<
     PasswordResets,
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
+      const limited = makeLinkLimits()
       const limits = makeMailLimits()
       const mail = yield* Mail
       const passwords = yield* Passwords
@@ -94,7 +96,7 @@ export class PasswordResets extends Context.Service<
         yield* inTransaction(write)
       })
 
-      return PasswordResets.of({ ask, askAsManager, reset })
+      return PasswordResets.of({ ask, askAsManager, reset: (input) => limited(reset(input)) })
     })
   ).pipe(
     Layer.provide([

@@ -10,6 +10,7 @@ import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { digest } from "../keys/NewKey.ts"
 import { NetworkSettingsRepo } from "../network/NetworkSettingsRepo.ts"
 import { Passwords } from "../passwords/Passwords.ts"
+import { makeLinkLimits } from "../sessions/LinkLimits.ts"
 import { makeMailLimits } from "../sessions/MailLimits.ts"
 import { AccountWrites } from "../store/AccountWrites.ts"
 import { knownLetter, verifyLetter } from "./letters.ts"
@@ -37,7 +38,9 @@ export class SignUps extends Context.Service<
     /** Stores a sign-up, and mails a link beside the request. */
     readonly ask: (input: SignUp.SignUpInput) => Effect.Effect<void, Forbidden | TooManyRequests>
     /** Makes the affiliate and its admin, once the address is known to be read. */
-    readonly verify: (link: SignIn.Verification) => Effect.Effect<void, ValidationFailed>
+    readonly verify: (
+      link: SignIn.Verification
+    ) => Effect.Effect<void, ValidationFailed | TooManyRequests>
   }
 >()("server/SignUps") {
   static readonly layer = Layer.effect(
@@ -46,6 +49,7 @@ export class SignUps extends Context.Service<
       const accounts = yield* AccountWrites
       const fork = yield* FiberSet.makeRuntime<never>()
       const inTransaction = yield* makeTransaction
+      const limited = makeLinkLimits()
       const limits = makeMailLimits()
       const mail = yield* Mail
       const network = yield* NetworkSettingsRepo
@@ -100,7 +104,7 @@ export class SignUps extends Context.Service<
         yield* people.setPasswordOf({ role: "affiliate", account_id }, found.hash)
       }, inTransaction)
 
-      return SignUps.of({ ask, verify })
+      return SignUps.of({ ask, verify: (link) => limited(verify(link)) })
     })
   ).pipe(
     Layer.provide([

@@ -16,6 +16,7 @@ import { PeopleRepo } from "../people/PeopleRepo.ts"
 import { Codes } from "../second-factors/Codes.ts"
 import { type Begun, makeBegin, makeUsable, signedIn } from "./beginSession.ts"
 import { makeFollowLink } from "./followLink.ts"
+import { makeLinkLimits } from "./LinkLimits.ts"
 import { LoginLinks } from "./LoginLinks.ts"
 import { LoginLinksRepo } from "./LoginLinksRepo.ts"
 import { Sessions } from "./Sessions.ts"
@@ -56,6 +57,7 @@ export class Auth extends Context.Service<
     Auth,
     Effect.gen(function* () {
       const follow = yield* makeFollowLink
+      const limited = makeLinkLimits()
       const codes = yield* Codes
       const links = yield* LoginLinks
       const changePassword = yield* makeChangePassword
@@ -100,7 +102,7 @@ export class Auth extends Context.Service<
 
       return Auth.of({
         signIn,
-        signInByLink,
+        signInByLink: (input) => limited(signInByLink(input)),
         makeLink,
         current: Effect.fn("Auth.current")(function* (me) {
           const person = yield* personOf(me)
