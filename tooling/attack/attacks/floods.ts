@@ -1,32 +1,12 @@
 /** Floods from one network, and what other visitors notice of them. */
 import { type Attack, held, lost } from "../Attack.ts"
-import type { Target } from "../Target.ts"
+import { flood, told } from "../flood.ts"
 
 const attacker = "203.0.113.66"
 const requests = 12_000
-const atOnce = 40
 
 /** The demo's limit is the usual one: 6 000 a minute of one network, of which some come at once. */
 const admittedMax = 7_000
-
-const flood = async (
-  { from }: Target,
-  pathOf: (index: number) => string
-): Promise<ReadonlyMap<number, number>> => {
-  const statuses = new Map<number, number>()
-  let sent = 0
-  const worker = async () => {
-    while (sent < requests) {
-      const { status } = await from(attacker, pathOf(sent++))
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return statuses
-}
-
-const told = (statuses: ReadonlyMap<number, number>): string =>
-  [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")
 
 const clicks: Attack = {
   name: "flood clicks, bad reports and pixels from one network",
@@ -37,7 +17,9 @@ const clicks: Attack = {
       "/track/conv?click_id=none",
       "/track/pixel?click_id=none"
     ]
-    const statuses = await flood(target, (index) => paths[index % paths.length] ?? "")
+    const statuses = await flood(requests, (index) =>
+      target.from(attacker, paths[index % paths.length] ?? "")
+    )
     const admitted = requests - (statuses.get(429) ?? 0)
     if (admitted > admittedMax) return lost(`${admitted} requests were admitted`)
     const other = await target.newClick()
