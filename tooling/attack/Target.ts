@@ -12,6 +12,12 @@ export interface Reply {
   readonly millis: number
 }
 
+/** What somebody signs in with. */
+export interface SignIn {
+  readonly email: string
+  readonly password: string
+}
+
 /** A running demo network, with everything that its owners know of it. */
 export interface Target {
   readonly origin: string
@@ -20,6 +26,8 @@ export interface Target {
   readonly keys: Readonly<Record<string, string>>
   readonly ids: Readonly<Record<string, number>>
   readonly tokens: { readonly advertiser: string; readonly other_advertiser: string }
+  /** A person of each role. */
+  readonly signIns: Readonly<Record<"manager" | "advertiser" | "affiliate", SignIn>>
   readonly server: RunningServer
   readonly send: (path: string, init?: RequestInit) => Promise<Reply>
   /** As a visitor from this address. */
@@ -65,7 +73,8 @@ const startServer = ({ engine, env }: Engine, port: number) =>
 export const makeTarget = async (name: keyof typeof engines, port: number): Promise<Target> => {
   const network = await engines[name]()
   const directory = network.env.DATA_DIR ?? ""
-  const { ids, keys, tokens } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+  const demo = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
+  const { ids, keys, sign_ins: signIns, tokens } = demo
   const server = await startServer(network, port)
   const send = makeSend(server.origin)
   const from = (ip: string, path: string, init: RequestInit = {}) =>
@@ -89,7 +98,7 @@ export const makeTarget = async (name: keyof typeof engines, port: number): Prom
   }
   const origin = server.origin
   return {
-    ...{ origin, engine: name, directory, ids, keys, tokens, server },
+    ...{ origin, engine: name, directory, ids, keys, signIns, tokens, server },
     ...{ send, from, asManager, newClick, remove }
   }
 }

@@ -9,6 +9,7 @@ import type { Attack } from "./Attack.ts"
 import { accounts } from "./attacks/accounts.ts"
 import { conversions } from "./attacks/conversions.ts"
 import { floods } from "./attacks/floods.ts"
+import { openAddresses } from "./attacks/openAddresses.ts"
 import { reports } from "./attacks/reports.ts"
 import { signatures } from "./attacks/signatures.ts"
 import { engines, makeTarget, type Target } from "./Target.ts"
@@ -22,6 +23,7 @@ const attacks: ReadonlyArray<Attack> = [
   ...conversions,
   ...signatures,
   ...accounts,
+  ...openAddresses,
   ...reports,
   ...floods
 ]
