@@ -33,7 +33,9 @@ export const withNetworkMoney = (
   { amount, payout, revenue }: Price & { readonly amount: Money | null },
   { exchange_rate }: Pick<Stamp, "exchange_rate">
 ) => {
-  const converted = (value: Money) => convert(value, exchange_rate, one)
+  const isOwn = exchange_rate === one
+  const converted = (value: Money) =>
+    isOwn ? Result.succeed(value) : convert(value, exchange_rate, one)
   return Result.mapBoth(
     Result.all({
       network_revenue: converted(revenue),

@@ -46,11 +46,10 @@ export const problemIn = (code: string): string | undefined => {
   return strange === undefined ? undefined : unknown(strange)
 }
 
-/** A value for each macro, or null for one that has none. */
-export type MacroValues = { readonly [name in PostbackMacro]: string | null }
+/** The value of a macro, or null for one that has none. */
+export type ValueOf = (name: PostbackMacro) => string | null
 
-/** What a conversion might tell, to try postbacks with. */
-export const example: MacroValues = {
+const examples: { readonly [name in PostbackMacro]: string } = {
   aff_click_id: "your-click-1",
   click_id: "0123456789abcdef0123456789abcdef",
   transaction_id: "5d1c9a34-27c8-4a57-8f0d-3a2b61c7e9f4",
@@ -82,6 +81,9 @@ export const example: MacroValues = {
   aff_param5: "param5"
 }
 
+/** What a conversion might tell, to try postbacks with. */
+export const example: ValueOf = (name) => examples[name]
+
 /** Scheme and host take no macros: the postback alone decides which host is called. */
 const origin = /^[^/?#]*(?:\/\/[^/?#\\]*)?/u
 
@@ -89,9 +91,9 @@ const origin = /^[^/?#]*(?:\/\/[^/?#\\]*)?/u
 export const isMarkup = (code: string): boolean => code.trimStart().startsWith("<")
 
 /** A code with its macros filled, each value encoded for a part of a URL. */
-export const fill = (code: string, values: Readonly<Partial<Record<string, string | null>>>) => {
+export const fill = (code: string, valueOf: ValueOf): string => {
   const text = code.trim()
   const start = isMarkup(text) ? 0 : (origin.exec(text)?.[0].length ?? 0)
-  const valueOf = (name: string) => (isMacro(name) ? (values[name] ?? null) : undefined)
-  return text.slice(0, start) + Macros.expand(text.slice(start), valueOf, Macros.encodeUrlPart)
+  const values = (name: string) => (isMacro(name) ? valueOf(name) : undefined)
+  return text.slice(0, start) + Macros.expand(text.slice(start), values, Macros.encodeUrlPart)
 }

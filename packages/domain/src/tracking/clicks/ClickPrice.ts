@@ -70,24 +70,27 @@ export const termsOf = (
     goal
   })
 
+// At the top, as a generator function made for each click would live in the old generation.
+function* pricing(
+  { currency, goal, network_currency, rate }: PriceFacts,
+  terms: ReadonlyArray<Payout.SourcedTerms>
+) {
+  const price = yield* Payout.priceOf({ amount: null }, terms)
+  const stamp = yield* ExchangeStamp.stampOf(currency, network_currency, rate)
+  const money = yield* ExchangeStamp.withNetworkMoney({ ...price, amount: null }, stamp)
+  const { network_payout, network_revenue, payout, revenue } = money
+  const sources = Payout.sourcesOf({}, terms)
+  return { goal_id: goal.id, revenue, payout, network_revenue, network_payout, ...sources }
+}
+
 /**
  * The price, by the same terms as a conversion of the goal. Nothing is paid where they are in percent, as a click has
  * no amount, nor without a rate of exchange where one is needed.
  */
 export const priceOf = (
-  { currency, goal, network_currency, rate }: PriceFacts,
+  facts: PriceFacts,
   terms: ReadonlyArray<Payout.SourcedTerms>
-): ClickPrice | null => {
-  const priced = Result.gen(function* () {
-    const price = yield* Payout.priceOf({ amount: null }, terms)
-    const stamp = yield* ExchangeStamp.stampOf(currency, network_currency, rate)
-    const money = yield* ExchangeStamp.withNetworkMoney({ ...price, amount: null }, stamp)
-    const { network_payout, network_revenue, payout, revenue } = money
-    const sources = Payout.sourcesOf({}, terms)
-    return { goal_id: goal.id, revenue, payout, network_revenue, network_payout, ...sources }
-  })
-  return Option.getOrNull(Result.getSuccess(priced))
-}
+): ClickPrice | null => Option.getOrNull(Result.getSuccess(Result.gen(() => pricing(facts, terms))))
 
 /**
  * Caps of money count what all clicks are paid; those of conversions count clicks where they are of the goal alone, or of

@@ -76,43 +76,47 @@ export interface NewConversion {
 
 /** Decides a new conversion. */
 export const decide = (attempt: Attempt, facts: ConversionFacts): Decided<NewConversion> =>
-  Result.gen(function* () {
-    const { input, proof } = attempt
-    const { click, goal } = facts
-    if (click.invalid_reason !== null && !isOnlyMarked(click.invalid_reason)) {
-      return yield* refuse("click_invalid")
-    }
-    yield* admit(proof, facts)
-    if (goal === undefined) return yield* refuse("goal_unknown")
-    const transaction_id = yield* transactionIdOf(attempt, facts)
-    const keys = keysOf(proof, {
-      click_id: click.id,
-      advertiser_id: click.advertiser_id,
-      goal_id: goal.id,
-      takesMore: goal.multiple_conversions === 1,
-      isOwnClick: attempt.click !== undefined,
-      adv_order_id: input.adv_order_id
-    })
-    const conversion = Result.map(worthOf(attempt, facts, goal), (worth) => ({
-      ...facts.copied,
-      click_id: click.id,
-      click_millis: click.created_millis,
-      affiliate_id: AffiliateId.make(click.affiliate_id),
-      advertiser_id: AdvertiserId.make(click.advertiser_id),
-      offer_id: OfferId.make(click.offer_id),
-      goal_id: goal.id,
-      ...worth,
-      transaction_id,
-      proof: proof.by,
-      adv_order_id: input.adv_order_id ?? null,
-      invoice_id: null,
-      affiliate_invoice_id: null,
-      created_millis: facts.nowMillis,
-      updated_millis: facts.nowMillis
-    }))
-    const details = JSON.stringify(Struct.pick(input, bookNames))
-    return { click, goal, keys: { transaction_id, ...keys }, conversion, details }
+  Result.gen(() => deciding(attempt, facts))
+
+// Generator functions stand at the top: V8 gives each new one a hidden class in the old generation, which keeps all
+// that the function captures from being collected young.
+function* deciding(attempt: Attempt, facts: ConversionFacts) {
+  const { input, proof } = attempt
+  const { click, goal } = facts
+  if (click.invalid_reason !== null && !isOnlyMarked(click.invalid_reason)) {
+    return yield* refuse("click_invalid")
+  }
+  yield* admit(proof, facts)
+  if (goal === undefined) return yield* refuse("goal_unknown")
+  const transaction_id = yield* transactionIdOf(attempt, facts)
+  const keys = keysOf(proof, {
+    click_id: click.id,
+    advertiser_id: click.advertiser_id,
+    goal_id: goal.id,
+    takesMore: goal.multiple_conversions === 1,
+    isOwnClick: attempt.click !== undefined,
+    adv_order_id: input.adv_order_id
   })
+  const conversion = Result.map(worthOf(attempt, facts, goal), (worth) => ({
+    ...facts.copied,
+    click_id: click.id,
+    click_millis: click.created_millis,
+    affiliate_id: AffiliateId.make(click.affiliate_id),
+    advertiser_id: AdvertiserId.make(click.advertiser_id),
+    offer_id: OfferId.make(click.offer_id),
+    goal_id: goal.id,
+    ...worth,
+    transaction_id,
+    proof: proof.by,
+    adv_order_id: input.adv_order_id ?? null,
+    invoice_id: null,
+    affiliate_invoice_id: null,
+    created_millis: facts.nowMillis,
+    updated_millis: facts.nowMillis
+  }))
+  const details = JSON.stringify(Struct.pick(input, bookNames))
+  return { click, goal, keys: { transaction_id, ...keys }, conversion, details }
+}
 
 const bookNames = Struct.keys(bookFields)
 
@@ -154,43 +158,45 @@ const stood = (
 
 /** The money and the status of a new conversion. */
 const worthOf = (attempt: Attempt, facts: ConversionFacts, goal: ConvertedGoal) =>
-  Result.gen(function* () {
-    const { input, proof } = attempt
-    const { agreements, click, customTerms, rate, settings } = facts
-    const currency = click.offer_currency
-    if (click.offer_status !== Active || currency === null) return yield* refuse("offer_inactive")
-    if (goal.status !== Active) return yield* refuse("goal_inactive")
-    const untimely = outsideWindow(attempt, facts, goal)
-    if (untimely !== undefined && goal.window_action === "refuse") return yield* refuse(untimely)
-    const said = input.amount ?? null
-    const amount = proof.by === "unsigned" ? yield* unsignedAmount(said, goal) : said
-    const custom = CustomTerms.choose(customTerms, click, goal.id)
-    const campaignPlan = click.commission_plan_id
-    const terms = Payout.termsOf({ custom, agreements, campaignPlan, goal })
-    const price = yield* Payout.priceOf({ ...input, amount }, terms)
-    const stamp = yield* ExchangeStamp.stampOf(currency, click.network_currency, rate)
-    const money = yield* ExchangeStamp.withNetworkMoney({ ...price, amount }, stamp)
-    const payer = Payout.payerOf(input, terms)
-    const hold = input.conv_status === undefined ? ConversionHold.holdOf(goal, payer) : undefined
-    const begun = hold === undefined ? fromCode(goal.conversion_status) : "hold"
-    const held = untimely ?? null
-    const reported = { proof, settings, said: input, price, goal, terms, held }
-    const suspected = suspicion(attempt, facts)
-    const judged = stood(standing(input.conv_status ?? begun, reported), suspected, attempt, facts)
-    // What nothing proves waits for a manager, however long.
-    const isBelieved = isTrusted(reported)
-    return {
-      currency,
-      ...stamp,
-      ...money,
-      ...judged,
-      ...(isBelieved ? ConversionHold.stampOf(hold, judged, facts.nowMillis) : ConversionHold.none),
-      ...suspected,
-      ...Payout.sourcesOf(input, terms),
-      plan_block: payer?.block?.key ?? null,
-      custom_term_id: custom?.id ?? null
-    }
-  })
+  Result.gen(() => valuing(attempt, facts, goal))
+
+function* valuing(attempt: Attempt, facts: ConversionFacts, goal: ConvertedGoal) {
+  const { input, proof } = attempt
+  const { agreements, click, customTerms, rate, settings } = facts
+  const currency = click.offer_currency
+  if (click.offer_status !== Active || currency === null) return yield* refuse("offer_inactive")
+  if (goal.status !== Active) return yield* refuse("goal_inactive")
+  const untimely = outsideWindow(attempt, facts, goal)
+  if (untimely !== undefined && goal.window_action === "refuse") return yield* refuse(untimely)
+  const said = input.amount ?? null
+  const amount = proof.by === "unsigned" ? yield* unsignedAmount(said, goal) : said
+  const custom = CustomTerms.choose(customTerms, click, goal.id)
+  const campaignPlan = click.commission_plan_id
+  const terms = Payout.termsOf({ custom, agreements, campaignPlan, goal })
+  const price = yield* Payout.priceOf({ ...input, amount }, terms)
+  const stamp = yield* ExchangeStamp.stampOf(currency, click.network_currency, rate)
+  const money = yield* ExchangeStamp.withNetworkMoney({ ...price, amount }, stamp)
+  const payer = Payout.payerOf(input, terms)
+  const hold = input.conv_status === undefined ? ConversionHold.holdOf(goal, payer) : undefined
+  const begun = hold === undefined ? fromCode(goal.conversion_status) : "hold"
+  const held = untimely ?? null
+  const reported = { proof, settings, said: input, price, goal, terms, held }
+  const suspected = suspicion(attempt, facts)
+  const judged = stood(standing(input.conv_status ?? begun, reported), suspected, attempt, facts)
+  // What nothing proves waits for a manager, however long.
+  const isBelieved = isTrusted(reported)
+  return {
+    currency,
+    ...stamp,
+    ...money,
+    ...judged,
+    ...(isBelieved ? ConversionHold.stampOf(hold, judged, facts.nowMillis) : ConversionHold.none),
+    ...suspected,
+    ...Payout.sourcesOf(input, terms),
+    plan_block: payer?.block?.key ?? null,
+    custom_term_id: custom?.id ?? null
+  }
+}
 
 const isOfOtherClick = ({ click_id }: ConversionRecord, click: TrackedClick): boolean =>
   click_id !== click.id

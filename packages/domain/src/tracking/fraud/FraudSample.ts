@@ -27,24 +27,34 @@ const leastRepeated = 4
 
 const middleOf = (sorted: ReadonlyArray<number>): number => sorted[sorted.length >> 1] ?? 0
 
-const isOthersOf = (affiliate_id: number) => (one: Sampled) => one.affiliate_id !== affiliate_id
+/** How many there are; every conversion of the offer is counted in, so nothing is built for it. */
+const count = (sample: ReadonlyArray<Sampled>, is: (one: Sampled) => boolean): number =>
+  sample.reduce((sum, one) => (is(one) ? sum + 1 : sum), 0)
+
+const secondsOf = ({ seconds }: Sampled): number => seconds
 
 /** Whether hardly any of the others came so soon: one in a hundred at most, and ten times as late in the middle. */
 export const isQuick = (
   sample: ReadonlyArray<Sampled>,
   { affiliate_id, seconds }: Pick<Sampled, "affiliate_id" | "seconds">
 ): boolean => {
-  const others = sample.filter(isOthersOf(affiliate_id)).map((one) => one.seconds)
-  if (others.length < leastTimed) return false
-  const asSoon = others.filter((one) => one <= seconds).length
-  return asSoon * 100 <= others.length && seconds * 10 < middleOf(others.toSorted((a, b) => a - b))
+  const isOther = (one: Sampled) => one.affiliate_id !== affiliate_id
+  const others = count(sample, isOther)
+  if (others < leastTimed) return false
+  const asSoon = count(sample, (one) => isOther(one) && one.seconds <= seconds)
+  if (asSoon * 100 > others) return false
+  const sorted = sample
+    .filter(isOther)
+    .map(secondsOf)
+    .sort((a, b) => a - b)
+  return seconds * 10 < middleOf(sorted)
 }
 
 /** Whether several came from the same address. */
 export const isRepeatedAddress = (
   sample: ReadonlyArray<Sampled>,
   { ip }: Pick<Sampled, "ip">
-): boolean => ip !== null && sample.filter((one) => one.ip === ip).length + 1 >= leastRepeated
+): boolean => ip !== null && count(sample, (one) => one.ip === ip) + 1 >= leastRepeated
 
 /** Whether nearly all of the affiliate's come from the one kind of device, and at most two in five of the others'. */
 export const isRepeatedDevice = (
@@ -52,9 +62,13 @@ export const isRepeatedDevice = (
   { affiliate_id, device }: Pick<Sampled, "affiliate_id" | "device">
 ): boolean => {
   if (device === null) return false
-  const others = sample.filter(isOthersOf(affiliate_id))
-  const own = sample.filter((one) => one.affiliate_id === affiliate_id)
-  if (own.length < leastOwn || others.length < leastOwn) return false
-  const alike = (ones: ReadonlyArray<Sampled>) => ones.filter((one) => one.device === device).length
-  return alike(own) * 10 >= own.length * 9 && alike(others) * 5 <= others.length * 2
+  const own = count(sample, (one) => one.affiliate_id === affiliate_id)
+  const others = sample.length - own
+  if (own < leastOwn || others < leastOwn) return false
+  const alike = count(sample, (one) => one.device === device)
+  const ownAlike = count(
+    sample,
+    (one) => one.device === device && one.affiliate_id === affiliate_id
+  )
+  return ownAlike * 10 >= own * 9 && (alike - ownAlike) * 5 <= others * 2
 }

@@ -1,7 +1,7 @@
 /**
  * Which postbacks tell of a conversion, and what they say.
  */
-import { Struct } from "effect"
+import { Schema } from "effect"
 import * as ConversionStatus from "../../catalog/ConversionStatus.ts"
 import type { Postback, PostbackId } from "../../catalog/Postback.ts"
 import * as PostbackMacro from "../../catalog/PostbackMacro.ts"
@@ -63,29 +63,33 @@ const references = ["campaign_id", "landing_page_id"] as const
 
 const idText = (id: number | null): string | null => (id === null ? null : String(id))
 
-/** The value of each macro for a conversion. */
-export const macrosOf = ({
-  conversion,
-  country_code,
-  goal_alias
-}: ConversionFacts): PostbackMacro.MacroValues => {
-  const { amount, created_millis } = conversion
-  return {
-    ...Struct.pick(conversion, plain),
-    payout: Money.toAmount(conversion.payout),
-    amount: amount === null ? null : Money.toAmount(amount),
-    goal_id: String(conversion.goal_id),
-    goal_alias,
-    conv_status: conversion.status,
-    offer_id: String(conversion.offer_id),
-    affiliate_id: String(conversion.affiliate_id),
-    campaign_id: idText(conversion.campaign_id),
-    landing_page_id: idText(conversion.landing_page_id),
-    country: country_code,
-    timestamp: String(UnixTime.fromMillis(created_millis)),
-    datetime: IsoTime.fromMillis(created_millis)
-  }
+const isPlain = Schema.is(Schema.Literals(plain))
+
+/** How the other macros are made. */
+const made: {
+  readonly [name in Exclude<PostbackMacro.PostbackMacro, (typeof plain)[number]>]: (
+    facts: ConversionFacts
+  ) => string | null
+} = {
+  payout: ({ conversion }) => Money.toAmount(conversion.payout),
+  amount: ({ conversion: { amount } }) => (amount === null ? null : Money.toAmount(amount)),
+  goal_id: ({ conversion }) => String(conversion.goal_id),
+  goal_alias: ({ goal_alias }) => goal_alias,
+  conv_status: ({ conversion }) => conversion.status,
+  offer_id: ({ conversion }) => String(conversion.offer_id),
+  affiliate_id: ({ conversion }) => String(conversion.affiliate_id),
+  campaign_id: ({ conversion }) => idText(conversion.campaign_id),
+  landing_page_id: ({ conversion }) => idText(conversion.landing_page_id),
+  country: ({ country_code }) => country_code,
+  timestamp: ({ conversion }) => String(UnixTime.fromMillis(conversion.created_millis)),
+  datetime: ({ conversion }) => IsoTime.fromMillis(conversion.created_millis)
 }
+
+/** The value of a macro for a conversion. A postback has a few of them, so each is made when it is asked for. */
+export const macrosOf =
+  (facts: ConversionFacts): PostbackMacro.ValueOf =>
+  (name) =>
+    isPlain(name) ? facts.conversion[name] : made[name](facts)
 
 /** The URL of a postback with its macros filled, each value encoded for a part of a URL. */
 export const urlOf = (code: string, facts: ConversionFacts): string =>

@@ -118,17 +118,17 @@ export const problemOf = (
     : undefined
 }
 
-const textOf = (value: string | number | null): string | null =>
-  value === null ? null : String(value)
-
 /** The values of the macros: those given, otherwise the conversion's, otherwise of the example. */
 const valuesOf = (
   { values = {} }: PostbackTestInput,
   facts: ConversionFacts | undefined
-): Readonly<Record<string, string | null>> => ({
-  ...(facts === undefined ? PostbackMacro.example : macrosOf(facts)),
-  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
-})
+): PostbackMacro.ValueOf => {
+  const otherwise = facts === undefined ? PostbackMacro.example : macrosOf(facts)
+  return (name) => {
+    const given = values[name]
+    return given === undefined ? otherwise(name) : given === null ? null : String(given)
+  }
+}
 
 /** The call that a conversion, or the example, makes of a postback. */
 export const render = (
@@ -136,8 +136,8 @@ export const render = (
   input: PostbackTestInput,
   facts: ConversionFacts | undefined
 ): Rendered => {
-  const values = valuesOf(input, facts)
-  const code = PostbackMacro.fill(postback.code, values)
+  const valueOf = valuesOf(input, facts)
+  const code = PostbackMacro.fill(postback.code, valueOf)
   const used = new Set(Macros.names(Macros.parse(postback.code)))
   return {
     request: postback.type === 1 ? { method: "GET", url: code } : null,
@@ -146,7 +146,7 @@ export const render = (
       facts === undefined ? isSent(postback) : matching(facts.conversion, [postback]).length > 0,
     warnings: [...used].flatMap((name) => {
       if (!PostbackMacro.isMacro(name)) return [PostbackMacro.unknown(name)]
-      return values[name] === null
+      return valueOf(name) === null
         ? [`\`{${name}}\` has no value; nothing stands in its place.`]
         : []
     })

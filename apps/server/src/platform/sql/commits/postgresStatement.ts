@@ -1,6 +1,6 @@
 /** The one statement that stores write sets on PostgreSQL. It is a transaction of its own. */
 import { asJson } from "./JsonRows.ts"
-import type { Cells, ClaimTable, KeyClaim, PlaceClaim, Row, Table, WriteSet } from "./WriteSet.ts"
+import type { Cells, ClaimTable, KeyClaim, Row, Table, WriteSet } from "./WriteSet.ts"
 
 /** A write set whose places and keys were granted. */
 export interface Granted {
@@ -24,41 +24,44 @@ interface Of<T> extends Given {
   readonly of: T
 }
 
-/** Groups rows by their tables, and hands out names and parameters. */
-const makeParts = () => {
-  const parts = new Array<string>()
-  const parameters = new Array<string>()
+/** What is done with rows of one table. */
+interface Part {
+  /** Names it in the statement: the same name has the same text. */
+  readonly name: string
+  readonly table: string
+  readonly rows: ReadonlyArray<Given>
+  /** The text, with where the rows come from: those of the `made` write sets, or of all but the stale ones. */
+  readonly textOf: (from: string) => string
+}
 
-  /** Rows of two parameters as rows of their table: those of the `made` write sets, or all. */
-  const from = (table: string, rows: ReadonlyArray<Given>, isOfAll = false): string => {
-    parameters.push(
-      asJson(rows.map(({ cells }) => cells)),
-      JSON.stringify(rows.map(({ head }) => head))
-    )
-    const heads = parameters.length
-    return `FROM ROWS FROM (
-        json_populate_recordset(NULL::${table}, $${heads - 1}::json),
-        json_array_elements_text($${heads}::json)) AS r
-      WHERE r.value ${isOfAll ? "NOT IN (SELECT head FROM stale)" : "IN (SELECT head FROM made)"}`
-  }
+/** A part for each table. */
+const partsOf = <T extends { readonly table: string }>(
+  prefix: string,
+  rows: ReadonlyArray<Of<T>>,
+  textOf: (of: T, from: string) => string
+): ReadonlyArray<Part> =>
+  [...Map.groupBy(rows, ({ of }) => of.table)].flatMap(([table, group]) =>
+    group.slice(0, 1).map(({ of }) => ({
+      name: `${prefix}_${table}`,
+      table,
+      rows: group,
+      textOf: (from) => textOf(of, from)
+    }))
+  )
 
-  /** Adds a part for each table. */
-  const each = <T extends { readonly table: string }>(
-    prefix: string,
-    rows: ReadonlyArray<Of<T>>,
-    textOf: (of: T, rows: ReadonlyArray<Given>) => string
-  ): ReadonlyArray<string> => {
-    const groups = [...Map.groupBy(rows, ({ of }) => of.table).values()]
-    return groups.flatMap((group) => {
-      const [first] = group
-      if (first === undefined) return []
-      const name = `${prefix}_${first.of.table}`
-      parts.push(`${name} AS (${textOf(first.of, group)})`)
-      return [name]
-    })
-  }
+/** Its rows, and the head of each. */
+const parametersOf = ({ rows }: Part): ReadonlyArray<string> => [
+  asJson(rows.map(({ cells }) => cells)),
+  JSON.stringify(rows.map(({ head }) => head))
+]
 
-  return { each, from, parameters, parts }
+/** The text of a part whose parameters begin at a number. */
+const partText = ({ name, table, textOf }: Part, parameter: number, which: string): string => {
+  const from = `FROM ROWS FROM (
+        json_populate_recordset(NULL::${table}, $${parameter}::json),
+        json_array_elements_text($${parameter + 1}::json)) AS r
+      WHERE r.value ${which}`
+  return `${name} AS (${textOf(from)})`
 }
 
 const named = (columns: ReadonlyArray<string>): string =>
@@ -74,32 +77,95 @@ const rowOf =
   (head: string) =>
   ({ cells, into }: Row): Of<Table> => ({ of: into, head, cells })
 
-/** Checks the reads that have to be complete again; `stale` are those that are not. */
-const staleOf = (sets: ReadonlyArray<Granted>, parameters: Array<string>): string => {
+/** The checks of the reads that have to be complete still, by what was read. */
+const checksOf = (sets: ReadonlyArray<Granted>) => {
   const claims = sets.flatMap(({ head, set }) =>
     set.claims.flatMap((claim) => (claim.kind === "complete" ? [{ head, claim }] : []))
   )
-  const groups = Map.groupBy(claims, ({ claim: { column, table } }) => `${table}.${column}`)
-  const texts = [...groups].flatMap(([, of]) => {
-    const [first] = of
-    if (first === undefined) return []
-    const { column, table } = first.claim
-    const given = of.map(({ claim: { ids, means, value }, head }) => ({
-      head,
-      means,
-      value,
-      ids: ids.join()
-    }))
-    parameters.push(asJson(given))
+  return [...Map.groupBy(claims, ({ claim: { column, table } }) => `${table}.${column}`)]
+}
+
+type Checks = ReturnType<typeof checksOf>
+
+const parameterOf = ([, of]: Checks[number]): string =>
+  asJson(
+    of.map(({ claim: { ids, means, value }, head }) => ({ head, means, value, ids: ids.join() }))
+  )
+
+/** Finds the heads whose reads are complete no longer. */
+const staleText = (checks: Checks): string => {
+  if (checks.length === 0) return "SELECT NULL AS head, NULL AS means WHERE FALSE"
+  const texts = checks.map(([read], index) => {
+    const [table, column] = read.split(".")
     return `SELECT given.head, given.means
-      FROM json_to_recordset($${parameters.length}::json)
+      FROM json_to_recordset($${index + 1}::json)
         AS given(head TEXT, means TEXT, value BIGINT, ids TEXT)
       JOIN ${table} AS t ON t.${column} = given.value
       WHERE NOT t.id::text = ANY(string_to_array(given.ids, ','))`
   })
-  return texts.length === 0
-    ? "SELECT NULL AS head, NULL AS means WHERE FALSE"
-    : texts.join(" UNION ")
+  return texts.join(" UNION ")
+}
+
+const headParts = (sets: ReadonlyArray<Granted>): ReadonlyArray<Part> =>
+  partsOf(
+    "head",
+    sets.map(({ head, set }) => ({ of: set.head.into, head, cells: set.head.cells })),
+    (of, from) => `${insert(of, from)}
+      ORDER BY ${named(of.unique)} ON CONFLICT DO NOTHING RETURNING ${of.id}::text AS head`
+  )
+
+const placeParts = (sets: ReadonlyArray<Granted>): ReadonlyArray<Part> =>
+  partsOf(
+    "place",
+    sets.flatMap(({ head, set }) =>
+      set.claims.flatMap((claim) =>
+        claim.kind === "place"
+          ? [{ of: claim.of, head, cells: { ...claim.key, [claim.of.state]: claim.places } }]
+          : []
+      )
+    ),
+    (of, from) => `UPDATE ${of.table} AS t SET ${of.state} = t.${of.state} + r.places FROM (
+        SELECT ${named(of.key)}, CAST(SUM(r.${of.state}) AS BIGINT) AS places
+        ${from} GROUP BY ${named(of.key)}) AS r
+      WHERE ${isKey(of)}`
+  )
+
+/** Keys that had a row when they were read are changed, and the others are added. */
+const keyParts = (
+  sets: ReadonlyArray<Granted>,
+  hasRow: (claim: KeyClaim) => boolean
+): ReadonlyArray<Part> => {
+  const keys = sets.flatMap(({ head, set }) =>
+    set.claims.flatMap((claim) =>
+      claim.kind === "key" ? [{ of: claim.of, head, cells: claim.key, isKnown: hasRow(claim) }] : []
+    )
+  )
+  const known = keys.filter(({ isKnown }) => isKnown)
+  const changed = partsOf("known_key", known, (of, from) => {
+    const columns = of.columns.filter((name) => !of.key.includes(name))
+    return `UPDATE ${of.table} AS t SET ${columns.map((name) => `${name} = r.${name}`).join(", ")}
+        FROM (SELECT ${named(of.columns)} ${from}) AS r WHERE ${isKey(of)} RETURNING 1`
+  })
+  const added = partsOf(
+    "new_key",
+    keys.filter(({ isKnown }) => !isKnown),
+    (of, from) => `${insert(of, from)}
+      ORDER BY ${named(of.key)} ON CONFLICT DO NOTHING RETURNING 1`
+  )
+  return [...changed, ...added]
+}
+
+/** Texts by what they consist of, which are a few dozen combinations of tables. */
+const texts = new Map<string, string>()
+const textsMax = 1_000
+
+const remembered = (names: ReadonlyArray<string>, make: () => string): string => {
+  const name = names.join()
+  const known = texts.get(name)
+  if (known !== undefined) return known
+  const text = make()
+  if (texts.size < textsMax) texts.set(name, text)
+  return text
 }
 
 /**
@@ -111,71 +177,35 @@ export const statementFor = (
   sets: ReadonlyArray<Granted>,
   hasRow: (claim: KeyClaim) => boolean
 ): Statement => {
-  const { each, from, parameters, parts } = makeParts()
-  const claimsOf = <C extends PlaceClaim | KeyClaim>(
-    is: (claim: PlaceClaim | KeyClaim) => claim is C
-  ) =>
-    sets.flatMap(({ head, set }) =>
-      set.claims.flatMap((claim) =>
-        claim.kind !== "complete" && is(claim) ? [{ head, claim }] : []
-      )
-    )
-
-  parts.push(`stale AS (${staleOf(sets, parameters)})`)
-  const heads = each(
-    "head",
-    sets.map(({ head, set }) => ({ of: set.head.into, head, cells: set.head.cells })),
-    (of, rows) => `${insert(of, from(of.table, rows, true))}
-      ORDER BY ${named(of.unique)} ON CONFLICT DO NOTHING RETURNING ${of.id}::text AS head`
-  )
-  parts.push(`made AS (${heads.map((name) => `SELECT head FROM ${name}`).join(" UNION ALL ")})`)
-  each(
+  const checks = checksOf(sets)
+  const heads = headParts(sets)
+  const rows = partsOf(
     "row",
     sets.flatMap(({ head, set }) => set.rows.map(rowOf(head))),
-    (of, rows) => insert(of, from(of.table, rows))
+    insert
   )
+  const keys = keyParts(sets, hasRow)
+  const ofMade = [...rows, ...placeParts(sets), ...keys]
 
-  each(
-    "place",
-    claimsOf((claim): claim is PlaceClaim => claim.kind === "place").map(({ claim, head }) => ({
-      of: claim.of,
-      head,
-      cells: { ...claim.key, [claim.of.state]: claim.places }
-    })),
-    (of, rows) => `UPDATE ${of.table} AS t SET ${of.state} = t.${of.state} + r.places FROM (
-        SELECT ${named(of.key)}, CAST(SUM(r.${of.state}) AS BIGINT) AS places
-        ${from(of.table, rows)} GROUP BY ${named(of.key)}) AS r
-      WHERE ${isKey(of)}`
-  )
-
-  const keys = claimsOf((claim): claim is KeyClaim => claim.kind === "key").map(
-    ({ claim, head }) => ({
-      of: claim.of,
-      head,
-      cells: claim.key,
-      hasRow: hasRow(claim)
-    })
-  )
-  const changed = each(
-    "known_key",
-    keys.filter(({ hasRow }) => hasRow),
-    (of, rows) => {
-      const columns = of.columns.filter((name) => !of.key.includes(name))
-      return `UPDATE ${of.table} AS t SET ${columns.map((name) => `${name} = r.${name}`).join(", ")}
-        FROM (SELECT ${named(of.columns)} ${from(of.table, rows)}) AS r WHERE ${isKey(of)} RETURNING 1`
+  const text = remembered(
+    [...checks.map(([read]) => read), ...[...heads, ...ofMade].map(({ name }) => name)],
+    () => {
+      const written = (which: string, first: number) => (part: Part, index: number) =>
+        partText(part, checks.length + 2 * (first + index) + 1, which)
+      const counts = keys.map(({ name }) => `(SELECT COUNT(*) FROM ${name})`)
+      const parts = [
+        `stale AS (${staleText(checks)})`,
+        ...heads.map(written("NOT IN (SELECT head FROM stale)", 0)),
+        `made AS (${heads.map(({ name }) => `SELECT head FROM ${name}`).join(" UNION ALL ")})`,
+        ...ofMade.map(written("IN (SELECT head FROM made)", heads.length))
+      ]
+      return `WITH ${parts.join(",\n")}
+      SELECT head, NULL AS means, ${["0", ...counts].join(" + ")} AS keys FROM made
+      UNION ALL SELECT head, means, 0 FROM stale`
     }
   )
-  const added = each(
-    "new_key",
-    keys.filter(({ hasRow }) => !hasRow),
-    (of, rows) => `${insert(of, from(of.table, rows))}
-      ORDER BY ${named(of.key)} ON CONFLICT DO NOTHING RETURNING 1`
-  )
-  const counts = [...changed, ...added].map((name) => `(SELECT COUNT(*) FROM ${name})`)
   return {
-    text: `WITH ${parts.join(",\n")}
-      SELECT head, NULL AS means, ${["0", ...counts].join(" + ")} AS keys FROM made
-      UNION ALL SELECT head, means, 0 FROM stale`,
-    parameters
+    text,
+    parameters: [...checks.map(parameterOf), ...[...heads, ...ofMade].flatMap(parametersOf)]
   }
 }
