@@ -33,9 +33,9 @@ export const withNetworkMoney = (
   { amount, payout, revenue }: Price & { readonly amount: Money | null },
   { exchange_rate }: Pick<Stamp, "exchange_rate">
 ) => {
-  const isOwn = exchange_rate === one
+  // Most conversions are in the network's currency, and need no arithmetic.
   const converted = (value: Money) =>
-    isOwn ? Result.succeed(value) : convert(value, exchange_rate, one)
+    exchange_rate === one ? Result.succeed(value) : convert(value, exchange_rate, one)
   return Result.mapBoth(
     Result.all({
       network_revenue: converted(revenue),

@@ -70,7 +70,7 @@ export const termsOf = (
     goal
   })
 
-// At the top, as a generator function made for each click would live in the old generation.
+// Declared once, for the reason given in `ConversionDecision`.
 function* pricing(
   { currency, goal, network_currency, rate }: PriceFacts,
   terms: ReadonlyArray<Payout.SourcedTerms>

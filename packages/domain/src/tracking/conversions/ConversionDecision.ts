@@ -78,8 +78,8 @@ export interface NewConversion {
 export const decide = (attempt: Attempt, facts: ConversionFacts): Decided<NewConversion> =>
   Result.gen(() => deciding(attempt, facts))
 
-// Generator functions stand at the top: V8 gives each new one a hidden class in the old generation, which keeps all
-// that the function captures from being collected young.
+// Declared once: V8 gives each new generator function a hidden class in the old generation, and what the function
+// captures stays alive until the next full garbage collection.
 function* deciding(attempt: Attempt, facts: ConversionFacts) {
   const { input, proof } = attempt
   const { click, goal } = facts

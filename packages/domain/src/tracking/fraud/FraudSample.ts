@@ -27,7 +27,7 @@ const leastRepeated = 4
 
 const middleOf = (sorted: ReadonlyArray<number>): number => sorted[sorted.length >> 1] ?? 0
 
-/** How many there are; every conversion of the offer is counted in, so nothing is built for it. */
+/** Counts without a copy, because each new conversion counts the whole sample. */
 const count = (sample: ReadonlyArray<Sampled>, is: (one: Sampled) => boolean): number =>
   sample.reduce((sum, one) => (is(one) ? sum + 1 : sum), 0)
 

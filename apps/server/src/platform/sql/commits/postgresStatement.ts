@@ -155,7 +155,10 @@ const keyParts = (
   return [...changed, ...added]
 }
 
-/** Texts by what they consist of, which are a few dozen combinations of tables. */
+/**
+ * Texts by the names of their parts, a few dozen combinations. Each table of write sets is declared once, so that its
+ * name stands for its columns.
+ */
 const texts = new Map<string, string>()
 const textsMax = 1_000
 
