@@ -71,6 +71,7 @@ export default defineConfig(({ mode }) => ({
       project("examples", "examples"),
       project("tooling", "tooling")
     ],
+    globalSetup: ["tooling/programForTests.ts"],
     include: include(mode),
     sequence: { sequencer: LongestFirst },
     // Threads and child processes that a test starts resolve the packages in the same way.

@@ -129,12 +129,19 @@ const buildDashboard = () => {
   return build
 }
 
+/** Bundles the server's program when its sources are newer. */
+const buildProgram = () => {
+  const { status } = spawnSync("node", [join(root, "tooling/program.ts")], { stdio: "inherit" })
+  if (status !== 0) stop("The server could not be built; the reason stands above.")
+}
+
 const run = (given) => {
   const forServer = given[0] === "--server"
   const [command, ...args] = forServer ? given.slice(1) : given
   if (command === undefined) stop("usage: node tooling/bootstrap.mjs [--server] <command> [...]")
   install(forServer)
   Object.assign(process.env, silence, { PATH: searchPath().join(delimiter) })
+  if (forServer) buildProgram()
   const child = spawn(command, args, { stdio: "inherit" })
   const serves = forServer && args.some((arg) => arg === "start" || arg === "serve")
   const build = serves ? buildDashboard() : undefined

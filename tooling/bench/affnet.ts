@@ -1,14 +1,15 @@
 import { execPath } from "node:process"
 import { fileURLToPath } from "node:url"
+// Builds the program unless it is there.
+import "../program.ts"
 
-const main = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url))
+const main = fileURLToPath(new URL("../../apps/server/program/main.js", import.meta.url))
 
-/** A command line of the server under test, run from its sources with the flags of `npm start`. */
+/** A command line of the server under test, run as `npm start` does. */
 export const affnet = (command: string): readonly [string, ...ReadonlyArray<string>] => [
   execPath,
   "--min-semi-space-size=24",
   "--max-semi-space-size=24",
-  "--conditions=@affnet/source",
   main,
   command
 ]

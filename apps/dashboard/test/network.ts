@@ -79,7 +79,7 @@ export const openPlace = async (engine: Engine) => {
   const directory = mkdtempSync(join(tmpdir(), "dashboard-network-"))
   const { drop, settings } = await databaseOf(engine)
   const baseUrl = `http://127.0.0.1:${await freePort()}`
-  const args = ["--conditions=@affnet/source", join(root, "apps/server/src/main.ts")]
+  const args = [join(root, "apps/server/program/main.js")]
   const options = {
     cwd: root,
     env: {

@@ -24,16 +24,16 @@ export interface Program {
   readonly announcement: string
 }
 
-const inTests = (name: string): string => join(import.meta.dirname, name)
+const bundled = (name: string): string => join(import.meta.dirname, `../../program/${name}.js`)
 
 const affnet: Program = {
-  main: inTests("../../src/main.ts"),
+  main: bundled("main"),
   command: "serve",
   announcement: "Listening on"
 }
 
 /** Serves, and dies where it is told to. */
-export const dyingServer: Program = { ...affnet, main: inTests("dyingProgram.ts") }
+export const dyingServer: Program = { ...affnet, main: bundled("dyingProgram") }
 
 /** The same of a worker. */
 export const dyingWorker: Program = {
@@ -56,7 +56,7 @@ const spawnProgram = (
   environment: Readonly<Record<string, string>>,
   port: number
 ) =>
-  spawn(process.execPath, ["--conditions=@affnet/source", main, command], {
+  spawn(process.execPath, [main, command], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

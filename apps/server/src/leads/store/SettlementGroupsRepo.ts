@@ -1,4 +1,5 @@
 /** Writes groups of settlements on SQLite. Free of Effect, because the writer thread runs it. */
+import { beside } from "../../platform/beside.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import { asJson } from "../../platform/sql/commits/JsonRows.ts"
 import { rowsOf } from "../../platform/sql/sqlite/SqliteSession.ts"
@@ -25,6 +26,6 @@ export const write: Write = (session, { end, move, rows }) => {
 }
 
 export const settlementGroups: GroupKind<SettlementGroup, ReadonlyArray<ShownDelivery>> = {
-  module: import.meta.url,
+  module: beside("SettlementGroupsRepo", import.meta.url).href,
   write
 }

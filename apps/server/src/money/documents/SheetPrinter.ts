@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads"
 import { ServiceUnavailable } from "@affnet/api"
 import { Context, Effect, Layer, Semaphore } from "effect"
+import { beside } from "../../platform/beside.ts"
 import type { SheetOrder, SheetOutcome } from "./SheetThread.ts"
 
 /** Sheets that wait for their turn, the one that is drawn included: seconds of work at most. */
@@ -12,10 +13,7 @@ const retryAfter = 2
 /** No sheet takes this long: its thread hangs. */
 const timeLimit = "20 seconds"
 
-const threadFile = new URL(
-  import.meta.url.endsWith(".ts") ? "./SheetThread.ts" : "./SheetThread.js",
-  import.meta.url
-)
+const threadFile = beside("SheetThread", import.meta.url)
 
 /** A sheet and its picture come and go; more room would only be filled with them. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }

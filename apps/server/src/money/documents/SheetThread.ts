@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { parentPort } from "node:worker_threads"
 import type { InvoiceSheet } from "@affnet/domain"
+import { packageFile } from "../../platform/packageFile.ts"
 import { imageOf, type PdfImage } from "../../platform/pdf/PdfImage.ts"
 import { read } from "../../platform/pdf/TrueType.ts"
 import { drawSheet } from "./drawSheet.ts"
@@ -15,8 +16,7 @@ export interface SheetOrder {
 /** A PDF, or why there is none. */
 export type SheetOutcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly message: string }
 
-const faceOf = (name: string) =>
-  read(readFileSync(new URL(`../../../data/fonts/NotoSans-${name}.ttf`, import.meta.url)))
+const faceOf = (name: string) => read(readFileSync(packageFile(`data/fonts/NotoSans-${name}.ttf`)))
 const faces = { regular: faceOf("Regular"), bold: faceOf("Bold") }
 
 /** The logo is nearly always the same. */

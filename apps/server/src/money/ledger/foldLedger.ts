@@ -1,4 +1,5 @@
 /** Folds entries into balances on SQLite, in one transaction. Free of Effect, because the writer thread runs it. */
+import { beside } from "../../platform/beside.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import { type SqliteSession, valuesOf } from "../../platform/sql/sqlite/SqliteSession.ts"
 
@@ -24,4 +25,7 @@ export const write = (session: SqliteSession, max: number): void => {
   valuesOf(session.prepare(remove), parameters)
 }
 
-export const ledgerFold: GroupKind<number> = { module: import.meta.url, write }
+export const ledgerFold: GroupKind<number> = {
+  module: beside("foldLedger", import.meta.url).href,
+  write
+}

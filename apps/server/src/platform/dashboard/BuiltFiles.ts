@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Config, Context, Effect, Layer, Option } from "effect"
+import { packageFile } from "../packageFile.ts"
 
 /** How a file can be sent: plain, or precompressed by the build. */
 export type Coding = "br" | "gzip" | "identity"
@@ -16,7 +17,7 @@ export interface Built {
 }
 
 /** Beside this package: in the repository `apps/dashboard`. */
-const usualDirectory = fileURLToPath(new URL("../../../../dashboard/dist", import.meta.url))
+const usualDirectory = fileURLToPath(packageFile("../dashboard/dist"))
 
 const directory = Config.NonEmptyString("AFFNET_DASHBOARD").pipe(Config.withDefault(usualDirectory))
 

@@ -1,4 +1,5 @@
 /** Writes groups of clicks on SQLite, with what each adds to statistics. */
+import { beside } from "../../platform/beside.ts"
 import { bulkStatements, type Target } from "../../platform/sql/commits/bulkStatements.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import type { Parameter } from "../../platform/sql/Parameters.ts"
@@ -118,4 +119,7 @@ export const write = (
   }
 }
 
-export const clickGroups: GroupKind<ClickGroup> = { module: import.meta.url, write }
+export const clickGroups: GroupKind<ClickGroup> = {
+  module: beside("ClickGroupsRepo", import.meta.url).href,
+  write
+}

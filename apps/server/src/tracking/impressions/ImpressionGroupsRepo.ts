@@ -1,4 +1,5 @@
 /** Writes groups of impressions on SQLite, with what each adds to statistics. */
+import { beside } from "../../platform/beside.ts"
 import { bulkStatements, type Target } from "../../platform/sql/commits/bulkStatements.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import type { Parameter } from "../../platform/sql/Parameters.ts"
@@ -27,6 +28,6 @@ export const write = (session: SqliteSession, tables: ReadonlyArray<TableCells>)
 }
 
 export const impressionGroups: GroupKind<ReadonlyArray<TableCells>> = {
-  module: import.meta.url,
+  module: beside("ImpressionGroupsRepo", import.meta.url).href,
   write
 }

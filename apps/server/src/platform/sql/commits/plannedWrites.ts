@@ -1,5 +1,7 @@
 /** Writes on SQLite that were planned from an earlier read. Free of Effect, because the writer thread runs them. */
+
 import { isDeepStrictEqual } from "node:util"
+import { beside } from "../../beside.ts"
 import type { Parameter } from "../Parameters.ts"
 import { rowsOf, type SqliteRow, type SqliteSession } from "../sqlite/SqliteSession.ts"
 import type { GroupKind } from "./GroupWriter.ts"
@@ -29,4 +31,7 @@ export const write = (
   for (const one of writes) run(session, one)
 }
 
-export const plannedWrites: GroupKind<PlannedWrites> = { module: import.meta.url, write }
+export const plannedWrites: GroupKind<PlannedWrites> = {
+  module: beside("plannedWrites", import.meta.url).href,
+  write
+}

@@ -1,5 +1,6 @@
 /** Stores write sets on SQLite, statement by statement in the open transaction. */
 
+import { beside } from "../../beside.ts"
 import type { Parameter } from "../Parameters.ts"
 import { type SqliteSession, type Values, valuesOf } from "../sqlite/SqliteSession.ts"
 import { bulkStatements } from "./bulkStatements.ts"
@@ -102,6 +103,6 @@ export const write = (session: SqliteSession, sets: ReadonlyArray<PlainSet>): Re
 }
 
 export const writeSets: GroupKind<ReadonlyArray<PlainSet>, Refusals> = {
-  module: import.meta.url,
+  module: beside("sqliteCommits", import.meta.url).href,
   write
 }

@@ -5,9 +5,11 @@
  * and the writer moves the little that came during the last pass, between two transactions. When both fall behind,
  * a commit still does it once the log is very long (`PRAGMA wal_autocheckpoint`).
  */
+
 import { Worker } from "node:worker_threads"
 import { Effect, Schedule } from "effect"
 import type { SqlConnection } from "effect/sql"
+import { beside } from "../../beside.ts"
 import type { SqliteSession } from "./SqliteSession.ts"
 import type { WriterThread } from "./SqliteWriter.ts"
 
@@ -18,10 +20,7 @@ const changesMin = 500
 
 const closeTimeoutMillis = 1_000
 
-const threadFile = new URL(
-  import.meta.url.endsWith(".ts") ? "./SqliteCheckpointThread.ts" : "./SqliteCheckpointThread.js",
-  import.meta.url
-)
+const threadFile = beside("SqliteCheckpointThread", import.meta.url)
 
 /** Looks after the file of a session that writes, and is lent in turn, until the scope ends. */
 export const checkpointing = Effect.fnUntraced(function* (

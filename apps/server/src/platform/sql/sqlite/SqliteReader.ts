@@ -6,6 +6,7 @@ import { pid } from "node:process"
 import { fileURLToPath } from "node:url"
 import { Effect, Stream } from "effect"
 import { type SqlConnection, SqlError } from "effect/sql"
+import { beside } from "../../beside.ts"
 import { parametersOf } from "../Parameters.ts"
 import { toSqlError } from "./SqliteError.ts"
 import type { Answer, Question } from "./SqliteReaderProcess.ts"
@@ -18,12 +19,7 @@ import { errorOf } from "./threadFailure.ts"
  */
 const grace = "500 millis"
 
-const processFile = fileURLToPath(
-  new URL(
-    import.meta.url.endsWith(".ts") ? "./SqliteReaderProcess.ts" : "./SqliteReaderProcess.js",
-    import.meta.url
-  )
-)
+const processFile = fileURLToPath(beside("SqliteReaderProcess", import.meta.url))
 
 /** Rows are on their way to the server before they are old; more room would only be filled with them. */
 const execArgv = ["--max-semi-space-size=2"]

@@ -1,7 +1,9 @@
 /** `GroupWriter` on SQLite: one thread, started by the first group, with a session of its own. */
+
 import { Worker } from "node:worker_threads"
 import { Context, Effect, Option } from "effect"
 import { type SqlClient, type SqlConnection, SqlError } from "effect/sql"
+import { beside } from "../../beside.ts"
 import type { GroupKind, GroupWriter } from "../commits/GroupWriter.ts"
 import { toSqlError } from "./SqliteError.ts"
 import type { SqliteSession } from "./SqliteSession.ts"
@@ -13,10 +15,7 @@ const closeTimeoutMillis = 1_000
 /** Groups arrive, are written and forgotten; more room would only be filled with them. */
 const maxYoungGenerationSizeMb = 6
 
-const threadFile = new URL(
-  import.meta.url.endsWith(".ts") ? "./SqliteWriterThread.ts" : "./SqliteWriterThread.js",
-  import.meta.url
-)
+const threadFile = beside("SqliteWriterThread", import.meta.url)
 
 type Resume = (outcome: Effect.Effect<unknown, SqlError.SqlError>) => void
 

@@ -1,0 +1,101 @@
+// Bundles the server's program into `apps/server/program`, unless it is there and newer than its sources: Node
+// takes longer to find two thousand modules than to run them. Threads and processes that the program starts are
+// loaded from files beside it. With --tests it adds the program of tests that dies where it is told to.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync
+} from "node:fs"
+import { basename, dirname, join } from "node:path"
+import process from "node:process"
+import { fileURLToPath } from "node:url"
+import type { Plugin } from "rolldown"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const server = join(root, "apps/server")
+const directory = join(server, "program")
+
+const program = join(server, "src/main.ts")
+const programs = process.argv.includes("--tests")
+  ? [program, join(server, "test/crash/dyingProgram.ts")]
+  : [program]
+
+const sources = [
+  "apps/server/src",
+  "apps/server/test/crash",
+  "packages/api/src",
+  "packages/domain/src"
+]
+  .map((path) => join(root, path))
+  .concat(import.meta.filename, join(root, "pnpm-lock.yaml"))
+
+const bundleOf = (module: string, into = directory): string =>
+  join(into, `${basename(module, ".ts")}.js`)
+
+/** When a file, or a directory with all that is in it, has changed; a directory changes with each name in it. */
+const changedAt = (path: string): number => {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const within = readdirSync(path).map((name) => changedAt(join(path, name)))
+  return Math.max(stat.mtimeMs, ...within)
+}
+
+const isStale = (): boolean => {
+  const bundles = programs.map((module) => bundleOf(module))
+  if (!bundles.every((file) => existsSync(file))) return true
+  return Math.max(...sources.map(changedAt)) > Math.min(...bundles.map(changedAt))
+}
+
+const isLoadedBeside = /\bbeside\("(?<name>\w+)", import\.meta\.url\)/gu
+
+/** Collects the modules that the code asks for with `beside`. */
+const collecting = (found: Set<string>): Plugin => ({
+  name: "beside",
+  transform(code, id) {
+    for (const { groups } of code.matchAll(isLoadedBeside)) {
+      found.add(join(dirname(id), `${groups?.name}.ts`))
+    }
+  }
+})
+
+/** Each bundle is one file: chunks that programs share would run before the compiler of schemas is switched on. */
+const bundle = async (module: string, into: string, found: Set<string>) => {
+  const { build } = await import("rolldown")
+  await build({
+    input: module,
+    platform: "node",
+    // It has native code.
+    external: [/^@node-rs\//u],
+    resolve: { conditionNames: ["@affnet/source", "node", "import"] },
+    plugins: [collecting(found)],
+    logLevel: "warn",
+    output: { file: bundleOf(module, into), format: "esm", codeSplitting: false }
+  })
+}
+
+/** Builds beside the last program, so that a server that runs meanwhile finds all files of one version. */
+const build = async () => {
+  const startedAt = new Date()
+  const made = `${directory}.${process.pid}`
+  mkdirSync(made)
+  try {
+    // It grows while it is iterated.
+    const modules = new Set(programs)
+    for (const module of modules) {
+      if (existsSync(bundleOf(module, made))) throw new Error(`Two modules are named as ${module}`)
+      await bundle(module, made, modules)
+      // What is edited meanwhile is newer.
+      utimesSync(bundleOf(module, made), startedAt, startedAt)
+    }
+    rmSync(directory, { recursive: true, force: true })
+    renameSync(made, directory)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+}
+
+if (isStale()) await build()
