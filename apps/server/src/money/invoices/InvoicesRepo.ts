@@ -164,7 +164,10 @@ export class InvoicesRepo extends Context.Service<
         )
 
       return InvoicesRepo.of({
-        lock: sql`UPDATE invoice_counters SET last = last`.pipe(noRows),
+        // The row of no year is there before the first invoice is.
+        lock: sql`
+          INSERT INTO invoice_counters (year, last) VALUES (0, 0)
+          ON CONFLICT (year) DO UPDATE SET last = 0`.pipe(noRows),
         nextSequence: (of, year) =>
           sql`
             INSERT INTO ${sql(`${of}_counters`)} (year, last) VALUES (${year}, 1)

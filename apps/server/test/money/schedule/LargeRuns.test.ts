@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Array, Effect, Layer, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { columnsOf } from "../../../src/money/invoices/InvoiceColumns.ts"
 import { InvoiceParts } from "../../../src/money/invoices/InvoiceParts.ts"
@@ -13,6 +13,12 @@ import { at, runAt, zone } from "./runAt.ts"
 const partSize = 3
 const earlier = Date.parse("2026-02-10T00:00:00Z")
 const due = "2026-03-01T00:00:00Z"
+
+const atOnce = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.all(
+    Array.makeBy(8, () => work),
+    { concurrency: "unbounded" }
+  )
 
 /** An advertiser with more conversions than are bound at once, on the day before its invoice. */
 const given = Effect.gen(function* () {
@@ -41,6 +47,21 @@ describeOnEngines(
       Layer.provideMerge(Layer.succeed(PartSize)(partSize))
     ),
   (it) => {
+    // First of all: no invoice is there to wait for.
+    it.effect("are begun by one at a time", () =>
+      Effect.gen(function* () {
+        const { advertiser_id } = yield* givenScheduled()
+        const parts = yield* InvoiceParts
+        const input = { account_id: advertiser_id, currency: "USD" } as const
+        const begin = Effect.result(parts.begin(columnsOf.advertiser, input))
+        const sql = yield* SqlClient.SqlClient
+        // Whoever has to connect first comes too late to be a rival.
+        yield* atOnce(sql.withTransaction(sql`SELECT ${1}`))
+        const begun = yield* atOnce(begin)
+        assert.lengthOf(begun.filter(Result.isSuccess), 1)
+      })
+    )
+
     it.effect("are made once, however many schedulers find them due", () =>
       Effect.gen(function* () {
         const { amounts, unbilled, whole } = yield* given
