@@ -77,8 +77,8 @@ export default defineConfig(({ mode }) => ({
     // Threads and child processes that a test starts resolve the packages in the same way.
     // `gc` is there for what counts memory, as it is in the server's own process.
     execArgv: ["--conditions=@affnet/source", "--expose-gc"],
-    // One more than the cores of a small machine: each waits for its database half of the time.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: each waits for its database half of the time.
+    maxWorkers: 4,
     // Loading the server and its compiled schemas once for each file took longer than the tests.
     isolate: false,
     // What hangs ends; what only waits for a busy machine does not.
