@@ -5,8 +5,9 @@ import { flood, told } from "../flood.ts"
 const attacker = "203.0.113.66"
 const requests = 12_000
 
-/** The demo's limit is the usual one: 6 000 a minute of one network, of which some come at once. */
-const admittedMax = 7_000
+/** The demo's limit is the usual one: so many of one network at once, and 6 000 a minute from then on. */
+const burst = 1_000
+const perMilli = 6_000 / 60_000
 
 const clicks: Attack = {
   name: "flood clicks, bad reports and pixels from one network",
@@ -17,11 +18,13 @@ const clicks: Attack = {
       "/track/conv?click_id=none",
       "/track/pixel?click_id=none"
     ]
+    const startedAt = performance.now()
     const statuses = await flood(requests, (index) =>
       target.from(attacker, paths[index % paths.length] ?? "")
     )
     const admitted = requests - (statuses.get(429) ?? 0)
-    if (admitted > admittedMax) return lost(`${admitted} requests were admitted`)
+    const admittedMax = Math.ceil(burst + (performance.now() - startedAt) * perMilli)
+    if (admitted > admittedMax) return lost(`${admitted} of ${admittedMax} requests were admitted`)
     const other = await target.newClick()
     return other.length === 32
       ? held(`${told(statuses)}; another visitor clicks`)
