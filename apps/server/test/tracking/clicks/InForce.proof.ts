@@ -73,6 +73,10 @@ const withPrice = (seen: Seen, prices: Effect.Success<typeof pricesOf>): Decided
   return { ...seen, payout: numberOf(payout), revenue: numberOf(revenue) }
 }
 
+/** The milliseconds since each change was answered, at the begin of a click: tells how late it was in force. */
+const sinceChanges = ({ begun }: Seen, happened: ReadonlyArray<Happened>) =>
+  happened.map(({ answered }) => Math.round(begun - answered)).filter((since) => since >= 0)
+
 /** Clicks that were decided in no way that was in force, and how many had but one. */
 const judge = (
   change: Change,
@@ -80,11 +84,12 @@ const judge = (
   clicks: ReadonlyArray<Decided>
 ) => {
   let bound = 0
-  const wrong = clicks.filter((click) => {
+  const wrong = clicks.flatMap((click) => {
     const sides = sidesOf(click, happened)
-    if (sides.length === 0) return false
+    if (sides.length === 0) return []
     if (new Set(sides).size === 1) bound += 1
-    return !sides.some((side) => change.sides[side].decided(click))
+    if (sides.some((side) => change.sides[side].decided(click))) return []
+    return [{ ...click, sinceChanges: sinceChanges(click, happened) }]
   })
   return { bound, wrong }
 }
