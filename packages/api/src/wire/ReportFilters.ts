@@ -101,6 +101,10 @@ export const ofQuery = (
   ]
 }
 
+/** Whether filters have a form that the contract knows; it refuses all others. */
+const isReadable = (filters: unknown): boolean =>
+  [filters].flat().every((entry) => Predicate.isString(entry) || Predicate.isObject(entry))
+
 /** Fields of a report's body under the names of the contract. `filters` keeps the names that were given. */
 export const normalizedBody = (
   fields: Readonly<Record<string, unknown>>
@@ -108,8 +112,7 @@ export const normalizedBody = (
   const { filters, ...others } = fields
   const rest = Object.entries(others).filter(([name]) => !isFilter(name))
   const brackets = Object.entries(others).filter(([name]) => isFilter(name))
-  const readable =
-    Predicate.isString(filters) || Predicate.isObject(filters) || Array.isArray(filters)
+  const readable = isReadable(filters)
   const pairs = [
     ...(readable ? ofValue(filters) : []),
     ...brackets.flatMap(([name, value]) => ofField(name, value))

@@ -31,7 +31,12 @@ it("of filters of a body the names are left, and those that say nothing are igno
   )
   assert.deepStrictEqual(normalizedBody({ filters: "x" }), { filters: ["x"] })
   assert.deepStrictEqual(normalizedBody({ filters: [] }), {})
-  assert.deepStrictEqual(normalizedBody({ filters: 5 }), { filters: 5 })
+})
+
+it("filters in no known form are left to the contract, which refuses them", () => {
+  for (const filters of [5, [null], ["affiliate:1", 5], [["affiliate:1"]]]) {
+    assert.deepStrictEqual(normalizedBody({ filters }), { filters })
+  }
 })
 
 it("search is another name of q in the body too", () => {
