@@ -7,6 +7,12 @@ interface Entry<V> {
   readonly readAt: number
 }
 
+/** A read that is not over. */
+interface Reading<V> {
+  readonly fiber: Fiber.Fiber<V>
+  readonly readAt: number
+}
+
 /** A cache whose values are read again when they are too old, and ahead of time while they are in use. */
 export interface RefreshAheadCache<K, V> {
   /** The value when it is young enough. */
@@ -29,32 +35,42 @@ export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, 
   const run = Effect.runForkWith(yield* Effect.context<never>())
   // Made for the first entry: it takes room for all of them at once.
   let entries: LRUCache<K, Entry<V>> | undefined
-  const underWay = new Map<K, Fiber.Fiber<V>>()
+  const underWay = new Map<K, Reading<V>>()
+
+  const isYoung = ({ readAt }: { readonly readAt: number }, at: number): boolean =>
+    at >= readAt && at - readAt < lifeMillis
 
   const start = (key: K): Fiber.Fiber<V> => {
     const readAt = now()
     const store = (value: V) => {
       entries ??= new LRUCache({ max })
-      entries.set(key, { value, readAt })
+      const { readAt: storedAt = 0 } = entries.get(key) ?? {}
+      const isOvertaken = readAt < storedAt && storedAt <= now()
+      if (!isOvertaken) entries.set(key, { value, readAt })
+    }
+    const forget = () => {
+      if (underWay.get(key)?.readAt === readAt) underWay.delete(key)
     }
     const fiber = run(
       query(key).pipe(
         Effect.tap((value) => Effect.sync(() => store(value))),
-        Effect.ensuring(Effect.sync(() => underWay.delete(key)))
+        Effect.ensuring(Effect.sync(forget))
       )
     )
     // A query that needed no waiting is over already.
-    if (fiber.pollUnsafe() === undefined) underWay.set(key, fiber)
+    if (fiber.pollUnsafe() === undefined) underWay.set(key, { fiber, readAt })
     return fiber
   }
-  const shared = (key: K): Fiber.Fiber<V> => underWay.get(key) ?? start(key)
+  /** A slow read may have seen what is too old by now: it is for those who came before. */
+  const shared = (key: K, at: number): Fiber.Fiber<V> => {
+    const reading = underWay.get(key)
+    return reading !== undefined && isYoung(reading, at) ? reading.fiber : start(key)
+  }
 
   const peek = (key: K, at: number): Entry<V> | undefined => {
     const entry = entries?.get(key)
-    if (entry === undefined) return undefined
-    const age = at - entry.readAt
-    if (age >= lifeMillis || age < 0) return undefined
-    if (age >= lifeMillis / 2) shared(key)
+    if (entry === undefined || !isYoung(entry, at)) return undefined
+    if (at - entry.readAt >= lifeMillis / 2) shared(key, at)
     return entry
   }
 
@@ -62,8 +78,9 @@ export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, 
     peek,
     read: (key) =>
       Effect.suspend(() => {
-        const entry = peek(key, now())
-        return entry === undefined ? Fiber.join(shared(key)) : Effect.succeed(entry.value)
+        const at = now()
+        const entry = peek(key, at)
+        return entry === undefined ? Fiber.join(shared(key, at)) : Effect.succeed(entry.value)
       })
   } satisfies RefreshAheadCache<K, V>
 })
