@@ -9,15 +9,15 @@ const code = "http://127.0.0.1/?c={click_id}"
 
 /** Postbacks of an affiliate, and others that are deleted. */
 export const fuzzedPostbacks = Effect.fnUntraced(function* (affiliate_id: number) {
-  const deleted = yield* Effect.replicateEffect(givenPostback(affiliate_id, { code }), deletable)
+  const some = Effect.replicateEffect(givenPostback(affiliate_id, { code }), deletable)
   return {
     // The fuzzer makes up small ids as well, and deletes what has them.
     postback_id: [
       yield* givenPostback(affiliate_id, { code, id: 2_000_000 }),
       yield* givenPostback(affiliate_id, { code, id: 2_000_001 })
     ],
-    "deletePostback.postback_id": deleted,
-    "deleteOwnPostback.postback_id": deleted,
+    "deletePostback.postback_id": yield* some,
+    "deleteOwnPostback.postback_id": yield* some,
     // Valid ones are about everything, as the example's level says.
     "createPostback.offer_id": [0],
     "createPostback.goal_id": [0],

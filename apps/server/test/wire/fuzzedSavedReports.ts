@@ -7,9 +7,10 @@ const some = 15
 
 let count = 0
 
-const givenSavedReport = (role: Role.Role, account_id: number) => {
+const givenSavedReport = (role: Role.Role, account_id: number, id?: number) => {
   count += 1
   return givenRow("saved_reports", {
+    ...(id === undefined ? {} : { id }),
     role,
     account_id,
     name: `Saved ${count}`,
@@ -27,10 +28,12 @@ export const fuzzedSavedReports = Effect.fnUntraced(function* (
   callers: Readonly<Record<Role.Role, { readonly account_id: number }>>
 ) {
   const ids: Record<string, ReadonlyArray<number>> = {}
-  for (const role of Role.Role.literals) {
+  for (const [index, role] of Role.Role.literals.entries()) {
     const owner = `${role.charAt(0).toUpperCase()}${role.slice(1)}`
-    const given = Effect.suspend(() => givenSavedReport(role, callers[role].account_id))
-    const kept = [yield* given]
+    const { account_id } = callers[role]
+    const given = Effect.suspend(() => givenSavedReport(role, account_id))
+    // The fuzzer makes up small ids as well, and deletes what has them.
+    const kept = [yield* givenSavedReport(role, account_id, 2_000_000 + index * 1_000)]
     for (const verb of ["get", "run", "update"]) ids[`${verb}${owner}SavedReport.id`] = kept
     ids[`delete${owner}SavedReport.id`] = yield* Effect.replicateEffect(given, some)
   }

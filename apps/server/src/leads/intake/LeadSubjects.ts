@@ -7,7 +7,7 @@ import { TrackedClicksRepo } from "../../tracking/conversions/TrackedClicksRepo.
 import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "../leads-management/VendorsRepo.ts"
 import { clickClaim, LeadClicksRepo } from "../store/LeadClicksRepo.ts"
-import { attemptOf, type LeadSubmission } from "./LeadSubmission.ts"
+import { conversionAttempt, type LeadSubmission } from "./LeadSubmission.ts"
 import type { LeadKnowledge } from "./leadDecision.ts"
 
 /** What a submission is about. */
@@ -55,12 +55,12 @@ export class LeadSubjects extends Context.Service<
         const click_id = yield* knownClick(submission)
         if (click === undefined || click_id !== undefined) {
           const named = click_id === undefined ? undefined : { click_id }
-          const plan = yield* plans.plan(attemptOf(submission, named))
+          const plan = yield* plans.plan(conversionAttempt(submission, named))
           return { plan, pending: undefined, claims: [] }
         }
         const { pending } = click
         const tracked = yield* clicks.ofNew(pending.click)
-        const plan = yield* plans.plan(attemptOf(submission, { click: tracked }))
+        const plan = yield* plans.plan(conversionAttempt(submission, { click: tracked }))
         const nowMillis = yield* Clock.currentTimeMillis
         return { plan, pending, claims: [clickClaim(click.key, pending.click.id, nowMillis)] }
       })

@@ -21,7 +21,7 @@ export type LeadClick =
   | { readonly click: ConversionFacts.TrackedClick }
 
 /** The conversion that a lead is. */
-export const attemptOf = (
+export const conversionAttempt = (
   { input, of }: LeadSubmission,
   click: LeadClick | undefined
 ): ConversionFacts.Attempt => {
@@ -37,7 +37,7 @@ export const attemptOf = (
 
 /** What is stored of a refused submission: its whole input. */
 export const refusable = (submission: LeadSubmission): Refusable => ({
-  ...attemptOf(submission, undefined),
+  ...conversionAttempt(submission, undefined),
   input: submission.input
 })
 
