@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+/** Makes the programs that tests start, before a project makes anything with them. */
+const programs = fileURLToPath(new URL("tooling/programForTests.ts", import.meta.url))
 
 /** What a project makes once for all of its tests. */
 const setup = "test/globalSetup.ts"
@@ -10,7 +14,9 @@ const project = (root: string, name: string) => ({
   root,
   test: {
     name,
-    globalSetup: existsSync(new URL(`${root}/${setup}`, import.meta.url)) ? [setup] : []
+    globalSetup: existsSync(new URL(`${root}/${setup}`, import.meta.url))
+      ? [programs, setup]
+      : [programs]
   }
 })
 
@@ -71,7 +77,6 @@ export default defineConfig(({ mode }) => ({
       project("examples", "examples"),
       project("tooling", "tooling")
     ],
-    globalSetup: ["tooling/programForTests.ts"],
     include: include(mode),
     sequence: { sequencer: LongestFirst },
     // Threads and child processes that a test starts resolve the packages in the same way.
