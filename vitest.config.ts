@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Makes the programs that tests start, before a project makes anything with them. */
+/** Bundles the programs of the server that tests start, for projects that make something with them. */
 const programs = fileURLToPath(new URL("tooling/programForTests.ts", import.meta.url))
 
 /** What a project makes once for all of its tests. */
@@ -14,9 +14,7 @@ const project = (root: string, name: string) => ({
   root,
   test: {
     name,
-    globalSetup: existsSync(new URL(`${root}/${setup}`, import.meta.url))
-      ? [programs, setup]
-      : [programs]
+    globalSetup: existsSync(new URL(`${root}/${setup}`, import.meta.url)) ? [programs, setup] : []
   }
 })
 

@@ -1,6 +1,6 @@
 import { execPath } from "node:process"
 import { fileURLToPath } from "node:url"
-// Builds the program unless it is there.
+// Bundles the program when a source is newer.
 import "../program.ts"
 
 const main = fileURLToPath(new URL("../../apps/server/program/main.js", import.meta.url))

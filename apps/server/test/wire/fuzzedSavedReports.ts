@@ -1,16 +1,15 @@
 import { Role } from "@affnet/domain"
 import { Effect } from "effect"
-import { givenRow } from "../fixtures/givenRow.ts"
+import { type Columns, givenRow } from "../fixtures/givenRow.ts"
 
 /** So many are deleted; with those that the fuzzer saves they are fewer than the most. */
 const some = 15
 
 let count = 0
 
-const givenSavedReport = (role: Role.Role, account_id: number, id?: number) => {
+const givenSavedReport = (role: Role.Role, account_id: number, columns: Columns = {}) => {
   count += 1
   return givenRow("saved_reports", {
-    ...(id === undefined ? {} : { id }),
     role,
     account_id,
     name: `Saved ${count}`,
@@ -19,7 +18,8 @@ const givenSavedReport = (role: Role.Role, account_id: number, id?: number) => {
     shared_with: "[]",
     created: 1,
     updated: 1,
-    search_text: ""
+    search_text: "",
+    ...columns
   })
 }
 
@@ -33,7 +33,7 @@ export const fuzzedSavedReports = Effect.fnUntraced(function* (
     const { account_id } = callers[role]
     const given = Effect.suspend(() => givenSavedReport(role, account_id))
     // The fuzzer makes up small ids as well, and deletes what has them.
-    const kept = [yield* givenSavedReport(role, account_id, 2_000_000 + index * 1_000)]
+    const kept = [yield* givenSavedReport(role, account_id, { id: 2_000_000 + index * 1_000 })]
     for (const verb of ["get", "run", "update"]) ids[`${verb}${owner}SavedReport.id`] = kept
     ids[`delete${owner}SavedReport.id`] = yield* Effect.replicateEffect(given, some)
   }
