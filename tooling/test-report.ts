@@ -1,15 +1,25 @@
 /** What is read of the JSON report that vitest writes. */
 interface Report {
   readonly testResults: ReadonlyArray<{
+    readonly name: string
     readonly status: string
-    readonly assertionResults: ReadonlyArray<{ readonly status: string; readonly fullName: string }>
+    readonly message?: string
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: ReadonlyArray<string>
+    }>
   }>
 }
 
 const parse = (text: string): Report => JSON.parse(text)
 
+/** The first line of what a failure says, by which it can be found in all that a run has printed. */
+const failure = (name: string, message = ""): string =>
+  [name, message.split("\n", 1)[0]].filter((part) => part !== "").join(": ")
+
 /**
- * Counts the tests of a report, and names those that did not run. A file that failed without a failed test (it could not be loaded,
+ * Counts the tests of a report, and names those that failed or did not run. A file that failed without a failed test (it could not be loaded,
  * or its process died) counts as one failure, and so does a run that ended badly for any other
  * reason: a report that looks fine must not hide it.
  */
@@ -19,6 +29,7 @@ export const tally = (
 ): {
   readonly passed: number
   readonly failed: number
+  readonly failures: ReadonlyArray<string>
   readonly skipped: ReadonlyArray<string>
 } => {
   const files = report === undefined ? [] : parse(report).testResults
@@ -27,11 +38,12 @@ export const tally = (
   const skipped = tests
     .filter((test) => test.status !== "passed" && test.status !== "failed")
     .map((test) => test.fullName)
-  const failedTests = tests.filter((test) => test.status === "failed").length
-  const failedFiles = files.filter(
-    (file) =>
-      file.status !== "passed" && file.assertionResults.every((test) => test.status !== "failed")
-  ).length
-  const failed = failedTests + failedFiles
-  return { passed, failed: failed === 0 && !endedWell ? 1 : failed, skipped }
+  const failures = files.flatMap((file) => {
+    const failedTests = file.assertionResults.filter((test) => test.status === "failed")
+    return file.status === "passed" || failedTests.length > 0
+      ? failedTests.map((test) => failure(test.fullName, test.failureMessages?.[0]))
+      : [failure(file.name, file.message)]
+  })
+  if (failures.length === 0 && !endedWell) failures.push("the run ended badly")
+  return { passed, failed: failures.length, failures, skipped }
 }

@@ -12,8 +12,13 @@ import { tally } from "./test-report.ts"
  */
 const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
 
-/** Names no more than these of the tests that a run has left out. */
+/** Names no more than these of the tests that a run has left out, or that have failed. */
 const namedMax = 20
+
+const print = (what: string, names: ReadonlyArray<string>): void => {
+  for (const name of names.slice(0, namedMax)) console.log(`${what}: ${name}`)
+  if (names.length > namedMax) console.log(`${what}: ${names.length - namedMax} more`)
+}
 
 /** Runs vitest, writes what was skipped and `N passed, N failed`, and returns the exit code. */
 export const runTests = (args: ReadonlyArray<string>): 0 | 1 => {
@@ -30,9 +35,9 @@ export const runTests = (args: ReadonlyArray<string>): 0 | 1 => {
   const report = existsSync(file) ? readFileSync(file, "utf8") : undefined
   rmSync(directory, { recursive: true })
 
-  const { failed, passed, skipped } = tally(report, status === 0)
-  for (const name of skipped.slice(0, namedMax)) console.log(`skipped: ${name}`)
-  if (skipped.length > namedMax) console.log(`skipped: ${skipped.length - namedMax} more`)
+  const { failed, failures, passed, skipped } = tally(report, status === 0)
+  print("skipped", skipped)
+  print("failed", failures)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
