@@ -8,7 +8,7 @@
 
 import { join } from "node:path"
 import { describe, layer, test, type Vitest } from "@effect/vitest"
-import { Effect, Layer, Redacted, type Scope } from "effect"
+import { Effect, Layer, Redacted, References, type Scope } from "effect"
 import type { SqlError } from "effect/sql"
 import * as Database from "../../../src/platform/sql/Database.ts"
 import * as Migrations from "../../../src/platform/sql/migrations/Migrations.ts"
@@ -81,6 +81,9 @@ export interface Options {
   readonly excludeTestServices?: boolean
 }
 
+/** Where the console is real, the thousands of requests of a suite do not hide what the others say. */
+const quiet = Layer.succeed(References.MinimumLogLevel, "Error")
+
 /** Describes the suite once per engine, with the services that `services` makes of its database. */
 export const describeOnEngines = <R, E>(
   name: string,
@@ -91,7 +94,8 @@ export const describeOnEngines = <R, E>(
   const wanted =
     only === undefined ? usualFor(name) : engines.filter(({ name }) => only.includes(name))
   for (const engine of wanted) {
-    layer(services(Layer.unwrap(engine.create), engine), options)(
+    const made = services(Layer.unwrap(engine.create), engine)
+    layer(options.excludeTestServices ? Layer.merge(made, quiet) : made, options)(
       `${name} on ${engine.name}`,
       (it) => tests(it, engine)
     )
