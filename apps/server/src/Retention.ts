@@ -1,7 +1,8 @@
 import { CalendarDate } from "@affnet/domain"
-import { Clock, Config, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Config, Context, Effect, Layer, Option } from "effect"
 import { ImportRetentionRepo } from "./catalog/imports/ImportRetentionRepo.ts"
 import { LeadErasures } from "./leads/manage/LeadErasures.ts"
+import { inBackground } from "./platform/inBackground.ts"
 import { retentionDays } from "./platform/retention/Days.ts"
 import { inSlices } from "./platform/retention/inSlices.ts"
 import { PostbackRetentionRepo } from "./tracking/postback-deliveries/PostbackRetentionRepo.ts"
@@ -68,11 +69,7 @@ export class Retention extends Context.Service<
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* Retention
-      yield* run.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("Old data were not removed", cause)),
-        Effect.repeat(Schedule.spaced("1 hour")),
-        Effect.forkScoped
-      )
+      yield* inBackground(run, "1 hour", "Old data were not removed")
     })
   ).pipe(Layer.provide(Retention.layer))
 }

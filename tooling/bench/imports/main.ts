@@ -38,7 +38,7 @@ try {
     const path = `${server.origin}/api/v2/network/imports`
     const headers = { "x-api-key": network.key }
     const importOf = async (response: Response) => {
-      const { info } = await response.json()
+      const { info } = JSON.parse(await response.text())
       if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(info)}`)
       return info.import ?? info
     }

@@ -1,6 +1,7 @@
 import { UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { inBackground } from "../../platform/inBackground.ts"
 import { inSlices } from "../../platform/retention/inSlices.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { OfferExpiryRepo } from "./OfferExpiryRepo.ts"
@@ -49,11 +50,7 @@ export class OfferExpiry extends Context.Service<
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* OfferExpiry
-      yield* run.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("Expired offers are still active", cause)),
-        Effect.repeat(Schedule.spaced("10 seconds")),
-        Effect.forkScoped
-      )
+      yield* inBackground(run, "10 seconds", "Expired offers are still active")
     })
   ).pipe(Layer.provide(OfferExpiry.layer))
 }

@@ -1,5 +1,6 @@
 import { LeadRepetition } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
+import { inBackground } from "../../platform/inBackground.ts"
 import { ProvisionalLeads } from "../delivery/ProvisionalLeads.ts"
 import { LeadClicksRepo } from "../store/LeadClicksRepo.ts"
 import { Leases, reservationMillis } from "../store/Leases.ts"
@@ -41,10 +42,6 @@ export class LeadSweep extends Context.Service<
 export const sweeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const { run } = yield* LeadSweep
-    yield* run.pipe(
-      Effect.catchCause((cause) => Effect.logWarning("Leads could not be swept", cause)),
-      Effect.repeat(Schedule.spaced("1 minute")),
-      Effect.forkScoped
-    )
+    yield* inBackground(run, "1 minute", "Leads could not be swept")
   })
 ).pipe(Layer.provide(LeadSweep.layer))

@@ -1,6 +1,6 @@
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
+import { inBackground } from "../../platform/inBackground.ts"
 import { inSlices } from "../../platform/retention/inSlices.ts"
-import { logFailure } from "../../platform/sql/OutageLog.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { BoundConversionsRepo } from "./BoundConversionsRepo.ts"
 import { BoundCorrectionsRepo } from "./BoundCorrectionsRepo.ts"
@@ -66,13 +66,7 @@ export class InvoiceReleases extends Context.Service<
   /** Does the due work once a second. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(InvoiceReleases, ({ run }) =>
-      run.pipe(
-        Effect.catchCause((cause) =>
-          logFailure("Invoices that are undone hold conversions", cause)
-        ),
-        Effect.repeat(Schedule.spaced("1 second")),
-        Effect.forkScoped
-      )
+      inBackground(run, "1 second", "Invoices that are undone hold conversions")
     )
   ).pipe(Layer.provide(InvoiceReleases.layer))
 }

@@ -1,5 +1,5 @@
-import { Context, Effect, Layer, Schedule } from "effect"
-import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { Context, Effect, Layer } from "effect"
+import { inBackground } from "../../platform/inBackground.ts"
 import { LedgerFoldingRepo } from "./LedgerFoldingRepo.ts"
 
 /** Transactions that are folded at once: on SQLite other writers wait some milliseconds for it. */
@@ -35,11 +35,7 @@ export class LedgerFolding extends Context.Service<
   /** Folds as long as the server runs. A database that fails is asked again. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(LedgerFolding, ({ fold }) =>
-      fold.pipe(
-        Effect.catchCause((cause) => logFailure("Balances could not be folded", cause)),
-        Effect.repeat(Schedule.spaced(interval)),
-        Effect.forkScoped
-      )
+      inBackground(fold, interval, "Balances could not be folded")
     )
   ).pipe(Layer.provide(LedgerFolding.layer))
 }

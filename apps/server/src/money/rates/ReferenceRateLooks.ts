@@ -1,8 +1,8 @@
 import { HttpUrl, type OutboundFailure, ReferenceRates, UnixTime } from "@affnet/domain"
-import { Clock, Config, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Config, Context, Effect, Layer, Option } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import { inBackground } from "../../platform/inBackground.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
-import { logFailure } from "../../platform/sql/OutageLog.ts"
 import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { ExchangeRatesRepo } from "./ExchangeRatesRepo.ts"
 import { RateLooksRepo } from "./RateLooksRepo.ts"
@@ -106,11 +106,7 @@ export class ReferenceRateLooks extends Context.Service<
   /** Sees once a minute whether it is time. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(ReferenceRateLooks, ({ run }) =>
-      run.pipe(
-        Effect.catchCause((cause) => logFailure("Exchange rates were not looked for", cause)),
-        Effect.repeat(Schedule.spaced("1 minute")),
-        Effect.forkScoped
-      )
+      inBackground(run, "1 minute", "Exchange rates were not looked for")
     )
   ).pipe(Layer.provide(ReferenceRateLooks.layer))
 }

@@ -1,8 +1,9 @@
 import type { Conflict, ValidationFailed } from "@affnet/api"
 import { CalendarDate, InvoiceDueDays, TimeZone, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import { inBackground } from "../../platform/inBackground.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { columnsOf, type InvoiceColumns } from "../invoices/InvoiceColumns.ts"
@@ -142,11 +143,7 @@ export class InvoiceRuns extends Context.Service<
   /** Makes due invoices once a minute. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(InvoiceRuns, ({ run }) =>
-      run.pipe(
-        Effect.catchCause((cause) => logFailure("Invoices that are due were not made", cause)),
-        Effect.repeat(Schedule.spaced("1 minute")),
-        Effect.forkScoped
-      )
+      inBackground(run, "1 minute", "Invoices that are due were not made")
     )
   ).pipe(Layer.provide(InvoiceRuns.layer))
 }

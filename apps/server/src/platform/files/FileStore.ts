@@ -1,8 +1,9 @@
 import type { FileRule } from "@affnet/domain"
-import { type Cause, Clock, Effect, FileSystem, Option, Path, Schedule, Scope } from "effect"
+import { type Cause, Clock, Effect, FileSystem, Option, Path, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
 import { DiskFloors } from "../disk/DiskFloors.ts"
+import { inBackground } from "../inBackground.ts"
 import { imageSizeOf } from "./imageSizeOf.ts"
 import { type Incoming, type Written, writeFile } from "./writeFile.ts"
 
@@ -181,8 +182,4 @@ export const makeFileStore = ({ directory: name, refersTo }: FileStoreOptions) =
 
 /** Sweeps a file store now and then. */
 export const sweeping = ({ sweep }: Pick<FileStore, "sweep">) =>
-  sweep.pipe(
-    Effect.catchCause((cause) => Effect.logWarning("Uploaded files were not swept", cause)),
-    Effect.repeat(Schedule.spaced("10 minutes")),
-    Effect.forkScoped
-  )
+  inBackground(sweep, "10 minutes", "Uploaded files were not swept")

@@ -1,6 +1,6 @@
 import { AffiliateFraud, CalendarDate, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
-import { logFailure } from "../../platform/sql/OutageLog.ts"
+import { Clock, Context, Effect, Layer } from "effect"
+import { inBackground } from "../../platform/inBackground.ts"
 import { FraudRepo } from "../../tracking/fraud/FraudRepo.ts"
 import { AffiliateScoresRepo } from "./AffiliateScoresRepo.ts"
 
@@ -49,11 +49,7 @@ export class AffiliateScores extends Context.Service<
 
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(AffiliateScores, ({ run }) =>
-      run.pipe(
-        Effect.catchCause((cause) => logFailure("Scores of affiliates were not made", cause)),
-        Effect.repeat(Schedule.spaced("1 minute")),
-        Effect.forkScoped
-      )
+      inBackground(run, "1 minute", "Scores of affiliates were not made")
     )
   ).pipe(Layer.provide(AffiliateScores.layer))
 }

@@ -1,11 +1,12 @@
 import { AssignedTo, CurrentPrincipal, type Principal } from "@affnet/api"
 import { Csv } from "@affnet/api/Wire"
 import { ReportSchedule, SavedReport, TimeZone, UnixTime } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Report } from "../../platform/http/CsvAnswer.ts"
 import { publicUrl } from "../../platform/http/Settings.ts"
 import { slicesOf } from "../../platform/http/slicesOf.ts"
+import { inBackground } from "../../platform/inBackground.ts"
 import { Mail } from "../../platform/mail/Mail.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
 import { dashboardUrl } from "./dashboardUrl.ts"
@@ -183,11 +184,7 @@ export class ReportMails extends Context.Service<
   /** Sends what is due once a minute. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(ReportMails, ({ run }) =>
-      run.pipe(
-        Effect.catchCause((cause) => logFailure("Reports that are due were not mailed", cause)),
-        Effect.repeat(Schedule.spaced("1 minute")),
-        Effect.forkScoped
-      )
+      inBackground(run, "1 minute", "Reports that are due were not mailed")
     )
   ).pipe(Layer.provide(ReportMails.layer.pipe(Layer.provide(Mail.layer))))
 }

@@ -1,6 +1,7 @@
 import { Session } from "@affnet/api/Wire"
 import { type Adjustment, TimeZone } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { inBackground } from "../../platform/inBackground.ts"
 import { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { TellsAffiliates } from "../postback-deliveries/PostbackDeliveries.ts"
 import { AdjustmentRows } from "./AdjustmentRows.ts"
@@ -71,11 +72,10 @@ export class AdjustmentRuns extends Context.Service<
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { runFree } = yield* AdjustmentRuns
-      yield* runFree.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("Adjustments wait", cause)),
-        Effect.repeat(Schedule.spaced("2 seconds")),
-        Effect.provide(OutsideTransaction.layer),
-        Effect.forkScoped
+      yield* inBackground(
+        Effect.provide(runFree, OutsideTransaction.layer),
+        "2 seconds",
+        "Adjustments wait"
       )
     })
   ).pipe(Layer.provide(AdjustmentRuns.layer))

@@ -1,5 +1,6 @@
 import { CalendarDate } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { inBackground } from "../../platform/inBackground.ts"
 import { inSlices } from "../../platform/retention/inSlices.ts"
 import { StatisticsStateRepo } from "../deltas/StatisticsStateRepo.ts"
 import { ClickRetentionRepo } from "./ClickRetentionRepo.ts"
@@ -51,11 +52,7 @@ export class ClickRetention extends Context.Service<
       const { run } = yield* ClickRetention
       const repo = yield* ClickRetentionRepo
       yield* repo.makeMonths(yield* Clock.currentTimeMillis)
-      yield* run.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("Old clicks were not removed", cause)),
-        Effect.repeat(Schedule.spaced("1 hour")),
-        Effect.forkScoped
-      )
+      yield* inBackground(run, "1 hour", "Old clicks were not removed")
     })
   ).pipe(Layer.provide([ClickRetention.layer, ClickRetentionRepo.layer]))
 }

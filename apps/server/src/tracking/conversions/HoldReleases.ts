@@ -1,4 +1,5 @@
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
+import { inBackground } from "../../platform/inBackground.ts"
 import { inSlices } from "../../platform/retention/inSlices.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
@@ -48,11 +49,7 @@ export class HoldReleases extends Context.Service<
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* HoldReleases
-      yield* run.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("Holds that are over last on", cause)),
-        Effect.repeat(Schedule.spaced("1 minute")),
-        Effect.forkScoped
-      )
+      yield* inBackground(run, "1 minute", "Holds that are over last on")
     })
   ).pipe(Layer.provide(HoldReleases.layer))
 }

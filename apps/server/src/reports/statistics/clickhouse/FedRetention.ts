@@ -1,7 +1,7 @@
 import { CalendarDate } from "@affnet/domain"
-import { Clock, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
+import { inBackground } from "../../../platform/inBackground.ts"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import { logFailure } from "../../../platform/sql/OutageLog.ts"
 import { clickSettings } from "../../../tracking/clicks/ClickSettings.ts"
 import { clicks, impressions } from "./eventTables.ts"
 import { deleteStatement } from "./schema.ts"
@@ -23,13 +23,12 @@ export const retention = Layer.effectDiscard(
     const { retentionDays } = yield* clickSettings
     if (Option.isNone(retentionDays)) return
     const days = retentionDays.value
-    yield* Clock.currentTimeMillis.pipe(
-      Effect.flatMap((now) => removeBefore(now - days * CalendarDate.dayMillis)),
-      Effect.catchCause((cause) =>
-        logFailure("Old clicks were not removed from ClickHouse", cause)
+    yield* inBackground(
+      Clock.currentTimeMillis.pipe(
+        Effect.flatMap((now) => removeBefore(now - days * CalendarDate.dayMillis))
       ),
-      Effect.repeat(Schedule.spaced("1 hour")),
-      Effect.forkScoped
+      "1 hour",
+      "Old clicks were not removed from ClickHouse"
     )
   })
 )

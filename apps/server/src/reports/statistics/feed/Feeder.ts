@@ -1,7 +1,7 @@
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
+import { inBackground } from "../../../platform/inBackground.ts"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import { logFailure } from "../../../platform/sql/OutageLog.ts"
 import { ClickHouseSchema } from "../clickhouse/ClickHouseSchema.ts"
 import { eventTables, writtenColumns } from "../clickhouse/eventTables.ts"
 import { FeedFailpoints } from "./FeedFailpoints.ts"
@@ -114,10 +114,6 @@ const interval = "1 second"
 export const feeding = Layer.effectDiscard(
   Effect.gen(function* () {
     const { feed } = yield* Feeder
-    yield* feed.pipe(
-      Effect.catchCause((cause) => logFailure("Statistics could not be fed to ClickHouse", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped
-    )
+    yield* inBackground(feed, interval, "Statistics could not be fed to ClickHouse")
   })
 )

@@ -1,5 +1,5 @@
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
-import { logFailure } from "../../../platform/sql/OutageLog.ts"
+import { Clock, Context, Effect, Layer } from "effect"
+import { inBackground } from "../../../platform/inBackground.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { FoldingRepo, type Plan, type Slice } from "./FoldingRepo.ts"
 import { RollUps } from "./RollUps.ts"
@@ -78,10 +78,6 @@ export const folding = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ensure } = yield* RollUps
     const { fold } = yield* Folding
-    yield* Effect.andThen(ensure, fold).pipe(
-      Effect.catchCause((cause) => logFailure("Statistics could not be folded", cause)),
-      Effect.repeat(Schedule.spaced(interval)),
-      Effect.forkScoped
-    )
+    yield* inBackground(Effect.andThen(ensure, fold), interval, "Statistics could not be folded")
   })
 ).pipe(Layer.provide([Folding.layer, RollUps.layer]))
