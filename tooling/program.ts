@@ -1,6 +1,7 @@
 // Bundles the server's program into `apps/server/program`, unless it is there and newer than its sources: Node
 // takes longer to find two thousand modules than to run them. Threads and processes that the program starts are
-// loaded from files beside it. With --tests it adds the program of tests that dies where it is told to.
+// loaded from files beside it. With --tests it adds the program of tests that dies where it is told to, and the MCP
+// app.
 import {
   existsSync,
   mkdirSync,
@@ -16,24 +17,35 @@ import { fileURLToPath } from "node:url"
 import type { Plugin } from "rolldown"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const server = join(root, "apps/server")
-const directory = join(server, "program")
+const isForTests = process.argv.includes("--tests")
 
-const program = join(server, "src/main.ts")
-const programs = process.argv.includes("--tests")
-  ? [program, join(server, "test/crash/dyingProgram.ts")]
-  : [program]
+/** Programs of one package, and what goes into them. */
+interface Bundles {
+  readonly directory: string
+  readonly programs: ReadonlyArray<string>
+  readonly sources: ReadonlyArray<string>
+}
 
-const sources = [
-  "apps/server/src",
-  "apps/server/test/crash",
-  "packages/api/src",
-  "packages/domain/src"
-]
-  .map((path) => join(root, path))
-  .concat(import.meta.filename, join(root, "pnpm-lock.yaml"))
+const bundlesOf = (
+  path: string,
+  programs: ReadonlyArray<string>,
+  sources: ReadonlyArray<string>
+): Bundles => ({
+  directory: join(root, path, "program"),
+  programs: programs.map((module) => join(root, path, module)),
+  sources: [...sources, "packages/api/src", "packages/domain/src"]
+    .map((source) => join(root, source))
+    .concat(import.meta.filename, join(root, "pnpm-lock.yaml"))
+})
 
-const bundleOf = (module: string, into = directory): string =>
+const server = bundlesOf(
+  "apps/server",
+  ["src/main.ts", ...(isForTests ? ["test/crash/dyingProgram.ts"] : [])],
+  ["apps/server/src", "apps/server/test/crash"]
+)
+const mcp = bundlesOf("apps/mcp", ["src/main.ts"], ["apps/mcp/src", "packages/client/src"])
+
+const bundleOf = (module: string, into: string): string =>
   join(into, `${basename(module, ".ts")}.js`)
 
 /** When a file, or a directory with all that is in it, has changed; a directory changes with each name in it. */
@@ -44,8 +56,8 @@ const changedAt = (path: string): number => {
   return Math.max(stat.mtimeMs, ...within)
 }
 
-const isStale = (): boolean => {
-  const bundles = programs.map((module) => bundleOf(module))
+const isStale = ({ directory, programs, sources }: Bundles): boolean => {
+  const bundles = programs.map((module) => bundleOf(module, directory))
   if (!bundles.every((file) => existsSync(file))) return true
   return Math.max(...sources.map(changedAt)) > Math.min(...bundles.map(changedAt))
 }
@@ -78,7 +90,7 @@ const bundle = async (module: string, into: string, found: Set<string>) => {
 }
 
 /** Builds beside the last program, so that a server that runs meanwhile finds all files of one version. */
-const build = async () => {
+const build = async ({ directory, programs }: Bundles) => {
   const startedAt = new Date()
   const made = `${directory}.${process.pid}`
   mkdirSync(made)
@@ -98,4 +110,6 @@ const build = async () => {
   }
 }
 
-if (isStale()) await build()
+for (const bundles of isForTests ? [server, mcp] : [server]) {
+  if (isStale(bundles)) await build(bundles)
+}

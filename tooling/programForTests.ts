@@ -1,4 +1,4 @@
-/** Before any test, bundles the programs of the server that tests start. */
+/** Before any test, bundles the programs that tests start. */
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import process from "node:process"

@@ -25,12 +25,12 @@ export const identity = { name: "test", version: "1" }
 export const replying = (action: "accept" | "decline") => async () =>
   action === "accept" ? { action, content: { confirm: true } } : { action }
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
+const main = fileURLToPath(new URL("../../program/main.js", import.meta.url))
 
 /** The app as a program. */
 export const program = ({ baseUrl, key }: Way) => ({
   command: process.execPath,
-  args: ["--conditions=@affnet/source", main],
+  args: [main],
   env: {
     AFFNET_BASE_URL: baseUrl,
     AFFNET_API_KEY: key,

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
+const main = fileURLToPath(new URL("../../program/main.js", import.meta.url))
 
 const key = "afn_m_DAk9spVS6nAerW41wx2yFp5NttfhQwnTSzTOm6LraR51qR8R3"
 
 /** What the program writes when it reads these messages, and how it ends. */
 const run = (args: ReadonlyArray<string>, env: object, messages: ReadonlyArray<object> = []) =>
   Effect.callback<{ code: number | null; out: string; err: string }>((resume) => {
-    const child = spawn(process.execPath, ["--conditions=@affnet/source", main, ...args], {
+    const child = spawn(process.execPath, [main, ...args], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env }
     })
     const written = { out: "", err: "" }
