@@ -62,9 +62,9 @@ const isLong = (wire: Wire): boolean => headerBytes(wire) > longAddress || wire.
 
 const isLarge = ({ body }: Wire): boolean => (body?.length ?? 0) > largeBody
 
-/** Whether every parameter of the path is one segment, as routers tell them apart. */
+/** Whether every parameter of the path is one segment, as routers tell them apart; at a semicolon some of them end the path. */
 const isRoutable = ({ path }: FuzzRequest): boolean =>
-  Object.values(path).every(({ text }) => text !== "" && !/[/?#]|^\.\.?$/u.test(text))
+  Object.values(path).every(({ text }) => text !== "" && !/[/?#;]|^\.\.?$/u.test(text))
 
 const readsContentType = ({ body, operation }: FuzzRequest): boolean =>
   body === undefined ||
