@@ -82,7 +82,7 @@ class Network extends Context.Service<
       const members = yield* fuzzedMembers(callers, other.account_id)
       const signUps = yield* fuzzedSignUps
       const people = yield* fuzzedPeople(affiliate.account_id)
-      const factors = yield* fuzzedSecondFactors(baseUrl, people.begin)
+      const factors = yield* fuzzedSecondFactors(people.begin)
       const passkeys = yield* fuzzedPasskeys(baseUrl)
       const again: Readonly<Record<string, Effect.Effect<unknown>>> = {
         ...members.again,
@@ -168,7 +168,7 @@ describeOnEngines(
           Effect.gen(function* () {
             const network = yield* Network
             // Wrong passwords of one operation are no guesses of the next.
-            if (operation.path.startsWith("/auth/passkeys"))
+            if (/^\/auth\/(passkeys|totp$|totp\/remove)/u.test(operation.path))
               yield* (yield* WireServer).pass(guessesMillis)
             const refused = new Set<string>()
             const send: Fuzzer.Send = (request) =>

@@ -15,6 +15,8 @@ export class WireServer extends Context.Service<
     readonly log: ReadonlyArray<string>
     /** Puts its clock ahead; what sleeps already sleeps as long as before. */
     readonly pass: (millis: number) => Effect.Effect<void>
+    /** What its clock says: epoch milliseconds. */
+    readonly now: () => number
   }
 >()("test/WireServer") {}
 
@@ -46,7 +48,9 @@ export const serverOn = (settings: Settings = {}) =>
       const log: Array<string> = []
       return Layer.effect(
         WireServer,
-        HttpServer.addressFormattedWith((baseUrl) => Effect.succeed({ baseUrl, log, pass }))
+        HttpServer.addressFormattedWith((baseUrl) =>
+          Effect.succeed({ baseUrl, log, pass, now: () => clock.currentTimeMillisUnsafe() })
+        )
       ).pipe(
         Layer.provide(Server.layer),
         Layer.provide(Layer.succeed(Clock.Clock, clock)),

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Secret, TOTP } from "otpauth"
 import { password } from "../fixtures/givenPerson.ts"
+import { WireServer } from "./WireServer.ts"
 
 /** A list of one value, which is made when it is asked for. */
 const made = (value: () => string): ReadonlyArray<string> => {
@@ -12,10 +13,10 @@ const made = (value: () => string): ReadonlyArray<string> => {
 
 /** The second factor of somebody, which is there or waits as each operation needs it. */
 export const fuzzedSecondFactors = Effect.fnUntraced(function* (
-  baseUrl: string,
   begin: Effect.Effect<{ readonly text: string }>
 ) {
   const sql = yield* SqlClient.SqlClient
+  const { baseUrl, now } = yield* WireServer
   const { text: cookie } = yield* begin
   const headers = { cookie, "content-type": "application/json", "x-requested-with": "affnet" }
   const body = JSON.stringify({ current_password: password })
@@ -36,7 +37,7 @@ export const fuzzedSecondFactors = Effect.fnUntraced(function* (
     )
 
   return {
-    ids: { "confirmTotp.code": made(() => new TOTP({ secret }).generate()) },
+    ids: { "confirmTotp.code": made(() => new TOTP({ secret }).generate({ timestamp: now() })) },
     again: {
       "/auth/totp": none,
       "/auth/totp/confirm": again(0),
