@@ -43,9 +43,8 @@ export class NetworkSettingsRepo extends Context.Service<
           sql`UPDATE network SET ${sql.update(toRow(settings))} WHERE id = 1`.pipe(noRows),
         knownCountries: (id) => known("countries", [id], sql`1 = 1`),
         hasEvents: sql<{ readonly found: number }>`
-          SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM clicks) OR EXISTS (SELECT 1 FROM conversions)`.pipe(
-          hasRows
-        )
+          SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM clicks) OR EXISTS (SELECT 1 FROM conversions)
+            OR EXISTS (SELECT 1 FROM statistics_feed_state WHERE moved_before > 0)`.pipe(hasRows)
       })
     })
   )

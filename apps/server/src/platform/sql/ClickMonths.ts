@@ -4,11 +4,12 @@
  */
 import { CalendarDate } from "@affnet/domain"
 import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import type { Dialect } from "./Dialect.ts"
+import { withoutTimeLimit } from "./withoutTimeLimit.ts"
 
 /** A month of UTC as the instants of its beginning and its end: epoch milliseconds. */
-interface Month {
+export interface Month {
   readonly name: string
   readonly startMillis: number
   readonly endMillis: number
@@ -63,6 +64,46 @@ export const dropClickMonths = Effect.fnUntraced(function* (
           ({ name }) => impatiently(Effect.asVoid(sql`DROP TABLE ${sql(name)}`)),
           { discard: true }
         )
+      ),
+    orElse: () => Effect.void
+  })
+})
+
+/** The present name of a partition that is being put together anew. */
+const renewed = "clicks_renewed"
+
+/**
+ * Puts the partition of a month together anew, with those of its clicks alone that meet a condition, which is about
+ * `c`. They are copied while clicks go on. What has come to meet the condition meanwhile is found once nobody uses the
+ * table, by a second condition that has to be cheap. Nothing is done for a month without a partition.
+ */
+export const keepInClickMonth = Effect.fnUntraced(function* <E, R>(
+  { endMillis, name, startMillis }: Month,
+  kept: Statement.Fragment,
+  keptLate: Statement.Fragment,
+  checked: Effect.Effect<void, E, R>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const month = sql(`clicks_${name}`)
+  const copy = (condition: Statement.Fragment) =>
+    sql`INSERT INTO ${sql(renewed)} SELECT * FROM ${month} c WHERE ${condition} ON CONFLICT DO NOTHING`
+  const renew = Effect.gen(function* () {
+    yield* sql`CREATE TABLE ${sql(renewed)} (LIKE ${month} INCLUDING ALL)`
+    yield* copy(kept)
+    yield* sql`SET LOCAL lock_timeout = '500ms'`
+    yield* sql`LOCK TABLE clicks IN ACCESS EXCLUSIVE MODE`
+    yield* checked
+    yield* copy(keptLate)
+    yield* sql`DROP TABLE ${month}`
+    yield* sql`ALTER TABLE ${sql(renewed)} RENAME TO ${month}`
+    yield* sql`
+      ALTER TABLE clicks ATTACH PARTITION ${month}
+      FOR VALUES FROM (${sql.literal(String(startMillis))}) TO (${sql.literal(String(endMillis))})`
+  })
+  yield* sql.onDialectOrElse({
+    pg: () =>
+      Effect.flatMap(sql`SELECT 1 WHERE to_regclass(${`clicks_${name}`}) IS NOT NULL`, (found) =>
+        found.length === 0 ? Effect.void : sql.withTransaction(withoutTimeLimit(renew))
       ),
     orElse: () => Effect.void
   })

@@ -22,6 +22,8 @@ export interface GroupTrigger {
 export interface FeedDialect {
   /** Up to the first transaction that may still be open: what comes later has this number, or a higher one. */
   readonly horizon: string
+  /** The number that rows of the present transaction have. */
+  readonly ownNumber: string
   readonly lineBreak: string
   /** Two texts, or values, that differ, null included. */
   readonly differ: (one: string, other: string) => string
@@ -41,6 +43,7 @@ export interface FeedDialect {
 const sqlite: FeedDialect = {
   // One transaction writes at a time, and all rows have the number 0.
   horizon: "1",
+  ownNumber: "0",
   lineBreak: "char(10)",
   differ: (one, other) => `${one} IS NOT ${other}`,
   jsonList: (values) => `json_array(${values.join(", ")})`,
@@ -66,6 +69,7 @@ const functionOf = (name: string, does: string) => `
 
 const postgresql: FeedDialect = {
   horizon: "CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS TEXT) AS BIGINT)",
+  ownNumber: "CAST(CAST(pg_current_xact_id() AS TEXT) AS BIGINT)",
   lineBreak: "chr(10)",
   differ: (one, other) => `${one} IS DISTINCT FROM ${other}`,
   jsonList: (values) => `CAST(json_build_array(${values.join(", ")}) AS TEXT)`,

@@ -2,6 +2,7 @@ import { AskedClick, type AskedColumns, ClickCheck, ClickRow } from "@affnet/dom
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { ofEither } from "../../accounts/store/assigned.ts"
+import { ClickReader } from "../store/EventReader.ts"
 import * as EventTable from "../store/EventTable.ts"
 import {
   amount,
@@ -13,6 +14,7 @@ import {
   withOtherNames,
   worded
 } from "../store/ReportColumns.ts"
+import { configuredClicks } from "./configuredClicks.ts"
 
 type Asked = EventTable.Asked
 
@@ -41,7 +43,8 @@ const fields = withOtherNames(AskedClick.sameAs, {
       "LEFT JOIN landing_pages landed ON landed.id = e.landing_page_id " +
       "LEFT JOIN custom_terms terms ON terms.id = e.custom_term_id " +
       "LEFT JOIN affiliates sender ON sender.id = e.affiliate_id " +
-      "LEFT JOIN offers target ON target.id = e.offer_id"
+      "LEFT JOIN offers target ON target.id = e.offer_id",
+    byWay: ["landing_page_id", "custom_term_id", "affiliate_id", "offer_id"]
   }
 })
 
@@ -63,7 +66,7 @@ export class ClickRowsRepo extends Context.Service<
     ClickRowsRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const table = yield* EventTable.makeEventTable(sql)
+      const table = EventTable.makeEventTable(yield* ClickReader)
       const clicks = (
         owner: Statement.Fragment,
         visible: AskedColumns.Columns,
@@ -103,5 +106,5 @@ export class ClickRowsRepo extends Context.Service<
           ofLogged(invalid(soldBy(id), loggedOfAdvertiser), ClickRow.AdvertiserLoggedClickRow)
       })
     })
-  )
+  ).pipe(Layer.provide(configuredClicks))
 }

@@ -10,6 +10,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { ofEither } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import { makeDatabaseEvents } from "../store/DatabaseEvents.ts"
 import * as EventTable from "../store/EventTable.ts"
 import { plain, worded } from "../store/ReportColumns.ts"
 import { conversionFields } from "./conversionFields.ts"
@@ -47,7 +48,7 @@ export class ConversionRowsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { jsonText } = yield* Dialect
-      const table = yield* EventTable.makeEventTable(sql)
+      const table = EventTable.makeEventTable(yield* makeDatabaseEvents)
       const assigned = ofEither(sql, "e.affiliate_id", "e.advertiser_id")
       const everybody = sql`1 = 1`
       const broughtBy = (affiliate_id: number) => sql`e.affiliate_id = ${affiliate_id}`

@@ -13,7 +13,8 @@ import { ReportRange } from "@affnet/domain"
 import { Clock, DateTime, Effect } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import type { Report } from "../../platform/http/CsvAnswer.ts"
-import type { Asked, Cursor } from "../store/EventTable.ts"
+import type { Asked } from "../store/EventTable.ts"
+import type { Cursor } from "../store/eventConditions.ts"
 import { warned } from "../store/warned.ts"
 
 export type EventReport = Report<Cursor | undefined, BadRequest>
@@ -35,7 +36,7 @@ export const makeEventReport = Effect.map(NetworkRepo, (network) =>
     { timezone }: Principal,
     asked: ReportParams.ReportQuery
   ) {
-    const { chunk, encode, page, record } = table(asked.columns)
+    const { chunk, completeUntil, encode, page, record } = table(asked.columns)
     const now = yield* Clock.currentTimeMillis
     const range = yield* Effect.fromResult(ReportRange.resolve(asked, now, timezone))
     const { filters, isPaged, perPage, q, sortDirection: direction = "asc" } = asked
@@ -45,9 +46,9 @@ export const makeEventReport = Effect.map(NetworkRepo, (network) =>
     const untilNow = { ...range, endMillis: Math.min(range.endMillis, now + 1) }
     const { currency } = yield* network.get
     const told = warned(asked)
-    const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(now))
+    const complete = DateTime.formatIso(DateTime.makeUnsafe(yield* completeUntil))
     const report: EventReport = {
-      headers: { "x-data-complete-until": completeUntil },
+      headers: { "x-data-complete-until": complete },
       name,
       record,
       encode,

@@ -16,6 +16,8 @@ export interface Field {
   readonly by: string
   /** The table that its expressions need beside the events. */
   readonly join?: string
+  /** The columns of the event, all of them ids, that lead to what rows are sorted by; none where it is the event's own. */
+  readonly byWay?: ReadonlyArray<string>
 }
 
 const one = (name: string, by: string, value: Field["value"]): Field => ({
@@ -111,16 +113,19 @@ export const mention = (name: string, column = columnOf(name)): Field => {
       return value === null ? null : { id: row[`${name}_id`], value }
     },
     by: title,
-    join: `LEFT JOIN ${table} ${name} ON ${name}.id = e.${column}`
+    join: `LEFT JOIN ${table} ${name} ON ${name}.id = e.${column}`,
+    byWay: [column]
   }
 }
 
 /** The type of the goal in a column of theirs. */
-export const goalType = (column: string): Field =>
-  one("goal_type", `(SELECT g.type FROM goals g WHERE g.id = e.${column})`, ({ goal_type }) => {
+export const goalType = (column: string): Field => ({
+  ...one("goal_type", `(SELECT g.type FROM goals g WHERE g.id = e.${column})`, ({ goal_type }) => {
     const type = GoalType.all.find(({ id }) => id === goal_type)
     return type === undefined ? null : { id: type.id, value: type.title }
-  })
+  }),
+  byWay: [column]
+})
 
 /** The field of this name. */
 export const fieldOf = (name: string): Field =>
@@ -139,7 +144,7 @@ export const withOtherNames = (
 export interface ReportColumns {
   readonly select: string
   /** What rows are sorted by in the order of a field, of the record or not. */
-  readonly sortedBy: (name: string) => string
+  readonly sortedBy: (name: string) => Pick<Field, "by" | "byWay" | "join">
   /** The tables that the fields need, with the one that rows are sorted by. */
   readonly joins: (sortField?: string) => string
   readonly toWire: (row: Row) => Row
@@ -192,7 +197,7 @@ export const of = (
 
   return {
     select: cells.map((name) => `${expressions[name]} AS ${name}`).join(", "),
-    sortedBy: (name) => field(name).by,
+    sortedBy: field,
     joins: (sortField) => joins(...(sortField === undefined ? [] : [field(sortField)])),
     toWire: (row) => fill({}, row),
     eachToWire

@@ -9,6 +9,7 @@ import {
 import { Context, Effect, Layer, Result } from "effect"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { OutsideTransaction, Transaction } from "../../platform/sql/Transaction.ts"
+import { MovedClicks } from "../clicks/moved/MovedClicks.ts"
 import type { Plan } from "./ConversionPlans.ts"
 import type { ConversionReport } from "./ConversionReport.ts"
 import { ConversionRevision } from "./ConversionRevision.ts"
@@ -45,6 +46,7 @@ export class Conversions extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* SharedCommits
       const made = yield* NewConversions
+      const moved = yield* MovedClicks
       const refusals = yield* Refusals
       const repo = yield* ConversionsRepo
       const revision = yield* ConversionRevision
@@ -116,6 +118,7 @@ export class Conversions extends Context.Service<
 
       const method = (name: string, work: (attempt: Attempt) => Work): Method =>
         Effect.fn(name)(function* (report: ConversionReport) {
+          yield* moved.bringBack(report.input.click_id)
           const proof = yield* recorded(proofs.prove(report), report)
           const attempt = { ...report, proof }
           return yield* recorded(work(attempt), attempt)
@@ -130,6 +133,7 @@ export class Conversions extends Context.Service<
   ).pipe(
     Layer.provide([
       NewConversions.layer,
+      MovedClicks.layer,
       ConversionRevision.layer,
       ConversionsRepo.layer,
       Refusals.layer,

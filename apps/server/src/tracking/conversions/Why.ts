@@ -7,6 +7,8 @@ import {
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { AssignmentsRepo } from "../../accounts/assignment/AssignmentsRepo.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
+import { MovedClicks } from "../clicks/moved/MovedClicks.ts"
 import { FraudRepo } from "../fraud/FraudRepo.ts"
 import { ConversionHistoryRepo } from "./ConversionHistoryRepo.ts"
 import { ConversionsRepo } from "./ConversionsRepo.ts"
@@ -47,7 +49,7 @@ export class Why extends Context.Service<
     readonly explain: (
       me: Principal,
       question: Question
-    ) => Effect.Effect<ConversionReasons.Reasons, BadRequest | NotFound>
+    ) => Effect.Effect<ConversionReasons.Reasons, BadRequest | NotFound, OutsideTransaction>
   }
 >()("server/Why") {
   static readonly layer = Layer.effect(
@@ -59,6 +61,7 @@ export class Why extends Context.Service<
       const conversions = yield* ConversionsRepo
       const histories = yield* ConversionHistoryRepo
       const fraud = yield* FraudRepo
+      const moved = yield* MovedClicks
       const repo = yield* RefusalsRepo
 
       const withHistory = Effect.fnUntraced(function* (
@@ -122,7 +125,9 @@ export class Why extends Context.Service<
         if (transaction_id !== undefined) {
           return yield* ofConversion(me, transaction_id.toLowerCase())
         }
-        return click_id === undefined ? yield* nothingAsked : yield* ofClick(me, click_id)
+        if (click_id === undefined) return yield* nothingAsked
+        yield* moved.bringBack(click_id)
+        return yield* ofClick(me, click_id)
       })
 
       return Why.of({ explain })
@@ -134,6 +139,7 @@ export class Why extends Context.Service<
       ConversionsRepo.layer,
       DecidersRepo.layer,
       FraudRepo.layer,
+      MovedClicks.layer,
       RefusalsRepo.layer,
       TrackedClicksRepo.layer
     ])

@@ -64,6 +64,7 @@ import saveReports from "./0063_save_reports.ts"
 import suspectFraud from "./0064_suspect_fraud.ts"
 import searchAffiliates from "./0065_search_affiliates.ts"
 import feedStatistics from "./0066_feed_statistics.ts"
+import moveClicks from "./0067_move_clicks.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -132,5 +133,6 @@ export const migrations = {
   "0063_save_reports": saveReports,
   "0064_suspect_fraud": suspectFraud,
   "0065_search_affiliates": searchAffiliates,
-  "0066_feed_statistics": feedStatistics
+  "0066_feed_statistics": feedStatistics,
+  "0067_move_clicks": moveClicks
 }

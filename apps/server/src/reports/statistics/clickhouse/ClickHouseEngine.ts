@@ -6,10 +6,12 @@ import type { StatisticsSettings } from "../../../platform/sql/clickhouse/statis
 import { Feeder, feeding as feedForever } from "../feed/Feeder.ts"
 import { FeedRepo } from "../feed/FeedRepo.ts"
 import { FeedSetupRepo } from "../feed/FeedSetupRepo.ts"
+import { ClickMoves } from "../moves/ClickMoves.ts"
 import { StatisticsBeginRepo } from "../query/StatisticsBeginRepo.ts"
 import { StatisticsEngine } from "../query/StatisticsEngine.ts"
 import { ClickHouseReports } from "./ClickHouseReports.ts"
 import { ClickHouseSchema } from "./ClickHouseSchema.ts"
+import { FedClicksRepo } from "./FedClicksRepo.ts"
 import { retention } from "./FedRetention.ts"
 import { FedSums } from "./FedSums.ts"
 
@@ -43,9 +45,13 @@ export const reports = (settings: StatisticsSettings) =>
     Layer.provide(services(settings))
   )
 
-/** Feeds it as long as the process runs. */
+/** Rows of single clicks are read from it. */
+export const clickRows = (settings: StatisticsSettings) =>
+  FedClicksRepo.layer.pipe(Layer.provide(services(settings)))
+
+/** Feeds it as long as the process runs, and lets clicks leave the database. */
 export const feeding = (settings: StatisticsSettings) =>
-  Layer.merge(feedForever, retention).pipe(Layer.provide(services(settings)))
+  Layer.mergeAll(feedForever, retention, ClickMoves.working).pipe(Layer.provide(services(settings)))
 
 /** Events write into the feed from now on. ClickHouse itself may be away. */
 export const prepare = Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure).pipe(

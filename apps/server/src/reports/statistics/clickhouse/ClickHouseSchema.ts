@@ -1,6 +1,21 @@
+import { CalendarDate } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { ClickHouse, type ClickHouseFailure } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import { schemaStatements, schemaVersion, truncateStatements } from "./schema.ts"
+import { clicks } from "./eventTables.ts"
+import {
+  addStatements,
+  dropMonthStatement,
+  dropStatements,
+  schemaStatements,
+  schemaVersion,
+  truncateStatements,
+  versionStatements
+} from "./schema.ts"
+
+const dayMillis = CalendarDate.dayMillis
+
+/** More months than clicks can be of. */
+const monthsMax = 10_000
 
 /** The tables were made by a newer program than this one, which must leave them alone. */
 export class StatisticsAreNewer extends Schema.TaggedError<StatisticsAreNewer>()(
@@ -16,10 +31,13 @@ export class StatisticsAreNewer extends Schema.TaggedError<StatisticsAreNewer>()
 export class ClickHouseSchema extends Context.Service<
   ClickHouseSchema,
   {
-    /** Makes what lacks, once for each process. */
+    /** Makes what lacks, once for each process; tables of an earlier version go. */
     readonly ensure: Effect.Effect<void, ClickHouseFailure | StatisticsAreNewer>
-    /** Empties the tables. */
-    readonly empty: Effect.Effect<void>
+    /**
+     * Empties the tables, but for clicks of before an instant, the beginning of a month of UTC, and what they add to
+     * sums. It may take long: `goesOn` is run again and again meanwhile.
+     */
+    readonly empty: (keptBefore: number, goesOn: Effect.Effect<void>) => Effect.Effect<void>
   }
 >()("server/ClickHouseSchema") {
   static readonly layer = Layer.effect(
@@ -30,17 +48,44 @@ export class ClickHouseSchema extends Context.Service<
       const run = (statements: ReadonlyArray<string>) =>
         Effect.forEach(statements, command, { discard: true })
       const make = Effect.gen(function* () {
-        yield* run(schemaStatements(cluster))
+        yield* run(versionStatements(cluster))
         const { rows } = yield* query("SELECT max(version) AS version FROM affnet_schema LIMIT 1")
         const version = Number(rows[0]?.version ?? 0)
         if (version > schemaVersion) return yield* new StatisticsAreNewer({ version })
+        // All of it is fed anew: triggers of this version are new as well.
+        if (version > 0 && version < schemaVersion) yield* run(dropStatements(cluster))
+        yield* run(schemaStatements(cluster))
         if (version < schemaVersion)
           yield* command(`INSERT INTO affnet_schema (version) VALUES (${schemaVersion})`)
         isMade = true
       })
+
+      const emptySince = Effect.fnUntraced(function* (
+        keptBefore: number,
+        goesOn: Effect.Effect<void>
+      ) {
+        const later = yield* query(`
+          SELECT DISTINCT _partition_id AS id FROM ${clicks.table}
+          WHERE created_millis >= ${keptBefore} LIMIT ${monthsMax}`)
+        yield* run(later.rows.map(({ id }) => dropMonthStatement(String(id), cluster)))
+        yield* run(truncateStatements(cluster, clicks))
+        const kept = yield* query(`
+          SELECT min(created_millis) AS first, count() AS clicks FROM ${clicks.table} LIMIT 1`)
+        const { clicks: count = 0, first } = kept.rows[0] ?? {}
+        if (Number(count) === 0) return
+        const start = Math.floor(Number(first) / dayMillis) * dayMillis
+        for (let day = start; day < keptBefore; day += dayMillis) {
+          yield* goesOn
+          yield* run(addStatements(day, day + dayMillis))
+        }
+      })
+
       return ClickHouseSchema.of({
         ensure: Effect.suspend(() => (isMade ? Effect.void : make)),
-        empty: Effect.suspend(() => Effect.orDie(run(truncateStatements(cluster))))
+        empty: (keptBefore, goesOn) =>
+          Effect.orDie(
+            keptBefore === 0 ? run(truncateStatements(cluster)) : emptySince(keptBefore, goesOn)
+          )
       })
     })
   )

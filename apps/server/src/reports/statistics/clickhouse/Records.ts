@@ -10,12 +10,16 @@ interface Ranks {
   readonly ranks: ReadonlyArray<number>
 }
 
+/** The accounts that a manager has assigned. */
+export interface Assigned {
+  readonly affiliates: ReadonlyArray<number>
+  readonly advertisers: ReadonlyArray<number>
+}
+
 export interface Records {
   readonly goalTypes: { readonly ids: ReadonlyArray<number>; readonly types: ReadonlyArray<number> }
   /** The accounts of the manager who asks, if he has assignments only. */
-  readonly assigned:
-    | { readonly affiliates: ReadonlyArray<number>; readonly advertisers: ReadonlyArray<number> }
-    | undefined
+  readonly assigned: Assigned | undefined
   /** The records of a breakdown in whose title a word occurs. */
   readonly idsOf: (index: number, word: string) => ReadonlyArray<number>
   readonly ranksOf: (index: number) => Ranks

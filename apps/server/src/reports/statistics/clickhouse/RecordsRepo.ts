@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { titleSources } from "../store/dimensionTitles.ts"
-import { type IdOf, type Records, type Titles, untitled } from "./Records.ts"
+import { type Assigned, type IdOf, type Records, type Titles, untitled } from "./Records.ts"
 
 interface Row {
   readonly id: number
@@ -12,6 +12,8 @@ export class RecordsRepo extends Context.Service<
   RecordsRepo,
   {
     readonly of: (query: StatisticsQuery) => Effect.Effect<Records>
+    /** The accounts of a manager who has assignments only. */
+    readonly assignedTo: (manager_id: number) => Effect.Effect<Assigned>
     readonly titles: (key: IdOf, ids: ReadonlyArray<number>) => Effect.Effect<Titles>
   }
 >()("server/StatisticsRecordsRepo") {
@@ -35,8 +37,8 @@ export class RecordsRepo extends Context.Service<
             yield* sql<Row>`
               SELECT advertiser_id AS id FROM advertiser_managers WHERE manager_id = ${manager_id}`
           )
-        }
-      })
+        } satisfies Assigned
+      }, Effect.orDie)
 
       const of = Effect.fnUntraced(function* (query: StatisticsQuery) {
         const keys = [...query.dimensions, ...query.filters.map(({ key }) => key)]
@@ -57,7 +59,7 @@ export class RecordsRepo extends Context.Service<
         )
       }, Effect.orDie)
 
-      return RecordsRepo.of({ of, titles })
+      return RecordsRepo.of({ of, assignedTo, titles })
     })
   )
 }

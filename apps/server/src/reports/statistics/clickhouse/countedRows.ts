@@ -1,7 +1,7 @@
-/** How events count in ClickHouse: the same expressions as in the database, over tables without nulls. */
+/** How events count in ClickHouse: the same expressions as in the database, where 0 and an empty text stand for null. */
 import type { Measures } from "@affnet/domain"
 import { measuresIn } from "../store/countedEvents.ts"
-import { type EventTable, eventTables } from "./eventTables.ts"
+import { type EventTable, eventTables, isText } from "./eventTables.ts"
 
 /** What a row adds to the count of events, whose groups are those of more than none. */
 const counted = { clicks: "1", impressions: "impressions", conversions: "1" } as const
@@ -16,14 +16,12 @@ const newest = {
 /** What stands for a column that a table does not have. */
 const lacking: Readonly<Record<string, string>> = { goal_id: "0", status: "'none'" }
 const emptyTexts: ReadonlySet<string> = new Set(
-  eventTables.flatMap(({ columns }) =>
-    columns.filter(({ type }) => type.includes("String")).map(({ name }) => name)
-  )
+  eventTables.flatMap(({ columns }) => columns.filter(isText).map(({ name }) => name))
 )
 
 const columnIn = ({ columns }: EventTable, name: string): string => {
-  if (columns.some((column) => column.name === name)) return `e.${name}`
-  return lacking[name] ?? (emptyTexts.has(name) ? "''" : "0")
+  const column = columns.find((each) => each.name === name)
+  return column?.known("e") ?? lacking[name] ?? (emptyTexts.has(name) ? "''" : "0")
 }
 
 /** What is selected of a table of events. */

@@ -1,27 +1,43 @@
 /** The tables of events in ClickHouse, and what is written into them. */
 import { Dimension, Impression } from "@affnet/domain"
 
-/** A column that is never null: 0 and an empty text stand for none. */
+/** A column of events. Reports of sums know no null: 0 and an empty text stand for none. */
 export interface Column {
   readonly name: string
   readonly type: string
   /** What it is in the database, in SQL, of a row by its name. */
   readonly from: (row: string) => string
+  /** What it is in ClickHouse, without null. */
+  readonly known: (row: string) => string
 }
 
-const number = (name: string, type = "Int64"): Column => ({
+const never = (name: string, type: string, none: string): Column => ({
   name,
   type,
-  from: (row) => `COALESCE(${row}.${name}, 0)`
+  from: (row) => `COALESCE(${row}.${name}, ${none})`,
+  known: (row) => `${row}.${name}`
 })
-const text = (name: string, type = "String"): Column => ({
-  name,
-  type,
-  from: (row) => `COALESCE(${row}.${name}, '')`
+const number = (name: string, type = "Int64"): Column => never(name, type, "0")
+const text = (name: string, type = "String"): Column => never(name, type, "''")
+
+export const isText = ({ type }: Column): boolean => type.includes("String")
+
+const nullableType = (type: string): string =>
+  type.startsWith("LowCardinality(")
+    ? type.replace("(", "(Nullable(").concat(")")
+    : `Nullable(${type})`
+
+/** The same column as the database has it, null included: rows of single events tell null and empty apart. */
+const nullable = (column: Column): Column => ({
+  name: column.name,
+  type: nullableType(column.type),
+  from: (row) => `${row}.${column.name}`,
+  known: (row) => `COALESCE(${row}.${column.name}, ${isText(column) ? "''" : "0"})`
 })
 
 /** Texts of which there are few; parameters may be different in each click. */
 const isVaried = (column: string) => /^(sub_id|aff_param)/u.test(column)
+const few = "LowCardinality(String)"
 
 /** Columns that reports tell events apart by, but for what clicks have none of. */
 const dimensionColumns: ReadonlyArray<Column> = [
@@ -33,7 +49,7 @@ const dimensionColumns: ReadonlyArray<Column> = [
         name,
         Dimension.isIdKey(key)
           ? number(name, "UInt32")
-          : text(name, isVaried(name) ? "String" : "LowCardinality(String)")
+          : text(name, isVaried(name) ? "String" : few)
       ])
   ).values()
 ]
@@ -59,19 +75,34 @@ const prices = ["revenue", "payout", "network_revenue", "network_payout"].map((n
   number(name)
 )
 
+/** What every click has. */
+const ofEveryClick: ReadonlySet<string> = new Set([
+  "affiliate_id",
+  "advertiser_id",
+  "offer_id",
+  "currency"
+])
+
+/** Clicks have every column of the database's, since they may leave it. */
 export const clicks: EventTable = {
   table: "clicks",
   columns: [
     text("id"),
     created,
-    ...dimensionColumns,
+    ...dimensionColumns.map((column) =>
+      ofEveryClick.has(column.name) ? column : nullable(column)
+    ),
     number("is_unique", "UInt8"),
-    {
-      name: "invalid_reason",
-      type: "LowCardinality(Nullable(String))",
-      from: (row) => `${row}.invalid_reason`
-    },
-    ...prices
+    ...[
+      text("invalid_reason", few),
+      ...["aff_click_id", "ip", "idfa", "gaid", "deep_link"].map((name) => text(name)),
+      ...["custom_term_id", "cap_id", "promo_code_id", "cpc_goal_id"].map((name) =>
+        number(name, "UInt32")
+      ),
+      ...prices,
+      text("revenue_by", few),
+      text("payout_by", few)
+    ].map(nullable)
   ],
   hasSign: false,
   order: ["intDiv(created_millis, 3600000)", "affiliate_id", "offer_id", "created_millis"],

@@ -3,12 +3,12 @@
  * groups of the page, the totals are over all groups, and the answer tells how many those are.
  */
 import { Dimension, Metric, type StatisticsReading } from "@affnet/domain"
+import { list, text } from "../../../platform/sql/clickhouse/literals.ts"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { bucketOf } from "../store/bucketOf.ts"
 import { metricOf } from "../store/statisticsOrder.ts"
 import { countedRows } from "./countedRows.ts"
 import { eventTables } from "./eventTables.ts"
-import { list, text } from "./literals.ts"
 import type { Records } from "./Records.ts"
 import { sums } from "./schema.ts"
 

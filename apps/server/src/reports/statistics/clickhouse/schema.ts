@@ -1,10 +1,14 @@
 /** The tables in ClickHouse, of one node or of a cluster. */
 import { Measures } from "@affnet/domain"
+import { text } from "../../../platform/sql/clickhouse/literals.ts"
 import { countedRows } from "./countedRows.ts"
-import { type EventTable, eventTables } from "./eventTables.ts"
+import { clicks, type EventTable, eventTables } from "./eventTables.ts"
 
-/** What this program makes and reads; a later one makes it anew, and says so. */
-export const schemaVersion = 1
+/**
+ * What this program makes and reads; a later one makes it anew, and says so. 2: clicks have every column. Since then
+ * clicks may be nowhere else, so that a further version has to keep those that left the database.
+ */
+export const schemaVersion = 2
 
 /** So many blocks a table remembers: one that comes again, however late, has to be among them. */
 const rememberedBlocks = 1_000
@@ -95,22 +99,22 @@ const sumShape = ({ table, time }: (typeof sums)[number]): Shape => ({
   shardBy: "offer_id"
 })
 
-/** What adds the events of a block to sums as it is inserted. */
-const viewStatement = (
-  events: EventTable,
-  { of, table, time }: (typeof sums)[number],
-  cluster: string | undefined
-): string => {
+type Sum = (typeof sums)[number]
+
+const keyOf = ({ time }: Sum): ReadonlyArray<string> => [time, ...sumKey]
+
+/** What the events of a table add to sums. */
+const addedTo = (sum: Sum, events: EventTable, from: string, where: string): string => {
+  const key = keyOf(sum)
   const measures = measuresOf[events.table]
   const rows = countedRows(events, {
-    from: `${localOf(events.table, cluster)} e`,
-    expressions: { [time]: of },
+    from: `${from} e`,
+    expressions: { [sum.time]: sum.of },
     columns: sumKey,
     measures,
     signed: true,
-    where: "1 = 1"
+    where
   })
-  const key = [time, ...sumKey]
   const selected = [
     ...key.map((name) => `s.${name} AS ${name}`),
     "max(s.newest) AS newest_millis",
@@ -121,10 +125,26 @@ const viewStatement = (
     )
   ]
   return `
-    CREATE MATERIALIZED VIEW IF NOT EXISTS ${table}_of_${events.table} ${onCluster(cluster)}
-    TO ${localOf(table, cluster)} AS
     SELECT ${selected.join(", ")} FROM (${rows}) s GROUP BY ${key.map((name) => `s.${name}`).join(", ")}`
 }
+
+const viewOf = ({ table }: Sum, events: EventTable) => `${table}_of_${events.table}`
+
+/** What adds the events of a block to sums as it is inserted. */
+const viewStatement = (events: EventTable, sum: Sum, cluster: string | undefined): string => `
+  CREATE MATERIALIZED VIEW IF NOT EXISTS ${viewOf(sum, events)} ${onCluster(cluster)}
+  TO ${localOf(sum.table, cluster)} AS
+  ${addedTo(sum, events, localOf(events.table, cluster), "1 = 1")}`
+
+/** Statements that add the clicks of a span of time to sums which do not have them. */
+export const addStatements = (startMillis: number, endMillis: number): ReadonlyArray<string> =>
+  sums.map((sum) => {
+    const columns = [...keyOf(sum), "newest_millis", "counted", ...measuresOf.clicks].join(", ")
+    const where = `created_millis >= ${startMillis} AND created_millis < ${endMillis}`
+    // Sums that have been made before are no block that comes again.
+    return `INSERT INTO ${sum.table} (${columns}) SETTINGS insert_deduplicate = 0
+      ${addedTo(sum, clicks, clicks.table, where)}`
+  })
 
 const versionShape: Shape = {
   name: "affnet_schema",
@@ -135,19 +155,41 @@ const versionShape: Shape = {
   shardBy: "version"
 }
 
-/** Every statement, in order; each may be repeated. */
+/** The table that says of which version the others are. */
+export const versionStatements = (cluster: string | undefined): ReadonlyArray<string> =>
+  tableStatements(versionShape, cluster)
+
+const views = eventTables.flatMap((events) => sums.map((sum) => [events, sum] as const))
+
+/** Statements for all other tables, in order; each may be repeated. */
 export const schemaStatements = (cluster: string | undefined): ReadonlyArray<string> => [
-  ...[versionShape, ...eventTables.map(eventShape), ...sums.map(sumShape)].flatMap((shape) =>
+  ...[...eventTables.map(eventShape), ...sums.map(sumShape)].flatMap((shape) =>
     tableStatements(shape, cluster)
   ),
-  ...eventTables.flatMap((events) => sums.map((sum) => viewStatement(events, sum, cluster)))
+  ...views.map(([events, sum]) => viewStatement(events, sum, cluster))
 ]
 
-/** Statements that empty every table of events and sums. */
-export const truncateStatements = (cluster: string | undefined): ReadonlyArray<string> =>
-  [...eventTables, ...sums].map(
+/** Statements that remove these tables, whichever version made them. */
+export const dropStatements = (cluster: string | undefined): ReadonlyArray<string> => {
+  const tables = [...eventTables, ...sums].map(({ table }) => table)
+  const locals = cluster === undefined ? [] : tables.map((table) => localOf(table, cluster))
+  return [...views.map(([events, sum]) => viewOf(sum, events)), ...tables, ...locals].map(
+    (name) => `DROP TABLE IF EXISTS ${name} ${onCluster(cluster)} SYNC`
+  )
+}
+
+/** Statements that empty every table of events and sums, but for those that are kept. */
+export const truncateStatements = (
+  cluster: string | undefined,
+  kept?: EventTable
+): ReadonlyArray<string> =>
+  [...eventTables.filter((table) => table !== kept), ...sums].map(
     ({ table }) => `TRUNCATE TABLE IF EXISTS ${localOf(table, cluster)} ${onCluster(cluster)}`
   )
+
+/** The statement that removes the clicks of a month, by the name of its partition. */
+export const dropMonthStatement = (id: string, cluster: string | undefined): string =>
+  `ALTER TABLE ${localOf(clicks.table, cluster)} ${onCluster(cluster)} DROP PARTITION ID ${text(id)}`
 
 /** The statement that removes rows of a table of events for good. */
 export const deleteStatement = (

@@ -24,7 +24,9 @@ export const FeedState = Schema.Struct({
   end_xact: Nullable,
   end_id: Nullable,
   /** Up to when everything had been fed, the last time that nothing was left: epoch milliseconds. */
-  complete_until: Rows.Integer
+  complete_until: Rows.Integer,
+  /** Clicks of before this instant are in the engine, and may be nowhere else: epoch milliseconds, the beginning of a month. */
+  moved_before: Rows.Integer
 })
 export type FeedState = typeof FeedState.Type
 

@@ -17,7 +17,11 @@ import {
   triggersVersion
 } from "./feedRows.ts"
 
-const State = Schema.Struct({ triggers_version: Rows.Integer, day_timezone: TimeZone.TimeZone })
+const State = Schema.Struct({
+  triggers_version: Rows.Integer,
+  day_timezone: TimeZone.TimeZone,
+  moved_before: Rows.Integer
+})
 const decode = Schema.decodeUnknownSync(State)
 
 /** Turns the feed on and off. Events write into it by triggers, so that nothing is asked of those who store them. */
@@ -26,7 +30,7 @@ export class FeedSetupRepo extends Context.Service<
   {
     /** Events write into the feed from now on, and those that are there already are in it. */
     readonly ensure: Effect.Effect<void>
-    /** Everything is fed anew, into empty tables, with the days of the network's present zone. */
+    /** Everything is fed anew, with the days of the network's present zone, but for clicks that have moved. */
     readonly rebuild: Effect.Effect<void>
     /** Events write into the feed no more, and what is in it goes. */
     readonly leave: Effect.Effect<void>
@@ -56,15 +60,10 @@ export class FeedSetupRepo extends Context.Service<
        * what is committed later writes for itself. Clicks never change. Whoever changes conversions or
        * impressions waits, because the order of an event's rows counts.
        */
-      const enumerate = (kinds: ReadonlyArray<Kind>) =>
-        Effect.forEach(
-          kinds,
-          (kind) =>
-            Effect.andThen(
-              sql`DELETE FROM statistics_feed WHERE kind = ${kind}`,
-              sql.unsafe(enumeration(feed, kind))
-            ),
-          { discard: true }
+      const enumerate = (kind: Kind, since: number) =>
+        Effect.andThen(
+          sql`DELETE FROM statistics_feed WHERE kind = ${kind} AND created_millis >= ${since}`,
+          sql.unsafe(enumeration(feed, kind, since))
         )
       /** Nobody else does the same meanwhile, or feeds. */
       const alone = feed.lock(["statistics_feed_state"])
@@ -73,13 +72,22 @@ export class FeedSetupRepo extends Context.Service<
         const { timezone } = yield* network.get
         const generation = yield* random.uuidV4()
         // Nobody plans a block of the new generation before all of it is there: it is not fed while block is -2.
+        // Clicks that moved are not fed again, and keep their days.
         yield* sql`
           UPDATE statistics_feed_state SET generation = ${generation}, block = -2, end_xact = NULL,
-            end_id = NULL, complete_until = 0, day_timezone = ${timezone} WHERE id = 1`
-        yield* inLong(Effect.andThen(run([...feed.asOfOneMoment, ...alone]), enumerate(["click"])))
+            end_id = NULL, complete_until = 0,
+            day_timezone = CASE WHEN moved_before > 0 THEN day_timezone ELSE ${timezone} END
+          WHERE id = 1`
+        yield* inLong(
+          run([...feed.asOfOneMoment, ...alone]).pipe(
+            Effect.andThen(state),
+            Effect.flatMap(({ moved_before }) => enumerate("click", moved_before))
+          )
+        )
         yield* inLong(
           run([...alone, ...feed.lock(["conversions", "impressions"])]).pipe(
-            Effect.andThen(enumerate(["impression", "conversion"])),
+            Effect.andThen(enumerate("impression", 0)),
+            Effect.andThen(enumerate("conversion", 0)),
             Effect.andThen(sql`
               UPDATE statistics_feed_state SET block = -1
               WHERE id = 1 AND generation = ${generation}`)

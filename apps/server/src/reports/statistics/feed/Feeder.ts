@@ -53,11 +53,18 @@ export class Feeder extends Context.Service<
         }
       }, Effect.orDie)
 
-      /** Tables of an earlier generation are emptied before the first block of this one. */
-      const begin = Effect.fnUntraced(function* ({ block, generation }: FeedState) {
+      /** Makes the lease longer, or ends what only its holder may do. */
+      const holdOn = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const held = yield* repo.lease(owner, now, now + leaseMillis)
+        if (Option.isNone(held)) return yield* Effect.die(new Error("Somebody else feeds"))
+      })
+
+      /** Tables of an earlier generation are emptied before the first block of this one; clicks that moved stay. */
+      const begin = Effect.fnUntraced(function* ({ block, generation, moved_before }: FeedState) {
         yield* Effect.orDie(schema.ensure)
         if (block >= 0) return block
-        yield* schema.empty
+        yield* schema.empty(moved_before, holdOn)
         yield* repo.begin(generation)
         return 0
       })

@@ -4,6 +4,7 @@ import {
   type StatisticsSettings,
   statisticsSettings
 } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
+import { moveSettings } from "../../../tracking/clicks/moved/moveSettings.ts"
 
 type Engine = typeof import("../clickhouse/ClickHouseEngine.ts")
 
@@ -22,8 +23,13 @@ const where = <A, E, R, B>(
     })
   )
 
-/** Before anything is stored: events write into the feed, if it is wanted. */
-export const prepared = Layer.effectDiscard(where(({ prepare }) => prepare, undefined))
+/** Before anything is stored: events write into the feed, if it is wanted. Settings that contradict each other stop here. */
+export const prepared = Layer.effectDiscard(
+  Effect.andThen(
+    moveSettings,
+    where(({ prepare }) => prepare, undefined)
+  )
+)
 
 /** Makes the tables, and the feed. */
 export const migrate = where(({ migrate }, settings) => migrate(settings), undefined)

@@ -2,8 +2,8 @@
 import type { FeedDialect } from "../../../platform/sql/feedDialect.ts"
 import { clicks, conversions, type EventTable, impressions } from "../clickhouse/eventTables.ts"
 
-/** Changes whenever triggers have to be made anew. */
-export const triggersVersion = 1
+/** Changes whenever triggers have to be made anew, or everything has to be fed anew: for `schemaVersion`. */
+export const triggersVersion = 2
 
 /** The values of a row's columns as a list of JSON. Expressions take the place of those that they are named like. */
 const jsonOf = (
@@ -19,12 +19,12 @@ const into = "INSERT INTO statistics_feed (kind, created_millis, click_id, befor
 const sources = { click: clicks, impression: impressions, conversion: conversions } as const
 export type Kind = keyof typeof sources
 
-/** Rows of the feed for every event that there is, in the order of time. */
-export const enumeration = (dialect: FeedDialect, kind: Kind): string => {
+/** Rows of the feed for every event since an instant, in the order of time. */
+export const enumeration = (dialect: FeedDialect, kind: Kind, since: number): string => {
   const table = sources[kind]
   const [click, after] = kind === "click" ? ["e.id", "NULL"] : ["NULL", jsonOf(dialect, table, "e")]
   return `${into} SELECT '${kind}', e.created_millis, ${click}, NULL, ${after}
-    FROM ${table.table} e ORDER BY e.created_millis`
+    FROM ${table.table} e WHERE e.created_millis >= ${since} ORDER BY e.created_millis`
 }
 
 const feedRow = (kind: Kind, before: string, after: string): string =>

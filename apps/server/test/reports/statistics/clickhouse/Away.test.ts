@@ -36,6 +36,10 @@ const services = (database: DatabaseLayer) =>
 
 const report = "/api/v2/network/reports/statistics-flat?rangeFrom=2026-03-05&rangeTo=2026-03-06"
 
+const rows = ["clicks", "invalid-clicks", "logs/clicks?sortField=offer"].map(
+  (path) => `/api/v2/network/reports/${path}`
+)
+
 const disorders: Readonly<Record<string, Scripted.Reply>> = {
   "hangs up": Scripted.hangsUp,
   "says nothing": Scripted.isSilent,
@@ -58,12 +62,15 @@ describeOnEngines(
           const { key } = yield* givenKey("manager")
           yield* setTime(end / 1_000)
           script.reply = reply
-          const answer = yield* get(key, report)
-          assert.strictEqual(answer.status, 503, answer.text)
-          assert.strictEqual(answer.headers["retry-after"], "5")
-          assert.notInclude(answer.text, "geheim")
+          for (const asked of [report, ...rows]) {
+            const answer = yield* get(key, asked)
+            assert.strictEqual(answer.status, 503, answer.text)
+            assert.strictEqual(answer.headers["retry-after"], "5")
+            assert.notInclude(answer.text, "geheim")
+          }
           script.reply = Scripted.serves
-          assert.strictEqual((yield* get(key, report)).status, 200)
+          for (const asked of [report, ...rows])
+            assert.strictEqual((yield* get(key, asked)).status, 200)
         })
       )
     }

@@ -1,9 +1,13 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import {
+  addStatements,
   deleteStatement,
+  dropMonthStatement,
+  dropStatements,
   schemaStatements,
-  truncateStatements
+  truncateStatements,
+  versionStatements
 } from "../../../../src/reports/statistics/clickhouse/schema.ts"
 import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
 
@@ -12,7 +16,11 @@ it.live("ClickHouse's parser takes every statement of a cluster", () =>
   Effect.gen(function* () {
     const url = new URL(yield* startClickHouse)
     const statements = [
+      ...versionStatements("reports"),
+      ...dropStatements("reports"),
       ...schemaStatements("reports"),
+      ...addStatements(0, 1),
+      dropMonthStatement("202603", "reports"),
       ...truncateStatements("reports"),
       deleteStatement("clicks", "created_millis < 1", "reports")
     ]

@@ -1,0 +1,98 @@
+import { BadRequest } from "@affnet/api"
+import type { ListQuery } from "@affnet/domain"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { list } from "../../../platform/sql/clickhouse/literals.ts"
+import { Dialect } from "../../../platform/sql/Dialect.ts"
+import { givenRows } from "../../../platform/sql/givenRows.ts"
+import { OffThread } from "../../../platform/sql/OffThread.ts"
+import type { Paging } from "../../store/EventReader.ts"
+import type { ReportColumns } from "../../store/ReportColumns.ts"
+
+/** So many records, or pairs of them, may be brought into the order of their titles. */
+const recordsMax = 100_000
+
+const tooMany = (field: string) =>
+  new BadRequest({
+    errors: {
+      sortField: [
+        `${field} has more than ${recordsMax} different values in this report: ask for a shorter range, or sort by something else`
+      ]
+    }
+  })
+
+interface Ranked {
+  readonly position: number
+  readonly rank: number
+}
+
+/** In which order clicks of ClickHouse stand: by columns of their own, or by titles that only the database knows. */
+export class ClickOrdersRepo extends Context.Service<
+  ClickOrdersRepo,
+  {
+    /** The expressions to sort clicks by, of those that meet the conditions. */
+    readonly of: (
+      columns: ReportColumns,
+      conditions: string,
+      paging: Pick<Paging, "direction" | "sortField">
+    ) => Effect.Effect<string, BadRequest | SqlError.SqlError>
+  }
+>()("server/ClickOrdersRepo") {
+  static readonly layer = Layer.effect(
+    ClickOrdersRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const dialect = yield* Dialect
+      const offThread = yield* OffThread
+      const { query } = yield* ClickHouse
+
+      /** The ids that lead to a title, as one text. */
+      const keyOf = (way: ReadonlyArray<string>) =>
+        `toString(tuple(${way.map((name) => `COALESCE(e.${name}, 0)`).join(", ")}))`
+
+      /** Ranks of the titles in the order of the database, by the keys of their records. */
+      const ranked = Effect.fnUntraced(function* (
+        { by, byWay = [], join = "" }: ReturnType<ReportColumns["sortedBy"]>,
+        keys: ReadonlyArray<string>
+      ) {
+        const wanted = byWay.map((name) => ({ name, type: "INTEGER" }) as const)
+        const ids = `[${keys.map((key) => `[${key.slice(1, -1)}]`).join(",")}]`
+        const rows = yield* offThread<Ranked>`
+          SELECT e.position, DENSE_RANK() OVER (ORDER BY ${sql.literal(by)} ASC ${dialect.nullsSmallest.asc}) AS rank
+          FROM ${givenRows(sql, dialect, wanted, ids)} e ${sql.literal(join)} ORDER BY e.position`
+        return rows.map(({ rank }) => Number(rank))
+      })
+
+      const by = Effect.fnUntraced(function* (
+        columns: ReportColumns,
+        conditions: string,
+        sortField: string
+      ) {
+        const sorted = columns.sortedBy(sortField)
+        if (sorted.byWay === undefined) return sorted.by
+        const key = keyOf(sorted.byWay)
+        const { rows } = yield* query(`
+          SELECT DISTINCT ${key} AS key FROM clicks e WHERE ${conditions} LIMIT ${recordsMax + 1}`)
+        if (rows.length > recordsMax) return yield* tooMany(sortField)
+        const keys = rows.map((row) => String(row.key))
+        return `transform(${key}, ${list(["", ...keys])}, ${list([0, ...(yield* ranked(sorted, keys))])}, 0)`
+      })
+
+      const of = Effect.fnUntraced(function* (
+        columns: ReportColumns,
+        conditions: string,
+        {
+          direction,
+          sortField
+        }: { readonly direction: ListQuery.SortDirection; readonly sortField: string }
+      ) {
+        const field = yield* by(columns, conditions, sortField)
+        const [towards, nulls] = direction === "asc" ? ["ASC", "FIRST"] : ["DESC", "LAST"]
+        return `${field} ${towards} NULLS ${nulls}, e.id ${towards}`
+      })
+
+      return ClickOrdersRepo.of({ of })
+    })
+  )
+}

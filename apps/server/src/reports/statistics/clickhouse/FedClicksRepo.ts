@@ -1,0 +1,115 @@
+/**
+ * Rows of clicks from ClickHouse. It finds them; what they mention is looked up in the database for the rows of a page
+ * or of a chunk, by the same expressions as for clicks that lie there.
+ */
+import { Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { clickHouseText } from "../../../platform/sql/clickhouse/clickHouseText.ts"
+import { text } from "../../../platform/sql/clickhouse/literals.ts"
+import { Dialect } from "../../../platform/sql/Dialect.ts"
+import { type GivenColumn, givenRows } from "../../../platform/sql/givenRows.ts"
+import { OffThread } from "../../../platform/sql/OffThread.ts"
+import type { Row } from "../../../platform/sql/Rows.ts"
+import { type Asked, ClickReader, type EventReader } from "../../store/EventReader.ts"
+import { makeConditions } from "../../store/eventConditions.ts"
+import { Feeder } from "../feed/Feeder.ts"
+import { ClickOrdersRepo } from "./ClickOrdersRepo.ts"
+import { type Column, clicks, isText } from "./eventTables.ts"
+import { RecordsRepo } from "./RecordsRepo.ts"
+
+/** Rows of one chunk, each of which is a question to ClickHouse and one to the database. */
+const chunkRows = 1_000
+
+const given = (column: Column): GivenColumn => ({
+  name: column.name,
+  type: isText(column) ? "TEXT" : column.type.includes("Int64") ? "BIGINT" : "INTEGER"
+})
+
+/** The columns of clicks that expressions mention. */
+const mentionedIn = (expressions: string): ReadonlyArray<GivenColumn> => {
+  const names = new Set(expressions.match(/\be\.\w+/gu))
+  return clicks.columns.filter(({ name }) => names.has(`e.${name}`)).map(given)
+}
+
+/** The rows of a table in the order of its key come first, so that a chunk does not read all that follow it. */
+const hour = "intDiv(e.created_millis, 3600000)"
+
+/** How many rows there are in all is nothing that a page of them has to count. */
+const settings = "SETTINGS exact_rows_before_limit = 0"
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const dialect = yield* Dialect
+  const offThread = yield* OffThread
+  const { query } = yield* ClickHouse
+  const { completeUntil } = yield* Feeder
+  const records = yield* RecordsRepo
+  const orders = yield* ClickOrdersRepo
+  const { where, whereBehind } = makeConditions(
+    sql,
+    (column, word) => sql`position(${column}, ${sql.literal(text(word))}) > 0`
+  )
+
+  /** What a manager has assigned is looked up first. */
+  const known = Effect.fnUntraced(function* (asked: Asked) {
+    const { assignedTo } = asked.selection
+    if (assignedTo === undefined) return asked
+    const { advertisers, affiliates } = yield* records.assignedTo(assignedTo)
+    const assigned = () =>
+      sql`(e.affiliate_id IN ${sql.in(affiliates)} OR e.advertiser_id IN ${sql.in(advertisers)})`
+    return { ...asked, source: { ...asked.source, assigned } }
+  })
+
+  /** The clicks that ClickHouse finds, as a table. */
+  const found = Effect.fnUntraced(function* ({ columns }: Asked, which: string) {
+    const wanted = mentionedIn(`${columns.select} ${columns.joins()}`)
+    const cells = wanted.map(({ name }) => `e.${name}`).join(", ")
+    const { rows } = yield* query(`
+      SELECT formatRowNoNewline('JSONCompactEachRow', ${cells}) AS cells FROM clicks e ${which} ${settings}`)
+    const list = `[${rows.map((row) => String(row.cells)).join(",")}]`
+    return givenRows(sql, dialect, wanted, list)
+  })
+
+  const selectFrom = ({ columns }: Asked, events: Statement.Fragment) => sql`
+    SELECT ${sql.literal(columns.select)} FROM ${events} e ${sql.literal(columns.joins())}
+    ORDER BY e.position`
+
+  const page: EventReader["page"] = Effect.fnUntraced(function* (given, paging) {
+    const { page, perPage } = paging
+    const asked = yield* known(given)
+    const conditions = clickHouseText(where(asked.source, asked.selection))
+    const order = yield* orders.of(asked.columns, conditions, paging)
+    const events = yield* found(
+      asked,
+      `WHERE ${conditions} ORDER BY ${order} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+    )
+    return yield* offThread<Row>`${selectFrom(asked, events)}`
+  })
+
+  const count: EventReader["count"] = Effect.fnUntraced(function* (given) {
+    const { selection, source } = yield* known(given)
+    const { rows } = yield* query(`
+      SELECT count() AS total FROM clicks e WHERE ${clickHouseText(where(source, selection))} LIMIT 1`)
+    return Number(rows[0]?.total ?? 0)
+  })
+
+  const chunk: EventReader["chunk"] = Effect.fnUntraced(function* (given, direction, last) {
+    const asked = yield* known(given)
+    const { selection, source } = asked
+    const isAscending = direction === "asc"
+    const conditions = clickHouseText(whereBehind(source, selection, isAscending, last))
+    const towards = isAscending ? "ASC" : "DESC"
+    const order = [hour, "e.created_millis", "e.id"].map((by) => `${by} ${towards}`).join(", ")
+    const events = yield* found(asked, `WHERE ${conditions} ORDER BY ${order} LIMIT ${chunkRows}`)
+    return yield* offThread`${selectFrom(asked, events)}`.values
+  })
+
+  return ClickReader.of({ page, count, chunkRows, chunk, completeUntil })
+})
+
+export const FedClicksRepo = {
+  layer: Layer.effect(ClickReader, make).pipe(
+    Layer.provide([RecordsRepo.layer, ClickOrdersRepo.layer])
+  )
+}

@@ -1,0 +1,66 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { Dialect } from "../../../platform/sql/Dialect.ts"
+import { feedDialectOf } from "../../../platform/sql/feedDialect.ts"
+import type { Row } from "../../../platform/sql/Rows.ts"
+import { makeTransaction } from "../../../platform/sql/Transaction.ts"
+
+/** What names a click. */
+export interface ClickKey {
+  readonly id: string
+  readonly created_millis: number
+}
+
+/** Clicks of before the horizon of moves, as far as the database has them. */
+export class ReturnedClicksRepo extends Context.Service<
+  ReturnedClicksRepo,
+  {
+    /** Whether clicks of this instant have left the database, or are about to. */
+    readonly isMoved: (created_millis: number) => Effect.Effect<boolean>
+    /** Has a click stay that is there. Returns whether it is. */
+    readonly hold: (key: ClickKey) => Effect.Effect<boolean>
+    /** Puts a click back as it was, and has it stay. It is fed and counted already, and is not once more. */
+    readonly bringBack: (key: ClickKey, click: Row) => Effect.Effect<void>
+  }
+>()("server/ReturnedClicksRepo") {
+  static readonly layer = Layer.effect(
+    ReturnedClicksRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { ownNumber } = feedDialectOf(yield* Dialect)
+      const inTransaction = yield* makeTransaction
+
+      const bringBack = Effect.fnUntraced(
+        function* ({ created_millis, id }: ClickKey, click: Row) {
+          yield* sql`
+            INSERT INTO returned_clicks ${sql.insert({ id, created_millis })} ON CONFLICT DO NOTHING`
+          yield* sql`INSERT INTO clicks ${sql.insert(click)} ON CONFLICT DO NOTHING`
+          yield* sql`
+            DELETE FROM statistics_feed
+            WHERE xact = ${sql.literal(ownNumber)} AND kind = 'click' AND click_id = ${id}`
+        },
+        inTransaction,
+        Effect.orDie
+      )
+
+      return ReturnedClicksRepo.of({
+        isMoved: (created_millis) =>
+          sql`SELECT 1 FROM statistics_feed_state WHERE moved_before > ${created_millis}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        hold: ({ created_millis, id }) =>
+          sql`
+            INSERT INTO returned_clicks (id, created_millis)
+            SELECT id, created_millis FROM clicks
+            WHERE id = ${id} AND created_millis = ${created_millis}
+            ON CONFLICT (id) DO UPDATE SET created_millis = excluded.created_millis
+            RETURNING id`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie
+          ),
+        bringBack
+      })
+    })
+  )
+}

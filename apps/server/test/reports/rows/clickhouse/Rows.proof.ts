@@ -1,0 +1,87 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
+import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
+import { givenKey, givenKeyOf } from "../../../fixtures/givenKey.ts"
+import { insertRow } from "../../../fixtures/givenRow.ts"
+import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
+import { feederOf } from "../../statistics/clickhouse/twoEngines.ts"
+import { wholeFeed } from "../../statistics/clickhouse/wholeFeed.ts"
+import { makeDice } from "../../statistics/Dice.ts"
+import { givenClicks, givenMentioned, type Mentioned } from "./randomClicks.ts"
+import { drawQuestion } from "./randomQuestions.ts"
+import { bothAnswer, twoServers } from "./twoServers.ts"
+
+const span = [Date.parse("2026-03-05T00:00:00Z"), Date.parse("2026-03-05T04:00:00Z")] as const
+const now = Date.parse("2026-03-06T00:00:00Z")
+
+const seed = Number(process.env.QUESTIONS_SEED ?? 1)
+const questions = Number(process.env.QUESTIONS ?? 60)
+
+const givenCallers = Effect.fnUntraced(function* ({ advertisers, affiliates }: Mentioned) {
+  const { key } = yield* givenKey("manager")
+  const assigned = yield* givenKey("manager", { assigned_only: 1 })
+  const idle = yield* givenKey("manager", { assigned_only: 1 })
+  const manager_id = assigned.account_id
+  yield* insertRow("affiliate_managers", { affiliate_id: affiliates[0], manager_id })
+  yield* insertRow("advertiser_managers", { advertiser_id: advertisers[1], manager_id })
+  return [
+    { key, path: "network" },
+    { key: assigned.key, path: "network" },
+    { key: idle.key, path: "network" },
+    { key: yield* givenKeyOf("affiliate", affiliates[0]), path: "affiliate" },
+    { key: yield* givenKeyOf("advertiser", advertisers[0]), path: "advertiser" }
+  ] as const
+})
+
+describeOnEngines(
+  "Rows of clicks from ClickHouse",
+  migrated,
+  (it) => {
+    it.effect(
+      "every page and every export says the same, byte for byte",
+      () =>
+        Effect.gen(function* () {
+          const url = yield* startClickHouse
+          const dice = makeDice(seed)
+          const sql = yield* SqlClient.SqlClient
+          const known = yield* givenMentioned
+          const callers = yield* givenCallers(known)
+          // Some of it is there before there is a feed.
+          yield* givenClicks(dice, known, span, 300)
+          yield* Effect.gen(function* () {
+            yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure)
+            yield* givenClicks(dice, known, span, 2_300)
+            yield* wholeFeed
+          }).pipe(Effect.provide(feederOf(url)))
+          const servers = yield* twoServers(url)
+          yield* Effect.all([servers.database.setTime(now), servers.clickHouse.setTime(now)])
+          // Whoever looks into the table of the database finds nothing.
+          const answered = { 200: 0, 400: 0 }
+          for (let asked = 0; asked < questions; asked++) {
+            const question = drawQuestion(dice, known, callers, span)
+            const { clickHouse, database } = yield* bothAnswer(servers, question)
+            assert.strictEqual(
+              clickHouse.status,
+              database.status,
+              `${question.url} ${clickHouse.text}`
+            )
+            assert.strictEqual(clickHouse.text, database.text, question.url)
+            assert.deepStrictEqual(
+              { ...clickHouse.headers, "x-data-complete-until": "", "x-request-id": "" },
+              { ...database.headers, "x-data-complete-until": "", "x-request-id": "" }
+            )
+            if (database.status === 200 || database.status === 400) answered[database.status] += 1
+          }
+          assert.isAbove(answered[200], questions / 2)
+          yield* sql`DELETE FROM clicks`
+          const all = drawQuestion(makeDice(1), known, [callers[0]], span)
+          const { clickHouse, database } = yield* bothAnswer(servers, all)
+          assert.notStrictEqual(clickHouse.text, database.text)
+        }),
+      120_000 + questions * 1_000
+    )
+  },
+  { only: ["SQLite file", "PostgreSQL"], excludeTestServices: true }
+)
