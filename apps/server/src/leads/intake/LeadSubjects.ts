@@ -1,7 +1,9 @@
 import { type ConversionRecord, type ConversionRefusal, LeadRepetition } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { PendingClick } from "../../tracking/clicks/Click.ts"
+import { MovedClicks } from "../../tracking/clicks/moved/MovedClicks.ts"
 import { ConversionPlans, type Plan } from "../../tracking/conversions/ConversionPlans.ts"
 import { TrackedClicksRepo } from "../../tracking/conversions/TrackedClicksRepo.ts"
 import { ReceiveCampaignsRepo } from "../leads-management/ReceiveCampaignsRepo.ts"
@@ -26,7 +28,7 @@ export class LeadSubjects extends Context.Service<
     readonly knownClick: (submission: LeadSubmission) => Effect.Effect<string | undefined>
     readonly find: (
       submission: LeadSubmission
-    ) => Effect.Effect<LeadSubject, ConversionRefusal.ConversionRefused>
+    ) => Effect.Effect<LeadSubject, ConversionRefusal.ConversionRefused, OutsideTransaction>
     readonly knowledge: (
       submission: LeadSubmission,
       plan: Plan,
@@ -41,6 +43,7 @@ export class LeadSubjects extends Context.Service<
       const campaigns = yield* ReceiveCampaignsRepo
       const clicks = yield* TrackedClicksRepo
       const leadClicks = yield* LeadClicksRepo
+      const moved = yield* MovedClicks
       const plans = yield* ConversionPlans
       const vendors = yield* VendorsRepo
 
@@ -54,6 +57,7 @@ export class LeadSubjects extends Context.Service<
         const { click } = submission
         const click_id = yield* knownClick(submission)
         if (click === undefined || click_id !== undefined) {
+          yield* moved.bringBack(click_id ?? submission.input.click_id)
           const named = click_id === undefined ? undefined : { click_id }
           const plan = yield* plans.plan(conversionAttempt(submission, named))
           return { plan, pending: undefined, claims: [] }
@@ -90,6 +94,7 @@ export class LeadSubjects extends Context.Service<
     Layer.provide([
       ConversionPlans.layer,
       LeadClicksRepo.layer,
+      MovedClicks.layer,
       ReceiveCampaignsRepo.layer,
       TrackedClicksRepo.layer,
       VendorsRepo.layer

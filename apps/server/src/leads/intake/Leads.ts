@@ -2,7 +2,6 @@ import { type ConversionRefusal, Lead, LeadAnswer, type LeadFacts } from "@affne
 import { Context, Effect, Exit, Layer, Option, Scope } from "effect"
 import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
-import { MovedClicks } from "../../tracking/clicks/moved/MovedClicks.ts"
 import { Refusals } from "../../tracking/conversions/Refusals.ts"
 import { InlineDelivery } from "../delivery/InlineDelivery.ts"
 import { type ShownDelivery, shownDelivery } from "../store/Delivery.ts"
@@ -33,7 +32,6 @@ export class Leads extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* SharedCommits
       const intake = yield* LeadIntake
-      const moved = yield* MovedClicks
       const log = yield* LeadLogRepo
       const queue = yield* LeadQueueRepo
       const refusals = yield* Refusals
@@ -64,11 +62,8 @@ export class Leads extends Context.Service<
       })
 
       const receive = (submission: LeadSubmission) =>
-        moved.bringBack(submission.input.click_id).pipe(
-          Effect.andThen(intake.receive(submission)),
-          Effect.tapError(({ reason }) =>
-            inTransaction(refusals.record(refusable(submission), reason))
-          )
+        Effect.tapError(intake.receive(submission), ({ reason }) =>
+          inTransaction(refusals.record(refusable(submission), reason))
         )
 
       /** If the client disconnects, the first delivery attempt still runs. */
@@ -97,7 +92,6 @@ export class Leads extends Context.Service<
     Layer.provide([
       SharedCommits.layer,
       LeadIntake.layer,
-      MovedClicks.layer,
       LeadLogRepo.layer,
       LeadQueueRepo.layer,
       InlineDelivery.layer,

@@ -79,6 +79,7 @@ describeOnEngines(
           const late = yield* givenClick(click)
           const invalid = yield* givenClick({ ...click, invalid_reason: "offer_inactive" })
           const asked = yield* givenClick(click)
+          const led = yield* givenClick(click)
           yield* begin
 
           const track = (endpoint: string, click_id: string) =>
@@ -138,6 +139,16 @@ describeOnEngines(
             sendJson(key, "POST", "/api/v2/network/tracking/conv-click-id", { click_id: asked })
           )
           assert.strictEqual(manager.status, 200, manager.text)
+
+          const lead = yield* asking(
+            sendJson(key, "POST", "/api/v2/network/leads", {
+              click_id: led,
+              email: "ann@visitor.example",
+              firstname: "Ann"
+            })
+          )
+          assert.strictEqual(lead.status, 200, lead.text)
+          assert.strictEqual((yield* conversionsOf(led)).length, 1)
 
           // Nothing is fed twice, or counted twice.
           yield* fed
