@@ -10,10 +10,23 @@ import { OffThread } from "../../../platform/sql/OffThread.ts"
 import type { Paging } from "../../store/EventReader.ts"
 import type { ReportColumns } from "../../store/ReportColumns.ts"
 
-/** So many records, or pairs of them, may be brought into the order of their titles. */
-const recordsMax = 100_000
+/** So many records, or groups of them, are brought into the order of their titles at most. Tests have fewer. */
+export const OrderedMax = Context.Reference<number>("server/ClickOrdersMax", {
+  defaultValue: () => 100_000
+})
 
-const tooMany = (field: string) =>
+type Towards = "ASC" | "DESC"
+
+/**
+ * Clicks in the order of time, as ClickHouse stores them as far as it goes: so it ends when it has found enough of
+ * them.
+ */
+export const inTime = (towards: Towards): string =>
+  ["intDiv(e.created_millis, 3600000)", "e.created_millis", "e.id"]
+    .map((by) => `${by} ${towards}`)
+    .join(", ")
+
+const tooMany = (field: string, recordsMax: number) =>
   new BadRequest({
     errors: {
       sortField: [
@@ -46,6 +59,7 @@ export class ClickOrdersRepo extends Context.Service<
       const dialect = yield* Dialect
       const offThread = yield* OffThread
       const { query } = yield* ClickHouse
+      const recordsMax = yield* OrderedMax
 
       /** The ids that lead to a title, as one text. */
       const keyOf = (way: ReadonlyArray<string>) =>
@@ -74,7 +88,7 @@ export class ClickOrdersRepo extends Context.Service<
         const key = keyOf(sorted.byWay)
         const { rows } = yield* query(`
           SELECT DISTINCT ${key} AS key FROM clicks e WHERE ${conditions} LIMIT ${recordsMax + 1}`)
-        if (rows.length > recordsMax) return yield* tooMany(sortField)
+        if (rows.length > recordsMax) return yield* tooMany(sortField, recordsMax)
         const keys = rows.map((row) => String(row.key))
         return `transform(${key}, ${list(["", ...keys])}, ${list([0, ...(yield* ranked(sorted, keys))])}, 0)`
       })
@@ -87,9 +101,12 @@ export class ClickOrdersRepo extends Context.Service<
           sortField
         }: { readonly direction: ListQuery.SortDirection; readonly sortField: string }
       ) {
+        const [towards, nulls] =
+          direction === "asc" ? (["ASC", "FIRST"] as const) : (["DESC", "LAST"] as const)
         const field = yield* by(columns, conditions, sortField)
-        const [towards, nulls] = direction === "asc" ? ["ASC", "FIRST"] : ["DESC", "LAST"]
-        return `${field} ${towards} NULLS ${nulls}, e.id ${towards}`
+        return field === "e.created_millis"
+          ? inTime(towards)
+          : `${field} ${towards} NULLS ${nulls}, e.id ${towards}`
       })
 
       return ClickOrdersRepo.of({ of })

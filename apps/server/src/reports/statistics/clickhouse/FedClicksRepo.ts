@@ -14,7 +14,7 @@ import type { Row } from "../../../platform/sql/Rows.ts"
 import { type Asked, ClickReader, type EventReader } from "../../store/EventReader.ts"
 import { makeConditions } from "../../store/eventConditions.ts"
 import { Feeder } from "../feed/Feeder.ts"
-import { ClickOrdersRepo } from "./ClickOrdersRepo.ts"
+import { ClickOrdersRepo, inTime } from "./ClickOrdersRepo.ts"
 import { type Column, clicks, isText } from "./eventTables.ts"
 import { RecordsRepo } from "./RecordsRepo.ts"
 
@@ -31,9 +31,6 @@ const mentionedIn = (expressions: string): ReadonlyArray<GivenColumn> => {
   const names = new Set(expressions.match(/\be\.\w+/gu))
   return clicks.columns.filter(({ name }) => names.has(`e.${name}`)).map(given)
 }
-
-/** The rows of a table in the order of its key come first, so that a chunk does not read all that follow it. */
-const hour = "intDiv(e.created_millis, 3600000)"
 
 /** How many rows there are in all is nothing that a page of them has to count. */
 const settings = "SETTINGS exact_rows_before_limit = 0"
@@ -99,8 +96,7 @@ const make = Effect.gen(function* () {
     const { selection, source } = asked
     const isAscending = direction === "asc"
     const conditions = clickHouseText(whereBehind(source, selection, isAscending, last))
-    const towards = isAscending ? "ASC" : "DESC"
-    const order = [hour, "e.created_millis", "e.id"].map((by) => `${by} ${towards}`).join(", ")
+    const order = inTime(isAscending ? "ASC" : "DESC")
     const events = yield* found(asked, `WHERE ${conditions} ORDER BY ${order} LIMIT ${chunkRows}`)
     return yield* offThread`${selectFrom(asked, events)}`.values
   })

@@ -1,17 +1,19 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { OrderedMax } from "../../../../src/reports/statistics/clickhouse/ClickOrdersRepo.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
 import { givenKey, givenKeyOf } from "../../../fixtures/givenKey.ts"
 import { insertRow } from "../../../fixtures/givenRow.ts"
+import { request } from "../../../fixtures/TestServer.ts"
 import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
 import { feederOf } from "../../statistics/clickhouse/twoEngines.ts"
 import { wholeFeed } from "../../statistics/clickhouse/wholeFeed.ts"
 import { makeDice } from "../../statistics/Dice.ts"
 import { givenClicks, givenMentioned, type Mentioned } from "./randomClicks.ts"
 import { drawQuestion } from "./randomQuestions.ts"
-import { bothAnswer, twoServers } from "./twoServers.ts"
+import { bothAnswer, serverOn, twoServers } from "./twoServers.ts"
 
 const span = [Date.parse("2026-03-05T00:00:00Z"), Date.parse("2026-03-05T04:00:00Z")] as const
 const now = Date.parse("2026-03-06T00:00:00Z")
@@ -75,6 +77,22 @@ describeOnEngines(
             if (database.status === 200 || database.status === 400) answered[database.status] += 1
           }
           assert.isAbove(answered[200], questions / 2)
+          const few = yield* Effect.provideService(
+            serverOn({ AFFNET_STATISTICS_URL: url }),
+            OrderedMax,
+            1
+          )
+          yield* few.setTime(now)
+          for (const [sortField, status] of [
+            ["offer", 400],
+            ["created", 200],
+            ["source", 200]
+          ] as const) {
+            const path = `/api/v2/network/reports/clicks?rangeFrom=2026-03-05&sortField=${sortField}`
+            const answer = yield* few.send(request(callers[0].key, "GET", path))
+            assert.strictEqual(answer.status, status, answer.text)
+            if (status === 400) assert.include(answer.text, "shorter range")
+          }
           yield* sql`DELETE FROM clicks`
           const all = drawQuestion(makeDice(1), known, [callers[0]], span)
           const { clickHouse, database } = yield* bothAnswer(servers, all)
