@@ -32,5 +32,5 @@ export const givenRows = (
       FROM jsonb_array_elements(CAST(${json} AS JSONB)) WITH ORDINALITY AS given (cells, position))`
   return sql`(
     SELECT given.key AS position, ${sql.literal(columns.map(ofSqlite).join(", "))}
-    FROM json_each(${json}) given)`
+    FROM json_each(jsonb(${json})) given)`
 }

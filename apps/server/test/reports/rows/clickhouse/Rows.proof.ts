@@ -50,11 +50,11 @@ describeOnEngines(
           const sql = yield* SqlClient.SqlClient
           const known = yield* givenMentioned
           const callers = yield* givenCallers(known)
-          // Some of it is there before there is a feed.
+          // Some of it is there before there is a feed; and all of it is more than an export reads at once.
           yield* givenClicks(dice, known, span, 300)
           yield* Effect.gen(function* () {
             yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure)
-            yield* givenClicks(dice, known, span, 2_300)
+            yield* givenClicks(dice, known, span, 9_700)
             yield* wholeFeed
           }).pipe(Effect.provide(feederOf(url)))
           const servers = yield* twoServers(url)
