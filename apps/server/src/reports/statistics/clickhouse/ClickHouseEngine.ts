@@ -11,7 +11,7 @@ import { StatisticsBeginRepo } from "../query/StatisticsBeginRepo.ts"
 import { StatisticsEngine } from "../query/StatisticsEngine.ts"
 import { ClickHouseReports } from "./ClickHouseReports.ts"
 import { ClickHouseSchema } from "./ClickHouseSchema.ts"
-import { FedClicksRepo } from "./FedClicksRepo.ts"
+import { fedClicks } from "./FedClicksRepo.ts"
 import { retention } from "./FedRetention.ts"
 import { FedSums } from "./FedSums.ts"
 
@@ -47,7 +47,7 @@ export const reports = (settings: StatisticsSettings) =>
 
 /** Rows of single clicks are read from it. */
 export const clickRows = (settings: StatisticsSettings) =>
-  FedClicksRepo.layer.pipe(Layer.provide(services(settings)))
+  fedClicks.pipe(Layer.provide(services(settings)))
 
 /** Feeds it as long as the process runs, and lets clicks leave the database. */
 export const feeding = (settings: StatisticsSettings) =>

@@ -104,8 +104,7 @@ const make = Effect.gen(function* () {
   return ClickReader.of({ page, count, chunkRows, chunk, completeUntil })
 })
 
-export const FedClicksRepo = {
-  layer: Layer.effect(ClickReader, make).pipe(
-    Layer.provide([RecordsRepo.layer, ClickOrdersRepo.layer])
-  )
-}
+/** Rows of clicks are read from ClickHouse. */
+export const fedClicks = Layer.effect(ClickReader, make).pipe(
+  Layer.provide([RecordsRepo.layer, ClickOrdersRepo.layer])
+)
