@@ -80,6 +80,7 @@ describeOnEngines(
           const invalid = yield* givenClick({ ...click, invalid_reason: "offer_inactive" })
           const asked = yield* givenClick(click)
           const led = yield* givenClick(click)
+          const held = yield* givenClick(click)
           yield* begin
 
           const track = (endpoint: string, click_id: string) =>
@@ -90,9 +91,12 @@ describeOnEngines(
           yield* fed
           const told = yield* reported
           const clicks = yield* clicksHere
-          // January moves, and March.
-          for (const _ of [1, 2, 3, 4]) yield* step()
-          assert.strictEqual(yield* clicksHere, 1)
+          // January moves, and March. What somebody needs between mark and removal stays, as one with a conversion does.
+          yield* step()
+          yield* asking(get(key, `/api/v2/network/tracking/why?click_id=${held}`))
+          for (const _ of [2, 3, 4]) yield* step()
+          assert.strictEqual(yield* clicksHere, 2)
+          assert.isDefined(yield* rowOf(held))
           assert.deepStrictEqual(yield* reported, told)
 
           const converted = yield* track("goal-by-click-id", late)
