@@ -1,8 +1,8 @@
 import { CalendarDate } from "@affnet/domain"
-import { Clock, Context, Effect, Layer, Option, Schedule } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { inBackground } from "../../../platform/inBackground.ts"
 import { inSlices } from "../../../platform/retention/inSlices.ts"
 import { type Month, monthAt } from "../../../platform/sql/ClickMonths.ts"
-import { logFailure } from "../../../platform/sql/OutageLog.ts"
 import { moveSettings } from "../../../tracking/clicks/moved/moveSettings.ts"
 import { ClickCountsRepo } from "./ClickCountsRepo.ts"
 import { ClickMovesRepo } from "./ClickMovesRepo.ts"
@@ -81,11 +81,7 @@ export class ClickMoves extends Context.Service<
   static readonly working = Layer.effectDiscard(
     Effect.gen(function* () {
       const { run } = yield* ClickMoves
-      yield* run.pipe(
-        Effect.catchCause((cause) => logFailure("Clicks did not move to ClickHouse", cause)),
-        Effect.repeat(Schedule.spaced("10 minutes")),
-        Effect.forkScoped
-      )
+      yield* inBackground(run, "10 minutes", "Clicks did not move to ClickHouse")
     })
   ).pipe(Layer.provide(ClickMoves.layer))
 }
