@@ -16,7 +16,8 @@ const resources: Readonly<Record<string, string>> = {
   advertiserConversionsReport: "advertiserReports",
   affiliateClicksReport: "affiliateReports",
   affiliateConversionsReport: "affiliateReports",
-  postbackTests: "postbacks"
+  postbackTests: "postbacks",
+  ownPostbackTests: "ownPostbacks"
 }
 
 /**

@@ -21,6 +21,7 @@ import { DashboardApi } from "../reports/Dashboard.ts"
 import { AffiliateSavedReportsApi } from "../reports/SavedReports.ts"
 import { AffiliateStatisticsApi } from "../reports/Statistics.ts"
 import { OwnPostbackDeliveriesApi } from "../tracking/PostbackDeliveries.ts"
+import { OwnPostbackTestsApi } from "../tracking/PostbackTests.ts"
 import { AffiliateTrackingApi } from "../tracking/Tracking.ts"
 
 /** Those under the prefix of affiliates. */
@@ -47,6 +48,7 @@ export const ofAffiliates = [
   OwnOfferRequestsApi,
   OwnPostbackDeliveriesApi,
   OwnPostbacksApi,
+  OwnPostbackTestsApi,
   PaymentDetailsApi,
   ReferralsApi
 ] as const

@@ -6,6 +6,10 @@ import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
 
+const payload = Payload.of(PostbackTest.PostbackTestInput)
+const success = Responses.success("Postback Tested", { test: PostbackTest.PostbackTest })
+const texts = OpenApi.annotations({ title: "Postback tests", description: "Postbacks tried out." })
+
 /** Postbacks tried out. */
 export class PostbackTestsApi extends HttpApiGroup.make("postbackTests")
   .add(
@@ -14,8 +18,8 @@ export class PostbackTestsApi extends HttpApiGroup.make("postbackTests")
         affiliate_id: Id.inPath(Affiliate.AffiliateId),
         postback_id: Id.inPath(Postback.PostbackId)
       },
-      payload: Payload.of(PostbackTest.PostbackTestInput),
-      success: Responses.success("Postback Tested", { test: PostbackTest.PostbackTest }),
+      payload,
+      success,
       error: ErrorResponses.writing
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
@@ -29,6 +33,26 @@ export class PostbackTestsApi extends HttpApiGroup.make("postbackTests")
       )
   )
   .annotate(Area, "campaigns")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Postback tests", description: "Postbacks tried out." })
-  ) {}
+  .annotateMerge(texts) {}
+
+/** Postbacks that the calling affiliate tries out. */
+export class OwnPostbackTestsApi extends HttpApiGroup.make("ownPostbackTests")
+  .add(
+    HttpApiEndpoint.post("testOwnPostback", "/postbacks/:postback_id/test", {
+      params: { postback_id: Id.inPath(Postback.PostbackId) },
+      payload,
+      success,
+      error: ErrorResponses.writing
+    })
+      .annotate(NoTool, "affiliates set up their own postbacks")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Try an own postback",
+          description:
+            "Shows the call that an own conversion, or an example, makes of the postback. With `send` the " +
+            "call is made, once: never to private addresses, and no redirect is followed. 30 calls are " +
+            "made in ten minutes at most and, where the network approves postbacks, of active ones alone."
+        })
+      )
+  )
+  .annotateMerge(texts) {}

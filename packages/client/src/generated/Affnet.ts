@@ -2226,6 +2226,15 @@ export interface Affnet {
      */
     readonly list: ExportedList<"ownPostbacks", "listOwnPostbacks", []>
     /**
+     * Try an own postback.
+     *
+     * Shows the call that an own conversion, or an example, makes of the postback. With `send`
+     * the call is made, once: never to private addresses, and no redirect is followed. 30 calls
+     * are made in ten minutes at most and, where the network approves postbacks, of active ones
+     * alone.
+     */
+    readonly test: Method<"ownPostbackTests", "testOwnPostback", [postback_id: number], "test">
+    /**
      * Update an own postback.
      *
      * A missing key keeps its field. Where the network approves postbacks, one that is changed

@@ -1,22 +1,11 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
-import { type Choices, made, type Request } from "../../records/Form.ts"
+import { made, type Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, labels, moment, place, record, said, state } from "../../records/Shown.ts"
+import { titleOf, told, trial } from "../postbackParts.ts"
 import { choicesOf, onOff } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
-
-const told: Choices = [
-  ["0", "All"],
-  ["1", "Pending"],
-  ["2", "Approved"],
-  ["3", "Rejected"],
-  ["4", "On hold"],
-  ["5", "Trash"]
-]
-
-const titleOf = (value: number | undefined) =>
-  said(told.find(([one]) => one === String(value))?.[1])
 
 interface Offered {
   readonly id: number
@@ -45,13 +34,14 @@ const details = async (id: number) => {
   return {
     title: `#${id}`,
     state: state(onOff, postback.status),
+    actions: [trial((input) => affnet.ownPostbacks.test(id, input))],
     links: [{ to: `/deliveries?postback_id=${id}`, title: "Deliveries" as const }],
     sections: [
       {
         title: "Postback" as const,
         facts: [
           { title: "Address" as const, shown: code(called) },
-          { title: "Tells of" as const, shown: titleOf(postback.conversion_status) },
+          { title: "Tells of" as const, shown: titleOf(told, postback.conversion_status) },
           { title: "Offer" as const, shown: offerOf(postback.offer_selected) },
           { title: "Changed" as const, shown: moment(postback.updated) }
         ]
@@ -77,7 +67,7 @@ export const postbacks = noun({
   columns: [
     { title: "Address", show: ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "") },
     { title: "Status", show: ({ status }) => state(onOff, status) },
-    { title: "Tells of", show: (one) => titleOf(one.conversion_status) },
+    { title: "Tells of", show: (one) => titleOf(told, one.conversion_status) },
     { title: "Offer", show: ({ offer_selected }) => offerOf(offer_selected) },
     { title: "Changed", show: ({ updated }) => moment(updated) }
   ],

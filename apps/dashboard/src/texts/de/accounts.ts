@@ -74,17 +74,18 @@ export const accounts = {
   "All data of the account": "Alle Daten des Kontos",
   "Called by": "Aufgerufen von",
   "Address or HTML": "Adresse oder HTML",
-  "Macros stand for the conversion: {aff_click_id}, {payout}, {status}, {transaction_id}.":
-    "Makros stehen für die Konversion: {aff_click_id}, {payout}, {status}, {transaction_id}.",
+  "Macros stand for the conversion: {aff_click_id}, {payout}, {conv_status}, {transaction_id}.":
+    "Makros stehen für die Konversion: {aff_click_id}, {payout}, {conv_status}, {transaction_id}.",
   Call: "Aufruf",
   "Would be told": "Würde gemeldet",
   "Look at": "Zu beachten",
   Sent: "Gesendet",
   "What came of it": "Was daraus wurde",
   Test: "Testen",
-  "The call is made as an example of a conversion would make it. Nothing is recorded.":
-    "Der Aufruf geschieht, wie ein Beispiel einer Konversion ihn auslöst. Nichts wird aufgezeichnet.",
-  "The affiliate's click": "Klick des Partners",
+  "The call is made as a conversion, or an example of one, would make it. Nothing is recorded.":
+    "Der Aufruf geschieht, wie eine Konversion oder ein Beispiel ihn auslöst. Nichts wird aufgezeichnet.",
+  "The id of its transaction. Empty: an example.": "Die Id ihrer Transaktion. Leer: ein Beispiel.",
+  "Click id of the tracker": "Klick-Id des Trackers",
   "Really call it": "Wirklich aufrufen",
   "No postbacks: the affiliate's tracker is told of no conversion.":
     "Keine Postbacks: der Tracker des Partners erfährt von keiner Konversion.",

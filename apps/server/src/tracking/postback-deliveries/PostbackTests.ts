@@ -1,7 +1,9 @@
-import type { NotFound, ValidationFailed } from "@affnet/api"
+import type { NotFound, TooManyRequests, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import { type Affiliate, type Postback, PostbackTest } from "@affnet/domain"
 import { Context, Duration, Effect, Layer } from "effect"
+import { NetworkSettingsRepo } from "../../accounts/network/NetworkSettingsRepo.ts"
+import { makeThrottle } from "../../accounts/sessions/Throttle.ts"
 import { PostbacksRepo } from "../../catalog/postbacks/PostbacksRepo.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
@@ -12,20 +14,28 @@ import { makeFactsOf } from "./conversionFacts.ts"
 /** A person waits for the outcome. */
 const timeoutMillis = 10_000
 
+/** Anybody may become an affiliate, and name a server that is not its own. */
+const ownCallsMax = { most: 30, seconds: 600 }
+
 const unknownConversion = {
   field: "transaction_id",
   problem: "names no conversion of this affiliate"
 }
 
+type Run<E> = (
+  affiliate_id: Affiliate.AffiliateId,
+  id: Postback.PostbackId,
+  input: PostbackTest.PostbackTestInput
+) => Effect.Effect<PostbackTest.PostbackTest, E | NotFound | ValidationFailed, OutsideTransaction>
+
 /** Tries postbacks. */
 export class PostbackTests extends Context.Service<
   PostbackTests,
   {
-    readonly run: (
-      affiliate_id: Affiliate.AffiliateId,
-      id: Postback.PostbackId,
-      input: PostbackTest.PostbackTestInput
-    ) => Effect.Effect<PostbackTest.PostbackTest, NotFound | ValidationFailed, OutsideTransaction>
+    /** For managers. */
+    readonly run: Run<never>
+    /** For the affiliate itself. */
+    readonly runOwn: Run<TooManyRequests>
   }
 >()("server/PostbackTests") {
   static readonly layer = Layer.effect(
@@ -33,6 +43,8 @@ export class PostbackTests extends Context.Service<
     Effect.gen(function* () {
       const conversions = yield* ConversionsRepo
       const http = yield* OutboundHttp
+      const network = yield* NetworkSettingsRepo
+      const ownCalls = makeThrottle(ownCallsMax)
       const postbacks = yield* PostbacksRepo
       const factsOf = yield* makeFactsOf
 
@@ -61,7 +73,7 @@ export class PostbackTests extends Context.Service<
             }))
           )
 
-      const run = Effect.fn("PostbackTests.run")(function* (
+      const prepared = Effect.fnUntraced(function* (
         affiliate_id: Affiliate.AffiliateId,
         id: Postback.PostbackId,
         input: PostbackTest.PostbackTestInput
@@ -69,12 +81,40 @@ export class PostbackTests extends Context.Service<
         const postback = yield* orNotFound(postbacks.findOwn(affiliate_id, id))
         yield* Refusals.unless(PostbackTest.problemOf(postback, input))
         const rendered = PostbackTest.render(postback, input, yield* chosen(affiliate_id, input))
+        return { postback, rendered }
+      })
+
+      const carriedOut = Effect.fnUntraced(function* (
+        rendered: PostbackTest.Rendered,
+        { send }: PostbackTest.PostbackTestInput
+      ) {
         const { request } = rendered
-        const made = input.send === true && request !== null ? yield* call(request.url) : undefined
+        const made = send === true && request !== null ? yield* call(request.url) : undefined
         return PostbackTest.outcome(rendered, made)
       })
 
-      return PostbackTests.of({ run })
+      const run = Effect.fn("PostbackTests.run")(function* (
+        affiliate_id: Affiliate.AffiliateId,
+        id: Postback.PostbackId,
+        input: PostbackTest.PostbackTestInput
+      ) {
+        const { rendered } = yield* prepared(affiliate_id, id, input)
+        return yield* carriedOut(rendered, input)
+      })
+
+      const runOwn = Effect.fn("PostbackTests.runOwn")(function* (
+        affiliate_id: Affiliate.AffiliateId,
+        id: Postback.PostbackId,
+        input: PostbackTest.PostbackTestInput
+      ) {
+        const { postback, rendered } = yield* prepared(affiliate_id, id, input)
+        const { approve_postbacks } = yield* network.get
+        if (approve_postbacks) yield* Refusals.unless(PostbackTest.unapproved(postback, input))
+        if (input.send === true) yield* ownCalls.take(String(affiliate_id))
+        return yield* carriedOut(rendered, input)
+      })
+
+      return PostbackTests.of({ run, runOwn })
     })
-  ).pipe(Layer.provide([ConversionsRepo.layer, PostbacksRepo.layer]))
+  ).pipe(Layer.provide([ConversionsRepo.layer, NetworkSettingsRepo.layer, PostbacksRepo.layer]))
 }

@@ -1,11 +1,12 @@
 import { Api } from "@affnet/api"
+import { Affiliate } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { keyed } from "../../platform/http/handlers.ts"
+import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import { PostbackTests } from "./PostbackTests.ts"
 
-export const PostbackTestsHttp = HttpApiBuilder.group(
+const ofManagers = HttpApiBuilder.group(
   Api,
   "postbackTests",
   Effect.fn(function* (handlers) {
@@ -15,4 +16,23 @@ export const PostbackTestsHttp = HttpApiBuilder.group(
         tests.run(params.affiliate_id, params.postback_id, payload).pipe(keyed("test"))
     })
   })
-).pipe(Layer.provide(PostbackTests.layer), Layer.provide(OutboundHttp.layer))
+)
+
+const ofAffiliates = HttpApiBuilder.group(
+  Api,
+  "ownPostbackTests",
+  Effect.fn(function* (handlers) {
+    const tests = yield* PostbackTests
+    return handlers.handleAll({
+      testOwnPostback: ({ params, payload }) =>
+        asCaller(({ account_id }) =>
+          tests.runOwn(Affiliate.AffiliateId.make(account_id), params.postback_id, payload)
+        ).pipe(keyed("test"))
+    })
+  })
+)
+
+export const PostbackTestsHttp = Layer.merge(ofManagers, ofAffiliates).pipe(
+  Layer.provide(PostbackTests.layer),
+  Layer.provide(OutboundHttp.layer)
+)

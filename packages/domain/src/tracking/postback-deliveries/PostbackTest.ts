@@ -6,6 +6,7 @@ import { withExample } from "../../values/Example.ts"
 import { YesNo } from "../../values/Flag.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as Macros from "../../values/Macros.ts"
+import * as OnOff from "../../values/OnOff.ts"
 import {
   type OutboundFailure,
   type OutboundReply,
@@ -117,6 +118,15 @@ export const problemOf = (
     ? { field: "send", problem: "must be false: iframes and images are shown by pages, not called" }
     : undefined
 }
+
+/** The problem of an affiliate's own call where the network approves postbacks: managers decide whom it calls. */
+export const unapproved = (
+  { status }: Pick<Tried, "status">,
+  { send }: PostbackTestInput
+): Problem | undefined =>
+  send === true && status !== OnOff.on
+    ? { field: "send", problem: "must be false until a manager has made the postback active" }
+    : undefined
 
 /** The values of the macros: those given, otherwise the conversion's, otherwise of the example. */
 const valuesOf = (

@@ -1,31 +1,12 @@
 import { affnet } from "../../../data/affnet.ts"
-import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
 import { type Choices, type Field, made } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
-import {
-  code,
-  type Fact,
-  flag,
-  labels,
-  moment,
-  record,
-  said,
-  state,
-  text
-} from "../../../records/Shown.ts"
+import { code, moment, record, state, text } from "../../../records/Shown.ts"
+import { titleOf, told, trial } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { goalsOf, offersFound } from "../lookups.ts"
-
-const told = [
-  ["0", "All"],
-  ["1", "Pending"],
-  ["2", "Approved"],
-  ["3", "Rejected"],
-  ["4", "On hold"],
-  ["5", "Trash"]
-] as const satisfies Choices
 
 const levels = [
   ["1", "All offers"],
@@ -65,41 +46,9 @@ const fields: ReadonlyArray<Field> = [
     title: "Address or HTML",
     kind: "code",
     isNeeded: true,
-    help: "Macros stand for the conversion: {aff_click_id}, {payout}, {status}, {transaction_id}."
+    help: "Macros stand for the conversion: {aff_click_id}, {payout}, {conv_status}, {transaction_id}."
   }
 ]
-
-const titleOf = (choices: Choices, value: number | undefined) =>
-  said(choices.find(([one]) => one === String(value))?.[1])
-
-/** What came of a test. */
-const outcome = (test: Awaited<ReturnType<typeof affnet.postbacks.test>>): ReadonlyArray<Fact> => [
-  { title: "Call", shown: code(test.request?.url ?? test.code) },
-  { title: "Would be told", shown: flag(test.tells) },
-  { title: "Look at", shown: labels(test.warnings) },
-  { title: "Sent", shown: flag(test.is_sent) },
-  { title: "What came of it", shown: text(test.message) },
-  { title: "Answer", shown: text(test.http_status) },
-  { title: "Reply", shown: text(test.reply) }
-]
-
-/** Tries a postback out. */
-const trial = (affiliate: number, id: number): Action => ({
-  title: "Test",
-  asks: "The call is made as an example of a conversion would make it. Nothing is recorded.",
-  fields: [
-    { name: "aff_click_id", title: "The affiliate's click", isKept: true },
-    { name: "send", title: "Really call it", kind: "switch" }
-  ],
-  begun: { aff_click_id: "test-1" },
-  reveal: async ({ aff_click_id, send }) =>
-    outcome(
-      await affnet.postbacks.test(affiliate, id, {
-        ...(typeof aff_click_id === "string" && { values: { aff_click_id } }),
-        send: send === true
-      })
-    )
-})
 
 export const postbacksOf = (affiliate: number): Noun =>
   noun({
@@ -130,7 +79,7 @@ export const postbacksOf = (affiliate: number): Noun =>
       return {
         title: `#${id}`,
         state: state(onOff, one.status),
-        actions: [trial(affiliate, id)],
+        actions: [trial((input) => affnet.postbacks.test(affiliate, id, input))],
         links: [{ to: `/deliveries?affiliate_id=${affiliate}`, title: "Postback deliveries" }],
         sections: [
           {

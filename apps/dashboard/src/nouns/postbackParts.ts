@@ -1,0 +1,70 @@
+import type { PostbackTest } from "@affnet/domain"
+import type { Action } from "../records/Action.ts"
+import type { Choices } from "../records/Form.ts"
+import { code, type Fact, flag, labels, type Shown, said, text } from "../records/Shown.ts"
+
+/** What managers and affiliates see alike of postbacks. */
+
+/** The status of the conversions that a postback tells of. */
+export const told = [
+  ["0", "All"],
+  ["1", "Pending"],
+  ["2", "Approved"],
+  ["3", "Rejected"],
+  ["4", "On hold"],
+  ["5", "Trash"]
+] as const satisfies Choices
+
+/** What a value of a choice is called. */
+export const titleOf = (choices: Choices, value: number | undefined): Shown =>
+  said(choices.find(([one]) => one === String(value))?.[1])
+
+/** What came of a test. */
+const outcome = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> => [
+  { title: "Call", shown: code(test.request?.url ?? test.code) },
+  { title: "Would be told", shown: flag(test.tells) },
+  { title: "Look at", shown: labels(test.warnings) },
+  { title: "Sent", shown: flag(test.is_sent) },
+  { title: "What came of it", shown: text(test.message) },
+  { title: "Answer", shown: text(test.http_status) },
+  { title: "Reply", shown: text(test.reply) }
+]
+
+/** What is tried. */
+interface Tried {
+  readonly transaction_id?: string
+  readonly values?: { readonly aff_click_id: string }
+  readonly send: boolean
+}
+
+/** An example has no click of a tracker, so its id is made up; a conversion has its own. */
+const subjectOf = (transaction_id: unknown, aff_click_id: unknown) =>
+  typeof transaction_id === "string"
+    ? { transaction_id }
+    : typeof aff_click_id === "string"
+      ? { values: { aff_click_id } }
+      : {}
+
+/** Tries a postback out. */
+export const trial = (test: (input: Tried) => PromiseLike<PostbackTest.PostbackTest>): Action => ({
+  title: "Test",
+  asks: "The call is made as a conversion, or an example of one, would make it. Nothing is recorded.",
+  fields: [
+    {
+      name: "transaction_id",
+      title: "Conversion",
+      help: "The id of its transaction. Empty: an example.",
+      isKept: true
+    },
+    {
+      name: "aff_click_id",
+      title: "Click id of the tracker",
+      isKept: true,
+      when: ({ transaction_id }) => (transaction_id ?? "") === ""
+    },
+    { name: "send", title: "Really call it", kind: "switch" }
+  ],
+  begun: { aff_click_id: "test-1" },
+  reveal: async ({ aff_click_id, send, transaction_id }) =>
+    outcome(await test({ ...subjectOf(transaction_id, aff_click_id), send: send === true }))
+})
