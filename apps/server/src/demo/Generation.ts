@@ -6,6 +6,7 @@ import { billingPreferences } from "./BillingPreferences.ts"
 import * as Campaigns from "./Campaigns.ts"
 import * as Caps from "./Caps.ts"
 import * as Clicks from "./Clicks.ts"
+import { conversionChanges } from "./ConversionChanges.ts"
 import * as Conversions from "./Conversions.ts"
 import * as Creatives from "./Creatives.ts"
 import type { Draw } from "./Draw.ts"
@@ -137,6 +138,7 @@ const makeTraffic = (
     ["invoices", invoices.rows],
     ["invoice_counters", invoices.counters],
     ["conversions", invoices.conversions],
+    ["conversion_changes", conversionChanges(conversions)],
     ["conversion_refusals", refused]
   ]
   const affiliateRows = affiliates.map(({ row }) => {

@@ -37,6 +37,27 @@ describe("the traffic of the demo network", () => {
     })
   )
 
+  it.effect("says who reported each conversion, and who decided about it", () =>
+    Effect.map(rows, (found) => {
+      const conversions = tableOf(found, "conversions")
+      const changes = tableOf(found, "conversion_changes")
+      for (const { advertiser_id, report_actor } of conversions) {
+        assert.strictEqual(report_actor, `advertiser ${advertiser_id}`)
+      }
+      const changeOf = new Map(changes.map((change) => [change.conversion_id, change]))
+      assert.strictEqual(changeOf.size, changes.length)
+      for (const { id, status, updated_millis } of conversions) {
+        const isDecided = status === "approved" || status === "rejected"
+        assert.strictEqual(changeOf.has(id), isDecided, String(id))
+        if (!isDecided) continue
+        assert.strictEqual(changeOf.get(id)?.created_millis, updated_millis)
+        assert.include(String(changeOf.get(id)?.state_after), String(status))
+      }
+      const roles = new Set(changes.map(({ actor }) => String(actor).split(" ")[0]))
+      assert.deepStrictEqual([...roles].toSorted(), ["advertiser", "manager"])
+    })
+  )
+
   it.effect("has promo codes for campaigns that run", () =>
     Effect.map(rows, (found) => {
       const codes = tableOf(found, "promo_codes")
