@@ -49,6 +49,19 @@ export const settled = async (page: Page) => {
   await page.locator('#content:not([aria-busy="true"])').waitFor()
 }
 
+/** What is amiss at first sight: it does not fit, something failed, or its tab calls it something else. */
+export const amissIn = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const isWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+  const failures = await page.getByRole("alert").count()
+  const heading = await page.locator("#content h1").first().textContent()
+  const title = await page.title()
+  return [
+    ...(isWide === true ? ["is wider than the screen"] : []),
+    ...(failures > 0 ? ["shows a failure"] : []),
+    ...(title === `${heading} · affnet` ? [] : [`is called ${title}`])
+  ]
+}
+
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
 
 interface Violation {

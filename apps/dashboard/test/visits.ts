@@ -128,7 +128,7 @@ export const store = async ({ baseUrl, keys }: Network, count: number) => {
       html_code: text,
       plain_text: text
     })
-    await post(`affiliates/${affiliate}/postbacks`, { type: 2, code: `${text} {payout}` })
+    await post(`affiliates/${affiliate}/postbacks`, { type: 2, code: `<p>${text}</p>` })
     stored.push(
       `/offers/${offer}/goals`,
       `/offers/${offer}/creatives`,
@@ -149,11 +149,18 @@ export const store = async ({ baseUrl, keys }: Network, count: number) => {
 
 const prefixes = { manager: "network", advertiser: "advertiser", affiliate: "affiliate" } as const
 
-/** The page that tells why some conversion of the role became what it is. */
-export const whyPath = async ({ baseUrl, keys }: Network, role: Role): Promise<string> => {
+/** Some conversion of the role. */
+export const someConversion = async (
+  { baseUrl, keys }: Network,
+  role: Role
+): Promise<{ readonly id: number; readonly transaction_id: string }> => {
   const answer = await fetch(`${baseUrl}/api/v2/${prefixes[role]}/reports/conversions?perPage=1`, {
     headers: { "x-api-key": keys[role] }
   })
   const { info } = await answer.json()
-  return `/why/${info.transactions[0].transaction_id}`
+  return info.transactions[0]
 }
+
+/** The page that tells why it became what it is. */
+export const whyPath = async (network: Network, role: Role): Promise<string> =>
+  `/why/${(await someConversion(network, role)).transaction_id}`

@@ -8,6 +8,7 @@ import type { Fact } from "../records/Shown.ts"
 import { flag, labels, moment, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Title } from "../ui/Title.tsx"
 import { readOwn } from "./ownProfile.ts"
 import { ProfileForm } from "./ProfileForm.tsx"
 
@@ -39,7 +40,7 @@ export const ProfilePage = () => {
   const { facts, typed } = profile.data
   return (
     <Stack gap="md">
-      <h1>{say("Profile")}</h1>
+      <Title>{say("Profile")}</Title>
       <Part
         title="Account"
         facts={[

@@ -12,6 +12,7 @@ import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Title } from "../ui/Title.tsx"
 
 const password: ReadonlyArray<Action> = [
   {
@@ -112,7 +113,7 @@ export const SecurityPage = () => {
   const factor = useRefreshed(has ? [remove] : [setUp, confirm])
   return (
     <Stack gap="md" maw={720}>
-      <h1>{say("Security")}</h1>
+      <Title>{say("Security")}</Title>
       <Part
         title="Password"
         help="At least eight characters; it is asked for again before anything dangerous."

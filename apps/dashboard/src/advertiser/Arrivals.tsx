@@ -10,7 +10,7 @@ import { LiveMark } from "../live/LiveMark.tsx"
 import { useToday } from "../live/useToday.ts"
 import { conversionStates } from "../nouns/states.ts"
 import { SectionTable } from "../records/SectionTable.tsx"
-import { moment, money, place, record, state, text } from "../records/Shown.ts"
+import { moment, money, record, state, text, why } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 
 const shown = 10
@@ -63,7 +63,7 @@ export const Arrivals = () => {
             record("offers", one.offer?.id, one.offer?.value),
             text(one.adv_order_id),
             money(one.revenue, one.currency),
-            place(`/why/${one.transaction_id}`, "Why?")
+            why(one.transaction_id)
           ]),
           empty: "Nothing arrived in the last seven days."
         }}

@@ -8,6 +8,7 @@ import { Facts } from "../records/Facts.tsx"
 import type { Field, Request } from "../records/Form.ts"
 import { code } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Title } from "../ui/Title.tsx"
 import { Arrivals } from "./Arrivals.tsx"
 import { reportAddresses } from "./reportAddresses.ts"
 import { Tester } from "./Tester.tsx"
@@ -55,7 +56,7 @@ export const TrackingPage = () => {
   const { curl, pixel, postback } = reportAddresses(location.origin)
   return (
     <Stack gap="md">
-      <h1>{say("Tracking set-up")}</h1>
+      <Title>{say("Tracking set-up")}</Title>
       <Stack className="panel" p="md" gap="sm">
         <h2>{say("1. A secret that proves your reports")}</h2>
         <Text size="sm">

@@ -9,6 +9,7 @@ import { Facts } from "../records/Facts.tsx"
 import { money, text } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Title } from "../ui/Title.tsx"
 
 const read = async () => {
   const [billing, balance] = await Promise.all([
@@ -25,7 +26,7 @@ const change = (billing: Awaited<ReturnType<typeof read>>["billing"]): Action =>
     { name: "beneficiary_name", title: "Beneficiary" },
     { name: "beneficiary_address", title: "Address" },
     { name: "billing_email", title: "E-mail address" },
-    { name: "tax_id", title: "Tax id" }
+    { name: "tax_id", title: "VAT number" }
   ],
   begun: {
     beneficiary_name: billing.beneficiary_name,
@@ -53,7 +54,7 @@ export const BillingPage = () => {
   const { balance, billing } = data
   return (
     <Stack gap="md" maw={720}>
-      <h1>{say("Billing")}</h1>
+      <Title>{say("Billing")}</Title>
       <Stack className="panel" p="md" gap="sm">
         <h2>{say("Balance")}</h2>
         <Facts
@@ -77,7 +78,7 @@ export const BillingPage = () => {
             { title: "Beneficiary", shown: text(billing.beneficiary_name) },
             { title: "Address", shown: text(billing.beneficiary_address) },
             { title: "E-mail address", shown: text(billing.billing_email) },
-            { title: "Tax id", shown: text(billing.tax_id) },
+            { title: "VAT number", shown: text(billing.tax_id) },
             { title: "Terms", shown: text(billing.payment_terms?.title) },
             { title: "How often", shown: text(billing.invoice_frequency?.title) }
           ]}

@@ -8,6 +8,7 @@ import { code, qr } from "../records/Shown.ts"
 import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Title } from "../ui/Title.tsx"
 import { linkWith } from "./link.ts"
 
 const parts: ReadonlyArray<readonly [name: string, title: Words, help?: Words]> = [
@@ -55,7 +56,7 @@ export const LinksPage = () => {
   const filled = Object.fromEntries(shown.map(([name]) => [name, search[name] ?? ""]))
   return (
     <Stack gap="md">
-      <h1>{say("Link builder")}</h1>
+      <Title>{say("Link builder")}</Title>
       <div className="beside">
         <Stack className="panel" p="md" gap="sm">
           <NativeSelect

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { toldOf } from "../data/failures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Title } from "../ui/Title.tsx"
 
 const patienceMillis = 150
 
@@ -58,7 +59,7 @@ export const Missing = () => {
   const say = useTexts()
   return (
     <Stack gap="sm" align="flex-start">
-      <h1>{say("There is no such page")}</h1>
+      <Title>{say("There is no such page")}</Title>
       <Go to="/">{say("Home")}</Go>
     </Stack>
   )

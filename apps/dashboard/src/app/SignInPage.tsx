@@ -6,6 +6,7 @@ import { viewerQuery } from "../data/session.ts"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Title } from "../ui/Title.tsx"
 import { queries } from "./queries.ts"
 import { SignInForm, type Typed } from "./SignInForm.tsx"
 import { useAddress } from "./useAddress.ts"
@@ -48,7 +49,7 @@ const SignUp = () => {
   return (
     <Paper className="panel" p="lg">
       <Stack gap="md">
-        <h1>{say("Become an affiliate")}</h1>
+        <Title>{say("Become an affiliate")}</Title>
         <Suspense>
           <SignUpForm />
         </Suspense>
@@ -77,7 +78,7 @@ export const SignInPage = () => {
         ) : (
           <Paper className="panel" p="lg">
             <Stack gap="md">
-              <h1>{say("Sign in")}</h1>
+              <Title>{say("Sign in")}</Title>
               <SignInForm
                 key={chosen?.email}
                 given={chosen}

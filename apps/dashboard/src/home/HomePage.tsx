@@ -14,6 +14,7 @@ import { withToday } from "../live/withToday.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Plot } from "../ui/Plot.tsx"
+import { Title } from "../ui/Title.tsx"
 import { Cards } from "./Cards.tsx"
 import { DaysTable } from "./DaysTable.tsx"
 import { FirstSteps } from "./FirstSteps.tsx"
@@ -100,7 +101,7 @@ export const HomePage = () => {
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
         <Group gap="sm">
-          <h1>{session.name}</h1>
+          <Title>{session.name}</Title>
           <LiveMark today={today} />
         </Group>
         <PeriodPicker usual={usual} />

@@ -16,6 +16,9 @@ const weekdaysIn = (locale: string): ReadonlyArray<string> => {
 /** An hour without clicks shows that it is there. */
 const faintest = 0.04
 
+/** A phone has room for the name of each third hour. */
+const labelled = 3
+
 /** Each hour as a square, the darker the more clicks it has. */
 const Drawn = ({
   heat,
@@ -40,8 +43,10 @@ const Drawn = ({
         </Fragment>
       ))}
       <span />
-      {hours.map((hour) => (
-        <span key={hour}>{hour}</span>
+      {hours.map((hour, index) => (
+        <span key={hour} className={index % labelled === 0 ? undefined : "between"}>
+          {hour}
+        </span>
       ))}
     </div>
   )

@@ -7,6 +7,7 @@ import { statistics } from "../data/statistics.ts"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
+import { Title } from "../ui/Title.tsx"
 import { Countries } from "./Countries.tsx"
 import { Funnel } from "./Funnel.tsx"
 import { HeatMap } from "./HeatMap.tsx"
@@ -52,7 +53,7 @@ export const InsightsPage = () => {
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
-        <h1>{say("Insights")}</h1>
+        <Title>{say("Insights")}</Title>
         <PeriodPicker usual={usual} />
       </Group>
       {error !== null && <Failure error={error} onRetry={() => refetch()} />}

@@ -10,6 +10,7 @@ import { Sections } from "../records/Sections.tsx"
 import { Value } from "../records/Value.tsx"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Title } from "../ui/Title.tsx"
 import { leadDetails } from "./leadDetails.ts"
 
 /** A lead: its ids are texts, so it has a page of its own. */
@@ -35,7 +36,7 @@ export const LeadPage = () => {
         <Stack gap={4}>
           <Go to="/leads">← {say("Leads")}</Go>
           <Group gap="sm">
-            <h1>{data.title}</h1>
+            <Title>{data.title}</Title>
             {data.state !== undefined && <Value shown={data.state} />}
           </Group>
         </Stack>

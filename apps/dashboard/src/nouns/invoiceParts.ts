@@ -1,7 +1,7 @@
 import type { DocumentFile } from "../records/Section.ts"
 import { count, day, money, record, type Shown, said, text } from "../records/Shown.ts"
 import type { Text } from "../texts/Text.ts"
-import { words } from "./goals.ts"
+import { taxKinds } from "./states.ts"
 
 interface Amount {
   readonly value: string
@@ -13,7 +13,11 @@ export interface ShownInvoice {
   readonly date?: string
   readonly due_date?: string | null
   readonly amount?: Amount
-  readonly tax?: { readonly category: string; readonly percent: number; readonly value: string }
+  readonly tax?: {
+    readonly category: keyof typeof taxKinds
+    readonly percent: number
+    readonly value: string
+  }
   readonly total?: Amount
   readonly period?: { readonly start_date: string | null; readonly end_date: string | null }
   readonly credit_note?: { readonly number: string; readonly date: string } | null
@@ -26,7 +30,7 @@ export const invoiceFacts = (invoice: ShownInvoice) => [
   { title: "Total" as const, shown: money(invoice.total?.value, invoice.total?.currency) },
   { title: "Without tax" as const, shown: money(invoice.amount?.value, invoice.amount?.currency) },
   { title: "Tax" as const, shown: money(invoice.tax?.value, invoice.total?.currency) },
-  { title: "Kind of tax" as const, shown: words(invoice.tax?.category) },
+  { title: "Kind of tax" as const, shown: said(invoice.tax && taxKinds[invoice.tax.category]) },
   { title: "Date" as const, shown: day(invoice.date) },
   { title: "Due" as const, shown: day(invoice.due_date) },
   { title: "First day" as const, shown: day(invoice.period?.start_date) },

@@ -2,10 +2,12 @@ import type {
   ConversionStatus,
   Import,
   Invoice,
+  InvoiceTax,
   Offer,
   OfferRequest,
   Permission,
   ReconciliationLine,
+  Statement,
   Status
 } from "@affnet/domain"
 import type { Choices } from "../records/Form.ts"
@@ -129,6 +131,31 @@ export const visibilities: Readonly<Record<1 | 2 | 3, Text>> = {
   1: "Public",
   2: "On approval",
   3: "Private"
+}
+
+export const taxKinds: Readonly<Record<InvoiceTax.TaxCategory, Text>> = {
+  domestic: "Taxed here",
+  reverse_charge: "Reverse charge",
+  exempt: "Exempt",
+  outside: "Outside of the tax area"
+}
+
+/** What a line of a statement is about. */
+export const entryKinds: Readonly<Record<Statement.Kind, Text>> = {
+  opening: "Opened with",
+  conversion: "Conversions",
+  click: "Clicks",
+  change: "Changes of conversions",
+  adjustment: "Adjustment",
+  correction: "Correction",
+  referral: "From referrals",
+  invoice: "Invoice",
+  charge: "Added by hand",
+  exchange: "Exchange",
+  tax: "Tax",
+  rounding: "Rounding",
+  payout: "Payout",
+  payment: "Payment"
 }
 
 /** The states of a record as the choices of a filter. */

@@ -3,6 +3,7 @@ import { useMay } from "../app/useMay.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
 import { GoButton } from "../ui/GoButton.tsx"
+import { Title } from "../ui/Title.tsx"
 import { Actions } from "./Actions.tsx"
 import type { Details, Noun } from "./Noun.ts"
 import { Value } from "./Value.tsx"
@@ -37,7 +38,7 @@ export const DetailsHead = ({
       <Stack gap={4}>
         {noun.isOnly !== true && <Go to={base}>← {say(noun.title)}</Go>}
         <Group gap="sm">
-          <h1>{details.title}</h1>
+          <Title>{details.title}</Title>
           {details.state !== undefined && <Value shown={details.state} />}
         </Group>
       </Stack>

@@ -10,6 +10,7 @@ import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
 import { GoButton } from "../ui/GoButton.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
+import { Title } from "../ui/Title.tsx"
 import { Actions } from "./Actions.tsx"
 import { ApiRequest } from "./ApiRequest.tsx"
 import type { Asked } from "./Asked.ts"
@@ -64,7 +65,7 @@ const Head = ({ asked, base, noun, owner }: Listed & { readonly asked: Asked }) 
     <>
       {owner !== undefined && <OwnerHead owner={owner} />}
       <Group justify="space-between">
-        {owner === undefined ? <h1>{say(noun.title)}</h1> : <h2>{say(noun.title)}</h2>}
+        {owner === undefined ? <Title>{say(noun.title)}</Title> : <h2>{say(noun.title)}</h2>}
         <Group gap="xs">
           <ApiRequest begin={() => noun.list(asked)} />
           {csv !== undefined && <Download name={`${name}.csv`} text={() => csv(asked)} />}
@@ -156,7 +157,7 @@ const List = (listed: Listed) => {
           ) : (
             <Rows base={base} noun={noun} state={state} lines={data.items} />
           )}
-          <Pages page={state.page} total={data.total} />
+          {data.total > 0 && <Pages page={state.page} total={data.total} />}
         </>
       )}
     </Stack>

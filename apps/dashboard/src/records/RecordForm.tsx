@@ -6,6 +6,7 @@ import { useAddress } from "../app/useAddress.ts"
 import { isSignedOut } from "../data/failures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Title } from "../ui/Title.tsx"
 import { ApiRequest } from "./ApiRequest.tsx"
 import type { Form, Part, Problems, Typed } from "./Form.ts"
 import { fieldsOf } from "./Form.ts"
@@ -104,7 +105,7 @@ export const RecordForm = (edited: Edited) => {
       <Stack gap="md" maw={720}>
         <Stack gap={4}>
           <Go to={isOwn ? `${base}/${id}` : base}>← {say(noun.title)}</Go>
-          <h1>{id === undefined ? say(noun.add ?? noun.title) : say("Edit")}</h1>
+          <Title>{id === undefined ? say(noun.add ?? noun.title) : say("Edit")}</Title>
         </Stack>
         {parts.map((part) => (
           <FormPart key={part.title ?? ""} part={part} {...shown} />

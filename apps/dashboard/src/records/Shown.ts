@@ -13,6 +13,7 @@ export type Shown =
   | { readonly kind: "state"; readonly text: Text; readonly tone: Tone }
   | { readonly kind: "labels"; readonly texts: ReadonlyArray<string> }
   | { readonly kind: "page"; readonly to: string; readonly text: string }
+  | { readonly kind: "link"; readonly to: string; readonly text: Text }
   | { readonly kind: "outside"; readonly address: string }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "qr"; readonly text: string }
@@ -70,6 +71,13 @@ export const record = (noun: string, id: Maybe<number>, title: Maybe<string>): S
 
 export const place = (to: string, title: Maybe<string>): Shown =>
   isNothing(title) ? nothing : { kind: "page", to, text: title }
+
+/** A page by words of the dashboard's own. */
+export const link = (to: string, title: Text): Shown => ({ kind: "link", to, text: title })
+
+/** The story of a conversion. */
+export const why = (transaction_id: Maybe<string>): Shown =>
+  isNothing(transaction_id) ? nothing : link(`/why/${transaction_id}`, "Why?")
 
 /** Only what a browser may follow; other schemes are shown as text. */
 export const outside = (address: Maybe<string>): Shown => {

@@ -72,6 +72,8 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
       )
     case "page":
       return may.open(shown.to) ? <Go to={shown.to}>{shown.text}</Go> : shown.text
+    case "link":
+      return may.open(shown.to) ? <Go to={shown.to}>{say(shown.text)}</Go> : say(shown.text)
     case "outside":
       return (
         <Anchor href={shown.address} target="_blank" rel="noreferrer noopener" inherit>

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
-import { words } from "../nouns/goals.ts"
+import { entryKinds } from "../nouns/states.ts"
 import { Facts } from "../records/Facts.tsx"
 import { SectionTable } from "../records/SectionTable.tsx"
-import { day, money } from "../records/Shown.ts"
+import { day, money, said } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
+import { Title } from "../ui/Title.tsx"
 
 const usual = "this_month"
 
@@ -33,7 +34,7 @@ export const StatementPage = () => {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <h1>{say("Statement")}</h1>
+        <Title>{say("Statement")}</Title>
         <Download name="statement.csv" text={() => statements[role].csv(asked).text()} />
       </Group>
       <PeriodPicker usual={usual} />
@@ -58,7 +59,7 @@ export const StatementPage = () => {
               heads: ["Date", "What", "On no invoice", "Due", "Amount"],
               rows: data.entries.map((one) => [
                 day(one.date),
-                words(one.kind),
+                said(entryKinds[one.kind]),
                 money(one.uninvoiced, one.currency),
                 money(one.due, one.currency),
                 money(one.amount, one.currency)

@@ -18,6 +18,7 @@ import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
 import { Plot } from "../ui/Plot.tsx"
+import { Title } from "../ui/Title.tsx"
 import { breakdownsOf, filtersOf, linkOf } from "./breakdowns.ts"
 import { SumsTable } from "./SumsTable.tsx"
 
@@ -126,7 +127,7 @@ export const StatisticsPage = () => {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <h1>{say("Statistics")}</h1>
+        <Title>{say("Statistics")}</Title>
         <Group gap="xs">
           <Download name="statistics.csv" text={() => statisticsCsv(role, asked)} />
           <Actions actions={[saveReport(role, asked, preset)]} area={undefined} />

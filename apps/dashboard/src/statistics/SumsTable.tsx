@@ -64,7 +64,7 @@ export const SumsTable = ({
       <tbody>
         {report.lines.map((line) => (
           <tr key={`${line.id} ${line.currency}`}>
-            <td>
+            <td className="title">
               <Title line={line} to={linkOf(line.id)} />
             </td>
             {measures.map(({ key, kind }) => (

@@ -3,14 +3,18 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
+import { useMay } from "../app/useMay.ts"
 import { useViewer } from "../app/useViewer.ts"
 import { words } from "../nouns/goals.ts"
 import { conversionStates } from "../nouns/states.ts"
 import { Facts } from "../records/Facts.tsx"
-import { code, moment, state } from "../records/Shown.ts"
+import { code, type Fact, moment, state } from "../records/Shown.ts"
+import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { Title } from "../ui/Title.tsx"
 import { Checks } from "./Checks.tsx"
+import { History } from "./History.tsx"
 import { factsOf, story } from "./story.ts"
 
 const Chapter = ({ children, title }: { readonly title: string; readonly children: ReactNode }) => (
@@ -20,26 +24,31 @@ const Chapter = ({ children, title }: { readonly title: string; readonly childre
   </Stack>
 )
 
+/** A reason, where there is one. */
+const because = (title: Text, reason: string | null): ReadonlyArray<Fact> =>
+  reason === null ? [] : [{ title, shown: words(reason) }]
+
 /** The story of a conversion: the click, then each report, with every check that decided it. */
 export const WhyPage = () => {
   const say = useTexts()
   const { path } = useAddress()
   const { role, session } = useViewer()
+  const mayReadManagers = useMay().read("managers") && role === "manager"
   const id = decodeURIComponent(path.split("/")[2] ?? "")
   const { data, error, refetch } = useQuery({
     queryKey: ["why", role, session.account_id, id],
-    queryFn: () => story(role, id),
+    queryFn: () => story(role, id, mayReadManagers),
     // A page that is left has the address of the next one already.
     enabled: id !== ""
   })
   if (error !== null) return <Failure error={error} onRetry={() => refetch()} />
   if (data === undefined) return <Waiting />
-  const { click, conversions, row } = data
+  const { click, conversions, names, row } = data
   return (
     <Stack gap="md">
       <Stack gap={4}>
         <Go to="/conversions">← {say("Conversions")}</Go>
-        <h1>{say("Why it became what it is")}</h1>
+        <Title>{say("Why it became what it is")}</Title>
       </Stack>
       {row !== undefined && (
         <Chapter title={say("What it is about")}>
@@ -52,7 +61,7 @@ export const WhyPage = () => {
             facts={[
               { title: "When", shown: moment(click.created) },
               { title: "Click", shown: code(click.click_id) },
-              { title: "Did not count because", shown: words(click.invalid_reason) }
+              ...because("Did not count because", click.invalid_reason)
             ]}
           />
           <Checks checks={click.checks} />
@@ -64,10 +73,13 @@ export const WhyPage = () => {
             facts={[
               { title: "When", shown: moment(one.created) },
               { title: "Status", shown: state(conversionStates, one.conv_status) },
-              { title: "Held because", shown: words(one.hold_reason) },
+              ...because("Held because", one.hold_reason),
               { title: "Conversion", shown: code(one.transaction_id) }
             ]}
           />
+          <h3>{say("Who made and changed it")}</h3>
+          <History currency={row?.currency ?? ""} entries={one.history} names={names} />
+          <h3>{say("What was checked")}</h3>
           <Checks checks={one.checks} />
         </Chapter>
       ))}

@@ -1,4 +1,5 @@
 import { affnet } from "../data/affnet.ts"
+import { nameOf } from "../nouns/manager/lookups.ts"
 import { type Fact, money, record, text } from "../records/Shown.ts"
 
 const asks = {
@@ -24,15 +25,38 @@ const rowOf = async (role: keyof typeof rows, id: string, created: number) => {
   return items[0]
 }
 
-/** Why, and what it is about. */
-export const story = async (role: keyof typeof rows, id: string) => {
+type Row = Awaited<ReturnType<typeof rowOf>> | undefined
+type Pairs = ReadonlyArray<readonly [actor: string, name: string]>
+
+/** Managers by their ids. */
+const managersOf = async (actors: ReadonlyArray<string>): Promise<Pairs> => {
+  const ids = actors.flatMap((actor) => /^manager (\d+)$/u.exec(actor)?.slice(1).map(Number) ?? [])
+  if (ids.length === 0) return []
+  const id = [...new Set(ids)]
+  const { items } = await affnet.managers.list({ id, perPage: id.length })
+  return items.map((one) => [`manager ${one.id}`, nameOf(one)])
+}
+
+/** What the accounts are called that made and changed conversions, as far as the viewer may know. */
+const namesOf = async (row: Row, actors: ReadonlyArray<string>, mayReadManagers: boolean) => {
+  const sides: Pairs =
+    row === undefined || !("affiliate" in row)
+      ? []
+      : [
+          [`affiliate ${row.affiliate?.id}`, row.affiliate?.value ?? ""],
+          [`advertiser ${row.advertiser?.id}`, row.advertiser?.value ?? ""]
+        ]
+  return new Map([...sides, ...(mayReadManagers ? await managersOf(actors) : [])])
+}
+
+/** Why, what it is about, and what those are called who did it. */
+export const story = async (role: keyof typeof rows, id: string, mayReadManagers: boolean) => {
   const why = await asks[role]({ transaction_id: id })
   const found = why.conversions.find(({ transaction_id }) => transaction_id === id)
   const row = found === undefined ? undefined : await rowOf(role, id, found.created)
-  return { ...why, row }
+  const actors = why.conversions.flatMap(({ history }) => history.map(({ actor }) => actor))
+  return { ...why, row, names: await namesOf(row, actors, mayReadManagers) }
 }
-
-type Row = Awaited<ReturnType<typeof story>>["row"]
 
 /** What the conversion is about, as far as the role may know. */
 export const factsOf = (row: Row): ReadonlyArray<Fact> =>

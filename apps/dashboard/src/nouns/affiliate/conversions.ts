@@ -1,7 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
 import { allRanged, ranged } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { moment, money, place, record, state, text } from "../../records/Shown.ts"
+import { moment, money, record, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 import { ownCampaigns, ownOffers } from "./lookups.ts"
 
@@ -31,6 +31,6 @@ export const conversions = noun({
     },
     { title: "Sub id 1", show: ({ sub_id1 }) => text(sub_id1) },
     { title: "Payout", show: (one) => money(one.payout, one.currency) },
-    { title: "Why", show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?") }
+    { title: "Why", show: ({ transaction_id: id }) => why(id) }
   ]
 })

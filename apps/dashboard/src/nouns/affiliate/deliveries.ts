@@ -1,7 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { count, moment, place, state, text } from "../../records/Shown.ts"
+import { count, moment, state, text, why } from "../../records/Shown.ts"
 import { choicesOf, deliveryStates } from "../states.ts"
 import { ownPostbacks } from "./lookups.ts"
 
@@ -23,7 +23,7 @@ export const deliveries = noun({
     { title: "Address", show: ({ url }) => text(url) },
     {
       title: "Why",
-      show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?")
+      show: ({ transaction_id: id }) => why(id)
     }
   ]
 })

@@ -1,7 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { money, place, record, state, text } from "../../records/Shown.ts"
+import { money, record, state, text, why } from "../../records/Shown.ts"
 import { words } from "../goals.ts"
 import { choicesOf, conversionStates } from "../states.ts"
 
@@ -20,6 +20,6 @@ export const leads = noun({
     { title: "Country", show: ({ country }) => text(country) },
     { title: "Payout", show: (one) => money(one.payout, one.currency) },
     { title: "Held because", show: ({ trash_reason }) => words(trash_reason) },
-    { title: "Why", show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?") }
+    { title: "Why", show: ({ transaction_id: id }) => why(id) }
   ]
 })

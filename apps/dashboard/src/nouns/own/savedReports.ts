@@ -1,7 +1,7 @@
 import type { Viewer } from "../../data/session.ts"
 import { paging } from "../../records/Asked.ts"
 import { type Details, noun } from "../../records/Noun.ts"
-import { code, flag, labels, moment, place, record, said, text } from "../../records/Shown.ts"
+import { code, flag, labels, link, moment, record, said, text } from "../../records/Shown.ts"
 import type { Text } from "../../texts/Text.ts"
 import { periodTitles } from "../../ui/PeriodPicker.tsx"
 import { managerRoles } from "../states.ts"
@@ -95,7 +95,7 @@ export const savedReports = (role: Viewer["role"]) =>
       { title: "Next time", show: ({ next_run }) => moment(next_run) },
       {
         title: "Show it",
-        show: ({ url }) => (url ? place(pathOf(url), "Show it") : text(undefined))
+        show: ({ url }) => (url ? link(pathOf(url), "Show it") : text(undefined))
       }
     ],
     details: detailsOf(role)

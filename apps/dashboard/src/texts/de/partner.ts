@@ -56,7 +56,6 @@ export const partner = {
   "Report a test conversion": "Test-Konversion melden",
   "Set up a way to be paid": "Zahlungsweg einrichten",
   Statement: "Kontoauszug",
-  "Tax id": "Steuernummer",
   "Tells of": "Berichtet von",
   "The offer asks: {questions}": "Das Angebot fragt: {questions}",
   "The same as a command": "Dasselbe als Befehl",

@@ -3,10 +3,10 @@ import { paging } from "../../../records/Asked.ts"
 import type { Field, Part } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
-import { accountStates, choicesOf, titlesOf } from "../../states.ts"
+import { accountStates, choicesOf, taxKinds, titlesOf } from "../../states.ts"
 import { weekdays } from "../../weekdays.ts"
 import { countries } from "../lookups.ts"
-import { frequencies, taxCategories, terms } from "./billingWords.ts"
+import { frequencies, terms } from "./billingWords.ts"
 
 const payee: ReadonlyArray<Field> = [
   { name: "beneficiary_name", title: "Name on invoices" },
@@ -31,7 +31,7 @@ const rules: ReadonlyArray<Part> = [
         name: "tax_category",
         title: "Kind of tax",
         kind: "choice",
-        choices: titlesOf(taxCategories)
+        choices: titlesOf(taxKinds)
       },
       {
         name: "vat",
@@ -89,7 +89,7 @@ const sectionsOf = (preferences: Preferences) => [
       { title: "Payment terms" as const, shown: text(preferences.payment_terms?.title) },
       {
         title: "Kind of tax" as const,
-        shown: said(preferences.tax_category && taxCategories[preferences.tax_category])
+        shown: said(preferences.tax_category && taxKinds[preferences.tax_category])
       },
       { title: "Tax in percent" as const, shown: count(preferences.vat) }
     ]

@@ -1,5 +1,4 @@
 import type { Choices } from "../../../records/Form.ts"
-import type { Text } from "../../../texts/Text.ts"
 
 /** What networks bill by; their ids are the network's own. */
 export const terms: Choices = [
@@ -9,13 +8,6 @@ export const terms: Choices = [
   ["3", "Within 30 days"],
   ["4", "Within 60 days"]
 ]
-
-export const taxCategories = {
-  domestic: "Taxed here",
-  reverse_charge: "Reverse charge",
-  exempt: "Exempt",
-  outside: "Outside of the tax area"
-} as const satisfies Readonly<Record<string, Text>>
 
 export const frequencies: Choices = [
   ["", "Never"],

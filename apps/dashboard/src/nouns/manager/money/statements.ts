@@ -4,23 +4,7 @@ import { type Asked, pageOf } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, money, said, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
-
-const kinds = {
-  opening: "Opened with",
-  conversion: "Conversions",
-  click: "Clicks",
-  change: "Changes of conversions",
-  adjustment: "Adjustment",
-  correction: "Correction",
-  referral: "From referrals",
-  invoice: "Invoice",
-  charge: "Added by hand",
-  exchange: "Exchange",
-  tax: "Tax",
-  rounding: "Rounding",
-  payout: "Payout",
-  payment: "Payment"
-} as const satisfies Readonly<Record<string, Text>>
+import { entryKinds } from "../../states.ts"
 
 interface Balance {
   readonly currency: string
@@ -34,7 +18,7 @@ interface Statement {
   readonly rangeTo: string
   readonly opening: ReadonlyArray<Balance>
   readonly entries: ReadonlyArray<
-    Balance & { readonly date: string; readonly kind: keyof typeof kinds }
+    Balance & { readonly date: string; readonly kind: keyof typeof entryKinds }
   >
   readonly closing: ReadonlyArray<Balance>
 }
@@ -56,7 +40,7 @@ const rowsOf = (statement: Statement): ReadonlyArray<Row> => [
   ...statement.entries.map((one) => ({
     ...one,
     key: `${one.date} ${one.kind} ${one.currency}`,
-    what: kinds[one.kind]
+    what: entryKinds[one.kind]
   })),
   ...statement.closing.map((one) => ({
     ...one,

@@ -10,8 +10,8 @@ export const clickLog = noun({
   area: "reports",
   hasPeriod: true,
   newestBy: "created",
-  list: (asked) => affnet.reports.loggedClicks({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) => affnet.reports.loggedClicks.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  list: (asked) => affnet.reports.clicks({ ...ranged(asked), ...asked.filters }),
+  csv: (asked) => affnet.reports.clicks.csv({ ...allRanged(asked), ...asked.filters }).text(),
   key: ({ click_id }) => click_id,
   filters,
   columns: [
@@ -21,10 +21,9 @@ export const clickLog = noun({
       title: "Affiliate",
       show: ({ affiliate }) => record("affiliates", affiliate?.id, affiliate?.value)
     },
-    { title: "Did not count because", show: ({ reason }) => text(reason) },
+    { title: "Sub id 1", show: (one) => text(one.sub_id1) },
     { title: "Country", show: ({ country }) => text(country?.value) },
     { title: "Device", show: (one) => text(one.device_type) },
-    { title: "Sent to", show: ({ destination }) => text(destination) },
     { title: "Click", show: ({ click_id }) => code(click_id) }
   ]
 })

@@ -2,7 +2,7 @@ import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { allRanged, ranged } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, moment, money, place, record, state, text } from "../../../records/Shown.ts"
+import { count, moment, money, record, state, text, why } from "../../../records/Shown.ts"
 import { choicesOf, conversionStates } from "../../states.ts"
 import { advertisersFound, affiliatesFound, offersFound } from "../lookups.ts"
 
@@ -95,7 +95,7 @@ export const conversions = noun({
     },
     { title: "Revenue", show: (one) => money(one.revenue, one.currency) },
     { title: "Payout", show: (one) => money(one.payout, one.currency) },
-    { title: "Why", show: ({ transaction_id: id }) => place(`/why/${id}`, "Why?") }
+    { title: "Why", show: ({ transaction_id: id }) => why(id) }
   ],
   bulk: (keys) => [changeStatus(keys)],
   actions: [insert]

@@ -10,9 +10,8 @@ export const invalidClicks = noun({
   area: "reports",
   hasPeriod: true,
   newestBy: "created",
-  list: (asked) => affnet.reports.invalidClicks({ ...ranged(asked), ...asked.filters }),
-  csv: (asked) =>
-    affnet.reports.invalidClicks.csv({ ...allRanged(asked), ...asked.filters }).text(),
+  list: (asked) => affnet.reports.loggedClicks({ ...ranged(asked), ...asked.filters }),
+  csv: (asked) => affnet.reports.loggedClicks.csv({ ...allRanged(asked), ...asked.filters }).text(),
   key: ({ click_id }) => click_id,
   filters,
   columns: [
@@ -25,6 +24,7 @@ export const invalidClicks = noun({
     },
     { title: "Country", show: ({ country }) => text(country?.value) },
     { title: "Device", show: (one) => text(one.device_type) },
-    { title: "From", show: ({ ip }) => text(ip) }
+    { title: "From", show: ({ ip }) => text(ip) },
+    { title: "Sent to", show: ({ destination }) => text(destination) }
   ]
 })

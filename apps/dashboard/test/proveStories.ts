@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { assert, it } from "vitest"
+import { settled, signIn } from "./browser.ts"
+import { findRecords } from "./finds.ts"
+import { act, field } from "./forms.ts"
+import type { Network } from "./network.ts"
+import { someConversion } from "./visits.ts"
+
+type Within = (run: (page: Page, context: BrowserContext) => Promise<void>) => Promise<void>
+
+/** Decides about a conversion as the first manager, and answers what that one is called. */
+const decide = async ({ baseUrl, keys }: Network, id: number): Promise<string> => {
+  const headers = { "x-api-key": keys.manager, "content-type": "application/json" }
+  const network = `${baseUrl}/api/v2/network`
+  for (const status of ["hold", "approved"]) {
+    const answer = await fetch(`${network}/reports/conversions/change-status`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ ids: [id], status })
+    })
+    assert.isTrue(answer.ok, await answer.text())
+  }
+  const { info } = await (await fetch(`${network}/managers/1`, { headers })).json()
+  return `${info.manager.firstname} ${info.manager.lastname}`
+}
+
+/** What somebody asks who waits for money: was it counted, who decided, does my tracker hear of it. */
+export const proveStories = ({
+  networkOf: network,
+  within
+}: {
+  readonly within: Within
+  readonly networkOf: () => Network
+}) => {
+  it("finds records by name, and the story of a transaction by its id", async () => {
+    await within((page) => findRecords(page, network()))
+  })
+
+  it("names to managers who decided about a conversion, and to others only the side", async () => {
+    const { id, transaction_id } = await someConversion(network(), "affiliate")
+    const name = await decide(network(), id)
+    const path = `${network().baseUrl}/why/${transaction_id}`
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      await page.goto(path)
+      await page.getByRole("link", { name }).last().waitFor()
+    })
+    await within(async (page) => {
+      await signIn(page, network(), "affiliate")
+      await page.goto(path)
+      await page.getByText("The network", { exact: true }).last().waitFor()
+      assert.notInclude(await page.content(), name)
+    })
+  })
+
+  it("lets an affiliate try its own postback, for an example and for a conversion", async () => {
+    const { transaction_id } = await someConversion(network(), "affiliate")
+    await within(async (page) => {
+      await signIn(page, network(), "affiliate")
+      await page.goto(`${network().baseUrl}/postbacks`)
+      await page.getByRole("cell").getByRole("link").first().click()
+      await settled(page)
+      const example = await act(page, "Test")
+      await example.getByText("Nothing was sent.").waitFor()
+      await example.getByText("test-1").first().waitFor()
+      await example.getByRole("button", { name: "Close", exact: true }).last().click()
+      const chosen = await act(page, "Test", (one) => field(one, "Conversion").fill(transaction_id))
+      await chosen.getByText("Nothing was sent.").waitFor()
+      assert.strictEqual(await chosen.getByText("test-1").count(), 0)
+    })
+  })
+}
