@@ -12,6 +12,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A policy without `data:` takes no inlined files.
     assetsInlineLimit: 0,
+    // What every page needs comes over several connections at once, and stays cached when pages change.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: "tanstack", test: /node_modules\/@tanstack\// }
+          ]
+        }
+      }
+    },
     reportCompressedSize: false
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/auth": "http://127.0.0.1:8080" } }

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { before } from "../address/Period.ts"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
@@ -84,6 +85,18 @@ const Course = ({
   )
 }
 
+/** What managers are to do, above what everybody reads. */
+const Decisions = ({ children }: { readonly children: ReactNode }) => {
+  const { role } = useViewer()
+  if (role !== "manager") return children
+  return (
+    <>
+      <FirstSteps />
+      <Waits>{children}</Waits>
+    </>
+  )
+}
+
 /** What everybody sees first: how the period went, and what waits. */
 export const HomePage = () => {
   const say = useTexts()
@@ -119,15 +132,15 @@ export const HomePage = () => {
             onChoose={({ key }) => set({ measure: key })}
           />
           <Course measure={chosen} currency={currency} now={data.now} then={data.then} />
-          {role === "manager" && <FirstSteps />}
-          {role === "manager" && <Waits />}
-          <DaysTable measures={measures} report={data.now} />
-          <Text size="xs" className="quiet">
-            {say("Complete until {moment}. Days are those of {zone}.", {
-              moment: momentText(data.now.completeUntil, zone, locale),
-              zone
-            })}
-          </Text>
+          <Decisions>
+            <DaysTable measures={measures} report={data.now} />
+            <Text size="xs" className="quiet">
+              {say("Complete until {moment}. Days are those of {zone}.", {
+                moment: momentText(data.now.completeUntil, zone, locale),
+                zone
+              })}
+            </Text>
+          </Decisions>
         </>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { periodOf } from "../address/Period.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
@@ -81,8 +82,8 @@ const look = async (range: Range): Promise<ReadonlyArray<Waiting>> => {
   return found.filter(({ total }) => total > 0)
 }
 
-/** What needs a decision of a manager. */
-export const Waits = () => {
+/** What needs a decision of a manager. What stands below comes together with it, so that nothing moves. */
+export const Waits = ({ children }: { readonly children: ReactNode }) => {
   const say = useTexts()
   const { session } = useViewer()
   const { locale, zone } = useWriting()
@@ -93,17 +94,20 @@ export const Waits = () => {
   })
   if (data === undefined) return null
   return (
-    <Stack className="panel" p="md" gap="xs">
-      <h2>{say("What waits for you")}</h2>
-      {data.length === 0 && <Text size="sm">{say("Nothing waits for a decision.")}</Text>}
-      {data.map(({ title, to, total }) => (
-        <Group key={to} justify="space-between">
-          <Go to={to}>{say(title)}</Go>
-          <Text size="sm" fw={600}>
-            {count(total, locale)}
-          </Text>
-        </Group>
-      ))}
-    </Stack>
+    <>
+      <Stack className="panel" p="md" gap="xs">
+        <h2>{say("What waits for you")}</h2>
+        {data.length === 0 && <Text size="sm">{say("Nothing waits for a decision.")}</Text>}
+        {data.map(({ title, to, total }) => (
+          <Group key={to} justify="space-between">
+            <Go to={to}>{say(title)}</Go>
+            <Text size="sm" fw={600}>
+              {count(total, locale)}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+      {children}
+    </>
   )
 }
