@@ -19,8 +19,7 @@ export const told = [
 export const titleOf = (choices: Choices, value: number | undefined): Shown =>
   said(choices.find(([one]) => one === String(value))?.[1])
 
-/** What came of a test. */
-const outcome = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> => [
+const facts = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> => [
   { title: "Call", shown: code(test.request?.url ?? test.code) },
   { title: "Would be told", shown: flag(test.tells) },
   { title: "Look at", shown: labels(test.warnings) },
@@ -29,6 +28,10 @@ const outcome = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> => [
   { title: "Answer", shown: text(test.http_status) },
   { title: "Reply", shown: text(test.reply) }
 ]
+
+/** What came of a test: nothing is said of an answer that never came. */
+const outcome = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> =>
+  facts(test).filter(({ shown }) => shown.kind !== "nothing")
 
 /** What is tried. */
 interface Tried {

@@ -28,7 +28,7 @@ const testOf = (answer: Received) => {
 const given = Effect.fnUntraced(function* (columns: Columns & { readonly code: string }) {
   const { account_id, key } = yield* givenKey("affiliate")
   const id = yield* givenPostback(account_id, columns)
-  const run = (body: object = {}, postback = id) =>
+  const run = (body: object = {}, postback: number = id) =>
     exchange({
       method: "POST",
       path: `/api/v2/affiliate/postbacks/${postback}/test`,

@@ -1,7 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import { allRanged, ranged } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
-import { code, moment, record, text } from "../../../records/Shown.ts"
+import { moment, record, text } from "../../../records/Shown.ts"
 import { filters } from "./reportFilters.ts"
 
 export const clickLog = noun({
@@ -24,6 +24,6 @@ export const clickLog = noun({
     { title: "Sub id 1", show: (one) => text(one.sub_id1) },
     { title: "Country", show: ({ country }) => text(country?.value) },
     { title: "Device", show: (one) => text(one.device_type) },
-    { title: "Click", show: ({ click_id }) => code(click_id) }
+    { title: "Click", show: ({ click_id }) => text(click_id) }
   ]
 })
