@@ -168,14 +168,18 @@ export const makeFileStore = ({ directory: name, refersTo }: FileStoreOptions) =
     })
     yield* sweep
 
-    /** Between the commit of a row and the end of its request, the file lies where it arrived. */
+    /**
+     * Between the commit of a row and the end of its request, the file lies where it arrived. It is moved now, so that
+     * a path that was found stays good; before the commit it is needed by its own request alone.
+     */
     const locate: FileStore["locate"] = Effect.fn("FileStore.locate")(function* (name) {
       if (!isName(name)) return Option.none()
-      for (const file of [place(name), arrival(name), place(name)]) {
-        if (yield* Effect.orDie(files.exists(file))) return Option.some(file)
+      if (yield* files.exists(arrival(name))) {
+        if (!(yield* refersTo(name))) return Option.some(arrival(name))
+        yield* Effect.ignore(move(name))
       }
-      return Option.none()
-    })
+      return (yield* files.exists(place(name))) ? Option.some(place(name)) : Option.none()
+    }, Effect.orDie)
 
     return { receive, retire, locate, sweep } satisfies FileStore
   })

@@ -139,6 +139,25 @@ layer(NodeServices.layer)("a fileStore of files", (it) => {
     })
   )
 
+  it.effect("finds a file once its row is committed where it stays when the request ends", () =>
+    Effect.gen(function* () {
+      const directory = yield* temporaryDirectory
+      const rows: Rows = new Set()
+      const files = yield* FileSystem.FileSystem
+      const found = yield* request(directory, rows, ({ locate, receive }) =>
+        Effect.gen(function* () {
+          const { name } = yield* receive(pdf)
+          const early = yield* locate(name)
+          rows.add(name)
+          assert.notDeepEqual(yield* locate(name), early)
+          return yield* locate(name)
+        })
+      )
+      assert.include(yield* files.readFileString(Option.getOrThrow(found)), "%PDF")
+      assert.deepStrictEqual(yield* filesIn(directory), { ...none, kept: [...rows] })
+    })
+  )
+
   it.effect("removes a file that its row gave up, and keeps it when that came to nothing", () =>
     Effect.gen(function* () {
       const directory = yield* temporaryDirectory
