@@ -94,22 +94,27 @@ describeOnEngines(
         assert.isTrue(Exit.isFailure(failed))
         if (Exit.isFailure(failed)) assert.notInclude(Cause.pretty(failed.cause), "geheim")
         assert.strictEqual(yield* completeUntil, complete_until)
-        const first = inserts(asked)
+        // Other suites hold transactions open, so that blocks may have been fed before this one.
+        const tokenOf = ({ url }: Scripted.Asked) =>
+          url.searchParams.get("insert_deduplication_token") ?? ""
+        const blockOf = (one: Scripted.Asked) => tokenOf(one).replace(/-\w+$/u, "")
+        const sent = inserts(asked)
+        const first = sent.filter((one) =>
+          sent.slice(-1).some((last) => blockOf(last) === blockOf(one))
+        )
         // More comes meanwhile, and is no part of the block.
         yield* givenTraffic(dice, yield* givenGround, [start, end], 30)
         asked.length = 0
         script.reply = Scripted.serves
         yield* wholeFeed
         const again = inserts(asked).slice(0, first.length)
-        assert.isAbove(first.length, 1)
+        assert.isNotEmpty(first)
         assert.deepStrictEqual(
-          again.map(({ body, url }) => [url.searchParams.get("insert_deduplication_token"), body]),
-          first.map(({ body, url }) => [url.searchParams.get("insert_deduplication_token"), body])
+          again.map((one) => [tokenOf(one), one.body]),
+          first.map((one) => [tokenOf(one), one.body])
         )
         assert.isFalse(yield* repo.hasRows)
-        const tokens = inserts(asked).map(({ url }) =>
-          url.searchParams.get("insert_deduplication_token")
-        )
+        const tokens = inserts(asked).map(tokenOf)
         assert.strictEqual(new Set(tokens).size, tokens.length)
       })
     )
