@@ -6,7 +6,7 @@ import { logFailure } from "./sql/OutageLog.ts"
  * is logged with the message, and ends nothing.
  */
 export const inBackground = <E, R>(
-  work: Effect.Effect<void, E, R>,
+  work: Effect.Effect<unknown, E, R>,
   every: Duration.Input,
   message: string
 ): Effect.Effect<void, never, R | Scope.Scope> =>

@@ -6,19 +6,10 @@ import {
   ValidationFailed
 } from "@affnet/api"
 import { Import, type ListQuery, Permission, UnixTime } from "@affnet/domain"
-import {
-  Clock,
-  Context,
-  Effect,
-  FileSystem,
-  Layer,
-  Option,
-  Schedule,
-  type Scope,
-  Stream
-} from "effect"
+import { Clock, Context, Effect, FileSystem, Layer, Option, type Scope, Stream } from "effect"
 import type { StoredFile } from "../../platform/files/FileStore.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
+import { inBackground } from "../../platform/inBackground.ts"
 import { existsOrNotFound, orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { scan } from "./csvRecords.ts"
@@ -160,10 +151,10 @@ export class Imports extends Context.Service<
   /** Goes on with imports that are not over, one after the other. */
   static readonly working = Layer.effectDiscard(
     Effect.flatMap(ImportRuns, ({ run }) =>
-      Effect.repeat(run(), { while: (found) => found }).pipe(
-        Effect.catchCause((cause) => Effect.logError("An import was broken off", cause)),
-        Effect.repeat(Schedule.spaced(rest)),
-        Effect.forkScoped
+      inBackground(
+        Effect.repeat(run(), { while: (found) => found }),
+        rest,
+        "An import was broken off"
       )
     )
   ).pipe(Layer.provide(ImportRuns.layer))

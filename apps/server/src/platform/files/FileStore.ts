@@ -170,15 +170,13 @@ export const makeFileStore = ({ directory: name, refersTo }: FileStoreOptions) =
 
     /**
      * Between the commit of a row and the end of its request, the file lies where it arrived. It is moved now, so that
-     * a path that was found stays good; before the commit it is needed by its own request alone.
+     * a path that was found stays good. Before the commit its own request alone needs it.
      */
     const locate: FileStore["locate"] = Effect.fn("FileStore.locate")(function* (name) {
       if (!isName(name)) return Option.none()
-      if (yield* files.exists(arrival(name))) {
-        if (!(yield* refersTo(name))) return Option.some(arrival(name))
-        yield* Effect.ignore(move(name))
-      }
-      return (yield* files.exists(place(name))) ? Option.some(place(name)) : Option.none()
+      const isArrived = yield* files.exists(arrival(name))
+      if (isArrived && (yield* refersTo(name))) yield* Effect.ignore(move(name))
+      return yield* Effect.findFirst([place(name), arrival(name)], (file) => files.exists(file))
     }, Effect.orDie)
 
     return { receive, retire, locate, sweep } satisfies FileStore

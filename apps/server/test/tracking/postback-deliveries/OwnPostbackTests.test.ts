@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Array, Effect, Schema } from "effect"
+import { Array, Effect } from "effect"
 import { givenConversion } from "../../fixtures/givenConversion.ts"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
@@ -7,22 +7,11 @@ import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenPostback } from "../../fixtures/givenPostback.ts"
 import type { Columns } from "../../fixtures/givenRow.ts"
 import { makeHost, reply } from "../../platform/outbound/Host.ts"
-import { type DatabaseLayer, describeOnEngines } from "../../platform/sql/engines.ts"
+import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { assertRefusal, assertSuccess } from "../../wire/Envelope.ts"
-import { exchange, type Received } from "../../wire/Exchange.ts"
-import { options, server, WireServer } from "../../wire/WireServer.ts"
-
-const network = (database: DatabaseLayer) =>
-  server({ AFFNET_OUTBOUND_ALLOW: "127.0.0.0/8" })(database)
-
-const Tested = Schema.fromJsonString(
-  Schema.Struct({ info: Schema.Struct({ test: Schema.Record(Schema.String, Schema.Unknown) }) })
-)
-
-const testOf = (answer: Received) => {
-  assertSuccess(answer)
-  return Schema.decodeUnknownSync(Tested)(answer.text).info.test
-}
+import { exchange } from "../../wire/Exchange.ts"
+import { options, WireServer } from "../../wire/WireServer.ts"
+import { network, testOf } from "./postbackTested.ts"
 
 /** A postback, and its affiliate who tries it. */
 const given = Effect.fnUntraced(function* (columns: Columns & { readonly code: string }) {

@@ -1,5 +1,4 @@
 import { BadRequest } from "@affnet/api"
-import type { ListQuery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
@@ -96,10 +95,7 @@ export class ClickOrdersRepo extends Context.Service<
       const of = Effect.fnUntraced(function* (
         columns: ReportColumns,
         conditions: string,
-        {
-          direction,
-          sortField
-        }: { readonly direction: ListQuery.SortDirection; readonly sortField: string }
+        { direction, sortField }: Pick<Paging, "direction" | "sortField">
       ) {
         const [towards, nulls] =
           direction === "asc" ? (["ASC", "FIRST"] as const) : (["DESC", "LAST"] as const)

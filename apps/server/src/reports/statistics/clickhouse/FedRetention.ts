@@ -24,8 +24,8 @@ export const retention = Layer.effectDiscard(
     if (Option.isNone(retentionDays)) return
     const days = retentionDays.value
     yield* inBackground(
-      Clock.currentTimeMillis.pipe(
-        Effect.flatMap((now) => removeBefore(now - days * CalendarDate.dayMillis))
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        removeBefore(now - days * CalendarDate.dayMillis)
       ),
       "1 hour",
       "Old clicks were not removed from ClickHouse"
