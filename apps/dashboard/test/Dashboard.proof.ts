@@ -145,6 +145,10 @@ describe.each(engines)("The dashboard on %s", (engine) => {
       )
       assert.isAtMost(Number(bytes), maxBytes)
       assert.isAbove(Number(bytes), 0)
+      const asked = await page.evaluate(
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/auth/session')).length"
+      )
+      assert.strictEqual(asked, 1)
     })
   })
 

@@ -36,6 +36,15 @@ export const proveStories = ({
     await within((page) => findRecords(page, network()))
   })
 
+  it("does not tell a manager that nothing waits where the network did not say", async () => {
+    await within(async (page) => {
+      await page.route("**/network/offers-requests?*", (route) => route.fulfill({ json: {} }))
+      await signIn(page, network(), "manager")
+      const row = page.getByRole("link", { name: "Requests for offers" }).locator("..")
+      await row.getByText("Unknown").waitFor()
+    })
+  })
+
   it("names to managers who decided about a conversion, and to others only the side", async () => {
     const { id, transaction_id } = await someConversion(network(), "affiliate")
     const name = await decide(network(), id)

@@ -7,7 +7,7 @@ export const useMay = () => {
   const { permissions, role, session } = useViewer()
   const isWatching = session.viewed_by !== null || session.access === "viewer"
   const has = (area: Permission.Area | undefined, access: Permission.Access): boolean =>
-    area === undefined || permissions === undefined || permissions.has(`${area}:${access}`)
+    area === undefined || permissions === null || permissions.has(`${area}:${access}`)
   const read = (area?: Permission.Area): boolean => has(area, "read")
   return {
     read,

@@ -1,4 +1,5 @@
 import { createClient } from "@affnet/client"
+import { fetchEarly } from "./early.ts"
 
 /** A call of the client. */
 export interface NotedCall {
@@ -20,7 +21,12 @@ const noting = <Method extends object>(name: string, method: Method): Method =>
     }
   })
 
-const client = createClient({ baseUrl: location.origin, apiKey: null, maxAttempts: 3 })
+const client = createClient({
+  baseUrl: location.origin,
+  apiKey: null,
+  maxAttempts: 3,
+  fetch: fetchEarly
+})
 for (const [resource, methods] of Object.entries(client)) {
   for (const [method, call] of Object.entries<object>(methods)) {
     Object.assign(methods, { [method]: noting(`${resource}.${method}`, call) })

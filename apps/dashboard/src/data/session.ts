@@ -7,39 +7,17 @@ export interface Viewer {
   readonly session: Awaited<ReturnType<typeof affnet.auth.getSession>>
   readonly role: "manager" | "advertiser" | "affiliate"
   readonly timezone: string
-  /** What a manager's role allows, such as `offers:write`; others own what they see. */
-  readonly permissions: ReadonlySet<string> | undefined
-}
-
-type Known = Pick<Viewer, "timezone" | "permissions">
-
-const ofManager = async (): Promise<Known> => {
-  const [{ manager_role, timezone }, roles] = await Promise.all([
-    affnet.managerProfile.get(),
-    affnet.permissions.list()
-  ])
-  const own = roles.find(({ role }) => role === manager_role)
-  return { timezone, permissions: new Set(own?.permissions ?? []) }
-}
-
-const ofOwner = ({ timezone }: { readonly timezone: string }): Known => ({
-  timezone,
-  permissions: undefined
-})
-
-const knownOf: Readonly<Record<Viewer["role"], () => Promise<Known>>> = {
-  manager: ofManager,
-  affiliate: async () => ofOwner(await affnet.affiliateProfile.get()),
-  advertiser: async () => ofOwner(await affnet.advertiserProfile.get())
+  /** What a manager's role allows, such as `offers:write`; null for others, who own what they see. */
+  readonly permissions: ReadonlySet<string> | null
 }
 
 const look = async (): Promise<Viewer | null> => {
   try {
     const found = await affnet.auth.getSession()
-    const { role } = found
+    const { permissions, role, timezone } = found
     // Whoever has said no name yet is known by an address.
     const session = { ...found, name: found.name || found.email }
-    return { session, role, ...(await knownOf[role]()) }
+    return { session, role, timezone, permissions: permissions && new Set(permissions) }
   } catch (error) {
     if (isSignedOut(error)) return null
     throw error

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { periodOf } from "../address/Period.ts"
+import { useMay } from "../app/useMay.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
 import { dayIn } from "../format/dates.ts"
@@ -13,7 +14,8 @@ import { Go } from "../ui/Go.tsx"
 interface Waiting {
   readonly title: Words
   readonly to: string
-  readonly total: number
+  /** Undefined where the network did not say. */
+  readonly total: number | undefined
 }
 
 interface Range {
@@ -71,15 +73,19 @@ const questions: ReadonlyArray<
   }
 ]
 
-/** What a manager may not see is not asked for a decision. */
-const look = async (range: Range): Promise<ReadonlyArray<Waiting>> => {
-  const found = await Promise.all(
-    questions.map(async ({ ask, title, to }) => {
-      const { total } = await Promise.resolve(ask(range)).catch(() => ({ total: 0 }))
-      return { title, to, total }
+/** A question that fails takes nothing from the others, but is not told as nothing that waits. */
+const look = async (
+  range: Range,
+  mayOpen: (to: string) => boolean
+): Promise<ReadonlyArray<Waiting>> => {
+  const own = questions.filter(({ to }) => mayOpen(to))
+  const answers = await Promise.allSettled(own.map(({ ask }) => ask(range)))
+  return own
+    .map(({ title, to }, index) => {
+      const answer = answers[index]
+      return { title, to, total: answer?.status === "fulfilled" ? answer.value.total : undefined }
     })
-  )
-  return found.filter(({ total }) => total > 0)
+    .filter(({ total }) => total !== 0)
 }
 
 /** What needs a decision of a manager. What stands below comes together with it, so that nothing moves. */
@@ -87,10 +93,11 @@ export const Waits = ({ children }: { readonly children: ReactNode }) => {
   const say = useTexts()
   const { session } = useViewer()
   const { locale, zone } = useWriting()
+  const may = useMay()
   const { from, to } = periodOf("last_30_days", dayIn(zone, Date.now()))
   const { data } = useQuery({
     queryKey: ["waits", session.account_id, from],
-    queryFn: () => look({ rangeFrom: from, rangeTo: to })
+    queryFn: () => look({ rangeFrom: from, rangeTo: to }, may.open)
   })
   if (data === undefined) return null
   return (
@@ -102,7 +109,7 @@ export const Waits = ({ children }: { readonly children: ReactNode }) => {
           <Group key={to} justify="space-between">
             <Go to={to}>{say(title)}</Go>
             <Text size="sm" fw={600}>
-              {count(total, locale)}
+              {total === undefined ? say("Unknown") : count(total, locale)}
             </Text>
           </Group>
         ))}

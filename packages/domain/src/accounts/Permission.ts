@@ -39,7 +39,10 @@ export type Area = typeof Area.Type
 export type Access = "read" | "write"
 
 /** What an operation asks of a manager, such as `offers:write`. */
-export type Permission = `${Area}:${Access}`
+export const Permission = Schema.Literals(
+  Area.literals.flatMap((area) => [`${area}:read`, `${area}:write`] as const)
+)
+export type Permission = typeof Permission.Type
 
 interface Grant {
   readonly reads: ReadonlyArray<Area>
@@ -102,11 +105,7 @@ export const allows = (role: ManagerRole, permission: Permission): boolean =>
 /** A role and what it may do. */
 export const RolePermissions = Schema.Struct({
   role: ManagerRole,
-  permissions: Schema.Array(
-    Schema.Literals(
-      Area.literals.flatMap((area): ReadonlyArray<Permission> => [`${area}:read`, `${area}:write`])
-    )
-  )
+  permissions: Schema.Array(Permission)
 })
   .annotate({ identifier: "RolePermissions", description: "What a role of managers may do" })
   .pipe(

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import { withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
+import { TimeZone } from "../values/TimeZone.ts"
 import { UnixTime } from "../values/UnixTime.ts"
+import { Permission } from "./Permission.ts"
 import { PersonAccount, PersonId } from "./Person.ts"
 
 /** The signed-in person and account. */
@@ -9,6 +11,10 @@ export const SignedIn = Schema.Struct({
   person_id: PersonId,
   email: Schema.String,
   ...PersonAccount.fields,
+  timezone: TimeZone.annotate({ description: "The account's time zone" }),
+  permissions: Schema.NullOr(Schema.Array(Permission)).annotate({
+    description: "What the role of a manager allows; null for advertisers and affiliates"
+  }),
   expires: UnixTime.annotate({ description: "When the session ends, whatever happens" }),
   has_second_factor: Schema.Boolean.annotate({
     description: "Whether signing in asks the person for a code"
@@ -29,6 +35,8 @@ export const SignedIn = Schema.Struct({
       account_id: 7,
       name: "Ann's Blog",
       access: "admin",
+      timezone: "Europe/Berlin",
+      permissions: null,
       expires: 1775001600,
       has_second_factor: true,
       viewed_by: null,

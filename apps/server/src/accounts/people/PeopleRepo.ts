@@ -1,4 +1,12 @@
-import { Person, Profile, type Role, Status, type UnixTime } from "@affnet/domain"
+import {
+  Permission,
+  Person,
+  Profile,
+  type Role,
+  Status,
+  TimeZone,
+  type UnixTime
+} from "@affnet/domain"
 import { Array, Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Rows from "../../platform/sql/Rows.ts"
@@ -17,9 +25,11 @@ export type StoredPerson = typeof StoredPerson.Type
 
 const toPerson = Rows.stored(StoredPerson)
 
-/** An existing account of a person, with the fields that decide whether it may be used. */
+/** An existing account of a person, with the fields that decide whether and how it may be used. */
 const Membership = Schema.Struct({
   ...Person.PersonAccount.fields,
+  timezone: TimeZone.TimeZone,
+  manager_role: Schema.NullOr(Permission.ManagerRole),
   status: Status.Status,
   api_status: Status.ApiStatus
 })

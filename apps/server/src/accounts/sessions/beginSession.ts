@@ -1,9 +1,9 @@
 import { Forbidden } from "@affnet/api"
-import { type Person, type SignedIn, SignIn, Status } from "@affnet/domain"
+import { Permission, type Person, type SignedIn, SignIn, Status } from "@affnet/domain"
 import { Effect, Option } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
-import { PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
+import { type Membership, PeopleRepo, type StoredPerson } from "../people/PeopleRepo.ts"
 import { Codes } from "../second-factors/Codes.ts"
 import type { Account } from "./Account.ts"
 import { Sessions } from "./Sessions.ts"
@@ -17,8 +17,8 @@ export interface Begun {
 
 /** The account of a session, and the accounts that the person may switch to. */
 export interface Choice {
-  readonly account: Person.PersonAccount
-  readonly accounts: ReadonlyArray<Person.PersonAccount>
+  readonly account: Membership
+  readonly accounts: ReadonlyArray<Membership>
 }
 
 const noAccount = new Forbidden({
@@ -28,6 +28,13 @@ const noAccount = new Forbidden({
 /** What a session says beside the person. */
 type Said = Pick<SignedIn.SignedIn, "expires" | "has_second_factor" | "viewed_by">
 
+const shown = ({ access, account_id, name, role }: Person.PersonAccount): Person.PersonAccount => ({
+  role,
+  account_id,
+  name,
+  access
+})
+
 /** The signed-in person and account. */
 export const signedIn = (
   { email, id }: StoredPerson,
@@ -36,24 +43,19 @@ export const signedIn = (
 ): SignedIn.SignedIn => ({
   person_id: id,
   email,
-  ...account,
+  ...shown(account),
+  timezone: account.timezone,
+  permissions: account.manager_role && Permission.permissionsOf(account.manager_role),
   expires,
   has_second_factor,
   viewed_by,
-  accounts
-})
-
-const shown = ({ access, account_id, name, role }: Person.PersonAccount): Person.PersonAccount => ({
-  role,
-  account_id,
-  name,
-  access
+  accounts: accounts.map(shown)
 })
 
 /** The accounts that sessions may be for. */
 export const makeUsable = Effect.map(PeopleRepo, (repo) => {
   const usable = (id: Person.PersonId) =>
-    Effect.map(repo.accountsOf(id), (accounts) => accounts.filter(Status.mayUseApi).map(shown))
+    Effect.map(repo.accountsOf(id), (accounts) => accounts.filter(Status.mayUseApi))
 
   return {
     usable,
@@ -67,8 +69,7 @@ export const makeUsable = Effect.map(PeopleRepo, (repo) => {
     viewed: Effect.fnUntraced(function* (of: Account) {
       const found = Option.filter(yield* repo.viewOf(of), Status.mayUseApi)
       if (Option.isNone(found)) return yield* noAccount
-      const account = shown(found.value)
-      return { account, accounts: [account] }
+      return { account: found.value, accounts: [found.value] }
     })
   }
 })

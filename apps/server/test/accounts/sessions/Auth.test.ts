@@ -1,3 +1,4 @@
+import { Permission } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -29,7 +30,9 @@ describeOnEngines("Signing in", server, (it) => {
         role: "affiliate",
         account_id,
         email: person.email,
-        access: "admin"
+        access: "admin",
+        timezone: "UTC",
+        permissions: null
       })
       const cookie = answer.headers["set-cookie"] ?? ""
       assert.match(cookie, /^affnet=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u)
@@ -42,6 +45,21 @@ describeOnEngines("Signing in", server, (it) => {
       assert.strictEqual(changed.status, 200, changed.text)
       const others = yield* visit(cookieOf(answer), "GET", "/api/v2/network/offers")
       assert.strictEqual(others.status, 403)
+    })
+  )
+
+  it.effect("a session of a manager says its time zone and what its role allows", () =>
+    Effect.gen(function* () {
+      const manager = yield* givenKey("manager", { role: "finance", timezone: "Europe/Berlin" })
+      const person = yield* givenPerson([{ role: "manager", account_id: manager.account_id }])
+      const expected = {
+        timezone: "Europe/Berlin",
+        permissions: Permission.permissionsOf("finance")
+      }
+      const begun = yield* signIn({ email: person.email, password })
+      assert.deepInclude(sessionOf(begun), expected)
+      const read = yield* visit(cookieOf(begun), "GET", "/auth/session")
+      assert.deepInclude(sessionOf(read), expected)
     })
   )
 

@@ -1,3 +1,4 @@
+import { SignedIn } from "@affnet/domain"
 import { Effect, Schema } from "effect"
 import { HttpClientRequest, type HttpMethod } from "effect/http"
 import { type Answer, request, send } from "../../fixtures/TestServer.ts"
@@ -38,15 +39,7 @@ export const signIn = (fields: Fields, cookie = "") =>
 /** The cookie of somebody who signs in. */
 export const signedIn = (fields: Fields) => Effect.map(signIn(fields), cookieOf)
 
-const Session = Schema.Struct({
-  session: Schema.Struct({
-    role: Schema.String,
-    account_id: Schema.Int,
-    email: Schema.String,
-    access: Schema.String,
-    accounts: Schema.Array(Schema.Struct({ role: Schema.String, account_id: Schema.Int }))
-  })
-})
+const Session = Schema.Struct({ session: Schema.toEncoded(SignedIn.SignedIn) })
 
 /** Who an answer says is signed in. */
 export const sessionOf = ({ info }: Answer) => Schema.decodeUnknownSync(Session)(info).session
