@@ -22,6 +22,8 @@ export interface GroupTrigger {
 export interface FeedDialect {
   /** Up to the first transaction that may still be open: what comes later has this number, or a higher one. */
   readonly horizon: string
+  /** The columns of the feed's order, which its key finds rows by: however many wait, a block looks at its own. */
+  readonly order: ReadonlyArray<"xact" | "id">
   /** The number that rows of the present transaction have. */
   readonly ownNumber: string
   readonly lineBreak: string
@@ -43,6 +45,7 @@ export interface FeedDialect {
 const sqlite: FeedDialect = {
   // One transaction writes at a time, and all rows have the number 0.
   horizon: "1",
+  order: ["id"],
   ownNumber: "0",
   lineBreak: "char(10)",
   differ: (one, other) => `${one} IS NOT ${other}`,
@@ -69,6 +72,7 @@ const functionOf = (name: string, does: string) => `
 
 const postgresql: FeedDialect = {
   horizon: "CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS TEXT) AS BIGINT)",
+  order: ["xact", "id"],
   ownNumber: "CAST(CAST(pg_current_xact_id() AS TEXT) AS BIGINT)",
   lineBreak: "chr(10)",
   differ: (one, other) => `${one} IS DISTINCT FROM ${other}`,

@@ -81,6 +81,8 @@ export class FeedRepo extends Context.Service<
       const inTransaction = yield* makeTransaction
       const horizon = sql.literal(dialect.horizon)
       const lineBreak = sql.literal(dialect.lineBreak)
+      const order = (direction: "" | "DESC") =>
+        sql.literal(dialect.order.map((name) => `${name} ${direction}`).join(", "))
 
       const state = sql`SELECT * FROM statistics_feed_state WHERE id = 1`.pipe(
         Effect.map((rows) => decode(rows[0])),
@@ -104,8 +106,8 @@ export class FeedRepo extends Context.Service<
         const [last] = yield* sql`
           SELECT xact, id FROM (
             SELECT xact, id FROM statistics_feed WHERE xact < ${horizon}
-            ORDER BY xact, id LIMIT ${sql.literal(String(dialect.rowsAtOnce))}) block
-          ORDER BY xact DESC, id DESC LIMIT 1`
+            ORDER BY ${order("")} LIMIT ${sql.literal(String(dialect.rowsAtOnce))}) block
+          ORDER BY ${order("DESC")} LIMIT 1`
         if (last === undefined) return Option.none()
         const end = decodeEnd(last)
         const set = yield* sql`
@@ -114,7 +116,9 @@ export class FeedRepo extends Context.Service<
         return set.length === 0 ? Option.none() : Option.some(end)
       }, Effect.orDie)
 
-      const upTo = ({ id, xact }: End) => sql`(f.xact, f.id) <= (${xact}, ${id})`
+      const upTo = (end: End, row = "f") =>
+        sql`(${sql.literal(dialect.order.map((name) => `${row}.${name}`).join(", "))})
+          <= (${sql.csv(dialect.order.map((name) => sql`${end[name]}`))})`
 
       const linesOf = Effect.fnUntraced(function* (expression: string, from: string, end: End) {
         const [row] = yield* offThread<{ readonly lines: string | null }>`
@@ -148,7 +152,7 @@ export class FeedRepo extends Context.Service<
             WHERE id = 1 AND block = ${block} AND end_xact = ${end.xact} AND end_id = ${end.id}
             RETURNING id`
           if (set.length > 0)
-            yield* sql`DELETE FROM statistics_feed WHERE (xact, id) <= (${end.xact}, ${end.id})`
+            yield* sql`DELETE FROM statistics_feed WHERE ${upTo(end, "statistics_feed")}`
         },
         inTransaction,
         Effect.orDie
