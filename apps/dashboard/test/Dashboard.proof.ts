@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { placesOf } from "../src/app/places/groupsOf.ts"
-import { amissIn, launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
+import { amissIn, launch, loadedBy, openPage, seriousIn, settled, signIn } from "./browser.ts"
 import { seeClick } from "./finds.ts"
 import { engines, type Network, type Role, startNetwork } from "./network.ts"
 import { proveForms } from "./proveForms.ts"
@@ -140,15 +140,10 @@ describe.each(engines)("The dashboard on %s", (engine) => {
       await signIn(page, network, role)
       await page.reload()
       await settled(page)
-      const bytes = await page.evaluate(
-        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"
-      )
-      assert.isAtMost(Number(bytes), maxBytes)
-      assert.isAbove(Number(bytes), 0)
-      const asked = await page.evaluate(
-        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/auth/session')).length"
-      )
-      assert.strictEqual(asked, 1)
+      const { bytes, sessions } = await loadedBy(page)
+      assert.isAtMost(bytes, maxBytes)
+      assert.isAbove(bytes, 0)
+      assert.strictEqual(sessions, 1)
     })
   })
 

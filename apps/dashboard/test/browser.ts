@@ -62,6 +62,18 @@ export const amissIn = async (page: Page): Promise<ReadonlyArray<string>> => {
   ]
 }
 
+/** How many bytes of scripts a page has loaded, and how often it asked who is signed in. */
+export const loadedBy = async (page: Page) => {
+  const loaded: ReadonlyArray<readonly [string, number]> = await page.evaluate(
+    "performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => [name, encodedBodySize])"
+  )
+  const scripts = loaded.filter(([name]) => name.endsWith(".js"))
+  return {
+    bytes: scripts.reduce((sum, [, size]) => sum + size, 0),
+    sessions: loaded.filter(([name]) => name.endsWith("/auth/session")).length
+  }
+}
+
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
 
 interface Violation {

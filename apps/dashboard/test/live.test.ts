@@ -18,6 +18,7 @@ const report: Statistics = {
   lines: [line("2026-11-23", "EUR", 10, "1.50"), line("2026-11-24", "EUR", 2, "0.25")],
   sums: [{ currency: "EUR", cells: { clicks: 12, total_payout: "1.75", cr: 2 } }],
   total: 2,
+  reads: "sums",
   completeUntil: "2026-11-24T10:00:00.000Z"
 }
 

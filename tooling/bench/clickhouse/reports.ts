@@ -18,7 +18,8 @@ const breakdowns = [
   "sub_id1",
   "day,country",
   "offer,sub_id1",
-  "day,affiliate,offer",
+  "day,affiliate",
+  "affiliate,offer,country",
   "country,device_type,sub_id1",
   "sub_id1,sub_id2"
 ]

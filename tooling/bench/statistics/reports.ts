@@ -10,10 +10,14 @@ export interface Timed {
   readonly targetMillis: number | undefined
 }
 
+const kinds = ["affiliate", "offer", "goal", "country", "device_type", "sub_id1"]
+const alone = ["year", "month", "week", "day", "hour", ...kinds]
+
 /** The reports, over traffic that ended with `endMillis`. */
 export const reports = (endMillis: number): ReadonlyArray<Timed> => {
   const last = dateOf(endMillis - 1)
   const whole = `rangeFrom=${dateOf(endMillis - days * dayMillis)}&rangeTo=${last}`
+  const years = `rangeFrom=${dateOf(endMillis - 730 * dayMillis)}&rangeTo=${last}`
   const week = `rangeFrom=${dateOf(endMillis - 7 * dayMillis)}&rangeTo=${last}`
   return [
     { name: "default report, a week", query: week, targetMillis: 100 },
@@ -37,7 +41,22 @@ export const reports = (endMillis: number): ReadonlyArray<Timed> => {
       name: "by affiliate, 90 days, page of 1000",
       query: `${whole}&breakdown=affiliate&perPage=1000`,
       targetMillis: undefined
-    }
+    },
+    ...alone.map((name) => ({
+      name: `by ${name}, 90 days`,
+      query: `${whole}&breakdown=${name}`,
+      targetMillis: 500
+    })),
+    ...kinds.flatMap((kind) =>
+      ["day", "offer"]
+        .filter((other) => other !== kind)
+        .map((other) => ({
+          name: `by ${kind} and ${other}, 90 days`,
+          query: `${whole}&breakdown=${kind},${other}`,
+          targetMillis: 500
+        }))
+    ),
+    { name: "by hour, two years", query: `${years}&breakdown=hour`, targetMillis: 200 }
   ]
 }
 

@@ -57,6 +57,7 @@ export const statistics = async (
     })),
     sums: sumsOf({ ...report.rows.totals }, currency),
     total: report.total,
+    reads: report.reads,
     completeUntil: report.completeUntil
   }
 }

@@ -16,6 +16,7 @@ export interface Statistics {
   /** A sum for each currency; one where there is one. */
   readonly sums: ReadonlyArray<Omit<StatisticsLine, "title" | "id" | "also">>
   readonly total: number
+  readonly reads: "sums" | "events"
   readonly completeUntil: string
 }
 

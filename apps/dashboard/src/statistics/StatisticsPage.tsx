@@ -152,6 +152,8 @@ export const StatisticsPage = () => {
               moment: momentText(data.completeUntil, zone, locale),
               zone
             })}
+            {data.reads === "events" &&
+              ` ${say("This was read from single events, which takes longer than from sums.")}`}
           </Text>
         </>
       )}

@@ -21,9 +21,17 @@ const Table = Schema.Struct({
   totals: StatisticsRow.StatisticsTotals
 })
 
+/** What numbers are made of. */
+const reads = Schema.Literals(["sums", "events"]).annotate({
+  description:
+    "`sums` are kept ready; `events` are read one by one, which takes seconds where there are millions of them",
+  examples: ["sums"]
+})
+
 /** Statistics as handlers return them and clients receive them. */
 const Report = Schema.Struct({
   timezone: TimeZone.TimeZone,
+  reads,
   ...reportInfo,
   rows: Table,
   page: Schema.Int,
@@ -43,7 +51,7 @@ const success = Schema.declare((_value): _value is StatisticsReport => true)
         body: Schema.Struct({
           ...Envelope.SuccessBody.fields,
           message: Schema.String.annotate({ examples: [message] }),
-          info: Schema.Struct({ timezone: TimeZone.TimeZone, ...reportInfo, rows: Table })
+          info: Schema.Struct({ timezone: TimeZone.TimeZone, reads, ...reportInfo, rows: Table })
         }),
         headers: {
           ...Responses.paginationHeaders,

@@ -39,6 +39,8 @@ export const numbers = {
   "Requests for offers": "Anfragen nach Angeboten",
   "The first {rows} of {total} rows; the CSV has all.":
     "Die ersten {rows} von {total} Zeilen; das CSV hat alle.",
+  "This was read from single events, which takes longer than from sums.":
+    "Das wurde aus einzelnen Ereignissen gelesen, was länger dauert als aus Summen.",
   Unknown: "Unbekannt",
   "Unpaid invoices of advertisers": "Unbezahlte Rechnungen von Werbekunden",
   "What it is about": "Worum es geht",

@@ -5,10 +5,10 @@ import { TestClock } from "effect/testing"
 import { ExchangeRates } from "../../../src/money/rates/ExchangeRates.ts"
 import { RatesState } from "../../../src/money/rates/RatesState.ts"
 import { ReferenceRateLooks } from "../../../src/money/rates/ReferenceRateLooks.ts"
+import { at } from "../../fixtures/at.ts"
 import { type Behaviour, makeHost, reply, replyText, stream } from "../../platform/outbound/Host.ts"
 import { client } from "../../platform/outbound/OutboundClient.ts"
 import { type DatabaseLayer, describeOnEngines, migrated } from "../../platform/sql/engines.ts"
-import { at } from "../schedule/runAt.ts"
 
 const fileOf = (date: string, rate = "1.1") => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary">

@@ -5,10 +5,11 @@ import { columnsOf } from "../../../src/money/invoices/InvoiceColumns.ts"
 import { InvoiceParts } from "../../../src/money/invoices/InvoiceParts.ts"
 import { PartSize } from "../../../src/money/invoices/PartSize.ts"
 import { InvoiceRuns } from "../../../src/money/schedule/InvoiceRuns.ts"
+import { at } from "../../fixtures/at.ts"
 import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
 import { openedLedger, verifiedLedger } from "../ledger/verifiedLedger.ts"
 import { givenScheduled } from "./givenScheduled.ts"
-import { at, runAt, zone } from "./runAt.ts"
+import { runAt, zone } from "./runAt.ts"
 
 const partSize = 3
 const earlier = Date.parse("2026-02-10T00:00:00Z")

@@ -5,11 +5,11 @@ import { SqlClient } from "effect/sql"
 import type { Letter } from "../../../src/platform/mail/Letter.ts"
 import { Mail } from "../../../src/platform/mail/Mail.ts"
 import { ReportMails } from "../../../src/reports/saved/ReportMails.ts"
+import { at } from "../../fixtures/at.ts"
 import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenPerson } from "../../fixtures/givenPerson.ts"
 import { type Columns, givenRow } from "../../fixtures/givenRow.ts"
-import { at } from "../../money/schedule/runAt.ts"
 import { describeOnEngines, migrated } from "../../platform/sql/engines.ts"
 
 /** What went out, and to whom nothing goes. */

@@ -78,23 +78,30 @@ export const ofEvents = (pieces: ReadonlyArray<Piece>): StatisticsPlan => {
   return plan
 }
 
-/** Makes up the pieces of a range from the sums there are: `days` are those with sums, in order. */
-export const ofSums = (
-  pieces: ReadonlyArray<Piece>,
-  days: ReadonlyArray<NumberedDay>
-): StatisticsPlan => {
-  const plan = nothing()
-  for (const piece of pieces) {
-    const [first, last] = wholeDays(days, piece)
-    if (first === undefined || last === undefined) addHours(plan, piece)
-    else {
-      addHours(plan, { ...piece, endMillis: first.startMillis })
-      add(plan.days, piece.bucket, first.day, last.day + 1)
-      addHours(plan, { ...piece, startMillis: last.endMillis })
+type Rest = (plan: StatisticsPlan, piece: Piece) => void
+
+/** Reads whole days of the pieces as such, and the rest of each as it is said. */
+const ofDaysAnd =
+  (addRest: Rest) =>
+  (pieces: ReadonlyArray<Piece>, days: ReadonlyArray<NumberedDay>): StatisticsPlan => {
+    const plan = nothing()
+    for (const piece of pieces) {
+      const [first, last] = wholeDays(days, piece)
+      if (first === undefined || last === undefined) addRest(plan, piece)
+      else {
+        addRest(plan, { ...piece, endMillis: first.startMillis })
+        add(plan.days, piece.bucket, first.day, last.day + 1)
+        addRest(plan, { ...piece, startMillis: last.endMillis })
+      }
     }
+    return plan
   }
-  return plan
-}
+
+/** Makes up the pieces of a range from the sums there are: `days` are those with sums, in order. */
+export const ofSums = ofDaysAnd(addHours)
+
+/** The same where sums are kept for days only. */
+export const ofDays = ofDaysAnd(addEvents)
 
 /** The parts of the pieces that lie within each span. Both are in order, so each piece is looked at once or twice. */
 const cutBy = (

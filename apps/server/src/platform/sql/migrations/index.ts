@@ -65,6 +65,7 @@ import suspectFraud from "./0064_suspect_fraud.ts"
 import searchAffiliates from "./0065_search_affiliates.ts"
 import feedStatistics from "./0066_feed_statistics.ts"
 import moveClicks from "./0067_move_clicks.ts"
+import sumClicks from "./0068_sum_clicks.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -134,5 +135,6 @@ export const migrations = {
   "0064_suspect_fraud": suspectFraud,
   "0065_search_affiliates": searchAffiliates,
   "0066_feed_statistics": feedStatistics,
-  "0067_move_clicks": moveClicks
+  "0067_move_clicks": moveClicks,
+  "0068_sum_clicks": sumClicks
 }

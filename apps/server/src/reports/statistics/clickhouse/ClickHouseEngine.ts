@@ -36,7 +36,8 @@ export const reports = (settings: StatisticsSettings) =>
       const sums = Effect.map(state, ({ day_timezone }) => ({
         day_timezone,
         hours_ready: 1,
-        days_ready: 1
+        days_ready: 1,
+        clicks_summed_until: 0
       }))
       return StatisticsEngine.of({ read, sums, begin, completeUntil })
     })

@@ -6,6 +6,7 @@ import { Dimension, Metric, type StatisticsReading } from "@affnet/domain"
 import { list, text } from "../../../platform/sql/clickhouse/literals.ts"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { bucketOf } from "../store/bucketOf.ts"
+import { measuresIn } from "../store/countedEvents.ts"
 import { metricOf } from "../store/statisticsOrder.ts"
 import { countedRows } from "./countedRows.ts"
 import { eventTables } from "./eventTables.ts"
@@ -48,19 +49,39 @@ const ofSums = (query: StatisticsQuery, { table, time }: (typeof sums)[number]):
   return `SELECT ${selected.join(", ")} FROM ${table} e WHERE ${within(`e.${time}`, reading)}`
 }
 
+/**
+ * The events of each table, added up before they meet those of the others: of the measures of a report, clicks have
+ * few, and there are millions of clicks.
+ */
 const ofEvents = (query: StatisticsQuery): ReadonlyArray<string> => {
   const reading = query.plan.events
   const at = "e.created_millis"
-  return eventTables.map((table) =>
-    countedRows(table, {
+  const columns = columnsOf(query)
+  // A bucket that all rows share makes a key of two values out of one, which takes twice as long.
+  const isShared = !query.hasTime && columns.length > 0
+  const key = isShared ? columns : ["bucket", ...columns]
+  return eventTables.map((table) => {
+    const own = query.measures.filter((name) => measuresIn[table.table](name) !== undefined)
+    const rows = countedRows(table, {
       from: table.hasSign ? `${table.table} e FINAL` : `${table.table} e`,
       expressions: { bucket: bucketOf(at, reading, hourMillis, divide) },
-      columns: columnsOf(query),
-      measures: query.measures,
+      columns,
+      measures: own,
       signed: false,
       where: within(at, reading)
     })
-  )
+    const added = query.measures.map((name) =>
+      own.includes(name) ? `sum(toInt128(r.${name})) AS ${name}` : `toInt128(0) AS ${name}`
+    )
+    const selected = [
+      ...(isShared ? ["0 AS bucket"] : []),
+      ...key.map((name) => `r.${name} AS ${name}`),
+      "max(r.newest) AS newest",
+      "sum(r.counted) AS counted",
+      ...added
+    ]
+    return `SELECT ${selected.join(", ")} FROM (${rows}) r GROUP BY ${key.map((name) => `r.${name}`).join(", ")}`
+  })
 }
 
 const source = (query: StatisticsQuery): string => {
@@ -125,7 +146,8 @@ const sortKey = ({ dimensions, moneyIn, sort: { field } }: StatisticsQuery, reco
 export const valuesText = (query: StatisticsQuery, records: Records, index: number): string => {
   const key = query.dimensions[index]
   const value = key === undefined ? "0" : valueOf(key, records)
-  const rows = source({ ...query, measures: [] })
+  const dimensions = query.dimensions.slice(index, index + 1)
+  const rows = source({ ...query, dimensions, measures: [] })
   const kept = conditions({ ...query, words: [] }, records)
   return `SELECT DISTINCT ${value} AS id FROM ${rows} WHERE ${kept} LIMIT 1000000000`
 }

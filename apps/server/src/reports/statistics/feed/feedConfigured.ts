@@ -6,6 +6,8 @@ import {
 } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 import { moveSettings } from "../../../tracking/clicks/moved/moveSettings.ts"
 
+import { summingClicks } from "../folding/ClickSums.ts"
+
 type Engine = typeof import("../clickhouse/ClickHouseEngine.ts")
 
 const loaded = Effect.promise(() => import("../clickhouse/ClickHouseEngine.ts"))
@@ -43,7 +45,7 @@ export const verify = where(({ verify }, settings) => verify(settings), new Arra
 /** Events write into the feed no more. */
 export const leave = Effect.flatMap(loaded, (engine) => engine.leave)
 
-/** Feeds as long as the process runs. */
+/** Feeds as long as the process runs; without an engine beside it the database sums up clicks for days. */
 export const feeding = Layer.unwrap(
-  where(({ feeding }, settings) => Effect.succeed(feeding(settings)), Layer.empty)
+  where(({ feeding }, settings) => Effect.succeed(feeding(settings)), summingClicks)
 )

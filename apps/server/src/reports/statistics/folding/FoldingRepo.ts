@@ -1,11 +1,11 @@
 import { Measures, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { boundStatement } from "../../../platform/sql/commits/boundStatement.ts"
 import { groupStore, groupWriterOf } from "../../../platform/sql/commits/GroupWriter.ts"
 import { Ids } from "../../../platform/sql/commits/Ids.ts"
-import { type Bound, plannedWrites } from "../../../platform/sql/commits/plannedWrites.ts"
+import { plannedWrites } from "../../../platform/sql/commits/plannedWrites.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
-import { toParameters } from "../../../platform/sql/Parameters.ts"
 import * as Rows from "../../../platform/sql/Rows.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
@@ -51,11 +51,6 @@ const noneIfOvertaken = (defect: unknown): Effect.Effect<number> =>
   SqlError.isSqlError(defect) && defect.reason._tag === "SerializationError"
     ? Effect.succeed(0)
     : Effect.die(defect)
-
-const bound = (statement: Statement.Statement<unknown>): Bound => {
-  const [text, values] = statement.compile()
-  return { text, parameters: toParameters(values) }
-}
 
 export class FoldingRepo extends Context.Service<
   FoldingRepo,
@@ -146,12 +141,12 @@ export class FoldingRepo extends Context.Service<
       const foldPlanned = Effect.fnUntraced(function* (limit: number, toPlan: ToPlan) {
         const answer = yield* oldest(limit)
         const slice = decode(answer[0])
-        const question = bound(describe(ofSlice(slice)))
+        const question = boundStatement(describe(ofSlice(slice)))
         const writes = yield* writesOf(slice, yield* toPlan(slice))
         yield* groupWriterOf(sql)(plannedWrites, {
           question,
           answer,
-          writes: writes.map(bound)
+          writes: writes.map(boundStatement)
         })
         return slice.deltas
       })

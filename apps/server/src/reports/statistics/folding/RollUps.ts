@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { NetworkRepo } from "../../../accounts/network/NetworkRepo.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
+import { ClickSums } from "./ClickSums.ts"
 import { type Difference, RollUpsRepo, type Slot } from "./RollUpsRepo.ts"
 
 const hourMillis = 3_600_000
@@ -49,7 +50,7 @@ export class RollUps extends Context.Service<
   {
     /** Makes all sums anew from the events. */
     readonly rebuild: Effect.Effect<void>
-    /** The same, when they have never been made. */
+    /** The same, when they have never been made; those of clicks follow in the background. */
     readonly ensure: Effect.Effect<void>
     /** Sums that are not what the events add up to. */
     readonly verify: Effect.Effect<ReadonlyArray<Difference>>
@@ -61,6 +62,7 @@ export class RollUps extends Context.Service<
       const repo = yield* RollUpsRepo
       const states = yield* StatisticsStateRepo
       const network = yield* NetworkRepo
+      const clicks = yield* ClickSums
       const inTransaction = yield* makeTransaction
 
       /** The days of tables are those of the network's zone from now on. */
@@ -69,6 +71,7 @@ export class RollUps extends Context.Service<
         const { timezone } = yield* network.get
         if (state.day_timezone !== timezone)
           yield* states.set({ day_timezone: timezone, days_ready: 0 })
+        yield* clicks.restart
         return timezone
       }).pipe(inTransaction)
 
@@ -85,7 +88,7 @@ export class RollUps extends Context.Service<
       const rebuildSlot = (slot: Slot) =>
         inTransaction(Effect.andThen(states.waitToHold, repo.rebuild(slot)))
 
-      const rebuild = Effect.gen(function* () {
+      const make = Effect.gen(function* () {
         const zone = yield* adoptZone
         yield* Effect.forEach(yield* slots(zone), rebuildSlot, { discard: true })
         yield* states.set({ hours_ready: 1, days_ready: 1 })
@@ -93,16 +96,23 @@ export class RollUps extends Context.Service<
 
       const ensure = Effect.gen(function* () {
         const { days_ready, hours_ready } = yield* states.get
-        if (days_ready === 0 || hours_ready === 0) yield* rebuild
+        if (days_ready === 0 || hours_ready === 0) yield* make
       })
 
       const verify = Effect.gen(function* () {
         const { day_timezone } = yield* states.get
         const found = yield* Effect.forEach(yield* slots(day_timezone), repo.differences)
-        return found.flat()
+        return [...found.flat(), ...(yield* clicks.verify)]
       })
 
-      return RollUps.of({ rebuild, ensure, verify })
+      return RollUps.of({ rebuild: Effect.andThen(make, clicks.catchUp), ensure, verify })
     })
-  ).pipe(Layer.provide([RollUpsRepo.layer, StatisticsStateRepo.layer, NetworkRepo.layer]))
+  ).pipe(
+    Layer.provide([
+      ClickSums.layer,
+      RollUpsRepo.layer,
+      StatisticsStateRepo.layer,
+      NetworkRepo.layer
+    ])
+  )
 }

@@ -92,9 +92,10 @@ export class Statistics extends Context.Service<
           const paging = { limit: perPage, offset: (page - 1) * perPage }
           const { rows, totals } = yield* engine.read({ ...plan, words, ...paging })
           const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
+          const reads = plan.source === "events" ? "events" : "sums"
           return {
             rows: rowsOf(shape, rows),
-            info: { timezone: me.timezone, currency, rows: table, ...warned(request) },
+            info: { timezone: me.timezone, reads, currency, rows: table, ...warned(request) },
             page,
             perPage,
             total: countOf(totals)

@@ -12,6 +12,7 @@ import {
   type TimeZone
 } from "@affnet/domain"
 import type { StatisticsState } from "../../../tracking/deltas/StatisticsStateRepo.ts"
+import { isClickDimension } from "../store/clickSums.ts"
 import type { StatisticsQuery } from "./StatisticsQuery.ts"
 
 const hourMillis = 3_600_000
@@ -65,35 +66,51 @@ export const cutOf = (
 }
 
 /** How the tables of sums of an engine stand. */
-export type SumsState = Pick<StatisticsState, "day_timezone" | "days_ready" | "hours_ready">
+export type SumsState = Pick<StatisticsState, "day_timezone" | "days_ready" | "hours_ready"> & {
+  /** Days that ended by then have sums of clicks: epoch milliseconds. */
+  readonly clicks_summed_until: number
+}
 
 /** The coarsest tables that tell apart what is asked for. */
 const sourceOf = (
   shape: StatisticsShape.StatisticsShape,
   filters: ReadonlyArray<Dimension.Filter>,
   assignedTo: number | undefined,
-  state: SumsState
-): StatisticsQuery["source"] => {
-  const keys: ReadonlyArray<Dimension.Key> = [
+  { clicks_summed_until, hours_ready }: SumsState,
+  { clocks, range }: Cut
+): Pick<StatisticsQuery, "source" | "clicksBy"> => {
+  const keys = new Set<Dimension.FilterKey>([
     ...dimensionsOf(shape),
     ...filters.map(({ key }) => key),
     // What is assigned is told by the affiliate and the advertiser.
     ...(assignedTo === undefined ? [] : (["affiliate", "advertiser"] as const))
-  ]
-  if (state.hours_ready === 0 || keys.some((key) => !summed.has(key))) return "events"
-  return keys.includes("affiliate") ? "affiliates" : "network"
+  ])
+  const source = keys.has("affiliate") ? "affiliates" : "network"
+  const [clicksBy, ...further] = [...keys].filter((key) => !summed.has(key))
+  if (clicksBy === undefined && hours_ready !== 0) return { source, clicksBy }
+  const isOfClicks =
+    clicksBy !== undefined &&
+    isClickDimension(clicksBy) &&
+    further.length === 0 &&
+    clocks.length === 0 &&
+    range.startMillis < clicks_summed_until
+  return isOfClicks ? { source, clicksBy } : { source: "events", clicksBy: undefined }
 }
 
 /** The stretches of the tables that a report is made up of. */
 const stretchesOf = (
-  source: StatisticsQuery["source"],
+  { clicksBy, source }: Pick<StatisticsQuery, "source" | "clicksBy">,
   { clocks, pieces, range }: Cut,
-  { day_timezone, days_ready }: SumsState
+  { clicks_summed_until, day_timezone, days_ready }: SumsState
 ): StatisticsPlan.StatisticsPlan => {
   if (source === "events") return StatisticsPlan.ofEvents(pieces)
   if (clocks.length > 0) return StatisticsPlan.ofHoursOfDay(pieces, clocks)
-  const clock = ReportClock.make(range, day_timezone)
-  return StatisticsPlan.ofSums(pieces, days_ready === 0 ? [] : ReportClock.daysOf(clock, range))
+  const days = ReportClock.daysOf(ReportClock.make(range, day_timezone), range)
+  if (clicksBy === undefined) return StatisticsPlan.ofSums(pieces, days_ready === 0 ? [] : days)
+  return StatisticsPlan.ofDays(
+    pieces,
+    days.filter(({ endMillis }) => endMillis <= clicks_summed_until)
+  )
 }
 
 /** Where the numbers of a report are read, and how. */
@@ -104,17 +121,19 @@ export const planned = (
   state: SumsState,
   cut: Cut
 ) => {
-  const source = sourceOf(shape, filters, assignedTo, state)
-  const { days, events, hours } = stretchesOf(source, cut, state)
+  const tables = sourceOf(shape, filters, assignedTo, state, cut)
+  const { days, events, hours } = stretchesOf(tables, cut, state)
+  const singly = tables.clicksBy === undefined ? events : StatisticsPlan.ofEvents(cut.pieces).events
   const { field } = shape.sort
   const metrics = Metric.isName(field) ? [...shape.metrics, field] : shape.metrics
   return {
     plan: {
       days: StatisticsReading.of(days, CalendarDate.dayMillis),
       hours: StatisticsReading.of(hours, hourMillis, cut.clocks),
-      events: StatisticsReading.of(events, 1, cut.clocks)
+      events: StatisticsReading.of(events, 1, cut.clocks),
+      others: StatisticsReading.of(singly, 1, cut.clocks)
     },
-    source,
+    ...tables,
     hasTime: timesOf(shape).size > 0,
     dimensions: dimensionsOf(shape),
     filters,

@@ -6,11 +6,15 @@ import type {
   StatisticsShape
 } from "@affnet/domain"
 
+import type { ClickDimension } from "../store/clickSums.ts"
+
 /** What is read of each table: days of the network's zone, hours of UTC, and milliseconds. */
 export interface Readings {
   readonly days: StatisticsReading.Reading
   readonly hours: StatisticsReading.Reading
   readonly events: StatisticsReading.Reading
+  /** Of impressions and conversions; the same as of clicks, unless there are sums of clicks alone. */
+  readonly others: StatisticsReading.Reading
 }
 
 /** What is to be read for a report. */
@@ -18,6 +22,8 @@ export interface StatisticsQuery {
   readonly plan: Readings
   /** Which tables can answer: sums per affiliate, of the whole network, or single events. */
   readonly source: "affiliates" | "network" | "events"
+  /** What sums of clicks tell apart for this report, if it is read from those. */
+  readonly clicksBy: ClickDimension | undefined
   /** Whether rows are told apart by time. */
   readonly hasTime: boolean
   /** What else they are told apart by. */

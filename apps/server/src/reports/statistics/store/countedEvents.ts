@@ -51,14 +51,24 @@ const ofConversion: ReadonlyMap<string, string> = new Map(
   })
 )
 
+/** The tables of events, and what stands for a column in each. */
+const columnIn = { clicks: "ofClick", impressions: "ofImpression", conversions: "of" } as const
+export type EventTable = keyof typeof columnIn
+
 /** The measures of a row of each table of events, in SQL. */
 export const measuresIn: {
-  readonly [table in keyof typeof tables]: (name: Measures.Name) => string | undefined
+  readonly [table in EventTable]: (name: Measures.Name) => string | undefined
 } = {
   clicks: (name) => ofClick[name],
   impressions: (name) => ofImpression[name],
   conversions: (name) => ofConversion.get(name)
 }
+
+/** The rows of all of these; there is at least one. */
+export const unionAll = (
+  sql: SqlClient.SqlClient,
+  [first = sql``, ...rest]: ReadonlyArray<Statement.Fragment>
+): Statement.Fragment => rest.reduce((all, part) => sql`${all} UNION ALL ${part}`, first)
 
 /** What stands for a column in each table of events. `e` is the event. */
 export interface EventColumn {
@@ -72,30 +82,31 @@ export interface Selection {
   /** SQL expressions by the names that they get; tables may have others. */
   readonly columns: Readonly<Record<string, string | EventColumn>>
   readonly measures: ReadonlyArray<Measures.Name>
+  /** All tables of events, unless some are named. */
+  readonly tables?: ReadonlyArray<EventTable>
   /** The tables beside the events, if any. */
   readonly beside?: Statement.Fragment | undefined
   readonly where: Statement.Fragment
 }
 
-const tables = { impressions: "ofImpression", clicks: "ofClick", conversions: "of" } as const
+const all: ReadonlyArray<EventTable> = ["clicks", "impressions", "conversions"]
 
 /** Clicks, impressions and conversions as rows of measures beside the asked columns. */
 export const countedEvents = (
   sql: SqlClient.SqlClient,
-  { columns, measures, beside, where }: Selection
+  { columns, measures, tables = all, beside, where }: Selection
 ): Statement.Fragment => {
-  const select = (table: keyof typeof tables) => {
+  const select = (table: EventTable) => {
     const selected = Object.entries(columns).map(
       ([name, column]) =>
-        `${typeof column === "string" ? column : column[tables[table]]} AS ${name}`
+        `${typeof column === "string" ? column : column[columnIn[table]]} AS ${name}`
     )
     const counted = measures.map((name) => `${measuresIn[table](name) ?? "0"} AS ${name}`)
     const from = beside === undefined ? sql`` : sql`${beside} CROSS JOIN`
     return sql`
       SELECT ${sql.literal([...selected, ...counted].join(", "))}
-      FROM ${from} ${sql(table)} e WHERE ${where}`
+      FROM ${from} ${sql(table)} e
+      WHERE ${where} ${sql.literal(table === "conversions" ? "AND e.status <> 'trash'" : "")}`
   }
-  return sql`
-    ${select("clicks")} UNION ALL ${select("impressions")}
-    UNION ALL ${select("conversions")} AND e.status <> 'trash'`
+  return unionAll(sql, tables.map(select))
 }

@@ -2,29 +2,22 @@ import { Measures } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
 import { preparedStatement } from "../../../platform/sql/preparedStatement.ts"
 import type { TimeRun } from "../folding/TimeRuns.ts"
+import { clickMeasures } from "./clickSums.ts"
 import { measureColumns, type RollUp } from "./rollUps.ts"
 
 /** Clicks come in great numbers, and the sums of their few measures take a fraction of the time of all. */
 const kinds = {
   clicks: {
     where: "goal_id = 0",
-    measures: [
-      "impressions",
-      "clicks",
-      "unique_clicks",
-      "invalid_clicks",
-      "network_clicks_revenue",
-      "network_clicks_payout",
-      "clicks_revenue",
-      "clicks_payout"
-    ]
+    measures: ["impressions", ...clickMeasures]
   },
   conversions: { where: "goal_id <> 0", measures: measureColumns }
 } satisfies Record<string, { where: string; measures: ReadonlyArray<Measures.Name> }>
 
 const unitMillis = { hour: "3600000", day: "86400000" }
 
-const added = (table: string, name: string): string =>
+/** Adds a measure of a row that is there already. */
+export const added = (table: string, name: string): string =>
   `${name} = NULLIF(COALESCE(${table}.${name}, 0) + COALESCE(excluded.${name}, 0), 0)`
 
 /** The ids of a slice's deltas: all from one to another. */

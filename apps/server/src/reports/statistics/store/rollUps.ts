@@ -10,40 +10,9 @@ export interface RollUp {
   readonly time: "hour" | "day"
   /** What the sums are kept for, the time first: the primary key. */
   readonly key: ReadonlyArray<string>
+  /** What is summed up; null where it is 0. */
+  readonly measures: ReadonlyArray<Measures.Name>
 }
-
-const rest = ["offer_id", "goal_id", "currency"]
-
-export const statisticsHours: RollUp = {
-  table: "statistics_hours",
-  time: "hour",
-  key: ["hour", "affiliate_id", ...rest]
-}
-
-export const statisticsDays: RollUp = {
-  table: "statistics_days",
-  time: "day",
-  key: ["day", "affiliate_id", ...rest]
-}
-
-export const networkHours: RollUp = {
-  table: "network_hours",
-  time: "hour",
-  key: ["hour", ...rest]
-}
-
-export const networkDays: RollUp = {
-  table: "network_days",
-  time: "day",
-  key: ["day", ...rest]
-}
-
-export const rollUps: ReadonlyArray<RollUp> = [
-  statisticsHours,
-  statisticsDays,
-  networkHours,
-  networkDays
-]
 
 /**
  * The measures in the order of the tables: those that most reports ask for come first, because engines
@@ -54,4 +23,41 @@ export const measureColumns: ReadonlyArray<Measures.Name> = [
   ...Measures.counts,
   ...Measures.networkMoneys,
   ...Measures.moneys
+]
+
+const rest = ["offer_id", "goal_id", "currency"]
+
+export const statisticsHours: RollUp = {
+  table: "statistics_hours",
+  time: "hour",
+  key: ["hour", "affiliate_id", ...rest],
+  measures: measureColumns
+}
+
+export const statisticsDays: RollUp = {
+  table: "statistics_days",
+  time: "day",
+  key: ["day", "affiliate_id", ...rest],
+  measures: measureColumns
+}
+
+export const networkHours: RollUp = {
+  table: "network_hours",
+  time: "hour",
+  key: ["hour", ...rest],
+  measures: measureColumns
+}
+
+export const networkDays: RollUp = {
+  table: "network_days",
+  time: "day",
+  key: ["day", ...rest],
+  measures: measureColumns
+}
+
+export const rollUps: ReadonlyArray<RollUp> = [
+  statisticsHours,
+  statisticsDays,
+  networkHours,
+  networkDays
 ]

@@ -7,7 +7,8 @@ import { Dimension, Impression, type StatisticsReading } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { bucketOf, isTimeItself } from "./bucketOf.ts"
-import { countedEvents } from "./countedEvents.ts"
+import { clickSums } from "./clickSums.ts"
+import { countedEvents, type EventTable, unionAll } from "./countedEvents.ts"
 import {
   networkDays,
   networkHours,
@@ -81,15 +82,16 @@ const bounds = (sql: SqlClient.SqlClient, column: string, { spans }: Reading): B
 const ofSums = (
   sql: SqlClient.SqlClient,
   query: StatisticsQuery,
-  { table, time }: RollUp,
+  { key, measures, table, time }: RollUp,
   reading: Reading
 ): Statement.Fragment => {
   const { beside, where } = bounds(sql, `t.${time}`, reading)
   const selected = [
     `${bucketOf(`t.${time}`, reading, 1)} AS bucket`,
-    ...columnsOf(query).map((name) => `t.${name}`),
+    // Sums of clicks have no goal, and few measures.
+    ...columnsOf(query).map((name) => (key.includes(name) ? `t.${name}` : `0 AS ${name}`)),
     "t.newest_millis",
-    ...query.measures.map((name) => `t.${name}`)
+    ...query.measures.map((name) => (measures.includes(name) ? `t.${name}` : `0 AS ${name}`))
   ]
   const from = beside === undefined ? sql`` : sql`${beside} CROSS JOIN`
   return sql`SELECT ${sql.literal(selected.join(", "))} FROM ${from} ${sql(table)} t WHERE ${where}`
@@ -105,8 +107,12 @@ const eventColumn = (name: string) => {
   return ofImpressions.has(name) ? of : { ofImpression: "NULL", ofClick: of, of }
 }
 
-const ofEvents = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
-  const reading = query.plan.events
+const ofEvents = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery,
+  reading: Reading,
+  tables: ReadonlyArray<EventTable>
+): Statement.Fragment => {
   const at = "e.created_millis"
   const { beside, where } = bounds(sql, at, reading)
   return countedEvents(sql, {
@@ -116,6 +122,7 @@ const ofEvents = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.F
       newest_millis: { ofImpression: "e.newest_millis", ofClick: at, of: at }
     },
     measures: query.measures,
+    tables,
     beside,
     where
   })
@@ -135,15 +142,17 @@ export const statisticsSource = (
   sql: SqlClient.SqlClient,
   query: StatisticsQuery
 ): Statement.Fragment => {
-  const { plan, source } = query
+  const { clicksBy, plan, source } = query
   const parts: Array<Statement.Fragment> = []
   if (source !== "events") {
     const { days, hours } = tables[source]
-    if (plan.days.spans.length > 0) parts.push(ofSums(sql, query, days, plan.days))
+    const ofDays = clicksBy === undefined ? days : clickSums[clicksBy][source]
+    if (plan.days.spans.length > 0) parts.push(ofSums(sql, query, ofDays, plan.days))
     if (plan.hours.spans.length > 0) parts.push(ofSums(sql, query, hours, plan.hours))
   }
+  if (plan.events.spans.length > 0) parts.push(ofEvents(sql, query, plan.events, ["clicks"]))
   // A range that is over before it begins still is a table.
-  if (plan.events.spans.length > 0 || parts.length === 0) parts.push(ofEvents(sql, query))
-  const [first = sql``, ...rest] = parts
-  return sql`(${rest.reduce((all, part) => sql`${all} UNION ALL ${part}`, first)}) s`
+  if (plan.others.spans.length > 0 || parts.length === 0)
+    parts.push(ofEvents(sql, query, plan.others, ["impressions", "conversions"]))
+  return sql`(${unionAll(sql, parts)}) s`
 }

@@ -96,6 +96,7 @@ const pageFirst = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.
 /** Groups of whole days are found in the order of their table and at once by its key. */
 const findsPageFirst = (query: StatisticsQuery): boolean =>
   query.source === "affiliates" &&
+  query.clicksBy === undefined &&
   query.words.length === 0 &&
   !query.totalsByCurrency &&
   followKey(query) &&
