@@ -5,7 +5,6 @@ import type {
   StatisticsReading,
   StatisticsShape
 } from "@affnet/domain"
-
 import type { ClickDimension } from "../store/clickSums.ts"
 
 /** What is read of each table: days of the network's zone, hours of UTC, and milliseconds. */
