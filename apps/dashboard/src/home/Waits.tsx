@@ -78,14 +78,18 @@ const look = async (
   range: Range,
   mayOpen: (to: string) => boolean
 ): Promise<ReadonlyArray<Waiting>> => {
-  const own = questions.filter(({ to }) => mayOpen(to))
-  const answers = await Promise.allSettled(own.map(({ ask }) => ask(range)))
-  return own
-    .map(({ title, to }, index) => {
-      const answer = answers[index]
-      return { title, to, total: answer?.status === "fulfilled" ? answer.value.total : undefined }
-    })
-    .filter(({ total }) => total !== 0)
+  const found = await Promise.all(
+    questions
+      .filter(({ to }) => mayOpen(to))
+      .map(async ({ ask, title, to }) => {
+        const total = await ask(range).then(
+          (answer) => answer.total,
+          () => undefined
+        )
+        return { title, to, total }
+      })
+  )
+  return found.filter(({ total }) => total !== 0)
 }
 
 /** What needs a decision of a manager. What stands below comes together with it, so that nothing moves. */

@@ -77,9 +77,7 @@ export class LiveReading extends Context.Service<
         const shape = shapeOf(role)
         const cut = cutOf(shape, range, timezone)
         const filters = filtersOf(role, accounts)
-        // Nothing of the present day has been summed up by what is known of visitors.
-        const state = { ...(yield* states.get), clicks_summed_until: 0 }
-        const plan = planned(shape, filters, assignedTo, state, cut)
+        const plan = planned(shape, filters, assignedTo, yield* states.get, cut)
         const report = yield* repo.read({ ...plan, words: [], limit: rowsMax, offset: 0 })
         const ofAccount = totalsByAccount(role, report)
         const { currency } = yield* network.get

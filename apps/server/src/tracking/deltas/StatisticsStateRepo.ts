@@ -15,7 +15,9 @@ export const StatisticsState = Schema.Struct({
   /** When the last round of folding had begun that left nothing: epoch milliseconds. */
   complete_until: Rows.Integer,
   /** Since when every event is still there; older sums cannot be made again: epoch milliseconds. */
-  events_since: Rows.Integer
+  events_since: Rows.Integer,
+  /** Clicks of before are in the sums by what is known of visitors, for days that are over: epoch milliseconds. */
+  clicks_summed_until: Rows.Integer
 })
 export type StatisticsState = typeof StatisticsState.Type
 
@@ -29,7 +31,9 @@ export class StatisticsStateRepo extends Context.Service<
     readonly hold: Effect.Effect<Option.Option<StatisticsState>, never, Transaction>
     /** The same, waiting for the other process. */
     readonly waitToHold: Effect.Effect<StatisticsState, never, Transaction>
-    readonly set: (changes: Partial<StatisticsState>) => Effect.Effect<void>
+    readonly set: (
+      changes: Partial<Omit<StatisticsState, "clicks_summed_until">>
+    ) => Effect.Effect<void>
     /** When a round of folding has left nothing: epoch milliseconds of its begin. For its transaction. */
     readonly setCompleteUntil: (millis: number) => Statement.Statement<object>
     /** Events of before an instant are about to be deleted: only their sums remain. */
@@ -41,7 +45,9 @@ export class StatisticsStateRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { forUpdate, skipLocked } = yield* Dialect
-      const select = sql`SELECT * FROM statistics_state WHERE id = 1`
+      const select = sql`
+        SELECT s.*, (SELECT summed_until FROM click_sums_state WHERE id = 1) AS clicks_summed_until
+        FROM statistics_state s WHERE s.id = 1`
       const one = (rows: ReadonlyArray<unknown>) => decode(rows[0])
 
       return StatisticsStateRepo.of({

@@ -2,7 +2,6 @@ import { assert } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ClickSums } from "../../../src/reports/statistics/folding/ClickSums.ts"
-import { ClickSumsRepo } from "../../../src/reports/statistics/folding/ClickSumsRepo.ts"
 import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
 import { at } from "../../fixtures/at.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
@@ -28,8 +27,10 @@ const catchUpAt = (instant: string) =>
 const catchUp = catchUpAt(end)
 const restart = Effect.flatMap(ClickSums, (sums) => sums.restart)
 const verify = Effect.flatMap(ClickSums, (sums) => sums.verify)
-const until = Effect.flatMap(ClickSumsRepo, ({ state }) =>
-  Effect.map(state, ({ summed_until }) => DateTime.formatIso(DateTime.makeUnsafe(summed_until)))
+const until = Effect.flatMap(StatisticsStateRepo, ({ get: state }) =>
+  Effect.map(state, ({ clicks_summed_until }) =>
+    DateTime.formatIso(DateTime.makeUnsafe(clicks_summed_until))
+  )
 )
 
 /** Clicks of five days, of which nothing was summed up yet. */
@@ -70,7 +71,7 @@ const reported = Effect.map(reportedBy("country"), (answer) =>
 describeOnEngines(
   "Sums of clicks",
   (database) =>
-    Layer.mergeAll(ClickSums.layer, ClickSumsRepo.layer, StatisticsStateRepo.layer).pipe(
+    Layer.mergeAll(ClickSums.layer, StatisticsStateRepo.layer).pipe(
       Layer.provideMerge(services(database))
     ),
   (it) => {

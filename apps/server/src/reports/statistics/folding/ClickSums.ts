@@ -75,8 +75,7 @@ export class ClickSums extends Context.Service<
           state.summed_until < 0 ? removal(state) : addition(state, count)
 
       const verify = Effect.gen(function* () {
-        const { day_timezone, summed_until } = yield* repo.state
-        const { events_since } = yield* states.get
+        const { clicks_summed_until: summed_until, day_timezone, events_since } = yield* states.get
         const first = yield* repo.firstClick(events_since)
         if (first === undefined || first >= summed_until) return []
         const range: TimeRange.TimeRange = { startMillis: first, endMillis: summed_until }

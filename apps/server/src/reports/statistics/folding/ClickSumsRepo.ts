@@ -40,7 +40,6 @@ const atOf = ([row]: ReadonlyArray<unknown>): number | undefined =>
 export class ClickSumsRepo extends Context.Service<
   ClickSumsRepo,
   {
-    readonly state: Effect.Effect<State>
     /** Has all sums removed and made anew, step by step. */
     readonly restart: Effect.Effect<void>
     /** When the first click at or after an instant came. */
@@ -67,7 +66,7 @@ export class ClickSumsRepo extends Context.Service<
       const dialect = yield* Dialect
       const offThread = yield* OffThread
       const inTransaction = yield* makeTransaction
-      const { add, differing, remove: removeDay } = clickSumStatements(sql)
+      const { add, differences: differing, remove: removeDay } = clickSumStatements(sql)
 
       const question = sql`
         SELECT c.summed_until, s.day_timezone FROM click_sums_state c, statistics_state s
@@ -123,10 +122,6 @@ export class ClickSumsRepo extends Context.Service<
         select.pipe(Effect.map(atOf), Effect.orDie)
 
       return ClickSumsRepo.of({
-        state: question.pipe(
-          Effect.map(([row]) => decode(row)),
-          Effect.orDie
-        ),
         restart: Effect.asVoid(
           Effect.orDie(sql`UPDATE click_sums_state SET summed_until = -1 WHERE id = 1`)
         ),

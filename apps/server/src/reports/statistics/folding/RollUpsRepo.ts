@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
 import * as Rows from "../../../platform/sql/Rows.ts"
 import { countedEvents } from "../store/countedEvents.ts"
+import { differing } from "../store/differing.ts"
 import {
   measureColumns,
   networkDays,
@@ -27,9 +28,6 @@ export interface Difference {
   readonly table: string
   readonly key: Readonly<Record<string, unknown>>
 }
-
-/** Differences of a slot that are told at most. */
-const differencesMax = 20
 
 const eventKey = ["affiliate_id", "offer_id", "goal_id", "currency"]
 const eventColumns = {
@@ -117,16 +115,8 @@ export class RollUpsRepo extends Context.Service<
         yield* fill(narrow, made, "newest_millis")
       }, Effect.orDie)
 
-      const compare = ({ key, table }: RollUp, slot: Slot) => offThread`
-        SELECT ${list(key)} FROM (
-          SELECT ${list([...key, ...measureColumns])} FROM (${folded(slot)}) events
-          UNION ALL
-          SELECT ${list([...key, ...measureColumns.map((name) => `-${name}`)])}
-          FROM ${sql(table)} WHERE ${inSlot(slot)}
-        ) compared
-        GROUP BY ${list(key)}
-        HAVING ${sql.or(measureColumns.map((name) => sql`SUM(${sql(name)}) <> 0`))}
-        ORDER BY ${list(key)} LIMIT ${differencesMax}`
+      const compare = (rollUp: RollUp, slot: Slot) =>
+        offThread`${differing(sql, rollUp, folded(slot), inSlot(slot))}`
 
       const differences = Effect.fnUntraced(function* (slot: Slot) {
         const { narrow, wide } = tables[slot.time]

@@ -1,6 +1,5 @@
 import { Context, Effect, Layer } from "effect"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
-import { ClickSumsRepo } from "../folding/ClickSumsRepo.ts"
 import { Folding } from "../folding/Folding.ts"
 import { StatisticsBeginRepo } from "./StatisticsBeginRepo.ts"
 import type { SumsState } from "./StatisticsPlanning.ts"
@@ -25,12 +24,7 @@ export class StatisticsEngine extends Context.Service<
     StatisticsEngine,
     Effect.gen(function* () {
       const { read } = yield* StatisticsRepo
-      const states = yield* StatisticsStateRepo
-      const { state } = yield* ClickSumsRepo
-      const sums = Effect.zipWith(states.get, state, (all, { summed_until }) => ({
-        ...all,
-        clicks_summed_until: summed_until
-      }))
+      const { get: sums } = yield* StatisticsStateRepo
       const { get: begin } = yield* StatisticsBeginRepo
       const { completeUntil } = yield* Folding
       return StatisticsEngine.of({ read, sums, begin, completeUntil })
@@ -39,7 +33,6 @@ export class StatisticsEngine extends Context.Service<
     Layer.provide([
       StatisticsRepo.layer,
       StatisticsStateRepo.layer,
-      ClickSumsRepo.layer,
       StatisticsBeginRepo.layer,
       Folding.layer
     ])

@@ -66,10 +66,10 @@ export const cutOf = (
 }
 
 /** How the tables of sums of an engine stand. */
-export type SumsState = Pick<StatisticsState, "day_timezone" | "days_ready" | "hours_ready"> & {
-  /** Days that ended by then have sums of clicks: epoch milliseconds. */
-  readonly clicks_summed_until: number
-}
+export type SumsState = Pick<
+  StatisticsState,
+  "clicks_summed_until" | "day_timezone" | "days_ready" | "hours_ready"
+>
 
 /** The coarsest tables that tell apart what is asked for. */
 const sourceOf = (

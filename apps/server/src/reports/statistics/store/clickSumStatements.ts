@@ -2,6 +2,7 @@ import type { TimeRange } from "@affnet/domain"
 import type { SqlClient } from "effect/sql"
 import { type ClickDimension, clickMeasures, clickSumTables } from "./clickSums.ts"
 import { countedEvents } from "./countedEvents.ts"
+import { differing } from "./differing.ts"
 import { added } from "./foldStatements.ts"
 import type { RollUp } from "./rollUps.ts"
 
@@ -9,9 +10,6 @@ import type { RollUp } from "./rollUps.ts"
 export interface DayPart extends TimeRange.TimeRange {
   readonly day: number
 }
-
-/** Differences of a table that are told at most. */
-const differencesMax = 20
 
 /** What is done to the tables of sums of clicks. */
 export const clickSumStatements = (sql: SqlClient.SqlClient) => {
@@ -58,19 +56,10 @@ export const clickSumStatements = (sql: SqlClient.SqlClient) => {
     remove: (day: number) =>
       clickSumTables.map(({ sums }) => sql`DELETE FROM ${sql(sums.table)} WHERE day = ${day}`),
     /** The rows of each table that are not what the clicks of a day add up to, some of them. */
-    differing: (day: DayPart) =>
-      clickSumTables.map(({ dimension, sums: { key, table }, sums }) => ({
-        table,
-        rows: sql`
-          SELECT ${list(key)} FROM (
-            ${summed(sums, dimension, day, totals)}
-            UNION ALL
-            SELECT ${list([...key, ...clickMeasures.map((name) => `-${name}`)])}
-            FROM ${sql(table)} WHERE day = ${day.day}
-          ) compared
-          GROUP BY ${list(key)}
-          HAVING ${sql.or(clickMeasures.map((name) => sql`SUM(${sql(name)}) <> 0`))}
-          ORDER BY ${list(key)} LIMIT ${differencesMax}`
+    differences: (day: DayPart) =>
+      clickSumTables.map(({ dimension, sums }) => ({
+        table: sums.table,
+        rows: differing(sql, sums, summed(sums, dimension, day, totals), sql`day = ${day.day}`)
       }))
   }
 }

@@ -1,5 +1,6 @@
-import type { Dimension, Measures } from "@affnet/domain"
-import type { RollUp } from "./rollUps.ts"
+import type { Dimension } from "@affnet/domain"
+import { measuresIn } from "./countedEvents.ts"
+import { measureColumns, type RollUp } from "./rollUps.ts"
 
 /**
  * Sums of clicks by one thing that is known of the visitor, for whole days of the network's zone. Clicks never change,
@@ -16,15 +17,7 @@ export const isClickDimension = (key: string): key is ClickDimension =>
   clickDimensions.some((one) => one === key)
 
 /** What a click adds to. */
-export const clickMeasures: ReadonlyArray<Measures.Name> = [
-  "clicks",
-  "unique_clicks",
-  "invalid_clicks",
-  "network_clicks_revenue",
-  "network_clicks_payout",
-  "clicks_revenue",
-  "clicks_payout"
-]
+export const clickMeasures = measureColumns.filter((name) => measuresIn.clicks(name) !== undefined)
 
 interface ClickSums {
   readonly affiliates: RollUp
