@@ -1,3 +1,4 @@
+import { ClickInput } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -5,6 +6,7 @@ import { ClickSums } from "../../../src/reports/statistics/folding/ClickSums.ts"
 import { StatisticsStateRepo } from "../../../src/tracking/deltas/StatisticsStateRepo.ts"
 import { at } from "../../fixtures/at.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
+import { insertRow } from "../../fixtures/givenRow.ts"
 import { type Answer, get, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { makeDice } from "./Dice.ts"
@@ -140,6 +142,29 @@ describeOnEngines(
       Effect.gen(function* () {
         yield* given
         yield* Effect.all([catchUp, catchUp, catchUp], { concurrency: 3, discard: true })
+        assert.deepStrictEqual(yield* verify, [])
+      })
+    )
+
+    it.effect("take the longest sub IDs that visitors can send", () =>
+      Effect.gen(function* () {
+        yield* given
+        const dice = makeDice(7)
+        // Characters at random, so that no engine packs them into less.
+        const letter = () => String.fromCharCode(dice.integer(0x4e00, 0x9fff))
+        const sub_id1 = Array.from({ length: ClickInput.textMaxLength }, letter).join("")
+        yield* insertRow("clicks", {
+          id: "f".repeat(32),
+          created_millis: start,
+          affiliate_id: 1,
+          offer_id: 1,
+          advertiser_id: 1,
+          currency: "EUR",
+          is_unique: 1,
+          sub_id1
+        })
+        yield* catchUp
+        assert.strictEqual(yield* until, "2026-10-26T00:00:00.000Z")
         assert.deepStrictEqual(yield* verify, [])
       })
     )

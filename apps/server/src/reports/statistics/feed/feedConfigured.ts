@@ -5,7 +5,6 @@ import {
   statisticsSettings
 } from "../../../platform/sql/clickhouse/statisticsSettings.ts"
 import { moveSettings } from "../../../tracking/clicks/moved/moveSettings.ts"
-
 import { summingClicks } from "../folding/ClickSums.ts"
 
 type Engine = typeof import("../clickhouse/ClickHouseEngine.ts")
