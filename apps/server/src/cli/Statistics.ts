@@ -1,12 +1,15 @@
 import { Console, Effect, Layer, Schema } from "effect"
 import { Command } from "effect/cli"
 import * as Feed from "../reports/statistics/feed/feedConfigured.ts"
+import { ClickSums } from "../reports/statistics/folding/ClickSums.ts"
 import { RollUps } from "../reports/statistics/folding/RollUps.ts"
 import * as Server from "../Server.ts"
 
 /** The sums that reports read, for an operator who wants to verify them. */
 
-const services = RollUps.layer.pipe(Layer.provideMerge(Server.database))
+const services = Layer.mergeAll(RollUps.layer, ClickSums.layer).pipe(
+  Layer.provideMerge(Server.database)
+)
 
 /** Sums differ from the events. */
 class SumsDiffer extends Schema.TaggedError<SumsDiffer>()("SumsDiffer", { count: Schema.Int }) {
@@ -18,6 +21,7 @@ class SumsDiffer extends Schema.TaggedError<SumsDiffer>()("SumsDiffer", { count:
 const rebuild = Command.make("rebuild", {}, () =>
   RollUps.pipe(
     Effect.flatMap((rollUps) => rollUps.rebuild),
+    Effect.andThen(Effect.flatMap(ClickSums, (sums) => sums.catchUp)),
     Effect.andThen(Feed.rebuild),
     Effect.andThen(Console.log("The sums were made anew.")),
     Effect.provide(services)

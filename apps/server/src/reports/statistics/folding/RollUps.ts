@@ -48,9 +48,9 @@ const daySlots = (range: TimeRange.TimeRange, zone: TimeZone.TimeZone): Readonly
 export class RollUps extends Context.Service<
   RollUps,
   {
-    /** Makes all sums anew from the events. */
+    /** Makes all sums anew from the events; those of clicks by what is known of visitors follow in `ClickSums`. */
     readonly rebuild: Effect.Effect<void>
-    /** The same, when they have never been made; those of clicks follow in the background. */
+    /** The same, when they have never been made. */
     readonly ensure: Effect.Effect<void>
     /** Sums that are not what the events add up to. */
     readonly verify: Effect.Effect<ReadonlyArray<Difference>>
@@ -88,7 +88,7 @@ export class RollUps extends Context.Service<
       const rebuildSlot = (slot: Slot) =>
         inTransaction(Effect.andThen(states.waitToHold, repo.rebuild(slot)))
 
-      const make = Effect.gen(function* () {
+      const rebuild = Effect.gen(function* () {
         const zone = yield* adoptZone
         yield* Effect.forEach(yield* slots(zone), rebuildSlot, { discard: true })
         yield* states.set({ hours_ready: 1, days_ready: 1 })
@@ -96,7 +96,7 @@ export class RollUps extends Context.Service<
 
       const ensure = Effect.gen(function* () {
         const { days_ready, hours_ready } = yield* states.get
-        if (days_ready === 0 || hours_ready === 0) yield* make
+        if (days_ready === 0 || hours_ready === 0) yield* rebuild
       })
 
       const verify = Effect.gen(function* () {
@@ -105,7 +105,7 @@ export class RollUps extends Context.Service<
         return [...found.flat(), ...(yield* clicks.verify)]
       })
 
-      return RollUps.of({ rebuild: Effect.andThen(make, clicks.catchUp), ensure, verify })
+      return RollUps.of({ rebuild, ensure, verify })
     })
   ).pipe(
     Layer.provide([
