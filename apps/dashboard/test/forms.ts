@@ -16,10 +16,24 @@ const field = (page: Page, label: string) =>
 
 const type = (page: Page, label: string, text: string) => field(page, label).fill(text)
 
-/** Looks a record up, as somebody does who knows its name. */
+const optionMillis = 5_000
+
+/**
+ * Looks a record up, as somebody does who knows its name, and who opens the list once more when it
+ * moves away from under the pointer, as it can on a busy machine.
+ */
 const choose = async (page: Page, label: string, words: string) => {
-  await field(page, label).fill(words)
-  await page.getByRole("option").filter({ hasText: words }).first().click()
+  const option = page.getByRole("option").filter({ hasText: words }).first()
+  const pick = async (timeout?: number) => {
+    await field(page, label).fill(words)
+    await option.click(timeout === undefined ? {} : { timeout })
+  }
+  const again = async () => {
+    await field(page, label).blur()
+    await field(page, label).fill("")
+    await pick()
+  }
+  await pick(optionMillis).catch(again)
 }
 
 const png =
