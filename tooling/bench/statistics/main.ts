@@ -2,7 +2,7 @@
  * How long reports take over millions of clicks, and how large the sums are that they are read from.
  *
  * Usage: npm run bench -- statistics
- *   [--clicks 1000000,3000000,10000000] [--engines sqlite,postgresql] [--rounds 40] [--keep]
+ *   [--clicks 1000000,3000000,10000000] [--engines sqlite,postgresql] [--rounds 40]
  * PostgreSQL is the one of TEST_DATABASE_URL, where a database of its own is made and dropped again.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"

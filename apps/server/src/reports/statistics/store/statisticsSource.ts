@@ -3,12 +3,12 @@
  * its bucket. Numbers of days, hours and buckets were computed in code and go into the text of the
  * statement: a report may have more of them than a statement takes parameters.
  */
-import { Dimension, Impression, type StatisticsReading } from "@affnet/domain"
+import { Dimension, Impression, type Measures, type StatisticsReading } from "@affnet/domain"
 import type { SqlClient, Statement } from "effect/sql"
 import type { StatisticsQuery } from "../query/StatisticsQuery.ts"
 import { bucketOf, isTimeItself } from "./bucketOf.ts"
 import { clickSums } from "./clickSums.ts"
-import { countedEvents, type EventTable, unionAll } from "./countedEvents.ts"
+import { countedEvents, type EventTable, measuresIn, unionAll } from "./countedEvents.ts"
 import {
   networkDays,
   networkHours,
@@ -111,7 +111,7 @@ const ofEvents = (
   sql: SqlClient.SqlClient,
   query: StatisticsQuery,
   reading: Reading,
-  tables: ReadonlyArray<EventTable>
+  table: EventTable
 ): Statement.Fragment => {
   const at = "e.created_millis"
   const { beside, where } = bounds(sql, at, reading)
@@ -122,10 +122,38 @@ const ofEvents = (
       newest_millis: { ofImpression: "e.newest_millis", ofClick: at, of: at }
     },
     measures: query.measures,
-    tables,
+    tables: [table],
     beside,
     where
   })
+}
+
+/**
+ * Rows of a table, added up before they meet those of others: they have few of the measures that all of those would
+ * carry. Rows that are told apart by more than their groups would be added up twice for little.
+ */
+const addedUp = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery,
+  has: (name: Measures.Name) => boolean,
+  rows: (query: StatisticsQuery) => Statement.Fragment
+): Statement.Fragment => {
+  const columns = columnsOf(query)
+  const grouped = query.dimensions.map((key) => columnOf(key, query))
+  if (columns.some((name) => !grouped.includes(name))) return rows(query)
+  const key = [...(query.hasTime ? ["bucket"] : []), ...columns].map((name) => `r.${name}`)
+  const selected = [
+    ...(query.hasTime ? [] : ["0 AS bucket"]),
+    ...key,
+    "MAX(r.newest_millis) AS newest_millis",
+    ...query.measures.map((name) =>
+      has(name) ? `CAST(SUM(r.${name}) AS BIGINT) AS ${name}` : `0 AS ${name}`
+    )
+  ]
+  return sql`
+    SELECT ${sql.literal(selected.join(", "))}
+    FROM (${rows({ ...query, measures: query.measures.filter(has) })}) r
+    GROUP BY ${sql.literal(key.join(", "))}`
 }
 
 /** The rows of whole days, in the order of their table: as a table `s`. */
@@ -144,15 +172,33 @@ export const statisticsSource = (
 ): Statement.Fragment => {
   const { clicksBy, plan, source } = query
   const parts: Array<Statement.Fragment> = []
+  const addClicks = (sums: RollUp) =>
+    addedUp(
+      sql,
+      query,
+      (name) => sums.measures.includes(name),
+      (own) => ofSums(sql, own, sums, plan.days)
+    )
+  const addEvents = (table: EventTable, reading: Reading) =>
+    addedUp(
+      sql,
+      query,
+      (name) => measuresIn[table](name) !== undefined,
+      (own) => ofEvents(sql, own, reading, table)
+    )
   if (source !== "events") {
     const { days, hours } = tables[source]
-    const ofDays = clicksBy === undefined ? days : clickSums[clicksBy][source]
-    if (plan.days.spans.length > 0) parts.push(ofSums(sql, query, ofDays, plan.days))
+    if (plan.days.spans.length > 0)
+      parts.push(
+        clicksBy === undefined
+          ? ofSums(sql, query, days, plan.days)
+          : addClicks(clickSums[clicksBy][source])
+      )
     if (plan.hours.spans.length > 0) parts.push(ofSums(sql, query, hours, plan.hours))
   }
-  if (plan.events.spans.length > 0) parts.push(ofEvents(sql, query, plan.events, ["clicks"]))
+  if (plan.events.spans.length > 0) parts.push(addEvents("clicks", plan.events))
   // A range that is over before it begins still is a table.
   if (plan.others.spans.length > 0 || parts.length === 0)
-    parts.push(ofEvents(sql, query, plan.others, ["impressions", "conversions"]))
+    parts.push(addEvents("impressions", plan.others), addEvents("conversions", plan.others))
   return sql`(${unionAll(sql, parts)}) s`
 }
