@@ -35,8 +35,8 @@ const nullable = (column: Column): Column => ({
   known: (row) => `COALESCE(${row}.${column.name}, ${isText(column) ? "''" : "0"})`
 })
 
-/** Texts of which there are few; parameters may be different in each click. */
-const isVaried = (column: string) => /^(sub_id|aff_param)/u.test(column)
+/** Parameters may be different in each click; of all other texts there are few. */
+export const isVaried = (column: string) => /^(sub_id|aff_param)/u.test(column)
 const few = "LowCardinality(String)"
 
 /** Columns that reports tell events apart by, but for what clicks have none of. */

@@ -9,7 +9,8 @@ import { bucketOf } from "../store/bucketOf.ts"
 import { measuresIn } from "../store/countedEvents.ts"
 import { metricOf } from "../store/statisticsOrder.ts"
 import { countedRows } from "./countedRows.ts"
-import { eventTables } from "./eventTables.ts"
+import { eventTables, isVaried } from "./eventTables.ts"
+import { packed, unpacked } from "./packedTexts.ts"
 import type { Records } from "./Records.ts"
 import { sums } from "./schema.ts"
 
@@ -49,6 +50,13 @@ const ofSums = (query: StatisticsQuery, { table, time }: (typeof sums)[number]):
   return `SELECT ${selected.join(", ")} FROM ${table} e WHERE ${within(`e.${time}`, reading)}`
 }
 
+/** The texts that rows are put together by as one: all that vary, if those are several and no filter asks for one. */
+const textsOf = (query: StatisticsQuery): ReadonlyArray<string> => {
+  const texts = columnsOf(query).filter(isVaried)
+  const isFiltered = query.filters.some(({ key }) => texts.includes(columnOf(key)))
+  return texts.length < 2 || isFiltered ? [] : texts
+}
+
 /**
  * The events of each table, added up before they meet those of the others: of the measures of a report, clicks have
  * few, and there are millions of clicks.
@@ -59,7 +67,12 @@ const ofEvents = (query: StatisticsQuery): ReadonlyArray<string> => {
   const columns = columnsOf(query)
   // A bucket that all rows share makes a key of two values out of one, which takes twice as long.
   const isShared = !query.hasTime && columns.length > 0
-  const key = isShared ? columns : ["bucket", ...columns]
+  const texts = textsOf(query)
+  const plain = columns.filter((name) => !texts.includes(name))
+  const key = [...(isShared ? [] : ["bucket"]), ...plain].map((name) => `r.${name}`)
+  const all = packed(texts.map((name) => `r.${name}`))
+  const groups = texts.length === 0 ? key : [...key, all]
+  const each = unpacked(all, texts.length)
   return eventTables.map((table) => {
     const own = query.measures.filter((name) => measuresIn[table.table](name) !== undefined)
     const rows = countedRows(table, {
@@ -75,12 +88,13 @@ const ofEvents = (query: StatisticsQuery): ReadonlyArray<string> => {
     )
     const selected = [
       ...(isShared ? ["0 AS bucket"] : []),
-      ...key.map((name) => `r.${name} AS ${name}`),
+      ...key.map((name) => `${name} AS ${name.slice(2)}`),
+      ...texts.map((name, place) => `${each[place]} AS ${name}`),
       "max(r.newest) AS newest",
       "sum(r.counted) AS counted",
       ...added
     ]
-    return `SELECT ${selected.join(", ")} FROM (${rows}) r GROUP BY ${key.map((name) => `r.${name}`).join(", ")}`
+    return `SELECT ${selected.join(", ")} FROM (${rows}) r GROUP BY ${groups.join(", ")}`
   })
 }
 

@@ -197,8 +197,11 @@ export const statisticsSource = (
     if (plan.hours.spans.length > 0) parts.push(ofSums(sql, query, hours, plan.hours))
   }
   if (plan.events.spans.length > 0) parts.push(addEvents("clicks", plan.events))
-  // A range that is over before it begins still is a table.
+  // A range that is over before it begins still is a table. Rows of impressions are sums already.
   if (plan.others.spans.length > 0 || parts.length === 0)
-    parts.push(addEvents("impressions", plan.others), addEvents("conversions", plan.others))
+    parts.push(
+      ofEvents(sql, query, plan.others, "impressions"),
+      addEvents("conversions", plan.others)
+    )
   return sql`(${unionAll(sql, parts)}) s`
 }
