@@ -37,12 +37,21 @@ const look = async (): Promise<ReadonlyArray<Step>> => {
   return steps.filter((_, index) => missing[index])
 }
 
+/** What is missing, for managers alone: whoever calls this begins to ask. */
+export const useFirstSteps = () => {
+  const { role, session } = useViewer()
+  return useQuery({
+    queryKey: ["first steps", session.account_id],
+    queryFn: look,
+    enabled: role === "manager"
+  })
+}
+
 /** Where to begin in a network that has nothing yet. */
 export const FirstSteps = () => {
   const say = useTexts()
-  const { session } = useViewer()
   const { write } = useMay()
-  const { data = [] } = useQuery({ queryKey: ["first steps", session.account_id], queryFn: look })
+  const { data = [] } = useFirstSteps()
   if (data.length === 0 || !write("settings")) return null
   return (
     <Stack className="panel" p="md" gap="xs">

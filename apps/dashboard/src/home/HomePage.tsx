@@ -18,10 +18,10 @@ import { Plot } from "../ui/Plot.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Cards } from "./Cards.tsx"
 import { DaysTable } from "./DaysTable.tsx"
-import { FirstSteps } from "./FirstSteps.tsx"
+import { FirstSteps, useFirstSteps } from "./FirstSteps.tsx"
 import { type Measure, measuresOf } from "./measures.ts"
 import { currenciesOf, seriesOf } from "./series.ts"
-import { Waits } from "./Waits.tsx"
+import { useWaits, Waits } from "./Waits.tsx"
 
 const usual = "last_30_days"
 
@@ -104,6 +104,9 @@ export const HomePage = () => {
   const { locale, zone } = useWriting()
   const { search, set } = useAddress()
   const { data: read, error, refetch } = useNumbers()
+  // Shown below the numbers, and asked beside them.
+  useFirstSteps()
+  useWaits()
   const { period } = usePeriod(usual)
   const today = useToday()
   const data = read && { ...read, now: withToday(read.now, today, period) }

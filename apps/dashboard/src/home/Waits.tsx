@@ -92,17 +92,23 @@ const look = async (
   return found.filter(({ total }) => total !== 0)
 }
 
+/** What waits, for managers alone: whoever calls this begins to ask. */
+export const useWaits = () => {
+  const { role, session, timezone } = useViewer()
+  const may = useMay()
+  const { from, to } = periodOf("last_30_days", dayIn(timezone, Date.now()))
+  return useQuery({
+    queryKey: ["waits", session.account_id, from],
+    queryFn: () => look({ rangeFrom: from, rangeTo: to }, may.open),
+    enabled: role === "manager"
+  })
+}
+
 /** What needs a decision of a manager. What stands below comes together with it, so that nothing moves. */
 export const Waits = ({ children }: { readonly children: ReactNode }) => {
   const say = useTexts()
-  const { session } = useViewer()
-  const { locale, zone } = useWriting()
-  const may = useMay()
-  const { from, to } = periodOf("last_30_days", dayIn(zone, Date.now()))
-  const { data } = useQuery({
-    queryKey: ["waits", session.account_id, from],
-    queryFn: () => look({ rangeFrom: from, rangeTo: to }, may.open)
-  })
+  const { locale } = useWriting()
+  const { data } = useWaits()
   if (data === undefined) return null
   return (
     <>
