@@ -73,7 +73,7 @@ describe.each(engines)("The dashboard on %s", (engine) => {
     })
     const { page, problems } = await openPage(context)
     await run(page, context).finally(() => context.close())
-    // A browser logs every refusal, also one that was asked for.
+    // A browser logs every refusal, also one that was asked for, or of what a sign-out met on its way.
     const isMeant = (problem: string) => expectsRefusal && /\b(?:401|422)\b/u.test(problem)
     assert.deepStrictEqual(
       problems.filter((problem) => !isMeant(problem)),
@@ -152,7 +152,6 @@ describe.each(engines)("The dashboard on %s", (engine) => {
   })
 
   it("signs in, jumps and signs out by the keyboard alone", async () => {
-    // What was on its way when the session ended is refused.
     const options = { expectsRefusal: true }
     await within(async (page) => {
       await page.goto(network.baseUrl)
