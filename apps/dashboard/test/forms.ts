@@ -24,16 +24,14 @@ const optionMillis = 5_000
  */
 const choose = async (page: Page, label: string, words: string) => {
   const option = page.getByRole("option").filter({ hasText: words }).first()
-  const pick = async (timeout?: number) => {
+  const pick = async (options: { readonly timeout?: number }) => {
     await field(page, label).fill(words)
-    await option.click(timeout === undefined ? {} : { timeout })
+    await option.click(options)
   }
-  const again = async () => {
-    await field(page, label).blur()
+  await pick({ timeout: optionMillis }).catch(async () => {
     await field(page, label).fill("")
-    await pick()
-  }
-  await pick(optionMillis).catch(again)
+    await pick({})
+  })
 }
 
 const png =

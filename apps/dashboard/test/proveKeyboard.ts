@@ -46,6 +46,35 @@ export const proveKeyboard = ({
     await settled(page)
   }
 
+  it("signs in, jumps and signs out by the keyboard alone", async () => {
+    await within(async (page) => {
+      await page.goto(network().baseUrl)
+      await page.getByLabel("E-mail address").waitFor()
+      await page.keyboard.press("Tab")
+      await page.keyboard.type(network().signIns.manager.email)
+      await page.keyboard.press("Tab")
+      await page.keyboard.type(network().signIns.manager.password)
+      await page.keyboard.press("Enter")
+      await settled(page)
+      await page.keyboard.press("Control+k")
+      await page.keyboard.type("offers")
+      await page.keyboard.press("Enter")
+      await page.waitForURL("**/offers")
+      // The address changes while the page before is still shown, and settled.
+      await page.getByRole("heading", { name: "Offers", exact: true }).waitFor()
+      await page.getByRole("cell").first().waitFor()
+      await settled(page)
+      await page.getByRole("button", { name: "Nadia" }).focus()
+      await page.keyboard.press("Enter")
+      await page.getByRole("menuitem", { name: "Sign out" }).focus()
+      await page.keyboard.press("Enter")
+      await page.getByLabel("E-mail address").waitFor()
+      await page.goBack()
+      await page.getByLabel("E-mail address").waitFor()
+      assert.notInclude(await page.content(), "Jundomar")
+    })
+  })
+
   it(
     "goes through every page in the order of what is read, and shows where one is",
     async () => {

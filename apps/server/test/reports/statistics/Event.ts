@@ -15,6 +15,8 @@ export interface Event {
     readonly campaign: number
     readonly browser: string
     readonly sub_id1: string
+    readonly sub_id2: string
+    readonly aff_param1: string
   }
   readonly measures: Measures.Measures
 }

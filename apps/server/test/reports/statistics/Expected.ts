@@ -97,7 +97,8 @@ export const expected = (events: ReadonlyArray<Event>, question: Question) => {
 
 /** Breakdowns of the questions: sums answer some of them, and single events all. */
 export const bySums = ["affiliate", "advertiser", "offer", "goal", "goal_type", "currency"] as const
-export const byEvents = ["country", "browser", "sub_id1", "conversion_status", "campaign"] as const
+export const byTexts = ["sub_id1", "sub_id2", "aff_param1"] as const
+export const byEvents = ["country", "browser", ...byTexts, "conversion_status", "campaign"] as const
 /** What there are sums of clicks for. */
 export const byClicks = ["country", "sub_id1"] as const
 export const byTime: ReadonlyArray<Dimension.TimeKey> = ["year", "month", "week", "day", "hour"]

@@ -56,7 +56,9 @@ export const givenImpressions = Effect.fnUntraced(function* (
       country,
       campaign: 0,
       browser: "",
-      sub_id1: ""
+      sub_id1: "",
+      sub_id2: "",
+      aff_param1: ""
     },
     measures: Measures.ofImpressions(BigInt(counts.reduce((sum, count) => sum + count, 0)))
   }

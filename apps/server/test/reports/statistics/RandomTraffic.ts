@@ -17,6 +17,8 @@ import { givenImpressions } from "./RandomImpressions.ts"
 const countries = [0, 2921044, 6252001] as const
 const browsers = ["", "Firefox", "Chrome"] as const
 const subIds = ["", "a-1", "b,2", "none"] as const
+/** Of lengths, bytes and signs that an engine might take for something else. */
+const oddTexts = ["", "a", "aa", "ü\u{1F600}", "it's \\", "\u0001\n\t", "x".repeat(300)] as const
 const statuses = ["pending", "approved", "rejected", "hold", "trash"] as const
 
 interface Offer {
@@ -73,30 +75,33 @@ const drawTraits = (dice: Dice, { affiliates, offers }: Ground, from: number, to
     affiliate: dice.pick(affiliates),
     country: dice.pick(countries),
     browser: dice.pick(browsers),
-    sub_id1: dice.pick(subIds)
+    sub_id1: dice.pick(subIds),
+    sub_id2: dice.pick(oddTexts),
+    aff_param1: dice.pick(oddTexts)
   }
 }
 type Traits = ReturnType<typeof drawTraits>
 
-const columnsOf = ({ affiliate, browser, country, millis, offer, sub_id1 }: Traits) => ({
+const orNull = (text: string) => (text === "" ? null : text)
+
+const columnsOf = ({ affiliate, country, millis, offer, ...texts }: Traits) => ({
   created_millis: millis,
   affiliate_id: affiliate,
   offer_id: offer.id,
   advertiser_id: offer.advertiser,
   currency: offer.currency,
   country: country === 0 ? null : country,
-  browser: browser === "" ? null : browser,
-  sub_id1: sub_id1 === "" ? null : sub_id1
+  browser: orNull(texts.browser),
+  sub_id1: orNull(texts.sub_id1),
+  sub_id2: orNull(texts.sub_id2),
+  aff_param1: orNull(texts.aff_param1)
 })
 
-const valuesOf = ({ affiliate, browser, country, offer, sub_id1 }: Traits) => ({
-  affiliate,
+const valuesOf = ({ millis: _, offer, ...traits }: Traits) => ({
+  ...traits,
   advertiser: offer.advertiser,
   offer: offer.id,
   currency: offer.currency,
-  country,
-  browser,
-  sub_id1,
   campaign: 0
 })
 

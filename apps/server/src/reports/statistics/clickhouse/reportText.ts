@@ -69,10 +69,10 @@ const ofEvents = (query: StatisticsQuery): ReadonlyArray<string> => {
   const isShared = !query.hasTime && columns.length > 0
   const texts = textsOf(query)
   const plain = columns.filter((name) => !texts.includes(name))
-  const key = [...(isShared ? [] : ["bucket"]), ...plain].map((name) => `r.${name}`)
-  const all = packed(texts.map((name) => `r.${name}`))
-  const groups = texts.length === 0 ? key : [...key, all]
-  const each = unpacked(all, texts.length)
+  const key = isShared ? plain : ["bucket", ...plain]
+  const groups = key.map((name) => `r.${name}`)
+  if (texts.length > 0) groups.push(`${packed(texts.map((name) => `r.${name}`))} AS packed`)
+  const unpackedTexts = unpacked("packed", texts.length)
   return eventTables.map((table) => {
     const own = query.measures.filter((name) => measuresIn[table.table](name) !== undefined)
     const rows = countedRows(table, {
@@ -88,8 +88,8 @@ const ofEvents = (query: StatisticsQuery): ReadonlyArray<string> => {
     )
     const selected = [
       ...(isShared ? ["0 AS bucket"] : []),
-      ...key.map((name) => `${name} AS ${name.slice(2)}`),
-      ...texts.map((name, place) => `${each[place]} AS ${name}`),
+      ...key.map((name) => `r.${name} AS ${name}`),
+      ...texts.map((name, place) => `${unpackedTexts[place]} AS ${name}`),
       "max(r.newest) AS newest",
       "sum(r.counted) AS counted",
       ...added

@@ -2,7 +2,7 @@
 import type { StatisticsRequest } from "@affnet/api"
 import { Dimension, Metric, ReportDate } from "@affnet/domain"
 import type { Dice } from "../Dice.ts"
-import { byTime } from "../Expected.ts"
+import { byTexts, byTime } from "../Expected.ts"
 import type { Ground } from "../RandomTraffic.ts"
 
 export const zones = [
@@ -28,12 +28,13 @@ const others = Dimension.keys.filter((key) => !Dimension.isTimeKey(key))
 /** Sums answer half of the reports, events the others. */
 const drawBreakdowns = (dice: Dice): ReadonlyArray<Dimension.Key> => {
   const sums = ["affiliate", "advertiser", "offer", "goal", "goal_type", "currency"] as const
-  const asked: ReadonlyArray<Dimension.Key> = [
+  const asked = new Set<Dimension.Key>([
     ...dice.some(byTime, 0.25),
     ...dice.some(sums, 0.2),
-    ...(dice.chance(0.5) ? dice.some(others, 0.06) : [])
-  ]
-  return asked.length === 0 ? ["day"] : asked
+    ...(dice.chance(0.5) ? dice.some(others, 0.06) : []),
+    ...(dice.chance(0.2) ? dice.some(byTexts, 0.7) : [])
+  ])
+  return asked.size === 0 ? ["day"] : [...asked]
 }
 
 const drawFilters = (dice: Dice, { affiliates, offers }: Ground) => {
@@ -48,7 +49,8 @@ const drawFilters = (dice: Dice, { affiliates, offers }: Ground) => {
     { key: "country", anyOf: [2921044] },
     { key: "browser", anyOf: ["Firefox", "it's \\", ""] },
     { key: "conversion_status", anyOf: ["approved", "none"] },
-    { key: "sub_id1", anyOf: ["a-1", "b,2"] }
+    { key: "sub_id1", anyOf: ["a-1", "b,2"] },
+    { key: "sub_id2", anyOf: ["aa", "it's \\", "\u0001\n\t"] }
   ]
   return dice.some(possible, 0.12).filter(({ anyOf }) => anyOf.length > 0)
 }
