@@ -57,9 +57,11 @@ const summed = (table: string) =>
   counted(table, "SUM(COALESCE(clicks, 0) + COALESCE(invalid_clicks, 0))")
 
 /** The numbers of countries in a report of all days, as a manager reads it. */
-const reportedBy = Effect.fnUntraced(function* (breakdown: string) {
+const allDays = "rangeFrom=2026-10-22&rangeTo=2026-10-27"
+const someHours = "rangeFrom=2026-10-22 03:00:00&rangeTo=2026-10-22 20:59:59"
+const reportedBy = Effect.fnUntraced(function* (breakdown: string, range = allDays) {
   const { key } = yield* givenKey("manager")
-  const query = `breakdown=${breakdown}&rangeFrom=2026-10-22&rangeTo=2026-10-27&columns=clicks,cv_total`
+  const query = `breakdown=${breakdown}&${range}&columns=clicks,cv_total`
   return yield* get(key, `${flat}?${query}`)
 })
 const reported = Effect.map(reportedBy("country"), (answer) =>
@@ -95,6 +97,8 @@ describeOnEngines(
         const read = ({ info }: Answer) => info.reads
         assert.strictEqual(read(yield* reportedBy("day,country")), "sums")
         assert.strictEqual(read(yield* reportedBy("country,sub_id1")), "events")
+        assert.strictEqual(read(yield* reportedBy("country", someHours)), "events")
+        assert.strictEqual(read(yield* reportedBy("offer", someHours)), "sums")
         yield* sql`UPDATE network_country_days SET clicks = COALESCE(clicks, 0) + 1000`
         assert.notDeepEqual(yield* reported, before)
       })

@@ -12,7 +12,7 @@ import type { Page } from "../../../platform/http/CsvAnswer.ts"
 import { warned } from "../../store/warned.ts"
 import { configuredEngine } from "./configuredEngine.ts"
 import { StatisticsEngine } from "./StatisticsEngine.ts"
-import { cutOf, planned, timesOf } from "./StatisticsPlanning.ts"
+import { cutOf, planned, readsEventsAlone, timesOf } from "./StatisticsPlanning.ts"
 import { countOf, rowsOf, totalsOf } from "./StatisticsRows.ts"
 import { wordsOf } from "./StatisticsSearch.ts"
 import { makeTreePages } from "./StatisticsTreePages.ts"
@@ -92,7 +92,7 @@ export class Statistics extends Context.Service<
           const paging = { limit: perPage, offset: (page - 1) * perPage }
           const { rows, totals } = yield* engine.read({ ...plan, words, ...paging })
           const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
-          const reads = plan.source === "events" ? "events" : "sums"
+          const reads = readsEventsAlone(plan) ? "events" : "sums"
           return {
             rows: rowsOf(shape, rows),
             info: { timezone: me.timezone, reads, currency, rows: table, ...warned(request) },

@@ -144,3 +144,7 @@ export const planned = (
     totalsByCurrency: shape.moneyIn === "original"
   }
 }
+
+/** Whether a report is read from single events alone: no whole day or hour of it is in the sums that it asks for. */
+export const readsEventsAlone = ({ plan }: Pick<ReturnType<typeof planned>, "plan">): boolean =>
+  plan.days.spans.length + plan.hours.spans.length === 0 && plan.events.spans.length > 0
