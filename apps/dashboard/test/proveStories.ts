@@ -24,6 +24,16 @@ const decide = async ({ baseUrl, keys }: Network, id: number): Promise<string> =
   return `${info.manager.firstname} ${info.manager.lastname}`
 }
 
+/** What a crawler's visit to the demo's first offer is reported as: its transaction id. */
+const convertAsBot = async ({ baseUrl }: Network): Promise<string> => {
+  const headers = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }
+  const click = await fetch(`${baseUrl}/click?o=1&a=1&return=click_id`, { headers })
+  const { click_id } = await click.json()
+  const report = await fetch(`${baseUrl}/track/goal-by-click-id?click_id=${click_id}`)
+  assert.isTrue(report.ok, await report.clone().text())
+  return (await report.json()).info.transaction_id
+}
+
 /** What somebody asks who waits for money: was it counted, who decided, does my tracker hear of it. */
 export const proveStories = ({
   networkOf: network,
@@ -59,6 +69,25 @@ export const proveStories = ({
       await page.goto(path)
       await page.getByText("The network", { exact: true }).last().waitFor()
       assert.notInclude(await page.content(), name)
+    })
+  })
+
+  it("tells managers what looks like fraud, in their language, and nobody else", async () => {
+    const path = `${network().baseUrl}/why/${await convertAsBot(network())}`
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      await page.goto(path)
+      await page.getByText("The click came from a program that says so.").first().waitFor()
+      await page.evaluate(() => localStorage.setItem("affnet.language", "de"))
+      await page.reload()
+      await page.getByText("Der Klick kam von einem Programm").first().waitFor()
+      await page.getByText("Der Besucher ist ein Bot").waitFor()
+    })
+    await within(async (page) => {
+      await signIn(page, network(), "affiliate")
+      await page.goto(path)
+      await page.getByText("The visitor is no bot.").waitFor()
+      assert.notInclude(await page.content(), "Signs of fraud")
     })
   })
 

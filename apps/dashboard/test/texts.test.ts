@@ -1,5 +1,8 @@
 import { readdirSync } from "node:fs"
+import { ClickCheck, ConversionCheck, FraudRule } from "@affnet/domain"
 import { assert, it } from "vitest"
+import { de } from "../src/texts/de.ts"
+import { sayReceivedWith } from "../src/texts/useTexts.tsx"
 
 const directory = new URL("../src/texts/de/", import.meta.url)
 
@@ -25,4 +28,21 @@ it("keeps what stands in for values", () => {
   for (const [english, german] of texts) {
     assert.deepStrictEqual(values(german), values(english), english)
   }
+})
+
+it("says every check and every sign of fraud that the network tells of", () => {
+  const sentences = [
+    ...ClickCheck.checks.flatMap(({ rule, sentence }) => [rule, sentence]),
+    ...ConversionCheck.creation.map(({ rule }) => rule),
+    ...FraudRule.names.map((name) => FraudRule.findingOf(name).message)
+  ]
+  const sayReceived = sayReceivedWith(de)
+  assert.deepStrictEqual(
+    sentences.filter((sentence) => sayReceived(sentence) === sentence),
+    []
+  )
+  assert.strictEqual(
+    sayReceived("A sentence of a later version."),
+    "A sentence of a later version."
+  )
 })

@@ -3,6 +3,7 @@ import { accounts } from "./de/accounts.ts"
 import { adjusting } from "./de/adjusting.ts"
 import { billing } from "./de/billing.ts"
 import { catalogue } from "./de/catalogue.ts"
+import { checks } from "./de/checks.ts"
 import { leads } from "./de/leads.ts"
 import { live } from "./de/live.ts"
 import { money } from "./de/money.ts"
@@ -28,6 +29,7 @@ export const de = {
   ...account,
   ...accounts,
   ...catalogue,
+  ...checks,
   ...leads,
   ...live,
   ...money,

@@ -9,6 +9,7 @@ export type Language = (typeof languages)[number]
 
 interface Spoken {
   readonly say: Say
+  readonly sayReceived: (sentence: string) => string
   readonly language: Language
   readonly choose: (language: Language) => void
 }
@@ -27,8 +28,18 @@ export const sayWith =
       name in values ? String(values[name]) : whole
     )
 
+const isTextOf = (catalog: Catalog, sentence: string): sentence is Text =>
+  Object.hasOwn(catalog, sentence)
+
+/** What `sayReceived` does, for a catalog; pure. */
+export const sayReceivedWith =
+  (catalog: Catalog | undefined) =>
+  (sentence: string): string =>
+    catalog !== undefined && isTextOf(catalog, sentence) ? catalog[sentence] : sentence
+
 const Language = createContext<Spoken>({
   say: sayWith(undefined),
+  sayReceived: sayReceivedWith(undefined),
   language: "en",
   choose: () => undefined
 })
@@ -57,6 +68,7 @@ export const TextsProvider = ({ children }: { readonly children: ReactNode }) =>
   const spoken = useMemo(
     () => ({
       say: sayWith(catalog),
+      sayReceived: sayReceivedWith(catalog),
       language,
       choose: (next: Language) => {
         localStorage.setItem(stored, next)
@@ -70,3 +82,5 @@ export const TextsProvider = ({ children }: { readonly children: ReactNode }) =>
 
 export const useLanguage = (): Spoken => useContext(Language)
 export const useTexts = (): Say => useContext(Language).say
+/** Says a sentence of the network's own in the language of the page; one that the catalog lacks stays as it came. */
+export const useReceived = (): Spoken["sayReceived"] => useContext(Language).sayReceived

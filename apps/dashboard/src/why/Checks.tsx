@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core"
 import type { Text as Words } from "../texts/Text.ts"
-import { useTexts } from "../texts/useTexts.tsx"
+import { useReceived, useTexts } from "../texts/useTexts.tsx"
 import { inputs } from "./inputs.ts"
 
 interface Check {
@@ -18,6 +18,7 @@ const marks: Readonly<Record<string, readonly [sign: string, tone: string, title
 /** One rule after the other, and what became of it. */
 export const Checks = ({ checks }: { readonly checks: ReadonlyArray<Check> }) => {
   const say = useTexts()
+  const sayReceived = useReceived()
   if (checks.length === 0) return <Text size="sm">{say("Nothing was kept of the checks.")}</Text>
   return (
     <ol className="story">
@@ -29,8 +30,8 @@ export const Checks = ({ checks }: { readonly checks: ReadonlyArray<Check> }) =>
               {sign}
             </span>
             <div>
-              {rule}
-              {message !== null && <div className={tone}>{message}</div>}
+              {sayReceived(rule)}
+              {message !== null && <div className={tone}>{sayReceived(message)}</div>}
               {input !== null && <div className="quiet">{inputs(input)}</div>}
             </div>
           </li>

@@ -14,6 +14,7 @@ import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Checks } from "./Checks.tsx"
+import { Findings } from "./Findings.tsx"
 import { History } from "./History.tsx"
 import { factsOf, story } from "./story.ts"
 
@@ -64,6 +65,8 @@ export const WhyPage = () => {
               ...because("Did not count because", click.invalid_reason)
             ]}
           />
+          <Findings event={click} />
+          <h3>{say("What was checked")}</h3>
           <Checks checks={click.checks} />
         </Chapter>
       )}
@@ -77,6 +80,7 @@ export const WhyPage = () => {
               { title: "Conversion", shown: code(one.transaction_id) }
             ]}
           />
+          <Findings event={one} />
           <h3>{say("Who made and changed it")}</h3>
           <History currency={row?.currency ?? ""} entries={one.history} names={names} />
           <h3>{say("What was checked")}</h3>
