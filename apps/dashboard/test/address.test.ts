@@ -4,7 +4,8 @@ import { before, periodOf, presets, readPeriod } from "../src/address/Period.ts"
 import { linkWith } from "../src/affiliate/link.ts"
 import { daysIn } from "../src/format/dates.ts"
 import { outside } from "../src/records/Shown.ts"
-import { sayWith } from "../src/texts/useTexts.tsx"
+import { de } from "../src/texts/de.ts"
+import { sayReceivedWith, sayWith } from "../src/texts/useTexts.tsx"
 import { duration, inputs } from "../src/why/inputs.ts"
 
 describe("the address of a list", () => {
@@ -87,9 +88,17 @@ describe("texts", () => {
     )
   })
 
-  it("of checks are in words", () => {
-    assert.strictEqual(inputs("offer_id=39, device_os=iOS"), "offer 39, operating system iOS")
-    assert.strictEqual(inputs("seconds_since_click=15889"), "4 h 24 min after the click")
+  it("of checks are in words, and in the language of the page", () => {
+    const inEnglish = sayReceivedWith(undefined)
+    assert.strictEqual(
+      inputs("offer_id=39, device_os=iOS", inEnglish),
+      "offer 39, operating system iOS"
+    )
+    assert.strictEqual(inputs("seconds_since_click=15889", inEnglish), "4 h 24 min after the click")
+    assert.strictEqual(
+      inputs("offer_id=39, seconds_since_click=15889", sayReceivedWith(de)),
+      "Angebot 39, 4 h 24 min nach dem Klick"
+    )
     assert.strictEqual(duration(0), "0 s")
   })
 })

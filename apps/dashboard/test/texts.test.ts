@@ -3,6 +3,7 @@ import { ClickCheck, ConversionCheck, FraudRule } from "@affnet/domain"
 import { assert, it } from "vitest"
 import { de } from "../src/texts/de.ts"
 import { sayReceivedWith } from "../src/texts/useTexts.tsx"
+import { inputs } from "../src/why/inputs.ts"
 
 const directory = new URL("../src/texts/de/", import.meta.url)
 
@@ -37,6 +38,12 @@ it("says every check and every sign of fraud that the network tells of", () => {
     ...FraudRule.names.map((name) => FraudRule.findingOf(name).message)
   ]
   const sayReceived = sayReceivedWith(de)
+  const inEnglish = sayReceivedWith(undefined)
+  const columns = new Set(ClickCheck.checks.flatMap(({ looks_at }) => looks_at))
+  for (const input of [...columns].map((column) => `${column}=1`)) {
+    const english = inputs(input, inEnglish)
+    if (english !== "") assert.notStrictEqual(inputs(input, sayReceived), english)
+  }
   assert.deepStrictEqual(
     sentences.filter((sentence) => sayReceived(sentence) === sentence),
     []

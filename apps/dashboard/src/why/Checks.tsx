@@ -32,7 +32,7 @@ export const Checks = ({ checks }: { readonly checks: ReadonlyArray<Check> }) =>
             <div>
               {sayReceived(rule)}
               {message !== null && <div className={tone}>{sayReceived(message)}</div>}
-              {input !== null && <div className="quiet">{inputs(input)}</div>}
+              {input !== null && <div className="quiet">{inputs(input, sayReceived)}</div>}
             </div>
           </li>
         )

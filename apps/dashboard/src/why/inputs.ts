@@ -25,19 +25,23 @@ export const duration = (seconds: number): string => {
   return found.slice(0, 2).join(" ") || "0 s"
 }
 
-const input = (part: string): string => {
+type Translate = (words: string) => string
+
+const input = (part: string, translate: Translate): string => {
   const [name = "", ...rest] = part.split("=")
   const value = rest.join("=")
   if (rest.length === 0) return part
-  if (name === "seconds_since_click") return `${duration(Number(value))} ${names[name]}`
-  return `${names[name] ?? name.replace(/_id$/u, "").replaceAll("_", " ")} ${value}`
+  const words = translate(names[name] ?? name.replace(/_id$/u, "").replaceAll("_", " "))
+  return name === "seconds_since_click"
+    ? `${duration(Number(value))} ${words}`
+    : `${words} ${value}`
 }
 
 /** `offer_id=39, device_type=smartphone` as people write it: “offer 39, device type smartphone”. */
-export const inputs = (given: string): string =>
+export const inputs = (given: string, translate: Translate): string =>
   given
     .split(", ")
     // The country is told by its name beside the checks; its id says nothing to anybody.
     .filter((part) => !part.startsWith("country="))
-    .map(input)
+    .map((part) => input(part, translate))
     .join(", ")
