@@ -27,7 +27,7 @@ export class ReturnedClicksRepo extends Context.Service<
     ReturnedClicksRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { ownNumber } = feedDialectOf(yield* Dialect)
+      const own = sql.literal(feedDialectOf(yield* Dialect).ownNumber)
       const inTransaction = yield* makeTransaction
 
       const bringBack = Effect.fnUntraced(
@@ -35,9 +35,11 @@ export class ReturnedClicksRepo extends Context.Service<
           yield* sql`
             INSERT INTO returned_clicks ${sql.insert({ id, created_millis })} ON CONFLICT DO NOTHING`
           yield* sql`INSERT INTO clicks ${sql.insert(click)} ON CONFLICT DO NOTHING`
+          // The newest row of this transaction, found by its key however many others wait.
           yield* sql`
             DELETE FROM statistics_feed
-            WHERE xact = ${sql.literal(ownNumber)} AND kind = 'click' AND click_id = ${id}`
+            WHERE xact = ${own} AND kind = 'click' AND click_id = ${id}
+              AND id = (SELECT MAX(id) FROM statistics_feed WHERE xact = ${own})`
         },
         inTransaction,
         Effect.orDie
