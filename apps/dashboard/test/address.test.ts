@@ -95,6 +95,7 @@ describe("texts", () => {
       "offer 39, operating system iOS"
     )
     assert.strictEqual(inputs("seconds_since_click=15889", inEnglish), "4 h 24 min after the click")
+    assert.strictEqual(inputs("sub_id1=x, constructor=1", inEnglish), "sub id 1 x, constructor 1")
     assert.strictEqual(
       inputs("offer_id=39, seconds_since_click=15889", sayReceivedWith(de)),
       "Angebot 39, 4 h 24 min nach dem Klick"

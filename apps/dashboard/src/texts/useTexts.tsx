@@ -20,14 +20,6 @@ const catalogs: Readonly<Record<Language, () => Promise<Catalog | undefined>>> =
   de: async () => (await import("./de.ts")).de
 }
 
-/** What `say` does, for a catalog; pure. */
-export const sayWith =
-  (catalog: Catalog | undefined): Say =>
-  (text, values = {}) =>
-    (catalog?.[text] ?? text).replaceAll(/\{(\w+)\}/gu, (whole, name) =>
-      name in values ? String(values[name]) : whole
-    )
-
 const isTextOf = (catalog: Catalog, sentence: string): sentence is Text =>
   Object.hasOwn(catalog, sentence)
 
@@ -36,6 +28,15 @@ export const sayReceivedWith =
   (catalog: Catalog | undefined) =>
   (sentence: string): string =>
     catalog !== undefined && isTextOf(catalog, sentence) ? catalog[sentence] : sentence
+
+/** What `say` does, for a catalog; pure. */
+export const sayWith = (catalog: Catalog | undefined): Say => {
+  const sayReceived = sayReceivedWith(catalog)
+  return (text, values = {}) =>
+    sayReceived(text).replaceAll(/\{(\w+)\}/gu, (whole, name) =>
+      name in values ? String(values[name]) : whole
+    )
+}
 
 const Language = createContext<Spoken>({
   say: sayWith(undefined),

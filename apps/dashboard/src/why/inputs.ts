@@ -1,10 +1,14 @@
 /** What the network calls the values that its checks look at, in words. */
-const names: Readonly<Record<string, string>> = {
-  adv_order_id: "order",
-  aff_click_id: "the affiliate's click",
-  device_os: "operating system",
-  seconds_since_click: "after the click"
-}
+const names: ReadonlyMap<string, string> = new Map([
+  ["adv_order_id", "order"],
+  ["aff_click_id", "the affiliate's click"],
+  ["device_os", "operating system"],
+  ["seconds_since_click", "after the click"]
+])
+
+/** `sub_id1` is “sub id 1”, `offer_id` is “offer”. */
+const spaced = (name: string): string =>
+  name.replace(/_id$/u, "").replaceAll(/_|(?<=\D)(?=\d)/gu, " ")
 
 const parts = [
   [86_400, "d"],
@@ -31,7 +35,7 @@ const input = (part: string, translate: Translate): string => {
   const [name = "", ...rest] = part.split("=")
   const value = rest.join("=")
   if (rest.length === 0) return part
-  const words = translate(names[name] ?? name.replace(/_id$/u, "").replaceAll("_", " "))
+  const words = translate(names.get(name) ?? spaced(name))
   return name === "seconds_since_click"
     ? `${duration(Number(value))} ${words}`
     : `${words} ${value}`

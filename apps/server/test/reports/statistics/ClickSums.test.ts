@@ -56,14 +56,15 @@ const counted = (table: string, measure: string) =>
 const summed = (table: string) =>
   counted(table, "SUM(COALESCE(clicks, 0) + COALESCE(invalid_clicks, 0))")
 
-/** The numbers of countries in a report of all days, as a manager reads it. */
 const allDays = "rangeFrom=2026-10-22&rangeTo=2026-10-27"
 const someHours = "rangeFrom=2026-10-22 03:00:00&rangeTo=2026-10-22 20:59:59"
+/** A report as a manager reads it. */
 const reportedBy = Effect.fnUntraced(function* (breakdown: string, range = allDays) {
   const { key } = yield* givenKey("manager")
   const query = `breakdown=${breakdown}&${range}&columns=clicks,cv_total`
   return yield* get(key, `${flat}?${query}`)
 })
+/** The numbers of countries in a report of all days, as a manager reads it. */
 const reported = Effect.map(reportedBy("country"), (answer) =>
   rowsOf(answer).map(({ clicks, country, cv_total }) => ({
     country: recordOf(country).id,

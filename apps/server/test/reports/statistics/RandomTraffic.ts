@@ -17,7 +17,7 @@ import { givenImpressions } from "./RandomImpressions.ts"
 const countries = [0, 2921044, 6252001] as const
 const browsers = ["", "Firefox", "Chrome"] as const
 const subIds = ["", "a-1", "b,2", "none"] as const
-/** Of lengths, bytes and signs that an engine might take for something else. */
+/** Texts that an engine might take for something else: of several bytes, quoted, escaped, long. */
 const oddTexts = ["", "a", "aa", "ü\u{1F600}", "it's \\", "\u0001\n\t", "x".repeat(300)] as const
 const statuses = ["pending", "approved", "rejected", "hold", "trash"] as const
 
