@@ -1,6 +1,7 @@
 import { FakeVendor } from "@affnet/test-tools"
 import { Effect, Schedule } from "effect"
 import { DemoNetwork } from "../network/DemoNetwork.ts"
+import { at } from "../network/Json.ts"
 import * as LocalVendor from "../network/LocalVendor.ts"
 import * as Manager from "../network/Manager.ts"
 import { administering } from "./administering.ts"
@@ -50,28 +51,25 @@ const goals = known(
     })
 )
 
-/** Each trial changes the title of the same page; the last one stays, and no other page has it. */
-const pages = Effect.gen(function* () {
-  const { ids } = yield* DemoNetwork
-  const page = { offer_id: ids.offer_id, url_id: ids.url_id }
-  let trials = 0
-  return {
-    begin: (trial: number) =>
-      Effect.sync(() => {
-        trials++
-        return { ...page, title: `Cut ${trial}` }
-      }),
-    end: Effect.map(
-      Manager.sql("SELECT title FROM landing_pages WHERE title LIKE 'Cut %'"),
-      (found) =>
-        Array.from({ length: trials }, (_, trial) =>
-          trial === trials - 1
-            ? found.filter(({ title }) => title === `Cut ${trial}`).length
-            : found.length - 1
-        )
-    )
-  }
-})
+/** Each trial changes a page of its own, once as its log says; that no other page is changed is what is counted. */
+const pages = known(
+  (trial) =>
+    Effect.gen(function* () {
+      const { ids } = yield* DemoNetwork
+      const page = { title: `Page ${trial}`, url: "https://shop.example/" }
+      const made = yield* Manager.call("POST", `/offers/${ids.offer_id}/urls`, page)
+      const url_id = Number(at(made, "url", "id"))
+      return [url_id, { offer_id: ids.offer_id, url_id, title: `Cut ${trial}` }] as const
+    }),
+  (url_id) =>
+    Effect.gen(function* () {
+      const changed = "SELECT count(*) AS count FROM landing_pages WHERE title LIKE 'Cut %'"
+      const logged =
+        "SELECT count(*) AS count FROM activity_log WHERE action = 'landing_page.updated'"
+      const others = (yield* Manager.count(logged)) - (yield* Manager.count(changed))
+      return others + (yield* Manager.count(`${logged} AND entity_id = ?`, url_id))
+    })
+)
 
 const open =
   "SELECT count(*) AS count FROM lead_deliveries WHERE state NOT IN ('success', 'failed')"
@@ -103,7 +101,7 @@ export const writes: ReadonlyArray<Write> = [
   { name: "payout_run_prepare", prepare: Effect.succeed(payouts) },
   { name: "lead_create", prepare: Effect.succeed(leads) },
   { name: "goal_delete", prepare: Effect.succeed(goals) },
-  { name: "landing_page_update", prepare: pages },
+  { name: "landing_page_update", prepare: Effect.succeed(pages) },
   { name: "delivery_retry", prepare: deliveries },
   ...administering
 ]
