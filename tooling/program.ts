@@ -82,7 +82,8 @@ const bundle = async (module: string, into: string, found: Set<string>) => {
     platform: "node",
     // It has native code.
     external: [/^@node-rs\//u],
-    resolve: { conditionNames: ["@affnet/source", "node", "import"] },
+    // Neither `import` nor `require`: each is what the line asks for that names a package, as in Node.
+    resolve: { conditionNames: ["@affnet/source", "node"] },
     plugins: [collecting(found)],
     logLevel: "warn",
     output: { file: bundleOf(module, into), format: "esm", codeSplitting: false }

@@ -103,7 +103,7 @@ export const keepInClickMonth = Effect.fnUntraced(function* <E, R>(
   yield* sql.onDialectOrElse({
     pg: () =>
       Effect.flatMap(sql`SELECT 1 WHERE to_regclass(${`clicks_${name}`}) IS NOT NULL`, (found) =>
-        found.length === 0 ? Effect.void : sql.withTransaction(withoutTimeLimit(renew))
+        found.length === 0 ? Effect.void : withoutTimeLimit(renew)
       ),
     orElse: () => Effect.void
   })

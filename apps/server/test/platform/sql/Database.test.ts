@@ -7,6 +7,7 @@ import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Database from "../../../src/platform/sql/Database.ts"
 import { Dialect } from "../../../src/platform/sql/Dialect.ts"
+import { withoutTimeLimit } from "../../../src/platform/sql/withoutTimeLimit.ts"
 import { bare, describeOnEngines } from "./engines.ts"
 import { temporaryDirectory } from "./temporaryDirectory.ts"
 
@@ -155,6 +156,8 @@ describeOnEngines(
           const sql = yield* SqlClient.SqlClient
           const setting = (name: string) =>
             Effect.map(sql.unsafe(`SHOW ${name}`), (rows) => Object.values(rows[0] ?? {})[0])
+          assert.strictEqual(yield* setting("statement_timeout"), "30s")
+          assert.strictEqual(yield* withoutTimeLimit(setting("statement_timeout")), "0")
           assert.strictEqual(yield* setting("statement_timeout"), "30s")
           assert.strictEqual(yield* setting("idle_in_transaction_session_timeout"), "1min")
           assert.strictEqual(yield* setting("application_name"), "affnet")
