@@ -8,6 +8,15 @@ import type { Row } from "../../platform/sql/Rows.ts"
 import type { Asked, EventReader, Paging } from "./EventReader.ts"
 import { type Cursor, makeConditions } from "./eventConditions.ts"
 
+/** Events that are wanted, of those in the table. */
+interface Wanted {
+  readonly condition: Statement.Fragment
+  readonly order: Statement.Fragment
+  readonly limit: Statement.Fragment
+  /** The field that they are sorted by, unless it is their own column. */
+  readonly sortField?: string
+}
+
 /** Reads events from their tables, outside the main thread. */
 export const makeDatabaseEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -17,16 +26,29 @@ export const makeDatabaseEvents = Effect.gen(function* () {
   const towards = (direction: ListQuery.SortDirection) =>
     sql.literal(direction === "asc" ? "ASC" : "DESC")
 
-  const selectFrom = ({ columns }: Asked, events: Statement.Fragment, sortField?: string) =>
-    sql`SELECT ${sql.literal(columns.select)} FROM ${events} e ${sql.literal(columns.joins(sortField))}`
+  /**
+   * Finds the events first, and then what belongs to them: PostgreSQL would join all of those that are sorted, and to
+   * plan all at once takes it ten times as long as to find some.
+   */
+  const read = ({ columns, source }: Asked, { condition, limit, order, sortField }: Wanted) => {
+    const join = sortField === undefined ? undefined : columns.sortedBy(sortField).join
+    return offThread<Row>`
+      SELECT ${sql.literal(columns.select)} FROM (
+        SELECT e.* FROM ${sql(source.table)} e ${sql.literal(join ?? "")}
+        WHERE ${condition} ORDER BY ${order} ${limit}) e
+      ${sql.literal(columns.joins(sortField))} ORDER BY ${order}`
+  }
 
   const page = (asked: Asked, { direction, page, perPage, sortField }: Paging) => {
     const { columns, selection, source } = asked
-    const by = sql.literal(columns.sortedBy(sortField).by)
-    const order = sql`${by} ${towards(direction)} ${nullsSmallest[direction]}, e.id ${towards(direction)}`
-    return offThread<Row>`
-      ${selectFrom(asked, sql`${sql(source.table)}`, sortField)} WHERE ${where(source, selection)}
-      ORDER BY ${order} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+    const { by, isAlways } = columns.sortedBy(sortField)
+    const nulls = isAlways ? sql`` : nullsSmallest[direction]
+    return read(asked, {
+      condition: where(source, selection),
+      order: sql`${sql.literal(by)} ${towards(direction)} ${nulls}, e.id ${towards(direction)}`,
+      limit: sql`LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+      sortField
+    })
   }
 
   const count = ({ selection, source }: Asked) =>
@@ -38,14 +60,11 @@ export const makeDatabaseEvents = Effect.gen(function* () {
 
   const chunk = (asked: Asked, direction: ListQuery.SortDirection, last: Cursor | undefined) => {
     const { selection, source } = asked
-    const order = sql`e.created_millis ${towards(direction)}, e.id ${towards(direction)}`
-    // The events first, and then what belongs to them: to plan all at once takes PostgreSQL ten times as
-    // long as to find them.
-    const events = sql`(
-      SELECT * FROM ${sql(source.table)} e
-      WHERE ${whereBehind(source, selection, direction === "asc", last)}
-      ORDER BY ${order} LIMIT ${chunkRows})`
-    return offThread`${selectFrom(asked, events)} ORDER BY ${order}`.values
+    return read(asked, {
+      condition: whereBehind(source, selection, direction === "asc", last),
+      order: sql`e.created_millis ${towards(direction)}, e.id ${towards(direction)}`,
+      limit: sql`LIMIT ${chunkRows}`
+    }).values
   }
 
   const reader: EventReader = {

@@ -14,6 +14,8 @@ export interface Field {
   readonly value: (row: Row) => unknown
   /** What rows are sorted by. */
   readonly by: string
+  /** Says that this is never null: only without a word on nulls does PostgreSQL read an index in its order. */
+  readonly isAlways?: true
   /** The table that its expressions need beside the events. */
   readonly join?: string
   /** The columns of the event, all of them ids, that lead to what rows are sorted by; none where it is the event's own. */
@@ -44,12 +46,16 @@ export const worded = (column: string, words: (code: string) => string): Field =
 /** A field that is hidden from the caller. */
 const hidden: Field = { cells: {}, value: () => null, by: "CAST(NULL AS INTEGER)" }
 
-const time = (name: string, column: string): Field =>
-  one(name, `e.${column}`, (row) => IsoTime.fromMillis(Number(row[name])))
+const time = (name: string, column: string): Field => ({
+  ...one(name, `e.${column}`, (row) => IsoTime.fromMillis(Number(row[name]))),
+  isAlways: true
+})
 
 /** An instant in seconds, as statistics have it. */
-const timestamp = (name: string, column: string): Field =>
-  one(name, `e.${column}`, (row) => UnixTime.fromMillis(Number(row[name])))
+const timestamp = (name: string, column: string): Field => ({
+  ...one(name, `e.${column}`, (row) => UnixTime.fromMillis(Number(row[name]))),
+  isAlways: true
+})
 
 const unitsOf = (cell: unknown): bigint => BigInt(String(cell))
 const amountOf = (units: bigint) => Money.toAmount(Result.getOrThrow(Money.fromUnits(units)))
@@ -144,7 +150,7 @@ export const withOtherNames = (
 export interface ReportColumns {
   readonly select: string
   /** What rows are sorted by in the order of a field, of the record or not. */
-  readonly sortedBy: (name: string) => Pick<Field, "by" | "byWay" | "join">
+  readonly sortedBy: (name: string) => Pick<Field, "by" | "byWay" | "isAlways" | "join">
   /** The tables that the fields need, with the one that rows are sorted by. */
   readonly joins: (sortField?: string) => string
   readonly toWire: (row: Row) => Row
