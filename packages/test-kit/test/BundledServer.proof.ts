@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 
 /** Requests to each operation. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 10)
+const count = Number(process.env.FUZZ_REQUESTS ?? 4)
 
 const main = fileURLToPath(new URL("../src/cli/main.ts", import.meta.url))
 const program = fileURLToPath(
@@ -72,6 +72,6 @@ describe("The bundled program of the server", () => {
       assert.match(told, /^0 findings$/mu, told)
       assert.isTrue(network.isRunning())
     },
-    120_000 + count * 10_000
+    300_000 + count * 10_000
   )
 })

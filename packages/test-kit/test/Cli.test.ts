@@ -25,6 +25,9 @@ const runBeside = (...args: ReadonlyArray<string>) =>
     )
   })
 
+/** Each process loads the sources of the kit and of what it builds on, which a busy machine takes long for. */
+const eachTimeout = 60_000
+
 describe("The command line", () => {
   it("names its commands", () => {
     const { status, stdout } = run()
@@ -55,18 +58,22 @@ describe("The command line", () => {
     }
   })
 
-  it("exits with 2 when a key is not good, or the address is not where the API begins", async () => {
-    await using network = await mockNetwork()
-    for (const command of ["fuzz", "conformance"]) {
-      const wrongKey = await runBeside(
-        command,
-        ...["--base-url", network.url, "--manager-key", network.keys.affiliate]
-      )
-      assert.strictEqual(wrongKey.status, 2)
-      assert.include(wrongKey.stderr, "The key of the manager is refused with 403")
-      const tooLong = await runBeside(command, "--base-url", `${network.url}/api/v2`)
-      assert.strictEqual(tooLong.status, 2)
-      assert.strictEqual(tooLong.stderr, "Leave /api/v2 out of --base-url\n")
-    }
-  })
+  it(
+    "exits with 2 when a key is not good, or the address is not where the API begins",
+    async () => {
+      await using network = await mockNetwork()
+      for (const command of ["fuzz", "conformance"]) {
+        const wrongKey = await runBeside(
+          command,
+          ...["--base-url", network.url, "--manager-key", network.keys.affiliate]
+        )
+        assert.strictEqual(wrongKey.status, 2)
+        assert.include(wrongKey.stderr, "The key of the manager is refused with 403")
+        const tooLong = await runBeside(command, "--base-url", `${network.url}/api/v2`)
+        assert.strictEqual(tooLong.status, 2)
+        assert.strictEqual(tooLong.stderr, "Leave /api/v2 out of --base-url\n")
+      }
+    },
+    eachTimeout * 4
+  )
 })
