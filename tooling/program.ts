@@ -82,7 +82,7 @@ const bundle = async (module: string, into: string, found: Set<string>) => {
     platform: "node",
     // It has native code.
     external: [/^@node-rs\//u],
-    // Neither `import` nor `require`: each is what the line asks for that names a package, as in Node.
+    // The bundler adds `import` or `require` itself, by how a package is loaded, as Node does.
     resolve: { conditionNames: ["@affnet/source", "node"] },
     plugins: [collecting(found)],
     logLevel: "warn",

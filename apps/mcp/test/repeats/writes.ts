@@ -51,7 +51,7 @@ const goals = known(
     })
 )
 
-/** Each trial changes a page of its own, once as its log says; that no other page is changed is what is counted. */
+/** Each trial changes a page of its own: counts its changes in the activity log, and those beyond one for each page. */
 const pages = known(
   (trial) =>
     Effect.gen(function* () {

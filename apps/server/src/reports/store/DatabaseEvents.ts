@@ -8,12 +8,12 @@ import type { Row } from "../../platform/sql/Rows.ts"
 import type { Asked, EventReader, Paging } from "./EventReader.ts"
 import { type Cursor, makeConditions } from "./eventConditions.ts"
 
-/** Events that are wanted, of those in the table. */
+/** Which events of the table to read. */
 interface Wanted {
   readonly condition: Statement.Fragment
   readonly order: Statement.Fragment
   readonly limit: Statement.Fragment
-  /** The field that they are sorted by, unless it is their own column. */
+  /** The field that they are sorted by, where it may need a join. */
   readonly sortField?: string
 }
 
@@ -27,8 +27,8 @@ export const makeDatabaseEvents = Effect.gen(function* () {
     sql.literal(direction === "asc" ? "ASC" : "DESC")
 
   /**
-   * Finds the events first, and then what belongs to them: PostgreSQL would join all of those that are sorted, and to
-   * plan all at once takes it ten times as long as to find some.
+   * Finds the events first, and then joins what belongs to them: otherwise PostgreSQL joins every event before it sorts,
+   * and planning the joins takes ten times as long as finding a few events.
    */
   const read = ({ columns, source }: Asked, { condition, limit, order, sortField }: Wanted) => {
     const join = sortField === undefined ? undefined : columns.sortedBy(sortField).join
@@ -41,8 +41,8 @@ export const makeDatabaseEvents = Effect.gen(function* () {
 
   const page = (asked: Asked, { direction, page, perPage, sortField }: Paging) => {
     const { columns, selection, source } = asked
-    const { by, isAlways } = columns.sortedBy(sortField)
-    const nulls = isAlways ? sql`` : nullsSmallest[direction]
+    const { by, isNeverNull } = columns.sortedBy(sortField)
+    const nulls = isNeverNull ? sql`` : nullsSmallest[direction]
     return read(asked, {
       condition: where(source, selection),
       order: sql`${sql.literal(by)} ${towards(direction)} ${nulls}, e.id ${towards(direction)}`,

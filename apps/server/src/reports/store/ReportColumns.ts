@@ -14,8 +14,8 @@ export interface Field {
   readonly value: (row: Row) => unknown
   /** What rows are sorted by. */
   readonly by: string
-  /** Says that this is never null: only without a word on nulls does PostgreSQL read an index in its order. */
-  readonly isAlways?: true
+  /** Set where that is never null: PostgreSQL sorts by an index only if `ORDER BY` does not say where nulls go. */
+  readonly isNeverNull?: true
   /** The table that its expressions need beside the events. */
   readonly join?: string
   /** The columns of the event, all of them ids, that lead to what rows are sorted by; none where it is the event's own. */
@@ -48,13 +48,13 @@ const hidden: Field = { cells: {}, value: () => null, by: "CAST(NULL AS INTEGER)
 
 const time = (name: string, column: string): Field => ({
   ...one(name, `e.${column}`, (row) => IsoTime.fromMillis(Number(row[name]))),
-  isAlways: true
+  isNeverNull: true
 })
 
 /** An instant in seconds, as statistics have it. */
 const timestamp = (name: string, column: string): Field => ({
   ...one(name, `e.${column}`, (row) => UnixTime.fromMillis(Number(row[name]))),
-  isAlways: true
+  isNeverNull: true
 })
 
 const unitsOf = (cell: unknown): bigint => BigInt(String(cell))
@@ -150,7 +150,7 @@ export const withOtherNames = (
 export interface ReportColumns {
   readonly select: string
   /** What rows are sorted by in the order of a field, of the record or not. */
-  readonly sortedBy: (name: string) => Pick<Field, "by" | "byWay" | "isAlways" | "join">
+  readonly sortedBy: (name: string) => Pick<Field, "by" | "byWay" | "isNeverNull" | "join">
   /** The tables that the fields need, with the one that rows are sorted by. */
   readonly joins: (sortField?: string) => string
   readonly toWire: (row: Row) => Row
