@@ -27,16 +27,19 @@ const wall = (name: string) => {
 const changes = (reading: (millis: number) => number): ReadonlyArray<number> => {
   const offset = (millis: number) => reading(millis) - millis
   const found: Array<number> = []
+  let known = offset(from)
   for (let before = from; before < to; before += week) {
-    if (offset(before) === offset(before + week)) continue
+    const next = offset(before + week)
+    if (next === known) continue
     let low = before
     let high = before + week
     while (high - low > 1000) {
       const middle = Math.floor((low + high) / 2000) * 1000
-      if (offset(middle) === offset(before)) low = middle
+      if (offset(middle) === known) low = middle
       else high = middle
     }
     found.push(high)
+    known = next
   }
   return found
 }

@@ -2,8 +2,6 @@ import { Effect, Schema } from "effect"
 
 /** A command of `affnet-test-kit`. */
 export interface Command {
-  /** A line of the overview. */
-  readonly summary: string
   /** What `--help` prints. */
   readonly help: string
   /** Does what the arguments say, and answers the exit code: 0 when nothing is wrong. */

@@ -73,7 +73,6 @@ const run = Effect.fnUntraced(function* (args: ReadonlyArray<string>) {
 })
 
 export const conformance: Command = {
-  summary: "check whether a server keeps the rules of the API",
   help,
   run
 }

@@ -101,7 +101,6 @@ const run = Effect.fnUntraced(function* (args: ReadonlyArray<string>) {
 })
 
 export const fuzz: Command = {
-  summary: "send made-up requests, and judge the answers by the contract",
   help,
   run: (args) => Effect.provide(run(args), FetchHttpClient.layer)
 }

@@ -2,10 +2,24 @@
 /** `affnet-test-kit <command>`: what the kit does for those who have no test program. */
 import { Effect, Exit } from "effect"
 import { type Command, print } from "./Command.ts"
-import { conformance } from "./conformance.ts"
-import { fuzz } from "./fuzz.ts"
 
-const commands: Readonly<Record<string, Command>> = { conformance, fuzz }
+interface Loadable {
+  /** A line of the overview. */
+  readonly summary: string
+  readonly load: () => Promise<Command>
+}
+
+/** The commands, each loaded when it is asked for: the schemas of the API take seconds. */
+const commands: Readonly<Record<string, Loadable>> = {
+  conformance: {
+    summary: "check whether a server keeps the rules of the API",
+    load: async () => (await import("./conformance.ts")).conformance
+  },
+  fuzz: {
+    summary: "send made-up requests, and judge the answers by the contract",
+    load: async () => (await import("./fuzz.ts")).fuzz
+  }
+}
 
 const overview = `affnet-test-kit <command> [options]
 
@@ -21,8 +35,9 @@ const misused = 2
 const program = Effect.gen(function* () {
   const [name = "--help", ...args] = process.argv.slice(2)
   if (name === "--help" || name === "-h") return yield* Effect.as(print(overview), 0)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) return yield* Effect.as(print(overview), misused)
+  const known = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (known === undefined) return yield* Effect.as(print(overview), misused)
+  const command = yield* Effect.promise(known.load)
   return args.includes("--help")
     ? yield* Effect.as(print(command.help), 0)
     : yield* command.run(args)

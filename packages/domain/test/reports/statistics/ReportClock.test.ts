@@ -43,10 +43,12 @@ describe("the clocks of every zone from 2025 to 2027", () => {
   it("days follow on each other without a gap, so each instant lies in exactly one", () => {
     for (const zone of zones) {
       const days = ReportClock.daysOf(ReportClock.make(range, zone), range)
-      for (const [index, day] of days.slice(1).entries()) {
-        assert.strictEqual(day.startMillis, days[index]?.endMillis, zone)
-        assert.strictEqual(day.day, (days[index]?.day ?? 0) + 1, zone)
-      }
+      assert.isAtLeast(days.length, 3 * 365, zone)
+      const misplaced = days.slice(1).filter((day, index) => {
+        const before = days[index]
+        return day.startMillis !== before?.endMillis || day.day !== before.day + 1
+      })
+      assert.isEmpty(misplaced, zone)
     }
   })
 
