@@ -32,10 +32,7 @@ const stop = (message) => {
 
 const [major, minor] = process.versions.node.split(".").map(Number)
 
-/**
- * Whether the Node of this machine runs the server. Where one can be installed it is nevertheless: it is an
- * optional dependency, and so are the native parts of others, which no install leaves out one by one.
- */
+/** Whether the Node of this machine runs the server; a newer one need not be installed then. */
 const machineNodeSuffices = major > 22 || (major === 22 && minor >= 19)
 
 /**
@@ -48,21 +45,23 @@ const serverOnly = [
   "@affnet/server...",
   "--filter",
   "@affnet/dashboard...",
+  ...(machineNodeSuffices ? [] : ["--filter", "@affnet/node"]),
   "--trust-lockfile"
 ]
 
 /** Installs what the lockfile says, unless the last install was of the same lockfile. */
 const install = (forServer) => {
   // Tools that are installed stay.
-  const extent = forServer && !existsSync(join(modules, "vitest")) ? "server" : "everything"
+  const isWhole = !forServer || existsSync(join(modules, "vitest"))
   const lockfile = readFileSync(join(root, "pnpm-lock.yaml"))
+  const extent = isWhole ? "everything" : serverOnly.join(" ")
   const wanted = `${createHash("sha256").update(lockfile).digest("hex")} ${extent}`
   const mark = join(modules, ".installed-lockfile")
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return
 
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const args = ["--yes", packageManager, "install", "--frozen-lockfile"]
-  const { status } = spawnSync("npx", extent === "server" ? args.concat(serverOnly) : args, {
+  const { status } = spawnSync("npx", isWhole ? args : args.concat(serverOnly), {
     cwd: root,
     // No input, because nobody may be there to answer a question.
     stdio: ["ignore", "inherit", "inherit"]
@@ -73,7 +72,10 @@ const install = (forServer) => {
 
 /** The directory of the Node that came with the dependencies, on platforms that have one. */
 const installedNode = () => {
-  const directory = join(modules, `node-${process.platform}-${process.arch}`, "bin")
+  const directory = join(
+    root,
+    `tooling/node/node_modules/node-${process.platform}-${process.arch}/bin`
+  )
   const runs = spawnSync(join(directory, "node"), ["--version"]).status === 0
   return runs ? directory : undefined
 }

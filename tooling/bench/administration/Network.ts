@@ -17,11 +17,14 @@ export interface Network {
   readonly stop: () => Promise<void>
 }
 
-const open = ({ env: { DATABASE_URL = "", DATA_DIR = "" } }: Demo): Promise<Store> | Store =>
+/** Opens the database of a demo network beside its server. */
+export const open = ({
+  env: { DATABASE_URL = "", DATA_DIR = "" }
+}: Demo): Promise<Store> | Store =>
   DATABASE_URL === "" ? openSqlite(DATA_DIR) : openPostgres(DATABASE_URL, DATA_DIR)
 
 /** A manager who has assignments only, and his key. */
-const addManager = async ({ rows, run }: Store) => {
+export const addManager = async ({ rows, run }: Store) => {
   const key = ApiKey.fromBytes("manager", new Uint8Array(32).fill(7))
   const digest = createHash("sha256").update(key).digest("hex")
   const [manager] = await rows(`

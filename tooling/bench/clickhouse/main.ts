@@ -16,7 +16,11 @@ import { anywhere } from "../Cores.ts"
 import { start } from "../RunningServer.ts"
 import { run } from "../statistics/fill.ts"
 import { openSqlite, type Store } from "../statistics/store.ts"
-import { endMillis, insertClicks as insertIntoDatabase } from "../statistics/traffic.ts"
+import {
+  demoTraffic,
+  endMillis,
+  insertClicks as insertIntoDatabase
+} from "../statistics/traffic.ts"
 import { processorSeconds, startEngine } from "./Engine.ts"
 import { reports } from "./reports.ts"
 import { insertClicks, insertConversions } from "./traffic.ts"
@@ -54,7 +58,9 @@ const untilFed = async (store: Store): Promise<void> => {
 /** What a click costs the transaction that stores it, and whoever feeds it. */
 const feeding = async (store: Store, engine: Engine): Promise<void> => {
   const insert = (from: number) =>
-    timed(() => store.run(insertIntoDatabase("sqlite", [from, from + fed], 4 * fed, end)))
+    timed(() =>
+      store.run(insertIntoDatabase("sqlite", [from, from + fed], demoTraffic(4 * fed), end))
+    )
   const without = await insert(0)
   run({ ...store.env, AFFNET_STATISTICS_URL: engine.url }, "migrate")
   const [command, ...args] = affnet("worker")

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { env } from "node:process"
 import { affnet } from "../affnet.ts"
 import type { Store } from "./store.ts"
-import { endMillis, insertClicks, insertConversions } from "./traffic.ts"
+import { endMillis, insertClicks, insertConversions, type Traffic } from "./traffic.ts"
 
 const chunk = 250_000
 
@@ -19,14 +19,14 @@ export const run = (
   })
 }
 
-/** Fills the demo network's tables with so many clicks, and makes the sums of them. */
-export const fill = async (store: Store, count: number): Promise<void> => {
+/** Fills a network's tables with clicks and their conversions. */
+export const fill = async (store: Store, traffic: Traffic): Promise<void> => {
   const end = endMillis(Date.now())
-  for (let from = 0; from < count; from += chunk) {
-    const range = [from, Math.min(from + chunk, count)] as const
+  for (let from = 0; from < traffic.clicks; from += chunk) {
+    const range = [from, Math.min(from + chunk, traffic.clicks)] as const
     await store.run("BEGIN")
-    await store.run(insertClicks(store.engine, range, count, end))
-    await store.run(insertConversions(store.engine, range, count, end))
+    await store.run(insertClicks(store.engine, range, traffic, end))
+    await store.run(insertConversions(store.engine, range, traffic, end))
     await store.run("COMMIT")
   }
   await store.settle()

@@ -17,7 +17,7 @@ import { clicksMeanwhile } from "./clicksMeanwhile.ts"
 import { fill, run } from "./fill.ts"
 import { rawGroups, reports } from "./reports.ts"
 import { openPostgres, openSqlite, type Store } from "./store.ts"
-import { endMillis } from "./traffic.ts"
+import { demoTraffic, endMillis } from "./traffic.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -83,7 +83,7 @@ const sizes = async (store: Store): Promise<void> => {
 
 const measure = async (store: Store, clicks: number, key: string): Promise<void> => {
   const end = endMillis(Date.now())
-  const [filling] = await timed(() => fill(store, clicks))
+  const [filling] = await timed(() => fill(store, demoTraffic(clicks)))
   const [rebuilding] = await timed(() => run(store.env, "statistics", "rebuild"))
   await store.settle()
   console.log(`\n${store.engine}, ${clicks} clicks: filled in ${(filling / 1000).toFixed(0)} s, `)

@@ -14,7 +14,7 @@ export const endMillis = (nowMillis: number): number =>
   Math.floor(nowMillis / dayMillis) * dayMillis
 
 /** How many of a kind the demo network has. */
-const affiliates = 400
+const demoAffiliates = 400
 const offers = 80
 
 /** How many offers an affiliate has links to. */
@@ -32,8 +32,24 @@ const skewed = (multiplier: number, places: number): string => {
   return `${fraction} * ${fraction} / 1000000 * ${fraction} / 1000000 * ${places} / 1000000`
 }
 
+/** Where the traffic comes from. */
+export interface Traffic {
+  readonly clicks: number
+  /** The ids of affiliates that were added begin behind this one. */
+  readonly base: number
+  readonly addedAffiliates: number
+}
+
+/** The traffic of so many clicks in a demo network. */
+export const demoTraffic = (clicks: number): Traffic => ({ clicks, base: 0, addedAffiliates: 0 })
+
 /** Few affiliates bring most, and each has favourites among its offers, which lie among the first ones. */
-const affiliate = `1 + ${skewed(2654435761, affiliates)}`
+const affiliate = ({ addedAffiliates, base }: Traffic): string => {
+  const place = `1 + ${skewed(2654435761, demoAffiliates + addedAffiliates)}`
+  return addedAffiliates === 0
+    ? place
+    : `CASE WHEN ${place} > ${demoAffiliates} THEN ${place} + ${base - demoAffiliates} ELSE ${place} END`
+}
 const favourite = skewed(2246822519, offersOfAffiliate)
 const offer = `1 + (${favourite} * (1 + affiliate_id % 6) + affiliate_id % 7) % ${offers}`
 
@@ -50,16 +66,16 @@ const clickId: { readonly [engine in Engine]: string } = {
   postgresql: "lpad(to_hex(at), 12, '0') || lpad(to_hex(i), 20, '0')"
 }
 
-/** The clicks numbered `from` to `to`, of `count` in all. */
+/** The clicks numbered `from` to `to`. */
 const clicks = (
   engine: Engine,
   [from, to]: readonly [number, number],
-  count: number,
+  traffic: Traffic,
   end: number
 ) => `
   SELECT i, at, affiliate_id, ${offer} AS offer_id FROM (
-    SELECT i, ${end - days * dayMillis} + i * ${days * dayMillis} / ${count} AS at,
-      ${affiliate} AS affiliate_id
+    SELECT i, ${end - days * dayMillis} + i * ${days * dayMillis} / ${traffic.clicks} AS at,
+      ${affiliate(traffic)} AS affiliate_id
     FROM ${numbers[engine](from, to)} numbered
   ) drawn`
 
@@ -74,20 +90,20 @@ const visitorColumns = "country, device_type, device_os, browser, sub_id1, ip"
 export const insertClicks = (
   engine: Engine,
   range: readonly [number, number],
-  count: number,
+  traffic: Traffic,
   end: number
 ): string => `
   INSERT INTO clicks (id, created_millis, affiliate_id, offer_id, advertiser_id, currency, is_unique,
     invalid_reason, ${visitorColumns})
   SELECT ${clickId[engine]}, at, affiliate_id, offer_id, o.advertiser_id, o.currency,
     CASE WHEN i % 7 = 0 THEN 0 ELSE 1 END, CASE WHEN i % 25 = 3 THEN 'bot' END, ${visitor}
-  FROM (${clicks(engine, range, count, end)}) c JOIN offers o ON o.id = c.offer_id
+  FROM (${clicks(engine, range, traffic, end)}) c JOIN offers o ON o.id = c.offer_id
   ORDER BY i`
 
 export const insertConversions = (
   engine: Engine,
   range: readonly [number, number],
-  count: number,
+  traffic: Traffic,
   end: number
 ): string => `
   INSERT INTO conversions (transaction_id, click_id, click_millis, affiliate_id, advertiser_id,
@@ -98,7 +114,7 @@ export const insertConversions = (
     CASE i % 4 WHEN 0 THEN 'pending' WHEN 1 THEN 'rejected' ELSE 'approved' END, o.currency,
     50000 + i % 900000, 40000 + i % 700000, 60000 + i % 900000, 50000 + i % 700000,
     '1', ${visitor}, at, at
-  FROM (${clicks(engine, range, count, end)}) c JOIN offers o ON o.id = c.offer_id
+  FROM (${clicks(engine, range, traffic, end)}) c JOIN offers o ON o.id = c.offer_id
   JOIN (SELECT offer_id AS goal_offer, MIN(id) AS first_goal, MAX(id) AS last_goal
     FROM goals GROUP BY offer_id) g ON g.goal_offer = c.offer_id
   WHERE i % ${clicksPerConversion} = 7

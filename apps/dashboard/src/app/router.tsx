@@ -4,14 +4,29 @@ import {
   createRouter,
   lazyRouteComponent
 } from "@tanstack/react-router"
+import { viewerQuery } from "../data/session.ts"
 import { HomePage } from "../home/HomePage.tsx"
+import { nounsQuery } from "../records/nounsOf.ts"
 import { App } from "./App.tsx"
 import { Missing, Waiting } from "./Notices.tsx"
+import { queries } from "./queries.ts"
 
 const root = createRootRoute({ component: App, notFoundComponent: Missing })
 
 const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | typeof HomePage) =>
   createRoute({ getParentRoute: () => root, path, component })
+
+/**
+ * Loads what pages of records are described by before one takes the place of another. A page that
+ * waited for it instead would show that it waits, and React keeps what it shows for 300 ms.
+ */
+const describe = async () => {
+  const viewer = await queries.ensureQueryData(viewerQuery).catch(() => null)
+  if (viewer !== null) await queries.prefetchQuery(nounsQuery(viewer.role))
+}
+
+const recordPage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => root, path, component, loader: describe })
 
 /** The pages of records, and of the lists that a record has of its own. */
 const listPage = lazyRouteComponent(() => import("../records/ListPage.tsx"), "ListPage")
@@ -61,17 +76,19 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import("../affiliate/LinksPage.tsx"), "LinksPage")
   ),
   ...["/$noun", "/$noun/$id/$list"].flatMap((list) => [
-    page(list, listPage),
-    page(`${list}/new`, formPage),
-    page(`${list}/$item`, detailsPage),
-    page(`${list}/$item/edit`, formPage)
+    recordPage(list, listPage),
+    recordPage(`${list}/new`, formPage),
+    recordPage(`${list}/$item`, detailsPage),
+    recordPage(`${list}/$item/edit`, formPage)
   ])
 ])
 
 export const router = createRouter({
   routeTree: tree,
   defaultPreload: "intent",
+  defaultPreloadDelay: 0,
   defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
   defaultPendingComponent: Waiting,
   scrollRestoration: true,
   // The state of a page is text, and stands in its address as it is.

@@ -23,8 +23,6 @@ import { Pages } from "./Pages.tsx"
 import { type Owner, useNoun } from "./useNoun.ts"
 import { Words } from "./Words.tsx"
 
-const usualPeriod = "last_30_days"
-
 const orderOf = ({ newestBy }: Noun, { direction, sort }: ListState) => {
   if (sort !== undefined) return { sortField: sort, sortDirection: direction }
   return newestBy === undefined ? {} : { sortField: newestBy, sortDirection: "desc" as const }
@@ -40,7 +38,7 @@ interface Listed {
 /** What the address asks for. */
 const useAsked = (noun: Noun) => {
   const { search } = useAddress()
-  const { period } = usePeriod(usualPeriod)
+  const { period } = usePeriod(noun.usualPeriod)
   const state = readList(
     search,
     noun.filters.map((filter) => filter.name)
@@ -51,7 +49,7 @@ const useAsked = (noun: Noun) => {
     ...(state.q !== "" && { q: state.q }),
     ...orderOf(noun, state),
     filters: state.filters,
-    period: noun.hasPeriod ? period : undefined
+    period: noun.usualPeriod === undefined ? undefined : period
   }
   return { asked, state }
 }
@@ -80,14 +78,14 @@ const Head = ({ asked, base, noun, owner }: Listed & { readonly asked: Asked }) 
 }
 
 const Narrow = ({ noun }: { readonly noun: Noun }) => {
-  if (!noun.isSearched && noun.filters.length === 0 && !noun.hasPeriod) return null
+  if (!noun.isSearched && noun.filters.length === 0 && noun.usualPeriod === undefined) return null
   return (
     <Group gap="xs" align="flex-end">
       {noun.isSearched && <Words />}
       {noun.filters.map((filter) => (
         <FilterChoice key={filter.name} filter={filter} />
       ))}
-      {noun.hasPeriod && <PeriodPicker usual={usualPeriod} />}
+      {noun.usualPeriod !== undefined && <PeriodPicker usual={noun.usualPeriod} />}
     </Group>
   )
 }

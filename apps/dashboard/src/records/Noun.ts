@@ -1,4 +1,5 @@
 import type { Permission } from "@affnet/domain"
+import type { Preset } from "../address/Period.ts"
 import type { Text } from "../texts/Text.ts"
 import type { Action, Removal, Said } from "./Action.ts"
 import type { Asked } from "./Asked.ts"
@@ -53,8 +54,8 @@ export interface Noun {
   readonly columns: ReadonlyArray<{ readonly title: Text; readonly sort?: string }>
   readonly filters: ReadonlyArray<Filter>
   readonly isSearched: boolean
-  /** Whether it is listed over a range of days. */
-  readonly hasPeriod: boolean
+  /** The range of days that it is listed over until somebody chooses another; without one it is listed whole. */
+  readonly usualPeriod?: Preset
   readonly csv?: (asked: Asked) => AsyncIterable<string>
   /** By what it is sorted, the last ones first, until somebody sorts it otherwise. */
   readonly newestBy?: string
@@ -82,12 +83,10 @@ export interface Line {
 }
 
 /** A row of a list, or nothing of it: every field of an item may be left out. */
-interface Described<Row>
-  extends Omit<Noun, "columns" | "filters" | "isSearched" | "hasPeriod" | "list"> {
+interface Described<Row> extends Omit<Noun, "columns" | "filters" | "isSearched" | "list"> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly filters?: ReadonlyArray<Filter>
   readonly isSearched?: boolean
-  readonly hasPeriod?: boolean
   readonly list: (asked: Asked) => PromiseLike<Page<Row>>
   readonly key: (row: Row) => string | number | null | undefined
 }
@@ -97,7 +96,6 @@ export const noun = <Row>(described: Described<Row>): Noun => ({
   ...described,
   filters: described.filters ?? [],
   isSearched: described.isSearched ?? true,
-  hasPeriod: described.hasPeriod ?? false,
   list: async (asked) => {
     const { items, total } = await described.list(asked)
     return {

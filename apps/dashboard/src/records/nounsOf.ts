@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query"
 import type { Viewer } from "../data/session.ts"
 import type { Noun } from "./Noun.ts"
 
@@ -10,8 +11,10 @@ const byRole: Readonly<Record<Viewer["role"], () => Promise<Nouns>>> = {
   advertiser: async () => (await import("../nouns/advertiser/index.ts")).nouns
 }
 
-/** The kind of record that an address names, if the role knows it. */
-export const nounOf = async (role: Viewer["role"], name: string): Promise<Noun | null> => {
-  const nouns = await byRole[role]()
-  return Object.hasOwn(nouns, name) ? (nouns[name] ?? null) : null
-}
+/** The kinds of record that a role sees, by the first part of their address. */
+export const nounsQuery = (role: Viewer["role"]) =>
+  queryOptions({
+    queryKey: ["nouns", role],
+    queryFn: byRole[role],
+    staleTime: Number.POSITIVE_INFINITY
+  })

@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer } from "../app/useViewer.ts"
 import type { Noun } from "./Noun.ts"
-import { nounOf } from "./nounsOf.ts"
+import { nounsQuery } from "./nounsOf.ts"
 
 /** The record whose list it is. */
 export interface Owner {
@@ -35,10 +35,7 @@ export const useNoun = () => {
   const { role } = useViewer()
   const { path } = useAddress()
   const [, name = ""] = path.split("/")
-  const { data: first } = useSuspenseQuery({
-    queryKey: ["noun", role, name],
-    queryFn: async () => ({ it: await nounOf(role, name) }),
-    staleTime: Number.POSITIVE_INFINITY
-  })
-  return useMemo(() => follow(first.it, path.split("/").slice(1)), [first, path])
+  const { data: nouns } = useSuspenseQuery(nounsQuery(role))
+  const first = Object.hasOwn(nouns, name) ? (nouns[name] ?? null) : null
+  return useMemo(() => follow(first, path.split("/").slice(1)), [first, path])
 }

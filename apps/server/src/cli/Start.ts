@@ -11,7 +11,6 @@ import { welcome } from "./welcome.ts"
 /** Greets once the server listens. */
 const greeting = Layer.effectDiscard(
   Effect.gen(function* () {
-    if (yield* Demo.isEmpty) yield* makeDemoApart
     const demo = yield* demoNetwork
     yield* Layer.build(Server.layer)
     yield* keepHeapSmall
@@ -20,7 +19,11 @@ const greeting = Layer.effectDiscard(
 )
 
 export const start = Command.make("start", {}, () =>
-  Layer.launch(greeting.pipe(Layer.provide(Server.database)))
+  Effect.gen(function* () {
+    // The database is closed meanwhile: SQLite removes its log when the process that made the demo ends.
+    if (yield* Demo.isEmpty.pipe(Effect.provide(Server.database))) yield* makeDemoApart
+    return yield* Layer.launch(greeting.pipe(Layer.provide(Server.database)))
+  })
 ).pipe(
   Command.withDescription(
     "Serve the network, with the demo network in it when the database is empty"

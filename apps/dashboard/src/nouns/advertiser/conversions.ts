@@ -21,7 +21,7 @@ const decided = ({ conv_status }: Request) =>
 export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or see whether your reports arrive.",
-  hasPeriod: true,
+  usualPeriod: "last_30_days",
   newestBy: "created",
   list: (asked) => affnet.advertiserReports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) =>

@@ -8,7 +8,7 @@ import { ownCampaigns, ownOffers } from "./lookups.ts"
 export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or try your link.",
-  hasPeriod: true,
+  usualPeriod: "last_30_days",
   newestBy: "created",
   list: (asked) => affnet.affiliateReports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) =>

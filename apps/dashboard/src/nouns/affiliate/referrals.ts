@@ -6,7 +6,7 @@ import { percent, text } from "../../records/Shown.ts"
 export const referrals = noun({
   title: "Referrals",
   empty: "Nobody whom you brought earned anything on these days.",
-  hasPeriod: true,
+  usualPeriod: "last_30_days",
   isSearched: false,
   list: ({ page, perPage, period }) =>
     affnet.referrals.list({

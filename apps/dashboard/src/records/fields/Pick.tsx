@@ -34,7 +34,7 @@ export const PickOne = ({
   const say = useTexts()
   const [words, setWords] = useState("")
   const picked = chosen === "" ? [] : [chosen]
-  const { isPending, options } = useFound(of, words, picked)
+  const { isPending, open, options } = useFound(of, words, picked)
   const title = options.find(({ value }) => value === chosen)?.label
   return (
     <Select
@@ -42,6 +42,7 @@ export const PickOne = ({
       data={options}
       value={chosen === "" ? null : chosen}
       onChange={(id) => onChoose(id ?? "")}
+      onDropdownOpen={open}
       searchable
       clearable={usual.required !== true}
       clearButtonProps={{ "aria-label": say("Clear") }}
@@ -49,7 +50,7 @@ export const PickOne = ({
       onSearchChange={(typed) => setWords(typed === title ? "" : typed)}
       filter={asFound}
       limit={drawn}
-      nothingFoundMessage={say("Nothing found")}
+      nothingFoundMessage={isPending ? undefined : say("Nothing found")}
       {...(isPending && { rightSection: <Loader size="xs" /> })}
     />
   )
@@ -68,13 +69,14 @@ export const PickSeveral = ({
 }) => {
   const say = useTexts()
   const [words, setWords] = useState("")
-  const { options } = useFound(of, words, chosen)
+  const { isPending, open, options } = useFound(of, words, chosen)
   return (
     <MultiSelect
       {...usual}
       data={options}
       value={chosen}
       onChange={onChoose}
+      onDropdownOpen={open}
       searchable
       clearable
       clearButtonProps={{ "aria-label": say("Clear") }}
@@ -82,7 +84,7 @@ export const PickSeveral = ({
       onSearchChange={setWords}
       filter={asFound}
       limit={drawn}
-      nothingFoundMessage={say("Nothing found")}
+      nothingFoundMessage={isPending ? undefined : say("Nothing found")}
       hidePickedOptions
     />
   )

@@ -1,25 +1,28 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import type { Found, Lookup } from "../Lookup.ts"
 
 const typingMillis = 200
 
 const optionOf = ({ id, title }: Found) => ({ value: String(id), label: title })
 
-/** What can be chosen for some words, and the titles of what is chosen already. */
+/** What can be chosen for some words once somebody looks, and the titles of what is chosen already. */
 export const useFound = (lookup: Lookup, words: string, chosen: ReadonlyArray<string>) => {
+  const [isOpened, setOpened] = useState(false)
   const [asked] = useDebouncedValue(words, typingMillis)
   const { get } = lookup
   const found = useQuery({
     queryKey: ["lookup", lookup.name, asked],
     queryFn: () => lookup.find(asked),
+    enabled: isOpened,
     placeholderData: keepPreviousData
   })
   // Reference data comes whole, so that what is chosen is among it.
   const all = useQuery({
     queryKey: ["lookup", lookup.name, ""],
     queryFn: () => lookup.find(""),
-    enabled: get === undefined
+    enabled: get === undefined && chosen.length > 0
   })
   const own = useQueries({
     queries: (get === undefined ? [] : chosen).map((id) => ({
@@ -32,6 +35,7 @@ export const useFound = (lookup: Lookup, words: string, chosen: ReadonlyArray<st
   const options = (found.data ?? []).map(optionOf)
   const offered = new Set(options.map(({ value }) => value))
   return {
+    open: () => setOpened(true),
     options: [
       ...options,
       ...chosen

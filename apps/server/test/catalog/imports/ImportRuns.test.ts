@@ -1,5 +1,5 @@
 import { type Import, ImportFile } from "@affnet/domain"
-import { NodeServices } from "@effect/platform-node"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert } from "@effect/vitest"
 import { Clock, ConfigProvider, Effect, Layer, Stream } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,5 +1,5 @@
 import type { FileRule } from "@affnet/domain"
-import { NodeServices } from "@effect/platform-node"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, layer } from "@effect/vitest"
 import { ConfigProvider, Effect, FileSystem, Layer, Option, Result, Stream } from "effect"
 import { DiskFloors } from "../../../src/platform/disk/DiskFloors.ts"

@@ -69,7 +69,7 @@ const statement = (read: Reader) => (id: number) =>
     title: "Statement",
     empty: "Nothing was earned or paid on these days, and nothing before them.",
     area: "money",
-    hasPeriod: true,
+    usualPeriod: "last_30_days",
     isSearched: false,
     list: async (asked: Asked) => pageOf(rowsOf(await read.get(id, rangeOf(asked.period))), asked),
     csv: ({ period }) => read.csv(id, rangeOf(period)).text(),

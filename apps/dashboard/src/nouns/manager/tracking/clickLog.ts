@@ -8,7 +8,8 @@ export const clickLog = noun({
   title: "Click log",
   empty: "No clicks on these days.",
   area: "reports",
-  hasPeriod: true,
+  // Clicks are many: a month of them takes long to count.
+  usualPeriod: "last_7_days",
   newestBy: "created",
   list: (asked) => affnet.reports.clicks({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.reports.clicks.csv({ ...allRanged(asked), ...asked.filters }).text(),

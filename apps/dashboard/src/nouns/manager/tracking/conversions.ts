@@ -73,7 +73,7 @@ export const conversions = noun({
   title: "Conversions",
   empty: "No conversions on these days. Choose other days, or look at what was refused.",
   area: "reports",
-  hasPeriod: true,
+  usualPeriod: "last_30_days",
   newestBy: "created",
   list: (asked) => affnet.reports.conversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.reports.conversions.csv({ ...allRanged(asked), ...asked.filters }).text(),

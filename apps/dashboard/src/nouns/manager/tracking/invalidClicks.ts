@@ -8,7 +8,8 @@ export const invalidClicks = noun({
   title: "Invalid clicks",
   empty: "Every click counted on these days.",
   area: "reports",
-  hasPeriod: true,
+  // Clicks are many: a month of them takes long to count.
+  usualPeriod: "last_7_days",
   newestBy: "created",
   list: (asked) => affnet.reports.loggedClicks({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.reports.loggedClicks.csv({ ...allRanged(asked), ...asked.filters }).text(),

@@ -9,7 +9,7 @@ export const refusedConversions = noun({
   title: "Refused conversions",
   empty: "No report of a conversion was refused on these days.",
   area: "reports",
-  hasPeriod: true,
+  usualPeriod: "last_30_days",
   newestBy: "created",
   list: (asked) => affnet.reports.refusedConversions({ ...ranged(asked), ...asked.filters }),
   csv: (asked) =>
