@@ -72,10 +72,7 @@ const install = (forServer) => {
 
 /** The directory of the Node that came with the dependencies, on platforms that have one. */
 const installedNode = () => {
-  const directory = join(
-    root,
-    `tooling/node/node_modules/node-${process.platform}-${process.arch}/bin`
-  )
+  const directory = join(modules, `node-${process.platform}-${process.arch}`, "bin")
   const runs = spawnSync(join(directory, "node"), ["--version"]).status === 0
   return runs ? directory : undefined
 }

@@ -63,13 +63,15 @@ export const start = async (
   contender: Contender,
   onCore: typeof onServerCore = onServerCore
 ): Promise<RunningServer> => {
+  const origin = `http://127.0.0.1:${contender.port}`
+  // What was left over would be measured instead.
+  if (await answers(origin)) throw new Error(`Something answers at ${origin} already`)
   const [command = "", ...args] = onCore(contender.command)
   const child = spawn(command, args, {
     env: { ...env, ...contender.env, HOST: "127.0.0.1", PORT: String(contender.port) },
     stdio: "ignore"
   })
   const ended = once(child, "exit")
-  const origin = `http://127.0.0.1:${contender.port}`
   const deadline = performance.now() + startTimeoutMillis
   while (!(await answers(origin))) {
     if (child.exitCode !== null || performance.now() > deadline) {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core"
 import { assert, it } from "vitest"
 import { settled, signIn } from "./browser.ts"
 import { findRecords } from "./finds.ts"
-import { act, field } from "./forms.ts"
+import { act, choose, field } from "./forms.ts"
 import type { Network } from "./network.ts"
 import { someConversion } from "./visits.ts"
 
@@ -44,6 +44,24 @@ export const proveStories = ({
 }) => {
   it("finds records by name, and the story of a transaction by its id", async () => {
     await within((page) => findRecords(page, network()))
+  })
+
+  it("builds a link to an offer that is found by its name", async () => {
+    const { baseUrl, keys } = network()
+    const answer = await fetch(`${baseUrl}/api/v2/affiliate/offers?perPage=50`, {
+      headers: { "x-api-key": keys.affiliate }
+    })
+    const { offers } = (await answer.json()).info
+    const isOpen = ({ tracking_url }: { readonly tracking_url: unknown }) => tracking_url !== null
+    const { id, title } = offers.findLast(isOpen)
+    await within(async (page) => {
+      await signIn(page, network(), "affiliate")
+      await page.goto(`${baseUrl}/links`)
+      await choose(page, "Offer", title)
+      await page.waitForURL(`**/links?offer=${id}`)
+      await page.getByLabel("Source").fill("letter")
+      await page.getByText(`/click?o=${id}&a=1&source=letter`).waitFor()
+    })
   })
 
   it("does not tell a manager that nothing waits where the network did not say", async () => {

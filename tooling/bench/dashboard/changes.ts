@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
-import { settled } from "../../../apps/dashboard/test/browser.ts"
 import { press, signs } from "./press.ts"
+import { settled } from "./visitor.ts"
 
 const links = `[...document.querySelectorAll(".navigation a")].map((one) => one.getAttribute("href"))`
 

@@ -2,13 +2,12 @@
  * What people wait for in the dashboard of a large network: 20 000 affiliates, 100 000 campaigns and millions of clicks.
  *
  * Usage: npm run bench -- dashboard [--clicks 10000000] [--engine sqlite|postgresql] [--loads 5] [--keep] [--port 28150]
- * Needs Chromium, which CHROMIUM names. PostgreSQL is the one of TEST_DATABASE_URL.
+ * Needs Chromium. PostgreSQL is the one of TEST_DATABASE_URL.
  * --keep goes on serving when all is measured, until Ctrl-C.
  */
 import { once } from "node:events"
 import { parseArgs } from "node:util"
 import type { Browser, Page } from "playwright-core"
-import { launch } from "../../../apps/dashboard/test/browser.ts"
 import { base, enlarge, sizes } from "../administration/large.ts"
 import { addManager, open } from "../administration/Network.ts"
 import { affnet } from "../affnet.ts"
@@ -20,7 +19,7 @@ import { median } from "../statistics.ts"
 import { changesOf } from "./changes.ts"
 import { paintOf } from "./paint.ts"
 import { scrollOf } from "./scroll.ts"
-import { type Role, roles, signedIn } from "./visitor.ts"
+import { launch, type Role, roles, signedIn } from "./visitor.ts"
 
 const { values: options } = parseArgs({
   options: {
@@ -93,6 +92,23 @@ const scroll = async (page: Page, origin: string) => {
   }
 }
 
+/** Everything that is measured, in one browser. */
+const look = async (origin: string, network: Network) => {
+  const browser = await launch()
+  try {
+    for (const role of roles) await paints(browser, origin, network, role)
+    for (const role of roles) {
+      const context = await signedIn(browser, origin, network.signIns[role])
+      const page = await context.newPage()
+      await changes(page, origin, role)
+      if (role === "manager") await scroll(page, origin)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
 const measure = async (network: Network) => {
   await grow(network)
   const server = await start({
@@ -101,25 +117,16 @@ const measure = async (network: Network) => {
     env: { ...network.env, AFFNET_RATE_LIMIT_PER_MINUTE: "0" },
     port: Number(options.port)
   })
-  const browser = await launch()
   try {
     console.log(
       `\n## ${network.engine}, ${clicks} clicks of ${sizes.affiliates} affiliates and the demo's\n`
     )
-    for (const role of roles) await paints(browser, server.origin, network, role)
-    for (const role of roles) {
-      const context = await signedIn(browser, server.origin, network.signIns[role])
-      const page = await context.newPage()
-      await changes(page, server.origin, role)
-      if (role === "manager") await scroll(page, server.origin)
-      await context.close()
-    }
+    await look(server.origin, network)
     if (options.keep) {
       console.log(`Serving at ${server.origin}; sign in as ${JSON.stringify(network.signIns)}`)
       await once(process, "SIGINT")
     }
   } finally {
-    await browser.close()
     await server.stop()
   }
 }

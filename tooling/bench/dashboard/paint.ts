@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core"
-import { settled } from "../../../apps/dashboard/test/browser.ts"
+import { settled } from "./visitor.ts"
 
 /** A mobile network of the fourth generation: what a request waits for, and bytes a second. */
 const throttled = {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
-import { settled } from "../../../apps/dashboard/test/browser.ts"
 import { press, signs } from "./press.ts"
+import { settled } from "./visitor.ts"
 
 const pages = 20
 const wheelSteps = 40

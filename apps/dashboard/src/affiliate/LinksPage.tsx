@@ -1,13 +1,16 @@
-import { NativeSelect, Stack, Text, TextInput } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { Stack, Text, TextInput } from "@mantine/core"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
+import { ownOffers } from "../nouns/affiliate/lookups.ts"
+import { PickOne } from "../records/fields/Pick.tsx"
 import { code, qr } from "../records/Shown.ts"
 import { Value } from "../records/Value.tsx"
 import type { Text as Words } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { Go } from "../ui/Go.tsx"
 import { Title } from "../ui/Title.tsx"
 import { linkWith } from "./link.ts"
 
@@ -21,66 +24,102 @@ const parts: ReadonlyArray<readonly [name: string, title: Words, help?: Words]> 
   ["aff_click_id", "Your click id", "Your tracker's own macro; postbacks bring it back."]
 ]
 
+type Filled = Readonly<Record<string, string>>
+
 const deepLink = [
   "deep_link",
   "A page of the shop",
   "Visitors land there instead of on the main page."
 ] as const
 
-const maxOffers = 1000
+/** Among so many of the first is one that is open, as a rule. */
+const looked = 20
+
+type Offer = Awaited<ReturnType<typeof affnet.affiliateOffers.get>>
+
+/** The offer of the address, or the first one with a link. */
+const offerOf = async (id: string | undefined): Promise<Offer | null> => {
+  if (id !== undefined) return affnet.affiliateOffers.get(Number(id))
+  const fields = ["id", "tracking_url"] as const
+  const { items } = await affnet.affiliateOffers.list({ perPage: looked, fields })
+  const open = items.find(({ tracking_url }) => typeof tracking_url === "string") ?? items[0]
+  return open?.id === undefined ? null : affnet.affiliateOffers.get(open.id)
+}
+
+const Link = ({ filled, offer }: { readonly filled: Filled; readonly offer: Offer }) => {
+  const say = useTexts()
+  const { tracking_url } = offer
+  if (typeof tracking_url !== "string") {
+    return (
+      <>
+        <Text size="sm">{say("This offer is not open to you yet.")}</Text>
+        <Go to={`/offers/${offer.id}`}>{offer.title}</Go>
+      </>
+    )
+  }
+  const link = linkWith(tracking_url, filled)
+  return (
+    <>
+      <Value shown={code(link)} />
+      <Value shown={qr(link)} />
+    </>
+  )
+}
+
+const Builder = ({ offer }: { readonly offer: Offer }) => {
+  const say = useTexts()
+  const { search, set, type } = useAddress()
+  const shown = offer.deep_linking === 1 ? [...parts, deepLink] : parts
+  const filled = Object.fromEntries(shown.map(([name]) => [name, search[name] ?? ""]))
+  return (
+    <div className="beside">
+      <Stack className="panel" p="md" gap="sm">
+        <PickOne
+          of={ownOffers}
+          label={say("Offer")}
+          required
+          chosen={String(offer.id)}
+          onChoose={(id) => set({ offer: id })}
+        />
+        {shown.map(([name, title, help]) => (
+          <TextInput
+            key={name}
+            label={say(title)}
+            {...(help !== undefined && { description: say(help) })}
+            value={filled[name] ?? ""}
+            onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+          />
+        ))}
+      </Stack>
+      <Stack className="panel" p="md" gap="xs">
+        <h2>{say("Your link")}</h2>
+        <Link filled={filled} offer={offer} />
+      </Stack>
+    </div>
+  )
+}
 
 /** Makes a link of an offer, with what its results are told apart by. The address keeps all of it. */
 export const LinksPage = () => {
   const say = useTexts()
   const { role, session } = useViewer()
-  const { search, set, type } = useAddress()
+  const { search } = useAddress()
   const { data, error, refetch } = useQuery({
-    queryKey: ["links", session.account_id],
-    queryFn: async () => {
-      const { items } = await affnet.affiliateOffers.list({
-        perPage: maxOffers,
-        fields: ["id", "title", "tracking_url", "deep_linking"]
-      })
-      return items.filter(({ tracking_url }) => typeof tracking_url === "string")
-    },
+    queryKey: ["link", session.account_id, search.offer],
+    queryFn: () => offerOf(search.offer),
+    placeholderData: keepPreviousData,
     enabled: role === "affiliate"
   })
   if (role !== "affiliate") return <Missing />
-  if (error !== null) return <Failure error={error} onRetry={() => refetch()} />
-  if (data === undefined) return <Waiting />
-  const offer = data.find(({ id }) => String(id) === search.offer) ?? data[0]
-  if (offer === undefined) {
-    return <Text size="sm">{say("No offers are open to you yet. Your manager knows why.")}</Text>
-  }
-  const shown = offer.deep_linking === 1 ? [...parts, deepLink] : parts
-  const filled = Object.fromEntries(shown.map(([name]) => [name, search[name] ?? ""]))
   return (
     <Stack gap="md">
       <Title>{say("Link builder")}</Title>
-      <div className="beside">
-        <Stack className="panel" p="md" gap="sm">
-          <NativeSelect
-            label={say("Offer")}
-            value={String(offer.id)}
-            onChange={({ currentTarget }) => set({ offer: currentTarget.value })}
-            data={data.map(({ id, title }) => ({ value: String(id), label: title ?? "" }))}
-          />
-          {shown.map(([name, title, help]) => (
-            <TextInput
-              key={name}
-              label={say(title)}
-              {...(help !== undefined && { description: say(help) })}
-              value={filled[name] ?? ""}
-              onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
-            />
-          ))}
-        </Stack>
-        <Stack className="panel" p="md" gap="xs">
-          <h2>{say("Your link")}</h2>
-          <Value shown={code(linkWith(offer.tracking_url ?? "", filled))} />
-          <Value shown={qr(linkWith(offer.tracking_url ?? "", filled))} />
-        </Stack>
-      </div>
+      {error !== null && <Failure error={error} onRetry={() => refetch()} />}
+      {data === undefined && error === null && <Waiting />}
+      {data === null && (
+        <Text size="sm">{say("No offers are open to you yet. Your manager knows why.")}</Text>
+      )}
+      {data && <Builder offer={data} />}
     </Stack>
   )
 }

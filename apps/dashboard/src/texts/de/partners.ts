@@ -16,6 +16,7 @@ export const partners = {
   "No conversions on these days. Choose other days, or try your link.":
     "Keine Konversionen an diesen Tagen. Wählen Sie andere, oder versuchen Sie Ihren Link.",
   "No invoices yet.": "Noch keine Rechnungen.",
+  "This offer is not open to you yet.": "Dieses Angebot steht Ihnen noch nicht offen.",
   "No offers are open to you yet. Your manager knows why.":
     "Noch stehen Ihnen keine Angebote offen. Ihr Manager weiß, warum.",
   "No offers yet. Your manager sets them up.": "Noch keine Angebote. Ihr Manager richtet sie ein.",

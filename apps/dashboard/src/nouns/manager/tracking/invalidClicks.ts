@@ -8,8 +8,8 @@ export const invalidClicks = noun({
   title: "Invalid clicks",
   empty: "Every click counted on these days.",
   area: "reports",
-  // Clicks are many: a month of them takes long to count.
-  usualPeriod: "last_7_days",
+  // They are looked for among all clicks of these days.
+  usualPeriod: "today",
   newestBy: "created",
   list: (asked) => affnet.reports.loggedClicks({ ...ranged(asked), ...asked.filters }),
   csv: (asked) => affnet.reports.loggedClicks.csv({ ...allRanged(asked), ...asked.filters }).text(),
