@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query"
 import { isSignedOut } from "../data/failures.ts"
 import { viewerQuery } from "../data/session.ts"
 
@@ -24,6 +24,20 @@ export const queries = new QueryClient({
   mutationCache: new MutationCache({ onError: note }),
   defaultOptions: { queries: { retry: false, staleTime: 15_000 }, mutations: { retry: false } }
 })
+
+/** Who looks, and what pages are made of, stays what it was whatever is changed. */
+const isOfRecords = ({ queryKey: [kind] }: Pick<Query, "queryKey">): boolean =>
+  kind !== viewerQuery.queryKey[0] && kind !== "nouns"
+
+/**
+ * After a change: what the page shows is fetched anew, and what was fetched before for other pages is
+ * forgotten, so that none of them shows how it was. A page that is left is not fetched again.
+ */
+export const outdate = (page: "stays" | "is left") => {
+  queries.removeQueries({ type: "inactive", predicate: isOfRecords })
+  const refetchType = page === "stays" ? "active" : "none"
+  return queries.invalidateQueries({ predicate: isOfRecords, refetchType })
+}
 
 /** Nothing of one person is left for the next one. */
 export const forget = () => {

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useId } from "react"
 import { Failure, Waiting } from "../app/Notices.tsx"
+import { outdate } from "../app/queries.ts"
 import { useAddress } from "../app/useAddress.ts"
 import { isSignedOut } from "../data/failures.ts"
 import { useSaid } from "../texts/useSaid.ts"
@@ -35,14 +36,8 @@ const carryOut = async (action: Action, request: Request) => {
 }
 
 const useAction = (action: Action, onDone: () => void) => {
-  const queries = useQueryClient()
   const { go } = useAddress()
   const form = useTyped(action.fields ?? [], action.begun)
-  const refresh = (refetchType: "active" | "none" = "active") =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== "viewer",
-      refetchType
-    })
   const done = useMutation({
     // What is revealed may be a secret: nothing of it is kept once the dialog is gone.
     gcTime: 0,
@@ -56,20 +51,20 @@ const useAction = (action: Action, onDone: () => void) => {
       if (outcome === undefined) return
       if (outcome.to !== undefined) {
         // The page that is left may be that of a record which is no more: nobody asks for it again.
-        await refresh("none")
+        await outdate("is left")
         onDone()
         return go(outcome.to)
       }
       // What is shown once stays until somebody has read it: a page that is fetched anew might take it away.
       if (outcome.facts !== undefined) return
       onDone()
-      await refresh()
+      await outdate("stays")
     },
     onError: form.refuse
   })
   const close = async () => {
     onDone()
-    if (done.isSuccess) await refresh()
+    if (done.isSuccess) await outdate("stays")
   }
   return { close, done, form }
 }

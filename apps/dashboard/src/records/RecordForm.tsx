@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import type { FormEvent } from "react"
 import { Failure } from "../app/Notices.tsx"
+import { outdate } from "../app/queries.ts"
 import { useAddress } from "../app/useAddress.ts"
 import { isSignedOut } from "../data/failures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
@@ -61,7 +62,6 @@ interface Edited {
 
 const useSaving = ({ base, begun, form, id, noun }: Edited) => {
   const { go } = useAddress()
-  const queries = useQueryClient()
   const parts = partsFor(form, id === undefined)
   const state = useTyped(fieldsOf({ parts }), begun)
   const request = () => requestOf(fieldsOf({ parts }), state.typed)
@@ -79,7 +79,7 @@ const useSaving = ({ base, begun, form, id, noun }: Edited) => {
     mutationFn: async () => ((await isRight()) ? send() : undefined),
     onSuccess: async (made) => {
       if (made === undefined) return
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "viewer" })
+      await outdate("is left")
       go(noun.details === undefined ? base : `${base}/${made}`)
     },
     onError: state.refuse
