@@ -61,7 +61,7 @@ const paints = async (browser: Browser, origin: string, network: Network, role: 
   }
   const worst = Math.max(...millis)
   console.log(
-    `home of a ${role}: largest paint after ${median(millis).toFixed(0)} ms, at worst ${worst.toFixed(0)}; ` +
+    `the home of the ${role}: largest paint after ${median(millis).toFixed(0)} ms, at worst ${worst.toFixed(0)}; ` +
       `target ${targets.paintMillis}: ${verdict(worst <= targets.paintMillis)}`
   )
 }
@@ -73,7 +73,7 @@ const changes = async (page: Page, origin: string, role: Role) => {
     const millis = taken.map(([, each]) => each)
     const slow = taken.filter(([, each]) => each > targets.changeMillis)
     console.log(
-      `${taken.length} pages of a ${role}, ${when}: median ${median(millis).toFixed(0)}, p95 ${percentile(millis, 95).toFixed(0)}, ` +
+      `${taken.length} pages of the ${role}, ${when}: median ${median(millis).toFixed(0)}, p95 ${percentile(millis, 95).toFixed(0)}, ` +
         `at most ${Math.max(...millis).toFixed(0)} ms; target ${targets.changeMillis}: ${verdict(slow.length === 0)}` +
         slow.map(([path, each]) => `\n  ${path} ${each.toFixed(0)}`).join("")
     )

@@ -10,17 +10,17 @@ const wheelPixels = 60
 const lateMillis = 25
 
 const watch = `(() => {
-  window.frames_ = []
+  window.frameMillis = []
   let last = performance.now()
   const next = (now) => {
-    window.frames_.push(now - last)
+    window.frameMillis.push(now - last)
     last = now
     window.watching = requestAnimationFrame(next)
   }
   window.watching = requestAnimationFrame(next)
 })()`
 
-const stop = `(cancelAnimationFrame(window.watching), window.frames_)`
+const stop = `(cancelAnimationFrame(window.watching), window.frameMillis)`
 
 /** Scrolls a list to its end with the wheel and counts late frames, then turns its pages. */
 export const scrollOf = async (page: Page, url: string) => {
