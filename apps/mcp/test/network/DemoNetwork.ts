@@ -25,9 +25,12 @@ export class DemoNetwork extends Context.Service<
   typeof DemoFile.Type & { readonly directory: string }
 >()("test/DemoNetwork") {}
 
+/** The processes that a server reads in end a moment after it, and may write until then. */
+const removed = { recursive: true, force: true, maxRetries: 5 }
+
 const temporaryDirectory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-mcp-"))),
-  (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
+  (directory) => Effect.sync(() => rmSync(directory, removed))
 )
 
 const read = Effect.fnUntraced(function* (directory: string) {
