@@ -5,11 +5,7 @@ import { settled } from "./visitor.ts"
 const links = `[...document.querySelectorAll(".navigation a")].map((one) => one.getAttribute("href"))`
 
 /** Goes from one place at the side to the next, and says how many milliseconds each took. */
-export const changesOf = async (
-  page: Page,
-  origin: string
-): Promise<ReadonlyArray<readonly [string, number]>> => {
-  if (page.url() === "about:blank") await page.goto(origin)
+export const changesOf = async (page: Page): Promise<ReadonlyArray<readonly [string, number]>> => {
   await settled(page)
   const places: ReadonlyArray<string> = await page.evaluate(links)
   const taken = new Array<readonly [string, number]>()

@@ -10,10 +10,9 @@ import { parseArgs } from "node:util"
 import type { Browser, Page } from "playwright-core"
 import { base, enlarge, sizes } from "../administration/large.ts"
 import { addManager, open } from "../administration/Network.ts"
-import { affnet } from "../affnet.ts"
 import { type Network, onEach } from "../conversions/engines.ts"
 import { percentile } from "../conversions/sender.ts"
-import { start } from "../RunningServer.ts"
+import { serving } from "../serving.ts"
 import { fill, run } from "../statistics/fill.ts"
 import { median } from "../statistics.ts"
 import { changesOf } from "./changes.ts"
@@ -67,9 +66,9 @@ const paints = async (browser: Browser, origin: string, network: Network, role: 
 }
 
 /** Visits all places of a role twice: scripts are loaded and questions asked the first time. */
-const changes = async (page: Page, origin: string, role: Role) => {
+const changes = async (page: Page, role: Role) => {
   for (const when of ["the first time", "again"]) {
-    const taken = await changesOf(page, origin)
+    const taken = await changesOf(page)
     const millis = taken.map(([, each]) => each)
     const slow = taken.filter(([, each]) => each > targets.changeMillis)
     console.log(
@@ -100,7 +99,8 @@ const look = async (origin: string, network: Network) => {
     for (const role of roles) {
       const context = await signedIn(browser, origin, network.signIns[role])
       const page = await context.newPage()
-      await changes(page, origin, role)
+      await page.goto(origin)
+      await changes(page, role)
       if (role === "manager") await scroll(page, origin)
       await context.close()
     }
@@ -111,24 +111,16 @@ const look = async (origin: string, network: Network) => {
 
 const measure = async (network: Network) => {
   await grow(network)
-  const server = await start({
-    name: "affnet",
-    command: affnet("serve"),
-    env: { ...network.env, AFFNET_RATE_LIMIT_PER_MINUTE: "0" },
-    port: Number(options.port)
-  })
-  try {
+  await serving(network, Number(options.port), async ({ origin }) => {
     console.log(
       `\n## ${network.engine}, ${clicks} clicks of ${sizes.affiliates} affiliates and the demo's\n`
     )
-    await look(server.origin, network)
+    await look(origin, network)
     if (options.keep) {
-      console.log(`Serving at ${server.origin}; sign in as ${JSON.stringify(network.signIns)}`)
+      console.log(`Serving at ${origin}; sign in as ${JSON.stringify(network.signIns)}`)
       await once(process, "SIGINT")
     }
-  } finally {
-    await server.stop()
-  }
+  })
 }
 
 await onEach(options.engine, measure)

@@ -7,10 +7,10 @@
  */
 import { loadavg } from "node:os"
 import { parseArgs } from "node:util"
-import { affnet } from "../affnet.ts"
 import { type Network, onEach } from "../conversions/engines.ts"
 import { percentile } from "../conversions/sender.ts"
-import { type RunningServer, start } from "../RunningServer.ts"
+import type { RunningServer } from "../RunningServer.ts"
+import { serving } from "../serving.ts"
 import { addLines, amountOf } from "./fill.ts"
 
 const { values: options } = parseArgs({
@@ -123,16 +123,6 @@ const measure = async (server: RunningServer, { engine, env, keys }: Network) =>
   )
 }
 
-await onEach(options.engine, async (network) => {
-  const server = await start({
-    name: "affnet",
-    command: affnet("serve"),
-    env: { ...network.env, AFFNET_RATE_LIMIT_PER_MINUTE: "0" },
-    port: Number(options.port)
-  })
-  try {
-    await measure(server, network)
-  } finally {
-    await server.stop()
-  }
-})
+await onEach(options.engine, (network) =>
+  serving(network, Number(options.port), (server) => measure(server, network))
+)

@@ -1,6 +1,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query"
 import { isSignedOut } from "../data/failures.ts"
 import { viewerQuery } from "../data/session.ts"
+import { nounsKey } from "../records/nounsOf.ts"
 
 /** Who wants to know that the session has ended. */
 type Listener = () => void
@@ -27,7 +28,7 @@ export const queries = new QueryClient({
 
 /** Who looks, and what pages are made of, stays what it was whatever is changed. */
 const isOfRecords = ({ queryKey: [kind] }: Pick<Query, "queryKey">): boolean =>
-  kind !== viewerQuery.queryKey[0] && kind !== "nouns"
+  kind !== viewerQuery.queryKey[0] && kind !== nounsKey
 
 /**
  * After a change: what the page shows is fetched anew, and what was fetched before for other pages is

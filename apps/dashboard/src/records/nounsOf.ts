@@ -11,10 +11,13 @@ const byRole: Readonly<Record<Viewer["role"], () => Promise<Nouns>>> = {
   advertiser: async () => (await import("../nouns/advertiser/index.ts")).nouns
 }
 
+/** What their query is known by. */
+export const nounsKey = "nouns"
+
 /** The kinds of record that a role sees, by the first part of their address. */
 export const nounsQuery = (role: Viewer["role"]) =>
   queryOptions({
-    queryKey: ["nouns", role],
+    queryKey: [nounsKey, role],
     queryFn: byRole[role],
     staleTime: Number.POSITIVE_INFINITY
   })

@@ -8,7 +8,7 @@ export const invalidClicks = noun({
   title: "Invalid clicks",
   empty: "Every click counted on these days.",
   area: "reports",
-  // They are looked for among all clicks of these days.
+  // Finding them reads every click of these days.
   usualPeriod: "today",
   newestBy: "created",
   list: (asked) => affnet.reports.loggedClicks({ ...ranged(asked), ...asked.filters }),
