@@ -69,6 +69,7 @@ import { DocsHttp } from "./platform/docs/DocsHttp.ts"
 import { listsAsCsv } from "./platform/http/listsAsCsv.ts"
 import { idempotent } from "./platform/idempotency/idempotent.ts"
 import { AccountExportsHttp } from "./reports/account-exports/AccountExportsHttp.ts"
+import { CapsHttp } from "./reports/caps/CapsHttp.ts"
 import { DashboardHttp } from "./reports/dashboard/DashboardHttp.ts"
 import { LiveHttp } from "./reports/live/LiveHttp.ts"
 import { AdvertiserOffersHttp } from "./reports/offers/AdvertiserOffersHttp.ts"
@@ -105,6 +106,7 @@ const endpoints = Layer.mergeAll(
   AuthHttp,
   BillingPreferencesHttp,
   CampaignsHttp,
+  CapsHttp,
   ClickColumnsHttp,
   ClicksReportHttp,
   CommissionPlansHttp,

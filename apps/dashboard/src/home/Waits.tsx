@@ -62,6 +62,16 @@ const questions: ReadonlyArray<
     ask: () => affnet.postbackDeliveries.list({ ...one, state: "failed" })
   },
   {
+    title: "Vendors that fail",
+    to: "/vendors?is_failing=1&status=1",
+    ask: () => affnet.vendors.listAll({ ...one, is_failing: true, status: 1 })
+  },
+  {
+    title: "Caps near their end",
+    to: "/caps?percent_from=80&is_active=1",
+    ask: () => affnet.caps.list({ ...one, percent_from: 80, is_active: true })
+  },
+  {
     title: "Unpaid invoices of advertisers",
     to: "/advertiser-invoices?status=unpaid",
     ask: () => affnet.invoices.list({ ...one, status: "unpaid" })

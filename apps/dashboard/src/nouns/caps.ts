@@ -1,4 +1,20 @@
-import type { Field } from "../records/Form.ts"
+import type { Choices, Field } from "../records/Form.ts"
+
+/** What a cap counts. */
+export const capMeasures: Choices = [
+  ["conversions", "Conversions"],
+  ["clicks", "Clicks"],
+  ["payout", "Payout"],
+  ["revenue", "Revenue"]
+]
+
+/** What a cap begins anew with. */
+export const capPeriods: Choices = [
+  ["day", "Day"],
+  ["week", "Week"],
+  ["month", "Month"],
+  ["total", "In all"]
+]
 
 /** Caps as forms set them; records have them as `caps_list`. */
 export const capsField: Field = {
@@ -12,23 +28,13 @@ export const capsField: Field = {
       name: "measure",
       title: "Counts",
       kind: "choice",
-      choices: [
-        ["conversions", "Conversions"],
-        ["clicks", "Clicks"],
-        ["payout", "Payout"],
-        ["revenue", "Revenue"]
-      ]
+      choices: capMeasures
     },
     {
       name: "period",
       title: "In each",
       kind: "choice",
-      choices: [
-        ["day", "Day"],
-        ["week", "Week"],
-        ["month", "Month"],
-        ["total", "In all"]
-      ]
+      choices: capPeriods
     },
     { name: "maximum", title: "At most", isNeeded: true }
   ]

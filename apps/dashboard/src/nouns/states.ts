@@ -1,5 +1,6 @@
 import type {
   ConversionStatus,
+  Flag,
   Import,
   Invoice,
   InvoiceTax,
@@ -32,6 +33,8 @@ export const offerStates: States<Offer.Status> = {
 export const pageStates: States<1 | 3> = { 1: ["Active", "good"], 3: ["Inactive", "off"] }
 
 export const onOff: States<1 | 2> = { 1: ["Enabled", "good"], 2: ["Disabled", "off"] }
+
+export const takesStates: States<Flag.Flag> = { 1: ["Active", "good"], 0: ["Inactive", "off"] }
 
 export const campaignStates: States<"active" | "paused"> = {
   active: ["Active", "good"],

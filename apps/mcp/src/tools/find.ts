@@ -24,6 +24,16 @@ const kinds = {
   adv_invoices: ["id", "invoice_number", "advertiser", "status", "total", "date", "due_date"],
   aff_invoices: ["id", "invoice_number", "affiliate", "status", "total", "date", "due_date"],
   payout_runs: ["id", "status", "currency", "amount", "count", "maker", "created"],
+  caps: [
+    "offer_name",
+    "goal_name",
+    "receive_campaign_name",
+    "measure",
+    "period",
+    "maximum",
+    "used",
+    "percent"
+  ],
   adv_preferences: [],
   adv_statements: [],
   aff_statements: []
@@ -71,9 +81,9 @@ export const find = make({
   name: "find",
   title: "Find",
   description:
-    "Ids by words, or one id. in: affiliates, advertisers, offers, campaigns, offers_requests; goals, urls, " +
-    "custom_terms of an offer_id; adv_invoices, aff_invoices, payout_runs, whole by id; adv_preferences, " +
-    "adv_statements, aff_statements by account id.",
+    "Ids by words, or one id. in: affiliates, advertisers, offers, campaigns, offers_requests, caps by how full " +
+    "they are; goals, urls, custom_terms of an offer_id; adv_invoices, aff_invoices, payout_runs, whole by id; " +
+    "adv_preferences, adv_statements, aff_statements by account id.",
   toolset: "core",
   roles: Operation.rolesOf("find"),
   hints: reading,

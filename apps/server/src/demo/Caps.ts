@@ -1,8 +1,10 @@
 import { Cap, type Currency, Money, Status } from "@affnet/domain"
 import { Result } from "effect"
+import type { Conversion } from "./Conversions.ts"
 import type { Draw } from "./Draw.ts"
 import { convert, networkCurrency } from "./ExchangeRates.ts"
 import type { Goal } from "./Goals.ts"
+import { type Moments, networkTimeZone } from "./Moments.ts"
 import type { Offer } from "./Offers.ts"
 
 const wide = { goal_id: null, affiliate_id: null }
@@ -53,6 +55,27 @@ export const caps = (draw: Draw, offers: ReadonlyArray<Offer>, goals: ReadonlyAr
       .map((goal) => makeGoalCap(draw, goal))
   ].map((row, index) => ({ id: index + 1, ...row }))
 export type CapRow = ReturnType<typeof caps>[number]
+
+/** What conversions have taken of each cap in the period that is going on. */
+export const capUsage = (
+  rows: ReadonlyArray<CapRow>,
+  conversions: ReadonlyArray<Conversion>,
+  { nowMillis }: Moments
+) => {
+  const byOffer = Map.groupBy(conversions, ({ offer_id }) => offer_id)
+  return rows.map((cap) => {
+    const { startMillis } = Cap.periodAt(cap.period, nowMillis, networkTimeZone)
+    const taken = (byOffer.get(cap.offer_id) ?? [])
+      .filter(({ created_millis }) => created_millis >= startMillis)
+      .filter(({ goal_id }) => cap.goal_id === null || cap.goal_id === goal_id)
+      .map((conversion) => Cap.used(cap, conversion))
+    return {
+      cap_id: cap.id,
+      period_start: startMillis,
+      used: taken.reduce((sum, places) => sum + places, 0n)
+    }
+  })
+}
 
 const inWords = (own: ReadonlyArray<CapRow>, offer: Offer | undefined): string =>
   Cap.describe(

@@ -104,7 +104,7 @@ const makeAdvertising = (
   const pictures = offers.flatMap(({ picture, row }) => (row.image === null ? [] : [picture]))
   const portraits = affiliates.flatMap(({ picture }) => (picture === null ? [] : [picture]))
   const files = [...creatives.files, ...pictures, ...portraits]
-  return { offers, goals, landingPages, campaigns, vendors: leads.vendors, files, tables }
+  return { offers, goals, landingPages, campaigns, caps, vendors: leads.vendors, files, tables }
 }
 type Advertising = ReturnType<typeof makeAdvertising>
 
@@ -112,7 +112,7 @@ type Advertising = ReturnType<typeof makeAdvertising>
 const makeTraffic = (
   { draw, moments }: Surroundings,
   { advertisers, affiliates }: Accounts,
-  { campaigns, goals, landingPages }: Advertising
+  { campaigns, caps, goals, landingPages }: Advertising
 ) => {
   const codes = PromoCodes.promoCodes(draw, moments, campaigns)
   const clicks = PromoCodes.withPromoClicks(
@@ -138,6 +138,7 @@ const makeTraffic = (
     ["invoices", invoices.rows],
     ["invoice_counters", invoices.counters],
     ["conversions", invoices.conversions],
+    ["cap_usage", Caps.capUsage(caps, conversions, moments)],
     ["conversion_changes", conversionChanges(conversions)],
     ["conversion_refusals", refused]
   ]

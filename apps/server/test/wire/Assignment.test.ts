@@ -106,6 +106,22 @@ describeOnEngines(
       })
     )
 
+    it.effect("caps are those of offers that are seen", () =>
+      Effect.gen(function* () {
+        const { joined, key, other, own } = yield* given("analyst")
+        for (const offer_id of [joined, other.offer, own]) {
+          yield* insertRow("caps", { offer_id, period: "day", measure: "clicks", maximum: 10 })
+        }
+        const answer = yield* exchange({ key, path: `${network}/caps?sortField=offer_id` })
+        assertSuccess(answer)
+        const { info } = Schema.decodeUnknownSync(Listed)(answer.text)
+        assert.deepStrictEqual(
+          info.caps?.map((cap) => Object(cap).offer_id),
+          [own, joined]
+        )
+      })
+    )
+
     it.effect("reports, logs and statistics can be asked for", () =>
       Effect.gen(function* () {
         const { key } = yield* given("analyst")

@@ -47,6 +47,7 @@ import { PayoutRunsApi } from "../money/PayoutRuns.ts"
 import { ReconciliationsApi } from "../money/Reconciliations.ts"
 import { StatementsApi } from "../money/Statements.ts"
 import { AccountExportsApi } from "../reports/AccountExports.ts"
+import { CapsApi } from "../reports/Caps.ts"
 import { ClickColumnsApi } from "../reports/ClickColumns.ts"
 import { ClicksReportApi } from "../reports/ClicksReport.ts"
 import { ConversionsReportApi } from "../reports/ConversionsReport.ts"
@@ -73,6 +74,7 @@ export const ofManagers = [
   AffiliateInvoicesApi,
   AffiliatesApi,
   BillingPreferencesApi,
+  CapsApi,
   ClickColumnsApi,
   ClicksReportApi,
   CommissionPlansApi,

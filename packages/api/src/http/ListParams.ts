@@ -96,7 +96,7 @@ const ranges = {
 } as const
 
 /** Filters of a list by fields that its record does not have, or in other words than the record's. */
-export const Filter = { number, text: filters.text } as const
+export const Filter = { flag: filters.flag, number, text: filters.text } as const
 
 type Words<T> = {
   readonly one: Schema.Codec<ReadonlyArray<T>, string>

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
-import { fieldsParam, listParams } from "../http/ListParams.ts"
+import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
@@ -13,6 +13,7 @@ const path = "/leads-management/campaigns/:campaign_id/vendors"
 const campaign = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
 const params = { ...campaign, vendor_id: Id.inPath(Vendor.VendorId) }
 const shown = Responses.selection("VendorListItem", Vendor.Vendor)
+const list = Responses.page("Vendors List", "vendors", shown)
 const info = { vendor: Vendor.Vendor }
 
 const orderMessage = "must be a list of the ids of all vendors of the campaign"
@@ -35,12 +36,24 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     HttpApiEndpoint.get("listVendors", path, {
       params: campaign,
       query: listParams(Vendor.Vendor, { order: "position" }),
-      success: Responses.page("Vendors List", "vendors", shown),
+      success: list,
       error: ErrorResponses.reading
     }).annotateMerge(
       OpenApi.annotations({
         summary: "List the vendors of a Receive campaign",
         description: "All vendors of one campaign, in the order in which they are called."
+      })
+    ),
+    HttpApiEndpoint.get("listAllVendors", "/leads-management/vendors", {
+      query: listParams(Vendor.Vendor, { filters: { is_failing: Filter.flag } }),
+      success: list,
+      error: ErrorResponses.BadRequest
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "List the vendors of all Receive campaigns",
+        description:
+          "`is_failing=1` for those whose last reply says that they are down, or gone: they have a " +
+          "`circuit`, or are `gone`."
       })
     ),
     HttpApiEndpoint.get("getVendor", `${path}/:vendor_id`, {

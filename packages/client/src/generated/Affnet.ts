@@ -1117,6 +1117,17 @@ export interface Affnet {
      */
     readonly updateOwn: Method<"campaigns", "updateOwnCampaign", [id: number], "campaign">
   }
+  readonly caps: {
+    /**
+     * List caps and how full they are.
+     *
+     * The caps of offers, their goals, custom terms and commission plans, and those of Receive
+     * campaigns, each with what its current period has taken. `percent_from=80` and
+     * `is_active=1` for those that soon turn something away. The search looks for offers and
+     * Receive campaigns.
+     */
+    readonly list: ExportedList<"caps", "listCaps", []>
+  }
   readonly commissionPlans: {
     /**
      * Create a commission plan.
@@ -3118,6 +3129,13 @@ export interface Affnet {
      * All vendors of one campaign, in the order in which they are called.
      */
     readonly list: ExportedList<"vendors", "listVendors", [campaign_id: number]>
+    /**
+     * List the vendors of all Receive campaigns.
+     *
+     * `is_failing=1` for those whose last reply says that they are down, or gone: they have a
+     * `circuit`, or are `gone`.
+     */
+    readonly listAll: ExportedList<"vendors", "listAllVendors", []>
     /**
      * Reorder the vendors of a Receive campaign.
      *

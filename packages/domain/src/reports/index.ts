@@ -1,3 +1,4 @@
+export * as CapUse from "./caps/CapUse.ts"
 export * as NetworkSummary from "./dashboard/NetworkSummary.ts"
 export * as Trend from "./dashboard/Trend.ts"
 export * as AdvertiserOffer from "./offers/AdvertiserOffer.ts"

@@ -22,6 +22,7 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
     title: "Catalogue",
     places: [
       { to: "/offers", title: "Offers", area: "offers" },
+      { to: "/caps", title: "Caps", area: "reports" },
       { to: "/offer-requests", title: "Offer requests", area: "campaigns" },
       { to: "/campaigns", title: "Campaigns", area: "campaigns" },
       { to: "/promo-codes", title: "Promo codes", area: "campaigns" }
@@ -43,7 +44,8 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
     places: [
       { to: "/leads", title: "Leads", area: "leads" },
       { to: "/leads-log", title: "Leads log", area: "leads" },
-      { to: "/receive-campaigns", title: "Receive campaigns", area: "leads" }
+      { to: "/receive-campaigns", title: "Receive campaigns", area: "leads" },
+      { to: "/vendors", title: "Vendors", area: "leads" }
     ]
   },
   {

@@ -4,6 +4,7 @@ import { affiliates } from "./accounts/affiliates.ts"
 import { activity } from "./activity.ts"
 import { leadNouns } from "./leads/index.ts"
 import { money } from "./money/index.ts"
+import { caps } from "./offers/caps.ts"
 import { offers } from "./offers/offers.ts"
 import { settings } from "./settings/index.ts"
 import { campaigns } from "./tracking/campaigns.ts"
@@ -23,6 +24,7 @@ export const nouns = {
   advertisers,
   affiliates,
   campaigns,
+  caps,
   deliveries,
   offers,
   "offer-requests": offerRequests,

@@ -195,5 +195,12 @@ export const catalogue = {
   Refused: "Abgewiesen",
   Unchanged: "Unverändert",
   "Not found": "Nicht gefunden",
-  "Domains of its links": "Domains der Links"
+  "Domains of its links": "Domains der Links",
+  "80 % and more": "ab 80 %",
+  "Begins anew": "Beginnt neu",
+  Entirely: "ganz",
+  Full: "Voll",
+  "No caps. Offers, goals, custom terms and Receive campaigns have them in their forms.":
+    "Keine Obergrenzen. Angebote, Ziele, Sonderkonditionen und Lead-Kampagnen haben sie in ihren Formularen.",
+  Taken: "Vergeben"
 }

@@ -127,5 +127,9 @@ export const leads = {
     "Wer den Lead einreichte, sieht, was dieser Abnehmer antwortete.",
   "Within so many days": "Innerhalb so vieler Tage",
   "Without a number there is no limit.": "Ohne Zahl gibt es keine Grenze.",
-  XML: "XML"
+  XML: "XML",
+  "Failures in a row": "Fehlschläge in Folge",
+  Fails: "Schlägt fehl",
+  "No vendors yet. They are made on the page of a Receive campaign.":
+    "Noch keine Abnehmer. Sie entstehen auf der Seite einer Lead-Kampagne."
 }

@@ -73,5 +73,7 @@ export const numbers = {
   "sub id 3": "Sub-Id 3",
   week: "Woche",
   "{change} vs. before": "{change} zu davor",
-  "{title} by day, beside the days before": "{title} nach Tagen, neben den Tagen davor"
+  "{title} by day, beside the days before": "{title} nach Tagen, neben den Tagen davor",
+  "Caps near their end": "Fast volle Obergrenzen",
+  "Vendors that fail": "Abnehmer, die ausfallen"
 }

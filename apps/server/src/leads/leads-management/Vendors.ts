@@ -19,6 +19,11 @@ import { VendorsRepo } from "./VendorsRepo.ts"
 
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
+const masked = (page: ListQuery.Paged<Vendor.Vendor>): ListQuery.Paged<Vendor.Vendor> => ({
+  ...page,
+  items: page.items.map(Vendor.shown)
+})
+
 /** To whom leads are delivered. Whatever it answers is masked. */
 export class Vendors extends Context.Service<
   Vendors,
@@ -27,6 +32,8 @@ export class Vendors extends Context.Service<
       campaign_id: CampaignId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Vendor.Vendor>, NotFound>
+    /** Those of all campaigns. */
+    readonly listAll: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Vendor.Vendor>>
     readonly get: (
       campaign_id: CampaignId,
       id: Vendor.VendorId
@@ -78,9 +85,12 @@ export class Vendors extends Context.Service<
         query: ListQuery.ListQuery
       ) {
         yield* orNotFound(campaigns.find(campaign_id))
-        const page = yield* repo.list(campaign_id, query)
-        return { ...page, items: page.items.map(Vendor.shown) }
+        return masked(yield* repo.list(query, campaign_id))
       })
+
+      const listAll = Effect.fn("Vendors.listAll")((query: ListQuery.ListQuery) =>
+        Effect.map(repo.list(query), masked)
+      )
 
       const get = Effect.fn("Vendors.get")((campaign_id: CampaignId, id: Vendor.VendorId) =>
         Effect.map(orNotFound(repo.find(campaign_id, id)), Vendor.shown)
@@ -139,7 +149,7 @@ export class Vendors extends Context.Service<
         yield* record(actor, vendor, "deleted")
       }, inTransaction)
 
-      return Vendors.of({ list, get, create, update, delete: remove })
+      return Vendors.of({ list, listAll, get, create, update, delete: remove })
     })
   ).pipe(
     Layer.provide([

@@ -19,6 +19,7 @@ export const VendorsHttp = HttpApiBuilder.group(
         answerList({ sortField: "position", ...query }, (page) =>
           vendors.list(params.campaign_id, page)
         ),
+      listAllVendors: ({ query }) => answerList(query, vendors.listAll),
       getVendor: ({ params, query }) =>
         answerFields(query, vendors.get(params.campaign_id, params.vendor_id)).pipe(
           keyed("vendor")

@@ -40,9 +40,10 @@ export type Health = Pick<Vendor.Vendor, "circuit" | "gone">
 export class VendorsRepo extends Context.Service<
   VendorsRepo,
   {
+    /** Those of a campaign, or of all. */
     readonly list: (
-      campaign_id: CampaignId,
-      query: ListQuery.ListQuery
+      query: ListQuery.ListQuery,
+      campaign_id?: CampaignId
     ) => Effect.Effect<ListQuery.Paged<Vendor.Vendor>>
     /** All vendors of a campaign, in the order in which they are called. */
     readonly ofCampaign: (campaign_id: CampaignId) => Effect.Effect<ReadonlyArray<Vendor.Vendor>>
@@ -85,6 +86,7 @@ export class VendorsRepo extends Context.Service<
       const sharedRead = yield* makeSharedRead
       const page = yield* ListSql.makePage(sql)
       const of = (campaign_id: CampaignId) => sql`campaign_id = ${campaign_id} AND deleted IS NULL`
+      const isFailing = sql`CASE WHEN circuit IS NULL AND gone IS NULL THEN 0 ELSE 1 END`
       const select = (rest: Statement.Fragment) =>
         sql`SELECT * FROM vendors WHERE ${rest}`.pipe(allRows(toVendor))
       const vendorsOf = sharedRead(
@@ -110,12 +112,13 @@ export class VendorsRepo extends Context.Service<
           WHERE ${condition}`.pipe(noRows)
 
       return VendorsRepo.of({
-        list: (campaign_id, query) =>
+        list: (query, campaign_id) =>
           page(
             {
               select: sql`*`,
               from: sql`vendors`,
-              owner: of(campaign_id),
+              owner: campaign_id === undefined ? sql`deleted IS NULL` : of(campaign_id),
+              computed: { is_failing: isFailing },
               record: Vendor.Vendor,
               decode: toVendor
             },

@@ -1,10 +1,44 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { call, fieldOf, get, sendJson, server, setTime } from "../../fixtures/TestServer.ts"
+import { givenVendor } from "../../fixtures/givenVendor.ts"
+import {
+  call,
+  fieldOf,
+  get,
+  records,
+  sendJson,
+  server,
+  setTime
+} from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { actionsOf, given, idOf, now, secret, storedHeaders, whole } from "./ManagedVendors.ts"
 
 describeOnEngines("Vendors", server, (it) => {
+  it.effect("200: those of all campaigns, and those that fail", () =>
+    Effect.gen(function* () {
+      const { campaign_id, create, key } = yield* given
+      const headers = [{ name: "Authorization", value: secret }]
+      const up = idOf(yield* create({ ...whole, title: "Zenith Up", headers }))
+      const circuit = { failures: 2, failed_millis: 1, reason: "No reply.", holds: 0 }
+      const down = yield* givenVendor({
+        title: "Zenith Down",
+        circuit: JSON.stringify({ ...circuit, held_until_millis: null })
+      })
+      const gone = yield* givenVendor({ title: "Zenith Gone", gone: now, campaign_id })
+      const list = (query: string) =>
+        Effect.map(
+          get(key, `/api/v2/network/leads-management/vendors?q=zenith&${query}`),
+          (answer) => records(answer, "vendors").map((vendor) => Object(vendor).id)
+        )
+      assert.deepStrictEqual(yield* list("sortField=id"), [up, down, gone])
+      assert.deepStrictEqual(yield* list("is_failing=1"), [down, gone])
+      assert.deepStrictEqual(yield* list("is_failing=no"), [up])
+      assert.deepStrictEqual(yield* list(`is_failing=yes&campaign_id=${campaign_id}`), [gone])
+      const answer = yield* get(key, "/api/v2/network/leads-management/vendors?q=zenith")
+      assert.notInclude(answer.text, secret)
+    })
+  )
+
   it.effect("200: are created from a title, and do nothing yet", () =>
     Effect.gen(function* () {
       const { campaign_id, create, key, path } = yield* given

@@ -4,7 +4,8 @@
 import type { Period } from "../../tracking/conversions/Cap.ts"
 import type { ReceiveCampaign } from "../leads-management/ReceiveCampaign.ts"
 
-const fields = {
+/** Which field of a campaign holds the cap of a period. */
+export const fields = {
   day: "cap_daily",
   week: "cap_weekly",
   month: "cap_monthly",

@@ -1,5 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
-import { paging } from "../../../records/Asked.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
 import { type Form, made } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { code, count, flag, moment, record, state, text } from "../../../records/Shown.ts"
@@ -95,6 +95,45 @@ export const vendorsOf = (campaign: number) =>
       run: async () => affnet.vendors.delete(campaign, id)
     })
   })
+
+/** Those of all campaigns. */
+export const vendors = noun({
+  title: "Vendors",
+  empty: "No vendors yet. They are made on the page of a Receive campaign.",
+  area: "leads",
+  newestBy: "id",
+  list: (asked) => affnet.vendors.listAll({ ...paging(asked), ...asked.filters }),
+  csv: (asked) => affnet.vendors.listAll.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
+  filters: [
+    {
+      name: "is_failing",
+      title: "Fails",
+      choices: [
+        ["1", "Yes"],
+        ["0", "No"]
+      ]
+    },
+    { name: "status", title: "Status", choices: choicesOf(onOff) }
+  ],
+  columns: [
+    {
+      title: "Title",
+      show: ({ campaign_id, id, title }) =>
+        record(`receive-campaigns/${campaign_id}/vendors`, id, title),
+      sort: "title"
+    },
+    {
+      title: "Receive campaign",
+      show: ({ campaign_id }) => record("receive-campaigns", campaign_id, null)
+    },
+    { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
+    { title: "Failures in a row", show: ({ circuit }) => count(circuit?.failures) },
+    { title: "Message", show: ({ circuit }) => text(circuit?.reason) },
+    { title: "Held back until", show: ({ circuit }) => heldUntil(circuit) },
+    { title: "Gone since", show: ({ gone }) => moment(gone), sort: "gone" }
+  ]
+})
 
 const heldUntil = (circuit: { readonly held_until_millis: number | null } | null | undefined) =>
   moment(circuit?.held_until_millis ? circuit.held_until_millis / 1000 : null)

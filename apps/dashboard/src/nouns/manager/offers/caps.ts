@@ -1,0 +1,88 @@
+import { affnet } from "../../../data/affnet.ts"
+import { paging, unpaged } from "../../../records/Asked.ts"
+import type { Choices } from "../../../records/Form.ts"
+import { noun } from "../../../records/Noun.ts"
+import {
+  moment,
+  money,
+  percent,
+  record,
+  type Shown,
+  said,
+  state,
+  text
+} from "../../../records/Shown.ts"
+import type { Text } from "../../../texts/Text.ts"
+import { capMeasures, capPeriods } from "../../caps.ts"
+import { takesStates } from "../../states.ts"
+import { offersFound } from "../lookups.ts"
+
+const measures: Choices = [...capMeasures, ["leads", "Leads"]]
+
+const wordsOf = (choices: Choices, value: string | undefined): Text | undefined =>
+  choices.find(([one]) => one === value)?.[1]
+
+type Caps = Awaited<ReturnType<typeof affnet.caps.list>>["items"][number]
+
+/** A count, or an amount of money. */
+const much = (value: string | null | undefined, { currency }: Caps): Shown =>
+  currency ? money(value, currency) : text(value)
+
+/** The goal, the leads or the affiliate that a cap is about; all traffic of the offer without one. */
+const whatOf = (cap: Caps): Shown => {
+  const { affiliate_id, goal_name, receive_campaign_id, receive_campaign_name } = cap
+  if (receive_campaign_id) {
+    return record("receive-campaigns", receive_campaign_id, receive_campaign_name)
+  }
+  if (cap.custom_term_id) return said("Custom terms")
+  if (cap.plan_block) return said("Commission plan")
+  if (affiliate_id) return record("affiliates", affiliate_id, null)
+  return goal_name ? text(goal_name) : said("All")
+}
+
+/** The caps of the network, the fullest first. */
+export const caps = noun({
+  title: "Caps",
+  empty: "No caps. Offers, goals, custom terms and Receive campaigns have them in their forms.",
+  area: "reports",
+  list: (asked) => affnet.caps.list({ ...paging(asked), ...asked.filters }),
+  csv: (asked) => affnet.caps.list.csv(unpaged(asked)).text(),
+  key: ({ id }) => id,
+  newestBy: "percent",
+  filters: [
+    {
+      name: "percent_from",
+      title: "Full",
+      choices: [
+        ["80", "80 % and more"],
+        ["100", "Entirely"]
+      ]
+    },
+    {
+      name: "is_active",
+      title: "Status",
+      choices: [
+        ["1", "Active"],
+        ["0", "Inactive"]
+      ]
+    },
+    { name: "measure", title: "Counts", choices: measures },
+    { name: "period", title: "In each", choices: capPeriods },
+    { name: "offer_id", title: "Offer", of: offersFound }
+  ],
+  columns: [
+    {
+      title: "Offer",
+      show: (cap) => record("offers", cap.offer_id, cap.offer_name),
+      sort: "offer_name"
+    },
+    { title: "What", show: whatOf },
+    { title: "Counts", show: ({ measure }) => said(wordsOf(measures, measure)), sort: "measure" },
+    { title: "In each", show: ({ period }) => said(wordsOf(capPeriods, period)), sort: "period" },
+    { title: "Taken", show: (cap) => much(cap.used, cap) },
+    { title: "At most", show: (cap) => much(cap.maximum, cap) },
+    { title: "Full", show: (cap) => percent(cap.percent), sort: "percent" },
+    { title: "Begins anew", show: ({ begins_anew }) => moment(begins_anew) },
+    { title: "Status", show: ({ is_active }) => state(takesStates, is_active), sort: "is_active" }
+  ]
+})

@@ -1,0 +1,144 @@
+import {
+  Cap,
+  CapLimit,
+  CapUse,
+  LeadCaps,
+  type ListQuery,
+  OnOff,
+  Status,
+  type TimeZone
+} from "@affnet/domain"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { ofOffer } from "../../accounts/store/assigned.ts"
+import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+
+type Sql = SqlClient.SqlClient
+
+/** The instant at which caps are looked at, and the zone in which their periods begin. */
+export interface At {
+  readonly millis: number
+  readonly timezone: TimeZone.TimeZone
+}
+
+const startOf = (period: Cap.Period, { millis, timezone }: At): number =>
+  Cap.periodAt(period, millis, timezone).startMillis
+
+const startOfAny = (sql: Sql, column: string, at: At) =>
+  sql.literal(
+    `CASE ${column} ${Cap.Period.literals.map((one) => `WHEN '${one}' THEN ${startOf(one, at)}`).join(" ")} END`
+  )
+
+/**
+ * What a count has taken: `usage` is where its periods are counted. One that counted an earlier period has taken
+ * nothing of this one until it says otherwise; one that never counted does not know what came before it was set.
+ */
+const usedOf = (sql: Sql, usage: Statement.Fragment, start: Statement.Fragment) => sql`
+  COALESCE(
+    (SELECT u.used FROM ${usage} AND u.period_start = ${start}),
+    (SELECT 0 FROM ${usage} LIMIT 1))`
+
+const ofOffers = (sql: Sql, at: At) => {
+  const usage = sql`cap_usage u WHERE u.cap_id = k.id`
+  const used = usedOf(sql, usage, startOfAny(sql, "k.period", at))
+  return sql`
+    SELECT CAST(k.id AS TEXT) AS id, k.offer_id, k.goal_id, k.affiliate_id, k.custom_term_id, k.plan_block,
+      CAST(NULL AS INTEGER) AS receive_campaign_id, k.measure, k.period, k.maximum,
+      CASE k.measure WHEN 'clicks' THEN COALESCE(${used}, 0) ELSE ${used} END AS used,
+      CASE WHEN k.custom_term_id IS NULL THEN 1
+        ELSE (SELECT t.status FROM custom_terms t WHERE t.id = k.custom_term_id AND t.deleted IS NULL)
+      END AS part_status
+    FROM caps k`
+}
+
+const ofCampaigns = (sql: Sql, at: At) =>
+  Cap.Period.literals.map((period) => {
+    const maximum = sql`r.${sql(LeadCaps.fields[period])}`
+    const named = sql.literal(`'${period}'`)
+    const usage = sql`
+      lead_cap_usage u WHERE u.campaign_id = r.id AND u.campaign_updated = r.updated AND u.period = ${named}`
+    return sql`
+      SELECT 'leads:' || CAST(r.id AS TEXT) || ':' || ${named}, g.offer_id, r.goal_id,
+        NULL, NULL, NULL, r.id, 'leads', ${named}, ${maximum},
+        ${usedOf(sql, usage, sql`${startOf(period, at)}`)}, r.status
+      FROM receive_campaigns r JOIN goals g ON g.id = r.goal_id
+      WHERE r.deleted IS NULL AND ${maximum} IS NOT NULL`
+  })
+
+/** Rounded down without a product that is too large for either engine. */
+const percent = (sql: Sql) => sql`
+  CASE WHEN c.used >= c.maximum THEN 100
+    WHEN c.used <= 0 THEN 0
+    WHEN c.maximum < 10000000000000000 THEN c.used * 100 / c.maximum
+    ELSE c.used / (c.maximum / 100 + 1) END`
+
+/** The caps of all that is not deleted, as a table. */
+const capRows = (sql: Sql, at: At): Statement.Fragment => {
+  const all = sql.join(" UNION ALL ", false)([ofOffers(sql, at), ...ofCampaigns(sql, at)])
+  const active = sql.literal(String(Status.Active))
+  return sql`
+    (SELECT c.*, o.title AS offer_name, g.title AS goal_name, r.title AS receive_campaign_name,
+      o.currency, CAST(${percent(sql)} AS INTEGER) AS percent,
+      CASE WHEN o.status = ${active} AND c.part_status = ${sql.literal(String(OnOff.on))}
+        AND (g.id IS NULL OR g.status = ${active}) THEN 1 ELSE 0 END AS is_active,
+      o.search_text || ' ' || COALESCE(r.search_text, '') AS search_text
+    FROM (${all}) c
+    JOIN offers o ON o.id = c.offer_id AND o.deleted IS NULL
+    LEFT JOIN goals g ON g.id = c.goal_id
+    LEFT JOIN receive_campaigns r ON r.id = c.receive_campaign_id
+    WHERE c.part_status IS NOT NULL AND g.deleted IS NULL)`
+}
+
+const stored = Schema.decodeUnknownSync(
+  Schema.Struct({
+    measure: CapUse.Measure,
+    period: CapLimit.Period,
+    maximum: Rows.Money,
+    used: Schema.NullOr(Rows.Money)
+  })
+)
+
+const makeDecode = ({ millis, timezone }: At) =>
+  Rows.stored(CapUse.CapUse, (row) => {
+    const cap = stored(row)
+    return {
+      maximum: CapUse.shown(cap, cap.maximum),
+      used: cap.used === null ? null : CapUse.shown(cap, cap.used),
+      currency: CapUse.isMoney(cap.measure) ? row.currency : null,
+      begins_anew: CapUse.beginsAnew(cap.period, millis, timezone)
+    }
+  })
+
+export class CapUsesRepo extends Context.Service<
+  CapUsesRepo,
+  {
+    /** Caps as they stand at an instant, the fullest first unless the query says otherwise. */
+    readonly list: (
+      query: ListQuery.ListQuery,
+      at: At
+    ) => Effect.Effect<ListQuery.Paged<CapUse.CapUse>>
+  }
+>()("server/CapUsesRepo") {
+  static readonly layer = Layer.effect(
+    CapUsesRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const page = yield* ListSql.makePage(sql)
+      return CapUsesRepo.of({
+        list: (query, at) =>
+          page(
+            {
+              select: sql`x.*`,
+              from: sql`${capRows(sql, at)} x`,
+              assigned: ofOffer(sql, "x.offer_id"),
+              alias: "x",
+              record: CapUse.CapUse,
+              decode: makeDecode(at)
+            },
+            query
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,39 @@
+import { CapUse } from "@affnet/domain"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
+import { AsTool } from "../http/AsTool.ts"
+import * as ErrorResponses from "../http/ErrorResponses.ts"
+import { listParams } from "../http/ListParams.ts"
+import { Area } from "../http/Permission.ts"
+import * as Responses from "../http/Responses.ts"
+
+/** How full caps are. */
+export class CapsApi extends HttpApiGroup.make("caps")
+  .add(
+    HttpApiEndpoint.get("listCaps", "/caps", {
+      query: listParams(CapUse.CapUse, {
+        order: "percent, the fullest first",
+        // Counts and amounts of different kinds have no order, and the next period follows from this one.
+        without: ["maximum", "used", "begins_anew"]
+      }),
+      success: Responses.page(
+        "Caps List",
+        "caps",
+        Responses.selection("CapUseListItem", CapUse.CapUse)
+      ),
+      error: ErrorResponses.BadRequest
+    })
+      .annotate(AsTool, "find")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List caps and how full they are",
+          description:
+            "The caps of offers, their goals, custom terms and commission plans, and those of Receive " +
+            "campaigns, each with what its current period has taken. `percent_from=80` and `is_active=1` " +
+            "for those that soon turn something away. The search looks for offers and Receive campaigns."
+        })
+      )
+  )
+  .annotate(Area, "reports")
+  .annotate(Narrowed, true)
+  .annotateMerge(OpenApi.annotations({ title: "Caps", description: "How full caps are." })) {}
