@@ -81,9 +81,9 @@ export const find = make({
   name: "find",
   title: "Find",
   description:
-    "Ids by words, or one id. in: affiliates, advertisers, offers, campaigns, offers_requests, caps by how full " +
-    "they are; goals, urls, custom_terms of an offer_id; adv_invoices, aff_invoices, payout_runs, whole by id; " +
-    "adv_preferences, adv_statements, aff_statements by account id.",
+    "Ids by words or id. in: affiliates, advertisers, offers, campaigns, offers_requests, caps; goals, urls, " +
+    "custom_terms of an offer_id; adv_invoices, aff_invoices, payout_runs, whole by id; adv_preferences, " +
+    "adv_statements, aff_statements by account id.",
   toolset: "core",
   roles: Operation.rolesOf("find"),
   hints: reading,
@@ -114,7 +114,7 @@ export const find = make({
       q,
       page,
       [names.per_page]: per_page,
-      id: id && [id],
+      id: id && (yield* Parameters.fromText(operation, "id", String(id))),
       offer_id: isWithin ? offer_id : offer_id && [offer_id],
       status: status && (yield* Parameters.fromText(operation, "status", status)),
       fields: fields === undefined ? kinds[kind] : undefined

@@ -30,6 +30,28 @@ layer(DemoNetwork.shared, { excludeTestServices: true })("The tools", (it) => {
     )
   }
 
+  it.effect("find the fullest caps first, one of them, and those of an offer", () =>
+    Effect.gen(function* () {
+      const { callTool } = yield* client()
+      const caps = Effect.fnUntraced(function* (args: object) {
+        const result = yield* callTool({ name: "find", arguments: { in: "caps", ...args } })
+        assert.isFalse(result.isError ?? false, textOf(result))
+        const rows = dataOf(result)
+        return Array.isArray(rows) ? rows.map((row: unknown) => Object(row)) : []
+      })
+      const fullest = yield* caps({ per_page: 5 })
+      const percents = fullest.map(({ percent }) => Number(percent))
+      assert.lengthOf(percents, 5)
+      assert.deepStrictEqual(
+        percents,
+        percents.toSorted((a, b) => b - a)
+      )
+      const [first] = yield* caps({ fields: ["id", "offer_id"], per_page: 1 })
+      assert.lengthOf(yield* caps({ id: Number(first.id) }), 1)
+      assert.isAbove((yield* caps({ offer_id: first.offer_id })).length, 0)
+    })
+  )
+
   it.effect("say what is wrong with arguments, and with each of them", () =>
     Effect.gen(function* () {
       const { callTool } = yield* client()

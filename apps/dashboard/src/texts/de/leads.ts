@@ -129,6 +129,8 @@ export const leads = {
   "Without a number there is no limit.": "Ohne Zahl gibt es keine Grenze.",
   XML: "XML",
   "Failures in a row": "Fehlschläge in Folge",
+  Replies: "Antworten",
+  Works: "Arbeitet",
   Fails: "Schlägt fehl",
   "No vendors yet. They are made on the page of a Receive campaign.":
     "Noch keine Abnehmer. Sie entstehen auf der Seite einer Lead-Kampagne."

@@ -21,6 +21,7 @@ export const areas: Readonly<Record<string, Permission.Area | "own">> = {
   "affiliates/{affiliate_id}/postbacks": "campaigns",
   "brand-billing": "money",
   campaigns: "campaigns",
+  caps: "reports",
   "commission-plan": "offers",
   "exchange-rates": "money",
   imports: "settings",

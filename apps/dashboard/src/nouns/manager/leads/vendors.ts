@@ -108,10 +108,10 @@ export const vendors = noun({
   filters: [
     {
       name: "is_failing",
-      title: "Fails",
+      title: "Replies",
       choices: [
-        ["1", "Yes"],
-        ["0", "No"]
+        ["1", "Fails"],
+        ["0", "Works"]
       ]
     },
     { name: "status", title: "Status", choices: choicesOf(onOff) }

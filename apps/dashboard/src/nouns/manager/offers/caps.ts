@@ -3,6 +3,7 @@ import { paging, unpaged } from "../../../records/Asked.ts"
 import type { Choices } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import {
+  count,
   moment,
   money,
   percent,
@@ -26,7 +27,7 @@ type Caps = Awaited<ReturnType<typeof affnet.caps.list>>["items"][number]
 
 /** A count, or an amount of money. */
 const much = (value: string | null | undefined, { currency }: Caps): Shown =>
-  currency ? money(value, currency) : text(value)
+  currency || value === null || value === undefined ? money(value, currency) : count(Number(value))
 
 /** The goal, the leads or the affiliate that a cap is about; all traffic of the offer without one. */
 const whatOf = (cap: Caps): Shown => {
@@ -37,7 +38,7 @@ const whatOf = (cap: Caps): Shown => {
   if (cap.custom_term_id) return said("Custom terms")
   if (cap.plan_block) return said("Commission plan")
   if (affiliate_id) return record("affiliates", affiliate_id, null)
-  return goal_name ? text(goal_name) : said("All")
+  return goal_name ? text(goal_name) : said("The whole offer")
 }
 
 /** The caps of the network, the fullest first. */
