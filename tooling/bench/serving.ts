@@ -11,7 +11,7 @@ export const serving = async (
   const server = await start({
     name: "affnet",
     command: affnet("serve"),
-    env: { ...env, AFFNET_RATE_LIMIT_PER_MINUTE: "0" },
+    env: { ...env, AFFNET_RATE_LIMIT_PER_MINUTE: "0", LOG_LEVEL: "Warn" },
     port
   })
   try {
