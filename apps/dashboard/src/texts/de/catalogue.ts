@@ -202,6 +202,6 @@ export const catalogue = {
   Full: "Voll",
   "No caps. Offers, goals, custom terms and Receive campaigns have them in their forms.":
     "Keine Obergrenzen. Angebote, Ziele, Sonderkonditionen und Lead-Kampagnen haben sie in ihren Formularen.",
-  "The whole offer": "Das ganze Angebot",
+  "Only for": "Nur für",
   Taken: "Vergeben"
 }

@@ -31,44 +31,58 @@ const startOfAny = (sql: Sql, column: string, at: At) =>
   )
 
 /**
- * What a count has taken: `usage` is where its periods are counted. One that counted an earlier period has taken
- * nothing of this one until it says otherwise; one that never counted does not know what came before it was set.
+ * A cap that counted an earlier period has taken nothing of this one until it says otherwise; one that never counted
+ * does not know what came before it was set. `next` is what the next click or conversion takes, as far as that is
+ * known.
  */
-const usedOf = (sql: Sql, usage: Statement.Fragment, start: Statement.Fragment) => sql`
-  COALESCE(
-    (SELECT u.used FROM ${usage} AND u.period_start = ${start}),
-    (SELECT 0 FROM ${usage} LIMIT 1))`
+const ofOffers = (sql: Sql, at: At) => sql`
+  SELECT CAST(k.id AS TEXT) AS id, k.offer_id, k.goal_id, k.affiliate_id, k.custom_term_id, k.plan_block,
+    CAST(NULL AS INTEGER) AS receive_campaign_id, k.measure, k.period, k.maximum,
+    COALESCE(
+      (SELECT u.used FROM cap_usage u
+        WHERE u.cap_id = k.id AND u.period_start = ${startOfAny(sql, "k.period", at)}),
+      (SELECT 0 FROM cap_usage u WHERE u.cap_id = k.id LIMIT 1),
+      CASE k.measure WHEN 'clicks' THEN 0 END) AS used,
+    COALESCE(
+      CASE WHEN k.measure = 'payout' AND d.payout_percent IS NULL THEN NULLIF(d.payout, 0)
+        WHEN k.measure = 'revenue' AND d.revenue_percent IS NULL THEN NULLIF(d.revenue, 0) END, 1) AS next,
+    CASE
+      WHEN k.custom_term_id IS NOT NULL THEN
+        (SELECT t.status FROM custom_terms t WHERE t.id = k.custom_term_id AND t.deleted IS NULL)
+      WHEN k.plan_block IS NOT NULL THEN
+        (SELECT p.status FROM commission_plans p WHERE p.product = k.offer_id AND p.deleted IS NULL
+          AND k.plan_block LIKE CAST(p.id AS TEXT) || ':%')
+      ELSE 1 END AS part_status
+  FROM caps k LEFT JOIN goals d ON d.offer_id = k.offer_id AND d.deleted IS NULL
+    AND (d.id = k.goal_id OR (k.goal_id IS NULL AND d.is_default = 1))`
 
-const ofOffers = (sql: Sql, at: At) => {
-  const usage = sql`cap_usage u WHERE u.cap_id = k.id`
-  const used = usedOf(sql, usage, startOfAny(sql, "k.period", at))
-  return sql`
-    SELECT CAST(k.id AS TEXT) AS id, k.offer_id, k.goal_id, k.affiliate_id, k.custom_term_id, k.plan_block,
-      CAST(NULL AS INTEGER) AS receive_campaign_id, k.measure, k.period, k.maximum,
-      CASE k.measure WHEN 'clicks' THEN COALESCE(${used}, 0) ELSE ${used} END AS used,
-      CASE WHEN k.custom_term_id IS NULL THEN 1
-        ELSE (SELECT t.status FROM custom_terms t WHERE t.id = k.custom_term_id AND t.deleted IS NULL)
-      END AS part_status
-    FROM caps k`
-}
-
+/** A campaign that was changed counts anew: what is not counted yet is few enough to be counted here. */
 const ofCampaigns = (sql: Sql, at: At) =>
   Cap.Period.literals.map((period) => {
     const maximum = sql`r.${sql(LeadCaps.fields[period])}`
     const named = sql.literal(`'${period}'`)
-    const usage = sql`
-      lead_cap_usage u WHERE u.campaign_id = r.id AND u.campaign_updated = r.updated AND u.period = ${named}`
+    const start = startOf(period, at)
     return sql`
       SELECT 'leads:' || CAST(r.id AS TEXT) || ':' || ${named}, g.offer_id, r.goal_id,
         NULL, NULL, NULL, r.id, 'leads', ${named}, ${maximum},
-        ${usedOf(sql, usage, sql`${startOf(period, at)}`)}, r.status
+        COALESCE(
+          (SELECT u.used FROM lead_cap_usage u WHERE u.campaign_id = r.id
+            AND u.campaign_updated = r.updated AND u.period = ${named} AND u.period_start = ${start}),
+          (SELECT COUNT(*) FROM leads l WHERE l.campaign_id = r.id AND l.trash_reason IS NULL
+            AND l.created_millis >= ${start})
+          + (SELECT COUNT(*) FROM provisional_leads l WHERE l.campaign_id = r.id
+            AND l.created_millis >= ${start})),
+        1, r.status
       FROM receive_campaigns r JOIN goals g ON g.id = r.goal_id
       WHERE r.deleted IS NULL AND ${maximum} IS NOT NULL`
   })
 
-/** Rounded down without a product that is too large for either engine. */
+/**
+ * Whole percent, rounded down without a product that is too large for either engine; 100 once the next one does not
+ * fit any more.
+ */
 const percent = (sql: Sql) => sql`
-  CASE WHEN c.used >= c.maximum THEN 100
+  CASE WHEN c.used > c.maximum - c.next THEN 100
     WHEN c.used <= 0 THEN 0
     WHEN c.maximum < 10000000000000000 THEN c.used * 100 / c.maximum
     ELSE c.used / (c.maximum / 100 + 1) END`

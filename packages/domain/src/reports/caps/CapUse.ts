@@ -52,14 +52,16 @@ export const CapUse = Schema.Struct({
   }),
   used: text.annotateKey({
     description:
-      "What its period has taken so far, counted like `maximum`; null = nothing came since it was set, " +
-      "so that nothing was counted yet"
+      "What its period has taken so far, counted like `maximum`; null = nothing came to the offer since " +
+      "it was set, so that nothing was counted yet"
   }),
   currency: Schema.NullOr(Currency).annotateKey({
     description: "The currency of an amount; null = a count"
   }),
   percent: Schema.NullOr(Integer.between(0, 100)).annotateKey({
-    description: "`used` in whole percent of `maximum`, rounded down: 100 = full"
+    description:
+      "`used` in whole percent of `maximum`, rounded down; 100 = full, also where what is left is less than " +
+      "the price of the next conversion"
   }),
   is_active: Flag.annotateKey({
     description: "Whether the offer or the Receive campaign takes anything now"

@@ -96,13 +96,29 @@ export const vendorsOf = (campaign: number) =>
     })
   })
 
+/** Vendors with the titles of their campaigns. */
+const withCampaigns = async (listing: ReturnType<typeof affnet.vendors.listAll>) => {
+  const { items, total } = await listing
+  const id = [...new Set(items.flatMap(({ campaign_id = 0 }) => campaign_id))]
+  const campaigns =
+    id.length === 0
+      ? []
+      : (await affnet.receiveCampaigns.list({ id, perPage: id.length, fields: ["id", "title"] }))
+          .items
+  const titles = new Map(campaigns.map((one) => [one.id, one.title]))
+  return {
+    items: items.map((vendor) => ({ ...vendor, campaign: titles.get(vendor.campaign_id) })),
+    total
+  }
+}
+
 /** Those of all campaigns. */
 export const vendors = noun({
   title: "Vendors",
   empty: "No vendors yet. They are made on the page of a Receive campaign.",
   area: "leads",
   newestBy: "id",
-  list: (asked) => affnet.vendors.listAll({ ...paging(asked), ...asked.filters }),
+  list: (asked) => withCampaigns(affnet.vendors.listAll({ ...paging(asked), ...asked.filters })),
   csv: (asked) => affnet.vendors.listAll.csv(unpaged(asked)).text(),
   key: ({ id }) => id,
   filters: [
@@ -125,7 +141,7 @@ export const vendors = noun({
     },
     {
       title: "Receive campaign",
-      show: ({ campaign_id }) => record("receive-campaigns", campaign_id, null)
+      show: ({ campaign, campaign_id }) => record("receive-campaigns", campaign_id, campaign)
     },
     { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
     { title: "Failures in a row", show: ({ circuit }) => count(circuit?.failures) },

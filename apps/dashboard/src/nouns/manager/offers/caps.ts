@@ -4,6 +4,7 @@ import type { Choices } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import {
   count,
+  link,
   moment,
   money,
   percent,
@@ -29,16 +30,11 @@ type Caps = Awaited<ReturnType<typeof affnet.caps.list>>["items"][number]
 const much = (value: string | null | undefined, { currency }: Caps): Shown =>
   currency || value === null || value === undefined ? money(value, currency) : count(Number(value))
 
-/** The goal, the leads or the affiliate that a cap is about; all traffic of the offer without one. */
-const whatOf = (cap: Caps): Shown => {
-  const { affiliate_id, goal_name, receive_campaign_id, receive_campaign_name } = cap
-  if (receive_campaign_id) {
-    return record("receive-campaigns", receive_campaign_id, receive_campaign_name)
-  }
-  if (cap.custom_term_id) return said("Custom terms")
-  if (cap.plan_block) return said("Commission plan")
-  if (affiliate_id) return record("affiliates", affiliate_id, null)
-  return goal_name ? text(goal_name) : said("The whole offer")
+/** Whose traffic alone a cap counts. */
+const onlyOf = ({ affiliate_id, custom_term_id, offer_id, plan_block }: Caps): Shown => {
+  if (custom_term_id) return link(`/offers/${offer_id}/terms`, "Custom terms")
+  if (plan_block) return link(`/offers/${offer_id}/plans`, "Commission plan")
+  return record("affiliates", affiliate_id, null)
 }
 
 /** The caps of the network, the fullest first. */
@@ -77,7 +73,12 @@ export const caps = noun({
       show: (cap) => record("offers", cap.offer_id, cap.offer_name),
       sort: "offer_name"
     },
-    { title: "What", show: whatOf },
+    { title: "Goal", show: ({ goal_name }) => (goal_name ? text(goal_name) : said("All")) },
+    {
+      title: "Receive campaign",
+      show: (cap) => record("receive-campaigns", cap.receive_campaign_id, cap.receive_campaign_name)
+    },
+    { title: "Only for", show: onlyOf },
     { title: "Counts", show: ({ measure }) => said(wordsOf(measures, measure)), sort: "measure" },
     { title: "In each", show: ({ period }) => said(wordsOf(capPeriods, period)), sort: "period" },
     { title: "Taken", show: (cap) => much(cap.used, cap) },
