@@ -4,6 +4,7 @@ import {
   dayIn,
   daysIn,
   daysOf,
+  dayText,
   localTime,
   momentText,
   secondsOf
@@ -37,13 +38,24 @@ describe("amounts", () => {
   })
 })
 
+const english = { locale: "en", isInDigits: false }
+
 describe("days", () => {
+  it("are written with the names of months, or in digits as the account says", () => {
+    const swedish = { locale: "sv-SE", isInDigits: true }
+    const american = { locale: "en-US", isInDigits: true }
+    assert.strictEqual(dayText("2026-11-04", english), "Nov 4, 2026")
+    assert.strictEqual(dayText("2026-11-04", swedish), "2026-11-04")
+    assert.strictEqual(dayText("2026-11-04", american), "11/04/2026")
+    assert.strictEqual(momentText("2026-11-04T16:30:00Z", "UTC", swedish), "2026-11-04 16:30")
+  })
+
   it("are those of the zone", () => {
     const millis = Date.parse("2026-03-29T00:30:00Z")
     assert.strictEqual(dayIn("America/New_York", millis), "2026-03-28")
     assert.strictEqual(dayIn("Asia/Tokyo", millis), "2026-03-29")
-    assert.include(momentText("2026-03-29T00:30:00Z", "America/New_York", "en"), "8:30")
-    assert.strictEqual(momentText("never", "UTC", "en"), "never")
+    assert.include(momentText("2026-03-29T00:30:00Z", "America/New_York", english), "8:30")
+    assert.strictEqual(momentText("never", "UTC", english), "never")
   })
 
   it("are counted over clock changes, months and leap years", () => {

@@ -75,6 +75,42 @@ describe("today's numbers", () => {
     )
   })
 
+  it("take away what the day had, where nothing of it is left", () => {
+    const now = withToday(report, today(0, "0.00"), period)
+    assert.deepStrictEqual(now.sums[0]?.cells, { clicks: 10, total_payout: "1.50", cr: 2 })
+    assert.deepStrictEqual(
+      now.lines.map(({ id }) => id),
+      ["2026-11-23"]
+    )
+  })
+
+  it("take away what a currency had, where nothing of it is left", () => {
+    const ofBoth: Statistics = {
+      ...report,
+      lines: [...report.lines, line("2026-11-24", "USD", 3, "2.50")],
+      sums: [...report.sums, { currency: "USD", cells: { clicks: 7, total_payout: "9.00", cr: 1 } }]
+    }
+    const totals = {
+      clicks: 4,
+      currencies: [
+        { currency: "EUR", clicks: 4, total_payout: "1.00" },
+        { currency: "USD", clicks: 0, total_payout: "0.00" }
+      ]
+    }
+    const now = withToday(ofBoth, { ...today(0, "0"), currency: null, totals }, period)
+    assert.deepStrictEqual(
+      now.sums.map(({ cells, currency }) => [currency, cells.clicks, cells.total_payout]),
+      [
+        ["EUR", 14, "2.50"],
+        ["USD", 4, "6.50"]
+      ]
+    )
+    assert.notInclude(
+      now.lines.map(({ currency }) => currency),
+      "USD"
+    )
+  })
+
   it("are read when they are what they should be, and passed over otherwise", () => {
     assert.deepInclude(todayOf(JSON.stringify(today(1, "1"))), { day: "2026-11-24" })
     for (const data of ["", "{", "[]", "null", '{"day":1}']) assert.isUndefined(todayOf(data))

@@ -74,11 +74,17 @@ const ready = async (baseUrl: string, server: ChildProcess, said: ReadonlyArray<
   throw new Error(`The server does not answer:\n${said.join("")}`)
 }
 
+/** What stands in front of a server: takes its address, and answers that by which it is reached. */
+type Front = (baseUrl: string) => Promise<string>
+
+const noFront: Front = async (baseUrl) => baseUrl
+
 /** A database and a directory of its own, and how to run the server's command line with them. */
-export const openPlace = async (engine: Engine) => {
+export const openPlace = async (engine: Engine, front = noFront) => {
   const directory = mkdtempSync(join(tmpdir(), "dashboard-network-"))
   const { drop, settings } = await databaseOf(engine)
   const baseUrl = `http://127.0.0.1:${await freePort()}`
+  const publicUrl = await front(baseUrl)
   const args = [join(root, "apps/server/program/main.js")]
   const options = {
     cwd: root,
@@ -86,7 +92,7 @@ export const openPlace = async (engine: Engine) => {
       PATH: process.env.PATH,
       PORT: new URL(baseUrl).port,
       DATA_DIR: directory,
-      AFFNET_PUBLIC_URL: baseUrl,
+      AFFNET_PUBLIC_URL: publicUrl,
       AFFNET_RATE_LIMIT_PER_MINUTE: "0",
       ...settings
     }
@@ -122,12 +128,12 @@ export const openPlace = async (engine: Engine) => {
     await drop()
     rmSync(directory, { recursive: true, force: true })
   }
-  return { baseUrl, change, directory, run, serve, stop }
+  return { baseUrl, change, directory, publicUrl, run, serve, stop }
 }
 
-export const startNetwork = async (engine: Engine): Promise<Network> => {
-  const { baseUrl, directory, serve, stop } = await openPlace(engine)
+export const startNetwork = async (engine: Engine, front = noFront): Promise<Network> => {
+  const { directory, publicUrl, serve, stop } = await openPlace(engine, front)
   await serve("start")
   const { keys, sign_ins } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
-  return { baseUrl, keys, signIns: sign_ins, stop }
+  return { baseUrl: publicUrl, keys, signIns: sign_ins, stop }
 }

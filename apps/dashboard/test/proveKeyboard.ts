@@ -1,25 +1,29 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { assert, it } from "vitest"
 import { settled, signIn } from "./browser.ts"
-import type { Network } from "./network.ts"
+import type { Network, Role } from "./network.ts"
 import { stepsThrough } from "./stepsThrough.ts"
 
 type Within = (run: (page: Page, context: BrowserContext) => Promise<void>) => Promise<void>
 
 /** A page of each kind. */
-const paths = [
-  "/",
-  "/statistics",
-  "/conversions",
-  "/offers/1",
-  "/offers/1/goals",
-  "/affiliates/new",
-  "/security",
-  "/insights"
-]
+const ofEachKind: Readonly<Record<Role, ReadonlyArray<string>>> = {
+  manager: [
+    "/",
+    "/statistics",
+    "/conversions",
+    "/offers/1",
+    "/offers/1/goals",
+    "/affiliates/new",
+    "/security",
+    "/insights"
+  ],
+  affiliate: ["/", "/offers", "/links", "/postbacks/new", "/profile"],
+  advertiser: ["/", "/tracking", "/offers/1", "/conversions"]
+}
 
-/** Some hundred steps, each of which is looked at. */
-const stepsMillis = 240_000
+/** Some hundred steps a page, each of which is looked at. */
+const millisOf = (paths: ReadonlyArray<string>): number => 60_000 + paths.length * 30_000
 
 /** Opens a dialog or a menu, leaves it by Escape, and sees that the focus is where it was. */
 const openAndLeave = async (page: Page, opener: Locator, opened: Locator) => {
@@ -36,10 +40,13 @@ const openAndLeave = async (page: Page, opener: Locator, opened: Locator) => {
 /** All that is done by the keyboard alone, in the way of browsers. */
 export const proveKeyboard = ({
   networkOf: network,
+  pathsOf = (role) => ofEachKind[role],
   within
 }: {
   readonly within: Within
   readonly networkOf: () => Network
+  /** Every page of a role; without it one of each kind. */
+  readonly pathsOf?: ((role: Role) => ReadonlyArray<string>) | undefined
 }) => {
   const open = async (page: Page, path: string) => {
     await page.goto(network().baseUrl + path)
@@ -75,23 +82,26 @@ export const proveKeyboard = ({
     })
   })
 
-  it(
-    "goes through every page in the order of what is read, and shows where one is",
-    async () => {
-      await within(async (page) => {
-        await signIn(page, network(), "manager")
-        const wrong: Array<string> = []
-        for (const path of paths) {
-          await open(page, path)
-          const { problems, steps } = await stepsThrough(page)
-          wrong.push(...problems.map((problem) => `${path}: ${problem}`))
-          assert.isAbove(steps, 10, path)
-        }
-        assert.deepStrictEqual(wrong, [])
-      })
-    },
-    stepsMillis
-  )
+  for (const role of ["manager", "affiliate", "advertiser"] as const) {
+    const paths = pathsOf(role)
+    it(
+      `goes through pages of a ${role} in the order of what is read, and shows where one is`,
+      async () => {
+        await within(async (page) => {
+          await signIn(page, network(), role)
+          const wrong: Array<string> = []
+          for (const path of paths) {
+            await open(page, path)
+            const { problems, steps } = await stepsThrough(page)
+            wrong.push(...problems.map((problem) => `${path}: ${problem}`))
+            assert.isAbove(steps, 10, path)
+          }
+          assert.deepStrictEqual(wrong, [])
+        })
+      },
+      millisOf(paths)
+    )
+  }
 
   it("closes dialogs and menus by Escape, and is then where it was", async () => {
     await within(async (page) => {

@@ -1,6 +1,4 @@
-import { assert } from "vitest"
 import type { Network, Role } from "./network.ts"
-import { payloads } from "./payloads.ts"
 
 /** Pages that no navigation leads to at once. */
 export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
@@ -80,71 +78,6 @@ export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
     "/api-keys/3"
   ],
   advertiser: ["/offers/1", "/statistics?by=country", "/passkeys", "/sessions"]
-}
-
-/** Every field that managers store texts of others in. */
-export const store = async ({ baseUrl, keys }: Network, count: number) => {
-  const post = async (path: string, body: object): Promise<number> => {
-    const answer = await fetch(`${baseUrl}/api/v2/network/${path}`, {
-      method: "POST",
-      headers: { "x-api-key": keys.manager, "content-type": "application/json" },
-      body: JSON.stringify(body)
-    })
-    const { info, message } = await answer.json()
-    assert.isTrue(answer.ok, `${message} ${JSON.stringify(info)}`)
-    const [record] = Object.values<{ readonly id: number }>(info)
-    return record?.id ?? 0
-  }
-  const stored: Array<string> = []
-  for (const [index, text] of payloads.slice(0, count).entries()) {
-    const affiliate = await post("affiliates", {
-      email: `p${index}@x.example`,
-      company_name: text,
-      firstname: text,
-      lastname: text,
-      city: text,
-      phone: text.slice(0, 30),
-      notes: text,
-      internal_notes: text
-    })
-    const advertiser = await post("advertisers", {
-      email: `q${index}@x.example`,
-      company_name: text,
-      firstname: text,
-      notes: text,
-      internal_notes: text
-    })
-    const offer = await post("offers", {
-      title: text.slice(0, 128),
-      description: text,
-      questions: text,
-      advertiser_id: advertiser
-    })
-    // What belongs to an offer holds texts of others as well.
-    await post(`offers/${offer}/goals`, { title: text.slice(0, 128), type: 2 })
-    await post(`offers/${offer}/creatives`, {
-      title: text.slice(0, 128),
-      description: text,
-      html_code: text,
-      plain_text: text
-    })
-    await post(`affiliates/${affiliate}/postbacks`, { type: 2, code: `<p>${text}</p>` })
-    stored.push(
-      `/offers/${offer}/goals`,
-      `/offers/${offer}/creatives`,
-      `/affiliates/${affiliate}/postbacks`,
-      `/affiliates/${affiliate}`,
-      `/affiliates/${affiliate}/edit`,
-      `/advertisers/${advertiser}`,
-      `/offers/${offer}`
-    )
-  }
-  return [
-    ...stored,
-    "/affiliates?sort=id&dir=desc",
-    "/advertisers?sort=id&dir=desc",
-    "/offers?sort=id&dir=desc"
-  ]
 }
 
 const prefixes = { manager: "network", advertiser: "advertiser", affiliate: "affiliate" } as const

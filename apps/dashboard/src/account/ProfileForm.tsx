@@ -8,7 +8,7 @@ import { isSignedOut } from "../data/failures.ts"
 import type { Problems, Typed } from "../records/Form.ts"
 import { Fields } from "../records/fields/Fields.tsx"
 import { useTexts } from "../texts/useTexts.tsx"
-import { fields } from "./ownProfile.ts"
+import { fieldsOf } from "./ownProfile.ts"
 
 const savers = {
   affiliate: affnet.affiliateProfile.update,
@@ -53,7 +53,7 @@ export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
         <h2>{say("Change it")}</h2>
         <div className="fields">
           <Fields
-            fields={fields}
+            fields={fieldsOf(role)}
             typed={typed}
             problems={problems}
             onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}

@@ -34,13 +34,16 @@ export const ProfilePage = () => {
     queryKey: ["sessions", session.person_id],
     queryFn: async () => affnet.auth.listSessions()
   })
-  if (profile.error !== null)
-    return <Failure error={profile.error} onRetry={() => profile.refetch()} />
-  if (profile.data === undefined) return <Waiting />
+  const failure = profile.error !== null && (
+    <Failure error={profile.error} onRetry={() => profile.refetch()} />
+  )
+  // What was typed stays when the network fails later on.
+  if (profile.data === undefined) return failure || <Waiting />
   const { facts, typed } = profile.data
   return (
     <Stack gap="md">
       <Title>{say("Profile")}</Title>
+      {failure}
       <Part
         title="Account"
         facts={[

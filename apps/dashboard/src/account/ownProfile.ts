@@ -3,10 +3,10 @@ import type { Viewer } from "../data/session.ts"
 import type { Field, Typed } from "../records/Form.ts"
 import type { Fact } from "../records/Shown.ts"
 import { labels, outside, text } from "../records/Shown.ts"
+import { writingFields } from "../records/writingFields.ts"
 import { zones } from "../records/zones.ts"
 
-/** What somebody may change of the own account. */
-export const fields: ReadonlyArray<Field> = [
+const fields: ReadonlyArray<Field> = [
   { name: "firstname", title: "First name" },
   { name: "lastname", title: "Last name" },
   { name: "phone", title: "Phone" },
@@ -15,25 +15,29 @@ export const fields: ReadonlyArray<Field> = [
   { name: "timezone", title: "Time zone", kind: "record", of: zones, isKept: true }
 ]
 
+/** What somebody may change of the own account. */
+export const fieldsOf = (role: Viewer["role"]): ReadonlyArray<Field> =>
+  role === "affiliate" ? [...fields, ...writingFields] : fields
+
 interface OwnProfile {
   readonly facts: ReadonlyArray<Fact>
   /** What the form begins with; managers change themselves elsewhere. */
   readonly typed: Typed | undefined
 }
 
-const typedOf = (profile: object): Typed =>
-  Object.fromEntries(
+const typedOf = (profile: object, role: Viewer["role"]): Typed => {
+  const names = new Set(fieldsOf(role).map(({ name }) => name))
+  return Object.fromEntries(
     Object.entries(profile).flatMap(([name, value]) =>
-      typeof value === "string" && fields.some((field) => field.name === name)
-        ? [[name, value]]
-        : []
+      names.has(name) && value !== null ? [[name, String(value)]] : []
     )
   )
+}
 
 const ofAffiliate = async (): Promise<OwnProfile> => {
   const profile = await affnet.affiliateProfile.get()
   return {
-    typed: typedOf(profile),
+    typed: typedOf(profile, "affiliate"),
     facts: [
       { title: "Name", shown: text(profile.name) },
       { title: "Website", shown: outside(profile.website_url) },
@@ -46,7 +50,7 @@ const ofAffiliate = async (): Promise<OwnProfile> => {
 const ofAdvertiser = async (): Promise<OwnProfile> => {
   const profile = await affnet.advertiserProfile.get()
   return {
-    typed: typedOf(profile),
+    typed: typedOf(profile, "advertiser"),
     facts: [
       { title: "Name", shown: text(profile.name) },
       { title: "Website", shown: outside(profile.website_url) },

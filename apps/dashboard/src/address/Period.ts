@@ -51,8 +51,18 @@ export const periodOf = (preset: Preset, today: string): Period => {
   }
 }
 
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text))
+/** A year that is still being typed passes through 0002, which nobody means. */
+const plausible = /^20\d{2}-\d{2}-\d{2}$/u
+
+/** Whether it is a day that somebody may mean, and not one that is half typed. */
+export const isDay = (text: string | undefined): text is string =>
+  text !== undefined && plausible.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The range between two days as they were typed, once it is one. */
+export const periodBetween = (
+  from: string | undefined,
+  to: string | undefined
+): Period | undefined => (isDay(from) && isDay(to) && from <= to ? { from, to } : undefined)
 
 /** What is no period is the usual one. */
 export const readPeriod = (
@@ -60,9 +70,9 @@ export const readPeriod = (
   today: string,
   usual: Preset
 ): PeriodChoice => {
-  const { from, period, to } = search
-  if (isDay(from) && isDay(to) && from <= to) return { preset: "custom", period: { from, to } }
-  const preset = presets.find((one) => one === period) ?? usual
+  const period = periodBetween(search.from, search.to)
+  if (period !== undefined) return { preset: "custom", period }
+  const preset = presets.find((one) => one === search.period) ?? usual
   return { preset, period: periodOf(preset, today) }
 }
 

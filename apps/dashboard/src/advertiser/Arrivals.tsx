@@ -4,7 +4,6 @@ import { useEffect } from "react"
 import { periodOf } from "../address/Period.ts"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useViewer, useWriting } from "../app/useViewer.ts"
-import { affnet } from "../data/affnet.ts"
 import { dayIn } from "../format/dates.ts"
 import { LiveMark } from "../live/LiveMark.tsx"
 import { useToday } from "../live/useToday.ts"
@@ -12,8 +11,7 @@ import { conversionStates } from "../nouns/states.ts"
 import { SectionTable } from "../records/SectionTable.tsx"
 import { moment, money, record, state, text, why } from "../records/Shown.ts"
 import { useTexts } from "../texts/useTexts.tsx"
-
-const shown = 10
+import { arrivalsQuery } from "./arrivalsQuery.ts"
 
 /** The newest conversions, as they come. */
 export const Arrivals = () => {
@@ -22,17 +20,7 @@ export const Arrivals = () => {
   const { zone } = useWriting()
   const today = useToday()
   const { from, to } = periodOf("last_7_days", dayIn(zone, Date.now()))
-  const { data, error, refetch } = useQuery({
-    queryKey: ["arrivals", session.account_id, from],
-    queryFn: async () =>
-      affnet.advertiserReports.conversions({
-        rangeFrom: from,
-        rangeTo: to,
-        perPage: shown,
-        sortField: "created",
-        sortDirection: "desc"
-      })
-  })
+  const { data, error, refetch } = useQuery(arrivalsQuery(session.account_id, from, to))
   const count = today?.totals.cv_total
   useEffect(() => {
     if (count !== undefined) refetch()

@@ -1,9 +1,19 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useState } from "react"
 import { Failure } from "../app/Notices.tsx"
 import { affnet } from "../data/affnet.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { outdateArrivals } from "./arrivalsQuery.ts"
+
+/** Lists may be that far behind what was reported. */
+const behindMillis = 2000
+
+/** Fetches the newest conversions again, for live events may not come through. */
+const showArrivals = async () => {
+  setTimeout(outdateArrivals, behindMillis)
+  await outdateArrivals()
+}
 
 /** Reports a conversion as the shop's server would. */
 export const Tester = () => {
@@ -16,7 +26,8 @@ export const Tester = () => {
         click_id: click_id.trim(),
         adv_order_id: `test-${click_id.trim().slice(-8)}`,
         token: token.trim()
-      })
+      }),
+    onSuccess: showArrivals
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +40,13 @@ export const Tester = () => {
         <Text size="sm">
           {say("Follow a link of one of your offers, and paste the click id that your page got.")}
         </Text>
+        <Alert variant="light">
+          <Text size="sm">
+            {say(
+              "This makes a real conversion, with the amount and the status that the goal says. Reject it afterwards, or ask your manager to, where the network does not let advertisers decide."
+            )}
+          </Text>
+        </Alert>
         <TextInput
           label={say("Click")}
           required

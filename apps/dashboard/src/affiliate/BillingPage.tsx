@@ -49,12 +49,14 @@ export const BillingPage = () => {
     enabled: role === "affiliate"
   })
   if (role !== "affiliate") return <Missing />
-  if (error !== null) return <Failure error={error} onRetry={() => refetch()} />
-  if (data === undefined) return <Waiting />
+  const failure = error !== null && <Failure error={error} onRetry={() => refetch()} />
+  // What was typed stays when the network fails later on.
+  if (data === undefined) return failure || <Waiting />
   const { balance, billing } = data
   return (
     <Stack gap="md" maw={720}>
       <Title>{say("Billing")}</Title>
+      {failure}
       <Stack className="panel" p="md" gap="sm">
         <h2>{say("Balance")}</h2>
         <Facts

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from "@mantine/core"
+import { NativeSelect, Stack, Text, TextInput } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
@@ -70,7 +70,10 @@ const Builder = ({ offer }: { readonly offer: Offer }) => {
   const say = useTexts()
   const { search, set, type } = useAddress()
   const shown = offer.deep_linking === 1 ? [...parts, deepLink] : parts
-  const filled = Object.fromEntries(shown.map(([name]) => [name, search[name] ?? ""]))
+  const pages = (offer.links ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  const page = pages.find(({ value }) => value === search.link_id)?.value ?? ""
+  const texts = Object.fromEntries(shown.map(([name]) => [name, search[name] ?? ""]))
+  const filled = { link_id: page, ...texts }
   return (
     <div className="beside">
       <Stack className="panel" p="md" gap="sm">
@@ -79,14 +82,22 @@ const Builder = ({ offer }: { readonly offer: Offer }) => {
           label={say("Offer")}
           required
           chosen={String(offer.id)}
-          onChoose={(id) => set({ offer: id })}
+          onChoose={(id) => set({ offer: id, link_id: undefined })}
         />
+        {pages.length > 0 && (
+          <NativeSelect
+            label={say("Landing page")}
+            value={page}
+            onChange={({ currentTarget }) => set({ link_id: currentTarget.value })}
+            data={[{ value: "", label: say("As the offer chooses") }, ...pages]}
+          />
+        )}
         {shown.map(([name, title, help]) => (
           <TextInput
             key={name}
             label={say(title)}
             {...(help !== undefined && { description: say(help) })}
-            value={filled[name] ?? ""}
+            value={texts[name] ?? ""}
             onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
           />
         ))}

@@ -45,10 +45,10 @@ const Group = ({
 /** Where the viewer can go. */
 export const Navigation = ({ onChoose }: { readonly onChoose: () => void }) => {
   const { role } = useViewer()
-  const { read } = useMay()
+  const { enter } = useMay()
   const isWide = useMediaQuery("(min-width: 48em)", true) ?? true
   const groups = groupsOf[role]
-    .map((group) => ({ ...group, places: group.places.filter(({ area }) => read(area)) }))
+    .map((group) => ({ ...group, places: group.places.filter(enter) }))
     .filter(({ places }) => places.length > 0)
   return (
     <div className="navigation">

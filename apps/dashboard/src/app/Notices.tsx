@@ -34,11 +34,14 @@ export const Failure = ({
   readonly onRetry?: () => void
 }) => {
   const say = useTexts()
-  const { detail, requestId, title } = toldOf(error)
+  const { detail, requestId, title, waitSeconds } = toldOf(error)
   return (
     <Alert color="red" variant="light" title={say(title)} role="alert">
       <Stack gap="xs" align="flex-start">
         {detail !== undefined && <Text size="sm">{detail}</Text>}
+        {waitSeconds !== undefined && (
+          <Text size="sm">{say("Try again in {seconds} s.", { seconds: waitSeconds })}</Text>
+        )}
         {requestId !== undefined && (
           <Text size="xs">
             {say("Request")} <Code>{requestId}</Code>

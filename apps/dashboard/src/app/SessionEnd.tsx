@@ -1,30 +1,28 @@
 import { Modal, Stack, Text } from "@mantine/core"
 import { useEffect, useState } from "react"
-import { affnet } from "../data/affnet.ts"
-import { viewerQuery } from "../data/session.ts"
+import type { Viewer } from "../data/session.ts"
 import { useTexts } from "../texts/useTexts.tsx"
-import { forget, onSessionEnd, queries } from "./queries.ts"
+import { lookAgain, onSessionEnd, outdate } from "./queries.ts"
 import { SignInForm } from "./SignInForm.tsx"
 import { useViewer } from "./useViewer.ts"
 
 /** Asks to sign in again over the page, which keeps all that was typed into it. */
 export const SessionEnd = () => {
   const say = useTexts()
-  const { session } = useViewer()
-  const [isOver, setOver] = useState(false)
-  useEffect(() => onSessionEnd(() => setOver(true)), [])
+  const viewer = useViewer()
+  /** Whose session has ended: whoever signs in again, here or in another tab, is looked at anew. */
+  const [ended, setEnded] = useState<Viewer>()
+  useEffect(() => onSessionEnd(() => setEnded(viewer)), [viewer])
   const goOn = async () => {
-    const now = await affnet.auth.getSession()
-    const isSame = now.role === session.role && now.account_id === session.account_id
-    // What is on the page belongs to whoever was signed in.
-    if (!isSame || now.person_id !== session.person_id) forget()
-    setOver(false)
-    await queries.invalidateQueries(isSame ? {} : { queryKey: viewerQuery.queryKey })
+    // For somebody else the page is drawn anew, and this with it.
+    if ((await lookAgain()) !== "stay") return
+    setEnded(undefined)
+    await outdate("stays")
   }
   return (
     <Modal
       lockScroll={false}
-      opened={isOver}
+      opened={ended === viewer}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
@@ -34,7 +32,7 @@ export const SessionEnd = () => {
     >
       <Stack gap="sm">
         <Text size="sm">{say("Sign in again to go on; what you typed is still there.")}</Text>
-        <SignInForm given={{ email: session.email, password: "" }} onSignedIn={goOn} />
+        <SignInForm given={{ email: viewer.session.email, password: "" }} onSignedIn={goOn} />
       </Stack>
     </Modal>
   )

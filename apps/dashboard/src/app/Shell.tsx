@@ -1,63 +1,20 @@
-import { AppShell, Burger, Button, Group, Menu, Text, useMantineColorScheme } from "@mantine/core"
+import { ActionIcon, AppShell, Burger, Button, Group, Text } from "@mantine/core"
 import { useDisclosure, useHotkeys } from "@mantine/hooks"
-import { useIsFetching, useMutation } from "@tanstack/react-query"
+import { useIsFetching } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { affnet } from "../data/affnet.ts"
-import { useLanguage, useTexts } from "../texts/useTexts.tsx"
+import { useTexts } from "../texts/useTexts.tsx"
+import { AccountMenu } from "./AccountMenu.tsx"
 import { Navigation } from "./Navigation.tsx"
 import { Palette } from "./Palette.tsx"
-import { forget } from "./queries.ts"
-import { useAddress } from "./useAddress.ts"
 import { useViewer } from "./useViewer.ts"
 
-const AccountMenu = () => {
-  const say = useTexts()
-  const { session } = useViewer()
-  const { choose, language } = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { go } = useAddress()
-  const signOut = useMutation({ mutationFn: async () => affnet.auth.signOut(), onSettled: forget })
-  const change = useMutation({
-    mutationFn: async (account: (typeof session.accounts)[number]) =>
-      affnet.auth.updateSession({ role: account.role, account_id: account.account_id }),
-    // The pages of the other account begin anew.
-    onSuccess: () => location.assign("/")
-  })
-  const others = session.accounts.filter(
-    ({ account_id, role }) => account_id !== session.account_id || role !== session.role
-  )
-  return (
-    <Menu position="bottom-end" width={240} returnFocus>
-      <Menu.Target>
-        <Button variant="subtle" color="gray" maw={220}>
-          {session.name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{session.email}</Menu.Label>
-        <Menu.Item onClick={() => go("/profile")}>{say("Profile")}</Menu.Item>
-        <Menu.Item onClick={() => go("/security")}>{say("Security")}</Menu.Item>
-        {others.map((account) => (
-          <Menu.Item
-            key={`${account.role} ${account.account_id}`}
-            onClick={() => change.mutate(account)}
-          >
-            {say("Go on as {name}", { name: account.name ?? account.role })}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => setColorScheme(colorScheme === "dark" ? "light" : "dark")}>
-          {colorScheme === "dark" ? say("Light colours") : say("Dark colours")}
-        </Menu.Item>
-        <Menu.Item onClick={() => choose(language === "en" ? "de" : "en")}>
-          {language === "en" ? "Deutsch" : "English"}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => signOut.mutate()}>{say("Sign out")}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+/** The search by a touch, for screens that have no room for its words. */
+const Magnifier = () => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="magnifier">
+    <circle cx="7" cy="7" r="4.5" />
+    <path d="m10.5 10.5 4 4" />
+  </svg>
+)
 
 /** What stands around every page: where one can go, and who one is. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -67,7 +24,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const isBusy = useIsFetching() > 0
   const [isJumping, jump] = useDisclosure(false)
   useHotkeys([["mod+K", jump.open]], [])
-  useHotkeys([["/", jump.open]])
+  // A slash takes Shift on many keyboards.
+  useHotkeys([
+    ["/", jump.open],
+    ["shift+/", jump.open]
+  ])
   return (
     <AppShell
       header={{ height: 52 }}
@@ -95,7 +56,18 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               </Text>
             </Button>
           </Group>
-          <AccountMenu />
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              onClick={jump.open}
+              hiddenFrom="xs"
+              aria-label={say("Go to …")}
+            >
+              <Magnifier />
+            </ActionIcon>
+            <AccountMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" style={{ overflowY: "auto" }} aria-label={say("Pages")}>

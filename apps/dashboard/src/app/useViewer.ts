@@ -12,8 +12,15 @@ export const useViewer = (): Viewer => {
   return viewer
 }
 
-/** How numbers and dates are written for the viewer. */
+/** How numbers (`locale`) and dates are written for the viewer: as the account says, or else as the language does. */
 export const useWriting = () => {
-  const { timezone } = useViewer()
-  return { zone: timezone, locale: useLanguage().language }
+  const { session, timezone } = useViewer()
+  const { language } = useLanguage()
+  const { date_locale, number_locale } = session
+  return {
+    zone: timezone,
+    language,
+    locale: number_locale ?? language,
+    dates: { locale: date_locale ?? language, isInDigits: date_locale !== null }
+  }
 }

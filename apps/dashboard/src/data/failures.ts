@@ -1,4 +1,12 @@
-import { AffnetError, Forbidden, NotFound, Unauthorized, ValidationFailed } from "@affnet/client"
+import {
+  AffnetError,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  ServiceUnavailable,
+  Unauthorized,
+  ValidationFailed
+} from "@affnet/client"
 import type { Text } from "../texts/Text.ts"
 
 /** What a failed call tells the person in front of the page. */
@@ -7,6 +15,8 @@ export interface Told {
   /** In the words of the network. */
   readonly detail: string | undefined
   readonly requestId: string | undefined
+  /** After how many seconds the network wants to be asked again. */
+  readonly waitSeconds: number | undefined
 }
 
 /** Whether nobody is signed in any more. */
@@ -27,17 +37,32 @@ const titleOf = (error: unknown): Text => {
   return "That did not work"
 }
 
+/** What no title says: another version, too large, another type, too often, and not now. */
+const isExplained = new Set<number | undefined>([412, 413, 415, 429, 503])
+
+/** The network's own sentence, without the call and the status that the client puts before it. */
+const sentenceOf = ({ message, operation, status }: AffnetError): string | undefined => {
+  const before = `${operation} was refused with ${status}: `
+  return isExplained.has(status) && message.startsWith(before)
+    ? message.slice(before.length)
+    : undefined
+}
+
 const detailOf = (error: unknown): string | undefined => {
   const fields = Object.entries(fieldErrorsOf(error))
-  if (fields.length === 0) return error instanceof AffnetError ? undefined : String(error)
+  if (fields.length === 0) return error instanceof AffnetError ? sentenceOf(error) : String(error)
   return fields
     .map(([name, texts]) => `${name.replaceAll("_", " ")} ${texts.join(", ")}`)
     .join("; ")
 }
 
+const waitOf = (error: unknown): number | undefined =>
+  error instanceof RateLimited || error instanceof ServiceUnavailable ? error.retryAfter : undefined
+
 /** A failure in words. */
 export const toldOf = (error: unknown): Told => ({
   title: titleOf(error),
   detail: detailOf(error),
-  requestId: error instanceof AffnetError ? error.requestId : undefined
+  requestId: error instanceof AffnetError ? error.requestId : undefined,
+  waitSeconds: waitOf(error)
 })

@@ -11,7 +11,8 @@ export interface Viewer {
   readonly permissions: ReadonlySet<string> | null
 }
 
-const look = async (): Promise<Viewer | null> => {
+/** Asks the network who is signed in. */
+export const look = async (): Promise<Viewer | null> => {
   try {
     const found = await affnet.auth.getSession()
     const { permissions, role, timezone } = found

@@ -1,7 +1,16 @@
 import type { Period } from "../address/Period.ts"
 import { affnet } from "./affnet.ts"
+import { everyPage, pagesMax } from "./everyPage.ts"
 import type { Viewer } from "./session.ts"
-import { cellsOf, currencyOf, isRecord, named, type Statistics, sumsOf } from "./sums.ts"
+import {
+  cellsOf,
+  currencyOf,
+  isRecord,
+  named,
+  type Statistics,
+  type StatisticsLine,
+  sumsOf
+} from "./sums.ts"
 
 /** What statistics can be asked for, whatever the role. */
 export interface StatisticsAsked {
@@ -12,9 +21,23 @@ export interface StatisticsAsked {
   readonly alsoBy?: string
   readonly filters?: Readonly<Record<string, string>>
   readonly page?: number
+  /** Without it every row is read, as far as `pagesMax` goes. */
   readonly perPage?: number
   readonly sortField?: string
   readonly sortDirection?: "asc" | "desc"
+}
+
+/** A line, and what it is about in both ways. */
+export interface StatisticsRow extends StatisticsLine {
+  /** The id of what it is told apart by as well. */
+  readonly alsoId: string
+}
+
+/** Statistics as they were read. */
+export interface StatisticsRead extends Statistics {
+  readonly lines: ReadonlyArray<StatisticsRow>
+  /** Whether every row was wanted and there are more than were read. */
+  readonly isCut: boolean
 }
 
 /** A cell: a number, an amount, or whatever rows are told apart by. */
@@ -26,13 +49,16 @@ const requests = {
   advertiser: affnet.advertiserStatistics.get
 }
 
+/** The largest page that the network gives. */
+const perPageMax = 1000
+
 const inputOf = (asked: StatisticsAsked, role: Viewer["role"]) => ({
   rangeFrom: asked.period.from,
   rangeTo: asked.period.to,
   columns: [...asked.columns],
   breakdown: [asked.breakdown, ...(asked.alsoBy === undefined ? [] : [asked.alsoBy])],
   page: asked.page ?? 1,
-  perPage: asked.perPage ?? 1000,
+  perPage: asked.perPage ?? perPageMax,
   ...(asked.sortField !== undefined && { sortField: asked.sortField }),
   ...(asked.sortDirection !== undefined && { sortDirection: asked.sortDirection }),
   // Advertisers pay in the currencies of their offers, and know nothing of the network's.
@@ -40,25 +66,45 @@ const inputOf = (asked: StatisticsAsked, role: Viewer["role"]) => ({
   ...asked.filters
 })
 
+/** What a row is about. Hours of the day have their number in the place of an id. */
+const labelOf = (value: unknown) =>
+  isRecord(value) && value.hour !== undefined
+    ? named({ id: value.hour, value: value.value })
+    : named(value)
+
+/** One page where it is named, all of them otherwise: the newest first, so that the oldest are cut. */
+const pagesOf = async (role: Viewer["role"], asked: StatisticsAsked) => {
+  const read = async (one: StatisticsAsked) => requests[role](inputOf(one, role))
+  if (asked.perPage !== undefined) return [await read(asked)] as const
+  const newestFirst = { sortField: asked.breakdown, sortDirection: "desc" } as const
+  return everyPage(perPageMax, (page) => read({ ...newestFirst, ...asked, page }))
+}
+
 /** Sums over clicks and conversions of whoever is signed in. */
 export const statistics = async (
   role: Viewer["role"],
   asked: StatisticsAsked
-): Promise<Statistics> => {
-  const report = await requests[role](inputOf(asked, role))
-  const rows: ReadonlyArray<unknown> = report.rows.rows
+): Promise<StatisticsRead> => {
+  const pages = await pagesOf(role, asked)
+  const [report] = pages
+  const rows: ReadonlyArray<unknown> = pages.flatMap((page) => page.rows.rows)
   const currency = role === "advertiser" ? undefined : report.currency
   return {
-    lines: rows.filter(isRecord).map((row) => ({
-      ...named(row[asked.breakdown]),
-      also: asked.alsoBy === undefined ? "" : named(row[asked.alsoBy]).title,
-      currency: currencyOf(row) ?? currency,
-      cells: cellsOf(row)
-    })),
+    lines: rows.filter(isRecord).map((row) => {
+      const also = labelOf(asked.alsoBy === undefined ? undefined : row[asked.alsoBy])
+      return {
+        ...labelOf(row[asked.breakdown]),
+        also: also.title,
+        alsoId: also.id,
+        currency: currencyOf(row) ?? currency,
+        cells: cellsOf(row)
+      }
+    }),
     sums: sumsOf({ ...report.rows.totals }, currency),
     total: report.total,
     reads: report.reads,
-    completeUntil: report.completeUntil
+    completeUntil: report.completeUntil,
+    isCut: asked.perPage === undefined && report.total > perPageMax * pagesMax
   }
 }
 

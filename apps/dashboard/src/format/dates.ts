@@ -3,13 +3,26 @@
 const millisOf = (moment: number | string): number =>
   typeof moment === "number" ? moment * 1000 : Date.parse(moment)
 
+/** How dates are written: as a locale does, with the names of months or in digits alone. */
+export interface DateWriting {
+  readonly locale: string
+  readonly isInDigits: boolean
+}
+
+const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const
+
 /** Seconds since 1970, or ISO text; what is neither is shown as it came. */
-export const momentText = (moment: number | string, zone: string, locale: string): string => {
+export const momentText = (
+  moment: number | string,
+  zone: string,
+  { isInDigits, locale }: DateWriting
+): string => {
   const millis = millisOf(moment)
   if (Number.isNaN(millis)) return String(moment)
   return new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
+    ...(isInDigits
+      ? { ...digits, hour: "2-digit", minute: "2-digit" }
+      : { dateStyle: "medium", timeStyle: "short" }),
     timeZone: zone
   }).format(millis)
 }
@@ -17,11 +30,12 @@ export const momentText = (moment: number | string, zone: string, locale: string
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/u
 
 /** A calendar day belongs to no zone. */
-export const dayText = (day: string, locale: string): string =>
+export const dayText = (day: string, { isInDigits, locale }: DateWriting): string =>
   calendarDay.test(day)
-    ? new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(
-        Date.parse(day)
-      )
+    ? new Intl.DateTimeFormat(locale, {
+        ...(isInDigits ? digits : { dateStyle: "medium" }),
+        timeZone: "UTC"
+      }).format(Date.parse(day))
     : day
 
 /** Which day it is there: `2026-11-24`. */

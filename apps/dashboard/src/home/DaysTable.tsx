@@ -29,7 +29,7 @@ export const DaysTable = ({
   readonly report: Statistics
 }) => {
   const say = useTexts()
-  const { locale } = useWriting()
+  const { dates } = useWriting()
   const cell = useCell()
   const lines = report.lines.toSorted((one, other) => (one.id < other.id ? 1 : -1))
   if (lines.length === 0) return null
@@ -48,7 +48,7 @@ export const DaysTable = ({
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.id} ${line.currency}`}>
-            <td className="short">{dayText(line.id, locale)}</td>
+            <td className="short">{dayText(line.id, dates)}</td>
             {measures.map(({ key, kind }) => (
               <td key={key} className="number">
                 {cell(kind, line.cells[key], line.currency)}

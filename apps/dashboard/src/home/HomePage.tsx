@@ -57,7 +57,7 @@ const Course = ({
 }) => {
   const say = useTexts()
   const { period } = usePeriod(usual)
-  const { locale } = useWriting()
+  const { dates, language, locale } = useWriting()
   const days = daysOf(period.from, period.to)
   const { from, to } = before(period)
   const write = (value: number): string => {
@@ -78,8 +78,8 @@ const Course = ({
           values: seriesOf(then, daysOf(from, to), measure.key, currency)
         }}
         write={write}
-        writeDay={(day) => dayText(day, locale)}
-        locale={locale}
+        writeDay={(day) => dayText(day, dates)}
+        language={language}
       />
     </div>
   )
@@ -101,7 +101,7 @@ const Decisions = ({ children }: { readonly children: ReactNode }) => {
 export const HomePage = () => {
   const say = useTexts()
   const { role, session } = useViewer()
-  const { locale, zone } = useWriting()
+  const { dates, zone } = useWriting()
   const { search, set } = useAddress()
   const { data: read, error, refetch } = useNumbers()
   // Shown below the numbers, and asked beside them.
@@ -136,10 +136,17 @@ export const HomePage = () => {
           />
           <Course measure={chosen} currency={currency} now={data.now} then={data.then} />
           <Decisions>
+            {(read?.now.isCut === true || data.then.isCut) && (
+              <Text size="sm">
+                {say(
+                  "These are more days than are read at once: the first of them are missing here."
+                )}
+              </Text>
+            )}
             <DaysTable measures={measures} report={data.now} />
             <Text size="xs" className="quiet">
               {say("Complete until {moment}. Days are those of {zone}.", {
-                moment: momentText(data.now.completeUntil, zone, locale),
+                moment: momentText(data.now.completeUntil, zone, dates),
                 zone
               })}
             </Text>

@@ -16,6 +16,8 @@ interface Waiting {
   readonly to: string
   /** Undefined where the network did not say. */
   readonly total: number | undefined
+  /** How many of them are due, where that is more than none. */
+  readonly due?: number
 }
 
 interface Range {
@@ -23,11 +25,15 @@ interface Range {
   readonly rangeTo: string
 }
 
+type Ask = (range: Range) => PromiseLike<{ readonly total: number }>
+
 const one = { perPage: 1 }
 
 const questions: ReadonlyArray<
-  Omit<Waiting, "total"> & {
-    readonly ask: (range: Range) => PromiseLike<{ readonly total: number }>
+  Omit<Waiting, "due" | "total"> & {
+    readonly ask: Ask
+    /** The same of those that are due today. */
+    readonly askDue?: Ask
   }
 > = [
   {
@@ -74,7 +80,16 @@ const questions: ReadonlyArray<
   {
     title: "Unpaid invoices of advertisers",
     to: "/advertiser-invoices?status=unpaid",
-    ask: () => affnet.invoices.list({ ...one, status: "unpaid" })
+    ask: () => affnet.invoices.list({ ...one, status: "unpaid" }),
+    askDue: ({ rangeTo }) =>
+      affnet.invoices.list({ ...one, status: "unpaid", due_date_to: rangeTo })
+  },
+  {
+    title: "Unpaid invoices of affiliates",
+    to: "/affiliate-invoices?status=unpaid",
+    ask: () => affnet.affiliateInvoices.list({ ...one, status: "unpaid" }),
+    askDue: ({ rangeTo }) =>
+      affnet.affiliateInvoices.list({ ...one, status: "unpaid", due_date_to: rangeTo })
   },
   {
     title: "Payout runs to approve",
@@ -84,6 +99,12 @@ const questions: ReadonlyArray<
 ]
 
 /** A question that fails takes nothing from the others, but is not told as nothing that waits. */
+const totalOf = (ask: Ask, range: Range): PromiseLike<number | undefined> =>
+  ask(range).then(
+    ({ total }) => total,
+    () => undefined
+  )
+
 const look = async (
   range: Range,
   mayOpen: (to: string) => boolean
@@ -91,12 +112,12 @@ const look = async (
   const found = await Promise.all(
     questions
       .filter(({ to }) => mayOpen(to))
-      .map(async ({ ask, title, to }) => {
-        const total = await ask(range).then(
-          (answer) => answer.total,
-          () => undefined
-        )
-        return { title, to, total }
+      .map(async ({ ask, askDue, title, to }) => {
+        const [total, due] = await Promise.all([
+          totalOf(ask, range),
+          askDue === undefined ? undefined : totalOf(askDue, range)
+        ])
+        return { title, to, total, ...(due !== undefined && due > 0 && { due }) }
       })
   )
   return found.filter(({ total }) => total !== 0)
@@ -125,11 +146,12 @@ export const Waits = ({ children }: { readonly children: ReactNode }) => {
       <Stack className="panel" p="md" gap="xs">
         <h2>{say("What waits for you")}</h2>
         {data.length === 0 && <Text size="sm">{say("Nothing waits for a decision.")}</Text>}
-        {data.map(({ title, to, total }) => (
+        {data.map(({ due, title, to, total }) => (
           <Group key={to} justify="space-between">
             <Go to={to}>{say(title)}</Go>
             <Text size="sm" fw={600}>
               {total === undefined ? say("Unknown") : count(total, locale)}
+              {due !== undefined && ` · ${say("{count} due", { count: count(due, locale) })}`}
             </Text>
           </Group>
         ))}

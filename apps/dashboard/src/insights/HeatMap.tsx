@@ -7,8 +7,8 @@ import { Table } from "../ui/Table.tsx"
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 /** The names of the days, Monday first. */
-const weekdaysIn = (locale: string): ReadonlyArray<string> => {
-  const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" })
+const weekdaysIn = (language: string): ReadonlyArray<string> => {
+  const format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })
   // The fifth of January 1970 was a Monday.
   return Array.from({ length: 7 }, (_, index) => format.format((4 + index) * 86_400_000))
 }
@@ -55,8 +55,8 @@ const Drawn = ({
 /** When people click: hour by weekday, and the same as a table. */
 export const HeatMap = ({ heat }: { readonly heat: ReadonlyArray<ReadonlyArray<number>> }) => {
   const say = useTexts()
-  const { locale } = useWriting()
-  const weekdays = useMemo(() => weekdaysIn(locale), [locale])
+  const { language, locale } = useWriting()
+  const weekdays = useMemo(() => weekdaysIn(language), [language])
   return (
     <>
       <Drawn label={say("Clicks by hour and weekday")} heat={heat} weekdays={weekdays} />

@@ -1,5 +1,6 @@
 import { Group, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { pathPart } from "../address/pathPart.ts"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useMay } from "../app/useMay.ts"
@@ -19,11 +20,11 @@ export const LeadPage = () => {
   const { path } = useAddress()
   const { role, session } = useViewer()
   const { read } = useMay()
-  const id = decodeURIComponent(path.split("/")[2] ?? "")
-  const isAllowed = role === "manager" && read("leads")
+  const id = pathPart(path, 2)
+  const isAllowed = id !== undefined && role === "manager" && read("leads")
   const { data, error, refetch } = useQuery({
     queryKey: ["details", role, session.account_id, "/leads", id],
-    queryFn: () => leadDetails(id),
+    queryFn: () => leadDetails(id ?? ""),
     enabled: isAllowed
   })
   if (!isAllowed) return <Missing />

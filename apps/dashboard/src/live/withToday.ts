@@ -4,21 +4,21 @@ import type { Today } from "./follow.ts"
 
 type Cells = StatisticsLine["cells"]
 
-/** What can be added up: a rate can't. */
-const isSum = (key: string): boolean => key !== "cr"
+/** What can be added up: a rate can't, and what currency it is stands among the cells as well. */
+const isSum = (key: string): boolean => key !== "cr" && key !== "currency"
 
-/** The sums with a line in place of another one. */
+/** The sums with a line in place of another one; what is no longer in it is nothing. */
 const replaced = (sums: Cells, before: Cells, now: Cells): Cells => ({
   ...sums,
   ...Object.fromEntries(
-    Object.keys(now)
+    Object.keys({ ...before, ...now })
       .filter((key) => isSum(key) && sums[key] !== undefined)
       .map((key) => [key, added(sums[key] ?? 0, now[key] ?? 0, before[key] ?? 0)])
   )
 })
 
 const isNothing = (cells: Cells): boolean =>
-  Object.values(cells).every((cell) => Number(cell) === 0)
+  Object.entries(cells).every(([key, cell]) => !isSum(key) || Number(cell) === 0)
 
 /**
  * A report by day with the numbers of today in place of those it was read with. A report that is newer, or of other

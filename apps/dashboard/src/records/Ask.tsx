@@ -9,9 +9,11 @@ import { useSaid } from "../texts/useSaid.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { useReturningFocus } from "../ui/useReturningFocus.ts"
 import type { Action } from "./Action.ts"
+import { PartlyFailed } from "./doAll.ts"
 import { Facts } from "./Facts.tsx"
 import type { Request } from "./Form.ts"
 import { Fields } from "./fields/Fields.tsx"
+import { Refusals } from "./Refusals.tsx"
 import { requestOf } from "./typed.ts"
 import { useTyped } from "./useTyped.ts"
 
@@ -64,9 +66,16 @@ const useAction = (action: Action, onDone: () => void) => {
   })
   const close = async () => {
     onDone()
-    if (done.isSuccess) await outdate("stays")
+    // What was refused may have been decided by somebody else, or done in part.
+    if (done.isSuccess || done.isError) await outdate("stays")
   }
   return { close, done, form }
+}
+
+/** What went wrong, of one record or of several. */
+const Problem = ({ error }: { readonly error: unknown }) => {
+  if (error === null || isSignedOut(error)) return null
+  return error instanceof PartlyFailed ? <Refusals error={error} /> : <Failure error={error} />
 }
 
 /** Asks before something is done, says what it will do, and takes what it needs. */
@@ -81,9 +90,12 @@ export const Ask = ({
   useReturningFocus()
   const { close, done, form } = useAction(action, onDone)
   const facts = done.data?.facts
-  const submit = (event: FormEvent) => {
+  // Once more, it would be asked of those that are done as well.
+  const isOver = done.error instanceof PartlyFailed
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    done.mutate()
+    if (isOver) await close()
+    else done.mutate()
   }
   return (
     <Modal
@@ -101,18 +113,20 @@ export const Ask = ({
             <div className="fields">
               <Fields {...form.shown} />
             </div>
-            {done.error !== null && !isSignedOut(done.error) && <Failure error={done.error} />}
+            <Problem error={done.error} />
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
-                {say("Cancel")}
-              </Button>
+              {!isOver && (
+                <Button variant="default" onClick={close}>
+                  {say("Cancel")}
+                </Button>
+              )}
               <Button
                 type="submit"
-                {...(action.tone === "bad" && { color: "red" })}
+                {...(action.tone === "bad" && !isOver && { color: "red" })}
                 loading={done.isPending}
                 {...(action.fields === undefined && { "data-autofocus": true })}
               >
-                {say(action.title)}
+                {isOver ? say("Close") : say(action.title)}
               </Button>
             </Group>
           </Stack>

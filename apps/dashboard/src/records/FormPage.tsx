@@ -26,8 +26,8 @@ export const FormPage = () => {
     gcTime: 0
   })
   if (noun === null || form === undefined) return <Missing />
-  if (error !== null) return <Failure error={error} />
-  if (data === undefined) return <Waiting />
+  // What was typed stays when the network fails later on; the form takes nothing more of what it began with.
+  if (data === undefined) return error === null ? <Waiting /> : <Failure error={error} />
   return (
     <RecordForm
       key={path}

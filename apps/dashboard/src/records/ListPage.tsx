@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { type ListState, perPage, readList } from "../address/ListState.ts"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
@@ -17,6 +17,7 @@ import type { Asked } from "./Asked.ts"
 import { Record } from "./DetailsPage.tsx"
 import { FilterChoice } from "./FilterChoice.tsx"
 import { Lines } from "./Lines.tsx"
+import { lastPageOf } from "./lastPage.ts"
 import type { Line, Noun } from "./Noun.ts"
 import { OwnerHead } from "./OwnerHead.tsx"
 import { Pages } from "./Pages.tsx"
@@ -127,32 +128,53 @@ const Rows = ({
   )
 }
 
+/**
+ * A page behind the last one, of an old address or of rows that were deleted meanwhile: the last one takes
+ * its place. Gives back whether it is on its way.
+ */
+const useLastPage = (base: string, page: number, total: number | undefined): boolean => {
+  const { path, type } = useAddress()
+  const last = total === undefined ? page : lastPageOf(total)
+  // A list that is left has the address of the next page already.
+  const isBehind = path === base && page > last
+  useEffect(() => {
+    if (isBehind) type({ page: last === 1 ? undefined : String(last) })
+  }, [isBehind, last, type])
+  return isBehind
+}
+
+/** Why there are no rows, and what to do. */
+const NoRows = ({ noun, state }: { readonly noun: Noun; readonly state: ListState }) => {
+  const say = useTexts()
+  const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0
+  return (
+    <Text className="panel" p="lg" size="sm">
+      {isNarrowed ? say("Nothing fits. Take a filter away, or look for less.") : say(noun.empty)}
+    </Text>
+  )
+}
+
 const List = (listed: Listed) => {
   const { base, noun } = listed
-  const say = useTexts()
   const { session } = useViewer()
   const { asked, state } = useAsked(noun)
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ["list", session.role, session.account_id, base, asked],
     queryFn: () => noun.list(asked),
     placeholderData: keepPreviousData
   })
-  const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0
+  // The total of other words or filters says nothing about this page.
+  const isBehind = useLastPage(base, state.page, isPlaceholderData ? undefined : data?.total)
   return (
     <Stack gap="md">
       <Head {...listed} asked={asked} />
       <Narrow noun={noun} />
       {error !== null && <Failure error={error} onRetry={() => refetch()} />}
       {isPending && error === null && <Waiting />}
-      {data !== undefined && (
+      {data !== undefined && !isBehind && (
         <>
-          {data.items.length === 0 ? (
-            <Text className="panel" p="lg" size="sm">
-              {isNarrowed
-                ? say("Nothing fits. Take a filter away, or look for less.")
-                : say(noun.empty)}
-            </Text>
-          ) : (
+          {data.total === 0 && <NoRows noun={noun} state={state} />}
+          {data.items.length > 0 && (
             <Rows base={base} noun={noun} state={state} lines={data.items} />
           )}
           {data.total > 0 && <Pages page={state.page} total={data.total} />}

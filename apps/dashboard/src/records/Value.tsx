@@ -39,7 +39,7 @@ const Done = ({ all, done }: { readonly done: number; readonly all: number }) =>
 /** A value, as people read it. */
 export const Value = ({ shown }: { readonly shown: Shown }) => {
   const say = useTexts()
-  const { locale, zone } = useWriting()
+  const { dates, locale, zone } = useWriting()
   const may = useMay()
   switch (shown.kind) {
     case "nothing":
@@ -55,9 +55,9 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
     case "percent":
       return percent(shown.value, locale)
     case "moment":
-      return momentText(shown.at, zone, locale)
+      return momentText(shown.at, zone, dates)
     case "day":
-      return dayText(shown.day, locale)
+      return dayText(shown.day, dates)
     case "state":
       return <span className={`state ${shown.tone}`}>{say(shown.text)}</span>
     case "labels":

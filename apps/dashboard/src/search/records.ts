@@ -1,111 +1,67 @@
 import { affnet } from "../data/affnet.ts"
 import type { Viewer } from "../data/session.ts"
-import type { Text } from "../texts/Text.ts"
+import { at, type Found, gather, type Source } from "./gather.ts"
+import { asked, managerSources } from "./managerSources.ts"
 
-/** A record that fits the words. */
-export interface Hit {
-  readonly to: string
-  readonly kind: Text
-  readonly text: string
-}
+const affiliateSources: ReadonlyArray<Source> = [
+  {
+    place: "/offers",
+    kind: "Offer",
+    find: async (q) =>
+      (await affnet.affiliateOffers.list(asked(q))).items.map(({ id, title }) =>
+        at("/offers", id, title)
+      )
+  },
+  {
+    place: "/campaigns",
+    kind: "Campaign",
+    find: async (q) =>
+      (await affnet.campaigns.list(asked(q))).items.map(({ id, name }) =>
+        at("/campaigns", id, name)
+      )
+  },
+  {
+    place: "/invoices",
+    kind: "Invoice",
+    find: async (q) =>
+      (await affnet.ownAffiliateInvoices.list(asked(q))).items.map(({ id, invoice_number }) =>
+        at("/invoices", id, invoice_number)
+      )
+  }
+]
 
-interface Named {
-  readonly id: number
-  readonly text: string
-}
-
-interface Source {
-  readonly noun: string
-  readonly kind: Text
-  readonly find: (q: string) => Promise<ReadonlyArray<Named>>
-}
-
-const each = 3
-
-const named = (id: number | undefined, ...texts: ReadonlyArray<string | null | undefined>) => ({
-  id: id ?? 0,
-  text: texts.find((text) => text !== undefined && text !== null && text !== "") ?? `#${id}`
-})
-
-const asked = (q: string) => ({ q, perPage: each })
+const advertiserSources: ReadonlyArray<Source> = [
+  {
+    place: "/offers",
+    kind: "Offer",
+    find: async (q) =>
+      (await affnet.advertiserOffers.list(asked(q))).items.map(({ id, title }) =>
+        at("/offers", id, title)
+      )
+  },
+  {
+    place: "/invoices",
+    kind: "Invoice",
+    find: async (q) =>
+      (await affnet.ownInvoices.list(asked(q))).items.map(({ id, invoice_number }) =>
+        at("/invoices", id, invoice_number)
+      )
+  }
+]
 
 const sources: Readonly<Record<Viewer["role"], ReadonlyArray<Source>>> = {
-  manager: [
-    {
-      noun: "affiliates",
-      kind: "Affiliate",
-      find: async (q) =>
-        (await affnet.affiliates.list(asked(q))).items.map((one) =>
-          named(one.id, one.company_name, one.firstname, one.email)
-        )
-    },
-    {
-      noun: "advertisers",
-      kind: "Advertiser",
-      find: async (q) =>
-        (await affnet.advertisers.list(asked(q))).items.map((one) =>
-          named(one.id, one.company_name, one.email)
-        )
-    },
-    {
-      noun: "offers",
-      kind: "Offer",
-      find: async (q) =>
-        (await affnet.offers.list(asked(q))).items.map(({ id, title }) => named(id, title))
-    },
-    {
-      noun: "campaigns",
-      kind: "Campaign",
-      find: async (q) =>
-        (await affnet.managerCampaigns.listAll(asked(q))).items.map(({ id, name }) =>
-          named(id, name)
-        )
-    }
-  ],
-  affiliate: [
-    {
-      noun: "offers",
-      kind: "Offer",
-      find: async (q) =>
-        (await affnet.affiliateOffers.list(asked(q))).items.map(({ id, title }) => named(id, title))
-    },
-    {
-      noun: "campaigns",
-      kind: "Campaign",
-      find: async (q) =>
-        (await affnet.campaigns.list(asked(q))).items.map(({ id, name }) => named(id, name))
-    }
-  ],
-  advertiser: [
-    {
-      noun: "offers",
-      kind: "Offer",
-      find: async (q) =>
-        (await affnet.advertiserOffers.list(asked(q))).items.map(({ id, title }) =>
-          named(id, title)
-        )
-    }
-  ]
+  manager: managerSources,
+  affiliate: affiliateSources,
+  advertiser: advertiserSources
 }
 
-/** Ids of clicks and transactions are long, and have no spaces. */
-const transaction = /^[\da-zA-Z-]{16,64}$/u
-
-/** A kind that may not be seen, or does not answer, has no hits. */
-const found = async ({ find, kind, noun }: Source, q: string): Promise<ReadonlyArray<Hit>> => {
-  const all = await find(q).catch((): ReadonlyArray<Named> => [])
-  return all.map(({ id, text }) => ({ to: `/${noun}/${id}`, kind, text }))
-}
-
-/** Records by name or id, and the story behind a transaction. */
-export const searchRecords = async (
+/** Records by name or id in the places that are open to the viewer, and the story behind a transaction. */
+export const searchRecords = (
   role: Viewer["role"],
-  words: string
-): Promise<ReadonlyArray<Hit>> => {
-  const q = words.trim()
-  const why: ReadonlyArray<Hit> = transaction.test(q)
-    ? [{ to: `/why/${encodeURIComponent(q)}`, kind: "Why?", text: q }]
-    : []
-  const hits = await Promise.all(sources[role].map((source) => found(source, q)))
-  return [...why, ...hits.flat()]
-}
+  words: string,
+  mayOpen: (place: string) => boolean
+): Promise<Found> =>
+  gather(
+    sources[role].filter(({ place }) => mayOpen(place)),
+    words
+  )

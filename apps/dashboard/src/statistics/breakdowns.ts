@@ -1,8 +1,4 @@
 import type { Viewer } from "../data/session.ts"
-import { ownOffers as offersOfAdvertiser } from "../nouns/advertiser/lookups.ts"
-import { ownCampaigns, ownOffers } from "../nouns/affiliate/lookups.ts"
-import { advertisersFound, affiliatesFound, offersFound } from "../nouns/manager/lookups.ts"
-import type { Filter } from "../records/Noun.ts"
 import type { Text } from "../texts/Text.ts"
 
 interface Breakdown {
@@ -46,23 +42,6 @@ export const breakdownsOf: Readonly<Record<Viewer["role"], ReadonlyArray<Breakdo
   ],
   affiliate: [...time, ...offers, ...traffic, ...visitors],
   advertiser: [...time, ...offers, ...visitors]
-}
-
-const offer = { name: "offer", title: "Offer" } as const
-
-/** What each role narrows them down by. */
-export const filtersOf: Readonly<Record<Viewer["role"], ReadonlyArray<Filter>>> = {
-  manager: [
-    { ...offer, of: offersFound },
-    { name: "affiliate", title: "Affiliate", of: affiliatesFound },
-    { name: "advertiser", title: "Advertiser", of: advertisersFound }
-  ],
-  affiliate: [
-    { ...offer, of: ownOffers },
-    { name: "campaign", title: "Campaign", of: ownCampaigns },
-    { name: "sub_id1", title: "Sub id 1" }
-  ],
-  advertiser: [{ ...offer, of: offersOfAdvertiser }]
 }
 
 const pages: Readonly<Record<Viewer["role"], Readonly<Record<string, string>>>> = {

@@ -1,5 +1,7 @@
-import { Button, Text } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
+import { Failure } from "../app/Notices.tsx"
+import { isSignedOut } from "../data/failures.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 
 const collected = async (pieces: AsyncIterable<string>): Promise<Blob> => {
@@ -30,11 +32,7 @@ export const Download = ({
   const load = useMutation({ mutationFn: async () => save(await collected(text()), name) })
   return (
     <>
-      {load.error !== null && (
-        <Text size="xs" role="alert">
-          {say("That did not work")}
-        </Text>
-      )}
+      {load.error !== null && !isSignedOut(load.error) && <Failure error={load.error} />}
       <Button variant="default" loading={load.isPending} onClick={() => load.mutate()}>
         {say("Download CSV")}
       </Button>

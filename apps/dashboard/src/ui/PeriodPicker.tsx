@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from "@mantine/core"
+import { Group, NativeSelect } from "@mantine/core"
 import { useState } from "react"
 import { type Preset, presets, readPeriod } from "../address/Period.ts"
 import { useAddress } from "../app/useAddress.ts"
@@ -6,6 +6,7 @@ import { useWriting } from "../app/useViewer.ts"
 import { dayIn } from "../format/dates.ts"
 import type { Text } from "../texts/Text.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { OtherDays } from "./OtherDays.tsx"
 
 export const periodTitles: Readonly<Record<Preset, Text>> = {
   today: "Today",
@@ -25,6 +26,7 @@ export const usePeriod = (usual: Preset = "last_7_days") => {
   return readPeriod(search, dayIn(zone, Date.now()), usual)
 }
 
+/** Chooses a range of days: one that moves on with the calendar, or two days. */
 export const PeriodPicker = ({ usual }: { readonly usual?: Preset }) => {
   const say = useTexts()
   const { set } = useAddress()
@@ -47,28 +49,7 @@ export const PeriodPicker = ({ usual }: { readonly usual?: Preset }) => {
           { value: "custom", label: say("Other days") }
         ]}
       />
-      {(isOpen || preset === "custom") && (
-        <>
-          <TextInput
-            type="date"
-            aria-label={say("First day")}
-            value={period.from}
-            max={period.to}
-            onChange={({ currentTarget }) =>
-              set({ period: undefined, from: currentTarget.value, to: period.to })
-            }
-          />
-          <TextInput
-            type="date"
-            aria-label={say("Last day")}
-            value={period.to}
-            min={period.from}
-            onChange={({ currentTarget }) =>
-              set({ period: undefined, from: period.from, to: currentTarget.value })
-            }
-          />
-        </>
-      )}
+      {(isOpen || preset === "custom") && <OtherDays period={period} />}
       <span className="quiet" style={{ fontSize: "0.75rem", paddingBottom: 8 }}>
         {zone}
       </span>

@@ -22,18 +22,18 @@ interface PlotProps {
   readonly write: (value: number) => string
   readonly writeDay: (day: string) => string
   /** The same for the axis, where there is little room. */
-  readonly locale: string
+  readonly language: string
 }
 
-const shortDay = (seconds: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(
+const shortDay = (seconds: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: "short", day: "numeric", timeZone: "UTC" }).format(
     seconds * 1000
   )
 
 const secondsOf = (day: string): number => Date.parse(day) / 1000
 
 const optionsOf = (
-  { before, days, locale, now, write }: PlotProps,
+  { before, days, language, now, write }: PlotProps,
   width: number,
   onPoint: (index: number | undefined) => void
 ): UPlot.Options => {
@@ -56,7 +56,7 @@ const optionsOf = (
         size: 28,
         incrs: [1, 2, 7, 14, 30, 90, 365].map((count) => count * 86_400),
         space: 90,
-        values: (_, ticks) => ticks.map((at) => shortDay(at, locale))
+        values: (_, ticks) => ticks.map((at) => shortDay(at, language))
       },
       { ...axis, size: 100, values: (_, ticks) => ticks.map(write) }
     ],

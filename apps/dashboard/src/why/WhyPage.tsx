@@ -1,7 +1,8 @@
 import { Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { Failure, Waiting } from "../app/Notices.tsx"
+import { pathPart } from "../address/pathPart.ts"
+import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useMay } from "../app/useMay.ts"
 import { useViewer } from "../app/useViewer.ts"
@@ -35,13 +36,14 @@ export const WhyPage = () => {
   const { path } = useAddress()
   const { role, session } = useViewer()
   const mayReadManagers = useMay().read("managers") && role === "manager"
-  const id = decodeURIComponent(path.split("/")[2] ?? "")
+  const id = pathPart(path, 2)
   const { data, error, refetch } = useQuery({
     queryKey: ["why", role, session.account_id, id],
-    queryFn: () => story(role, id, mayReadManagers),
+    queryFn: () => story(role, id ?? "", mayReadManagers),
     // A page that is left has the address of the next one already.
-    enabled: id !== ""
+    enabled: id !== undefined && id !== ""
   })
+  if (id === undefined) return <Missing />
   if (error !== null) return <Failure error={error} onRetry={() => refetch()} />
   if (data === undefined) return <Waiting />
   const { click, conversions, names, row } = data

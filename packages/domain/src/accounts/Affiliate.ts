@@ -12,6 +12,7 @@ import { UnixTime } from "../values/UnixTime.ts"
 import { affiliateExample } from "./AffiliateExample.ts"
 import { PaymentTermsId } from "./PaymentTerms.ts"
 import { Tier } from "./Tier.ts"
+import * as WritingFormat from "./WritingFormat.ts"
 
 /** The id of an affiliate. */
 export const AffiliateId = Id.annotate({ description: "Id of an affiliate" }).pipe(
@@ -76,8 +77,8 @@ const fields = {
   tags: described("Comma-separated ids of tags"),
   traffic_types: described("Comma-separated ids of traffic sources"),
   referred_by: Schema.NullOr(AffiliateId).annotate({ description: "Who referred this one" }),
-  number_format_id: Count,
-  date_format_id: Count,
+  number_format_id: Count.annotate({ description: WritingFormat.descriptions.number_format_id }),
+  date_format_id: Count.annotate({ description: WritingFormat.descriptions.date_format_id }),
   block_traffic: Flag,
   conversions: Flag.annotate({ description: "Whether the affiliate sees single conversions" }),
   email_notifications: Flag,

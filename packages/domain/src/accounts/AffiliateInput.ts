@@ -59,11 +59,15 @@ const Percent = NonNegativeMoneyInput.check(
   Schema.makeFilter((units) => units <= 1_000_000n, { message: percentMessage })
 ).annotate({ description: "Percentage of the payouts of referred affiliates" })
 
+const FormatId = Schema.optionalKey(Integer.input(Integer.between(1, 100)))
+
+/** How numbers and dates are written for the affiliate; `WritingFormat` says what the ids stand for. */
+export const formatFields = { number_format_id: FormatId, date_format_id: FormatId }
+
 const fields = {
   ...accountFields,
+  ...formatFields,
   company_name: clearable(Text.atMost(255)),
-  number_format_id: Schema.optionalKey(Integer.input(Integer.between(1, 100))),
-  date_format_id: Schema.optionalKey(Integer.input(Integer.between(1, 100))),
   contacts: clearable(ContactsInput),
   payment_details: clearable(Text.atMost(16_384)),
   referred_by: clearable(Integer.input(Id)),

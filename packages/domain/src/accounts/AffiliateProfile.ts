@@ -4,7 +4,7 @@ import { clearable } from "../values/Change.ts"
 import { withExample } from "../values/Example.ts"
 import * as Text from "../values/Text.ts"
 import { Affiliate } from "./Affiliate.ts"
-import type * as AffiliateInput from "./AffiliateInput.ts"
+import { type AffiliateUpdate, formatFields } from "./AffiliateInput.ts"
 import { nameOf, Profile } from "./Profile.ts"
 import { profileFields } from "./ProfileInput.ts"
 
@@ -113,6 +113,7 @@ export const of = (affiliate: Affiliate): AffiliateProfile => ({
 export const AffiliateProfileUpdate = Schema.Struct({
   company: clearable(Text.atMost(255)),
   ...profileFields,
+  ...formatFields,
   messenger: clearable(Text.filled(255))
 }).annotate({
   identifier: "AffiliateProfileUpdate",
@@ -132,7 +133,7 @@ const contactsWith = (before: string | null, messenger: string | null): string |
 export const updateOf = (
   before: Pick<Affiliate, "contacts">,
   { company, current_password: _current, messenger, postcode, ...changes }: AffiliateProfileUpdate
-): AffiliateInput.AffiliateUpdate => ({
+): AffiliateUpdate => ({
   ...changes,
   ...(company === undefined ? {} : { company_name: company }),
   ...(postcode === undefined ? {} : { postal_code: postcode }),

@@ -12,8 +12,19 @@ export const SignedIn = Schema.Struct({
   email: Schema.String,
   ...PersonAccount.fields,
   timezone: TimeZone.annotate({ description: "The account's time zone" }),
+  number_locale: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Whose way of writing numbers the account has, BCP 47; null = the reader's language"
+  }),
+  date_locale: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Whose way of writing dates in digits the account has; null = the reader's language"
+  }),
   permissions: Schema.NullOr(Schema.Array(Permission)).annotate({
     description: "What the role of a manager allows; null for advertisers and affiliates"
+  }),
+  assigned_only: Schema.Boolean.annotate({
+    description: "Whether a manager sees what is assigned to it alone"
   }),
   expires: UnixTime.annotate({ description: "When the session ends, whatever happens" }),
   has_second_factor: Schema.Boolean.annotate({
@@ -36,7 +47,10 @@ export const SignedIn = Schema.Struct({
       name: "Ann's Blog",
       access: "admin",
       timezone: "Europe/Berlin",
+      number_locale: null,
+      date_locale: "de-DE",
       permissions: null,
+      assigned_only: false,
       expires: 1775001600,
       has_second_factor: true,
       viewed_by: null,

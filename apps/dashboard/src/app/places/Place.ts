@@ -7,6 +7,8 @@ export interface Place {
   readonly title: Text
   /** What a manager's role has to be allowed to read; anybody's without it. */
   readonly area?: Permission.Area
+  /** It spans accounts, so that managers who see what is assigned to them alone may not open it. */
+  readonly isWhole?: true
 }
 
 /** Places that belong together, under a heading. */

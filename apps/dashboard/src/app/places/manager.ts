@@ -23,9 +23,9 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
     places: [
       { to: "/offers", title: "Offers", area: "offers" },
       { to: "/caps", title: "Caps", area: "reports" },
-      { to: "/offer-requests", title: "Offer requests", area: "campaigns" },
-      { to: "/campaigns", title: "Campaigns", area: "campaigns" },
-      { to: "/promo-codes", title: "Promo codes", area: "campaigns" }
+      { to: "/offer-requests", title: "Offer requests", area: "campaigns", isWhole: true },
+      { to: "/campaigns", title: "Campaigns", area: "campaigns", isWhole: true },
+      { to: "/promo-codes", title: "Promo codes", area: "campaigns", isWhole: true }
     ]
   },
   {
@@ -35,7 +35,7 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
       { to: "/refused-conversions", title: "Refused conversions", area: "reports" },
       { to: "/invalid-clicks", title: "Invalid clicks", area: "reports" },
       { to: "/click-log", title: "Click log", area: "reports" },
-      { to: "/adjustments", title: "Adjustments", area: "conversions" },
+      { to: "/adjustments", title: "Adjustments", area: "conversions", isWhole: true },
       { to: "/reconciliations", title: "Reconciliations", area: "conversions" }
     ]
   },
@@ -44,8 +44,8 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
     places: [
       { to: "/leads", title: "Leads", area: "leads" },
       { to: "/leads-log", title: "Leads log", area: "leads" },
-      { to: "/receive-campaigns", title: "Receive campaigns", area: "leads" },
-      { to: "/vendors", title: "Vendors", area: "leads" }
+      { to: "/receive-campaigns", title: "Receive campaigns", area: "leads", isWhole: true },
+      { to: "/vendors", title: "Vendors", area: "leads", isWhole: true }
     ]
   },
   {
@@ -53,26 +53,26 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
     places: [
       { to: "/advertiser-invoices", title: "Advertiser invoices", area: "money" },
       { to: "/affiliate-invoices", title: "Affiliate invoices", area: "money" },
-      { to: "/payouts", title: "Payout runs", area: "money" },
-      { to: "/exchange-rates", title: "Exchange rates", area: "money" },
+      { to: "/payouts", title: "Payout runs", area: "money", isWhole: true },
+      { to: "/exchange-rates", title: "Exchange rates", area: "money", isWhole: true },
       { to: "/advertiser-billing", title: "Billing of advertisers", area: "money" },
       { to: "/affiliate-billing", title: "Billing of affiliates", area: "money" },
-      { to: "/payment-methods", title: "Payment methods", area: "settings" }
+      { to: "/payment-methods", title: "Payment methods", area: "settings", isWhole: true }
     ]
   },
   {
     title: "Network",
     places: [
-      { to: "/network", title: "Network settings", area: "settings" },
-      { to: "/managers", title: "Managers", area: "managers" },
+      { to: "/network", title: "Network settings", area: "settings", isWhole: true },
+      { to: "/managers", title: "Managers", area: "managers", isWhole: true },
       { to: "/roles", title: "Roles", area: "managers" },
       { to: "/people", title: "People" },
-      { to: "/imports", title: "Imports" },
-      { to: "/categories", title: "Categories", area: "settings" },
-      { to: "/tags", title: "Tags", area: "settings" },
-      { to: "/tiers", title: "Tiers", area: "settings" },
-      { to: "/traffic-sources", title: "Traffic sources", area: "settings" },
-      { to: "/traffic-approaches", title: "Traffic approaches", area: "settings" },
+      { to: "/imports", title: "Imports", isWhole: true },
+      { to: "/categories", title: "Categories", area: "settings", isWhole: true },
+      { to: "/tags", title: "Tags", area: "settings", isWhole: true },
+      { to: "/tiers", title: "Tiers", area: "settings", isWhole: true },
+      { to: "/traffic-sources", title: "Traffic sources", area: "settings", isWhole: true },
+      { to: "/traffic-approaches", title: "Traffic approaches", area: "settings", isWhole: true },
       { to: "/activity", title: "Activity log", area: "reports" }
     ]
   }

@@ -1,7 +1,16 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import { labels, moment, money, outside, record, state, text } from "../../records/Shown.ts"
+import {
+  labels,
+  moment,
+  money,
+  outside,
+  percent,
+  record,
+  state,
+  text
+} from "../../records/Shown.ts"
 import { accountStates, choicesOf, offerStates } from "../states.ts"
 
 export const offers = noun({
@@ -48,7 +57,9 @@ export const offers = noun({
             rows: (offer.goals ?? []).map((goal) => [
               text(goal.title),
               text(goal.type_selected),
-              money(goal.revenue, goal.currency),
+              goal.revenue_percent === null
+                ? money(goal.revenue, goal.currency)
+                : percent(Number(goal.revenue_percent)),
               state(accountStates, goal.status)
             ]),
             empty: "No goals: nothing can be counted as a conversion."

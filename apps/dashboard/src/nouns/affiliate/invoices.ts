@@ -1,4 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
+import { money } from "../../format/numbers.ts"
+import { pageLocale } from "../../format/pageLocale.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
 import { file, record, state } from "../../records/Shown.ts"
@@ -26,7 +28,10 @@ export const invoices = noun({
       title: "Ask for a payout",
       asks: async () => {
         const { approved_balance, currency } = await affnet.affiliateBilling.getOwnBalance()
-        return ["{amount} {currency} are approved.", { amount: approved_balance, currency }]
+        return [
+          "{amount} are approved.",
+          { amount: money(approved_balance, currency, pageLocale()) }
+        ]
       },
       fields: [
         { name: "currency", title: "Currency", isNeeded: true },

@@ -1,5 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
-import { recordsBy } from "../../records/Lookup.ts"
+import { type Lookup, recordsBy, valuesOf } from "../../records/Lookup.ts"
 
 /** The campaigns of the affiliate. */
 export const ownCampaigns = recordsBy({
@@ -24,3 +24,24 @@ export const ownOffers = recordsBy({
   get: (id) => affnet.affiliateOffers.get(id),
   found: ({ id, title }) => ({ id: id ?? 0, title: title ?? "" })
 })
+
+interface Titled {
+  readonly id?: number
+  readonly title?: string
+}
+
+/** Reference data that comes whole. */
+const reference = (
+  name: string,
+  list: (asked: { readonly perPage: number }) => PromiseLike<{
+    readonly items: ReadonlyArray<Titled>
+  }>
+): Lookup =>
+  valuesOf(name, async () => {
+    const { items } = await list({ perPage: 1000 })
+    return items.map(({ id = 0, title }) => ({ id, title: title ?? `#${id}` }))
+  })
+
+export const countries = reference("countries", (asked) => affnet.lists.countries(asked))
+export const categories = reference("categories", (asked) => affnet.lists.categories(asked))
+export const tags = reference("tags", (asked) => affnet.lists.tags(asked))

@@ -1,4 +1,5 @@
 import { affnet } from "../../data/affnet.ts"
+import { pageLocale } from "../../format/pageLocale.ts"
 import type { Action } from "../../records/Action.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
@@ -13,6 +14,10 @@ import {
   state,
   text
 } from "../../records/Shown.ts"
+import { goalTypes } from "../goals.ts"
+import { creativesOf } from "./creatives.ts"
+import { categories, countries, tags } from "./lookups.ts"
+import { payoutShown, payoutText } from "./payouts.ts"
 
 const availabilities: States<"available" | "on_request" | "pending" | "denied"> = {
   available: ["Open to you", "good"],
@@ -35,7 +40,8 @@ const isEmpty = (text: string | null | undefined) => text === null || text === u
 const payouts = (goals: Offer["goals"] | undefined): Shown =>
   labels(
     goals?.map(
-      ({ goal_type_name, payout_for_affiliate }) => `${goal_type_name} ${payout_for_affiliate}`
+      ({ goal_type_name, payout_for_affiliate }) =>
+        `${goal_type_name} ${payoutText(payout_for_affiliate, pageLocale())}`
     )
   )
 
@@ -56,20 +62,6 @@ const ask = (id: number, offer: Offer): ReadonlyArray<Action> =>
         }
       ]
     : []
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;"
-}
-
-const escaped = (value: string): string =>
-  value.replaceAll(/[&<>"]/gu, (one) => escapes[one] ?? one)
-
-/** A creative as the page of an affiliate shows it. */
-const markupOf = (link: string | null | undefined, image: string, title: string): string =>
-  `<a href="${escaped(link ?? "")}"><img src="${escaped(image)}" alt="${escaped(title)}"></a>`
 
 const details = async (id: number) => {
   const offer = await affnet.affiliateOffers.get(id)
@@ -103,32 +95,9 @@ const details = async (id: number) => {
           rows: (offer.goals ?? []).map((goal) => [
             text(goal.goal_name),
             text(goal.goal_type_name),
-            text(goal.payout_for_affiliate)
+            payoutShown(goal.payout_for_affiliate)
           ]),
           empty: "No goals: nothing can be counted as a conversion." as const
-        }
-      },
-      {
-        title: "Creatives" as const,
-        table: {
-          heads: ["Title", "Size", "File", "Code for your page"] as const,
-          rows: (offer.creatives ?? []).map((one) => [
-            text(one.title),
-            one.image_width === null
-              ? text(null)
-              : text(`${one.image_width} × ${one.image_height}`),
-            one.image === null ? text(null) : outside(new URL(one.image, location.origin).href),
-            one.image === null || isEmpty(offer.tracking_url)
-              ? text(null)
-              : code(
-                  markupOf(
-                    offer.tracking_url,
-                    new URL(one.image, location.origin).href,
-                    one.title ?? ""
-                  )
-                )
-          ]),
-          empty: "This offer has no creatives." as const
         }
       }
     ]
@@ -140,6 +109,14 @@ export const offers = noun({
   empty: "No offers are open to you yet. Your manager knows why.",
   list: (asked) => affnet.affiliateOffers.list({ ...paging(asked), ...asked.filters }),
   key: ({ id }) => id,
+  filters: [
+    { name: "countries", title: "Country", of: countries },
+    { name: "categories", title: "Category", of: categories },
+    { name: "tags", title: "Tag", of: tags },
+    { name: "goalsTypes", title: "Kind of goal", choices: goalTypes },
+    { name: "onlyFeatured", title: "Featured", choices: [["yes", "Only featured ones"]] },
+    { name: "onlyNew", title: "Age", choices: [["yes", "Of the last 30 days"]] }
+  ],
   columns: [
     { title: "Title", show: ({ id, title }) => record("offers", id, title), sort: "title" },
     { title: "Status", show: (one) => availability(one) },
@@ -149,5 +126,6 @@ export const offers = noun({
     },
     { title: "What you earn", show: ({ goals }) => payouts(goals) }
   ],
-  details
+  details,
+  lists: { creatives: creativesOf }
 })

@@ -1,6 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { noun } from "../../records/Noun.ts"
-import { percent, text } from "../../records/Shown.ts"
+import { money, percent, text } from "../../records/Shown.ts"
 
 /** Whom the affiliate brought, and what it gets for that. */
 export const referrals = noun({
@@ -8,16 +8,22 @@ export const referrals = noun({
   empty: "Nobody whom you brought earned anything on these days.",
   usualPeriod: "last_30_days",
   isSearched: false,
-  list: ({ page, perPage, period }) =>
-    affnet.referrals.list({
-      page,
-      perPage,
-      ...(period !== undefined && { rangeFrom: period.from, rangeTo: period.to })
-    }),
+  list: async ({ page, perPage, period }) => {
+    const [{ items, total }, { currency }] = await Promise.all([
+      affnet.referrals.list({
+        page,
+        perPage,
+        ...(period !== undefined && { rangeFrom: period.from, rangeTo: period.to })
+      }),
+      // The report names no currency: it is the network's, as that of the balance is.
+      affnet.affiliateBilling.getOwnBalance()
+    ])
+    return { items: items.map((one) => ({ ...one, currency })), total }
+  },
   key: ({ referral }) => referral,
   columns: [
     { title: "Affiliate", show: ({ referral }) => text(referral) },
     { title: "Your share", show: ({ rate }) => percent(rate) },
-    { title: "Amount", show: (one) => text(one.referral_commission) }
+    { title: "Amount", show: (one) => money(String(one.referral_commission), one.currency) }
   ]
 })

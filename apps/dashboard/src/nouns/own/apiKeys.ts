@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
+import { paging } from "../../records/Asked.ts"
 import type { Field, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, flag, labels, moment, record, text } from "../../records/Shown.ts"
@@ -45,14 +46,14 @@ const made = (request: Request) => ({
 export const apiKeys = (role: Viewer["role"]) => {
   const keys = resources[role]
   const find = async (id: number) => {
-    const { items } = await keys.listOwn({ perPage: 100 })
-    return items.find((one) => one.id === id)
+    const { items } = await keys.listOwn({ id, perPage: 1 })
+    return items[0]
   }
   return noun({
     title: "API keys",
     empty: "No keys yet. Programs that use the API need one.",
     isSearched: false,
-    list: () => keys.listOwn({ perPage: 100 }),
+    list: (asked) => keys.listOwn(paging(asked)),
     key: ({ id }) => id,
     columns: [
       { title: "Name", show: ({ id, name }) => record("api-keys", id, name) },

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
+import { paging } from "../../records/Asked.ts"
 import type { Choices, Request } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { moment, place, type States, state } from "../../records/Shown.ts"
@@ -42,7 +43,7 @@ export const members = (role: Viewer["role"]) => {
     title: "People",
     empty: "Nobody else signs in to this account.",
     isSearched: false,
-    list: () => people.listPeople({ perPage: 100 }),
+    list: (asked) => people.listPeople(paging(asked)),
     key: ({ id }) => id,
     columns: [
       { title: "E-mail address", show: ({ email, id }) => place(`/people/${id}`, email ?? "") },
@@ -64,8 +65,8 @@ export const members = (role: Viewer["role"]) => {
       }
     ],
     details: async (id) => {
-      const { items } = await people.listPeople({ perPage: 100 })
-      const one = items.find((person) => person.id === id)
+      const { items } = await people.listPeople({ id, perPage: 1 })
+      const [one] = items
       return {
         title: one?.email,
         actions: [

@@ -15,7 +15,7 @@ export const savedReportsOf = {
 /** Keeps what the page of statistics shows under a name; days with a name move on with the calendar. */
 export const saveReport = (
   role: Viewer["role"],
-  { breakdown, columns, filters, period }: StatisticsAsked,
+  { alsoBy, breakdown, columns, filters, period, sortDirection, sortField }: StatisticsAsked,
   preset: PeriodChoice["preset"]
 ): Action => ({
   title: "Save under a name",
@@ -29,8 +29,11 @@ export const saveReport = (
       period: preset === "custom" ? null : preset,
       query: {
         breakdown,
+        ...(alsoBy !== undefined && { breakdowns: alsoBy }),
         columns: columns.join(","),
         ...filters,
+        ...(sortField !== undefined && { sortField }),
+        ...(sortDirection !== undefined && { sortDirection }),
         ...(preset === "custom" && { rangeFrom: period.from, rangeTo: period.to })
       }
     })

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { useViewer } from "../../app/useViewer.ts"
 import type { Found, Lookup } from "../Lookup.ts"
 
 const typingMillis = 200
@@ -11,22 +12,25 @@ const optionOf = ({ id, title }: Found) => ({ value: String(id), label: title })
 export const useFound = (lookup: Lookup, words: string, chosen: ReadonlyArray<string>) => {
   const [isOpened, setOpened] = useState(false)
   const [asked] = useDebouncedValue(words, typingMillis)
+  const { session } = useViewer()
   const { get } = lookup
+  // One person's choices are not another's.
+  const key = ["lookup", session.role, session.account_id, lookup.name]
   const found = useQuery({
-    queryKey: ["lookup", lookup.name, asked],
+    queryKey: [...key, asked],
     queryFn: () => lookup.find(asked),
     enabled: isOpened,
     placeholderData: keepPreviousData
   })
   // Reference data comes whole, so that what is chosen is among it.
   const all = useQuery({
-    queryKey: ["lookup", lookup.name, ""],
+    queryKey: [...key, ""],
     queryFn: () => lookup.find(""),
     enabled: get === undefined && chosen.length > 0
   })
   const own = useQueries({
     queries: (get === undefined ? [] : chosen).map((id) => ({
-      queryKey: ["lookup", lookup.name, "one", id],
+      queryKey: [...key, "one", id],
       queryFn: async () => get?.(id)
     }))
   })

@@ -102,5 +102,17 @@ export const office = {
   "What is wrong": "Was falsch ist",
   "Where visitors go that no offer takes.": "Wohin Besucher gehen, die kein Angebot nimmt.",
   "Whoever made a run cannot approve it.": "Wer einen Lauf erstellt hat, kann ihn nicht freigeben.",
-  "{done} of {all}": "{done} von {all}"
+  "{done} of {all}": "{done} von {all}",
+  "Colours of the system": "Farben des Systems",
+  "Invoice of an affiliate": "Rechnung eines Partners",
+  "Invoice to an advertiser": "Rechnung an einen Werbekunden",
+  "It pays no invoice.": "Sie bezahlt keine Rechnung.",
+  "Not everything could be searched. Try again.":
+    "Nicht alles ließ sich durchsuchen. Versuchen Sie es noch einmal.",
+  "Payout run": "Auszahlungslauf",
+  "Searching …": "Sucht …",
+  "Unpaid invoices of affiliates": "Unbezahlte Rechnungen von Partnern",
+  "You may still be signed in": "Sie sind vielleicht noch angemeldet",
+  "{count} due": "{count} fällig",
+  "{failed} of {all} did not work.": "{failed} von {all} haben nicht geklappt."
 }

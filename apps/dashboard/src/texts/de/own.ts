@@ -74,5 +74,16 @@ export const own = {
   "You are signed out everywhere, here as well.": "Sie werden überall abgemeldet, auch hier.",
   "Your browser asks for a finger, a face or a PIN.":
     "Ihr Browser fragt nach Finger, Gesicht oder PIN.",
-  "Your password": "Ihr Passwort"
+  "Your password": "Ihr Passwort",
+  "As the language does": "Wie die Sprache es tut",
+  Dates: "Datumsangaben",
+  Numbers: "Zahlen",
+  "1,234.56": "1,234.56",
+  "1.234,56": "1.234,56",
+  "1 234,56": "1 234,56",
+  "1’234.56": "1’234.56",
+  "2026-11-24": "2026-11-24",
+  "24.11.2026": "24.11.2026",
+  "24/11/2026": "24/11/2026",
+  "11/24/2026": "11/24/2026"
 }

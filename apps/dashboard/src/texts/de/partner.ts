@@ -5,16 +5,19 @@ export const partner = {
   "3. Try it": "3. Ausprobieren",
   "Accepted; it shows below within two seconds.":
     "Angenommen; sie steht binnen zwei Sekunden unten.",
+  Age: "Alter",
   "All offers without one.": "Ohne Angabe alle Angebote.",
   "All that is approved, without one.": "Ohne Angabe alles Bestätigte.",
   "An example would call": "Ein Beispiel riefe auf",
   "Ask for a payout": "Auszahlung anfordern",
+  "As the offer chooses": "Wie das Angebot wählt",
   "At the beginning": "Am Anfang",
   "At the end": "Am Ende",
   Balance: "Guthaben",
   Beneficiary: "Empfänger",
   Billing: "Abrechnung",
   "By a pixel, without a proof": "Durch einen Pixel, ohne Beweis",
+  Category: "Kategorie",
   "Change the status": "Status ändern",
   "Code for your page": "Code für Ihre Seite",
   Deliveries: "Zustellungen",
@@ -29,6 +32,7 @@ export const partner = {
     "Es wird einmal gezeigt und ersetzt das vorige.",
   "It takes the place of what was set up for the currency. The network keeps it encrypted.":
     "Es ersetzt, was für die Währung eingerichtet war. Das Netzwerk bewahrt es verschlüsselt auf.",
+  "Kind of goal": "Art des Ziels",
   Leads: "Leads",
   Method: "Weg",
   "Next payout": "Nächste Auszahlung",
@@ -47,18 +51,27 @@ export const partner = {
     "Nichts wartet auf Antwort. Fragen Sie ein Angebot auf seiner Seite an.",
   "Nothing was delivered yet. Each conversion that a postback tells of stands here.":
     "Noch nichts zugestellt. Jede Konversion, von der ein Postback berichtet, steht hier.",
+  "Of the last 30 days": "Der letzten 30 Tage",
   "On no invoice": "Auf keiner Rechnung",
   "On your invoices": "Auf Ihren Rechnungen",
+  "Only featured ones": "Nur hervorgehobene",
   "Paid from": "Ausgezahlt ab",
   "Payment methods": "Zahlungswege",
   Promote: "Bewerben",
+  "Put your link in place of the addresses in it: only visitors who follow it count for you.":
+    "Setzen Sie Ihren Link an die Stelle der Adressen darin: Nur Besucher, die ihm folgen, zählen für Sie.",
   Referrals: "Empfehlungen",
   "Report a test conversion": "Test-Konversion melden",
+  "Save the picture and put it on a server of your own: its address takes the place of {word} in the code.":
+    "Speichern Sie das Bild und legen Sie es auf einen eigenen Server: Seine Adresse ersetzt {word} im Code.",
   "Set up a way to be paid": "Zahlungsweg einrichten",
   Statement: "Kontoauszug",
+  Tag: "Schlagwort",
   "Tells of": "Berichtet von",
   "The offer asks: {questions}": "Das Angebot fragt: {questions}",
   "The same as a command": "Dasselbe als Befehl",
+  "This makes a real conversion, with the amount and the status that the goal says. Reject it afterwards, or ask your manager to, where the network does not let advertisers decide.":
+    "Das macht eine echte Konversion, mit dem Betrag und dem Status, die das Ziel nennt. Lehnen Sie sie danach ab, oder bitten Sie Ihren Manager darum, wo das Netzwerk Werbekunden nicht entscheiden lässt.",
   "Tracking set-up": "Tracking einrichten",
   "Try it": "Ausprobieren",
   "What arrived": "Was ankam",
@@ -75,7 +88,7 @@ export const partner = {
   "Your tracker is told nothing more by it.": "Ihr Tracker erfährt dadurch nichts mehr.",
   "Your tracker's, with {aff_click_id} where it puts its own click id.":
     "Die Ihres Trackers, mit {aff_click_id}, wo er seine Klick-Id einsetzt.",
-  "{amount} {currency} are approved.": "{amount} {currency} sind bestätigt.",
+  "{amount} are approved.": "{amount} sind bestätigt.",
   "{clicks} clicks and {conversions} conversions today":
     "{clicks} Klicks und {conversions} Konversionen heute",
   "{count} conversions get this status, where the network lets advertisers decide.":

@@ -1,5 +1,7 @@
 /** German: reports that are kept under a name. */
 export const reports = {
+  "And by": "Und nach",
+  "And by nothing else": "Und nach nichts weiter",
   "Asks for": "Fragt nach",
   "By mail": "Per Mail",
   Daily: "Täglich",
@@ -30,5 +32,8 @@ export const reports = {
     "Der Bericht wird als CSV verschickt, an jede Person so, wie sie das Konto sehen darf.",
   "The report stands under Saved reports, from where it can be mailed as well.":
     "Der Bericht steht unter „Gespeicherte Berichte“ und kann von dort auch verschickt werden.",
+  "The last day is before the first.": "Der letzte Tag liegt vor dem ersten.",
+  "These are more days than are read at once: the first of them are missing here.":
+    "Das sind mehr Tage, als auf einmal gelesen werden: Die ersten davon fehlen hier.",
   To: "An"
 }

@@ -65,6 +65,12 @@ export const shell = {
   Remove: "Entfernen",
   Delete: "Löschen",
   Close: "Schließen",
+  "Leave without saving?": "Ohne Speichern verlassen?",
+  "What you typed is not saved yet, and is lost when you leave.":
+    "Was Sie geschrieben haben, ist noch nicht gespeichert und geht verloren, wenn Sie die Seite verlassen.",
+  "Stay here": "Hierbleiben",
+  Leave: "Verlassen",
+  "Try again in {seconds} s.": "Noch einmal in {seconds} s.",
   Overview: "Übersicht",
   "Parts of the record": "Teile des Eintrags",
   "{count} chosen": "{count} ausgewählt",

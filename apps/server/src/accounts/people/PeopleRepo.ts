@@ -29,6 +29,9 @@ const toPerson = Rows.stored(StoredPerson)
 const Membership = Schema.Struct({
   ...Person.PersonAccount.fields,
   timezone: TimeZone.TimeZone,
+  number_format_id: Schema.Int,
+  date_format_id: Schema.Int,
+  assigned_only: Schema.Boolean,
   manager_role: Schema.NullOr(Permission.ManagerRole),
   status: Status.Status,
   api_status: Status.ApiStatus

@@ -1,5 +1,12 @@
 import { Forbidden } from "@affnet/api"
-import { Permission, type Person, type SignedIn, SignIn, Status } from "@affnet/domain"
+import {
+  Permission,
+  type Person,
+  type SignedIn,
+  SignIn,
+  Status,
+  WritingFormat
+} from "@affnet/domain"
 import { Effect, Option } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { ActivityLog } from "../activity-log/ActivityLog.ts"
@@ -45,6 +52,8 @@ export const signedIn = (
   email,
   ...shown(account),
   timezone: account.timezone,
+  ...WritingFormat.localesOf(account),
+  assigned_only: account.assigned_only,
   permissions: account.manager_role && Permission.permissionsOf(account.manager_role),
   expires,
   has_second_factor,

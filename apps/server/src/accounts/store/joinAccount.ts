@@ -12,6 +12,8 @@ export const joinAccount = (sql: SqlClient.SqlClient) => ({
     COALESCE(v.company_name, a.company_name) AS company_name,
     COALESCE(m.firstname, v.firstname, a.firstname) AS firstname,
     COALESCE(m.lastname, v.lastname, a.lastname) AS lastname,
+    COALESCE(a.number_format_id, 1) AS number_format_id,
+    COALESCE(a.date_format_id, 1) AS date_format_id,
     m.role AS manager_role, COALESCE(m.assigned_only, 0) AS assigned_only`,
   join: sql`
     LEFT JOIN managers m ON x.role = 'manager' AND m.id = x.account_id AND m.deleted IS NULL

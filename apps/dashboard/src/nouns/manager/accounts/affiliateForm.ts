@@ -1,5 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { type Form, made } from "../../../records/Form.ts"
+import { writingFields } from "../../../records/writingFields.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, tiers } from "../lookups.ts"
 import { aboutFields, careFields, contactFields } from "./form.ts"
@@ -7,7 +8,7 @@ import { aboutFields, careFields, contactFields } from "./form.ts"
 export const affiliateForm: Form = {
   parts: [
     { title: "Affiliate", fields: aboutFields },
-    { title: "Contact", fields: contactFields },
+    { title: "Contact", fields: [...contactFields, ...writingFields] },
     {
       title: "Business",
       fields: [

@@ -80,7 +80,12 @@ export const postbacksOf = (affiliate: number): Noun =>
         title: `#${id}`,
         state: state(onOff, one.status),
         actions: [trial((input) => affnet.postbacks.test(affiliate, id, input))],
-        links: [{ to: `/deliveries?affiliate_id=${affiliate}`, title: "Postback deliveries" }],
+        links: [
+          {
+            to: `/deliveries?affiliate_id=${affiliate}&postback_id=${id}`,
+            title: "Postback deliveries"
+          }
+        ],
         sections: [
           {
             title: "Postback",

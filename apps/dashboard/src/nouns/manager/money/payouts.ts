@@ -1,49 +1,15 @@
 import { affnet } from "../../../data/affnet.ts"
-import { pageOf, paging } from "../../../records/Asked.ts"
+import { paging } from "../../../records/Asked.ts"
 import { made, type Request } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, labels, moment, money, record, state, text } from "../../../records/Shown.ts"
-import { choicesOf, payoutStates, runStates } from "../../states.ts"
+import { count, moment, money, record, state, text } from "../../../records/Shown.ts"
+import { choicesOf, runStates } from "../../states.ts"
 import { affiliatesFound, currencies, paymentMethodsFound } from "../lookups.ts"
 import { payoutDetails } from "./payoutDetails.ts"
+import { paymentsOf } from "./payoutPayments.ts"
 import { proposal } from "./payoutProposal.ts"
-import { payoutResults } from "./payoutResults.ts"
 
 const askedOf = (request: Request) => ({ ...request, currency: String(request.currency) })
-
-/** Who is paid by a run, and what became of each payment. */
-const payoutsOf = (id: number) =>
-  noun({
-    title: "Payments",
-    empty: "Nobody is paid by it.",
-    area: "money",
-    isSearched: false,
-    list: async (asked) => {
-      const { currency, payouts = [] } = await affnet.payoutRuns.get(id)
-      return pageOf(
-        payouts.map((one) => ({ ...one, currency })),
-        asked
-      )
-    },
-    key: (one) => one.id,
-    columns: [
-      {
-        title: "Affiliate",
-        show: ({ affiliate }) => record("affiliates", affiliate.id, affiliate.name)
-      },
-      { title: "Status", show: ({ status }) => state(payoutStates, status) },
-      { title: "Amount", show: ({ amount, currency }) => money(amount, currency) },
-      { title: "Paid", show: ({ currency, paid }) => money(paid, currency) },
-      { title: "Payment method", show: ({ payment_method }) => text(payment_method.title) },
-      { title: "Paid to", show: ({ payment_method_info }) => text(payment_method_info) },
-      {
-        title: "Invoices",
-        show: ({ invoices }) => labels(invoices.map(({ invoice_number }) => invoice_number))
-      },
-      { title: "Problem", show: ({ problem }) => text(problem) }
-    ],
-    bulk: (keys) => payoutResults(id, keys.map(Number))
-  })
 
 export const payouts = noun({
   title: "Payout runs",
@@ -65,7 +31,7 @@ export const payouts = noun({
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],
   details: payoutDetails,
-  lists: { payments: payoutsOf },
+  lists: { payments: paymentsOf },
   form: {
     parts: [
       {

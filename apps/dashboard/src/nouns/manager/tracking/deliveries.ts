@@ -18,7 +18,8 @@ export const deliveries = noun({
   filters: [
     { name: "state", title: "Status", choices: choicesOf(deliveryStates) },
     { name: "affiliate_id", title: "Affiliate", of: affiliatesFound },
-    { name: "offer_id", title: "Offer", of: offersFound }
+    { name: "offer_id", title: "Offer", of: offersFound },
+    { name: "postback_id", title: "Postback" }
   ],
   columns: [
     { title: "Id", show: ({ id }) => record("deliveries", id, `#${id}`) },

@@ -1,6 +1,7 @@
 import { affnet } from "../../../data/affnet.ts"
 import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
+import { doAll } from "../../../records/doAll.ts"
 import { noun } from "../../../records/Noun.ts"
 import { moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, requestStates } from "../../states.ts"
@@ -61,10 +62,9 @@ const details = async (id: number) => {
   }
 }
 
-/** One after the other: a request that was decided meanwhile stays as it is, and stops the rest. */
-const decideAll = (keys: ReadonlyArray<string>, status: Decision) => async () => {
-  for (const key of keys) await affnet.offerRequests.update(Number(key), { status })
-}
+/** A request that was decided meanwhile stays as it is. */
+const decideAll = (keys: ReadonlyArray<string>, status: Decision) => async () =>
+  doAll(keys, (key) => affnet.offerRequests.update(Number(key), { status }))
 
 export const offerRequests = noun({
   title: "Offer requests",

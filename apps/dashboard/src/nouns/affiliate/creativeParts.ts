@@ -1,0 +1,100 @@
+import { linkWith } from "../../affiliate/link.ts"
+import { code, type Fact, file, picture, type Shown, said, text } from "../../records/Shown.ts"
+import type { Text } from "../../texts/Text.ts"
+
+/** What a creative of an offer has for the affiliate, pure. */
+export interface Creative {
+  readonly id: number
+  readonly title: string
+  readonly type: 1 | 2 | 3 | 4
+  readonly description: string | null
+  /** The path of its file, which only whoever is signed in gets. */
+  readonly image: string | null
+  readonly image_width: number | null
+  readonly image_height: number | null
+  readonly offer_url_id: number | null
+  readonly html_code: string | null
+  readonly plain_text: string | null
+  readonly xml_feed_url: string | null
+  readonly language: string | null
+}
+
+/** The part of an offer that its creatives lead to. */
+export interface Promoted {
+  readonly tracking_url: string | null
+  readonly links: ReadonlyArray<{ readonly id: number; readonly title: string }>
+}
+
+/** What stands in the code until the affiliate knows where its picture is. */
+export const pictureAddress = "PICTURE_ADDRESS"
+
+const kinds: Readonly<Record<Creative["type"], Text>> = {
+  1: "Banner",
+  2: "E-mail",
+  3: "Other",
+  4: "XML feed"
+}
+
+export const kindShown = ({ type }: Pick<Creative, "type">): Shown => said(kinds[type])
+
+/** The network measures pictures alone, so a file without a size is an archive or a document. */
+export const isPicture = ({ image, image_height, image_width }: Creative): boolean =>
+  image !== null && image_width !== null && image_height !== null
+
+export const previewShown = (creative: Creative): Shown =>
+  isPicture(creative) ? picture(creative.image, creative.title) : text(null)
+
+export const sizeShown = (creative: Creative): Shown =>
+  text(isPicture(creative) ? `${creative.image_width} × ${creative.image_height}` : null)
+
+/** The affiliate's own link to where the creative leads, counted for the creative. */
+export const linkOf = ({ tracking_url }: Promoted, creative: Creative): string | undefined =>
+  tracking_url === null
+    ? undefined
+    : linkWith(tracking_url, {
+        // Without a page of its own, the network chooses.
+        link_id: String(creative.offer_url_id ?? ""),
+        creative_id: String(creative.id)
+      })
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;"
+}
+
+const escaped = (value: string): string =>
+  value.replaceAll(/[&<>"]/gu, (one) => escapes[one] ?? one)
+
+/** A picture as the page of an affiliate shows it; nothing for other files, which no page shows. */
+export const markupOf = (link: string | undefined, creative: Creative): string | undefined => {
+  if (link === undefined || !isPicture(creative)) return undefined
+  const size = `width="${creative.image_width}" height="${creative.image_height}"`
+  const image = `<img src="${pictureAddress}" alt="${escaped(creative.title)}" ${size}>`
+  return `<a href="${escaped(link)}">${image}</a>`
+}
+
+/** What a creative has; what it lacks is left out. */
+export const factsOf = (offer: Promoted, creative: Creative): ReadonlyArray<Fact> => {
+  const link = linkOf(offer, creative)
+  const page = offer.links.find(({ id }) => id === creative.offer_url_id)
+  const facts: ReadonlyArray<Fact> = [
+    { title: "Kind", shown: kindShown(creative) },
+    { title: "Description", shown: text(creative.description) },
+    { title: "Language", shown: text(creative.language) },
+    { title: "Landing page", shown: text(page?.title) },
+    { title: "Your link", shown: code(link) },
+    { title: "Preview", shown: previewShown(creative) },
+    { title: "Size", shown: sizeShown(creative) },
+    {
+      title: "File",
+      shown: creative.image === null ? text(null) : file(creative.image, creative.title)
+    },
+    { title: "Code for your page", shown: code(markupOf(link, creative)) },
+    { title: "HTML", shown: code(creative.html_code) },
+    { title: "Plain text", shown: code(creative.plain_text) },
+    { title: "Address of the feed", shown: code(creative.xml_feed_url) }
+  ]
+  return facts.filter(({ shown }) => shown.kind !== "nothing")
+}

@@ -1,0 +1,45 @@
+import {
+  InternalError,
+  NotFound,
+  PayloadTooLarge,
+  RateLimited,
+  ServiceUnavailable
+} from "@affnet/client"
+import { assert, describe, it } from "vitest"
+import { toldOf } from "../src/data/failures.ts"
+
+const refused = (status: number, retryAfter?: number) => ({
+  operation: "offers.create",
+  status,
+  requestId: "r-1",
+  retryAfter
+})
+
+const said = (status: number, sentence: string) =>
+  `offers.create was refused with ${status}: ${sentence}`
+
+describe("What a failure tells", () => {
+  it("is the network's own sentence, where no title says it", () => {
+    const told = toldOf(new PayloadTooLarge(said(413, "At most 2 MB."), refused(413)))
+    assert.deepStrictEqual(told, {
+      title: "That did not work",
+      detail: "At most 2 MB.",
+      requestId: "r-1",
+      waitSeconds: undefined
+    })
+  })
+
+  it("is how long to wait, as far as the network knows", () => {
+    const often = toldOf(new RateLimited(said(429, "Too many requests."), refused(429, 12)))
+    assert.strictEqual(often.detail, "Too many requests.")
+    assert.strictEqual(often.waitSeconds, 12)
+    const away = toldOf(new ServiceUnavailable(said(503, "Not now."), refused(503)))
+    assert.strictEqual(away.detail, "Not now.")
+    assert.isUndefined(away.waitSeconds)
+  })
+
+  it("repeats no title, and nothing of what broke", () => {
+    assert.isUndefined(toldOf(new NotFound(said(404, "Not found."), refused(404))).detail)
+    assert.isUndefined(toldOf(new InternalError(said(500, "It broke."), refused(500))).detail)
+  })
+})
