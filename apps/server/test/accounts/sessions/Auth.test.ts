@@ -48,13 +48,35 @@ describeOnEngines("Signing in", server, (it) => {
     })
   )
 
+  it.effect("a session says how its affiliate has numbers and dates written", () =>
+    Effect.gen(function* () {
+      const { person } = yield* given
+      const begun = yield* signIn({ email: person.email, password })
+      assert.deepInclude(sessionOf(begun), { number_locale: null, date_locale: null })
+      const formats = { number_format_id: 3, date_format_id: "2" }
+      const path = "/api/v2/affiliate/profile"
+      const changed = yield* visit(cookieOf(begun), "PUT", path, formats)
+      assert.strictEqual(changed.status, 200, changed.text)
+      const read = yield* visit(cookieOf(begun), "GET", "/auth/session")
+      assert.deepInclude(sessionOf(read), { number_locale: "de-DE", date_locale: "sv-SE" })
+      yield* visit(cookieOf(begun), "PUT", path, { number_format_id: 77 })
+      const unknown = yield* visit(cookieOf(begun), "GET", "/auth/session")
+      assert.deepInclude(sessionOf(unknown), { number_locale: null, date_locale: "sv-SE" })
+    })
+  )
+
   it.effect("a session of a manager says its time zone and what its role allows", () =>
     Effect.gen(function* () {
-      const manager = yield* givenKey("manager", { role: "finance", timezone: "Europe/Berlin" })
+      const manager = yield* givenKey("manager", {
+        role: "finance",
+        timezone: "Europe/Berlin",
+        assigned_only: 1
+      })
       const person = yield* givenPerson([{ role: "manager", account_id: manager.account_id }])
       const expected = {
         timezone: "Europe/Berlin",
-        permissions: Permission.permissionsOf("finance")
+        permissions: Permission.permissionsOf("finance"),
+        assigned_only: true
       }
       const begun = yield* signIn({ email: person.email, password })
       assert.deepInclude(sessionOf(begun), expected)
