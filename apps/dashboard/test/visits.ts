@@ -56,6 +56,7 @@ export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
     "/receive-campaigns/1/vendors/1/edit",
     "/receive-campaigns/1/vendors/new",
     "/statistics?by=offer",
+    "/statistics?by=offer&also=country",
     "/conversions?conversion_status=hold",
     "/profile",
     "/security",
@@ -67,6 +68,7 @@ export const further: Readonly<Record<Role, ReadonlyArray<string>>> = {
   ],
   affiliate: [
     "/offers/1",
+    "/offers/1/creatives",
     "/campaigns/1",
     "/campaigns/new",
     "/statistics?by=sub_id1",

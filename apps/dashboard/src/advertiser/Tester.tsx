@@ -40,7 +40,8 @@ export const Tester = () => {
         <Text size="sm">
           {say("Follow a link of one of your offers, and paste the click id that your page got.")}
         </Text>
-        <Alert variant="light">
+        {/* A note, no alert: nothing has gone wrong. */}
+        <Alert variant="light" role="note">
           <Text size="sm">
             {say(
               "This makes a real conversion, with the amount and the status that the goal says. Reject it afterwards, or ask your manager to, where the network does not let advertisers decide."
