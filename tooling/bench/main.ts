@@ -1,7 +1,7 @@
 /**
  * The benchmarks, each in the directory of its name; without a name, one after another.
  *
- * Usage: npm run bench -- [administration | api | clicks | conversions | statistics | reports | export | invoices | client | leads | live | mcp | flood | refusals | sign-ins | test-network] [its options]
+ * Usage: npm run bench -- [administration | api | clicks | conversions | dashboard | statistics | reports | export | invoices | client | leads | ledger | live | mcp | flood | refusals | sign-ins | test-network] [its options]
  */
 
 import { spawnSync } from "node:child_process"
