@@ -131,7 +131,10 @@ export const proveKeyboard = ({
       await open(page, "/offers/1")
       await page.getByRole("button", { name: "Copy the offer" }).focus()
       await page.keyboard.press("Enter")
-      await page.getByRole("dialog").getByLabel("Title").focus()
+      const dialog = page.getByRole("dialog")
+      // It takes the focus once it is open, which would end what is typed before that.
+      await dialog.locator(":focus").waitFor({ state: "attached" })
+      await dialog.getByLabel("Title").focus()
       await page.keyboard.press("Control+a")
       await page.keyboard.type("Copied by the keyboard")
       await page.keyboard.press("Enter")
