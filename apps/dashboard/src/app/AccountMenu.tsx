@@ -1,9 +1,9 @@
-import { Button, Menu, Modal, useComputedColorScheme, useMantineColorScheme } from "@mantine/core"
+import { Button, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { affnet } from "../data/affnet.ts"
 import { isSignedOut } from "../data/failures.ts"
 import { useLanguage, useTexts } from "../texts/useTexts.tsx"
-import { useReturningFocus } from "../ui/useReturningFocus.ts"
+import { Dialog } from "../ui/Dialog.tsx"
 import { Failure } from "./Notices.tsx"
 import { forget, lookAgain } from "./queries.ts"
 import { useAddress } from "./useAddress.ts"
@@ -49,18 +49,10 @@ const StillHere = ({
   readonly onRetry: () => void
 }) => {
   const say = useTexts()
-  useReturningFocus()
   return (
-    <Modal
-      lockScroll={false}
-      opened
-      onClose={onClose}
-      title={say("You may still be signed in")}
-      closeButtonProps={{ "aria-label": say("Close") }}
-      centered
-    >
+    <Dialog onClose={onClose} title={say("You may still be signed in")}>
       <Failure error={error} onRetry={onRetry} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -6,21 +6,19 @@ import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
 import { statistics } from "../data/statistics.ts"
-import type { Statistics } from "../data/sums.ts"
-import { daysOf, dayText, momentText } from "../format/dates.ts"
-import { count, money, percent } from "../format/numbers.ts"
+import { momentText } from "../format/dates.ts"
 import { LiveMark } from "../live/LiveMark.tsx"
 import { useToday } from "../live/useToday.ts"
 import { withToday } from "../live/withToday.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker, usePeriod } from "../ui/PeriodPicker.tsx"
-import { Plot } from "../ui/Plot.tsx"
 import { Title } from "../ui/Title.tsx"
 import { Cards } from "./Cards.tsx"
+import { Compared } from "./Compared.tsx"
 import { DaysTable } from "./DaysTable.tsx"
 import { FirstSteps, useFirstSteps } from "./FirstSteps.tsx"
-import { type Measure, measuresOf } from "./measures.ts"
-import { currenciesOf, seriesOf } from "./series.ts"
+import { measuresOf } from "./measures.ts"
+import { currenciesOf } from "./series.ts"
 import { useWaits, Waits } from "./Waits.tsx"
 
 const usual = "last_30_days"
@@ -42,47 +40,6 @@ const useNumbers = () => {
       return now === undefined || then === undefined ? undefined : { now, then }
     }
   })
-}
-
-const Course = ({
-  currency,
-  measure,
-  now,
-  then
-}: {
-  readonly measure: Measure
-  readonly now: Statistics
-  readonly then: Statistics
-  readonly currency: string | undefined
-}) => {
-  const say = useTexts()
-  const { period } = usePeriod(usual)
-  const { dates, language, locale } = useWriting()
-  const days = daysOf(period.from, period.to)
-  const { from, to } = before(period)
-  const write = (value: number): string => {
-    if (measure.kind === "count") return count(value, locale)
-    return measure.kind === "percent"
-      ? percent(value, locale)
-      : money(value.toFixed(2), currency ?? "", locale)
-  }
-  const title = say(measure.title)
-  return (
-    <div className="panel" style={{ padding: 16 }}>
-      <Plot
-        label={say("{title} by day, beside the days before", { title })}
-        days={days}
-        now={{ title, values: seriesOf(now, days, measure.key, currency) }}
-        before={{
-          title: say("Days before"),
-          values: seriesOf(then, daysOf(from, to), measure.key, currency)
-        }}
-        write={write}
-        writeDay={(day) => dayText(day, dates)}
-        language={language}
-      />
-    </div>
-  )
 }
 
 /** What managers are to do, above what everybody reads. */
@@ -134,7 +91,15 @@ export const HomePage = () => {
             chosen={chosen}
             onChoose={({ key }) => set({ measure: key })}
           />
-          <Course measure={chosen} currency={currency} now={data.now} then={data.then} />
+          <div className="panel" style={{ padding: 16 }}>
+            <Compared
+              measure={chosen}
+              currency={currency}
+              period={period}
+              now={data.now}
+              then={data.then}
+            />
+          </div>
           <Decisions>
             {(read?.now.isCut === true || data.then.isCut) && (
               <Text size="sm">

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useId } from "react"
 import { Failure, Waiting } from "../app/Notices.tsx"
@@ -7,7 +7,7 @@ import { useAddress } from "../app/useAddress.ts"
 import { isSignedOut } from "../data/failures.ts"
 import { useSaid } from "../texts/useSaid.ts"
 import { useTexts } from "../texts/useTexts.tsx"
-import { useReturningFocus } from "../ui/useReturningFocus.ts"
+import { Dialog } from "../ui/Dialog.tsx"
 import type { Action } from "./Action.ts"
 import { PartlyFailed } from "./doAll.ts"
 import { Facts } from "./Facts.tsx"
@@ -87,7 +87,6 @@ export const Ask = ({
   readonly onDone: () => void
 }) => {
   const say = useTexts()
-  useReturningFocus()
   const { close, done, form } = useAction(action, onDone)
   const facts = done.data?.facts
   // Once more, it would be asked of those that are done as well.
@@ -98,14 +97,7 @@ export const Ask = ({
     else done.mutate()
   }
   return (
-    <Modal
-      lockScroll={false}
-      opened
-      onClose={close}
-      title={say(action.title)}
-      closeButtonProps={{ "aria-label": say("Close") }}
-      centered
-    >
+    <Dialog onClose={close} title={say(action.title)}>
       {facts === undefined ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
@@ -139,6 +131,6 @@ export const Ask = ({
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

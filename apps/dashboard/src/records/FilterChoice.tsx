@@ -9,7 +9,9 @@ export const FilterChoice = ({ filter }: { readonly filter: Filter }) => {
   const say = useTexts()
   const { search, set } = useAddress()
   const value = search[filter.name] ?? ""
-  const choose = (chosen: string) => set({ [filter.name]: chosen })
+  const { clears } = filter
+  const choose = (chosen: string) =>
+    set({ [filter.name]: chosen, ...(clears !== undefined && { [clears]: undefined }) })
   if (filter.of !== undefined) {
     return (
       <PickOne

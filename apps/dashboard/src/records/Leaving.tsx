@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import { useBlocker } from "@tanstack/react-router"
 import { useTexts } from "../texts/useTexts.tsx"
-import { useReturningFocus } from "../ui/useReturningFocus.ts"
+import { Dialog } from "../ui/Dialog.tsx"
 
 const Question = ({
   onLeave,
@@ -11,16 +11,8 @@ const Question = ({
   readonly onStay: () => void
 }) => {
   const say = useTexts()
-  useReturningFocus()
   return (
-    <Modal
-      lockScroll={false}
-      opened
-      onClose={onStay}
-      title={say("Leave without saving?")}
-      closeButtonProps={{ "aria-label": say("Close") }}
-      centered
-    >
+    <Dialog onClose={onStay} title={say("Leave without saving?")}>
       <Stack gap="md">
         <Text size="sm">{say("What you typed is not saved yet, and is lost when you leave.")}</Text>
         <Group justify="flex-end" gap="xs">
@@ -32,7 +24,7 @@ const Question = ({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -29,6 +29,8 @@ export interface Filter {
   readonly choices?: Choices
   /** Where its values are looked up; without both, any text. */
   readonly of?: Lookup
+  /** The filter whose values belong to the one that is chosen here. */
+  readonly clears?: string
 }
 
 export interface Details {

@@ -4,22 +4,38 @@ import { useAddress } from "../app/useAddress.ts"
 import { useWriting } from "../app/useViewer.ts"
 import { count } from "../format/numbers.ts"
 import { useTexts } from "../texts/useTexts.tsx"
+import { lastOf } from "./lastPage.ts"
 
-/** How many records there are, and the way through their pages. */
-export const Pages = ({ page, total }: { readonly page: number; readonly total: number }) => {
+/** How many rows there are, and the way through their pages. */
+export const Pages = ({
+  page,
+  rows = perPage,
+  total
+}: {
+  readonly page: number
+  /** How many rows a page has. */
+  readonly rows?: number
+  readonly total: number
+}) => {
   const say = useTexts()
   const { set } = useAddress()
   const { locale } = useWriting()
-  const last = Math.max(1, Math.ceil(total / perPage))
-  const go = (to: number) => set({ page: to === 1 ? undefined : String(to) })
+  const last = lastOf(total, rows)
+  const go = (to: number) => set({ page: to <= 1 ? undefined : String(to) })
+  // An address may name a page that there is no more: the way back leads to the last one.
+  const isPaged = last > 1 || page > 1
   return (
     <Group justify="space-between">
       <Text size="sm" className="quiet" role="status">
         {say("{total} in all", { total: count(total, locale) })}
       </Text>
-      {last > 1 && (
+      {isPaged && (
         <Group gap="xs">
-          <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
+          <Button
+            variant="default"
+            disabled={page <= 1}
+            onClick={() => go(Math.min(page - 1, last))}
+          >
             {say("Back")}
           </Button>
           <Text size="sm">{say("Page {page} of {last}", { page, last })}</Text>

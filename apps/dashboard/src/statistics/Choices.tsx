@@ -3,8 +3,6 @@ import { useAddress } from "../app/useAddress.ts"
 import { useViewer } from "../app/useViewer.ts"
 import type { StatisticsAsked } from "../data/statistics.ts"
 import { FilterChoice } from "../records/FilterChoice.tsx"
-import { PickOne } from "../records/fields/Pick.tsx"
-import type { Filter } from "../records/Noun.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { PeriodPicker } from "../ui/PeriodPicker.tsx"
 import { breakdownsOf } from "./breakdowns.ts"
@@ -46,23 +44,6 @@ const Breakdowns = ({ asked: { alsoBy, breakdown } }: Chosen) => {
   )
 }
 
-const Narrow = ({ filter }: { readonly filter: Filter }) => {
-  const say = useTexts()
-  const { search, set } = useAddress()
-  if (filter.name !== "offer" || filter.of === undefined) return <FilterChoice filter={filter} />
-  return (
-    <PickOne
-      of={filter.of}
-      aria-label={say(filter.title)}
-      placeholder={say(filter.title)}
-      w={200}
-      chosen={search.offer ?? ""}
-      // Another offer has other goals.
-      onChoose={(offer) => set({ offer, goal: undefined })}
-    />
-  )
-}
-
 /** What statistics are about: breakdowns, filters and days. */
 export const Choices = ({ asked }: Chosen) => {
   const { role } = useViewer()
@@ -71,7 +52,7 @@ export const Choices = ({ asked }: Chosen) => {
     <Group gap="xs" align="flex-end">
       <Breakdowns asked={asked} />
       {filtersOf[role](search).map((filter) => (
-        <Narrow key={filter.name} filter={filter} />
+        <FilterChoice key={filter.name} filter={filter} />
       ))}
       <PeriodPicker usual={usual} />
     </Group>

@@ -7,12 +7,13 @@ import { momentText } from "../format/dates.ts"
 import { measuresOf } from "../home/measures.ts"
 import { saveReport } from "../nouns/own/saveReport.ts"
 import { Actions } from "../records/Actions.tsx"
+import { Pages } from "../records/Pages.tsx"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Download } from "../ui/Download.tsx"
 import { Title } from "../ui/Title.tsx"
+import { pageRows } from "./asked.ts"
 import { Choices } from "./Choices.tsx"
 import { Course } from "./Course.tsx"
-import { RowPages } from "./RowPages.tsx"
 import { SumsTable } from "./SumsTable.tsx"
 import { useAsked } from "./useAsked.ts"
 
@@ -48,7 +49,9 @@ export const StatisticsPage = () => {
             report={data.report}
             state={state}
           />
-          <RowPages page={state.page} total={data.report.total} />
+          {(data.report.total > pageRows || state.page > 1) && (
+            <Pages page={state.page} rows={pageRows} total={data.report.total} />
+          )}
           <Text size="xs" className="quiet">
             {say("Complete until {moment}. Days are those of {zone}.", {
               moment: momentText(data.report.completeUntil, zone, dates),

@@ -33,7 +33,7 @@ export const filtersOf: Readonly<
   Record<Viewer["role"], (search: Search) => ReadonlyArray<Filter>>
 > = {
   manager: (search) => [
-    { ...offer, of: offersFound },
+    { ...offer, of: offersFound, clears: "goal" },
     ...goals(search),
     { name: "affiliate", title: "Affiliate", of: affiliatesFound },
     { name: "advertiser", title: "Advertiser", of: advertisersFound },

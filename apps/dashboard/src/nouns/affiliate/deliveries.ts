@@ -1,29 +1,10 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { noun } from "../../records/Noun.ts"
-import {
-  code,
-  count,
-  moment,
-  place,
-  record,
-  type Shown,
-  state,
-  text,
-  why
-} from "../../records/Shown.ts"
-import { words } from "../goals.ts"
-import { choicesOf, conversionStates, deliveryStates } from "../states.ts"
+import { count, moment, record, state, text, why } from "../../records/Shown.ts"
+import { answerOf, attemptsOf, factsOf } from "../deliveryParts.ts"
+import { choicesOf, deliveryStates } from "../states.ts"
 import { ownPostbacks } from "./lookups.ts"
-
-interface Answered {
-  readonly error?: string | null
-  readonly http_status?: number | null
-}
-
-/** What the tracker answered, or why nothing came. */
-const answerOf = ({ error, http_status }: Answered): Shown =>
-  error ? words(error) : text(http_status)
 
 export const deliveries = noun({
   title: "Postback deliveries",
@@ -39,7 +20,7 @@ export const deliveries = noun({
     { title: "Id", show: ({ id }) => record("deliveries", id, `#${id}`) },
     { title: "When", show: ({ created }) => moment(created) },
     { title: "Status", show: ({ state: now }) => state(deliveryStates, now) },
-    { title: "Answer", show: (one) => answerOf(one) },
+    { title: "Answer", show: answerOf },
     { title: "Attempts", show: ({ attempts }) => count(attempts) },
     { title: "Address", show: ({ url }) => text(url) },
     {
@@ -61,28 +42,10 @@ export const deliveries = noun({
               shown: record("postbacks", delivery.postback_id, `#${delivery.postback_id}`)
             },
             { title: "Offer", shown: record("offers", delivery.offer_id, null) },
-            { title: "Address", shown: code(delivery.url) },
-            {
-              title: "Conversion",
-              shown: place(`/why/${delivery.transaction_id}`, delivery.transaction_id)
-            },
-            { title: "Told as", shown: state(conversionStates, delivery.conv_status) },
-            { title: "When", shown: moment(delivery.created) },
-            { title: "Next attempt", shown: moment(delivery.next_attempt) }
+            ...factsOf(delivery)
           ]
         },
-        {
-          title: "Attempts",
-          table: {
-            heads: ["When", "Answer", "Reply"],
-            rows: attempts.map((one) => [
-              moment(Math.floor(one.started_millis / 1000)),
-              answerOf(one),
-              text(one.reply)
-            ]),
-            empty: "Nothing was sent yet."
-          }
-        }
+        attemptsOf(attempts)
       ]
     }
   }

@@ -19,7 +19,7 @@ const each = (ids: ReadonlyArray<number | null | undefined>): Array<number> => [
 ]
 
 /** The titles of these records, by one request. Whoever may not see them sees their ids. */
-const titlesOf = async (
+export const titlesOf = async (
   ids: ReadonlyArray<number | null | undefined>,
   find: (
     ids: Array<number>

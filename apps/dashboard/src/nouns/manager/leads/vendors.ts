@@ -4,6 +4,7 @@ import { type Form, made } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { code, count, flag, moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
+import { titlesOf } from "../named.ts"
 import { vendorParts, vendorRequest, vendorTyped } from "./vendorForm.ts"
 import { testVendor } from "./vendorTest.ts"
 
@@ -96,16 +97,22 @@ export const vendorsOf = (campaign: number) =>
     })
   })
 
+const campaigns = async (id: Array<number>) => {
+  const { items } = await affnet.receiveCampaigns.list({
+    id,
+    perPage: id.length,
+    fields: ["id", "title"]
+  })
+  return items.map((one) => [one.id, one.title] as const)
+}
+
 /** Vendors with the titles of their campaigns. */
 const withCampaigns = async (listing: ReturnType<typeof affnet.vendors.listAll>) => {
   const { items, total } = await listing
-  const id = [...new Set(items.flatMap(({ campaign_id = 0 }) => campaign_id))]
-  const campaigns =
-    id.length === 0
-      ? []
-      : (await affnet.receiveCampaigns.list({ id, perPage: id.length, fields: ["id", "title"] }))
-          .items
-  const titles = new Map(campaigns.map((one) => [one.id, one.title]))
+  const titles = await titlesOf(
+    items.map(({ campaign_id }) => campaign_id),
+    campaigns
+  )
   return {
     items: items.map((vendor) => ({ ...vendor, campaign: titles.get(vendor.campaign_id) })),
     total

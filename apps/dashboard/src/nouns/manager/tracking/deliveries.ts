@@ -1,9 +1,9 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
-import { code, count, moment, place, record, state, text } from "../../../records/Shown.ts"
-import { words } from "../../goals.ts"
-import { choicesOf, conversionStates, deliveryStates } from "../../states.ts"
+import { count, moment, record, state, text } from "../../../records/Shown.ts"
+import { answerOf, attemptsOf, factsOf } from "../../deliveryParts.ts"
+import { choicesOf, deliveryStates } from "../../states.ts"
 import { affiliatesFound, offersFound } from "../lookups.ts"
 import { named, withNames } from "../named.ts"
 
@@ -29,10 +29,7 @@ export const deliveries = noun({
     { title: "Offer", show: (one) => record("offers", one.offer_id, one.offer) },
     { title: "Address", show: ({ url }) => text(url) },
     { title: "Attempts", show: ({ attempts }) => count(attempts) },
-    {
-      title: "Answer",
-      show: ({ error, http_status }) => (error ? words(error) : text(http_status))
-    }
+    { title: "Answer", show: answerOf }
   ],
   details: async (id) => {
     const { attempts, delivery } = await affnet.postbackDeliveries.get(id)
@@ -56,28 +53,10 @@ export const deliveries = noun({
               shown: record("affiliates", delivery.affiliate_id, names?.affiliate)
             },
             { title: "Offer", shown: record("offers", delivery.offer_id, names?.offer) },
-            { title: "Address", shown: code(delivery.url) },
-            {
-              title: "Conversion",
-              shown: place(`/why/${delivery.transaction_id}`, delivery.transaction_id)
-            },
-            { title: "Told as", shown: state(conversionStates, delivery.conv_status) },
-            { title: "When", shown: moment(delivery.created) },
-            { title: "Next attempt", shown: moment(delivery.next_attempt) }
+            ...factsOf(delivery)
           ]
         },
-        {
-          title: "Attempts",
-          table: {
-            heads: ["When", "Answer", "Reply"],
-            rows: attempts.map((one) => [
-              moment(Math.floor(one.started_millis / 1000)),
-              one.error ? words(one.error) : text(one.http_status),
-              text(one.reply)
-            ]),
-            empty: "Nothing was sent yet."
-          }
-        }
+        attemptsOf(attempts)
       ]
     }
   }
