@@ -1,7 +1,9 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { groupStore, groupWriterOf } from "../../platform/sql/commits/GroupWriter.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
+import * as Rows from "../../platform/sql/Rows.ts"
+import { makeSweepQueue } from "../../platform/sql/sweepQueue.ts"
 import { addedTo, ledgerFold } from "./foldLedger.ts"
 
 /** One statement: concurrent folds are left alone. */
@@ -11,8 +13,10 @@ const foldAtOnce = `
   ), taken AS (
     DELETE FROM ledger_unfolded WHERE transaction_id IN (SELECT transaction_id FROM chosen)
     RETURNING transaction_id
-  )
-  ${addedTo("SELECT transaction_id FROM taken")}`
+  ), added AS (${addedTo("SELECT transaction_id FROM taken")})
+  SELECT COUNT(*) AS folded FROM taken`
+
+const decode = Schema.decodeUnknownSync(Schema.Struct({ folded: Rows.Integer }))
 
 export class LedgerFoldingRepo extends Context.Service<
   LedgerFoldingRepo,
@@ -26,9 +30,11 @@ export class LedgerFoldingRepo extends Context.Service<
     LedgerFoldingRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const sweep = yield* makeSweepQueue("ledger_unfolded")
       const { store: fold } = groupStore(yield* Dialect, {
         byThread: (max: number) => groupWriterOf(sql)(ledgerFold, max),
-        atOnce: (max: number) => sql.unsafe(foldAtOnce, [max])
+        atOnce: (max: number) =>
+          Effect.flatMap(sql.unsafe(foldAtOnce, [max]), ([row]) => sweep(decode(row).folded))
       })
       return LedgerFoldingRepo.of({
         isFolded: sql`SELECT 1 FROM ledger_unfolded LIMIT 1`.pipe(

@@ -7,6 +7,7 @@ import { Ids } from "../../../platform/sql/commits/Ids.ts"
 import { plannedWrites } from "../../../platform/sql/commits/plannedWrites.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import * as Rows from "../../../platform/sql/Rows.ts"
+import { makeSweepQueue } from "../../../platform/sql/sweepQueue.ts"
 import { makeTransaction } from "../../../platform/sql/Transaction.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { foldStatements } from "../store/foldStatements.ts"
@@ -70,6 +71,7 @@ export class FoldingRepo extends Context.Service<
       const ids = yield* Ids
       const states = yield* StatisticsStateRepo
       const inTransaction = yield* makeTransaction
+      const sweep = yield* makeSweepQueue("statistic_deltas")
       const count = (condition: string) =>
         sql`COALESCE(SUM(CASE WHEN ${sql.literal(condition)} THEN 1 ELSE 0 END), 0)`
       const isDiminishing = Measures.counts.map((name) => `${name} < 0`).join(" OR ")
@@ -160,7 +162,7 @@ export class FoldingRepo extends Context.Service<
           Effect.map((rows) => rows.length > 0),
           Effect.orDie
         ),
-        fold: (limit, toPlan) => Effect.orDie(fold(limit, toPlan))
+        fold: (limit, toPlan) => fold(limit, toPlan).pipe(Effect.tap(sweep), Effect.orDie)
       })
     })
   ).pipe(Layer.provide([Ids.layer, StatisticsStateRepo.layer]))
