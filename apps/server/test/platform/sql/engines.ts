@@ -46,7 +46,7 @@ const atAddress = ({ href }: URL) => Database.layerPostgres({ url: Redacted.make
 const postgresql: Engine = {
   name: "PostgreSQL",
   create: Effect.map(copiedDatabase, atAddress),
-  createEmpty: Effect.map(newDatabase(), (name) => atAddress(addressOf(name)))
+  createEmpty: Effect.map(newDatabase, (name) => atAddress(addressOf(name)))
 }
 
 const engines: ReadonlyArray<Engine> = answers

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Exit, Redacted } from "effect"
+import { Effect, Exit, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
 const given = process.env.TEST_DATABASE_URL
@@ -25,15 +25,28 @@ if (Exit.isFailure(answer) && given !== undefined) {
 export const missing = "NOT TESTED: no PostgreSQL at TEST_DATABASE_URL, nor at 127.0.0.1:5432/test"
 if (!answers) process.stderr.write(`\n${missing}\n\n`)
 
-/** The name of a new database, which is empty or a copy of the one with the name `template`, and goes with its scope. */
-export const newDatabase = (template?: string) =>
-  Effect.acquireRelease(
-    Effect.suspend(() => {
-      const name = `test_${randomBytes(8).toString("hex")}`
-      const copied = template === undefined ? "" : ` TEMPLATE ${template}`
-      return Effect.as(Effect.orDie(ask(`CREATE DATABASE ${name}${copied}`)), name)
-    }),
-    (name) => Effect.orDie(ask(`DROP DATABASE ${name} WITH (FORCE)`))
+/** Makes a database, which is empty or a copy of the one with the name `template`. Answers its name. */
+export const createDatabase = (template?: string) =>
+  Effect.suspend(() => {
+    const name = `${template ?? "test"}_${randomBytes(8).toString("hex")}`
+    const copied = template === undefined ? "" : ` TEMPLATE ${template}`
+    return Effect.as(Effect.orDie(ask(`CREATE DATABASE ${name}${copied}`)), name)
+  })
+
+export const dropDatabase = (name: string) =>
+  Effect.orDie(ask(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+
+/** The name of a new and empty database, which goes with its scope. */
+export const newDatabase = Effect.acquireRelease(createDatabase(), dropDatabase)
+
+/** Drops every copy of a database. */
+export const dropCopies = (template: string) =>
+  ask(`SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${template}_')`).pipe(
+    Effect.flatMap(
+      Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ name: Schema.String })))
+    ),
+    Effect.flatMap(Effect.forEach(({ name }) => dropDatabase(name))),
+    Effect.orDie
   )
 
 /** The address of a database of the server. */
