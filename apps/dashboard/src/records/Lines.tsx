@@ -13,9 +13,13 @@ const short: ReadonlySet<Shown["kind"]> = new Set(["moment", "day", "state"])
 /** Sentences get room, so that no word stands on a line of its own. */
 const longText = 40
 
+/** Names get some, so that they take two lines and not five. */
+const shortName = 12
+
 export const classOf = (shown: Shown | undefined): string => {
   if (shown === undefined) return ""
   if (shown.kind === "text" && shown.text.length > longText) return "wordy"
+  if (shown.kind === "page" && shown.text.length > shortName) return "named"
   return isNumber(shown) ? "number" : short.has(shown.kind) ? "short" : ""
 }
 

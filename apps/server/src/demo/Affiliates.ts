@@ -28,8 +28,9 @@ const idOf = ({ id }: { readonly id: number }): number => id
 const flag = (draw: Draw, probability: number) => (draw.chance(probability) ? 1 : 0)
 
 const settingColumns = (draw: Draw) => ({
-  number_format_id: draw.integer(1, 3),
-  date_format_id: draw.integer(1, 4),
+  // Most leave it to their browser how numbers and dates are written.
+  number_format_id: draw.chance(0.1) ? 3 : 1,
+  date_format_id: draw.chance(0.1) ? 3 : 1,
   block_traffic: flag(draw, 0.03),
   conversions: flag(draw, 0.85),
   email_notifications: flag(draw, 0.8),

@@ -73,12 +73,13 @@ const searchable = <Row extends { readonly title: string }>(row: Row) => ({
   search_text: searchText(row.title)
 })
 
-const rates = ({ ratesDate }: Moments) =>
+const rates = ({ ratesDate, trafficStart }: Moments) =>
   Array.fromIterable(exchangeRates).map(([currency, rate]) => ({
     currency,
     date: ratesDate,
     rate,
-    source: "Demo rate, rounded; taken from no market"
+    source: "Demo rate, rounded; taken from no market",
+    updated: trafficStart
   }))
 
 /** The rows of the small tables. */
