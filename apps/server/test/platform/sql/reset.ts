@@ -54,10 +54,13 @@ const ask = <A>(row: Schema.Decoder<A>, statement: string) =>
 export const readImage = Effect.gen(function* () {
   const names = yield* ask(Named, tablesWithRows)
   const tables = yield* Effect.forEach(names, ({ name }) =>
-    Effect.map(ask(Rows, `SELECT json_agg(t)::text AS rows FROM "${name}" t`), ([{ rows }]) => ({
-      name,
-      rows
-    }))
+    Effect.map(
+      ask(Rows, `SELECT json_agg(t ORDER BY t::text)::text AS rows FROM "${name}" t`),
+      ([{ rows }]) => ({
+        name,
+        rows
+      })
+    )
   )
   const [shaped] = yield* ask(Shaped, shape)
   return { tables, sequences: yield* ask(Image.fields.sequences, sequences), ...shaped }
