@@ -53,6 +53,7 @@ export const fuzzedInvoices = Effect.fnUntraced(function* (
       Effect.suspend(() => run("draft")),
       runs
     ),
+    "downloadPayoutRunPdf.id": readRun,
     "downloadPayoutFile.id": [yield* run("approved")],
     "getAffiliateInvoice.id": ofAffiliate,
     "getOwnAffiliateInvoice.id": ofAffiliate,

@@ -100,6 +100,21 @@ export class PayoutRunsApi extends HttpApiGroup.make("payoutRuns")
             "since. Safe to repeat."
         })
       ),
+    HttpApiEndpoint.get("downloadPayoutRunPdf", `${path}/:id/download-pdf`, {
+      params,
+      success: FileAnswer.file("The PDF."),
+      error: ErrorResponses.reading
+    })
+      .annotate(NoTool, "a model has no use for the bytes of a file")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Download the PDF of a payout run",
+          description:
+            "Who prepared and approved the run, its payouts and their sums, for whoever checks or files it. In the " +
+            "language of the network and on the paper of its country. Where payouts go is masked. The same run has " +
+            "the same bytes. When too many are drawn already, ask again after `Retry-After`."
+        })
+      ),
     HttpApiEndpoint.get("downloadPayoutFile", `${path}/:id/file`, {
       params,
       query: { format: Schema.optionalKey(PayoutFormat.PayoutFormat) },

@@ -1811,6 +1811,12 @@ export interface Affnet {
      * The account whose key the request carries. Also tells whether a key is good.
      */
     readonly get: Method<"managerProfile", "getManagerProfile", [], "profile">
+    /**
+     * Update the own profile.
+     *
+     * A missing key keeps its field; null clears those that may be empty. Safe to repeat.
+     */
+    readonly update: Method<"managerProfile", "updateManagerProfile", [], "manager">
   }
   readonly managerSavedReports: {
     /**
@@ -2372,6 +2378,15 @@ export interface Affnet {
      * write.
      */
     readonly downloadPayoutFile: Method<"payoutRuns", "downloadPayoutFile", [id: number], never>
+    /**
+     * Download the PDF of a payout run.
+     *
+     * Who prepared and approved the run, its payouts and their sums, for whoever checks or
+     * files it. In the language of the network and on the paper of its country. Where payouts
+     * go is masked. The same run has the same bytes. When too many are drawn already, ask again
+     * after `Retry-After`.
+     */
+    readonly downloadPdf: Method<"payoutRuns", "downloadPayoutRunPdf", [id: number], never>
     /**
      * Get a payout run.
      *
@@ -3133,7 +3148,8 @@ export interface Affnet {
      * List the vendors of all Receive campaigns.
      *
      * `is_failing=1` for those whose last reply says that they are down, or gone: they have a
-     * `circuit`, or are `gone`.
+     * `circuit`, or are `gone`. `is_active=1` for those that may still get leads: they and
+     * their campaign are active.
      */
     readonly listAll: ExportedList<"vendors", "listAllVendors", []>
     /**

@@ -18,6 +18,7 @@ import { columnsOf } from "../invoices/InvoiceColumns.ts"
 import { InvoiceRecords } from "../invoices/InvoiceRecords.ts"
 import { type Frozen, FrozenPartiesRepo } from "./FrozenPartiesRepo.ts"
 import { InvoiceFreezing } from "./InvoiceFreezing.ts"
+import { makePrint } from "./makePrint.ts"
 import { PartiesRepo } from "./PartiesRepo.ts"
 import { SheetPrinter } from "./SheetPrinter.ts"
 import { sourceOf } from "./sourceOf.ts"
@@ -70,23 +71,6 @@ const fileOf = (document: InvoiceDocument.InvoiceDocument): Bytes => ({
   title: document.number,
   type: "application/xml",
   content: new TextEncoder().encode(InvoiceUbl.of(document))
-})
-
-/** Draws documents, with the logo at a path. */
-const makePrint = Effect.gen(function* () {
-  const pictures = yield* Pictures
-  const printer = yield* SheetPrinter
-  return Effect.fnUntraced(function* (
-    document: InvoiceDocument.InvoiceDocument,
-    path: string | null
-  ) {
-    const logo = yield* pictures.at(path)
-    const content = yield* printer.print({
-      sheet: InvoiceSheet.of(document),
-      logo: Option.getOrUndefined(logo)?.content
-    })
-    return { title: document.number, type: "application/pdf", content } satisfies Bytes
-  })
 })
 
 /** The documents of invoices of both sides. */
@@ -142,7 +126,8 @@ export class InvoiceDocuments extends Context.Service<
 
         const pdf = Effect.fnUntraced(function* (which: Which, invoice: Own) {
           const { logo, parties } = yield* frozenOf(invoice)
-          return yield* print(yield* documentOf(which, invoice, parties), logo)
+          const document = yield* documentOf(which, invoice, parties)
+          return yield* print({ title: document.number, sheet: InvoiceSheet.of(document), logo })
         })
 
         /** What an e-invoice lacked at its issue may be said later; what it says then is kept. */

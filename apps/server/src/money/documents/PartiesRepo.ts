@@ -1,4 +1,4 @@
-import { DocumentParties, type InvoiceSide } from "@affnet/domain"
+import { DocumentParties, type InvoiceSide, type PayoutRunSheet, TimeZone } from "@affnet/domain"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
@@ -7,6 +7,7 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Found = DocumentParties.Parties
 
+const decodeZone = Schema.decodeUnknownSync(TimeZone.TimeZone)
 const decodeParty = Schema.decodeUnknownSync(DocumentParties.Party)
 
 const countryOf = ({ country_code, country_title: title }: Rows.Row) =>
@@ -75,6 +76,8 @@ export class PartiesRepo extends Context.Service<
      * affiliate's name.
      */
     readonly of: (side: InvoiceSide.InvoiceSide, account_id: number) => Effect.Effect<Found>
+    /** The network, on documents of its own. */
+    readonly payer: Effect.Effect<PayoutRunSheet.Payer>
     /** Path of the network's logo. */
     readonly logo: Effect.Effect<string | null>
     /** The same, locked against removal until the transaction ends. */
@@ -149,6 +152,11 @@ export class PartiesRepo extends Context.Service<
       return PartiesRepo.of({
         of: (side, account_id) =>
           side === "advertiser" ? ofAdvertiser(account_id) : ofAffiliate(account_id),
+        payer: Effect.map(network, (row) => ({
+          party: networkOf(row),
+          language: String(row.language),
+          timezone: decodeZone(row.timezone)
+        })),
         logo: logo(sql``),
         heldLogo: logo(forUpdate)
       })

@@ -1,8 +1,7 @@
 /** Lays out what a sheet says from the top down, on as many pages as it takes. Free of Effect. */
-import type { InvoiceSheet } from "@affnet/domain"
+import type { Sheet } from "@affnet/domain"
 import type { PdfCanvas, TextStyle } from "../../platform/pdf/PdfCanvas.ts"
 
-type Sheet = InvoiceSheet.InvoiceSheet
 type Codes = ReadonlyArray<number>
 
 const margin = { side: 56, top: 48, bottom: 66 }
@@ -29,10 +28,10 @@ type Cells = ReadonlyArray<ReadonlyArray<Codes>>
 /** The drawing position, and the repeated parts of each page. */
 export class SheetFlow {
   readonly canvas: PdfCanvas
-  readonly sheet: Sheet
+  readonly sheet: Sheet.Sheet
   y = 0
 
-  constructor(canvas: PdfCanvas, sheet: Sheet) {
+  constructor(canvas: PdfCanvas, sheet: Sheet.Sheet) {
     this.canvas = canvas
     this.sheet = sheet
     this.canvas.addPage()
@@ -82,7 +81,7 @@ export class SheetFlow {
   }
 
   /** Draws labels and what they say; a value may have several lines. */
-  facts(facts: Sheet["facts"], x: number, width: number, most: number): void {
+  facts(facts: Sheet.Sheet["facts"], x: number, width: number, most: number): void {
     const labelWidth = width * 0.4
     for (const { label, value } of facts) {
       const labels = this.canvas.wrap(label, styles.label, labelWidth - gap, 2)
@@ -97,7 +96,7 @@ export class SheetFlow {
     }
   }
 
-  /** Draws the lines of the invoice under a head that is said again on each page. */
+  /** Draws the rows under a head that is said again on each page. */
   table(): void {
     this.tableHead()
     for (const row of this.sheet.rows) this.row(this.cellsOf(row, styles.body))

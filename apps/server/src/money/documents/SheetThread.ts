@@ -1,7 +1,7 @@
 /** The thread behind `SheetPrinter`: draws one sheet after the other. Free of Effect. */
 import { readFileSync } from "node:fs"
 import { parentPort } from "node:worker_threads"
-import type { InvoiceSheet } from "@affnet/domain"
+import type { Sheet } from "@affnet/domain"
 import { packageFile } from "../../platform/packageFile.ts"
 import { imageOf, type PdfImage } from "../../platform/pdf/PdfImage.ts"
 import { read } from "../../platform/pdf/TrueType.ts"
@@ -9,7 +9,7 @@ import { drawSheet } from "./drawSheet.ts"
 
 /** The sheet to draw. */
 export interface SheetOrder {
-  readonly sheet: InvoiceSheet.InvoiceSheet
+  readonly sheet: Sheet.Sheet
   readonly logo: Uint8Array | undefined
 }
 

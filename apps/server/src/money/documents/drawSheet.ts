@@ -1,5 +1,5 @@
 /** Draws a sheet as a PDF: the same bytes for the same sheet. Free of Effect. */
-import type { InvoiceSheet } from "@affnet/domain"
+import type { Sheet } from "@affnet/domain"
 import { type PageSize, PdfCanvas } from "../../platform/pdf/PdfCanvas.ts"
 import { PdfFile, textOf } from "../../platform/pdf/PdfFile.ts"
 import { PdfFont } from "../../platform/pdf/PdfFont.ts"
@@ -7,15 +7,13 @@ import type { PdfImage } from "../../platform/pdf/PdfImage.ts"
 import type { TrueType } from "../../platform/pdf/TrueType.ts"
 import { SheetFlow, styles } from "./SheetFlow.ts"
 
-type Sheet = InvoiceSheet.InvoiceSheet
-
 /** The fonts of a sheet. */
 export interface Typefaces {
   readonly regular: TrueType
   readonly bold: TrueType
 }
 
-const sizes: { readonly [P in Sheet["paper"]]: PageSize } = {
+const sizes: { readonly [P in Sheet.Sheet["paper"]]: PageSize } = {
   A4: { width: 595.28, height: 841.89 },
   Letter: { width: 612, height: 792 }
 }
@@ -44,10 +42,15 @@ const drawHead = (flow: SheetFlow, logo: PdfImage | undefined): void => {
   flow.y = Math.max(flow.y, top + logoBox.height) + 30
 }
 
-/** The recipient on the left, what the invoice is on the right. */
+/** The recipient on the left, what the document is on the right; without a recipient, on the left. */
 const drawParties = (flow: SheetFlow): void => {
   const { canvas, sheet } = flow
   const top = flow.y
+  if (sheet.recipient.length === 0) {
+    flow.facts(sheet.facts, flow.left, flow.width * 0.7, factLines)
+    flow.skip(26)
+    return
+  }
   const half = flow.width * 0.48
   const [name = "", ...rest] = sheet.recipient
   flow.lines(canvas.wrap(name, styles.name, half, 4), styles.name)
@@ -83,7 +86,7 @@ const drawNotes = (flow: SheetFlow): void => {
   flow.facts(flow.sheet.payment, flow.left, flow.width * 0.7, factLines)
 }
 
-const contentsOf = (sheet: Sheet, canvas: PdfCanvas, logo: PdfImage | undefined): void => {
+const contentsOf = (sheet: Sheet.Sheet, canvas: PdfCanvas, logo: PdfImage | undefined): void => {
   const flow = new SheetFlow(canvas, sheet)
   drawHead(flow, logo)
   drawParties(flow)
@@ -95,7 +98,11 @@ const contentsOf = (sheet: Sheet, canvas: PdfCanvas, logo: PdfImage | undefined)
 }
 
 /** The bytes of a sheet. */
-export const drawSheet = (sheet: Sheet, faces: Typefaces, logo: PdfImage | undefined): Buffer => {
+export const drawSheet = (
+  sheet: Sheet.Sheet,
+  faces: Typefaces,
+  logo: PdfImage | undefined
+): Buffer => {
   const file = new PdfFile()
   const [root, pages] = [file.reserve(), file.reserve()]
   const fonts = { regular: new PdfFont(faces.regular), bold: new PdfFont(faces.bold) }

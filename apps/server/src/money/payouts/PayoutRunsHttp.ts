@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { answerBytes } from "../../platform/files/download.ts"
 import { asCaller, keyed } from "../../platform/http/handlers.ts"
 import { answerList, answerRecord } from "../../platform/http/Listing.ts"
+import { PayoutDocuments } from "./PayoutDocuments.ts"
 import { PayoutFiles } from "./PayoutFiles.ts"
 import { PayoutRuns } from "./PayoutRuns.ts"
 import { PayoutSettling } from "./PayoutSettling.ts"
@@ -12,6 +13,7 @@ export const PayoutRunsHttp = HttpApiBuilder.group(
   Api,
   "payoutRuns",
   Effect.fn(function* (handlers) {
+    const documents = yield* PayoutDocuments
     const files = yield* PayoutFiles
     const runs = yield* PayoutRuns
     const settling = yield* PayoutSettling
@@ -26,10 +28,15 @@ export const PayoutRunsHttp = HttpApiBuilder.group(
       .handle("updatePayoutRun", ({ params, payload }) =>
         asCaller((actor) => settling.update(actor, params.id, payload)).pipe(keyed("payout_run"))
       )
+      .handleRaw("downloadPayoutRunPdf", ({ params }) =>
+        Effect.map(documents.pdf(params.id), answerBytes)
+      )
       .handleRaw("downloadPayoutFile", ({ params, query }) =>
         asCaller((actor) => files.write(actor, params.id, query.format ?? "csv")).pipe(
           Effect.map(answerBytes)
         )
       )
   })
-).pipe(Layer.provide([PayoutFiles.layer, PayoutRuns.layer, PayoutSettling.layer]))
+).pipe(
+  Layer.provide([PayoutDocuments.layer, PayoutFiles.layer, PayoutRuns.layer, PayoutSettling.layer])
+)

@@ -1,56 +1,14 @@
-/** A document's content in words: all that a printer has to lay out. */
-import type { Currency } from "../../values/Currency.ts"
+/** What the document of an invoice says, as a sheet. */
 import { inGroups } from "../../values/Iban.ts"
-import { type Formats, formatsOf, languageOf, type Paper, paperOf } from "./DocumentFormats.ts"
+import { type Formats, formatsOf, languageOf, paperOf } from "./DocumentFormats.ts"
 import type { DocumentLine } from "./DocumentLines.ts"
 import { type DocumentTexts, textsOf, titleOf } from "./DocumentTexts.ts"
 import { accountOf, type InvoiceDocument, isCredit } from "./InvoiceDocument.ts"
-import { brief, isFilled, linesOfParty } from "./sheetTexts.ts"
-
-/** A label and what it says. */
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
-
-/** A column of the lines; `share` is its part of the width. */
-export interface SheetColumn {
-  readonly title: string
-  readonly share: number
-  readonly align: "left" | "right"
-}
-
-/** A sum under the lines. */
-export interface SheetTotal extends Fact {
-  readonly isStrong: boolean
-}
-
-/** The content to draw. */
-export interface InvoiceSheet {
-  readonly paper: Paper
-  readonly language: string
-  readonly title: string
-  readonly author: string
-  /** What it is, when it is none that is to be paid. */
-  readonly mark: string | undefined
-  readonly sender: ReadonlyArray<string>
-  readonly recipient: ReadonlyArray<string>
-  readonly facts: ReadonlyArray<Fact>
-  readonly columns: ReadonlyArray<SheetColumn>
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
-  readonly totals: ReadonlyArray<SheetTotal>
-  readonly notes: ReadonlyArray<string>
-  readonly payment: ReadonlyArray<Fact>
-  readonly footer: ReadonlyArray<string>
-  /** `Page 1 of 2`: the text before the numbers. */
-  readonly page: readonly [string, string]
-}
+import type { Fact, Sheet, SheetColumn, SheetTotal } from "./Sheet.ts"
+import { brief, footerOf, isFilled, linesOfParty, money } from "./sheetTexts.ts"
 
 /** Above this many lines only their number is shown. */
 const linesMax = 5_000
-
-const money = (formats: Formats, units: bigint | null, currency: Currency): string =>
-  units === null ? "" : `${formats.amount(units, currency)} ${currency}`
 
 const rowOf = (
   line: DocumentLine,
@@ -179,16 +137,6 @@ const paymentOf = (
   ]
 }
 
-const footerOf = ({ seller }: InvoiceDocument, { vat }: DocumentTexts) =>
-  [
-    linesOfParty(seller).join(" · "),
-    [seller.registration, seller.vat_id === null ? null : `${vat} ${seller.vat_id}`, seller.email]
-      .filter(isFilled)
-      .join(" · ")
-  ]
-    .filter(isFilled)
-    .map(brief)
-
 /** A credit note is what it is, whatever became of its invoice. */
 const markOf = (document: InvoiceDocument, { draft, rejected }: DocumentTexts) =>
   isCredit(document)
@@ -196,7 +144,7 @@ const markOf = (document: InvoiceDocument, { draft, rejected }: DocumentTexts) =
     : { draft, rejected, unpaid: undefined, paid: undefined }[document.status]
 
 /** What a document says, in the language and on the paper of whom it goes to. */
-export const of = (document: InvoiceDocument): InvoiceSheet => {
+export const of = (document: InvoiceDocument): Sheet => {
   const code = accountOf(document).country?.country_code
   const language = languageOf(code, document.language)
   const formats = formatsOf(language, code)
@@ -227,7 +175,7 @@ export const of = (document: InvoiceDocument): InvoiceSheet => {
       ...(isFilled(document.memo) ? [brief(document.memo)] : [])
     ],
     payment: paymentOf(document, formats, texts),
-    footer: footerOf(document, texts),
+    footer: footerOf(document.seller, texts.vat),
     page: texts.page
   }
 }

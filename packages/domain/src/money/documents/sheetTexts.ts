@@ -1,4 +1,6 @@
 /** Texts as sheets can take them. */
+import type { Currency } from "../../values/Currency.ts"
+import type { Formats } from "./DocumentFormats.ts"
 import type { Party } from "./Parties.ts"
 
 /** Longer texts of one field are cut on paper. */
@@ -25,5 +27,20 @@ const placeOf = ({ city, country, postcode, region }: Party): ReadonlyArray<stri
 /** A party as letters show it, line by line. */
 export const linesOfParty = (party: Party) =>
   [party.name, ...(party.address ?? "").split("\n"), ...placeOf(party), party.country?.title]
+    .filter(isFilled)
+    .map(brief)
+
+/** An amount with its currency, as a document writes it. */
+export const money = (formats: Formats, units: bigint | null, currency: Currency): string =>
+  units === null ? "" : `${formats.amount(units, currency)} ${currency}`
+
+/** Who wrote a document, as the foot of each page says it. */
+export const footerOf = (author: Party, vat: string): ReadonlyArray<string> =>
+  [
+    linesOfParty(author).join(" · "),
+    [author.registration, author.vat_id === null ? null : `${vat} ${author.vat_id}`, author.email]
+      .filter(isFilled)
+      .join(" · ")
+  ]
     .filter(isFilled)
     .map(brief)

@@ -76,6 +76,19 @@ const filesOf = (id: number): Section => ({
   )
 })
 
+/** A run on paper, whatever its state: whoever approves it may want to read it first. */
+const documentOf = (id: number): Section => ({
+  title: "Documents",
+  files: [
+    {
+      title: "Payout run",
+      name: `payout-run-${id}.pdf`,
+      type: "application/pdf",
+      load: () => affnet.payoutRuns.downloadPdf(id)
+    }
+  ]
+})
+
 const notesOf = (run: Run, isBlocked: boolean): ReadonlyArray<Said> => {
   if (run.status !== "draft") return []
   if (isBlocked) {
@@ -115,6 +128,7 @@ export const payoutDetails = async (id: number): Promise<Details> => {
           { title: "Since", shown: moment(run.created) }
         ]
       },
+      documentOf(id),
       ...(run.status === "approved" || run.status === "paid" ? [filesOf(id)] : [])
     ]
   }
