@@ -11,6 +11,7 @@ import { useTexts } from "../texts/useTexts.tsx"
 import { fieldsOf } from "./ownProfile.ts"
 
 const savers = {
+  manager: affnet.managerProfile.update,
   affiliate: affnet.affiliateProfile.update,
   advertiser: affnet.advertiserProfile.update
 }
@@ -32,7 +33,6 @@ export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
   const [problems, setProblems] = useState<Problems>({})
   const save = useMutation({
     mutationFn: async () => {
-      if (role === "manager") return
       const { profileProblems } = await import("./profileChecks.ts")
       const found = profileProblems(role, filled(typed))
       setProblems(found)

@@ -52,9 +52,7 @@ export const ProfilePage = () => {
           ...facts
         ]}
       />
-      {typed !== undefined && session.access !== "viewer" && session.viewed_by === null && (
-        <ProfileForm begun={typed} />
-      )}
+      {session.access !== "viewer" && session.viewed_by === null && <ProfileForm begun={typed} />}
       {sessions.data !== undefined && (
         <Part
           title="Where you are signed in"

@@ -6,23 +6,36 @@ import { labels, outside, text } from "../records/Shown.ts"
 import { writingFields } from "../records/writingFields.ts"
 import { zones } from "../records/zones.ts"
 
-const fields: ReadonlyArray<Field> = [
+const person: ReadonlyArray<Field> = [
   { name: "firstname", title: "First name" },
   { name: "lastname", title: "Last name" },
-  { name: "phone", title: "Phone" },
-  { name: "address", title: "Address" },
-  { name: "city", title: "City" },
-  { name: "timezone", title: "Time zone", kind: "record", of: zones, isKept: true }
+  { name: "phone", title: "Phone" }
 ]
+const place: ReadonlyArray<Field> = [
+  { name: "address", title: "Address" },
+  { name: "city", title: "City" }
+]
+const zone: Field = {
+  name: "timezone",
+  title: "Time zone",
+  kind: "record",
+  of: zones,
+  isKept: true
+}
+
+const fields = {
+  manager: [...person, zone],
+  advertiser: [...person, ...place, zone],
+  affiliate: [...person, ...place, zone, ...writingFields]
+} as const satisfies Readonly<Record<Viewer["role"], ReadonlyArray<Field>>>
 
 /** What somebody may change of the own account. */
-export const fieldsOf = (role: Viewer["role"]): ReadonlyArray<Field> =>
-  role === "affiliate" ? [...fields, ...writingFields] : fields
+export const fieldsOf = (role: Viewer["role"]): ReadonlyArray<Field> => fields[role]
 
 interface OwnProfile {
   readonly facts: ReadonlyArray<Fact>
-  /** What the form begins with; managers change themselves elsewhere. */
-  readonly typed: Typed | undefined
+  /** What the form begins with. */
+  readonly typed: Typed
 }
 
 const typedOf = (profile: object, role: Viewer["role"]): Typed => {
@@ -61,13 +74,12 @@ const ofAdvertiser = async (): Promise<OwnProfile> => {
 }
 
 const ofManager = async (): Promise<OwnProfile> => {
-  const { manager_role, name, timezone } = await affnet.managerProfile.get()
+  const profile = await affnet.managerProfile.get()
   return {
-    typed: undefined,
+    typed: typedOf(profile, "manager"),
     facts: [
-      { title: "Name", shown: text(name) },
-      { title: "Role", shown: text(manager_role) },
-      { title: "Time zone", shown: text(timezone) }
+      { title: "Name", shown: text(profile.name) },
+      { title: "Role", shown: text(profile.manager_role) }
     ]
   }
 }

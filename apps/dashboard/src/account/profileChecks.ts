@@ -1,8 +1,13 @@
-import { AdvertiserProfile, AffiliateProfile } from "@affnet/domain"
+import { AdvertiserProfile, AffiliateProfile, ManagerProfile } from "@affnet/domain"
+import type { Viewer } from "../data/session.ts"
 import { problemsBy } from "../records/checkBy.ts"
 import type { Problems, Typed } from "../records/Form.ts"
 
-export const profileProblems = (role: "affiliate" | "advertiser", typed: Typed): Problems =>
-  role === "affiliate"
-    ? problemsBy(AffiliateProfile.AffiliateProfileUpdate, typed)
-    : problemsBy(AdvertiserProfile.AdvertiserProfileUpdate, typed)
+const checks = {
+  manager: (typed: Typed) => problemsBy(ManagerProfile.ManagerProfileUpdate, typed),
+  affiliate: (typed: Typed) => problemsBy(AffiliateProfile.AffiliateProfileUpdate, typed),
+  advertiser: (typed: Typed) => problemsBy(AdvertiserProfile.AdvertiserProfileUpdate, typed)
+}
+
+/** What is wrong with what somebody typed of himself. */
+export const profileProblems = (role: Viewer["role"], typed: Typed): Problems => checks[role](typed)

@@ -1,4 +1,4 @@
-import { AdvertiserProfile, AffiliateProfile, Profile } from "@affnet/domain"
+import { AdvertiserProfile, AffiliateProfile, ManagerProfile } from "@affnet/domain"
 import type { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
@@ -36,7 +36,16 @@ const texts = OpenApi.annotations({
 
 /** The own profile, for managers. */
 export class ManagerProfileApi extends HttpApiGroup.make("managerProfile")
-  .add(reading("getManagerProfile", Profile.Profile))
+  .add(
+    reading("getManagerProfile", ManagerProfile.ManagerProfile),
+    HttpApiEndpoint.put("updateManagerProfile", "/profile", {
+      payload: Payload.of(ManagerProfile.ManagerProfileUpdate),
+      success: Responses.success("Profile Updated", { manager: ManagerProfile.ManagerProfile }),
+      error: ErrorResponses.changing
+    })
+      .annotate(NoTool, byHand)
+      .annotateMerge(changing)
+  )
   .annotateMerge(texts)
   .annotate(Area, "own") {}
 

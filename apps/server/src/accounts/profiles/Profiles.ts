@@ -12,14 +12,15 @@ import {
   Affiliate,
   AffiliateInput,
   AffiliateProfile,
-  type Profile
+  Manager,
+  type ManagerProfile
 } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { Advertisers } from "../advertisers/Advertisers.ts"
 import { Affiliates } from "../affiliates/Affiliates.ts"
+import { Managers } from "../managers/Managers.ts"
 import { Confirmation } from "../passwords/Confirmation.ts"
 import { AccountWrites } from "../store/AccountWrites.ts"
-import { ProfilesRepo } from "./ProfilesRepo.ts"
 
 type Changed<A> = Effect.Effect<
   A,
@@ -35,9 +36,13 @@ interface PasswordChange {
 export class Profiles extends Context.Service<
   Profiles,
   {
-    readonly ofManager: (me: Principal) => Effect.Effect<Profile.Profile>
+    readonly ofManager: (me: Principal) => Effect.Effect<Manager.Manager>
     readonly ofAdvertiser: (me: Principal) => Effect.Effect<AdvertiserProfile.AdvertiserProfile>
     readonly ofAffiliate: (me: Principal) => Effect.Effect<AffiliateProfile.AffiliateProfile>
+    readonly updateManager: (
+      me: Principal,
+      changes: ManagerProfile.ManagerProfileUpdate
+    ) => Changed<Manager.Manager>
     readonly updateAdvertiser: (
       me: Principal,
       changes: AdvertiserProfile.AdvertiserProfileUpdate
@@ -54,9 +59,10 @@ export class Profiles extends Context.Service<
       const advertisers = yield* Advertisers
       const affiliates = yield* Affiliates
       const confirmation = yield* Confirmation
-      const repo = yield* ProfilesRepo
+      const managers = yield* Managers
       const writes = yield* AccountWrites
 
+      const managerOf = ({ account_id }: Principal) => Manager.ManagerId.make(account_id)
       const affiliate = ({ account_id }: Principal) =>
         affiliates.get(Affiliate.AffiliateId.make(account_id))
       const ofAdvertiser = ({ account_id }: Principal) =>
@@ -74,9 +80,14 @@ export class Profiles extends Context.Service<
       })
 
       return Profiles.of({
-        ofManager: Effect.fn("Profiles.ofManager")(repo.get),
+        ofManager: Effect.fn("Profiles.ofManager")((me) =>
+          Effect.orDie(managers.get(managerOf(me)))
+        ),
         ofAdvertiser: Effect.fn("Profiles.ofAdvertiser")((me) => Effect.orDie(ofAdvertiser(me))),
         ofAffiliate: Effect.fn("Profiles.ofAffiliate")((me) => Effect.orDie(ofAffiliate(me))),
+        updateManager: Effect.fn("Profiles.updateManager")((me, changes) =>
+          managers.update(me, managerOf(me), changes)
+        ),
         updateAdvertiser: Effect.fn("Profiles.updateAdvertiser")(function* (me, changes) {
           const person = yield* confirmed(me, changes)
           const update = AdvertiserProfile.updateOf(changes)
@@ -107,7 +118,7 @@ export class Profiles extends Context.Service<
       Advertisers.layer,
       Affiliates.layer,
       Confirmation.layer,
-      ProfilesRepo.layer
+      Managers.layer
     ])
   )
 }

@@ -1,4 +1,5 @@
 import { Api } from "@affnet/api"
+import { ManagerProfile } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { showETag } from "../../platform/http/ETag.ts"
@@ -12,7 +13,18 @@ export const ProfilesHttp = Layer.mergeAll(
     Effect.fn(function* (handlers) {
       const profiles = yield* Profiles
       return handlers.handleAll({
-        getManagerProfile: () => asCaller(profiles.ofManager).pipe(keyed("profile"))
+        // Its version is that of the manager's record, so that what other managers change counts as well.
+        getManagerProfile: () =>
+          asCaller(profiles.ofManager).pipe(
+            Effect.tap(showETag),
+            Effect.map(ManagerProfile.of),
+            keyed("profile")
+          ),
+        updateManagerProfile: ({ payload }) =>
+          asCaller((me) => profiles.updateManager(me, payload)).pipe(
+            Effect.map(ManagerProfile.of),
+            keyed("manager")
+          )
       })
     })
   ),
