@@ -87,7 +87,7 @@ export const proveForms = ({
       await page.getByRole("link", { name: "Offers of the week" }).click()
       await page.getByRole("heading", { name: "Offers of the week" }).waitFor()
       await page.getByRole("link", { name: "Show it" }).click()
-      await page.waitForURL("**/statistics?by=offer&period=last_week")
+      await page.waitForURL("**/statistics?by=offer&period=last_week&sort=clicks&dir=desc")
       await page.getByLabel("Days", { exact: true }).waitFor()
       assert.strictEqual(await page.getByLabel("Days", { exact: true }).inputValue(), "last_week")
     })

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "vitest"
+import { readList } from "../src/address/ListState.ts"
 import { periodBetween } from "../src/address/Period.ts"
 import { everyPage, pagesMax } from "../src/data/everyPage.ts"
-import { savedAddress } from "../src/nouns/own/savedAddress.ts"
-import { breakdownsIn } from "../src/statistics/asked.ts"
+import { breakdownsIn, plotText, plottedIn } from "../src/statistics/asked.ts"
 
 describe("what rows are told apart by", () => {
   const offered = [{ key: "day" }, { key: "offer" }, { key: "country" }]
@@ -20,6 +20,29 @@ describe("what rows are told apart by", () => {
     assert.deepStrictEqual(breakdownsIn({ by: "affiliate", also: "evil" }, offered), {
       breakdown: "day"
     })
+  })
+})
+
+describe("what is plotted", () => {
+  const offered = ["revenue", "clicks", "cv_total", "cr"].map((key) => ({ key }))
+  const keysOf = (plot?: string) =>
+    plottedIn(plot === undefined ? {} : { plot }, offered).map(({ key }) => key)
+
+  it("is the first measure unless the address names others", () => {
+    assert.deepStrictEqual(keysOf(), ["revenue"])
+    assert.deepStrictEqual(keysOf("evil"), ["revenue"])
+    assert.deepStrictEqual(keysOf("cr,clicks,evil"), ["clicks", "cr"])
+  })
+
+  it("is never more than three measures", () => {
+    assert.deepStrictEqual(keysOf("cr,cv_total,clicks,revenue"), ["revenue", "clicks", "cv_total"])
+  })
+
+  it("has one address", () => {
+    assert.strictEqual(plotText(["cr", "clicks"], offered), "clicks,cr")
+    assert.strictEqual(plotText(["clicks"], offered), "clicks")
+    assert.isUndefined(plotText(["revenue"], offered))
+    assert.isUndefined(plotText([], offered))
   })
 })
 
@@ -62,32 +85,15 @@ describe("every page", () => {
   })
 })
 
-describe("the address of a saved report", () => {
-  const url = "https://network.example/statistics?by=offer&period=last_week"
-
-  it("has both breakdowns, the order and every filter", () => {
-    const query = {
-      breakdown: "offer",
-      breakdowns: ["country"],
-      sortField: "cr",
-      sortDirection: "asc",
-      goal: 5,
-      country: [1, 2]
-    }
-    assert.strictEqual(
-      savedAddress(url, query),
-      "/statistics?also=country&by=offer&country=1%2C2&dir=asc&goal=5&period=last_week&sort=cr"
-    )
-  })
-
-  it("leaves out the usual order", () => {
-    const query = { breakdown: "offer", sortField: "clicks", sortDirection: "desc" }
-    assert.strictEqual(savedAddress(url, query), "/statistics?by=offer&period=last_week")
-    assert.strictEqual(savedAddress(url), "/statistics?by=offer&period=last_week")
-  })
-
-  it("of another report is what the network says", () => {
-    const conversions = "https://network.example/conversions?period=today&offer=1"
-    assert.strictEqual(savedAddress(conversions, { goal: 5 }), "/conversions?period=today&offer=1")
+it("reads both breakdowns, the order and filters out of the link of a saved report", () => {
+  const link =
+    "by=offer&also=country&period=last_week&goal=5&country=1%2C2&affiliate=7&sort=cr&dir=asc"
+  const search = Object.fromEntries(new URLSearchParams(link))
+  const offered = ["day", "offer", "country"].map((key) => ({ key }))
+  assert.deepStrictEqual(breakdownsIn(search, offered), { breakdown: "offer", alsoBy: "country" })
+  assert.deepInclude(readList(search, ["goal", "country"]), {
+    filters: { goal: "5", country: "1,2" },
+    sort: "cr",
+    direction: "asc"
   })
 })

@@ -69,8 +69,8 @@ const questions: ReadonlyArray<
   },
   {
     title: "Vendors that fail",
-    to: "/vendors?is_failing=1&status=1",
-    ask: () => affnet.vendors.listAll({ ...one, is_failing: true, status: 1 })
+    to: "/vendors?is_failing=1&is_active=1",
+    ask: () => affnet.vendors.listAll({ ...one, is_failing: true, is_active: true })
   },
   {
     title: "Caps near their end",

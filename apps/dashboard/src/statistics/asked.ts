@@ -20,3 +20,26 @@ export const breakdownsIn = (
 /** The order of rows as long as nobody chose another one. */
 export const usualOrder = (breakdown: string) =>
   ({ sortField: breakdown === "day" ? "day" : "clicks", sortDirection: "desc" }) as const
+
+/** More plots than these are not compared at a glance. */
+export const plotsMax = 3
+
+/** The measures that are plotted, in the order of the table: the first one unless the address names others. */
+export const plottedIn = <A extends { readonly key: string }>(
+  { plot = "" }: Search,
+  offered: ReadonlyArray<A>
+): ReadonlyArray<A> => {
+  const wanted = new Set(plot.split(","))
+  const known = offered.filter(({ key }) => wanted.has(key)).slice(0, plotsMax)
+  return known.length === 0 ? offered.slice(0, 1) : known
+}
+
+/** The same as the address says it; nothing where it is plotted anyway. */
+export const plotText = (
+  keys: ReadonlyArray<string>,
+  offered: ReadonlyArray<{ readonly key: string }>
+): string | undefined => {
+  const known = plottedIn({ plot: keys.join(",") }, offered).map(({ key }) => key)
+  const [usual] = offered
+  return known.length === 1 && known[0] === usual?.key ? undefined : known.join(",")
+}

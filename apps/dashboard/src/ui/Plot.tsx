@@ -46,7 +46,8 @@ const optionsOf = (
     height,
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), "UTC"),
     padding: [8, 28, 0, 0],
-    cursor: { y: false, drag: { x: false, y: false } },
+    // Plots of one page show the same day.
+    cursor: { y: false, drag: { x: false, y: false }, sync: { key: "day" } },
     legend: { show: false },
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
     axes: [

@@ -10,9 +10,12 @@ export interface Creative {
   readonly description: string | null
   /** The path of its file, which only whoever is signed in gets. */
   readonly image: string | null
+  /** The media type of that file. */
+  readonly image_type: string | null
   readonly image_width: number | null
   readonly image_height: number | null
   readonly offer_url_id: number | null
+  readonly count_impressions: 0 | 1
   readonly html_code: string | null
   readonly plain_text: string | null
   readonly xml_feed_url: string | null
@@ -37,15 +40,17 @@ const kinds: Readonly<Record<Creative["type"], Text>> = {
 
 export const kindShown = ({ type }: Pick<Creative, "type">): Shown => said(kinds[type])
 
-/** The network measures pictures alone, so a file without a size is an archive or a document. */
-export const isPicture = ({ image, image_height, image_width }: Creative): boolean =>
-  image !== null && image_width !== null && image_height !== null
+export const isPicture = ({ image, image_type }: Creative): boolean =>
+  image !== null && image_type?.startsWith("image/") === true
+
+const isMeasured = ({ image_height, image_width }: Creative): boolean =>
+  image_width !== null && image_height !== null
 
 export const previewShown = (creative: Creative): Shown =>
   isPicture(creative) ? picture(creative.image, creative.title) : text(null)
 
 export const sizeShown = (creative: Creative): Shown =>
-  text(isPicture(creative) ? `${creative.image_width} × ${creative.image_height}` : null)
+  text(isMeasured(creative) ? `${creative.image_width} × ${creative.image_height}` : null)
 
 /** The affiliate's own link to where the creative leads, counted for the creative. */
 export const linkOf = ({ tracking_url }: Promoted, creative: Creative): string | undefined =>
@@ -67,13 +72,30 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (value: string): string =>
   value.replaceAll(/[&<>"]/gu, (one) => escapes[one] ?? one)
 
-/** A picture as the page of an affiliate shows it; nothing for other files, which no page shows. */
-export const markupOf = (link: string | undefined, creative: Creative): string | undefined => {
-  if (link === undefined || !isPicture(creative)) return undefined
-  const size = `width="${creative.image_width}" height="${creative.image_height}"`
-  const image = `<img src="${pictureAddress}" alt="${escaped(creative.title)}" ${size}>`
-  return `<a href="${escaped(link)}">${image}</a>`
+/** What counts on a page that the creative is seen; nothing while it has no link or is not counted. */
+const pixelOf = ({ tracking_url }: Promoted, creative: Creative): string | undefined => {
+  if (tracking_url === null || creative.count_impressions === 0) return undefined
+  // It takes the ids of the offer and of the affiliate as a click does, and keeps nothing else.
+  const address = new URL(tracking_url)
+  address.pathname = address.pathname.replace(/\/click$/u, "/impression")
+  const pixel = linkWith(address.href, { creative_id: String(creative.id) })
+  return `<img src="${escaped(pixel)}" width="1" height="1" alt="">`
 }
+
+/** A picture as the page of an affiliate shows it; nothing for other files, which no page shows. */
+export const markupOf = (offer: Promoted, creative: Creative): string | undefined => {
+  const link = linkOf(offer, creative)
+  if (link === undefined || !isPicture(creative)) return undefined
+  const size = isMeasured(creative)
+    ? ` width="${creative.image_width}" height="${creative.image_height}"`
+    : ""
+  const image = `<img src="${pictureAddress}" alt="${escaped(creative.title)}"${size}>`
+  return `<a href="${escaped(link)}">${image}</a>${pixelOf(offer, creative) ?? ""}`
+}
+
+/** The pixel by itself, for HTML that the network leaves as it is written. */
+const pixelBeside = (offer: Promoted, creative: Creative): string | undefined =>
+  creative.html_code === null ? undefined : pixelOf(offer, creative)
 
 /** What a creative has; what it lacks is left out. */
 export const factsOf = (offer: Promoted, creative: Creative): ReadonlyArray<Fact> => {
@@ -91,8 +113,9 @@ export const factsOf = (offer: Promoted, creative: Creative): ReadonlyArray<Fact
       title: "File",
       shown: creative.image === null ? text(null) : file(creative.image, creative.title)
     },
-    { title: "Code for your page", shown: code(markupOf(link, creative)) },
+    { title: "Code for your page", shown: code(markupOf(offer, creative)) },
     { title: "HTML", shown: code(creative.html_code) },
+    { title: "Pixel that counts how often it is seen", shown: code(pixelBeside(offer, creative)) },
     { title: "Plain text", shown: code(creative.plain_text) },
     { title: "Address of the feed", shown: code(creative.xml_feed_url) }
   ]

@@ -5,7 +5,6 @@ import { code, flag, labels, link, moment, record, said, text } from "../../reco
 import type { Text } from "../../texts/Text.ts"
 import { periodTitles } from "../../ui/PeriodPicker.tsx"
 import { managerRoles } from "../states.ts"
-import { savedAddress } from "./savedAddress.ts"
 import { frequencies, savedReportActions } from "./savedReportActions.ts"
 import { savedReportsOf } from "./saveReport.ts"
 
@@ -14,6 +13,12 @@ const kinds = {
   conversions: "Conversions",
   clicks: "Clicks"
 } as const satisfies Readonly<Record<string, Text>>
+
+/** The page of a report, whatever host the network calls its own. */
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
 
 const csvOf = (role: Viewer["role"], id: number) => async (): Promise<Uint8Array> => {
   const pieces: Array<string> = []
@@ -28,7 +33,7 @@ const detailsOf =
     const { schedule } = report
     return {
       title: report.name,
-      links: report.url ? [{ to: savedAddress(report.url, report.query), title: "Show it" }] : [],
+      links: report.url ? [{ to: pathOf(report.url), title: "Show it" }] : [],
       actions: report.is_own ? savedReportActions(role, id, report) : [],
       sections: [
         {
@@ -90,8 +95,7 @@ export const savedReports = (role: Viewer["role"]) =>
       { title: "Next time", show: ({ next_run }) => moment(next_run) },
       {
         title: "Show it",
-        show: ({ query, url }) =>
-          url ? link(savedAddress(url, query), "Show it") : text(undefined)
+        show: ({ url }) => (url ? link(pathOf(url), "Show it") : text(undefined))
       }
     ],
     details: detailsOf(role)

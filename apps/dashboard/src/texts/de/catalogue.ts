@@ -148,6 +148,7 @@ export const catalogue = {
   "Address of the feed": "Adresse des Feeds",
   "Its tag, such as en or pt-BR.": "Ihr Kürzel, etwa en oder pt-BR.",
   "Count how often it is seen": "Zählen, wie oft es gesehen wird",
+  "Pixel that counts how often it is seen": "Pixel, das zählt, wie oft es gesehen wird",
   "New creative": "Neues Werbemittel",
   Banner: "Banner",
   "E-mail": "E-Mail",

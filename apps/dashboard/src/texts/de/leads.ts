@@ -130,6 +130,9 @@ export const leads = {
   XML: "XML",
   "Failures in a row": "Fehlschläge in Folge",
   Replies: "Antworten",
+  "Vendor and campaign": "Abnehmer und Kampagne",
+  "Both active": "Beide aktiv",
+  "One switched off": "Eins davon aus",
   Works: "Arbeitet",
   Fails: "Schlägt fehl",
   "No vendors yet. They are made on the page of a Receive campaign.":

@@ -5,6 +5,7 @@ export const reports = {
   "Asks for": "Fragt nach",
   "By mail": "Per Mail",
   Daily: "Täglich",
+  "Day by day, up to {count} of these": "Tag für Tag, bis zu {count} davon",
   "Day of the month": "Tag des Monats",
   "0 to 23, in the time zone of the account.": "0 bis 23, in der Zeitzone des Kontos.",
   "A month that lacks it has it on its last day.":

@@ -1,5 +1,6 @@
 import {
   type ListQuery,
+  OnOff,
   type ReceiveCampaign,
   type UnixTime,
   Vendor,
@@ -87,6 +88,10 @@ export class VendorsRepo extends Context.Service<
       const page = yield* ListSql.makePage(sql)
       const of = (campaign_id: CampaignId) => sql`campaign_id = ${campaign_id} AND deleted IS NULL`
       const isFailing = sql`CASE WHEN circuit IS NULL AND gone IS NULL THEN 0 ELSE 1 END`
+      const isActive = sql`
+        CASE WHEN status = ${OnOff.on} AND campaign_id IN
+          (SELECT id FROM receive_campaigns WHERE status = ${OnOff.on} AND deleted IS NULL)
+        THEN 1 ELSE 0 END`
       const select = (rest: Statement.Fragment) =>
         sql`SELECT * FROM vendors WHERE ${rest}`.pipe(allRows(toVendor))
       const vendorsOf = sharedRead(
@@ -118,7 +123,7 @@ export class VendorsRepo extends Context.Service<
               select: sql`*`,
               from: sql`vendors`,
               owner: campaign_id === undefined ? sql`deleted IS NULL` : of(campaign_id),
-              computed: { is_failing: isFailing },
+              computed: { is_failing: isFailing, is_active: isActive },
               record: Vendor.Vendor,
               decode: toVendor
             },

@@ -1,5 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { givenReceiveCampaign } from "../../fixtures/givenReceiveCampaign.ts"
+import type { Columns } from "../../fixtures/givenRow.ts"
 import { givenVendor } from "../../fixtures/givenVendor.ts"
 import {
   call,
@@ -36,6 +38,29 @@ describeOnEngines("Vendors", server, (it) => {
       assert.deepStrictEqual(yield* list(`is_failing=yes&campaign_id=${campaign_id}`), [gone])
       const answer = yield* get(key, "/api/v2/network/leads-management/vendors?q=zenith")
       assert.notInclude(answer.text, secret)
+    })
+  )
+
+  it.effect("200: those that may still get leads, and those that may not", () =>
+    Effect.gen(function* () {
+      const { campaign_id, key } = yield* given
+      const off = yield* givenReceiveCampaign({ status: 2 })
+      const vendor = (columns: Columns) =>
+        givenVendor({ title: "Nadir", gone: now, campaign_id, ...columns })
+      const active = yield* vendor({})
+      const works = yield* vendor({ gone: null })
+      const switchedOff = yield* vendor({ status: 2 })
+      const ofSwitchedOff = yield* vendor({ campaign_id: off })
+      const list = (query: string) =>
+        Effect.map(
+          get(key, `/api/v2/network/leads-management/vendors?q=nadir&sortField=id&${query}`),
+          (answer) => fieldOf(answer, "vendors", "id")
+        )
+      const inactive = [switchedOff, ofSwitchedOff]
+      assert.deepStrictEqual(yield* list("is_active=1"), [active, works])
+      assert.deepStrictEqual(yield* list("is_active=no"), inactive)
+      assert.deepStrictEqual(yield* list("is_failing=1&is_active=1"), [active])
+      assert.deepStrictEqual(yield* list("is_failing=1"), [active, ...inactive])
     })
   )
 

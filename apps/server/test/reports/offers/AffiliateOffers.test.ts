@@ -121,8 +121,11 @@ describeOnEngines("Offers, as affiliates see them", server, (it) => {
       ])
       assert.notInclude(JSON.stringify(open.links), "99,")
       assert.deepStrictEqual(
-        open.creatives.map(({ image }: { readonly image: string }) => image),
-        [`${path}/${offer_id}/assets/${creative_id}/download`]
+        open.creatives.map((one: { readonly image: string; readonly image_type: string }) => [
+          one.image,
+          one.image_type
+        ]),
+        [[`${path}/${offer_id}/assets/${creative_id}/download`, "image/png"]]
       )
     })
   )

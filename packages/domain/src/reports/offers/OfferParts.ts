@@ -32,6 +32,7 @@ const creativeFields = [
   "type",
   "status",
   "description",
+  "image_type",
   "image_width",
   "image_height",
   "image_size",

@@ -66,7 +66,7 @@ const texts = {
   period: "The days that it is about, as of when it is run; null = those of the query",
   shared_with:
     "Managers with these roles see it and run it as they may see the network themselves. For managers alone",
-  url: "The report in the dashboard, which shows one breakdown of statistics; null where it has no page for it"
+  url: "The report in the dashboard, which shows two breakdowns of statistics; null where it has no page for it"
 }
 
 /** A report under a name. */
@@ -112,7 +112,7 @@ export const SavedReport = Schema.Struct({
       next_run: 1772434800,
       last_run: null,
       last_problem: null,
-      url: "https://network.example/statistics?by=offer&period=last_30_days",
+      url: "https://network.example/statistics?by=offer&period=last_week",
       created: 1772323200,
       updated: 1772323200
     })
