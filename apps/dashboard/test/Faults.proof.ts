@@ -1,7 +1,8 @@
 import { FaultProxy } from "@affnet/test-tools"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, assert, beforeAll, describe, it } from "vitest"
-import { launch, openPage, settled, signIn } from "./browser.ts"
+import { launch, openPage, seriousIn, settled, signIn } from "./browser.ts"
+import { field } from "./forms.ts"
 import { type Network, type Role, startNetwork } from "./network.ts"
 
 const isApi = ({ url }: FaultProxy.Arrival): boolean => url.startsWith("/api/")
@@ -104,6 +105,10 @@ const nameOf = async ({ baseUrl, keys }: Network): Promise<string> => {
   return info.profile.name
 }
 
+const titleOf = (page: Page) => field(page, "Title")
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
+
 describe("The dashboard in two tabs", () => {
   let network: Network
   let browser: Browser
@@ -133,6 +138,72 @@ describe("The dashboard in two tabs", () => {
     await second.getByRole("button", { name: await nameOf(network) }).waitFor()
     assert.notInclude(await second.content(), network.signIns.manager.email)
     assert.notInclude(await second.content(), "Nadia")
+    await context.close()
+  })
+
+  /** Two tabs with the same form; the first one has saved the title when the second one types. */
+  const overtaken = async (title: string) => {
+    const context = await browser.newContext({ locale: "en" })
+    const { page: first } = await openPage(context)
+    await signIn(first, network, "manager")
+    const { page: second } = await openPage(context)
+    for (const page of [first, second]) {
+      await page.goto(`${network.baseUrl}/offers/1/edit`)
+      await titleOf(page).waitFor()
+      await settled(page)
+    }
+    await titleOf(first).fill(title)
+    await save(first)
+    await first.waitForURL("**/offers/1")
+    return { context, first, second }
+  }
+
+  it("saves nothing over what the other tab saved before somebody has said so", async () => {
+    const { context, first, second } = await overtaken("Saved first")
+    await titleOf(second).fill("Saved second")
+    await save(second)
+    const note = second.getByRole("alert").filter({ hasText: "in another tab" })
+    await note.getByText("These have other values by now: Title.").waitFor()
+    assert.strictEqual(await titleOf(second).inputValue(), "Saved second")
+    assert.deepStrictEqual(await seriousIn(second), [])
+    await first.reload()
+    await first.getByRole("heading", { name: "Saved first" }).waitFor()
+    await note.getByRole("button", { name: "Save over it" }).click()
+    await second.waitForURL("**/offers/1")
+    await second.getByRole("heading", { name: "Saved second" }).waitFor()
+    await context.close()
+  })
+
+  it("starts a form again from what the other tab saved", async () => {
+    const { context, second } = await overtaken("Saved by the other tab")
+    await titleOf(second).fill("Dropped")
+    await save(second)
+    await second.getByRole("button", { name: "Start again from what is saved now" }).click()
+    await second.getByRole("alert").waitFor({ state: "hidden" })
+    assert.strictEqual(await titleOf(second).inputValue(), "Saved by the other tab")
+    await titleOf(second).fill("Upon the other")
+    await save(second)
+    await second.waitForURL("**/offers/1")
+    await second.getByRole("heading", { name: "Upon the other" }).waitFor()
+    await context.close()
+  })
+
+  it("asks before it signs out with something unsaved", async () => {
+    const context = await browser.newContext({ locale: "en" })
+    const { page } = await openPage(context)
+    await signIn(page, network, "manager")
+    await page.goto(`${network.baseUrl}/offers/1/edit`)
+    await titleOf(page).fill("Half a title")
+    const signOut = async (answer: string) => {
+      await page.getByRole("button", { name: "Nadia" }).click()
+      await page.getByRole("menuitem", { name: "Sign out" }).click()
+      await page.getByRole("dialog").getByRole("button", { name: answer, exact: true }).click()
+    }
+    await signOut("Stay here")
+    await page.getByRole("dialog").waitFor({ state: "hidden" })
+    assert.strictEqual(await titleOf(page).inputValue(), "Half a title")
+    await signOut("Leave")
+    await page.getByLabel("E-mail address").waitFor()
     await context.close()
   })
 

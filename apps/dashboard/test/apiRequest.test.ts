@@ -31,6 +31,17 @@ describe("the request behind a page", () => {
     assert.notInclude(curl, "x-requested-with")
   })
 
+  it("says which version of the record is changed", async () => {
+    const version = { ifMatch: '"v1"' }
+    const { code, curl } = await only(() => affnet.offers.delete(7, version))
+    assert.include(curl, String.raw`--header "if-match: \"v1\""`)
+    assert.strictEqual(code, 'await affnet.offers.delete(7, {\n  "ifMatch": "\\"v1\\""\n})')
+    assert.strictEqual(
+      (await only(() => affnet.offers.update(7, {}, undefined))).code,
+      "await affnet.offers.update(7, {})"
+    )
+  })
+
   it("is not sent, and what waits for it does nothing", async () => {
     let isAnswered = false
     callsOf(async () => {

@@ -6,6 +6,8 @@ export interface WithResponse<Data> {
   /** The `X-Request-Id` of the answer, by which the network's operator finds the request. */
   readonly requestId: string | undefined
   readonly status: number
+  /** The version of the record, where the answer is one: `ifMatch` of the call that changes it. */
+  readonly etag: string | undefined
   readonly headers: Headers
 }
 

@@ -19,23 +19,31 @@ const originOf = ({ name }: Asked, { requestId, status }: Received) => ({
   requestId
 })
 
+/** What stood around the body of an answer. */
+const around = ({ headers, requestId, status }: Received) => ({
+  requestId,
+  status,
+  etag: headers.get("etag") ?? undefined,
+  headers
+})
+
 const answered = async (asked: Asked, settings: Settings): Promise<WithResponse<unknown>> => {
   const received = await send(asked, settings, { accept: "application/json", isStreamed: false })
-  const { headers, requestId, status, text } = received
+  const { headers, text } = received
   const data = dataOf(asked.operation.answer, text, headers, originOf(asked, received))
-  return { data, requestId, status, headers }
+  return { data, ...around(received) }
 }
 
 /** The file that is asked for. A connection that breaks on the way leaves nothing of it. */
 const downloaded = async (asked: Asked, settings: Settings): Promise<WithResponse<Uint8Array>> => {
   const received = await send(asked, settings, { accept: "*/*", isStreamed: true })
-  const { headers, requestId, status, stream } = received
-  if (stream === undefined) return { data: new Uint8Array(0), requestId, status, headers }
+  const { stream } = received
+  if (stream === undefined) return { data: new Uint8Array(0), ...around(received) }
   const { body, guard } = stream
   guard.restart()
   try {
     const data = await bytesOf(body, originOf(asked, received))
-    return { data, requestId, status, headers }
+    return { data, ...around(received) }
   } catch (cause) {
     if (cause instanceof UnexpectedAnswer) throw cause
     throw guard.explain(cause)

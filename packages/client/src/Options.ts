@@ -31,4 +31,10 @@ export interface CallOptions {
    * from another run of your program.
    */
   readonly idempotencyKey?: string | undefined
+  /**
+   * The `etag` of the record that the change is meant for, as `withResponse()` gave it. When somebody else changed
+   * the record since, the call rejects with `PreconditionFailed`, and nothing is overwritten. So it may when the
+   * answer to its first attempt was lost: read the record to see whose change it has.
+   */
+  readonly ifMatch?: string | undefined
 }

@@ -28,6 +28,9 @@ const pathOf = ({ operation, params }: Asked): string => {
 
 const keyName = "idempotency-key"
 
+/** An entity tag, or any version at all. */
+const tagPattern = /^(?:(?:W\/)?"[\x21\x23-\x7e]*"|\*)$/u
+
 /** What a network asks for where a browser sends the cookie of a session along. */
 const ownPage = { "x-requested-with": "affnet" }
 
@@ -42,7 +45,12 @@ const headersOf = ({ operation, options }: Asked, settings: Settings, accept: st
     }
     headers[keyName] = key
   }
-  return headers
+  const { ifMatch } = options
+  if (ifMatch === undefined) return headers
+  if (!tagPattern.test(ifMatch)) {
+    throw new TypeError('ifMatch must be the etag of an answer, with its quotes, or "*"')
+  }
+  return { ...headers, "if-match": ifMatch }
 }
 
 const formOf = async (input: Input, field: string, file: FileInput): Promise<FormData> => {

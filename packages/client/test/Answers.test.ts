@@ -55,13 +55,14 @@ describe("an answer", () => {
     assert.deepStrictEqual((await affnet.lists.countries()).items, [country])
   })
 
-  it("comes with its request id, status and headers", async () => {
-    const headers = { "x-request-id": "r-1", ratelimit: "7" }
+  it("comes with its request id, status, version and headers", async () => {
+    const headers = { "x-request-id": "r-1", ratelimit: "7", etag: '"v1"' }
     const { affnet } = clientOf(() => success({ api_key: "afn_a_new" }, headers))
     const answer = await affnet.apiKeys.regenerateAffiliate(3).withResponse()
     assert.strictEqual(answer.data, "afn_a_new")
     assert.strictEqual(answer.requestId, "r-1")
     assert.strictEqual(answer.status, 200)
+    assert.strictEqual(answer.etag, '"v1"')
     assert.strictEqual(answer.headers.get("ratelimit"), "7")
   })
 
@@ -71,8 +72,9 @@ describe("an answer", () => {
 
   it("of a list comes with its request id as well", async () => {
     const { affnet } = clientOf(noCountries)
-    const { data, requestId } = await affnet.lists.countries().withResponse()
+    const { data, etag, requestId } = await affnet.lists.countries().withResponse()
     assert.deepStrictEqual(data, { items: [], page: 1, perPage: 10, total: 0 })
+    assert.isUndefined(etag)
     assert.isUndefined(requestId)
   })
 })

@@ -53,6 +53,16 @@ describe("a request", () => {
     assert.notProperty(world.received[1]?.headers, "idempotency-key")
   })
 
+  it("says which version of the record it changes, where the caller does", async () => {
+    const { affnet, world } = clientOf(() => success())
+    await rejection(affnet.landingPages.update(1, 2, { title: "Summer" }, { ifMatch: '"v1"' }))
+    await affnet.goals.delete(1, 2, { ifMatch: 'W/"v1"' })
+    await affnet.goals.delete(1, 2, { ifMatch: "*" })
+    await affnet.goals.delete(1, 2, { ifMatch: undefined })
+    const versions = world.received.map(({ headers }) => headers["if-match"])
+    assert.deepStrictEqual(versions, ['"v1"', 'W/"v1"', "*", undefined])
+  })
+
   it("that could not be right is not sent", async () => {
     const { affnet, world } = clientOf(noCountries)
     const input = { advertiser_id: 7, currency: "EUR" }
@@ -64,7 +74,9 @@ describe("a request", () => {
         affnet.lists.countries({ page: Number.NaN }),
         "page must be text, a number or true or false"
       ],
-      [affnet.invoices.generate(input, { idempotencyKey: "ü" }), "idempotencyKey must be 1 to 255"]
+      [affnet.invoices.generate(input, { idempotencyKey: "ü" }), "idempotencyKey must be 1 to 255"],
+      [affnet.goals.delete(1, 2, { ifMatch: "v1" }), "ifMatch must be the etag of an answer"],
+      [affnet.goals.delete(1, 2, { ifMatch: '"v1"\r\nx: "y"' }), "ifMatch must be the etag"]
     ]
     for (const [call, problem] of impossible) {
       const error = await rejection(call)

@@ -1,11 +1,14 @@
 import { Button, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
 import { affnet } from "../data/affnet.ts"
 import { isSignedOut } from "../data/failures.ts"
 import { useLanguage, useTexts } from "../texts/useTexts.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
+import { LeaveQuestion } from "../ui/LeaveQuestion.tsx"
 import { Failure } from "./Notices.tsx"
 import { forget, lookAgain } from "./queries.ts"
+import { isAnythingUnsaved } from "./unsaved.ts"
 import { useAddress } from "./useAddress.ts"
 import { useViewer } from "./useViewer.ts"
 
@@ -56,6 +59,25 @@ const StillHere = ({
   )
 }
 
+/** Asks before something is done that takes the page away with what was typed on it. */
+const useLeaving = () => {
+  const [leave, setLeave] = useState<() => void>()
+  const stay = () => setLeave(undefined)
+  const question = leave !== undefined && (
+    <LeaveQuestion
+      onStay={stay}
+      onLeave={() => {
+        stay()
+        leave()
+      }}
+    />
+  )
+  return {
+    question,
+    afterAsking: (then: () => void) => (isAnythingUnsaved() ? setLeave(() => then) : then())
+  }
+}
+
 /** Who one is, as whom else one can go on, and how the pages look. */
 export const AccountMenu = () => {
   const say = useTexts()
@@ -63,6 +85,7 @@ export const AccountMenu = () => {
   const { choose, language } = useLanguage()
   const { go } = useAddress()
   const { failure, reset, signOut } = useSignOut()
+  const { afterAsking, question } = useLeaving()
   const change = useMutation({
     mutationFn: async (account: (typeof session.accounts)[number]) =>
       affnet.auth.updateSession({ role: account.role, account_id: account.account_id }),
@@ -87,7 +110,7 @@ export const AccountMenu = () => {
           {others.map((account) => (
             <Menu.Item
               key={`${account.role} ${account.account_id}`}
-              onClick={() => change.mutate(account)}
+              onClick={() => afterAsking(() => change.mutate(account))}
             >
               {say("Go on as {name}", { name: account.name ?? account.role })}
             </Menu.Item>
@@ -98,9 +121,10 @@ export const AccountMenu = () => {
             {language === "en" ? "Deutsch" : "English"}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={signOut}>{say("Sign out")}</Menu.Item>
+          <Menu.Item onClick={() => afterAsking(signOut)}>{say("Sign out")}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {question}
       {failure !== null && <StillHere error={failure} onClose={reset} onRetry={signOut} />}
     </>
   )

@@ -47,7 +47,7 @@ export const curlOf = async (call: NotedCall): Promise<string> => {
   const headers = [...new Headers(init.headers)]
     .filter(([name]) => !own.has(name))
     // The shell puts the key in its place.
-    .map(([name, value]) => `--header "${name}: ${value}"`)
+    .map(([name, value]) => `--header "${name}: ${value.replaceAll('"', '\\"')}"`)
   const method =
     init.method === undefined || init.method === "GET" ? [] : [`--request ${init.method}`]
   return ["curl", ...method, quoted(url), ...headers, ...bodyOf(init.body)].join(" \\\n  ")
@@ -55,4 +55,7 @@ export const curlOf = async (call: NotedCall): Promise<string> => {
 
 /** A call as a program makes it. */
 export const codeOf = ({ args, name }: NotedCall): string =>
-  `await affnet.${name}(${args.map((arg) => JSON.stringify(arg, undefined, 2)).join(", ")})`
+  `await affnet.${name}(${args
+    .filter((arg) => arg !== undefined)
+    .map((arg) => JSON.stringify(arg, undefined, 2))
+    .join(", ")})`

@@ -1,4 +1,4 @@
-import type { Call } from "@affnet/client"
+import type { Call, CallOptions } from "@affnet/client"
 import type { Text } from "../texts/Text.ts"
 import type { Lookup } from "./Lookup.ts"
 import type { Section } from "./Section.ts"
@@ -111,9 +111,30 @@ export interface Form {
    * request there would be notes it instead of sending it, which nothing could that came later.
    */
   readonly create?: (request: Request) => Making
-  readonly update?: (id: number, request: Request) => Call<unknown>
+  readonly update?: (id: number, request: Request, version?: Version) => Call<unknown>
   /** The record that a form begins with: the fields take their values out of it, by their names. */
-  readonly read?: (id: number) => Promise<object>
+  readonly read?: (id: number) => Promise<Versioned>
+}
+
+/** The version of a record that a change is meant for, as the client takes it. */
+export type Version = Pick<CallOptions, "ifMatch">
+
+/** A record as it was read, and the version that it had then, where the network tells versions of it apart. */
+export interface Versioned {
+  readonly record: object
+  readonly version: Version | undefined
+}
+
+/**
+ * The record of a call with its version. `shaped` gives the record the values that fields are named after. Only for
+ * the very record that `update` changes: the version of another one says nothing about it.
+ */
+export const versioned = async <Record extends object>(
+  call: Call<Record>,
+  shaped: (record: Record) => object = (record) => record
+): Promise<Versioned> => {
+  const { data, etag } = await call.withResponse()
+  return { record: shaped(data), version: etag === undefined ? undefined : { ifMatch: etag } }
 }
 
 /** A record that is being made, and the id that it gets. */

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer } from "../app/useViewer.ts"
-import { fieldsOf } from "./Form.ts"
+import { begunWith } from "./Overtaken.ts"
 import { RecordForm } from "./RecordForm.tsx"
-import { readFields } from "./typed.ts"
 import { useNoun } from "./useNoun.ts"
 
 /** Makes a record, or changes one. */
@@ -17,8 +16,8 @@ export const FormPage = () => {
   const { data, error } = useQuery({
     queryKey: ["form", session.role, session.account_id, base, isNew ? "new" : id],
     queryFn: async () => {
-      if (form === undefined || isNew) return form?.begun ?? {}
-      return readFields(fieldsOf(form), await form.read?.(id))
+      if (form === undefined || isNew) return { typed: form?.begun ?? {}, version: undefined }
+      return begunWith(form, id)
     },
     enabled: form !== undefined,
     // What somebody types is not replaced by what somebody else saves.

@@ -35,6 +35,11 @@ export const useTyped = (fields: ReadonlyArray<Field>, begun: Typed | undefined)
     typed,
     problems,
     setProblems,
+    /** Forgets what was typed. */
+    beginWith: (anew: Typed) => {
+      setTyped(anew)
+      setProblems({})
+    },
     /** Puts what the network refused beside the fields. */
     refuse: (error: unknown) => setProblems(problemsOf(error)),
     shown: { fields, typed, problems, onType }

@@ -1,4 +1,4 @@
-import { createClient, NotFound } from "@affnet/client"
+import { createClient, NotFound, PreconditionFailed } from "@affnet/client"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { givenAdvertiser } from "../fixtures/givenAdvertiser.ts"
@@ -52,6 +52,22 @@ describeOnEngines(
         const error = yield* Effect.promise(() => call.catch((error: unknown) => error))
         assert.instanceOf(error, NotFound)
         assert.isString(error instanceof NotFound && error.requestId)
+      })
+    )
+
+    it.effect("changes the version of a record that it read, and no later one", () =>
+      Effect.gen(function* () {
+        const affnet = yield* clientOf
+        const id = yield* givenOffer()
+        const read = affnet.offers.get(id)
+        const { etag } = yield* Effect.promise(() => read.withResponse())
+        const ifMatch = etag ?? assert.fail("it has no version")
+        yield* Effect.promise(() => affnet.offers.update(id, { title: "First" }, { ifMatch }))
+        const late = affnet.offers.update(id, { title: "Second" }, { ifMatch })
+        const error = yield* Effect.promise(() => late.catch((failure: unknown) => failure))
+        assert.instanceOf(error, PreconditionFailed)
+        const { title } = yield* Effect.promise(() => affnet.offers.get(id))
+        assert.strictEqual(title, "First")
       })
     )
 

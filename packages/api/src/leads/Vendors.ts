@@ -45,7 +45,9 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       })
     ),
     HttpApiEndpoint.get("listAllVendors", "/leads-management/vendors", {
-      query: listParams(Vendor.Vendor, { filters: { is_failing: Filter.flag } }),
+      query: listParams(Vendor.Vendor, {
+        filters: { is_failing: Filter.flag, is_active: Filter.flag }
+      }),
       success: list,
       error: ErrorResponses.BadRequest
     }).annotateMerge(
@@ -53,7 +55,8 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
         summary: "List the vendors of all Receive campaigns",
         description:
           "`is_failing=1` for those whose last reply says that they are down, or gone: they have a " +
-          "`circuit`, or are `gone`."
+          "`circuit`, or are `gone`. `is_active=1` for those that may still get leads: they and their " +
+          "campaign are active."
       })
     ),
     HttpApiEndpoint.get("getVendor", `${path}/:vendor_id`, {
@@ -95,7 +98,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
       params,
       payload: Payload.of(Vendor.VendorUpdate),
       success: Responses.success("Vendor Updated", info),
-      error: ErrorResponses.writing
+      error: ErrorResponses.changing
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Update a vendor",
@@ -108,7 +111,7 @@ export class VendorsApi extends HttpApiGroup.make("vendors")
     HttpApiEndpoint.delete("deleteVendor", `${path}/:vendor_id`, {
       params,
       success: Responses.done("Vendor Deleted"),
-      error: ErrorResponses.reading
+      error: ErrorResponses.removing
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Delete a vendor",

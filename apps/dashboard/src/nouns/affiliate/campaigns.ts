@@ -1,6 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
-import { made } from "../../records/Form.ts"
+import { made, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, moment, record, state, text } from "../../records/Shown.ts"
 import { campaignStates, choicesOf } from "../states.ts"
@@ -63,11 +63,11 @@ export const campaigns = noun({
     ],
     check: async (request, isNew) =>
       (await import("./campaignChecks.ts")).campaignProblems(request, isNew),
-    read: async (id) => affnet.campaigns.get(id),
+    read: (id) => versioned(affnet.campaigns.get(id)),
     create: (request) => {
       const needed = { name: String(request.name), offer_id: Number(request.offer_id) }
       return made(affnet.campaigns.createOwn({ ...request, ...needed }), ({ id }) => id)
     },
-    update: (id, request) => affnet.campaigns.updateOwn(id, request)
+    update: (id, request, version) => affnet.campaigns.updateOwn(id, request, version)
   }
 })

@@ -1,6 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
-import { made, type Request } from "../../records/Form.ts"
+import { made, type Request, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
 import { code, labels, moment, place, record, said, state } from "../../records/Shown.ts"
 import { titleOf, told, trial } from "../postbackParts.ts"
@@ -97,9 +97,9 @@ export const postbacks = noun({
     ],
     check: async (request) =>
       (await import("./partnerChecks.ts")).postbackProblems(requested(request)),
-    read: async (id) => affnet.ownPostbacks.get(id),
+    read: (id) => versioned(affnet.ownPostbacks.get(id)),
     create: (request) => made(affnet.ownPostbacks.create(requested(request)), ({ id }) => id),
-    update: (id, request) => affnet.ownPostbacks.update(id, requested(request))
+    update: (id, request, version) => affnet.ownPostbacks.update(id, requested(request), version)
   },
   remove: (id) => ({
     title: "Delete",

@@ -65,6 +65,13 @@ export const shell = {
   Remove: "Entfernen",
   Delete: "Löschen",
   Close: "Schließen",
+  "Changed by somebody else meanwhile, or in another tab":
+    "Inzwischen von jemand anderem oder in einem anderen Tab geändert",
+  "These have other values by now: {fields}.": "Andere Werte haben jetzt: {fields}.",
+  "What you typed is still here and not saved. Save it over those values, or drop it and start again.":
+    "Was Sie geschrieben haben, ist noch da, aber nicht gespeichert. Speichern Sie es über diese Werte, oder verwerfen Sie es und fangen Sie neu an.",
+  "Save over it": "Trotzdem speichern",
+  "Start again from what is saved now": "Mit dem gespeicherten Stand neu anfangen",
   "Leave without saving?": "Ohne Speichern verlassen?",
   "What you typed is not saved yet, and is lost when you leave.":
     "Was Sie geschrieben haben, ist noch nicht gespeichert und geht verloren, wenn Sie die Seite verlassen.",

@@ -1,4 +1,4 @@
-import type { NotFound, Principal, ValidationFailed } from "@affnet/api"
+import type { NotFound, PreconditionFailed, Principal, ValidationFailed } from "@affnet/api"
 import { Refusals } from "@affnet/api/Wire"
 import {
   type ListQuery,
@@ -9,6 +9,7 @@ import {
 } from "@affnet/domain"
 import { Clock, Context, Effect, Equal, Layer } from "effect"
 import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
+import { ifMatch } from "../../platform/http/ETag.ts"
 import { now } from "../../platform/now.ts"
 import { orNotFound } from "../../platform/orNotFound.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
@@ -49,12 +50,12 @@ export class Vendors extends Context.Service<
       campaign_id: CampaignId,
       id: Vendor.VendorId,
       changes: Vendor.VendorUpdate
-    ) => Effect.Effect<Vendor.Vendor, NotFound | ValidationFailed>
+    ) => Effect.Effect<Vendor.Vendor, NotFound | PreconditionFailed | ValidationFailed>
     readonly delete: (
       actor: Principal,
       campaign_id: CampaignId,
       id: Vendor.VendorId
-    ) => Effect.Effect<void, NotFound>
+    ) => Effect.Effect<void, NotFound | PreconditionFailed>
   }
 >()("server/Vendors") {
   static readonly layer = Layer.effect(
@@ -127,6 +128,7 @@ export class Vendors extends Context.Service<
         changes: Vendor.VendorUpdate
       ) {
         const found = yield* orNotFound(repo.findForUpdate(campaign_id, id))
+        yield* ifMatch(Vendor.shown(found))
         const changed = yield* Refusals.orRefused(
           VendorConditions.updated(found, changes, LinearRegex.problem)
         )
@@ -145,6 +147,7 @@ export class Vendors extends Context.Service<
         id: Vendor.VendorId
       ) {
         const vendor = yield* orNotFound(repo.findForUpdate(campaign_id, id))
+        yield* ifMatch(Vendor.shown(vendor))
         yield* repo.markDeleted(id, yield* now)
         yield* record(actor, vendor, "deleted")
       }, inTransaction)

@@ -2,7 +2,7 @@ import { Api } from "@affnet/api"
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asCaller, keyed } from "../../platform/http/handlers.ts"
-import { answerFields, answerList } from "../../platform/http/Listing.ts"
+import { answerList, answerRecord } from "../../platform/http/Listing.ts"
 import { Vendors } from "./Vendors.ts"
 import { VendorsOrder } from "./VendorsOrder.ts"
 import { VendorTests } from "./VendorTests.ts"
@@ -21,7 +21,7 @@ export const VendorsHttp = HttpApiBuilder.group(
         ),
       listAllVendors: ({ query }) => answerList(query, vendors.listAll),
       getVendor: ({ params, query }) =>
-        answerFields(query, vendors.get(params.campaign_id, params.vendor_id)).pipe(
+        answerRecord(query, vendors.get(params.campaign_id, params.vendor_id)).pipe(
           keyed("vendor")
         ),
       createVendor: ({ params, payload }) =>

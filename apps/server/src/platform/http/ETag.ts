@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto"
 import { PreconditionFailed } from "@affnet/api"
 import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
-import { Affiliate } from "@affnet/domain"
+import { Affiliate, Vendor } from "@affnet/domain"
 import { Effect, Predicate } from "effect"
 
-const moving = new Set(Affiliate.balances)
+/** Balances, and how a vendor does: their change is no edit that could be lost. */
+const moving = new Set([...Affiliate.balances, ...Object.keys(Vendor.healthy)])
 
-/** Balances are left out: their change is no edit that could be lost. */
 const plain = (key: string, value: unknown): unknown => {
   if (moving.has(key)) return undefined
   return Predicate.isBigInt(value) ? String(value) : value
@@ -16,6 +16,9 @@ const plain = (key: string, value: unknown): unknown => {
 /** The entity tag of a record (RFC 9110, 8.8.3): two that differ in a field that people change have different ones. */
 export const etagOf = (record: object): string =>
   `"${createHash("sha256").update(JSON.stringify(record, plain)).digest("base64url").slice(0, 22)}"`
+
+/** A proxy that compresses an answer marks its tag as weak; the record in it is the same. */
+const strong = (tag: string): string => tag.trim().replace(/^W\//u, "")
 
 /** Puts the version of a record into the `ETag` header of the answer. */
 export const showETag = (record: object) => AnswerHeaders.add("etag", etagOf(record))
@@ -26,7 +29,7 @@ export const showETag = (record: object) => AnswerHeaders.add("etag", etagOf(rec
  */
 export const ifMatch = (record: object): Effect.Effect<void, PreconditionFailed> =>
   Effect.flatMap(IfMatch, (wanted) => {
-    const tags = wanted?.split(",", 100).map((tag) => tag.trim())
+    const tags = wanted?.split(",", 100).map(strong)
     return tags === undefined || tags.includes("*") || tags.includes(etagOf(record))
       ? Effect.void
       : Effect.fail(new PreconditionFailed())

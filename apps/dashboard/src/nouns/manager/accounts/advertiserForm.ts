@@ -1,5 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
-import { type Form, made } from "../../../records/Form.ts"
+import { type Form, made, versioned } from "../../../records/Form.ts"
 import { checking } from "../checking.ts"
 import { currencies } from "../lookups.ts"
 import { aboutFields, careFields, contactFields } from "./form.ts"
@@ -55,18 +55,16 @@ export const advertiserForm: Form = {
     { title: "Care", fields: careFields }
   ],
   check: checking("advertiser"),
-  read: async (id) => {
-    const advertiser = await affnet.advertisers.get(id)
-    return {
+  read: (id) =>
+    versioned(affnet.advertisers.get(id), (advertiser) => ({
       ...advertiser,
       tags: advertiser.tags_selected,
       default_currency: advertiser.currency
-    }
-  },
+    })),
   create: (request) => {
     const { company_name, email } = request
     const needed = { ...request, email: String(email), company_name: String(company_name) }
     return made(affnet.advertisers.create(needed), ({ advertiser }) => advertiser.id)
   },
-  update: (id, request) => affnet.advertisers.update(id, request)
+  update: (id, request, version) => affnet.advertisers.update(id, request, version)
 }

@@ -1,5 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
-import { type Form, made } from "../../../records/Form.ts"
+import { type Form, made, versioned } from "../../../records/Form.ts"
 import { writingFields } from "../../../records/writingFields.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, tiers } from "../lookups.ts"
@@ -35,13 +35,15 @@ export const affiliateForm: Form = {
     { title: "Care", fields: careFields }
   ],
   check: checking("affiliate"),
-  read: async (id) => {
-    const affiliate = await affnet.affiliates.get(id)
-    return { ...affiliate, tags: affiliate.tags_selected, tier_id: affiliate.tier?.id }
-  },
+  read: (id) =>
+    versioned(affnet.affiliates.get(id), (affiliate) => ({
+      ...affiliate,
+      tags: affiliate.tags_selected,
+      tier_id: affiliate.tier?.id
+    })),
   create: (request) => {
     const needed = { ...request, email: String(request.email) }
     return made(affnet.affiliates.create(needed), ({ affiliate }) => affiliate.id)
   },
-  update: (id, request) => affnet.affiliates.update(id, request)
+  update: (id, request, version) => affnet.affiliates.update(id, request, version)
 }

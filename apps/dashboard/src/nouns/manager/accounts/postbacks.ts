@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Choices, type Field, made } from "../../../records/Form.ts"
+import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { code, moment, record, state, text } from "../../../records/Shown.ts"
 import { titleOf, told, trial } from "../../postbackParts.ts"
@@ -109,9 +109,9 @@ export const postbacksOf = (affiliate: number): Noun =>
     form: {
       parts: [{ fields }],
       check: checking("postback"),
-      read: async (id) => affnet.postbacks.get(affiliate, id),
+      read: (id) => versioned(affnet.postbacks.get(affiliate, id)),
       create: (request) => made(affnet.postbacks.create(affiliate, request), ({ id }) => id),
-      update: (id, request) => affnet.postbacks.update(affiliate, id, request)
+      update: (id, request, version) => affnet.postbacks.update(affiliate, id, request, version)
     },
     remove: (id) => ({
       title: "Delete",

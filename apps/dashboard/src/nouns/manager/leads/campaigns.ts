@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { made, type Part, type Request } from "../../../records/Form.ts"
+import { made, type Part, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, labels, moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -139,7 +139,7 @@ export const receiveCampaigns = noun({
     parts,
     check: async (request, isNew) =>
       (await import("./leadChecks.ts")).campaign(withoutOffer(request), isNew),
-    read: async (id) => affnet.receiveCampaigns.get(id),
+    read: (id) => versioned(affnet.receiveCampaigns.get(id)),
     create: (request) =>
       made(
         affnet.receiveCampaigns.create({
@@ -149,7 +149,7 @@ export const receiveCampaigns = noun({
         }),
         ({ id }) => id
       ),
-    update: (id, request) => affnet.receiveCampaigns.update(id, request)
+    update: (id, request, version) => affnet.receiveCampaigns.update(id, request, version)
   },
   remove: (id) => ({
     title: "Delete",

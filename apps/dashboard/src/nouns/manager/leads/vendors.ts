@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
-import { type Form, made } from "../../../records/Form.ts"
+import { type Form, made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { code, count, flag, moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -13,7 +13,7 @@ const formOf = (campaign: number): Form => ({
   begun: { retry_attempts: 3, timeout_millis: 10_000 },
   check: async (request, isNew) =>
     (await import("./leadChecks.ts")).vendor(vendorRequest(request), isNew),
-  read: async (id) => vendorTyped(await affnet.vendors.get(campaign, id)),
+  read: (id) => versioned(affnet.vendors.get(campaign, id), vendorTyped),
   create: (request) =>
     made(
       affnet.vendors.create(campaign, {
@@ -22,7 +22,8 @@ const formOf = (campaign: number): Form => ({
       }),
       ({ id }) => id
     ),
-  update: (id, request) => affnet.vendors.update(campaign, id, vendorRequest(request))
+  update: (id, request, version) =>
+    affnet.vendors.update(campaign, id, vendorRequest(request), version)
 })
 
 /** To whom the leads of a campaign are sold on. */
@@ -137,7 +138,15 @@ export const vendors = noun({
         ["0", "Works"]
       ]
     },
-    { name: "status", title: "Status", choices: choicesOf(onOff) }
+    { name: "status", title: "Status", choices: choicesOf(onOff) },
+    {
+      name: "is_active",
+      title: "Vendor and campaign",
+      choices: [
+        ["1", "Both active"],
+        ["0", "One switched off"]
+      ]
+    }
   ],
   columns: [
     {

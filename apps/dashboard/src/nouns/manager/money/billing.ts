@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import type { Field, Part } from "../../../records/Form.ts"
+import { type Field, type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
 import { accountStates, choicesOf, taxKinds, titlesOf } from "../../states.ts"
@@ -149,8 +149,8 @@ export const advertiserBilling = noun({
     parts: [{ title: "On invoices", fields: [...payee, ...place] }, ...rules],
     check: async (request, isNew) =>
       (await import("./moneyChecks.ts")).advertiserBilling(request, isNew),
-    read: async (id) => flat(await affnet.billingPreferences.get(id)),
-    update: (id, request) => affnet.billingPreferences.update(id, request)
+    read: (id) => versioned(affnet.billingPreferences.get(id), flat),
+    update: (id, request, version) => affnet.billingPreferences.update(id, request, version)
   }
 })
 
@@ -185,7 +185,8 @@ export const affiliateBilling = noun({
     parts: [{ title: "On invoices", fields: payee }, ...rules],
     check: async (request, isNew) =>
       (await import("./moneyChecks.ts")).affiliateBilling(request, isNew),
-    read: async (id) => flat(await affnet.billingPreferences.getAffiliateBilling(id)),
-    update: (id, request) => affnet.billingPreferences.updateAffiliateBilling(id, request)
+    read: (id) => versioned(affnet.billingPreferences.getAffiliateBilling(id), flat),
+    update: (id, request, version) =>
+      affnet.billingPreferences.updateAffiliateBilling(id, request, version)
   }
 })

@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { made } from "../../../records/Form.ts"
+import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { labels, money, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -61,11 +61,13 @@ export const paymentMethods = noun({
     ],
     check: async (request, isNew) =>
       (await import("../settings/settingsChecks.ts")).paymentMethod(request, isNew),
-    read: async (id) => {
-      const method = await affnet.settingsPaymentMethods.get(id)
-      const currencies = (method.supported_currencies ?? "").split(",").filter((one) => one !== "")
-      return { ...method, supported_currencies: currencies }
-    },
+    read: (id) =>
+      versioned(affnet.settingsPaymentMethods.get(id), (method) => ({
+        ...method,
+        supported_currencies: (method.supported_currencies ?? "")
+          .split(",")
+          .filter((one) => one !== "")
+      })),
     create: (request) =>
       made(
         affnet.settingsPaymentMethods.create({ ...request, title: String(request.title) }),

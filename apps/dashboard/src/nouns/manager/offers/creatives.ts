@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Choices, type Field, made } from "../../../records/Form.ts"
+import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { file, picture, type Shown, said, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -79,12 +79,16 @@ export const creativesOf = (offer: number): Noun =>
       begun: { count_impressions: true },
       // The file has rules of its own, which the network knows.
       check: ({ image: _file, ...request }, isNew) => checking("creative")(request, isNew),
-      read: async (id) => ({ ...(await affnet.creatives.get(offer, id)), image: undefined }),
+      read: (id) =>
+        versioned(affnet.creatives.get(offer, id), (creative) => ({
+          ...creative,
+          image: undefined
+        })),
       create: (request) => {
         const needed = { ...request, title: String(request.title) }
         return made(affnet.creatives.create(offer, needed), ({ id }) => id)
       },
-      update: (id, request) => affnet.creatives.update(offer, id, request)
+      update: (id, request, version) => affnet.creatives.update(offer, id, request, version)
     },
     remove: (id) => ({
       title: "Delete",

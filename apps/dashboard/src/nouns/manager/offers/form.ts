@@ -1,5 +1,12 @@
 import { affnet } from "../../../data/affnet.ts"
-import { type Field, type Form, made, type Typed, type Value } from "../../../records/Form.ts"
+import {
+  type Field,
+  type Form,
+  made,
+  type Typed,
+  type Value,
+  versioned
+} from "../../../records/Form.ts"
 import { zones } from "../../../records/zones.ts"
 import type { Text } from "../../../texts/Text.ts"
 import { capsField } from "../../caps.ts"
@@ -179,19 +186,17 @@ export const offerForm: Form = {
   ],
   begun: { deep_linking: true },
   check: checking("offer"),
-  read: async (id) => {
-    const offer = await affnet.offers.get(id)
-    return {
+  read: (id) =>
+    versioned(affnet.offers.get(id), (offer) => ({
       ...offer,
       caps: offer.caps_list,
       categories_ids: offer.categories?.map((one) => one.id),
       tags: offer.tags_selected
-    }
-  },
+    })),
   create: (request) => {
     const { advertiser_id, title } = request
     const needed = { title: String(title), advertiser_id: Number(advertiser_id) }
     return made(affnet.offers.create({ ...request, ...needed }), ({ id }) => id)
   },
-  update: (id, request) => affnet.offers.update(id, request)
+  update: (id, request, version) => affnet.offers.update(id, request, version)
 }

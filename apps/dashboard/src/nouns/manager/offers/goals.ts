@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Request } from "../../../records/Form.ts"
+import { type Field, made, type Request, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { flag, money, type Shown, state, text } from "../../../records/Shown.ts"
 import { capsField } from "../../caps.ts"
@@ -150,15 +150,17 @@ export const goalsOf = (offer: number): Noun =>
       ],
       begun: { type: "2" },
       check: checking("goal"),
-      read: async (id) => {
-        const goal = await affnet.goals.get(offer, id)
-        return { ...goal, hidden: goal.is_private, caps: goal.caps_list }
-      },
+      read: (id) =>
+        versioned(affnet.goals.get(offer, id), (goal) => ({
+          ...goal,
+          hidden: goal.is_private,
+          caps: goal.caps_list
+        })),
       create: (request) => {
         const needed = { ...withType(request), title: String(request.title) }
         return made(affnet.goals.create(offer, needed), ({ id }) => id)
       },
-      update: (id, request) => affnet.goals.update(offer, id, withType(request))
+      update: (id, request, version) => affnet.goals.update(offer, id, withType(request), version)
     },
     remove: (id) => ({
       title: "Delete",

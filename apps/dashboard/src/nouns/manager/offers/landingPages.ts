@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Typed } from "../../../records/Form.ts"
+import { type Field, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { outside, state, text } from "../../../records/Shown.ts"
 import { choicesOf, pageStates } from "../../states.ts"
@@ -114,20 +114,18 @@ export const landingPagesOf = (offer: number): Noun =>
       ],
       begun: { visible_to_all_affiliates: true },
       check: checking("landingPage"),
-      read: async (id) => {
-        const page = await affnet.landingPages.get(offer, id)
-        return {
+      read: (id) =>
+        versioned(affnet.landingPages.get(offer, id), (page) => ({
           ...page,
           visible_to_specific_affiliates_only: idsIn(page.visible_to_specific_affiliates_only),
           geo_allowed: idsIn(page.geo_allowed),
           geo_denied: idsIn(page.geo_denied)
-        }
-      },
+        })),
       create: (request) => {
         const needed = { ...request, title: String(request.title), url: String(request.url) }
         return made(affnet.landingPages.create(offer, needed), ({ id }) => id)
       },
-      update: (id, request) => affnet.landingPages.update(offer, id, request)
+      update: (id, request, version) => affnet.landingPages.update(offer, id, request, version)
     },
     remove: (id) => ({
       title: "Delete",

@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Part } from "../../../records/Form.ts"
+import { type Field, made, type Part, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { count, flag, labels, state, text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
@@ -117,12 +117,12 @@ export const plansOf = (offer: number): Noun =>
       ],
       check: (request, isNew) =>
         checking("plan")(isNew ? { ...request, product: offer } : request, isNew),
-      read: async (id) => affnet.commissionPlans.get(id),
+      read: (id) => versioned(affnet.commissionPlans.get(id)),
       create: (request) => {
         const needed = { ...request, title: String(request.title), product: offer }
         return made(affnet.commissionPlans.create(needed), ({ id }) => id)
       },
-      update: (id, request) => affnet.commissionPlans.update(id, request)
+      update: (id, request, version) => affnet.commissionPlans.update(id, request, version)
     },
     remove: (id) => ({
       title: "Delete",

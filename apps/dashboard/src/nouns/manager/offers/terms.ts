@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made } from "../../../records/Form.ts"
+import { type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { labels, type Shown, said, state, text } from "../../../records/Shown.ts"
 import { capsField } from "../../caps.ts"
@@ -96,15 +96,16 @@ export const termsOf = (offer: number): Noun =>
         { title: "What is different", help: "What is left empty stays as it is.", fields: changes }
       ],
       check: checking("terms"),
-      read: async (id) => {
-        const terms = await affnet.customTerms.get(offer, id)
-        return { ...terms, caps: terms.caps_list }
-      },
+      read: (id) =>
+        versioned(affnet.customTerms.get(offer, id), (terms) => ({
+          ...terms,
+          caps: terms.caps_list
+        })),
       create: (request) => {
         const needed = { ...request, title: String(request.title) }
         return made(affnet.customTerms.create(offer, needed), ({ id }) => id)
       },
-      update: (id, request) => affnet.customTerms.update(offer, id, request)
+      update: (id, request, version) => affnet.customTerms.update(offer, id, request, version)
     },
     remove: (id) => ({
       title: "Delete",

@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Request } from "../../../records/Form.ts"
+import { type Field, made, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { flag, labels, moment, record, said, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
@@ -106,7 +106,7 @@ export const managers = noun({
     parts: [{ fields }],
     begun: { role: "affiliate_manager" },
     check: async (request, isNew) => (await import("./settingsChecks.ts")).manager(request, isNew),
-    read: affnet.managers.get,
+    read: (id) => versioned(affnet.managers.get(id)),
     create: (request) =>
       made(
         affnet.managers.create({

@@ -1,5 +1,5 @@
 import { affnet } from "../../../data/affnet.ts"
-import type { Part } from "../../../records/Form.ts"
+import { type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { flag, labels, outside, picture, state, text } from "../../../records/Shown.ts"
 import { zones } from "../../../records/zones.ts"
@@ -188,7 +188,7 @@ export const network = noun({
   form: {
     parts,
     check: async (request, isNew) => (await import("./settingsChecks.ts")).network(request, isNew),
-    read: () => affnet.networkSettings.get(),
-    update: (_id, request) => affnet.networkSettings.update(request)
+    read: () => versioned(affnet.networkSettings.get()),
+    update: (_id, request, version) => affnet.networkSettings.update(request, version)
   }
 })

@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { made } from "../../../records/Form.ts"
+import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { text } from "../../../records/Shown.ts"
 
@@ -26,7 +26,7 @@ export const tags = noun({
       }
     ],
     check: async (request, isNew) => (await import("./settingsChecks.ts")).tag(request, isNew),
-    read: affnet.settingsTags.get,
+    read: (id) => versioned(affnet.settingsTags.get(id)),
     create: (request) =>
       made(
         affnet.settingsTags.create({ ...request, title: String(request.title) }),

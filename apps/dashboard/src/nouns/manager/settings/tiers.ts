@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { made } from "../../../records/Form.ts"
+import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { code, flag, text } from "../../../records/Shown.ts"
 
@@ -34,7 +34,7 @@ export const tiers = noun({
       }
     ],
     check: async (request, isNew) => (await import("./settingsChecks.ts")).tier(request, isNew),
-    read: affnet.settingsTiers.get,
+    read: (id) => versioned(affnet.settingsTiers.get(id)),
     create: (request) =>
       made(
         affnet.settingsTiers.create({ ...request, title: String(request.title) }),

@@ -1,6 +1,6 @@
 import type { Call } from "@affnet/client"
 import { type Asked, paging } from "../../../records/Asked.ts"
-import { made } from "../../../records/Form.ts"
+import { made, type Version, versioned } from "../../../records/Form.ts"
 import { noun, type Page } from "../../../records/Noun.ts"
 import { text } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
@@ -15,9 +15,13 @@ interface Described {
   readonly empty: Text
   readonly add: Text
   readonly list: (asked: ReturnType<typeof paging>) => PromiseLike<Page<Titled>>
-  readonly get: (id: number) => PromiseLike<Titled>
+  readonly get: (id: number) => Call<Titled>
   readonly create: (request: { readonly title: string }) => Call<Titled>
-  readonly update: (id: number, request: { readonly title?: string }) => Call<unknown>
+  readonly update: (
+    id: number,
+    request: { readonly title?: string },
+    version?: Version
+  ) => Call<unknown>
   readonly remove: (id: number) => PromiseLike<unknown>
 }
 
@@ -37,9 +41,9 @@ export const titled = ({ add, create, empty, get, list, remove, title, update }:
     form: {
       parts: [{ fields: [{ name: "title", title: "Title", isNeeded: true }] }],
       check: async (request, isNew) => (await import("./settingsChecks.ts")).titled(request, isNew),
-      read: async (id) => get(id),
+      read: (id) => versioned(get(id)),
       create: (request) => made(create({ title: String(request.title) }), ({ id }) => id ?? 0),
-      update: (id, request) => update(id, request)
+      update: (id, request, version) => update(id, request, version)
     },
     remove: (id) => ({
       title: "Delete",

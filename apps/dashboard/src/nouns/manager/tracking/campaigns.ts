@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
-import { type Form, made, type Typed } from "../../../records/Form.ts"
+import { type Form, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { code, moment, record, state, text } from "../../../records/Shown.ts"
 import { campaignStates, choicesOf } from "../../states.ts"
@@ -67,9 +67,8 @@ const form: Form = {
     }
   ],
   check: checking("campaign"),
-  read: async (id) => {
-    const campaign = await affnet.managerCampaigns.getAny(id)
-    return {
+  read: (id) =>
+    versioned(affnet.managerCampaigns.getAny(id), (campaign) => ({
       name: campaign.name,
       status: campaign.status,
       offer_id: campaign.offer?.id,
@@ -78,8 +77,7 @@ const form: Form = {
       commission_plan_id: campaign.commission_plan?.id,
       traffic_source_id: campaign.traffic_source?.id,
       traffic_approach_id: campaign.traffic_approach?.id
-    }
-  },
+    })),
   create: (request) => {
     const { affiliate_id, name, offer_id } = request
     const needed = {
@@ -90,7 +88,7 @@ const form: Form = {
     }
     return made(affnet.managerCampaigns.create(needed), ({ id }) => id)
   },
-  update: (id, request) => affnet.managerCampaigns.update(id, request)
+  update: (id, request, version) => affnet.managerCampaigns.update(id, request, version)
 }
 
 const details: Noun["details"] = async (id) => {

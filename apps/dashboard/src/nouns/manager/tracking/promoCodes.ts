@@ -1,6 +1,6 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging, unpaged } from "../../../records/Asked.ts"
-import { made } from "../../../records/Form.ts"
+import { made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { day, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
@@ -69,7 +69,7 @@ export const promoCodes = noun({
       }
     ],
     check: checking("promoCode"),
-    read: async (id) => affnet.promoCodes.get(id),
+    read: (id) => versioned(affnet.promoCodes.get(id)),
     create: (request) => {
       const { affiliate_id, code, offer_id } = request
       const needed = {
@@ -80,7 +80,7 @@ export const promoCodes = noun({
       }
       return made(affnet.promoCodes.create(needed), ({ id }) => id)
     },
-    update: (id, request) => affnet.promoCodes.update(id, request)
+    update: (id, request, version) => affnet.promoCodes.update(id, request, version)
   },
   remove: (id) => ({
     title: "Delete",
