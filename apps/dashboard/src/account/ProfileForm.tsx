@@ -7,6 +7,7 @@ import { affnet } from "../data/affnet.ts"
 import { isSignedOut } from "../data/failures.ts"
 import type { Problems, Typed } from "../records/Form.ts"
 import { Fields } from "../records/fields/Fields.tsx"
+import { requestOf } from "../records/typed.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { fieldsOf } from "./ownProfile.ts"
 
@@ -16,28 +17,22 @@ const savers = {
   advertiser: affnet.advertiserProfile.update
 }
 
-/** What was left empty stays as it is. */
-const filled = (typed: Typed) =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) =>
-      typeof value === "string" && value !== "" ? [[name, value]] : []
-    )
-  )
-
 /** Changes the own account. */
 export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
   const say = useTexts()
   const { role } = useViewer()
   const queries = useQueryClient()
+  const fields = fieldsOf(role)
   const [typed, setTyped] = useState(begun)
   const [problems, setProblems] = useState<Problems>({})
   const save = useMutation({
     mutationFn: async () => {
       const { profileProblems } = await import("./profileChecks.ts")
-      const found = profileProblems(role, filled(typed))
+      const request = requestOf(fields, typed)
+      const found = profileProblems(role, request)
       setProblems(found)
       if (Object.keys(found).length > 0) return
-      await savers[role](filled(typed))
+      await savers[role](request)
       // The zone of the account is that of every page.
       await queries.invalidateQueries()
     }
@@ -53,7 +48,7 @@ export const ProfileForm = ({ begun }: { readonly begun: Typed }) => {
         <h2>{say("Change it")}</h2>
         <div className="fields">
           <Fields
-            fields={fieldsOf(role)}
+            fields={fields}
             typed={typed}
             problems={problems}
             onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}

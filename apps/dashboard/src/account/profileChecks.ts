@@ -1,13 +1,14 @@
 import { AdvertiserProfile, AffiliateProfile, ManagerProfile } from "@affnet/domain"
 import type { Viewer } from "../data/session.ts"
 import { problemsBy } from "../records/checkBy.ts"
-import type { Problems, Typed } from "../records/Form.ts"
+import type { Problems, Request } from "../records/Form.ts"
 
 const checks = {
-  manager: (typed: Typed) => problemsBy(ManagerProfile.ManagerProfileUpdate, typed),
-  affiliate: (typed: Typed) => problemsBy(AffiliateProfile.AffiliateProfileUpdate, typed),
-  advertiser: (typed: Typed) => problemsBy(AdvertiserProfile.AdvertiserProfileUpdate, typed)
+  manager: (request: Request) => problemsBy(ManagerProfile.ManagerProfileUpdate, request),
+  affiliate: (request: Request) => problemsBy(AffiliateProfile.AffiliateProfileUpdate, request),
+  advertiser: (request: Request) => problemsBy(AdvertiserProfile.AdvertiserProfileUpdate, request)
 }
 
 /** What is wrong with what somebody typed of himself. */
-export const profileProblems = (role: Viewer["role"], typed: Typed): Problems => checks[role](typed)
+export const profileProblems = (role: Viewer["role"], request: Request): Problems =>
+  checks[role](request)
