@@ -21,7 +21,7 @@ const grownMax = 16 * 1024 * 1024
 /** Where rows are: in tables, and in the parts of those that are partitioned. */
 const tablesWithRows = `
   SELECT relname AS name FROM pg_class
-  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`
 
 const shape = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape,
@@ -39,7 +39,7 @@ const shape = `
 const sequences = `
   SELECT sequencename AS name, COALESCE(last_value, start_value)::text AS value,
     last_value IS NOT NULL AS "isCalled"
-  FROM pg_sequences WHERE schemaname = 'public'`
+  FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`
 
 const Named = Schema.Array(Schema.Struct({ name: Schema.String }))
 const Shaped = Schema.Tuple([Schema.Struct({ shape: Schema.String, bytes: Schema.Number })])
