@@ -1,4 +1,5 @@
-// On the other engine, which takes a minute or two more than one waits for with every test.
+// It asks for everything, which takes longer than one waits for with every test.
 import { describeConformance } from "./describeConformance.ts"
 
+describeConformance("SQLite file")
 describeConformance("PostgreSQL")

@@ -1,3 +1,0 @@
-import { describeConformance } from "./describeConformance.ts"
-
-describeConformance("SQLite file")
