@@ -17,21 +17,24 @@ const field = (page: Page, label: string) =>
 const type = (page: Page, label: string, text: string) => field(page, label).fill(text)
 
 const optionMillis = 5_000
+const optionTries = 6
 
 /**
- * Looks a record up, as somebody does who knows its name, and who opens the list once more when it
- * moves away from under the pointer, as it can on a busy machine.
+ * Looks a record up, as somebody does who knows its name, and who goes back to the field and opens the list once
+ * more when it moves away from under the pointer, as it can on a busy machine.
  */
-const choose = async (page: Page, label: string, words: string) => {
+const choose = async (page: Page, label: string, words: string, tries = optionTries) => {
   const option = page.getByRole("option").filter({ hasText: words }).first()
-  const pick = async (options: { readonly timeout?: number }) => {
-    await field(page, label).fill(words)
-    await option.click(options)
+  const input = field(page, label)
+  await input.fill(words)
+  try {
+    await option.click({ timeout: optionMillis })
+  } catch (error) {
+    if (tries <= 1) throw error
+    await input.fill("")
+    await input.click()
+    await choose(page, label, words, tries - 1)
   }
-  await pick({ timeout: optionMillis }).catch(async () => {
-    await field(page, label).fill("")
-    await pick({})
-  })
 }
 
 const png =

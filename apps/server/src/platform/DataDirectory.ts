@@ -15,5 +15,10 @@ const mode = 0o700
 export const makeDirectory = (directory: string): void => {
   if (existsSync(directory)) return
   makeDirectory(dirname(directory))
-  if (!existsSync(directory)) mkdirSync(directory, { mode })
+  try {
+    mkdirSync(directory, { mode })
+  } catch (cause) {
+    // Processes that start together make the same ones.
+    if (!existsSync(directory)) throw cause
+  }
 }
