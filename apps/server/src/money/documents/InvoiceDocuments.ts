@@ -11,14 +11,12 @@ import {
   type Problem
 } from "@affnet/domain"
 import { Context, Effect, Layer, Option } from "effect"
-import { Pictures } from "../../accounts/pictures/Pictures.ts"
 import type { Bytes } from "../../platform/files/download.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
 import { columnsOf } from "../invoices/InvoiceColumns.ts"
 import { InvoiceRecords } from "../invoices/InvoiceRecords.ts"
 import { type Frozen, FrozenPartiesRepo } from "./FrozenPartiesRepo.ts"
 import { InvoiceFreezing } from "./InvoiceFreezing.ts"
-import { makePrint } from "./makePrint.ts"
 import { PartiesRepo } from "./PartiesRepo.ts"
 import { SheetPrinter } from "./SheetPrinter.ts"
 import { sourceOf } from "./sourceOf.ts"
@@ -85,7 +83,7 @@ export class InvoiceDocuments extends Context.Service<
       const frozen = yield* FrozenPartiesRepo
       const inTransaction = yield* makeTransaction
       const parties = yield* PartiesRepo
-      const print = yield* makePrint
+      const { print } = yield* SheetPrinter
       const records = yield* InvoiceRecords
 
       const makeSide = <Own extends Known>({
@@ -124,10 +122,10 @@ export class InvoiceDocuments extends Context.Service<
           return InvoiceDocument.of(InvoiceDocument.creditOf(source, invoice.credit_note))
         })
 
-        const pdf = Effect.fnUntraced(function* (which: Which, invoice: Own) {
+        const printed = Effect.fnUntraced(function* (which: Which, invoice: Own) {
           const { logo, parties } = yield* frozenOf(invoice)
           const document = yield* documentOf(which, invoice, parties)
-          return yield* print({ title: document.number, sheet: InvoiceSheet.of(document), logo })
+          return { title: document.number, sheet: InvoiceSheet.of(document), logo }
         })
 
         /** What an e-invoice lacked at its issue may be said later; what it says then is kept. */
@@ -149,7 +147,7 @@ export class InvoiceDocuments extends Context.Service<
           get: (id: InvoiceId) => Effect.Effect<Own, NotFound>
         ): Papers => ({
           pdf: Effect.fn("InvoiceDocuments.pdf")((id: InvoiceId) =>
-            Effect.flatMap(get(id), (invoice) => pdf(which, invoice))
+            print(Effect.flatMap(get(id), (invoice) => printed(which, invoice)))
           ),
           xml: Effect.fn("InvoiceDocuments.xml")((id: InvoiceId) =>
             Effect.flatMap(get(id), (invoice) => xml(which, invoice))
@@ -185,7 +183,6 @@ export class InvoiceDocuments extends Context.Service<
       InvoiceFreezing.layer,
       InvoiceRecords.layer,
       PartiesRepo.layer,
-      Pictures.layer,
       SheetPrinter.layer
     ])
   )

@@ -1,8 +1,19 @@
 import { Worker } from "node:worker_threads"
 import { ServiceUnavailable } from "@affnet/api"
-import { Context, Effect, Layer, Semaphore } from "effect"
+import type { Sheet } from "@affnet/domain"
+import { Context, Effect, Layer, Option, Semaphore } from "effect"
+import { Pictures } from "../../accounts/pictures/Pictures.ts"
 import { beside } from "../../platform/beside.ts"
+import type { Bytes } from "../../platform/files/download.ts"
 import type { SheetOrder, SheetOutcome } from "./SheetThread.ts"
+
+/** A sheet, and what its file is to be called. */
+export interface Printed {
+  readonly title: string
+  readonly sheet: Sheet.Sheet
+  /** Path of the logo on it. */
+  readonly logo: string | null
+}
 
 /** Sheets that wait for their turn, the one that is drawn included: seconds of work at most. */
 const waitingMax = 32
@@ -67,8 +78,10 @@ class Thread {
 export class SheetPrinter extends Context.Service<
   SheetPrinter,
   {
-    /** The PDF of a sheet. Fails when too many wait already. */
-    readonly print: (order: SheetOrder) => Effect.Effect<Uint8Array, ServiceUnavailable>
+    /** The PDF of a sheet. Fails when too many wait already, before the sheet is made. */
+    readonly print: <E, R>(
+      printed: Effect.Effect<Printed, E, R>
+    ) => Effect.Effect<Bytes, E | ServiceUnavailable, R>
   }
 >()("server/SheetPrinter") {
   static readonly layer = Layer.effect(
@@ -78,6 +91,7 @@ export class SheetPrinter extends Context.Service<
         Effect.sync(() => new Thread()),
         (thread) => Effect.sync(() => thread.stop())
       )
+      const pictures = yield* Pictures
       const inTurn = Semaphore.makeUnsafe(1).withPermits(1)
       let waiting = 0
 
@@ -108,11 +122,17 @@ export class SheetPrinter extends Context.Service<
           })
       )
 
-      return SheetPrinter.of({
-        print: Effect.fn("SheetPrinter.print")((order: SheetOrder) =>
-          Effect.scoped(Effect.andThen(place, inTurn(draw(order))))
-        )
-      })
+      const print = Effect.fn("SheetPrinter.print")(function* <E, R>(
+        printed: Effect.Effect<Printed, E, R>
+      ) {
+        yield* place
+        const { logo, sheet, title } = yield* printed
+        const picture = Option.getOrUndefined(yield* pictures.at(logo))
+        const content = yield* inTurn(draw({ sheet, logo: picture?.content }))
+        return { title, type: "application/pdf", content } satisfies Bytes
+      }, Effect.scoped)
+
+      return SheetPrinter.of({ print })
     })
-  )
+  ).pipe(Layer.provide(Pictures.layer))
 }

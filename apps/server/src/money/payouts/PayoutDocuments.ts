@@ -1,9 +1,7 @@
 import type { NotFound, ServiceUnavailable } from "@affnet/api"
 import { type PayoutRun, PayoutRunSheet } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { Pictures } from "../../accounts/pictures/Pictures.ts"
 import type { Bytes } from "../../platform/files/download.ts"
-import { makePrint } from "../documents/makePrint.ts"
 import { PartiesRepo } from "../documents/PartiesRepo.ts"
 import { SheetPrinter } from "../documents/SheetPrinter.ts"
 import { PayoutRuns } from "./PayoutRuns.ts"
@@ -19,16 +17,18 @@ export class PayoutDocuments extends Context.Service<
     PayoutDocuments,
     Effect.gen(function* () {
       const parties = yield* PartiesRepo
-      const print = yield* makePrint
       const runs = yield* PayoutRuns
+      const { print } = yield* SheetPrinter
 
-      const pdf = Effect.fn("PayoutDocuments.pdf")(function* (id: PayoutRun.PayoutRunId) {
-        const run = yield* runs.get(id)
-        const sheet = PayoutRunSheet.of(run, yield* parties.payer)
-        return yield* print({ title: `payout-run-${id}`, sheet, logo: yield* parties.logo })
+      const printed = Effect.fnUntraced(function* (id: PayoutRun.PayoutRunId) {
+        const sheet = PayoutRunSheet.of(yield* runs.get(id), yield* parties.payer)
+        return { title: `payout-run-${id}`, sheet, logo: yield* parties.logo }
       })
+      const pdf = Effect.fn("PayoutDocuments.pdf")((id: PayoutRun.PayoutRunId) =>
+        print(printed(id))
+      )
 
       return PayoutDocuments.of({ pdf })
     })
-  ).pipe(Layer.provide([PartiesRepo.layer, PayoutRuns.layer, Pictures.layer, SheetPrinter.layer]))
+  ).pipe(Layer.provide([PartiesRepo.layer, PayoutRuns.layer, SheetPrinter.layer]))
 }
