@@ -3,6 +3,7 @@ import type { Viewer } from "../data/session.ts"
 import type { Field, Typed } from "../records/Form.ts"
 import type { Fact } from "../records/Shown.ts"
 import { labels, outside, text } from "../records/Shown.ts"
+import { readFields } from "../records/typed.ts"
 import { writingFields } from "../records/writingFields.ts"
 import { zones } from "../records/zones.ts"
 
@@ -38,19 +39,10 @@ interface OwnProfile {
   readonly typed: Typed
 }
 
-const typedOf = (profile: object, role: Viewer["role"]): Typed => {
-  const names = new Set(fieldsOf(role).map(({ name }) => name))
-  return Object.fromEntries(
-    Object.entries(profile).flatMap(([name, value]) =>
-      names.has(name) && value !== null ? [[name, String(value)]] : []
-    )
-  )
-}
-
 const ofAffiliate = async (): Promise<OwnProfile> => {
   const profile = await affnet.affiliateProfile.get()
   return {
-    typed: typedOf(profile, "affiliate"),
+    typed: readFields(fields.affiliate, profile),
     facts: [
       { title: "Name", shown: text(profile.name) },
       { title: "Website", shown: outside(profile.website_url) },
@@ -63,7 +55,7 @@ const ofAffiliate = async (): Promise<OwnProfile> => {
 const ofAdvertiser = async (): Promise<OwnProfile> => {
   const profile = await affnet.advertiserProfile.get()
   return {
-    typed: typedOf(profile, "advertiser"),
+    typed: readFields(fields.advertiser, profile),
     facts: [
       { title: "Name", shown: text(profile.name) },
       { title: "Website", shown: outside(profile.website_url) },
@@ -76,7 +68,7 @@ const ofAdvertiser = async (): Promise<OwnProfile> => {
 const ofManager = async (): Promise<OwnProfile> => {
   const profile = await affnet.managerProfile.get()
   return {
-    typed: typedOf(profile, "manager"),
+    typed: readFields(fields.manager, profile),
     facts: [
       { title: "Name", shown: text(profile.name) },
       { title: "Role", shown: text(profile.manager_role) }

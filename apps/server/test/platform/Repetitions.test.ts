@@ -4,7 +4,7 @@ import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { givenGoal } from "../fixtures/givenGoal.ts"
 import { givenKey } from "../fixtures/givenKey.ts"
-import { get, request, send, server } from "../fixtures/TestServer.ts"
+import { get, request, send, sendIfMatch, server } from "../fixtures/TestServer.ts"
 import { describeOnEngines } from "./sql/engines.ts"
 
 const path = "/api/v2/network/leads-management/campaigns"
@@ -105,11 +105,7 @@ describeOnEngines("Versions of records", server, (it) => {
     const address = `${path}/${Object(created.info.campaign).id}`
     const { headers } = yield* get(key, address)
     const change = (etag: string, title: string) =>
-      request(key, "PUT", address).pipe(
-        HttpClientRequest.setHeader("if-match", etag),
-        HttpClientRequest.bodyJsonUnsafe({ title }),
-        send
-      )
+      sendIfMatch(key, "PUT", address, etag, { title })
     const remove = (etag: string) =>
       send(HttpClientRequest.setHeader(request(key, "DELETE", address), "if-match", etag))
     return { address, change, etag: headers.etag ?? "", key, remove }

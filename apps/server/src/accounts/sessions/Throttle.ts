@@ -1,6 +1,6 @@
 import { TooManyRequests } from "@affnet/api"
 import { Clock, Effect } from "effect"
-import { LRUCache } from "lru-cache"
+import { makeRecentlyUsed } from "../../platform/recentlyUsed.ts"
 
 /** How often something may be tried within a time. */
 export interface Budget {
@@ -26,11 +26,9 @@ export interface Throttle {
 }
 
 export const makeThrottle = ({ most, seconds }: Budget): Throttle => {
-  // Made for the first entry: it takes room for all of them at once.
-  let windows: LRUCache<string, Window> | undefined
+  const windows = makeRecentlyUsed<string, Window>(max)
 
   const windowOf = (name: string, now: number): Window => {
-    windows ??= new LRUCache({ max })
     const known = windows.get(name)
     if (known !== undefined && now - known.began < seconds * 1000) return known
     const window = { began: now, count: 0 }
@@ -51,9 +49,9 @@ export const makeThrottle = ({ most, seconds }: Budget): Throttle => {
       }),
     giveBack: (name) =>
       Effect.sync(() => {
-        const window = windows?.peek(name)
+        const window = windows.peek(name)
         if (window !== undefined && window.count > 0) window.count -= 1
       }),
-    forget: (name) => Effect.sync(() => void windows?.delete(name))
+    forget: (name) => Effect.sync(() => windows.delete(name))
   }
 }

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { LRUCache } from "lru-cache"
+import { makeRecentlyUsed } from "../recentlyUsed.ts"
 
 /** How long a value is used. */
 const lifeMillis = 1_000
@@ -21,21 +21,16 @@ export const cacheBriefly = <K, A>(
   textOf: (key: K) => string,
   max = usualMax
 ): ((key: K) => Effect.Effect<A>) => {
-  // Made for the first entry: it takes room for all of them at once.
-  let entries: LRUCache<string, Entry<A>> | undefined
-  const store = (text: string, entry: Entry<A>) => {
-    entries ??= new LRUCache({ max })
-    entries.set(text, entry)
-  }
+  const entries = makeRecentlyUsed<string, Entry<A>>(max)
   return (key) =>
     Clock.clockWith((clock) => {
       const text = textOf(key)
       const now = clock.currentTimeMillisUnsafe()
-      const known = entries?.get(text)
+      const known = entries.get(text)
       const age = known === undefined ? lifeMillis : now - known.readAt
       if (known !== undefined && age >= 0 && age < lifeMillis) return Effect.succeed(known.value)
       return Effect.tap(read(key), (value) =>
-        Effect.sync(() => store(text, { value, readAt: now }))
+        Effect.sync(() => entries.set(text, { value, readAt: now }))
       )
     })
 }

@@ -1,5 +1,5 @@
 import { Effect, Fiber } from "effect"
-import { LRUCache } from "lru-cache"
+import { makeRecentlyUsed } from "../../platform/recentlyUsed.ts"
 
 /** A value, and when its read began. */
 interface Entry<V> {
@@ -33,8 +33,7 @@ export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, 
 }) {
   const { lifeMillis, max, now, query } = options
   const run = Effect.runForkWith(yield* Effect.context<never>())
-  // Made for the first entry: it takes room for all of them at once.
-  let entries: LRUCache<K, Entry<V>> | undefined
+  const entries = makeRecentlyUsed<K, Entry<V>>(max)
   const underWay = new Map<K, Reading<V>>()
 
   const isYoung = ({ readAt }: { readonly readAt: number }, at: number): boolean =>
@@ -43,7 +42,6 @@ export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, 
   const start = (key: K): Fiber.Fiber<V> => {
     const readAt = now()
     const store = (value: V) => {
-      entries ??= new LRUCache({ max })
       const { readAt: storedAt = 0 } = entries.get(key) ?? {}
       const isOvertaken = readAt < storedAt && storedAt <= now()
       if (!isOvertaken) entries.set(key, { value, readAt })
@@ -68,7 +66,7 @@ export const makeRefreshAheadCache = Effect.fnUntraced(function* <K extends {}, 
   }
 
   const peek = (key: K, at: number): Entry<V> | undefined => {
-    const entry = entries?.get(key)
+    const entry = entries.get(key)
     if (entry === undefined || !isYoung(entry, at)) return undefined
     if (at - entry.readAt >= lifeMillis / 2) shared(key, at)
     return entry

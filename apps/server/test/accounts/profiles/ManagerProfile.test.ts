@@ -1,10 +1,9 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { HttpClientRequest } from "effect/http"
 import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { givenKey, givenKeyOf } from "../../fixtures/givenKey.ts"
 import { loggedOf } from "../../fixtures/loggedOf.ts"
-import { get, request, send, sendJson, server } from "../../fixtures/TestServer.ts"
+import { get, sendIfMatch, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const path = "/api/v2/network/profile"
@@ -58,12 +57,7 @@ describeOnEngines("A manager's own profile", server, (it) => {
       const { account_id, key } = yield* givenKey("manager")
       const { headers } = yield* get(key, path)
       const put = (firstname: string) =>
-        send(
-          request(key, "PUT", path).pipe(
-            HttpClientRequest.setHeader("if-match", headers.etag ?? ""),
-            HttpClientRequest.bodyJsonUnsafe({ firstname })
-          )
-        )
+        sendIfMatch(key, "PUT", path, headers.etag ?? "", { firstname })
       assert.strictEqual((yield* put("Kim")).status, 200)
       assert.strictEqual((yield* put("Ann")).status, 412)
       const { headers: record } = yield* get(key, `/api/v2/network/managers/${account_id}`)

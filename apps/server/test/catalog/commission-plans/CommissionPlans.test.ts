@@ -1,6 +1,5 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { HttpClientRequest } from "effect/http"
 import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
@@ -8,7 +7,7 @@ import { givenLandingPage } from "../../fixtures/givenLandingPage.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
 import { givenTrafficSource } from "../../fixtures/givenReference.ts"
 import { loggedOf } from "../../fixtures/loggedOf.ts"
-import { call, get, records, request, send, sendJson, server } from "../../fixtures/TestServer.ts"
+import { call, get, records, sendIfMatch, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const path = "/api/v2/network/commission-plan"
@@ -209,11 +208,8 @@ describeOnEngines("Commission plans", server, (it) => {
   it.effect("412: another version is meant", () =>
     Effect.gen(function* () {
       const { key, made } = yield* given
-      const answer = yield* request(key, "PUT", `${path}/${(yield* made()).id}`).pipe(
-        HttpClientRequest.setHeader("if-match", '"another"'),
-        HttpClientRequest.bodyJsonUnsafe({ title: "Late" }),
-        send
-      )
+      const one = `${path}/${(yield* made()).id}`
+      const answer = yield* sendIfMatch(key, "PUT", one, '"another"', { title: "Late" })
       assert.strictEqual(answer.status, 412)
     })
   )

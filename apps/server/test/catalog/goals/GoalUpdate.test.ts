@@ -1,9 +1,8 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
-import { get, request, send, server, setTime } from "../../fixtures/TestServer.ts"
+import { get, sendIfMatch, server, setTime } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { logOf } from "../logOf.ts"
 import { given, idOf, now } from "./goalCalls.ts"
@@ -85,11 +84,7 @@ describeOnEngines("Update of a goal", server, (it) => {
       const id = idOf(yield* create())
       const tag = (yield* get(key, `${list}/${id}`)).headers.etag ?? ""
       const withTag = (tag: string, method: "DELETE" | "PUT") =>
-        request(key, method, `${list}/${id}`).pipe(
-          HttpClientRequest.setHeader("if-match", tag),
-          HttpClientRequest.bodyJsonUnsafe({ payout: 3 }),
-          send
-        )
+        sendIfMatch(key, method, `${list}/${id}`, tag, { payout: 3 })
       assert.strictEqual((yield* withTag('"older"', "PUT")).status, 412)
       assert.strictEqual((yield* withTag(tag, "PUT")).status, 200)
       assert.strictEqual((yield* withTag(tag, "PUT")).status, 412)

@@ -12,6 +12,7 @@ import {
   get,
   request,
   send,
+  sendIfMatch,
   sendJson,
   sendText,
   server,
@@ -201,11 +202,7 @@ describeOnEngines("Deletion of a landing page", server, (it) => {
       const one = `${list}/${idOf(yield* create())}`
       const etag = (yield* get(key, one)).headers.etag ?? ""
       const withTag = (tag: string, method: "DELETE" | "PUT") =>
-        request(key, method, one).pipe(
-          HttpClientRequest.setHeader("if-match", tag),
-          HttpClientRequest.bodyJsonUnsafe({ status: 3 }),
-          send
-        )
+        sendIfMatch(key, method, one, tag, { status: 3 })
       assert.strictEqual((yield* withTag('"older"', "PUT")).status, 412)
       assert.strictEqual((yield* withTag(etag, "PUT")).status, 200)
       assert.strictEqual((yield* withTag(etag, "DELETE")).status, 412)

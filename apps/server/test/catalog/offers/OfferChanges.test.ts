@@ -1,14 +1,12 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import {
   call,
   fieldOf,
   get,
-  request,
-  send,
+  sendIfMatch,
   sendJson,
   server,
   setTime
@@ -96,11 +94,7 @@ describeOnEngines("Update of an offer", server, (it) => {
       const one = `${list}/${idOf(yield* create())}`
       const tag = (yield* get(key, one)).headers.etag ?? ""
       const withTag = (tag: string, method: "DELETE" | "PUT") =>
-        request(key, method, one).pipe(
-          HttpClientRequest.setHeader("if-match", tag),
-          HttpClientRequest.bodyJsonUnsafe({ is_featured: true }),
-          send
-        )
+        sendIfMatch(key, method, one, tag, { is_featured: true })
       assert.strictEqual((yield* withTag('"older"', "PUT")).status, 412)
       assert.strictEqual((yield* withTag(tag, "PUT")).status, 200)
       assert.strictEqual((yield* withTag(tag, "PUT")).status, 412)

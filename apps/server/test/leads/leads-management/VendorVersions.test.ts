@@ -1,8 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { get, request, send, server } from "../../fixtures/TestServer.ts"
+import { get, sendIfMatch, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { given, idOf, whole } from "./ManagedVendors.ts"
 
@@ -15,11 +14,7 @@ describeOnEngines("The version of a vendor", server, (it) => {
       const one = `${path}/${id}`
       const tag = (yield* get(key, one)).headers.etag ?? ""
       const withTag = (tag: string, method: "DELETE" | "PUT") =>
-        request(key, method, one).pipe(
-          HttpClientRequest.setHeader("if-match", tag),
-          HttpClientRequest.bodyJsonUnsafe({ timeout_millis: 5_000 }),
-          send
-        )
+        sendIfMatch(key, method, one, tag, { timeout_millis: 5_000 })
       yield* sql`UPDATE vendors SET gone = 1 WHERE id = ${id}`
       assert.strictEqual((yield* get(key, one)).headers.etag, tag)
       assert.strictEqual((yield* withTag('"older"', "PUT")).status, 412)
