@@ -78,7 +78,7 @@ describe("what clients demand", () => {
     assert.sameMembers(Object.keys(Domain.Affiliate.Affiliate.fields), documented)
   })
 
-  it("a landing page and a postback have the fields that clients read", () => {
+  it("a landing page and a postback have the fields that clients read, and one of ours", () => {
     assert.hasAllKeys(
       Domain.LandingPage.LandingPage.fields,
       `id offer_id title url preview type type_selected status visible_to_all_affiliates
@@ -88,7 +88,7 @@ describe("what clients demand", () => {
     assert.hasAllKeys(
       Domain.Postback.Postback.fields,
       `id affiliate_id level_id offer_id goal_id conversion_status type code status created updated
-      offer_selected goal_selected`.split(/\s+/)
+      offer_selected goal_selected awaits_approval`.split(/\s+/)
     )
   })
 

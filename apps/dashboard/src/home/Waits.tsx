@@ -52,6 +52,11 @@ const questions: ReadonlyArray<
     ask: () => affnet.offerRequests.list({ ...one, status: "pending" })
   },
   {
+    title: "Postbacks wait for approval",
+    to: "/postbacks?awaits_approval=1",
+    ask: () => affnet.postbacks.listAll({ ...one, awaits_approval: true })
+  },
+  {
     title: "Pending conversions",
     to: "/conversions?conversion_status=pending",
     ask: (range) => affnet.reports.conversions({ ...one, ...range, conversion_status: ["pending"] })

@@ -1,7 +1,8 @@
-import type { PostbackTest } from "@affnet/domain"
+import type { Postback, PostbackTest } from "@affnet/domain"
 import type { Action } from "../records/Action.ts"
 import type { Choices } from "../records/Form.ts"
-import { code, type Fact, flag, labels, type Shown, said, text } from "../records/Shown.ts"
+import { code, type Fact, flag, labels, type Shown, said, state, text } from "../records/Shown.ts"
+import { accountStates, onOff } from "./states.ts"
 
 /** What managers and affiliates see alike of postbacks. */
 
@@ -18,6 +19,13 @@ export const told = [
 /** What a value of a choice is called. */
 export const titleOf = (choices: Choices, value: number | undefined): Shown =>
   said(choices.find(([one]) => one === String(value))?.[1])
+
+/** Whether it is called, or waits until a manager decides. */
+export const stateOf = ({
+  awaits_approval,
+  status
+}: Partial<Pick<Postback.Postback, "awaits_approval" | "status">>): Shown =>
+  awaits_approval === true ? state(accountStates, 3) : state(onOff, status)
 
 const facts = (test: PostbackTest.PostbackTest): ReadonlyArray<Fact> => [
   { title: "Call", shown: code(test.request?.url ?? test.code) },

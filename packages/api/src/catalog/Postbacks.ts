@@ -1,5 +1,6 @@
 import { Affiliate, Id, Postback, PostbackInput } from "@affnet/domain"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
@@ -31,6 +32,22 @@ export class PostbacksApi extends HttpApiGroup.make("postbacks")
           description:
             "The calls that tell one affiliate of its conversions. The search looks for their code, " +
             "and for the offer and the goal that they are about."
+        })
+      ),
+    HttpApiEndpoint.get("listAllPostbacks", "/postbacks", {
+      query: listParams(Postback.Postback),
+      success: Responses.page("Postbacks List", "postbacks", shown),
+      error: ErrorResponses.BadRequest
+    })
+      .annotate(Narrowed, true)
+      .annotate(NoTool, "`affiliate_postbacks_list` has the same fields, for one affiliate")
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "List the postbacks of all affiliates",
+          description:
+            "`awaits_approval=1` for those that affiliates set up and no manager decided on yet; an update " +
+            "of the `status` decides. The search looks for their code, and for the offer and the goal that " +
+            "they are about."
         })
       ),
     HttpApiEndpoint.get("getPostback", `${path}/:postback_id`, {

@@ -2472,6 +2472,14 @@ export interface Affnet {
      */
     readonly list: ExportedList<"postbacks", "listPostbacks", [affiliate_id: number]>
     /**
+     * List the postbacks of all affiliates.
+     *
+     * `awaits_approval=1` for those that affiliates set up and no manager decided on yet; an
+     * update of the `status` decides. The search looks for their code, and for the offer and
+     * the goal that they are about.
+     */
+    readonly listAll: ExportedList<"postbacks", "listAllPostbacks", []>
+    /**
      * Try a postback.
      *
      * Shows the call that a conversion of the affiliate, or an example, makes of the postback.

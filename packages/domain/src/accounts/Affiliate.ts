@@ -132,7 +132,7 @@ const fields = {
   visible_products: described("Comma-separated ids of products")
 }
 
-/** Fields that move with every event and are never edited: they make no new version of a record. */
+/** Fields that move with every event and are never edited. */
 export const balances: ReadonlyArray<string> = [
   "account_balance",
   "pending_balance",
@@ -142,6 +142,21 @@ export const balances: ReadonlyArray<string> = [
   "payout_approved",
   "payout_pending",
   "referral_commission"
+]
+
+/** Fields that follow from events, sign-ins and other records: they make no new version of a record. */
+export const following: ReadonlyArray<string> = [
+  ...balances,
+  "ip",
+  "visited",
+  "activity",
+  "antifraud_logic_score",
+  "invoice_number_counter",
+  "referrals_info",
+  "postbacks_count",
+  "sources_count",
+  "domains_count",
+  "multi_accounts"
 ]
 
 /** An affiliate brings visitors and is paid for conversions. This is the managers' view. */

@@ -43,6 +43,9 @@ export const Postback = Schema.Struct({
   type: Type,
   code: Schema.String.annotate({ description: "URL or HTML with macros" }),
   status: Schema.Literals([1, 2]).annotate({ description: "1 = active, 2 = disabled" }),
+  awaits_approval: Schema.Boolean.annotate({
+    description: "Whether it is disabled until a manager decides on its status"
+  }),
   created: UnixTime,
   updated: UnixTime,
   offer_selected: Schema.NullOr(Reference.to(OfferId)),
@@ -63,6 +66,7 @@ export const Postback = Schema.Struct({
       type: 1,
       code: "https://tracker.example/conversion?id={aff_click_id}&payout={payout}",
       status: 1,
+      awaits_approval: false,
       created: 1772323200,
       updated: 1772323200,
       offer_selected: { id: 3, title: "Spring sale" },

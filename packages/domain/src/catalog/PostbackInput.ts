@@ -80,7 +80,14 @@ export type PostbackUpdate = typeof PostbackUpdate.Type
 /** The settings of a postback, without id and dates. */
 export type Content = Pick<
   Postback,
-  "level_id" | "offer_id" | "goal_id" | "conversion_status" | "type" | "status" | "code"
+  | "level_id"
+  | "offer_id"
+  | "goal_id"
+  | "conversion_status"
+  | "type"
+  | "status"
+  | "awaits_approval"
+  | "code"
 >
 
 const initial: Content = {
@@ -90,6 +97,7 @@ const initial: Content = {
   conversion_status: 0,
   type: 1,
   status: OnOff.on,
+  awaits_approval: false,
   code: ""
 }
 
@@ -108,6 +116,7 @@ const levelOf = (
 export const update = <C extends Content>(postback: C, changes: PostbackUpdate): C => {
   const level_id = levelOf(changes, postback.level_id)
   const isLifted = level_id !== postback.level_id
+  const status = changes.status ?? postback.status
   const offer_id =
     changes.offer_id ??
     (level_id === 1 || (changes.goal_id !== undefined && level_id === 3) ? 0 : postback.offer_id)
@@ -118,7 +127,8 @@ export const update = <C extends Content>(postback: C, changes: PostbackUpdate):
     goal_id: changes.goal_id ?? (isLifted || changes.offer_id !== undefined ? 0 : postback.goal_id),
     conversion_status: changes.events ?? changes.conversion_status ?? postback.conversion_status,
     type: changes.type ?? postback.type,
-    status: changes.status ?? postback.status,
+    status,
+    awaits_approval: postback.awaits_approval && status !== OnOff.on,
     code: (changes.code ?? changes.url ?? postback.code).trim()
   }
 }
@@ -215,16 +225,20 @@ export const placed = <C extends Content>(
     : Result.fail(named("goal_id", `is not a goal of offer ${postback.offer_id}`))
 }
 
+/** A postback after a manager's request: one that says its status decides on it. */
+export const decided = <C extends Content>(wanted: C, { status }: PostbackUpdate): C =>
+  status === undefined ? wanted : { ...wanted, awaits_approval: false }
+
 /**
- * A postback of an affiliate in a network that approves them: a new or changed one is disabled, and only managers
- * activate it.
+ * A postback of an affiliate in a network that approves them: a new or changed one is disabled until a manager
+ * decides on it, and only managers activate it.
  */
 export const unapproved = <C extends Content>(
   wanted: C,
   before: Content | undefined
 ): Result.Result<C, Problem> => {
   const isSame = before !== undefined && !isMoved(wanted, before) && !callsOtherwise(wanted, before)
-  if (!isSame) return Result.succeed({ ...wanted, status: OnOff.off })
+  if (!isSame) return Result.succeed({ ...wanted, status: OnOff.off, awaits_approval: true })
   return wanted.status === OnOff.on && before.status !== OnOff.on
     ? Result.fail(named("status", "is made active by a manager"))
     : Result.succeed(wanted)

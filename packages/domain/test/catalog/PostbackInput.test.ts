@@ -89,3 +89,26 @@ describe("the events of a postback", () => {
     }
   })
 })
+
+describe("a postback of an affiliate where managers approve", () => {
+  const setUp = (fields: object, before?: PostbackInput.Content) => {
+    const changes = decode(fields)
+    const wanted =
+      before === undefined ? PostbackInput.create(changes) : PostbackInput.update(before, changes)
+    return Result.getOrThrow(PostbackInput.unapproved(wanted, before))
+  }
+  const decide = (postback: PostbackInput.Content, fields: object) =>
+    PostbackInput.decided(PostbackInput.update(postback, decode(fields)), decode(fields))
+
+  it("waits, until a manager says its status", () => {
+    const waiting = setUp({ code })
+    assert.deepInclude(waiting, { status: 2, awaits_approval: true })
+    assert.deepInclude(setUp({ events: "approved" }, waiting), { awaits_approval: true })
+    assert.deepInclude(decide(waiting, { events: 2 }), { status: 2, awaits_approval: true })
+    assert.deepInclude(decide(waiting, { status: 2 }), { status: 2, awaits_approval: false })
+    const active = decide(waiting, { status: 1 })
+    assert.deepInclude(active, { status: 1, awaits_approval: false })
+    assert.deepInclude(setUp({ status: 2 }, active), { status: 2, awaits_approval: false })
+    assert.deepInclude(setUp({ url: `${code}&x=1` }, active), { awaits_approval: true })
+  })
+})

@@ -31,6 +31,7 @@ export const managerPlaces: ReadonlyArray<PlaceGroup> = [
   {
     title: "Tracking",
     places: [
+      { to: "/postbacks", title: "Postbacks", area: "campaigns" },
       { to: "/deliveries", title: "Postback deliveries", area: "campaigns" },
       { to: "/refused-conversions", title: "Refused conversions", area: "reports" },
       { to: "/invalid-clicks", title: "Invalid clicks", area: "reports" },

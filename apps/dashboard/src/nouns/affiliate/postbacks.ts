@@ -2,8 +2,8 @@ import { affnet } from "../../data/affnet.ts"
 import { paging } from "../../records/Asked.ts"
 import { made, type Request, versioned } from "../../records/Form.ts"
 import { noun } from "../../records/Noun.ts"
-import { code, labels, moment, place, record, said, state } from "../../records/Shown.ts"
-import { titleOf, told, trial } from "../postbackParts.ts"
+import { code, labels, moment, place, record, said } from "../../records/Shown.ts"
+import { stateOf, titleOf, told, trial } from "../postbackParts.ts"
 import { choicesOf, onOff } from "../states.ts"
 import { ownOffers } from "./lookups.ts"
 
@@ -33,7 +33,7 @@ const details = async (id: number) => {
   const called = postback.code ?? ""
   return {
     title: `#${id}`,
-    state: state(onOff, postback.status),
+    state: stateOf(postback),
     actions: [trial((input) => affnet.ownPostbacks.test(id, input))],
     links: [{ to: `/deliveries?postback_id=${id}`, title: "Deliveries" as const }],
     sections: [
@@ -66,7 +66,7 @@ export const postbacks = noun({
   key: ({ id }) => id,
   columns: [
     { title: "Address", show: ({ code: called, id }) => place(`/postbacks/${id}`, called ?? "") },
-    { title: "Status", show: ({ status }) => state(onOff, status) },
+    { title: "Status", show: stateOf },
     { title: "Tells of", show: (one) => titleOf(told, one.conversion_status) },
     { title: "Offer", show: ({ offer_selected }) => offerOf(offer_selected) },
     { title: "Changed", show: ({ updated }) => moment(updated) }

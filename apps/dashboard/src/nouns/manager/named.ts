@@ -14,8 +14,9 @@ interface Names {
 
 type Titles = ReadonlyMap<number | undefined, string | undefined>
 
+/** 0 stands for all of them, and has no title. */
 const each = (ids: ReadonlyArray<number | null | undefined>): Array<number> => [
-  ...new Set(ids.filter((id) => typeof id === "number"))
+  ...new Set(ids.filter((id) => typeof id === "number").filter((id) => id > 0))
 ]
 
 /** The titles of these records, by one request. Whoever may not see them sees their ids. */

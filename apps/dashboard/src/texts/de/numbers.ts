@@ -36,6 +36,7 @@ export const numbers = {
   Passed: "Bestanden",
   "Postbacks that failed": "Fehlgeschlagene Postbacks",
   Profit: "Gewinn",
+  "Postbacks wait for approval": "Postbacks warten auf Freigabe",
   "Requests for offers": "Anfragen nach Angeboten",
   "The first {rows} of {total} rows; the CSV has all.":
     "Die ersten {rows} von {total} Zeilen; das CSV hat alle.",

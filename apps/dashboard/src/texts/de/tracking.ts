@@ -12,6 +12,13 @@ export const tracking = {
     "Der Partner erfährt, dass er das Angebot nicht bewerben darf.",
   "The affiliate may promote the offer at once.": "Der Partner darf das Angebot sofort bewerben.",
   Postback: "Postback",
+  "No postbacks. Affiliates set them up, or you do on the page of an affiliate.":
+    "Keine Postbacks. Partner richten sie ein, oder Sie auf der Seite eines Partners.",
+  "The affiliate's tracker is called by it from now on.":
+    "Der Tracker des Partners wird ab jetzt über ihn aufgerufen.",
+  "It stays disabled.": "Er bleibt deaktiviert.",
+  "{count} postbacks are called from now on.": "{count} Postbacks werden ab jetzt aufgerufen.",
+  "{count} postbacks are disabled.": "{count} Postbacks werden deaktiviert.",
   "Name in links": "Name in Links",
   "Above it, conversions are held. Empty: ten times the revenue.":
     "Darüber werden Konversionen zurückgehalten. Leer: das Zehnfache des Umsatzes.",

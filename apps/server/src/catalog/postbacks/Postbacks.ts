@@ -22,6 +22,7 @@ const contentNames = [
   "conversion_status",
   "type",
   "status",
+  "awaits_approval",
   "code"
 ] as const satisfies ReadonlyArray<keyof PostbackInput.Content>
 
@@ -33,6 +34,10 @@ export class Postbacks extends Context.Service<
       affiliate_id: AffiliateId,
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Postback.Postback>, NotFound>
+    /** Those of all affiliates. */
+    readonly listAll: (
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Postback.Postback>>
     readonly get: (
       affiliate_id: AffiliateId,
       id: PostbackId
@@ -135,7 +140,7 @@ export class Postbacks extends Context.Service<
 
       const get = (affiliate_id: AffiliateId, id: PostbackId) =>
         orNotFound(repo.findOwn(affiliate_id, id))
-      return Postbacks.of({ list, get, create, update, delete: remove })
+      return Postbacks.of({ list, listAll: repo.listAll, get, create, update, delete: remove })
     })
   ).pipe(
     Layer.provide([

@@ -18,6 +18,7 @@ const managers = HttpApiBuilder.group(
     return handlers.handleAll({
       listPostbacks: ({ params, query }) =>
         answerList(query, (page) => postbacks.list(params.affiliate_id, page)),
+      listAllPostbacks: ({ query }) => answerList(query, postbacks.listAll),
       getPostback: ({ params, query }) =>
         answerRecord(query, postbacks.get(params.affiliate_id, params.postback_id)).pipe(asInfo),
       createPostback: ({ params, payload }) =>

@@ -1,5 +1,6 @@
 import {
   type Affiliate,
+  Flag,
   type Goal,
   type ListQuery,
   Postback,
@@ -9,6 +10,7 @@ import {
 } from "@affnet/domain"
 import { Array, Context, Effect, Layer, type Option, Schema, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { ofAffiliate } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
@@ -40,8 +42,9 @@ const toTerms = Rows.stored(Schema.Struct(Struct.pick(Postback.Postback.fields, 
 type Fields = PostbackInput.Content &
   Pick<Postback.Postback, "affiliate_id" | "created" | "updated">
 
-const cells = (fields: Partial<Fields> & Pick<Fields, "code">) => ({
+const cells = (fields: Partial<Fields> & Pick<Fields, "awaits_approval" | "code">) => ({
   ...fields,
+  awaits_approval: Flag.fromBoolean(fields.awaits_approval),
   search_text: searchText(fields.code)
 })
 
@@ -55,6 +58,10 @@ export class PostbacksRepo extends Context.Service<
   {
     readonly list: (
       affiliate_id: Affiliate.AffiliateId,
+      query: ListQuery.ListQuery
+    ) => Effect.Effect<ListQuery.Paged<Postback.Postback>>
+    /** Those of all affiliates that the calling manager sees. */
+    readonly listAll: (
       query: ListQuery.ListQuery
     ) => Effect.Effect<ListQuery.Paged<Postback.Postback>>
     readonly findOwn: Own
@@ -108,6 +115,16 @@ export class PostbacksRepo extends Context.Service<
           firstRow(toPostback)
         )
 
+      const isListed = sql`p.deleted IS NULL`
+      const source = {
+        select: sql`p.*`,
+        from,
+        alias: "p",
+        record: Postback.Postback,
+        search: "searched",
+        decode: toPostback
+      }
+
       return PostbacksRepo.of({
         findOwn: own,
         findForUpdate: (affiliate_id, id) =>
@@ -149,18 +166,9 @@ export class PostbacksRepo extends Context.Service<
             Effect.orDie
           ),
         list: (affiliate_id, query) =>
-          page(
-            {
-              select: sql`p.*`,
-              from,
-              owner: sql`p.affiliate_id = ${affiliate_id} AND p.deleted IS NULL`,
-              alias: "p",
-              record: Postback.Postback,
-              search: "searched",
-              decode: toPostback
-            },
-            query
-          )
+          page({ ...source, owner: sql`p.affiliate_id = ${affiliate_id} AND ${isListed}` }, query),
+        listAll: (query) =>
+          page({ ...source, owner: isListed, assigned: ofAffiliate(sql, "p.affiliate_id") }, query)
       })
     })
   )

@@ -22,10 +22,11 @@ export const makePostbackRules = Effect.gen(function* () {
   /** What an affiliate sets up waits for a manager where the network wants that. */
   const approved = Effect.fnUntraced(function* (
     { role }: Principal,
+    input: PostbackInput.PostbackUpdate,
     wanted: Content,
     before: Content | undefined
   ) {
-    if (role !== "affiliate") return wanted
+    if (role !== "affiliate") return PostbackInput.decided(wanted, input)
     const { approve_postbacks } = yield* network.get
     if (!approve_postbacks) return wanted
     const decided = PostbackInput.unapproved(wanted, before)
@@ -41,7 +42,7 @@ export const makePostbackRules = Effect.gen(function* () {
   ) {
     yield* Refusals.unless(PostbackInput.problemOf(input, wanted, before))
     const content = PostbackInput.isMoved(wanted, before) ? yield* placed(actor, wanted) : wanted
-    return yield* approved(actor, content, before)
+    return yield* approved(actor, input, content, before)
   })
 
   return { checked }

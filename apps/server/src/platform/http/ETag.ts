@@ -5,8 +5,8 @@ import { AnswerHeaders, IfMatch } from "@affnet/api/Wire"
 import { Affiliate, Vendor } from "@affnet/domain"
 import { Effect, Predicate } from "effect"
 
-/** Balances, and how a vendor does: their change is no edit that could be lost. */
-const moving = new Set([...Affiliate.balances, ...Object.keys(Vendor.healthy)])
+/** What follows from other things, and how a vendor does: their change is no edit that could be lost. */
+const moving = new Set([...Affiliate.following, ...Object.keys(Vendor.healthy)])
 
 const plain = (key: string, value: unknown): unknown => {
   if (moving.has(key)) return undefined

@@ -3,7 +3,17 @@ import { Effect } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { givenKey, givenKeyOf } from "../../fixtures/givenKey.ts"
-import { call, get, request, send, sendJson, sendText, server } from "../../fixtures/TestServer.ts"
+import { givenPostback } from "../../fixtures/givenPostback.ts"
+import {
+  call,
+  get,
+  request,
+  send,
+  sendIfMatch,
+  sendJson,
+  sendText,
+  server
+} from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
 const path = "/api/v2/network/affiliates"
@@ -119,6 +129,21 @@ describeOnEngines("Affiliates that managers change", server, (it) => {
         (yield* sendJson(key, "POST", path, { email: affiliate.email })).status,
         200
       )
+    })
+  )
+
+  it.effect("200, 412: a sign-in and a new postback make no other version, an edit does", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { address, affiliate, key } = yield* made
+      const tag = Effect.map(get(key, address), ({ headers }) => headers.etag ?? "")
+      const before = yield* tag
+      yield* sql`UPDATE affiliates SET ip = '192.0.2.1', visited = 1 WHERE id = ${affiliate.id}`
+      yield* givenPostback(affiliate.id)
+      assert.strictEqual(yield* tag, before)
+      const edit = sendIfMatch(key, "PUT", address, before, { notes: "Called." })
+      assert.strictEqual((yield* edit).status, 200)
+      assert.strictEqual((yield* edit).status, 412)
     })
   )
 

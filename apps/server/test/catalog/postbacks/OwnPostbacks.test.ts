@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { givenGoal } from "../../fixtures/givenGoal.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { givenOffer } from "../../fixtures/givenOffer.ts"
+import { insertRow } from "../../fixtures/givenRow.ts"
 import { call, fieldOf, get, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 
@@ -56,22 +57,55 @@ describeOnEngines("Postbacks that affiliates set up", server, (it) => {
     Effect.gen(function* () {
       const { account_id, key } = yield* givenKey("affiliate")
       yield* approving(true)
-      const { id, status } = Object((yield* sendJson(key, "POST", path, { url })).info.postback)
-      assert.strictEqual(status, 2)
+      const made = Object((yield* sendJson(key, "POST", path, { url })).info.postback)
+      const { id } = made
+      assert.deepInclude(made, { status: 2, awaits_approval: true })
       const one = `${path}/${id}`
       const refused = yield* sendJson(key, "PUT", one, { status: 1 })
       assert.deepStrictEqual(refused.info.errors, { status: ["is made active by a manager"] })
       const manager = yield* givenKey("manager")
       const managed = `/api/v2/network/affiliates/${account_id}/postbacks/${id}`
       const active = yield* sendJson(manager.key, "PUT", managed, { status: 1 })
-      assert.deepInclude(active.info.postback, { status: 1 })
+      assert.deepInclude(active.info.postback, { status: 1, awaits_approval: false })
       const same = yield* sendJson(key, "PUT", one, { events: "approved" })
       assert.deepInclude(same.info.postback, { status: 1, conversion_status: 2 })
       const moved = yield* sendJson(key, "PUT", one, { url: `${url}&p={payout}` })
-      assert.deepInclude(moved.info.postback, { status: 2 })
+      assert.deepInclude(moved.info.postback, { status: 2, awaits_approval: true })
       yield* approving(false)
       const free = yield* sendJson(key, "PUT", one, { status: 1 })
-      assert.deepInclude(free.info.postback, { status: 1 })
+      assert.deepInclude(free.info.postback, { status: 1, awaits_approval: false })
+    })
+  )
+
+  it.effect("200: managers list those that wait, of affiliates that they see, and decide", () =>
+    Effect.gen(function* () {
+      const { account_id, key } = yield* givenKey("affiliate")
+      const other = yield* givenKey("affiliate")
+      yield* approving(true)
+      const make = (by: string) =>
+        Effect.map(sendJson(by, "POST", path, { url }), ({ info }) => Object(info.postback).id)
+      const [id, others] = [yield* make(key), yield* make(other.key)]
+      const manager = yield* givenKey("manager")
+      const list = "/api/v2/network/postbacks"
+      const waiting = (by: string) =>
+        Effect.map(get(by, `${list}?awaits_approval=1`), (answer) =>
+          fieldOf(answer, "postbacks", "id")
+        )
+      assert.includeMembers([...(yield* waiting(manager.key))], [id, others])
+      const assigned = yield* givenKey("manager", { role: "affiliate_manager", assigned_only: 1 })
+      const manager_id = assigned.account_id
+      yield* insertRow("affiliate_managers", { affiliate_id: account_id, manager_id })
+      assert.deepStrictEqual(yield* waiting(assigned.key), [id])
+      const managed = `/api/v2/network/affiliates/${account_id}/postbacks/${id}`
+      const denied = yield* sendJson(manager.key, "PUT", managed, { status: 2 })
+      assert.deepInclude(denied.info.postback, { status: 2, awaits_approval: false })
+      assert.deepStrictEqual(yield* waiting(assigned.key), [])
+      const said = yield* sendJson(key, "PUT", `${path}/${id}`, {
+        awaits_approval: false,
+        status: 1
+      })
+      assert.deepStrictEqual(said.info.errors, { status: ["is made active by a manager"] })
+      yield* approving(false)
     })
   )
 })

@@ -43,6 +43,7 @@ describeOnEngines("Postbacks that managers set up", server, (it) => {
         type: 1,
         code: url,
         status: 1,
+        awaits_approval: false,
         created: now,
         updated: now,
         offer_selected: null,

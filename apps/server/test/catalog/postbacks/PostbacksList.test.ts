@@ -49,6 +49,7 @@ describeOnEngines("The list of an affiliate's postbacks", server, (it) => {
             type: 3,
             code: '<img src="https://tracker.example/?c={click_id}">',
             status: 2,
+            awaits_approval: false,
             created: 1_767_225_600,
             updated: 1_767_225_700,
             offer_selected: { id: offer_id, title: "Running shoes" },

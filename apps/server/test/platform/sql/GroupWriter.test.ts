@@ -1,6 +1,8 @@
+import { DatabaseSync } from "node:sqlite"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import { TestClock } from "effect/testing"
 import { type GroupKind, groupWriterOf } from "../../../src/platform/sql/commits/GroupWriter.ts"
 import { bare, describeOnEngines } from "./engines.ts"
 import { theEnd, write } from "./numbersKind.ts"
@@ -19,6 +21,15 @@ const setUp = Effect.gen(function* () {
     Effect.map((rows) => rows.map(({ number }) => number))
   )
   return { sql, put: (...group: ReadonlyArray<number>) => writeGroup(numbers, group), stored }
+})
+
+/** A connection to the same file, as another process would have it. */
+const otherProcess = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const [main] = yield* sql<{ readonly file: string }>`PRAGMA database_list`
+  return yield* Effect.acquireRelease(
+    Effect.sync(() => new DatabaseSync(main?.file ?? "")),
+    (database) => Effect.sync(() => database.close())
+  )
 })
 
 const reasonOf = (failure: SqlError.SqlError): string => failure.reason._tag
@@ -86,6 +97,22 @@ describeOnEngines(
           assert.strictEqual(reasonOf(failure), "ConnectionError")
           yield* put(2)
           assert.deepStrictEqual(yield* stored, [2])
+        })
+      )
+
+      it.effect("may take longer than others wait for their turn", () =>
+        Effect.gen(function* () {
+          const { put, sql, stored } = yield* setUp
+          const other = yield* otherProcess(sql)
+          other.exec("BEGIN IMMEDIATE")
+          const slow = yield* Effect.forkChild(put(1))
+          yield* Effect.yieldNow
+          const waiting = yield* Effect.forkChild(Effect.flip(put(2)))
+          yield* TestClock.adjust("6 seconds")
+          other.exec("COMMIT")
+          assert.strictEqual(yield* Fiber.join(slow), "1")
+          assert.strictEqual(reasonOf(yield* Fiber.join(waiting)), "LockTimeoutError")
+          assert.deepStrictEqual(yield* stored, [1])
         })
       )
     }

@@ -1,9 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
+import type { Action } from "../../../records/Action.ts"
 import { paging } from "../../../records/Asked.ts"
 import { type Choices, type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
-import { code, moment, record, state, text } from "../../../records/Shown.ts"
-import { titleOf, told, trial } from "../../postbackParts.ts"
+import { code, moment, record, text } from "../../../records/Shown.ts"
+import { stateOf, titleOf, told, trial } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { goalsOf, offersFound } from "../lookups.ts"
@@ -50,6 +51,20 @@ const fields: ReadonlyArray<Field> = [
   }
 ]
 
+const decisions = (affiliate: number, id: number): ReadonlyArray<Action> => [
+  {
+    title: "Approve",
+    asks: "The affiliate's tracker is called by it from now on.",
+    run: async () => affnet.postbacks.update(affiliate, id, { status: 1 })
+  },
+  {
+    title: "Deny",
+    tone: "bad",
+    asks: "It stays disabled.",
+    run: async () => affnet.postbacks.update(affiliate, id, { status: 2 })
+  }
+]
+
 export const postbacksOf = (affiliate: number): Noun =>
   noun({
     title: "Postbacks",
@@ -64,7 +79,7 @@ export const postbacksOf = (affiliate: number): Noun =>
         title: "Id",
         show: ({ id }) => record(`affiliates/${affiliate}/postbacks`, id, `#${id}`)
       },
-      { title: "Status", show: ({ status }) => state(onOff, status) },
+      { title: "Status", show: stateOf },
       { title: "Of", show: ({ level_id }) => titleOf(levels, level_id) },
       {
         title: "Offer",
@@ -78,8 +93,11 @@ export const postbacksOf = (affiliate: number): Noun =>
       const one = await affnet.postbacks.get(affiliate, id)
       return {
         title: `#${id}`,
-        state: state(onOff, one.status),
-        actions: [trial((input) => affnet.postbacks.test(affiliate, id, input))],
+        state: stateOf(one),
+        actions: [
+          ...(one.awaits_approval ? decisions(affiliate, id) : []),
+          trial((input) => affnet.postbacks.test(affiliate, id, input))
+        ],
         links: [
           {
             to: `/deliveries?affiliate_id=${affiliate}&postback_id=${id}`,

@@ -66,6 +66,7 @@ import searchAffiliates from "./0065_search_affiliates.ts"
 import feedStatistics from "./0066_feed_statistics.ts"
 import moveClicks from "./0067_move_clicks.ts"
 import sumClicks from "./0068_sum_clicks.ts"
+import approvePostbacks from "./0069_approve_postbacks.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
 export const migrations = {
@@ -136,5 +137,6 @@ export const migrations = {
   "0065_search_affiliates": searchAffiliates,
   "0066_feed_statistics": feedStatistics,
   "0067_move_clicks": moveClicks,
-  "0068_sum_clicks": sumClicks
+  "0068_sum_clicks": sumClicks,
+  "0069_approve_postbacks": approvePostbacks
 }

@@ -25,7 +25,7 @@ const streamsMax = 4
 /** Processes that read for reports, at most. */
 const readersMax = 2
 
-/** How long a write waits for its turn. Together with the wait for another process it is less than 10 seconds. */
+/** How long a write waits for its turn: together with the wait for another process, less than 10 seconds. */
 const turnTimeoutMillis = 5_000
 
 const inTime = Effect.timeoutOrElse({
@@ -88,8 +88,10 @@ const openWriter = Effect.fnUntraced(function* (filename: string) {
     semaphore: Semaphore.makeUnsafe(1),
     isTransaction: () => session.database.isTransaction
   })
-  const borrower: SqlConnection.Borrower = (f) => inTime(turns.borrower(f))
-  return { ...turns, borrower, session, transactionAcquirer: inTime(turns.transactionAcquirer) }
+  const turn = inTime(turns.acquirer)
+  // Whoever has the turn has no limit: what a thread writes is stored, whatever its caller was told meanwhile.
+  const borrower: SqlConnection.Borrower = (f) => Effect.scoped(Effect.flatMap(turn, f))
+  return { ...turns, borrower, session, transactionAcquirer: turn }
 })
 
 /** The databases in memory of this process, by their clients. */
