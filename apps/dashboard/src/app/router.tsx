@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-router"
 import { viewerQuery } from "../data/session.ts"
 import { HomePage } from "../home/HomePage.tsx"
+import { numbersOf } from "../home/numbers.ts"
 import { nounsQuery } from "../records/nounsOf.ts"
 import { App } from "./App.tsx"
 import { Missing, Waiting } from "./Notices.tsx"
@@ -13,7 +14,7 @@ import { queries } from "./queries.ts"
 
 const root = createRootRoute({ component: App, notFoundComponent: Missing })
 
-const page = (path: string, component: ReturnType<typeof lazyRouteComponent> | typeof HomePage) =>
+const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component })
 
 /**
@@ -25,6 +26,15 @@ const describe = async () => {
   if (viewer !== null) await queries.prefetchQuery(nounsQuery(viewer.role))
 }
 
+/** Asks for the numbers of the home while the page around it is still being drawn, which waits for nothing. */
+const askHome = ({ location }: { readonly location: { readonly searchStr: string } }) => {
+  const search = Object.fromEntries(new URLSearchParams(location.searchStr))
+  queries.ensureQueryData(viewerQuery).then(
+    (viewer) => viewer && queries.prefetchQuery(numbersOf(viewer, search)),
+    () => undefined
+  )
+}
+
 const recordPage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component, loader: describe })
 
@@ -34,7 +44,7 @@ const formPage = lazyRouteComponent(() => import("../records/FormPage.tsx"), "Fo
 const detailsPage = lazyRouteComponent(() => import("../records/DetailsPage.tsx"), "DetailsPage")
 
 const tree = root.addChildren([
-  page("/", HomePage),
+  createRoute({ getParentRoute: () => root, path: "/", component: HomePage, loader: askHome }),
   page(
     "/statistics",
     lazyRouteComponent(() => import("../statistics/StatisticsPage.tsx"), "StatisticsPage")

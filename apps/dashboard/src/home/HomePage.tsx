@@ -1,11 +1,9 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { before } from "../address/Period.ts"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useAddress } from "../app/useAddress.ts"
 import { useViewer, useWriting } from "../app/useViewer.ts"
-import { statistics } from "../data/statistics.ts"
 import { momentText } from "../format/dates.ts"
 import { LiveMark } from "../live/LiveMark.tsx"
 import { useToday } from "../live/useToday.ts"
@@ -18,29 +16,9 @@ import { Compared } from "./Compared.tsx"
 import { DaysTable } from "./DaysTable.tsx"
 import { FirstSteps, useFirstSteps } from "./FirstSteps.tsx"
 import { measuresOf } from "./measures.ts"
+import { numbersOf, usual } from "./numbers.ts"
 import { currenciesOf } from "./series.ts"
 import { useWaits, Waits } from "./Waits.tsx"
-
-const usual = "last_30_days"
-
-/** The numbers of the period and of the one before it, day by day. */
-const useNumbers = () => {
-  const { role, session } = useViewer()
-  const { period } = usePeriod(usual)
-  const keys = measuresOf[role].map(({ key }) => key)
-  const columns = [...new Set([...keys, "cv_approved", "cv_total"])]
-  return useQuery({
-    queryKey: ["home", role, session.account_id, period],
-    queryFn: async () => {
-      const [now, then] = await Promise.all(
-        [period, before(period)].map((one) =>
-          statistics(role, { period: one, columns, breakdown: "day" })
-        )
-      )
-      return now === undefined || then === undefined ? undefined : { now, then }
-    }
-  })
-}
 
 /** What managers are to do, above what everybody reads. */
 const Decisions = ({ children }: { readonly children: ReactNode }) => {
@@ -57,24 +35,24 @@ const Decisions = ({ children }: { readonly children: ReactNode }) => {
 /** What everybody sees first: how the period went, and what waits. */
 export const HomePage = () => {
   const say = useTexts()
-  const { role, session } = useViewer()
+  const viewer = useViewer()
   const { dates, zone } = useWriting()
   const { search, set } = useAddress()
-  const { data: read, error, refetch } = useNumbers()
+  const { data: read, error, refetch } = useQuery(numbersOf(viewer, search))
   // Shown below the numbers, and asked beside them.
   useFirstSteps()
   useWaits()
   const { period } = usePeriod(usual)
   const today = useToday()
   const data = read && { ...read, now: withToday(read.now, today, period) }
-  const measures = measuresOf[role]
+  const measures = measuresOf[viewer.role]
   const chosen = measures.find(({ key }) => key === search.measure) ?? measures[0]
   const [currency] = data === undefined ? [] : currenciesOf(data.now)
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
         <Group gap="sm">
-          <Title>{session.name}</Title>
+          <Title>{viewer.session.name}</Title>
           <LiveMark today={today} />
         </Group>
         <PeriodPicker usual={usual} />

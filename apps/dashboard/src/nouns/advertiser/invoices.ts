@@ -9,6 +9,7 @@ const path = "/api/v2/advertiser/invoices"
 
 export const invoices = noun({
   title: "Invoices",
+  newestBy: "id",
   empty: "No invoices yet.",
   isSearched: false,
   list: (asked) => affnet.ownInvoices.list({ ...paging(asked), ...asked.filters }),

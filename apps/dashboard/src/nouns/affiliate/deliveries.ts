@@ -8,6 +8,7 @@ import { ownPostbacks } from "./lookups.ts"
 
 export const deliveries = noun({
   title: "Postback deliveries",
+  newestBy: "created",
   empty: "Nothing was delivered yet. Each conversion that a postback tells of stands here.",
   isSearched: false,
   list: (asked) => affnet.ownPostbackDeliveries.list({ ...paging(asked), ...asked.filters }),
@@ -18,7 +19,7 @@ export const deliveries = noun({
   ],
   columns: [
     { title: "Id", show: ({ id }) => record("deliveries", id, `#${id}`) },
-    { title: "When", show: ({ created }) => moment(created) },
+    { title: "When", show: ({ created }) => moment(created), sort: "created" },
     { title: "Status", show: ({ state: now }) => state(deliveryStates, now) },
     { title: "Answer", show: answerOf },
     { title: "Attempts", show: ({ attempts }) => count(attempts) },

@@ -12,6 +12,7 @@ const path = "/api/v2/affiliate/aff-billing/invoices"
 
 export const invoices = noun({
   title: "Payouts",
+  newestBy: "id",
   empty: "No payouts yet. What was approved is on your next invoice.",
   isSearched: false,
   list: (asked) => affnet.ownAffiliateInvoices.list({ ...paging(asked), ...asked.filters }),
