@@ -20,7 +20,9 @@ export const demoNetwork = Effect.gen(function* () {
   const keep = (files: ReadonlyArray<MadeFile>) =>
     KeptFiles.write(directory, files).pipe(Effect.provideContext(services))
   if (yield* Demo.isEmpty)
-    return Option.some(yield* Demo.fill({ seed: Demo.usualSeed, base_url, announce, keep }))
+    return Option.some(
+      yield* Demo.fill({ seed: Demo.usualSeed, base_url, announce, keep, hasHistory: true })
+    )
   const written = yield* DemoFile.read(directory)
   if (Option.isNone(written)) return written
   const demo = { ...written.value, base_url }

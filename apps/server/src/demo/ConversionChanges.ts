@@ -19,7 +19,8 @@ const stateOf = (
     amount: amount === null ? null : money(amount)
   })
 
-const isDecided = ({ status }: Conversion): boolean =>
+/** Whether somebody decided about it. */
+export const isDecided = ({ status }: Conversion): boolean =>
   status === "approved" || status === "rejected"
 
 /** What was decided about conversions after they were made, the oldest decision first. */

@@ -18,7 +18,7 @@ const delayMillis = 2 * 3_600_000
 const decisionMillis = 12 * daySeconds * 1000
 
 /** A random UUID (version 4). */
-const uuid = (draw: Draw): string => {
+export const uuid = (draw: Draw): string => {
   const digits = draw.hex(32)
   const variant = (8 + draw.integer(0, 3)).toString(16)
   return [

@@ -13,6 +13,8 @@ import { makePasswords, peopleOf } from "./DemoSignIns.ts"
 import { makeTokens } from "./DemoTokens.ts"
 import * as Draw from "./Draw.ts"
 import { generate, network } from "./Generation.ts"
+import { historyTables } from "./history/historyTables.ts"
+import { addPayments } from "./history/payments.ts"
 import { momentsAt } from "./Moments.ts"
 import type { MadeFile } from "./Pictures.ts"
 import { showcase } from "./Showcase.ts"
@@ -43,13 +45,20 @@ export interface Options {
   readonly keep: (files: ReadonlyArray<MadeFile>) => Effect.Effect<void>
   /** Where the server will answer: `http://127.0.0.1:8080`. */
   readonly base_url: string
+  /**
+   * Whether it also has what a network collects while it runs: leads and their deliveries, postbacks that were
+   * sent, affiliates' invoices and payouts. Tests begin without.
+   */
+  readonly hasHistory: boolean
 }
 
 /** Fills a migrated database, all of it or not at all. Returns the content of `demo.json`. */
-export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce, keep }: Options) {
+export const fill = Effect.fn("Demo.fill")(function* (options: Options) {
+  const { announce, base_url, hasHistory, keep, seed } = options
   const inTransaction = yield* makeTransaction
   const moments = momentsAt(yield* Clock.currentTimeMillis)
   const draw = yield* Random.withSeed(Draw.fromRandom, seed)
+  const later = yield* Random.withSeed(Draw.fromRandom, `${seed} later`)
   const { keys, rows } = yield* makeKeys(moments.now)
   const passwords = yield* makePasswords
 
@@ -66,10 +75,12 @@ export const fill = Effect.fn("Demo.fill")(function* ({ seed, base_url, announce
       ...generated.tables,
       ["api_keys", rows],
       ["advertiser_secrets", secrets.rows],
-      ...people.tables
+      ...people.tables,
+      ...(hasHistory ? historyTables({ draw: later, moments, generated }) : [])
     ])
     yield* Effect.flatMap(RollUps, ({ rebuild }) => rebuild)
     yield* Effect.flatMap(LedgerBooks, ({ open }) => open("demo"))
+    if (hasHistory) yield* addPayments(generated, moments)
     const { tokens } = secrets
     const { sign_ins } = people
     const demo: DemoNetwork = { base_url, keys, tokens, sign_ins, ids: showcase(generated) }

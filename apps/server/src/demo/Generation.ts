@@ -104,7 +104,18 @@ const makeAdvertising = (
   const pictures = offers.flatMap(({ picture, row }) => (row.image === null ? [] : [picture]))
   const portraits = affiliates.flatMap(({ picture }) => (picture === null ? [] : [picture]))
   const files = [...creatives.files, ...pictures, ...portraits]
-  return { offers, goals, landingPages, campaigns, caps, vendors: leads.vendors, files, tables }
+  return {
+    offers,
+    goals,
+    landingPages,
+    campaigns,
+    caps,
+    postbacks,
+    receiveCampaigns: leads.campaigns,
+    vendors: leads.vendors,
+    files,
+    tables
+  }
 }
 type Advertising = ReturnType<typeof makeAdvertising>
 
@@ -177,16 +188,20 @@ export const generate = (surroundings: Surroundings) => {
     ...traffic.tables,
     ...makeTerms(surroundings, accounts, advertising)
   ]
-  const { goals, landingPages, campaigns, vendors, files } = advertising
+  const { goals, landingPages, campaigns, postbacks, receiveCampaigns, vendors, files } =
+    advertising
   const { clicks, conversions } = traffic
-  const { advertisers } = accounts
+  const { advertisers, affiliates } = accounts
   return {
     tables,
     files,
     advertisers,
+    affiliates,
     goals,
     landingPages,
     campaigns,
+    postbacks,
+    receiveCampaigns,
     vendors,
     clicks,
     conversions

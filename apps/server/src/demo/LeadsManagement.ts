@@ -53,8 +53,8 @@ const boundGoals = (goals: ReadonlyArray<DemoGoal>) => {
 }
 
 /** Receive campaigns and their vendors, as rows. */
-export const leadsManagement = ({ now }: Moments, goals: ReadonlyArray<DemoGoal>) => {
-  const stamps = { created: now, updated: now }
+export const leadsManagement = ({ trafficStart }: Moments, goals: ReadonlyArray<DemoGoal>) => {
+  const stamps = { created: trafficStart, updated: trafficStart }
   const campaigns = Array.zip(campaignInputs, boundGoals(goals)).map(([input, goal], index) => {
     const goal_id = Goal.GoalId.make(goal.id)
     const campaign = ReceiveCampaign.create({ ...input, goal_id })

@@ -13,7 +13,8 @@ export const sowDemo = Effect.fnUntraced(function* (base_url: string) {
   const services = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
   const keep = (files: ReadonlyArray<MadeFile>) =>
     KeptFiles.write(directory, files).pipe(Effect.provideContext(services))
-  const demo = yield* Effect.orDie(Demo.fill({ seed: Demo.usualSeed, base_url, announce, keep }))
+  const options = { seed: Demo.usualSeed, base_url, announce, keep, hasHistory: false }
+  const demo = yield* Effect.orDie(Demo.fill(options))
   const { advertiser, affiliate, manager, other_affiliate } = demo.keys
   const { advertiser_id, affiliate_id, other_affiliate_id } = demo.ids
   const owners = [

@@ -31,7 +31,8 @@ const filled = Effect.gen(function* () {
     seed: "affnet",
     base_url: baseUrl,
     announce: nothing,
-    keep: nothing
+    keep: nothing,
+    hasHistory: false
   })
   for (let made = 0; made < 2; made++) {
     yield* givenLeadAttempt

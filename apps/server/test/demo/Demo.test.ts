@@ -92,7 +92,8 @@ describeOnEngines(
             seed,
             base_url: "http://127.0.0.1:8080",
             announce: () => Effect.void,
-            keep: () => Effect.void
+            keep: () => Effect.void,
+            hasHistory: false
           })
         )
         assert.instanceOf(refused, Demo.NetworkIsNotEmpty)

@@ -3,8 +3,8 @@ import { Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import * as Demo from "../../src/demo/Demo.ts"
-import { server } from "../fixtures/TestServer.ts"
-import type { DatabaseLayer, Engine } from "../platform/sql/engines.ts"
+import { configuration, TestServer } from "../fixtures/TestServer.ts"
+import { type DatabaseLayer, type Engine, migrated } from "../platform/sql/engines.ts"
 
 /** When the demo network of the suite is made. */
 export const now = "2026-03-17T09:41:00Z"
@@ -28,8 +28,8 @@ const reported = (engine: Engine) =>
 /** The clock is set before there is a database, whose timeouts go by it. */
 const clock = Layer.effectDiscard(TestClock.setTime(Date.parse(now)))
 
-/** A server on a database that the demo network fills. */
-export const filled = (database: DatabaseLayer, engine: Engine) =>
+/** A server on a database that the demo network fills, with what it collects while it runs or without. */
+const filledWith = (hasHistory: boolean) => (database: DatabaseLayer, engine: Engine) =>
   Layer.effect(
     DemoInstance,
     reported(engine)(
@@ -37,14 +37,24 @@ export const filled = (database: DatabaseLayer, engine: Engine) =>
         seed,
         base_url: "http://127.0.0.1:8080",
         announce: () => Effect.void,
-        keep: () => Effect.void
+        keep: () => Effect.void,
+        hasHistory
       })
     )
   ).pipe(
     Layer.provide(SecureRandom.layerWebCrypto),
-    Layer.provideMerge(server(database)),
+    Layer.provideMerge(TestServer.layerNoConfig),
+    // Secrets are kept under the key that the server reads them with.
+    Layer.provide(configuration({})),
+    Layer.provideMerge(migrated(database)),
     Layer.provide(clock)
   )
+
+/** A server on a database that the demo network fills, as tests begin. */
+export const filled = filledWith(false)
+
+/** The same as `affnet start` makes it. */
+export const filledWithHistory = filledWith(true)
 
 /** Both kinds of engine; a database in memory differs from a file in nothing that is asked here. */
 export const only = ["SQLite file", "PostgreSQL"] as const

@@ -27,7 +27,7 @@ type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.Outboun
 const interrupted = (is_sent: boolean): Sent =>
   Result.fail(new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent }))
 
-const verdictOf = ({ vendor }: Attempt, sent: Sent) =>
+const verdictOf = ({ vendor }: Pick<Attempt, "vendor">, sent: Sent) =>
   DeliveryVerdict.explain(
     Result.match(sent, {
       onFailure: () => ({ kind: "transport_error" }) as const,
@@ -38,7 +38,12 @@ const verdictOf = ({ vendor }: Attempt, sent: Sent) =>
     LinearRegex.matches
   )
 
-const endingOf = (attempt: Attempt, sent: Sent, duration: Duration.Duration): Ending => {
+/** What is recorded of an attempt that has ended. */
+export const endingOf = (
+  attempt: Pick<Attempt, "vendor">,
+  sent: Sent,
+  duration: Duration.Duration
+): Ending => {
   const { reason, status } = verdictOf(attempt, sent)
   const reply = Result.getOrUndefined(sent)
   const failure = Result.isFailure(sent) ? sent.failure : undefined

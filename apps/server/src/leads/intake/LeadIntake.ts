@@ -39,7 +39,7 @@ interface Round {
 }
 
 /** A decided lead, with its conversion. */
-const leadOf = (
+export const leadOf = (
   lead_id: Lead.LeadId,
   { campaign, delivery_skipped, fields, trash_reason }: LeadDecision,
   conversion: ConversionRecord.ConversionRecord,

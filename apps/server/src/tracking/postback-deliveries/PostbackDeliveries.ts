@@ -24,7 +24,8 @@ const notSent = new ValidationFailed({
 const hostOf = (url: string): string =>
   Option.match(OutboundRequest.targetOf(url), { onNone: () => "", onSome: ({ host }) => host })
 
-const toMessage = (
+/** The postback of a conversion by one call. */
+export const toMessage = (
   conversion: ConversionRecord.NewConversionRecord,
   { postback_id, url }: PostbackCalls.PostbackCall,
   asked: Pick<NewDelivery, "resend_of" | "request_id">

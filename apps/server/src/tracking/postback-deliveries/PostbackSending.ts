@@ -18,7 +18,8 @@ const interrupted: Sent = Result.fail(
   new OutboundFailure.OutboundFailure({ reason: "interrupted", is_sent: true })
 )
 
-const endingOf = (sent: Sent, duration_millis: number): Ending =>
+/** What is recorded of a call that has ended. */
+export const endingOf = (sent: Sent, duration_millis: number): Ending =>
   Result.match(sent, {
     onSuccess: ({ body, http_status }) => ({
       http_status,
