@@ -2,6 +2,7 @@ import { Conflict, type ValidationFailed } from "@affnet/api"
 import { BillingProblems, type InvoiceInput } from "@affnet/domain"
 import { Context, Duration, Effect, Layer, Schedule } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
+import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { BeingMade } from "./BeingMade.ts"
 import { BoundConversionsRepo, type Coverage } from "./BoundConversionsRepo.ts"
 import { BoundCorrectionsRepo } from "./BoundCorrectionsRepo.ts"
@@ -41,19 +42,22 @@ export interface Making<A> {
 
 /**
  * Binds the conversions of large invoices in parts before they are made: one transaction over all of them would
- * block every writer. What is bound to an abandoned invoice is released.
+ * block every writer. What is bound to an abandoned invoice is released. Conversions are counted off the thread,
+ * where nothing is seen of an open transaction.
  */
 export class InvoiceGathering extends Context.Service<
   InvoiceGathering,
   {
-    readonly gather: <A>(making: Making<A>) => Effect.Effect<A, Failure | BeingMade>
+    readonly gather: <A>(
+      making: Making<A>
+    ) => Effect.Effect<A, Failure | BeingMade, OutsideTransaction>
     /** The same, after the invoice of the account that is being made; the wait is limited. */
-    readonly inTurn: <A>(making: Making<A>) => Effect.Effect<A, Failure>
+    readonly inTurn: <A>(making: Making<A>) => Effect.Effect<A, Failure, OutsideTransaction>
     /** What an invoice would have of conversions, which stay as they are. */
     readonly count: (
       columns: InvoiceColumns,
       input: InvoiceInput.Asked
-    ) => Effect.Effect<Covered, ValidationFailed>
+    ) => Effect.Effect<Covered, ValidationFailed, OutsideTransaction>
   }
 >()("server/InvoiceGathering") {
   static readonly layer = Layer.effect(

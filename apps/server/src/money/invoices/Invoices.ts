@@ -4,7 +4,11 @@ import { Invoice, type InvoiceInput, type InvoiceRecord, Money } from "@affnet/d
 import { Context, Data, Effect, Layer, Option } from "effect"
 import type { Actor } from "../../accounts/activity-log/ActivityLog.ts"
 import { Idempotency } from "../../platform/idempotency/Idempotency.ts"
-import { makeTransaction, type Transaction } from "../../platform/sql/Transaction.ts"
+import {
+  makeTransaction,
+  type OutsideTransaction,
+  type Transaction
+} from "../../platform/sql/Transaction.ts"
 import type { Covered } from "./Covered.ts"
 import type { InvoiceColumns } from "./InvoiceColumns.ts"
 import { InvoiceCreation } from "./InvoiceCreation.ts"
@@ -25,12 +29,12 @@ export interface Generation<Input> {
 type Preview<Input> = (
   manager: Principal,
   input: Input
-) => Effect.Effect<InvoiceRecord.InvoicePreview, ValidationFailed>
+) => Effect.Effect<InvoiceRecord.InvoicePreview, ValidationFailed, OutsideTransaction>
 
 type Generate<Input> = (
   manager: Principal,
   generation: Generation<Input>
-) => Effect.Effect<Invoice.Generated, ValidationFailed | Conflict>
+) => Effect.Effect<Invoice.Generated, ValidationFailed | Conflict, OutsideTransaction>
 
 /** Bills of both sides, as managers generate them. */
 export class Invoices extends Context.Service<
@@ -49,7 +53,7 @@ export class Invoices extends Context.Service<
       columns: InvoiceColumns,
       input: InvoiceInput.Asked,
       claim: Effect.Effect<boolean, never, Transaction>
-    ) => Effect.Effect<boolean, ValidationFailed | Conflict>
+    ) => Effect.Effect<boolean, ValidationFailed | Conflict, OutsideTransaction>
   }
 >()("server/Invoices") {
   static readonly layer = Layer.effect(

@@ -5,7 +5,7 @@ import { ActivityLog } from "../../accounts/activity-log/ActivityLog.ts"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
 import { inBackground } from "../../platform/inBackground.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
-import { makeTransaction } from "../../platform/sql/Transaction.ts"
+import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { columnsOf, type InvoiceColumns } from "../invoices/InvoiceColumns.ts"
 import { Invoices } from "../invoices/Invoices.ts"
 import { BilledAccountsRepo, type Candidate } from "./BilledAccountsRepo.ts"
@@ -36,7 +36,7 @@ export class InvoiceRuns extends Context.Service<
   InvoiceRuns,
   {
     /** Makes due invoices. */
-    readonly run: Effect.Effect<void>
+    readonly run: Effect.Effect<void, never, OutsideTransaction>
   }
 >()("server/InvoiceRuns") {
   static readonly layer = Layer.effect(
