@@ -11,6 +11,8 @@ const step = `(() => {
   const element = document.activeElement
   if (element === null || element === document.body || element === window.firstFocused) return null
   window.firstFocused ??= element
+  // A date has a stop for each of its parts; the focus would go to the first of them again.
+  if (element === window.lastFocused) return []
   // Colours that change slowly are looked at in the end.
   const rest = () => { document.getAnimations().filter((one) => one instanceof CSSTransition).forEach((one) => one.finish()) }
   const looks = (one) => {
