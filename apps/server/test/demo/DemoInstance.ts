@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks"
+import type { Vitest } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
@@ -55,6 +56,11 @@ export const filled = filledWith(false)
 
 /** The same as `affnet start` makes it. */
 export const filledWithHistory = filledWith(true)
+
+/** Tests of it. */
+export type HistoryTests = Vitest.MethodsNonLive<
+  Layer.Success<ReturnType<typeof filledWithHistory>>
+>
 
 /** Both kinds of engine; a database in memory differs from a file in nothing that is asked here. */
 export const only = ["SQLite file", "PostgreSQL"] as const
