@@ -6,5 +6,5 @@ export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   yield* sql`ALTER TABLE postbacks ADD COLUMN awaits_approval INTEGER NOT NULL DEFAULT 0`
-  yield* sql`CREATE INDEX postbacks_awaiting ON postbacks (id) WHERE awaits_approval = 1`
+  yield* sql`CREATE INDEX postbacks_awaits_approval ON postbacks (awaits_approval, id)`
 })
