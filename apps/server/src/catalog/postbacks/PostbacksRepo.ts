@@ -25,7 +25,8 @@ const toPostback = Rows.stored(Postback.Postback, (row) => ({
   goal_selected: reference(row.goal_id, row.goal_title)
 }))
 
-const termNames = [
+/** The columns that tell whether and how a postback is called. */
+export const termNames = [
   "id",
   "level_id",
   "offer_id",
@@ -108,14 +109,14 @@ export class PostbacksRepo extends Context.Service<
         sql`SELECT ${sql.literal(termNames.join(", "))} FROM postbacks
           WHERE ${conditions} AND ${isThere} ORDER BY id`.pipe(allRows(toTerms))
 
+      const isListed = sql`p.deleted IS NULL`
       const own = (affiliate_id: number, id: number) =>
         sql`
           SELECT * FROM ${from}
-          WHERE p.affiliate_id = ${affiliate_id} AND p.id = ${id} AND p.deleted IS NULL`.pipe(
+          WHERE p.affiliate_id = ${affiliate_id} AND p.id = ${id} AND ${isListed}`.pipe(
           firstRow(toPostback)
         )
 
-      const isListed = sql`p.deleted IS NULL`
       const source = {
         select: sql`p.*`,
         from,

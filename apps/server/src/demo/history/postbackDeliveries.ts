@@ -1,6 +1,7 @@
 /** What trackers of the demo network's affiliates were told lately, and what they answered. */
 import { Countries, Postback, PostbackCalls, PostbackRetries } from "@affnet/domain"
 import { Array, Iterable, Schema, Struct } from "effect"
+import { termNames } from "../../catalog/postbacks/PostbacksRepo.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { toMessage } from "../../tracking/postback-deliveries/PostbackDeliveries.ts"
 import { seconds, toRow } from "../../tracking/postback-deliveries/PostbackQueueRepo.ts"
@@ -16,18 +17,7 @@ import { makeTrackers, wellTracker } from "./trackers.ts"
 /** So many conversions were told of. */
 const count = 150
 
-const terms = Struct.pick(Postback.Postback.fields, [
-  "id",
-  "affiliate_id",
-  "level_id",
-  "offer_id",
-  "goal_id",
-  "conversion_status",
-  "type",
-  "status",
-  "code",
-  "created"
-])
+const terms = Struct.pick(Postback.Postback.fields, [...termNames, "affiliate_id", "created"])
 const readPostback = Rows.stored(Schema.Struct(terms))
 
 /** Nobody asked for them but the conversion. */
