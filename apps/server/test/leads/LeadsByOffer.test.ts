@@ -1,5 +1,6 @@
+import { FakeVendor } from "@affnet/test-tools"
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { givenOffer } from "../fixtures/givenOffer.ts"
 import { insertRow } from "../fixtures/givenRow.ts"
 import { setTime } from "../fixtures/TestServer.ts"
@@ -105,6 +106,19 @@ describeOnEngines(
         assert.strictEqual(yield* count("leads", goal_id), 1)
         assert.lengthOf(vendor.received, 1)
         assert.deepInclude(yield* counted(offer_id), { clicks: 1, pending: 1 })
+      })
+    )
+
+    it.effect("does not wait for vendors on whose answer the same lead depends elsewhere", () =>
+      Effect.gen(function* () {
+        const { goal_id, offer_id, own, vendor } = yield* givenOwn({ script: FakeVendor.slow(400) })
+        const fields = { offer_id, ...person }
+        const upon = yield* Effect.forkChild(handIn(own, "leads-upon", fields))
+        while (vendor.received.length === 0) yield* Effect.sleep(5)
+        assert.strictEqual(resultOf(yield* handIn(own, path, fields)).message, "Lead created.")
+        assert.strictEqual(yield* count("leads", goal_id), 1)
+        assert.strictEqual(resultOf(yield* Fiber.join(upon)).message, "Lead created.")
+        assert.deepInclude(yield* counted(offer_id), { clicks: 2, pending: 2 })
       })
     )
 

@@ -1,4 +1,9 @@
-import { type ConversionRecord, type ConversionRefusal, LeadRepetition } from "@affnet/domain"
+import {
+  type ConversionRecord,
+  type ConversionRefusal,
+  type Lead,
+  LeadRepetition
+} from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
@@ -17,6 +22,8 @@ export interface LeadSubject {
   readonly plan: Plan
   /** A click that is stored with the lead, and that it claims. */
   readonly pending: PendingClick | undefined
+  /** The provisional lead of the same submission. */
+  readonly waiting: Lead.LeadId | undefined
   readonly claims: ReadonlyArray<Claim<"click_known">>
 }
 
@@ -24,8 +31,6 @@ export interface LeadSubject {
 export class LeadSubjects extends Context.Service<
   LeadSubjects,
   {
-    /** The click that was made for the same submission before. */
-    readonly knownClick: (submission: LeadSubmission) => Effect.Effect<string | undefined>
     readonly find: (
       submission: LeadSubmission
     ) => Effect.Effect<LeadSubject, ConversionRefusal.ConversionRefused, OutsideTransaction>
@@ -47,6 +52,7 @@ export class LeadSubjects extends Context.Service<
       const plans = yield* ConversionPlans
       const vendors = yield* VendorsRepo
 
+      /** The click that was made for the same submission before. */
       const knownClick = Effect.fnUntraced(function* ({ click }: LeadSubmission) {
         if (click === undefined) return undefined
         const nowMillis = yield* Clock.currentTimeMillis
@@ -55,18 +61,20 @@ export class LeadSubjects extends Context.Service<
 
       const find = Effect.fnUntraced(function* (submission: LeadSubmission) {
         const { click } = submission
-        const click_id = yield* knownClick(submission)
-        if (click === undefined || click_id !== undefined) {
-          yield* moved.bringBack(click_id ?? submission.input.click_id)
-          const named = click_id === undefined ? undefined : { click_id }
-          const plan = yield* plans.plan(conversionAttempt(submission, named))
-          return { plan, pending: undefined, claims: [] }
+        const known = yield* knownClick(submission)
+        if (click === undefined || (known !== undefined && known.waiting === undefined)) {
+          yield* moved.bringBack(known?.click_id ?? submission.input.click_id)
+          const plan = yield* plans.plan(conversionAttempt(submission, known))
+          return { plan, pending: undefined, waiting: undefined, claims: [] }
         }
         const { pending } = click
         const tracked = yield* clicks.ofNew(pending.click)
         const plan = yield* plans.plan(conversionAttempt(submission, { click: tracked }))
+        const { waiting } = known ?? {}
         const nowMillis = yield* Clock.currentTimeMillis
-        return { plan, pending, claims: [clickClaim(click.key, pending.click.id, nowMillis)] }
+        const claims =
+          known === undefined ? [clickClaim(click.key, pending.click.id, nowMillis)] : []
+        return { plan, pending, waiting, claims }
       })
 
       const knowledge = Effect.fnUntraced(function* (
@@ -88,7 +96,7 @@ export class LeadSubjects extends Context.Service<
         }
       })
 
-      return LeadSubjects.of({ knownClick, find, knowledge })
+      return LeadSubjects.of({ find, knowledge })
     })
   ).pipe(
     Layer.provide([

@@ -27,7 +27,8 @@ export const conversionAttempt = (
 ): ConversionFacts.Attempt => {
   const named = LeadValues.conversion(input)
   return {
-    input: click !== undefined && "click_id" in click ? { ...named, ...click } : named,
+    input:
+      click !== undefined && "click_id" in click ? { ...named, click_id: click.click_id } : named,
     source: "leads",
     proof: { by: "key" },
     of,

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto"
-import { LeadRepetition } from "@affnet/domain"
+import { Lead, LeadRepetition } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Claim } from "../../platform/sql/commits/WriteSet.ts"
-import { noRows } from "../../platform/sql/results.ts"
+import { allRows, noRows } from "../../platform/sql/results.ts"
 
 /** Only a digest is kept of what a submission says. */
 const digestOf = (key: string): string => hash("sha256", key, "hex")
@@ -28,12 +28,19 @@ export const clickClaim = (
   sinceMillis: nowMillis - LeadRepetition.withinMillis
 })
 
+/** The click that was made for a submission. */
+export interface KnownClick {
+  readonly click_id: string
+  /** The provisional lead with which the click is stored, unless it is stored. */
+  readonly waiting: Lead.LeadId | undefined
+}
+
 /** Which click was made for which lead. */
 export class LeadClicksRepo extends Context.Service<
   LeadClicksRepo,
   {
     /** The click that was made for the same submission since a moment. */
-    readonly find: (key: string, sinceMillis: number) => Effect.Effect<string | undefined>
+    readonly find: (key: string, sinceMillis: number) => Effect.Effect<KnownClick | undefined>
     /** Forgets the lead of a click, so that it may be submitted again. */
     readonly forget: (click_id: string) => Effect.Effect<void>
     /** Forgets the leads of before a moment. */
@@ -45,12 +52,17 @@ export class LeadClicksRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
 
+      // Read in one statement: between two, the lead could be proposed, kept or dropped.
       const find = (key: string, sinceMillis: number) =>
-        sql<{ readonly click_id: string }>`
-          SELECT click_id FROM lead_clicks
-          WHERE digest = ${digestOf(key)} AND created_millis >= ${sinceMillis}`.pipe(
-          Effect.map(([found]) => found?.click_id),
-          Effect.orDie
+        sql<{ readonly click_id: string; readonly lead_id: string | null }>`
+          SELECT c.click_id, p.lead_id
+          FROM lead_clicks c LEFT JOIN provisional_leads p ON p.click_id = c.click_id
+          WHERE c.digest = ${digestOf(key)} AND c.created_millis >= ${sinceMillis}`.pipe(
+          allRows(({ click_id, lead_id }) => ({
+            click_id,
+            waiting: lead_id === null ? undefined : Lead.LeadId.make(lead_id)
+          })),
+          Effect.map(([found]) => found)
         )
 
       return LeadClicksRepo.of({

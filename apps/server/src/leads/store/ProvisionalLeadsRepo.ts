@@ -48,8 +48,6 @@ export class ProvisionalLeadsRepo extends Context.Service<
       lead_id: Lead.LeadId
     ) => Effect.Effect<Option.Option<Provisional>, never, Transaction>
     readonly exists: (lead_id: Lead.LeadId) => Effect.Effect<boolean>
-    /** The one of a click. */
-    readonly idOfClick: (click_id: string) => Effect.Effect<Option.Option<Lead.LeadId>>
     /** The one of a click and goal where only one may be. */
     readonly idOfOnce: (once_key: string) => Effect.Effect<Option.Option<Lead.LeadId>>
     /** Gives up those of its deliveries that are not under way. */
@@ -106,8 +104,6 @@ export class ProvisionalLeadsRepo extends Context.Service<
           ),
         exists: (lead_id) =>
           Effect.map(idsOf(sql`p.lead_id = ${lead_id}`), (found) => found.length > 0),
-        idOfClick: (click_id) =>
-          Effect.map(idsOf(sql`p.click_id = ${click_id} LIMIT 1`), Array.head),
         idOfOnce: (once_key) => Effect.map(idsOf(sql`p.once_key = ${once_key}`), Array.head),
         closeDeliveries: (lead_id, error, nowMillis) =>
           sql`

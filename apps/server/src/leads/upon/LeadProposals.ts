@@ -115,13 +115,8 @@ export class LeadProposals extends Context.Service<
       })
 
       const proposeOnce = Effect.fnUntraced(function* (submission: LeadSubmission) {
-        const click_id = yield* subjects.knownClick(submission)
-        if (click_id !== undefined) {
-          // Its click is stored when it is kept.
-          const waiting = yield* repo.idOfClick(click_id)
-          if (Option.isSome(waiting)) return Result.succeed(found("joined", waiting.value))
-        }
         const subject = yield* subjects.find(submission)
+        if (subject.waiting !== undefined) return Result.succeed(found("joined", subject.waiting))
         const twin = yield* findTwin(subject.plan.keys.once_key)
         if (twin !== undefined && twin !== "converted") return Result.succeed(twin)
         const { plan } = subject
