@@ -4,7 +4,7 @@ import { catalog } from "../../src/tools/Catalog.ts"
 import { type Call, setUp } from "../administration/setUp.ts"
 import * as DemoNetwork from "../network/DemoNetwork.ts"
 import * as HttpApp from "../network/HttpApp.ts"
-import type { Way } from "./Connected.ts"
+import type { Answer, Way } from "./Connected.ts"
 import * as Version1 from "./Version1.ts"
 import * as Version2 from "./Version2.ts"
 
@@ -42,7 +42,7 @@ layer(app, { excludeTestServices: true })("The official client", (it) => {
 
     for (const isStdio of [true, false]) {
       it.effect(
-        `${name} lists and calls over ${isStdio ? "stdio" : "HTTP"}`,
+        `${name} lists, calls and sets up a network over ${isStdio ? "stdio" : "HTTP"}`,
         () =>
           Effect.gen(function* () {
             const client = yield* connected({ isStdio })
@@ -57,14 +57,6 @@ layer(app, { excludeTestServices: true })("The official client", (it) => {
             assert.include(yield* Effect.promise(() => client.call("whoami", {})), "manager")
             const shown = yield* Effect.promise(() => client.call("invoice_create", draft))
             assert.include(shown, "confirm_token")
-          }),
-        timeout
-      )
-      it.effect(
-        `${name} sets up a network over ${isStdio ? "stdio" : "HTTP"}`,
-        () =>
-          Effect.gen(function* () {
-            const client = yield* connected({ isStdio })
             const call: Call = (tool, args) =>
               Effect.map(
                 Effect.promise(() => client.call(tool, { ...args })),
@@ -78,12 +70,12 @@ layer(app, { excludeTestServices: true })("The official client", (it) => {
         `${name} asks its user over ${isStdio ? "stdio" : "HTTP"}`,
         () =>
           Effect.gen(function* () {
-            const agreeing = yield* connected({ isStdio, answer: "accept" })
-            const made = yield* Effect.promise(() => agreeing.call("invoice_create", draft))
-            assert.include(made, "INV-")
-            const declining = yield* connected({ isStdio, answer: "decline" })
-            const declined = yield* Effect.promise(() => declining.call("invoice_create", draft))
-            assert.include(declined, "declined")
+            let answer: Answer = "accept"
+            const client = yield* connected({ isStdio, answer: () => answer })
+            const asked = Effect.promise(() => client.call("invoice_create", draft))
+            assert.include(yield* asked, "INV-")
+            answer = "decline"
+            assert.include(yield* asked, "declined")
           }),
         timeout
       )

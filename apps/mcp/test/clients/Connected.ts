@@ -10,20 +10,24 @@ export interface Connected {
   readonly close: () => Promise<void>
 }
 
-/** How a client reaches the app; with an answer, it can ask its user. */
+export type Answer = "accept" | "decline"
+
+/** How a client reaches the app; with answers, it can ask its user. */
 export interface Way {
   readonly url: string
   readonly key: string
   readonly baseUrl: Values["baseUrl"]
   readonly isStdio: boolean
-  readonly answer?: "accept" | "decline"
+  readonly answer?: () => Answer
 }
 
 export const identity = { name: "test", version: "1" }
 
-/** Answers every question of the app in the same way. */
-export const replying = (action: "accept" | "decline") => async () =>
-  action === "accept" ? { action, content: { confirm: true } } : { action }
+/** Answers the questions of the app. */
+export const replying = (answer: () => Answer) => async () => {
+  const action = answer()
+  return action === "accept" ? { action, content: { confirm: true } } : { action }
+}
 
 const main = fileURLToPath(new URL("../../program/main.js", import.meta.url))
 
