@@ -6,10 +6,12 @@ import "../program.ts"
 const main = fileURLToPath(new URL("../../apps/server/program/main.js", import.meta.url))
 
 /** A command line of the server under test, run as `npm start` does. */
-export const affnet = (command: string): readonly [string, ...ReadonlyArray<string>] => [
+export const affnet = (
+  ...command: ReadonlyArray<string>
+): readonly [string, ...ReadonlyArray<string>] => [
   execPath,
   "--min-semi-space-size=24",
   "--max-semi-space-size=24",
   main,
-  command
+  ...command
 ]

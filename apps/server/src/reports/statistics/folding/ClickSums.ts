@@ -1,5 +1,5 @@
 import { ReportClock, type TimeRange, type TimeZone } from "@affnet/domain"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { inBackground } from "../../../platform/inBackground.ts"
 import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRepo.ts"
 import { ClickSumsRepo, type State, type Step } from "./ClickSumsRepo.ts"
@@ -97,11 +97,23 @@ export class ClickSums extends Context.Service<
   ).pipe(Layer.provide([ClickSumsRepo.layer, StatisticsStateRepo.layer]))
 }
 
+/** How long a step is followed by rest, in times of what it took: conversions wait for the same disk and cores. */
+const restShare = 4
+const restMin = Duration.millis(50)
+
+/** A step, and then the rest. */
+const restfully = (step: Effect.Effect<boolean>) =>
+  Effect.timed(step).pipe(
+    Effect.flatMap(([took, more]) =>
+      Effect.as(Effect.sleep(Duration.max(restMin, Duration.times(took, restShare))), more)
+    )
+  )
+
 /** Sums up as long as the server runs: what is behind a little at a time, then what a day has brought. */
 export const summingClicks = Layer.effectDiscard(
   Effect.gen(function* () {
     const { step } = yield* ClickSums
-    const all = Effect.repeat(Effect.delay(step, "50 millis"), { while: (more) => more })
+    const all = Effect.repeat(restfully(step), { while: (more) => more })
     yield* inBackground(all, "10 minutes", "Clicks could not be summed up")
   })
 ).pipe(Layer.provide(ClickSums.layer))
