@@ -115,9 +115,15 @@ describeOnEngines(
         const fields = { offer_id, ...person }
         const upon = yield* Effect.forkChild(handIn(own, "leads-upon", fields))
         while (vendor.received.length === 0) yield* Effect.sleep(5)
-        assert.strictEqual(resultOf(yield* handIn(own, path, fields)).message, "Lead created.")
+        const answers = yield* Effect.all(
+          Array.from({ length: 10 }, () => handIn(own, path, fields)),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(new Set(answers.map((each) => resultOf(each).lead_id)).size, 1)
         assert.strictEqual(yield* count("leads", goal_id), 1)
         assert.strictEqual(resultOf(yield* Fiber.join(upon)).message, "Lead created.")
+        const again = resultOf(yield* handIn(own, path, fields))
+        assert.strictEqual(again.message, "Lead already exists.")
         assert.deepInclude(yield* counted(offer_id), { clicks: 2, pending: 2 })
       })
     )

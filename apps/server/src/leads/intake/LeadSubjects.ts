@@ -22,7 +22,7 @@ export interface LeadSubject {
   readonly plan: Plan
   /** A click that is stored with the lead, and that it claims. */
   readonly pending: PendingClick | undefined
-  /** The provisional lead of the same submission. */
+  /** The provisional lead of the same submission, which has a click of its own. */
   readonly waiting: Lead.LeadId | undefined
   readonly claims: ReadonlyArray<Claim<"click_known">>
 }
@@ -52,28 +52,29 @@ export class LeadSubjects extends Context.Service<
       const plans = yield* ConversionPlans
       const vendors = yield* VendorsRepo
 
-      /** The click that was made for the same submission before. */
-      const knownClick = Effect.fnUntraced(function* ({ click }: LeadSubmission) {
-        if (click === undefined) return undefined
+      /** What was made for the same submission before: a click that is stored, and a lead that waits. */
+      const before = Effect.fnUntraced(function* ({ click }: LeadSubmission) {
+        if (click === undefined) return { stored: undefined, waiting: undefined }
         const nowMillis = yield* Clock.currentTimeMillis
-        return yield* leadClicks.find(click.key, nowMillis - LeadRepetition.withinMillis)
+        const known = yield* leadClicks.find(click.key, nowMillis - LeadRepetition.withinMillis)
+        const stored = known.find(({ waiting }) => waiting === undefined)
+        return { stored, waiting: known.find((one) => one.waiting !== undefined)?.waiting }
       })
 
       const find = Effect.fnUntraced(function* (submission: LeadSubmission) {
         const { click } = submission
-        const known = yield* knownClick(submission)
-        if (click === undefined || (known !== undefined && known.waiting === undefined)) {
-          yield* moved.bringBack(known?.click_id ?? submission.input.click_id)
-          const plan = yield* plans.plan(conversionAttempt(submission, known))
-          return { plan, pending: undefined, waiting: undefined, claims: [] }
+        const { stored, waiting } = yield* before(submission)
+        if (click === undefined || stored !== undefined) {
+          yield* moved.bringBack(stored?.click_id ?? submission.input.click_id)
+          const plan = yield* plans.plan(conversionAttempt(submission, stored))
+          return { plan, pending: undefined, waiting, claims: [] }
         }
         const { pending } = click
         const tracked = yield* clicks.ofNew(pending.click)
         const plan = yield* plans.plan(conversionAttempt(submission, { click: tracked }))
-        const { waiting } = known ?? {}
         const nowMillis = yield* Clock.currentTimeMillis
-        const claims =
-          known === undefined ? [clickClaim(click.key, pending.click.id, nowMillis)] : []
+        const isBeside = waiting !== undefined
+        const claims = [clickClaim(click.key, pending.click.id, nowMillis, isBeside)]
         return { plan, pending, waiting, claims }
       })
 

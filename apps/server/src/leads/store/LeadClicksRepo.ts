@@ -15,16 +15,24 @@ const lead_clicks = {
   state: "created_millis"
 }
 
+/** The key of a submission that is kept in any case, while the same one waits for vendors. */
+const besideOf = (key: string): string => `${key}\nbeside`
+
 /** Claims that a click is the one of a submission, which is known by its `key`. */
 export const clickClaim = (
   key: string,
   click_id: string,
-  nowMillis: number
+  nowMillis: number,
+  isBeside: boolean
 ): Claim<"click_known"> => ({
   kind: "key",
   means: "click_known",
   of: lead_clicks,
-  key: { digest: digestOf(key), click_id, created_millis: nowMillis },
+  key: {
+    digest: digestOf(isBeside ? besideOf(key) : key),
+    click_id,
+    created_millis: nowMillis
+  },
   sinceMillis: nowMillis - LeadRepetition.withinMillis
 })
 
@@ -39,8 +47,8 @@ export interface KnownClick {
 export class LeadClicksRepo extends Context.Service<
   LeadClicksRepo,
   {
-    /** The click that was made for the same submission since a moment. */
-    readonly find: (key: string, sinceMillis: number) => Effect.Effect<KnownClick | undefined>
+    /** The clicks that were made for the same submission since a moment: at most two. */
+    readonly find: (key: string, sinceMillis: number) => Effect.Effect<ReadonlyArray<KnownClick>>
     /** Forgets the lead of a click, so that it may be submitted again. */
     readonly forget: (click_id: string) => Effect.Effect<void>
     /** Forgets the leads of before a moment. */
@@ -57,12 +65,12 @@ export class LeadClicksRepo extends Context.Service<
         sql<{ readonly click_id: string; readonly lead_id: string | null }>`
           SELECT c.click_id, p.lead_id
           FROM lead_clicks c LEFT JOIN provisional_leads p ON p.click_id = c.click_id
-          WHERE c.digest = ${digestOf(key)} AND c.created_millis >= ${sinceMillis}`.pipe(
+          WHERE c.digest IN (${digestOf(key)}, ${digestOf(besideOf(key))})
+            AND c.created_millis >= ${sinceMillis}`.pipe(
           allRows(({ click_id, lead_id }) => ({
             click_id,
             waiting: lead_id === null ? undefined : Lead.LeadId.make(lead_id)
-          })),
-          Effect.map(([found]) => found)
+          }))
         )
 
       return LeadClicksRepo.of({
