@@ -1,4 +1,5 @@
 import { Authorization, IdempotencyKey, Repeatable } from "@affnet/api"
+import { IfMatch } from "@affnet/api/Wire"
 import { Effect, type Layer, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpClientError, HttpClientRequest } from "effect/http"
@@ -20,6 +21,17 @@ const named = Effect.fnUntraced(function* (
   return HttpClientRequest.setHeader(request, header, yield* random.uuidV4())
 })
 
+/** A change of the version that the caller means. */
+const versioned = Effect.fnUntraced(function* (
+  endpoint: HttpApiEndpoint.Top,
+  request: HttpClientRequest.HttpClientRequest
+) {
+  const version = yield* IfMatch
+  return version === undefined || endpoint.method === "GET"
+    ? request
+    : HttpClientRequest.setHeader(request, "if-match", version)
+})
+
 /** Errors keep the request they belong to; the key has no business in them. */
 const withoutKey = (error: HttpClientError.HttpClientError) => {
   const { reason } = error
@@ -39,7 +51,7 @@ export const layer = (
     Authorization,
     Effect.fnUntraced(function* ({ endpoint, next, request }) {
       const keyed = HttpClientRequest.setHeader(
-        yield* named(endpoint, request),
+        yield* versioned(endpoint, yield* named(endpoint, request)),
         keyHeader,
         Redacted.value(apiKey)
       )

@@ -1,3 +1,4 @@
+export { IfMatch } from "@affnet/api/Wire"
 export * from "./AffnetClient.ts"
 export { RequestTimeout } from "./Attempt.ts"
 export * as ClientOptions from "./ClientOptions.ts"

@@ -2,6 +2,7 @@ import { Country, LandingPage, Offer } from "@affnet/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { AffnetClient } from "../../src/effect/AffnetClient.ts"
+import { IfMatch } from "../../src/effect/index.ts"
 import { noCountries, page, success } from "../Answers.ts"
 import { generate, get, list, remove, run, update } from "./Calls.ts"
 import { network } from "./Network.ts"
@@ -49,6 +50,20 @@ describe("a request", () => {
       )
       const other = yield* run(remove, () => success())
       assert.notProperty(other.received[0]?.headers, "idempotency-key")
+    })
+  )
+
+  it.effect("that changes something names the version that the caller means", () =>
+    Effect.gen(function* () {
+      const versions = (call: Parameters<typeof run>[0]) =>
+        run(Effect.provideService(call, IfMatch, '"v1"'), () => success()).pipe(
+          Effect.map(({ received }) => received.map(({ headers }) => headers["if-match"]))
+        )
+      assert.deepStrictEqual(yield* versions(update), ['"v1"'])
+      assert.deepStrictEqual(yield* versions(remove), ['"v1"'])
+      assert.deepStrictEqual(yield* versions(get), [undefined])
+      const { received } = yield* run(update, () => success())
+      assert.notProperty(received[0]?.headers, "if-match")
     })
   )
 
