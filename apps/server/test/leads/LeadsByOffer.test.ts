@@ -109,6 +109,22 @@ describeOnEngines(
       })
     )
 
+    it.effect("is one of fifty also where the goal takes several conversions of a click", () =>
+      Effect.gen(function* () {
+        const { goal_id, offer_id, own } = yield* givenOwn({ goal: { multiple_conversions: 1 } })
+        const fields = { offer_id, ...person }
+        const answers = yield* Effect.all(
+          Array.from({ length: 50 }, () => handIn(own, path, fields)),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(new Set(answers.map((each) => resultOf(each).lead_id)).size, 1)
+        const again = resultOf(yield* handIn(own, path, fields))
+        assert.strictEqual(again.message, "Lead already exists.")
+        assert.strictEqual(yield* count("leads", goal_id), 1)
+        assert.deepInclude(yield* counted(offer_id), { clicks: 1, pending: 1 })
+      })
+    )
+
     it.effect("does not wait for vendors on whose answer the same lead depends elsewhere", () =>
       Effect.gen(function* () {
         const { goal_id, offer_id, own, vendor } = yield* givenOwn({ script: FakeVendor.slow(400) })

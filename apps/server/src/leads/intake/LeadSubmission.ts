@@ -22,7 +22,7 @@ export type LeadClick =
 
 /** The conversion that a lead is. */
 export const conversionAttempt = (
-  { input, of }: LeadSubmission,
+  { click: made, input, of }: LeadSubmission,
   click: LeadClick | undefined
 ): ConversionFacts.Attempt => {
   const named = LeadValues.conversion(input)
@@ -32,7 +32,8 @@ export const conversionAttempt = (
     source: "leads",
     proof: { by: "key" },
     of,
-    click: click !== undefined && "click" in click ? click.click : undefined
+    click: click !== undefined && "click" in click ? click.click : undefined,
+    isSame: made !== undefined
   }
 }
 

@@ -95,6 +95,7 @@ function* deciding(attempt: Attempt, facts: ConversionFacts) {
     goal_id: goal.id,
     takesMore: goal.multiple_conversions === 1,
     isOwnClick: attempt.click !== undefined,
+    isSame: attempt.isSame === true,
     adv_order_id: input.adv_order_id
   })
   const conversion = Result.map(worthOf(attempt, facts, goal), (worth) => ({

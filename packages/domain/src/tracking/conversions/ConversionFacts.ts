@@ -30,6 +30,8 @@ export interface Attempt {
   readonly of?: Whose | undefined
   /** The click that it is about, when that is not stored yet. */
   readonly click?: TrackedClick | undefined
+  /** Whether its click is known by what it says, so that it is the same each time. */
+  readonly isSame?: boolean
 }
 
 /** What a conversion copies from its click. */

@@ -56,6 +56,8 @@ interface Keyed {
   readonly takesMore: boolean
   /** Whether the click is made for this very report, so that no other one can name it. */
   readonly isOwnClick: boolean
+  /** Whether it is the same report however often it comes, so that it counts once whatever the goal takes. */
+  readonly isSame: boolean
   readonly adv_order_id: string | undefined
 }
 
@@ -67,14 +69,15 @@ interface Keyed {
  */
 export const keysOf = (
   proof: Proof,
-  { adv_order_id, advertiser_id, click_id, goal_id, isOwnClick, takesMore }: Keyed
+  { adv_order_id, advertiser_id, click_id, goal_id, isOwnClick, isSame, takesMore }: Keyed
 ): Keys => {
   const scope = proof.by === "unsigned" ? `unsigned:${click_id}` : String(advertiser_id)
   const once = `${click_id}:${goal_id}`
   const isReload = proof.by === "unsigned" && adv_order_id === undefined
   const repeated = proof.by === "signature" ? `signature:${proof.signature}` : null
   return {
-    once_key: takesMore && !isReload ? repeated : ((isOwnClick ? repeated : null) ?? once),
+    once_key:
+      takesMore && !isReload && !isSame ? repeated : ((isOwnClick ? repeated : null) ?? once),
     order_key: adv_order_id === undefined ? null : `${scope}:${goal_id}:${adv_order_id}`
   }
 }

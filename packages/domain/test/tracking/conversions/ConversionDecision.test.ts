@@ -41,6 +41,13 @@ describe("decide", () => {
     assert.deepStrictEqual(keys, { transaction_id: newId, once_key: "c1:5", order_key: null })
   })
 
+  it("counts once where the goal takes one of a click, or where it is the same each time", () => {
+    const takesMore = { goal: { ...goal, multiple_conversions: 1 as const } }
+    const onceKeyOf = (given: Attempt) => decided(takesMore, given).keys.once_key
+    assert.isNull(onceKeyOf(attempt))
+    assert.strictEqual(onceKeyOf({ ...attempt, isSame: true }), "c1:5")
+  })
+
   const refused: ReadonlyArray<readonly [reason: string, wishes: Partial<ConversionFacts>]> = [
     ["click_invalid", { click: { ...click, invalid_reason: "offer_inactive" } }],
     ["address_not_allowed", { settings: { ...facts.settings, allowed_ips: "198.51.100.0/24" } }],
