@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { env } from "node:process"
-import { affnet } from "./affnet.ts"
+import { runAffnet } from "./affnet.ts"
 
 /** The demo network in a directory of its own: the data that all servers answer from. */
 export interface Network {
@@ -17,11 +15,7 @@ export interface Network {
 /** Makes the demo network, the same one every time. */
 export const makeNetwork = (): Network => {
   const directory = mkdtempSync(join(tmpdir(), "affnet-bench-"))
-  const [node, ...args] = affnet("demo")
-  execFileSync(node, args, {
-    env: { ...env, DATA_DIR: directory },
-    stdio: ["ignore", "ignore", "inherit"]
-  })
+  runAffnet({ DATA_DIR: directory }, "demo")
   const { keys, ids } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
   return {
     directory,

@@ -1,4 +1,5 @@
-import { execPath } from "node:process"
+import { execFileSync } from "node:child_process"
+import { env, execPath } from "node:process"
 import { fileURLToPath } from "node:url"
 // Bundles the program when a source is newer.
 import "../program.ts"
@@ -15,3 +16,16 @@ export const affnet = (
   main,
   ...command
 ]
+
+/** Runs a command of the server under test with its settings, and returns what it writes. */
+export const runAffnet = (
+  settings: Readonly<Record<string, string>>,
+  ...command: ReadonlyArray<string>
+): string => {
+  const [node, ...args] = affnet(...command)
+  return execFileSync(node, args, {
+    env: { ...env, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8"
+  }).trim()
+}

@@ -11,10 +11,9 @@ import { join } from "node:path"
 import { env } from "node:process"
 import { setTimeout as wait } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { affnet } from "../affnet.ts"
+import { affnet, runAffnet } from "../affnet.ts"
 import { anywhere } from "../Cores.ts"
 import { start } from "../RunningServer.ts"
-import { run } from "../statistics/fill.ts"
 import { openSqlite, type Store } from "../statistics/store.ts"
 import {
   demoTraffic,
@@ -62,7 +61,7 @@ const feeding = async (store: Store, engine: Engine): Promise<void> => {
       store.run(insertIntoDatabase("sqlite", [from, from + fed], demoTraffic(4 * fed), end))
     )
   const without = await insert(0)
-  run({ ...store.env, AFFNET_STATISTICS_URL: engine.url }, "migrate")
+  runAffnet({ ...store.env, AFFNET_STATISTICS_URL: engine.url }, "migrate")
   const [command, ...args] = affnet("worker")
   const worker = spawn(command, args, {
     env: { ...env, ...store.env, AFFNET_STATISTICS_URL: engine.url },
@@ -144,7 +143,7 @@ const measured = async (store: Store, engine: Engine, key: string): Promise<void
 const directory = mkdtempSync(join(tmpdir(), "affnet-bench-"))
 const engine = await startEngine(join(directory, "clickhouse"))
 try {
-  run({ DATA_DIR: directory }, "demo")
+  runAffnet({ DATA_DIR: directory }, "demo")
   const store = openSqlite(directory)
   const { keys } = JSON.parse(readFileSync(join(directory, "demo.json"), "utf8"))
   await feeding(store, engine)

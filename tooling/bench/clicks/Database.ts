@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import pg from "pg"
-import { affnet } from "../affnet.ts"
+import { runAffnet } from "../affnet.ts"
 import { checkpoint } from "../conversions/engines.ts"
 import { linkOf, linksQuery } from "./links.ts"
 import type { Link } from "./people.ts"
@@ -20,17 +19,12 @@ export interface Database {
   readonly remove: () => Promise<void>
 }
 
-const fillWithDemo = (settings: Readonly<Record<string, string>>): void => {
-  const [node, ...args] = affnet("demo")
-  execFileSync(node, args, { env: { ...env, ...settings }, stdio: ["ignore", "ignore", "inherit"] })
-}
-
 const directoryOf = (): string => mkdtempSync(join(tmpdir(), "affnet-bench-clicks-"))
 
 const makeSqlite = async (): Promise<Database> => {
   const directory = directoryOf()
   const own = { DATA_DIR: directory }
-  fillWithDemo(own)
+  runAffnet(own, "demo")
   const file = join(directory, "affnet.db")
   const database = new DatabaseSync(file, { readOnly: true })
   const links = database.prepare(linksQuery).all().map(linkOf)
@@ -63,7 +57,7 @@ const makePostgres = async (): Promise<Database> => {
   const url = new URL(serverUrl)
   url.pathname = name
   const own = { DATA_DIR: directory, DATABASE_URL: url.href }
-  fillWithDemo(own)
+  runAffnet(own, "demo")
   await checkpoint()
   return {
     engine: "PostgreSQL",

@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
 import pg from "pg"
-import { affnet } from "../affnet.ts"
+import { runAffnet } from "../affnet.ts"
 
 /** A demo network on one of the engines, gone once it is removed. */
 export interface Network {
@@ -39,16 +38,9 @@ const onServer = async (statement: string): Promise<void> => {
 export const checkpoint = (): Promise<void> => onServer("CHECKPOINT")
 
 const fill = (engine: string, settings: Readonly<Record<string, string>>, directory: string) => {
-  const run = (...command: ReadonlyArray<string>) => {
-    const [node, ...args] = affnet(...command)
-    execFileSync(node, args, {
-      env: { ...env, ...settings },
-      stdio: ["ignore", "ignore", "inherit"]
-    })
-  }
-  run("demo")
+  runAffnet(settings, "demo")
   // Otherwise the server would sum up the clicks of the demo's past while it is measured.
-  run("statistics", "rebuild")
+  runAffnet(settings, "statistics", "rebuild")
   const { ids, keys, sign_ins, tokens } = JSON.parse(
     readFileSync(join(directory, "demo.json"), "utf8")
   )

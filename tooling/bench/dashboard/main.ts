@@ -10,10 +10,11 @@ import { parseArgs } from "node:util"
 import type { Browser, Page } from "playwright-core"
 import { base, enlarge, sizes } from "../administration/large.ts"
 import { addManager, open } from "../administration/Network.ts"
+import { runAffnet } from "../affnet.ts"
 import { type Network, onEach } from "../conversions/engines.ts"
 import { percentile } from "../conversions/sender.ts"
 import { serving } from "../serving.ts"
-import { fill, run } from "../statistics/fill.ts"
+import { fill } from "../statistics/fill.ts"
 import { median } from "../statistics.ts"
 import { changesOf } from "./changes.ts"
 import { paintOf } from "./paint.ts"
@@ -44,7 +45,7 @@ const grow = async (network: Network) => {
     const { manager_id } = await addManager(store)
     await enlarge(store, { affiliate_id: network.affiliateId, manager_id })
     await fill(store, { clicks, base, addedAffiliates: sizes.affiliates })
-    run(network.env, "statistics", "rebuild")
+    runAffnet(network.env, "statistics", "rebuild")
     await store.settle()
   } finally {
     await store.close()

@@ -4,11 +4,9 @@
  * Usage: npm run bench -- ledger [--conversions 10000000] [--rate 500] [--seconds 30] [--clicks 50]
  * PostgreSQL is the one of TEST_DATABASE_URL, where a database of its own is made and dropped again.
  */
-import { execFileSync } from "node:child_process"
-import { env } from "node:process"
 import { parseArgs } from "node:util"
 import { Client } from "pg"
-import { affnet } from "../affnet.ts"
+import { runAffnet } from "../affnet.ts"
 import { type Network, onEach } from "../conversions/engines.ts"
 import { columns, measureConversions } from "../conversions/measure.ts"
 import { makeSender, percentile } from "../conversions/sender.ts"
@@ -33,13 +31,7 @@ const timed = async (what: string, work: () => Promise<string> | string): Promis
   console.log(`${what}: ${came}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-const verify = (network: Network): string => {
-  const [node, ...args] = affnet("ledger")
-  return execFileSync(node, [...args, "verify"], {
-    env: { ...env, ...network.env },
-    encoding: "utf8"
-  }).trim()
-}
+const verify = (network: Network): string => runAffnet(network.env, "ledger", "verify")
 
 /** Clicks as long as `isOver` says no, so many a second; answers their ids. */
 const clickBeside = async (

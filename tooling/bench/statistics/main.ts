@@ -11,10 +11,10 @@ import { join } from "node:path"
 import { env } from "node:process"
 import { parseArgs } from "node:util"
 import { Client } from "pg"
-import { affnet } from "../affnet.ts"
+import { affnet, runAffnet } from "../affnet.ts"
 import { type RunningServer, start } from "../RunningServer.ts"
 import { clicksMeanwhile } from "./clicksMeanwhile.ts"
-import { fill, run } from "./fill.ts"
+import { fill } from "./fill.ts"
 import { rawGroups, reports } from "./reports.ts"
 import { openPostgres, openSqlite, type Store } from "./store.ts"
 import { demoTraffic, endMillis } from "./traffic.ts"
@@ -84,7 +84,7 @@ const sizes = async (store: Store): Promise<void> => {
 const measure = async (store: Store, clicks: number, key: string): Promise<void> => {
   const end = endMillis(Date.now())
   const [filling] = await timed(() => fill(store, demoTraffic(clicks)))
-  const [rebuilding] = await timed(() => run(store.env, "statistics", "rebuild"))
+  const [rebuilding] = await timed(() => runAffnet(store.env, "statistics", "rebuild"))
   await store.settle()
   console.log(`\n${store.engine}, ${clicks} clicks: filled in ${(filling / 1000).toFixed(0)} s, `)
   console.log(`  sums made in ${(rebuilding / 1000).toFixed(0)} s`)
@@ -118,14 +118,14 @@ const measure = async (store: Store, clicks: number, key: string): Promise<void>
 
 const openStore = async (engine: string, directory: string): Promise<Store> => {
   if (engine === "sqlite") {
-    run({ DATA_DIR: directory }, "demo")
+    runAffnet({ DATA_DIR: directory }, "demo")
     return openSqlite(directory)
   }
   await onServer(`DROP DATABASE IF EXISTS ${database}`)
   await onServer(`CREATE DATABASE ${database}`)
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
-  run({ DATA_DIR: directory, DATABASE_URL: url.href }, "demo")
+  runAffnet({ DATA_DIR: directory, DATABASE_URL: url.href }, "demo")
   return openPostgres(url.href, directory)
 }
 
