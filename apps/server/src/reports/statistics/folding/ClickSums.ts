@@ -97,12 +97,11 @@ export class ClickSums extends Context.Service<
   ).pipe(Layer.provide([ClickSumsRepo.layer, StatisticsStateRepo.layer]))
 }
 
-/** How long a step is followed by rest, in times of what it took: conversions wait for the same disk and cores. */
+/** The rest after a step, as a multiple of the time that it took: conversions need the same disk and cores. */
 const restShare = 4
 const restMin = Duration.millis(50)
 
-/** A step, and then the rest. */
-const restfully = (step: Effect.Effect<boolean>) =>
+const stepAndRest = (step: Effect.Effect<boolean>) =>
   Effect.timed(step).pipe(
     Effect.flatMap(([took, more]) =>
       Effect.as(Effect.sleep(Duration.max(restMin, Duration.times(took, restShare))), more)
@@ -113,7 +112,7 @@ const restfully = (step: Effect.Effect<boolean>) =>
 export const summingClicks = Layer.effectDiscard(
   Effect.gen(function* () {
     const { step } = yield* ClickSums
-    const all = Effect.repeat(restfully(step), { while: (more) => more })
+    const all = Effect.repeat(stepAndRest(step), { while: (more) => more })
     yield* inBackground(all, "10 minutes", "Clicks could not be summed up")
   })
 ).pipe(Layer.provide(ClickSums.layer))
