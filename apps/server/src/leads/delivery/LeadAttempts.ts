@@ -84,10 +84,7 @@ export class LeadAttempts extends Context.Service<
         return ready
       })
 
-      const begin = Effect.fn("LeadAttempts.begin")(function* (
-        all: ReadonlyArray<Subject>,
-        lease: Lease
-      ) {
+      const begin = Effect.fnUntraced(function* (all: ReadonlyArray<Subject>, lease: Lease) {
         const { nowMillis } = lease
         const lapsed = all.filter(({ delivery }) => delivery.state === "sending")
         if (lapsed.length > 0) {

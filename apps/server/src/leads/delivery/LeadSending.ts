@@ -148,7 +148,7 @@ export class LeadSending extends Context.Service<
         return delivery
       })
 
-      const send = Effect.fn("LeadSending.send")(function* (attempt: Attempt) {
+      const send = Effect.fnUntraced(function* (attempt: Attempt) {
         const { id: vendor_id, timeout_millis } = attempt.vendor
         yield* reach("before send")
         // A stop may have come while it waited for a place.

@@ -56,7 +56,7 @@ export class VendorHealth extends Context.Service<
         return !isSame(after(ended.vendor, ended, nowMillis), ended.vendor)
       }
 
-      const note = Effect.fn("VendorHealth.note")(function* (ended: Ended, nowMillis: number) {
+      const note = Effect.fnUntraced(function* (ended: Ended, nowMillis: number) {
         const { id, title } = ended.vendor
         const found = Option.getOrUndefined(yield* repo.lockHealth(id))
         if (found === undefined) return

@@ -81,7 +81,7 @@ export class Leads extends Context.Service<
         return { lead, message, settled: Effect.undefined }
       }, Effect.uninterruptible)
 
-      const create = Effect.fn("Leads.create")(function* (submission: LeadSubmission) {
+      const create = Effect.fnUntraced(function* (submission: LeadSubmission) {
         const { lead, message, settled } = yield* begin(submission)
         return yield* answer(lead, message, yield* settled)
       })

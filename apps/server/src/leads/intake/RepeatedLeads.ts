@@ -31,7 +31,7 @@ export class RepeatedLeads extends Context.Service<
       const random = yield* SecureRandom.SecureRandom
       const writeSets = yield* LeadWriteSets
 
-      const findOrAdd = Effect.fn("RepeatedLeads.findOrAdd")(function* (
+      const findOrAdd = Effect.fnUntraced(function* (
         submission: LeadSubmission,
         { goal, keys }: Plan
       ) {

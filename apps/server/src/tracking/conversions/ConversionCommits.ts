@@ -73,10 +73,7 @@ export class ConversionCommits extends Context.Service<
         return Result.fail(yield* writeSets.claims(planned, timezone))
       })
 
-      const store = Effect.fn("ConversionCommits.store")(function* (
-        plan: Plan,
-        click: PendingClick | undefined
-      ) {
+      const store = Effect.fnUntraced(function* (plan: Plan, click: PendingClick | undefined) {
         if (Result.isFailure(plan.conversion)) return Result.fail(plan.conversion.failure)
         const planned = plan.conversion.success
         const { is_capped, timezone } = plan.click

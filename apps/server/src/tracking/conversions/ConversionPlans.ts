@@ -27,7 +27,7 @@ export class ConversionPlans extends Context.Service<
       const facts = yield* ConversionFacts
       const origins = yield* ConversionOrigins
 
-      const plan = Effect.fn("ConversionPlans.plan")(function* (attempt: Facts.Attempt) {
+      const plan = Effect.fnUntraced(function* (attempt: Facts.Attempt) {
         const click = yield* facts.click(attempt)
         const known = yield* facts.ofNew(attempt, click)
         const decided = yield* Effect.fromResult(ConversionDecision.decide(attempt, known))

@@ -116,8 +116,8 @@ export class Conversions extends Context.Service<
       const recorded = <A, R>(effect: Effect.Effect<A, Refused, R>, refusable: Refusable) =>
         Effect.tapError(effect, ({ reason }) => refusals.record(refusable, reason))
 
-      const method = (name: string, work: (attempt: Attempt) => Work): Method =>
-        Effect.fn(name)(function* (report: ConversionReport) {
+      const method = (work: (attempt: Attempt) => Work): Method =>
+        Effect.fnUntraced(function* (report: ConversionReport) {
           yield* moved.bringBack(report.input.click_id)
           const proof = yield* recorded(proofs.prove(report), report)
           const attempt = { ...report, proof }
@@ -125,9 +125,9 @@ export class Conversions extends Context.Service<
         })
 
       return Conversions.of({
-        create: method("Conversions.create", create),
-        change: method("Conversions.change", change),
-        addOrChange: method("Conversions.addOrChange", addOrChange)
+        create: method(create),
+        change: method(change),
+        addOrChange: method(addOrChange)
       })
     })
   ).pipe(

@@ -113,7 +113,7 @@ export class ReportProofs extends Context.Service<
           : ({ by: "unsigned" } satisfies Proof)
       })
 
-      const prove = Effect.fn("ReportProofs.prove")(function* (report: ConversionReport) {
+      const prove = Effect.fnUntraced(function* (report: ConversionReport) {
         const proof = yield* find(report)
         if ("advertiser_id" in proof) {
           const admitted = ConversionDecision.admit(proof, yield* admission(proof.advertiser_id))

@@ -1,10 +1,7 @@
 import type { ConversionStatus, PostbackDelivery } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { insertRows } from "../../platform/sql/commits/insertRows.ts"
-import { Dialect } from "../../platform/sql/Dialect.ts"
-import { hasRows } from "../../platform/sql/results.ts"
-import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { PostbackWakeUp } from "./PostbackWakeUp.ts"
 
 /** A postback of a conversion. */
@@ -27,15 +24,6 @@ export interface NewDelivery extends Message {
   readonly conversion_id: number
 }
 
-/** A delivery whose time has come. */
-export interface DueDelivery {
-  readonly id: number
-  readonly host: string
-  readonly affiliate_id: number
-  /** Attempts that were begun before. */
-  readonly attempts: number
-}
-
 /** A delivery that this process, and no other one, may send until its lease is over. */
 export interface LeasedDelivery {
   readonly id: number
@@ -51,12 +39,6 @@ export interface Lease {
   readonly token: string
   readonly nowMillis: number
   readonly untilMillis: number
-}
-
-/** The hosts with as many open calls as a worker may have. */
-export interface Busy {
-  readonly hosts: ReadonlyArray<string>
-  readonly affiliates: ReadonlyArray<number>
 }
 
 export const seconds = (millis: number): number => Math.floor(millis / 1000)
@@ -102,17 +84,6 @@ export class PostbackQueueRepo extends Context.Service<
       deliveries: ReadonlyArray<NewDelivery>,
       nowMillis: number
     ) => Effect.Effect<void>
-    /** Whether there is anything to look at. */
-    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
-    /**
-     * Due deliveries, locked: those whose lease ran out, however many others wait, and then the longest waiting.
-     * A delivery waits for the earlier ones of its postback on the same conversion.
-     */
-    readonly due: (
-      nowMillis: number,
-      busy: Busy,
-      limit: number
-    ) => Effect.Effect<ReadonlyArray<DueDelivery>, never, Transaction>
     /** Takes deliveries and writes down their attempts; whatever was under way is interrupted. */
     readonly lease: (
       ids: ReadonlyArray<number>,
@@ -131,7 +102,6 @@ export class PostbackQueueRepo extends Context.Service<
     PostbackQueueRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { skipLocked } = yield* Dialect
       const { wake } = yield* PostbackWakeUp
 
       const insert = (deliveries: ReadonlyArray<NewDelivery>, nowMillis: number) => {
@@ -142,37 +112,6 @@ export class PostbackQueueRepo extends Context.Service<
           Effect.orDie
         )
       }
-
-      const hasDue = (nowMillis: number) =>
-        sql`SELECT 1 AS due FROM postback_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
-          hasRows
-        )
-
-      const notIn = (column: string, values: ReadonlyArray<string | number>) =>
-        values.length === 0 ? sql`` : sql`AND NOT (${sql(column)} IN ${sql.in(values)})`
-
-      const look = (
-        which: Statement.Fragment,
-        nowMillis: number,
-        { affiliates, hosts }: Busy,
-        limit: number
-      ) =>
-        sql<DueDelivery>`
-          SELECT d.id, d.host, d.affiliate_id, d.attempts FROM postback_deliveries d
-          WHERE d.next_millis <= ${nowMillis} AND ${which}
-            ${notIn("d.host", hosts)} ${notIn("d.affiliate_id", affiliates)}
-            AND NOT EXISTS (
-              SELECT 1 FROM postback_deliveries e
-              WHERE e.conversion_id = d.conversion_id AND e.postback_id = d.postback_id
-                AND e.id < d.id AND e.next_millis IS NOT NULL)
-          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`
-
-      const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
-        const lost = yield* look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
-        const left = limit - lost.length
-        if (left === 0) return lost
-        return [...lost, ...(yield* look(sql`d.lease_token IS NULL`, nowMillis, busy, left))]
-      }, Effect.orDie)
 
       const interrupt = (ids: ReadonlyArray<number>, nowMillis: number) =>
         sql`
@@ -223,7 +162,7 @@ export class PostbackQueueRepo extends Context.Service<
           Effect.asVoid
         )
 
-      return PostbackQueueRepo.of({ insert, hasDue, due, lease, giveUp, hasten })
+      return PostbackQueueRepo.of({ insert, lease, giveUp, hasten })
     })
   ).pipe(Layer.provide(PostbackWakeUp.layer))
 }

@@ -84,7 +84,7 @@ export class PostbackSending extends Context.Service<
       })
 
       /** An interruption releases the delivery, so that another process continues with it at once. */
-      const send = Effect.fn("PostbackSending.send")(function* (delivery: LeasedDelivery) {
+      const send = Effect.fnUntraced(function* (delivery: LeasedDelivery) {
         const [duration, exit] = yield* ask(delivery.url).pipe(
           Effect.interruptible,
           Effect.result,

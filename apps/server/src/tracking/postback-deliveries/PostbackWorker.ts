@@ -4,7 +4,8 @@ import { limitBy, makeSlots } from "../../platform/outbox/Slots.ts"
 import { makeWorker, type Worker, work } from "../../platform/outbox/Worker.ts"
 import { layerSecureRandom } from "../../platform/secureRandom.ts"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { type DueDelivery, PostbackQueueRepo } from "./PostbackQueueRepo.ts"
+import { type DueDelivery, DuePostbacksRepo } from "./DuePostbacksRepo.ts"
+import { PostbackQueueRepo } from "./PostbackQueueRepo.ts"
 import { PostbackSending } from "./PostbackSending.ts"
 import { PostbackWakeUp } from "./PostbackWakeUp.ts"
 
@@ -31,6 +32,7 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
   static readonly layer = Layer.effect(
     PostbackWorker,
     Effect.gen(function* () {
+      const { due: findDue, hasDue } = yield* DuePostbacksRepo
       const queue = yield* PostbackQueueRepo
       const sending = yield* PostbackSending
       const inTransaction = yield* makeTransaction
@@ -41,7 +43,7 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
       const lease = Effect.fnUntraced(function* (token: string, taken: Array<Caller>) {
         const nowMillis = yield* Clock.currentTimeMillis
         const busy = { hosts: hosts.full(), affiliates: affiliates.full() }
-        const due = yield* queue.due(nowMillis, busy, lookedAt)
+        const due = yield* findDue(nowMillis, busy, lookedAt)
         const spent = due.filter(isSpent).map(({ id }) => id)
         if (spent.length > 0) yield* queue.giveUp(spent, nowMillis)
         const chosen = due.filter((one) => !isSpent(one) && slots.take(one))
@@ -58,7 +60,7 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
       return yield* makeWorker({
         name: "A postback",
         slots,
-        hasDue: queue.hasDue,
+        hasDue,
         lease,
         call: sending.call,
         wakeUp: yield* PostbackWakeUp
@@ -66,6 +68,7 @@ export class PostbackWorker extends Context.Service<PostbackWorker, Worker>()(
     })
   ).pipe(
     Layer.provide([
+      DuePostbacksRepo.layer,
       PostbackQueueRepo.layer,
       PostbackSending.layer,
       PostbackWakeUp.layer,

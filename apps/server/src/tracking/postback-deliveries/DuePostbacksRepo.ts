@@ -1,0 +1,121 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Dialect } from "../../platform/sql/Dialect.ts"
+import { hasRows } from "../../platform/sql/results.ts"
+import type { Transaction } from "../../platform/sql/Transaction.ts"
+
+/** A delivery whose time has come. */
+export interface DueDelivery {
+  readonly id: number
+  readonly host: string
+  readonly affiliate_id: number
+  /** Attempts that were begun before. */
+  readonly attempts: number
+}
+
+/** The hosts and affiliates with as many open calls as a worker may have. */
+export interface Busy {
+  readonly hosts: ReadonlyArray<string>
+  readonly affiliates: ReadonlyArray<number>
+}
+
+/** Of so many due deliveries, each is looked at; of more, those of busy hosts are passed over. */
+const readAtMost = 256
+
+/** Then so many of a host are looked at: those that a worker may send to it, and some that another one has. */
+const perHost = 8
+
+/** Finds the deliveries that are the workers'. */
+export class DuePostbacksRepo extends Context.Service<
+  DuePostbacksRepo,
+  {
+    /** Whether there is anything to look at. */
+    readonly hasDue: (nowMillis: number) => Effect.Effect<boolean>
+    /**
+     * Due deliveries, locked: those whose lease ran out, however many others wait, and then the longest waiting.
+     * A delivery waits for the earlier ones of its postback on the same conversion.
+     */
+    readonly due: (
+      nowMillis: number,
+      busy: Busy,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<DueDelivery>, never, Transaction>
+  }
+>()("server/DuePostbacksRepo") {
+  static readonly layer = Layer.effect(
+    DuePostbacksRepo,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { skipLocked } = yield* Dialect
+
+      const hasDue = (nowMillis: number) =>
+        sql`SELECT 1 AS due FROM postback_deliveries WHERE next_millis <= ${nowMillis} LIMIT 1`.pipe(
+          hasRows
+        )
+
+      const isLong = (nowMillis: number) =>
+        sql`
+          SELECT 1 AS more FROM postback_deliveries WHERE next_millis <= ${nowMillis}
+          ORDER BY next_millis LIMIT 1 OFFSET ${readAtMost}`.pipe(hasRows)
+
+      const notIn = (column: string, values: ReadonlyArray<string | number>) =>
+        values.length === 0 ? sql`` : sql`AND NOT (${sql(column)} IN ${sql.in(values)})`
+
+      // OFFSET keeps PostgreSQL from joining: it would read every delivery for the few that are looked at.
+      const waitsForNone = sql`
+        NOT EXISTS (
+          SELECT 1 FROM postback_deliveries e
+          WHERE e.conversion_id = d.conversion_id AND e.postback_id = d.postback_id
+            AND e.id < d.id AND e.next_millis IS NOT NULL LIMIT 1 OFFSET 0)`
+
+      const look = (
+        which: Statement.Fragment,
+        nowMillis: number,
+        { affiliates, hosts }: Busy,
+        limit: number
+      ) =>
+        sql<DueDelivery>`
+          SELECT d.id, d.host, d.affiliate_id, d.attempts FROM postback_deliveries d
+          WHERE d.next_millis <= ${nowMillis} AND ${which}
+            ${notIn("d.host", hosts)} ${notIn("d.affiliate_id", affiliates)} AND ${waitsForNone}
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`
+
+      /** The longest waiting of each host. What busy hosts have waiting is not read, however much it is. */
+      const lookByHost = (nowMillis: number, { affiliates, hosts }: Busy, limit: number) => {
+        const may = sql`
+          d.lease_token IS NULL ${notIn("d.affiliate_id", affiliates)} AND ${waitsForNone}`
+        return sql<DueDelivery>`
+          WITH RECURSIVE open_hosts (host) AS (
+            SELECT MIN(host) FROM postback_deliveries WHERE next_millis IS NOT NULL
+            UNION ALL
+            SELECT (
+              SELECT MIN(d.host) FROM postback_deliveries d
+              WHERE d.next_millis IS NOT NULL AND d.host > o.host)
+            FROM open_hosts o WHERE o.host IS NOT NULL),
+          waiting (host, until_millis) AS (
+            SELECT o.host, COALESCE((
+              SELECT d.next_millis FROM postback_deliveries d
+              WHERE d.host = o.host AND d.next_millis <= ${nowMillis} AND ${may}
+              ORDER BY d.next_millis LIMIT 1 OFFSET ${perHost - 1}), ${nowMillis})
+            FROM open_hosts o WHERE o.host IS NOT NULL ${notIn("o.host", hosts)})
+          SELECT d.id, d.host, d.affiliate_id, d.attempts
+          FROM waiting w JOIN postback_deliveries d
+            ON d.host = w.host AND d.next_millis <= w.until_millis AND ${may}
+          ORDER BY d.next_millis, d.id LIMIT ${limit} ${skipLocked}`
+      }
+
+      const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
+        const lost = yield* look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
+        const left = limit - lost.length
+        if (left === 0) return lost
+        const isHeldUp = busy.hosts.length > 0 && (yield* isLong(nowMillis))
+        const waiting = isHeldUp
+          ? lookByHost(nowMillis, busy, left)
+          : look(sql`d.lease_token IS NULL`, nowMillis, busy, left)
+        return [...lost, ...(yield* waiting)]
+      }, Effect.orDie)
+
+      return DuePostbacksRepo.of({ hasDue, due })
+    })
+  )
+}
