@@ -39,7 +39,7 @@ export const Referral = Schema.Struct({
     description: "The referred affiliate: its company, or `Affiliate` and its id"
   }),
   rate: Schema.Finite.annotate({
-    description: "The share of what is approved from now on, in percent"
+    description: "The share of its approved payouts, in percent"
   }),
   referral_commission: Schema.Finite.annotate({
     description: "The commission in the network's currency, with at most 4 decimals"
