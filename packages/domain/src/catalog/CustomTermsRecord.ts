@@ -9,6 +9,7 @@ import * as Integer from "../values/Integer.ts"
 import * as ListInput from "../values/ListInput.ts"
 import * as Money from "../values/Money.ts"
 import * as OnOff from "../values/OnOff.ts"
+import { PriceInput } from "../values/Price.ts"
 import type { Problem } from "../values/Problem.ts"
 import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
@@ -76,11 +77,6 @@ const devices = Schema.Array(Text.filled(64))
   .annotate({ message: listMessage })
   .check(Schema.isMaxLength(valuesMax, { message: listMessage }))
 
-const money = Money.NonNegativeMoneyInput.check(
-  Schema.isLessThanOrEqualToBigInt(100_000_000_000_000n, {
-    message: "must be at most 10000000000.00"
-  })
-)
 const percentInput = Money.NonNegativeMoneyInput.check(
   Schema.isLessThanOrEqualToBigInt(99_999_999n, { message: "must be at most 9999.9999" })
 )
@@ -94,9 +90,9 @@ const fields = {
   countries: clearable(ListInput.ids(CountryId)),
   devices: clearable(devices, listMessage),
   sub_ids: clearable(Matches.fields.sub_ids, "must be a list of objects with parameter and value"),
-  revenue: clearable(money),
+  revenue: clearable(PriceInput),
   revenue_percent: clearable(percentInput),
-  payout: clearable(money),
+  payout: clearable(PriceInput),
   payout_percent: clearable(percentInput),
   trafficback_url: clearable(HttpUrl, urlMessage),
   caps: CapLimit.Inputs

@@ -13,6 +13,7 @@ import {
   zero
 } from "../values/Money.ts"
 import * as OnOff from "../values/OnOff.ts"
+import { PriceInput } from "../values/Price.ts"
 import * as Text from "../values/Text.ts"
 import * as CapLimit from "./CapLimit.ts"
 import { codes } from "./ConversionStatus.ts"
@@ -86,10 +87,10 @@ const fields = {
   currency: Schema.optionalKey(CurrencyInput).annotateKey({
     description: "The offer's own: goals have no other"
   }),
-  revenue: Schema.optionalKey(NonNegativeMoneyInput).annotateKey({
+  revenue: Schema.optionalKey(PriceInput).annotateKey({
     description: "What the advertiser pays; in percent for RevShare"
   }),
-  payout: Schema.optionalKey(NonNegativeMoneyInput).annotateKey({
+  payout: Schema.optionalKey(PriceInput).annotateKey({
     description: "What the affiliate gets; in percent for RevShare"
   }),
   revenue_percent: clearable(PercentInput).annotateKey({ description: shares }),

@@ -12,17 +12,13 @@ import { type Currency, CurrencyInput, codes } from "../values/Currency.ts"
 import { withExample } from "../values/Example.ts"
 import { Id } from "../values/Id.ts"
 import * as Integer from "../values/Integer.ts"
-import {
-  Amount,
-  convert,
-  type ExchangeRate,
-  fromAmount,
-  type Money,
-  toAmount,
-  zero
-} from "../values/Money.ts"
+import { Amount, toAmount, zero } from "../values/Money.ts"
 import * as Text from "../values/Text.ts"
 import { UnixTime } from "../values/UnixTime.ts"
+import { type Exchange, exchange } from "./Exchange.ts"
+import { thresholdIn } from "./PaymentThreshold.ts"
+
+export { type Exchange, exchange }
 
 /** The id of an affiliate's payment details. */
 export const PaymentDetailsId = Id.annotate({
@@ -159,20 +155,6 @@ const shownCharacters = 4
 export const mask = (info: string): string =>
   info.length < 3 * shownCharacters ? "…" : `…${info.slice(-shownCharacters)}`
 
-/** Exchanges money between currencies; `undefined` where there is no rate. */
-export type Exchange = (value: Money, from: string, to: string) => Money | undefined
-
-/** Exchanges at rates per unit of the network's currency, whose own rate is 1. */
-export const exchange =
-  (rates: ReadonlyMap<string, ExchangeRate>): Exchange =>
-  (value, from, to) => {
-    if (from === to) return value
-    const [rateFrom, rateTo] = [rates.get(from), rates.get(to)]
-    return rateFrom === undefined || rateTo === undefined
-      ? undefined
-      : Result.getOrUndefined(convert(value, rateFrom, rateTo))
-  }
-
 /** The currencies in which a balance can be paid out: those that a method pays in and that have a rate. */
 export const currenciesFor = (
   balance: Currency,
@@ -212,16 +194,20 @@ interface Own {
 }
 
 /** A payment method as the affiliate has set it up. */
-export const of = ({ affiliate, details, method }: Own, rates: Exchange): PaymentDetails => {
+export const of = (
+  { affiliate, details, method }: Own,
+  rates: Exchange,
+  home: Currency
+): PaymentDetails => {
   const { created, currency, id, shown, updated } = details
-  const threshold = fromAmount(method.payment_threshold)
-  const from = method.payment_threshold_currency || currency
+  const threshold = thresholdIn(method, currency, rates, home)
   return {
     id,
     affiliate_id: affiliate.id,
     payment_method: method,
     payment_method_info: shown,
-    payment_method_threshold_converted: toAmount(rates(threshold, from, currency) ?? threshold),
+    payment_method_threshold_converted:
+      threshold === undefined ? method.payment_threshold : toAmount(threshold),
     currency,
     approved_balance: affiliate.approved_balance,
     balance_due: affiliate.balance_due,

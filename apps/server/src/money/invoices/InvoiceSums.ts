@@ -4,6 +4,7 @@ import {
   BillingProblems,
   CalendarDate,
   ConversionLines,
+  type Currency,
   Invoice,
   type InvoiceInput,
   type InvoiceTax,
@@ -54,6 +55,19 @@ const refusing =
 
 const sumsOf = (sources: ReadonlyArray<Source>) =>
   sources.map(({ amount, currency }) => ({ currency, money: amount }))
+
+/** What money of a currency is worth in itself and in the network's, where it can be billed. */
+const valueIn =
+  (
+    currency: Currency.Currency,
+    home: Currency.Currency,
+    rates: Parameters<typeof Invoice.total>[2]
+  ) =>
+  (money: Money.Money) =>
+    Result.all({
+      amount: Invoice.total([{ currency, money }], currency, rates),
+      network_amount: Invoice.total([{ currency, money }], home, rates)
+    })
 
 const isReferral = ({ from }: Source): boolean => from === "referral"
 
@@ -163,19 +177,17 @@ export class InvoiceSums extends Context.Service<
       /** The manual charges, at the rate of the day. */
       const charge = Effect.fnUntraced(function* (invoice: Unbilled) {
         const { amount, currency, lines } = invoice.input
-        if ((amount ?? undefined) === undefined && (lines ?? []).length === 0) return Ledger.nothing
-        const own = yield* network.get
-        const rates = yield* network.rates(dayOf(invoice))
-        const money = yield* refusing(invoice)(
-          Money.sum([amount ?? Money.zero, ...(lines ?? []).map((line) => line.amount)])
+        const each = [amount ?? [], (lines ?? []).map((line) => line.amount)].flat()
+        if (each.length === 0) return Ledger.nothing
+        const valueOf = valueIn(
+          currency,
+          (yield* network.get).currency,
+          yield* network.rates(dayOf(invoice))
         )
-        const given = [{ currency, money }]
-        return yield* refusing(invoice)(
-          Result.all({
-            amount: Invoice.total(given, currency, rates),
-            network_amount: Invoice.total(given, own.currency, rates)
-          })
-        )
+        // Each is a line of its own, whatever all of them come to.
+        const sizes = each.map((money) => Money.fromUnits(money < 0n ? -money : money))
+        yield* refusing(invoice)(Result.all(sizes.map(Result.flatMap(valueOf))))
+        return yield* refusing(invoice)(Result.flatMap(Money.sum(each), valueOf))
       })
 
       return InvoiceSums.of({ bind, exchange, charge })

@@ -5,7 +5,8 @@ import {
   type CalendarDate,
   type Invoice,
   PaymentDetails,
-  PaymentRequest
+  PaymentRequest,
+  PaymentThreshold
 } from "@affnet/domain"
 import { Context, Effect, Layer, Result } from "effect"
 import { NetworkRepo } from "../../accounts/network/NetworkRepo.ts"
@@ -58,9 +59,9 @@ export class PaymentRequests extends Context.Service<
         if (chosen === undefined) return yield* Refusals.ofProblem(PaymentRequest.noMethod)
         const rates = PaymentDetails.exchange(yield* network.rates(today))
         const { currency: home } = yield* network.get
-        const threshold = PaymentRequest.thresholdIn(chosen.method, currency, rates, home)
+        const threshold = PaymentThreshold.thresholdIn(chosen.method, currency, rates, home)
         if (threshold === undefined) {
-          const from = chosen.method.payment_threshold_currency || home
+          const from = PaymentThreshold.currencyOf(chosen.method, home)
           return yield* Refusals.ofProblem(BillingProblems.exchangeMissing(from, currency, today))
         }
         const available = [

@@ -4,8 +4,11 @@
  * a copy of its own, which stays as it was.
  */
 
-/** A percentage of a sum, which is counted in 1/10 000 percent, rounded as money is, without leaving 64 bits. */
-const shareOf = (column: string): string => {
+/**
+ * The share `s` of a sum of a conversion `c`: a percentage that is counted in 1/10 000, rounded as money is, without
+ * leaving 64 bits.
+ */
+export const shareOf = (column: string): string => {
   const rest = `(c.${column} % 1000000) * s.percent`
   return `(c.${column} / 1000000) * s.percent
     + CASE WHEN c.${column} < 0 THEN -1 ELSE 1 END * ((2 * ABS(${rest}) + 1000000) / 2000000)`

@@ -68,7 +68,10 @@ export class PaymentDetails extends Context.Service<
           const affiliate = yield* affiliateOf(me)
           const rates = yield* exchange
           const own = yield* repo.list(me.account_id)
-          return own.map(({ details, method }) => Domain.of({ affiliate, details, method }, rates))
+          const { currency: home } = yield* network.get
+          return own.map(({ details, method }) =>
+            Domain.of({ affiliate, details, method }, rates, home)
+          )
         }),
         get,
         save: Effect.fn("PaymentDetails.save")((me, input) =>

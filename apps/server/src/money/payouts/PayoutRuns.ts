@@ -71,10 +71,10 @@ export class PayoutRuns extends Context.Service<
       const choose = Effect.fnUntraced(function* (input: PayoutRunInput.PayoutRunInput) {
         const { currency } = input
         const nowMillis = yield* Clock.currentTimeMillis
-        const { timezone } = yield* network.get
+        const { currency: home, timezone } = yield* network.get
         const today = TimeZone.dayOf(nowMillis, timezone)
         const exchange = PaymentDetails.exchange(yield* network.rates(today))
-        const circumstances = { currency, nowMillis, exchange }
+        const circumstances = { currency, home, nowMillis, exchange }
         const owed = yield* due.lock(input)
         yield* Refusals.unless(PayoutChoice.problemOf(owed, circumstances, today))
         return PayoutChoice.choose(owed, circumstances)

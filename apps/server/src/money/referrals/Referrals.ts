@@ -44,16 +44,17 @@ export class Referrals extends Context.Service<
         { rangeFrom, rangeTo, ...paging }: ReferralsQuery
       ) {
         const range = ReportDate.range(rangeFrom ?? earliest, rangeTo ?? latest, sponsor.timezone)
-        const rate = yield* repo.rate
+        const rate = yield* repo.rate(sponsor.account_id)
         const { items, ...place } = yield* repo.referred(sponsor.account_id, paging)
-        const payouts = yield* repo.payouts(
+        const commissions = yield* repo.commissions(
+          sponsor.account_id,
           items.map(({ id }) => id),
           range
         )
         return {
           ...place,
           items: items.map((referred) =>
-            Referral.entry(titleOf(referred), payouts.get(referred.id) ?? Money.zero, rate)
+            Referral.entry(titleOf(referred), commissions.get(referred.id) ?? Money.zero, rate)
           )
         }
       })

@@ -4,6 +4,7 @@ import { SqlClient, SqlSchema } from "effect/sql"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { shareOf } from "../ledger/ledgerFacts.ts"
 
 /** An affiliate that another one referred. */
 export interface Referred {
@@ -25,14 +26,16 @@ const decode = Rows.stored(
 export class ReferralsRepo extends Context.Service<
   ReferralsRepo,
   {
-    readonly rate: Effect.Effect<Referral.Rate>
+    /** The sponsor's share of what is approved from now on. */
+    readonly rate: (sponsor: number) => Effect.Effect<Referral.Rate>
     /** Those that the affiliate referred, by their ids. */
     readonly referred: (
       sponsor: number,
       paging: { readonly page: number; readonly perPage: number }
     ) => Effect.Effect<ListQuery.Paged<Referred>>
-    /** What each of the affiliates earned by approved conversions, in the network's currency. */
-    readonly payouts: (
+    /** The shares of the sponsor in the approved conversions of each, in the network's currency. */
+    readonly commissions: (
+      sponsor: number,
       affiliates: ReadonlyArray<number>,
       range: TimeRange.TimeRange
     ) => Effect.Effect<ReadonlyMap<number, Money.Money>>
@@ -46,18 +49,21 @@ export class ReferralsRepo extends Context.Service<
       const page = yield* ListSql.makePage(sql)
 
       const rate = SqlSchema.findOne({
-        Request: Schema.Void,
+        Request: Schema.Number,
         Result: Schema.Struct({
-          referral_percent: Schema.Number.pipe(Schema.decodeTo(Referral.Rate))
+          percent: Schema.Number.pipe(Schema.decodeTo(Referral.Rate))
         }),
-        execute: () => sql`SELECT referral_percent FROM network WHERE id = 1`
+        execute: (sponsor) => sql`
+          SELECT COALESCE(a.referral_percent, n.referral_percent) AS percent
+          FROM affiliates a JOIN network n ON n.id = 1 WHERE a.id = ${sponsor}`
       })
 
       return ReferralsRepo.of({
-        rate: Effect.suspend(() => rate()).pipe(
-          Effect.map(({ referral_percent }) => referral_percent),
-          Effect.orDie
-        ),
+        rate: (sponsor) =>
+          rate(sponsor).pipe(
+            Effect.map(({ percent }) => percent),
+            Effect.orDie
+          ),
         referred: (sponsor, paging) =>
           page(
             {
@@ -68,13 +74,16 @@ export class ReferralsRepo extends Context.Service<
             },
             { ...paging, sort: { field: undefined, direction: "asc" }, q: undefined, filters: [] }
           ),
-        payouts: (affiliates, range) =>
+        commissions: (sponsor, affiliates, range) =>
           offThread`
-            SELECT affiliate_id, SUM(network_payout / 1000000) AS millions,
-              SUM(network_payout % 1000000) AS rest
-            FROM conversions
-            WHERE affiliate_id IN ${sql.in(affiliates)} AND status = 'approved'
-              AND created_millis >= ${range.startMillis} AND created_millis < ${range.endMillis}
+            SELECT affiliate_id, SUM(share / 1000000) AS millions, SUM(share % 1000000) AS rest
+            FROM (
+              SELECT c.affiliate_id, ${sql.literal(shareOf("network_payout"))} AS share
+              FROM conversions c JOIN referral_shares s ON s.conversion_id = c.id
+              WHERE s.affiliate_id = ${sponsor} AND c.affiliate_id IN ${sql.in(affiliates)}
+                AND c.status = 'approved' AND c.created_millis >= ${range.startMillis}
+                AND c.created_millis < ${range.endMillis}
+            ) shares
             GROUP BY affiliate_id`.pipe(
             Effect.flatMap(Schema.decodeUnknownEffect(Schema.Array(Sum))),
             Effect.map((sums) => new Map(sums.map(whole))),

@@ -1,4 +1,4 @@
-import { type Adjustment, AdjustmentInput, ClickInput, Conversion } from "@affnet/domain"
+import { type Adjustment, AdjustmentInput, ClickInput } from "@affnet/domain"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { makeTransaction, type OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import { Clicks } from "../clicks/Clicks.ts"
@@ -88,11 +88,12 @@ export class AdjustmentRows extends Context.Service<
         if (yield* repo.lock(id, position)) yield* repo.settle(id, position, result, now)
       }, inTransaction)
 
-      /** Inserted once by its id: a retry after a crash finds it there. */
+      /** Inserted once by its id. That of its own is there after a crash alone; one that was given may repeat another. */
       const insert = Effect.fnUntraced(function* (adjustment: Adjusting, row: OpenRow) {
         const said = readRow(row.input ?? "{}")
         const { affiliate_id: _, offer_id: __, ...input } = said
-        const transaction_id = Conversion.TransactionId.make(row.transaction_id ?? "")
+        const transaction_id = row.transaction_id ?? ""
+        const isGiven = said.transaction_id?.toLowerCase() === transaction_id
         const result = yield* conversions
           .create({
             input: { ...input, transaction_id },
@@ -101,8 +102,10 @@ export class AdjustmentRows extends Context.Service<
             made: yield* clickOf(said)
           })
           .pipe(
-            Effect.map(({ conversion }) =>
-              conversion.transaction_id === transaction_id ? changed : "duplicate"
+            Effect.map(({ conversion, result: what }) =>
+              conversion.transaction_id !== transaction_id || (isGiven && what === "exists")
+                ? "duplicate"
+                : changed
             ),
             Effect.catchTag("ConversionRefused", ({ reason }) => Effect.succeed(reason))
           )

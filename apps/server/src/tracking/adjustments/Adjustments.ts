@@ -73,10 +73,11 @@ export class Adjustments extends Context.Service<
 
       const inserted = Effect.fnUntraced(function* (id: Id, input: Input) {
         const wanted = yield* Effect.fromResult(insertedOf(input))
+        // Conversions that are alike cannot share an id.
+        const isAlike = input.action_id === 3 && wanted.length > 1
         const made = yield* Effect.forEach(wanted, (row) =>
           Effect.map(random.uuidV4(), (own) => ({
-            transaction_id:
-              (wanted.length === 1 ? row.transaction_id : undefined)?.toLowerCase() ?? own,
+            transaction_id: (isAlike ? undefined : row.transaction_id)?.toLowerCase() ?? own,
             input: encodeRow(row)
           }))
         )

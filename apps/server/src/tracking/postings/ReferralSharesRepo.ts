@@ -45,7 +45,8 @@ export class ReferralSharesRepo extends Context.Service<
         sql,
         ([id]) => sql`
           SELECT s.id AS affiliate_id, COALESCE(s.referral_percent, n.referral_percent) AS percent
-          FROM affiliates a JOIN affiliates s ON s.id = a.referred_by JOIN network n ON n.id = 1
+          FROM affiliates a JOIN affiliates s ON s.id = a.referred_by AND s.deleted IS NULL
+          JOIN network n ON n.id = 1
           WHERE a.id = ${id}`
       )
       const stored = preparedRead(

@@ -31,6 +31,8 @@ describeOnEngines("Refused goals", server, (it) => {
         ["currency", "USD", "must be EUR"],
         ["currency", "EURO", "must be a three-letter"],
         ["revenue", -1, "must be at least 0"],
+        ["revenue", "10000000000.01", "must be at most 10000000000.00"],
+        ["payout", 900_000_000_000_000, "must be at most 10000000000.00"],
         ["revenue", null, "must be a decimal number"],
         ["payout", "1.23456", "must have at most 4 decimals"],
         ["revenue_percent", 10, "is for goals of the types CPS and RevShare"],

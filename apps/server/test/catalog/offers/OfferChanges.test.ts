@@ -16,6 +16,21 @@ import { logOf } from "../logOf.ts"
 import { everybody, given, idOf, list, now } from "./offerCalls.ts"
 
 describeOnEngines("Update of an offer", server, (it) => {
+  it.effect("200: another currency is that of its commission plans as well", () =>
+    Effect.gen(function* () {
+      const { create, key } = yield* given
+      const product = idOf(yield* create({ currency: "EUR" }))
+      const plans = "/api/v2/network/commission-plan"
+      const made = yield* sendJson(key, "POST", plans, { title: "Partners", product })
+      assert.strictEqual(made.status, 200, made.text)
+      const one = `${plans}/${Object(made.info.commission_plan).id}`
+      yield* sendJson(key, "PUT", `${list}/${product}`, { currency: "JPY" })
+      assert.deepInclude((yield* get(key, one)).info.commission_plan, { currency: "JPY" })
+      const named = yield* sendJson(key, "PUT", one, { title: "Friends" })
+      assert.strictEqual(named.status, 200, named.text)
+    })
+  )
+
   it.effect("200: named fields change, null clears, and a repetition changes nothing", () =>
     Effect.gen(function* () {
       const { advertiser_id, create, key } = yield* given

@@ -20,8 +20,8 @@ const given = Effect.gen(function* () {
   const goal_id = yield* givenGoal({ offer_id })
   const convert = (columns: Columns) =>
     givenConversion({ advertiser_id, offer_id, goal_id }, columns)
-  const generate = (fields: Columns = {}) =>
-    sendJson(key, "POST", path, { advertiser_id, currency: "USD", ...fields })
+  const generate = (fields: Readonly<Record<string, unknown>> = {}, at = "") =>
+    sendJson(key, "POST", `${path}${at}`, { advertiser_id, currency: "USD", ...fields })
   const generateText = (amount: string) =>
     sendText(key, "POST", path, `{"advertiser_id":${advertiser_id},"currency":"USD",${amount}}`)
   return { convert, generate, generateText }
@@ -74,6 +74,27 @@ describeOnEngines("Amounts of invoices", server, (it) => {
       const sql = yield* SqlClient.SqlClient
       const bound = yield* sql`SELECT invoice_id FROM conversions WHERE id = ${id}`
       assert.deepStrictEqual(bound, [{ invoice_id: null }])
+    })
+  )
+
+  it.effect("422: lines that no ledger can hold are refused, whatever all of them come to", () =>
+    Effect.gen(function* () {
+      const { generate } = yield* given
+      const most = "900000000000000"
+      const lines = [
+        { kind: "bonus", title: "Much", amount: most },
+        { kind: "deduction", title: "As much", amount: `-${most}` },
+        { kind: "bonus", title: "Little", amount: "0.0001" }
+      ]
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+        INSERT INTO exchange_rates (currency, date, rate, source)
+        VALUES ('KWD', '2020-01-01', '0.3', 'test') ON CONFLICT DO NOTHING`
+      for (const at of ["", "/preview"]) {
+        const { info, status } = yield* generate({ currency: "KWD", lines }, at)
+        assert.strictEqual(status, 422)
+        assert.deepStrictEqual(info, { errors: { amount: ["is larger than can be billed"] } })
+      }
     })
   )
 

@@ -38,14 +38,15 @@ interface Click {
   readonly revenue: bigint
 }
 
-/** Clicks that are paid, in the network's currency. */
+/** A click that is paid, in the network's currency; its visitor came twice more. */
 export const givenPaidClick = Effect.fnUntraced(
   function* ({ affiliate_id, offer_id, payout, revenue }: Click) {
     const deltas = yield* StatisticDeltasRepo
     const inTransaction = yield* makeTransaction
     const measures = {
       ...Measures.zero,
-      clicks: 1n,
+      clicks: 3n,
+      unique_clicks: 1n,
       clicks_payout: payout,
       network_clicks_payout: payout,
       clicks_revenue: revenue,

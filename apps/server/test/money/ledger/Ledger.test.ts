@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { givenAffiliate } from "../../fixtures/givenAffiliate.ts"
 import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
-import { get, server } from "../../fixtures/TestServer.ts"
+import { get, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { givenOfferWithClick, track } from "../../tracking/conversions/givenOfferWithClick.ts"
 import { openedLedger, verifiedLedger } from "./verifiedLedger.ts"
@@ -83,6 +83,23 @@ describeOnEngines("The ledger", server, (it) => {
       yield* track("conv-change", { transaction_id, conv_status: "rejected" })
       assert.deepStrictEqual(yield* balancesOf(sponsor), {})
       yield* track("conv", { click_id })
+      yield* verifiedLedger
+    })
+  )
+
+  it.effect("who was deleted earns no more by those it referred", () =>
+    Effect.gen(function* () {
+      const { offer_id } = yield* givenOfferWithClick()
+      const sponsor = yield* givenAffiliate({ referral_percent: 100_000 })
+      const affiliate_id = yield* givenAffiliate({ referred_by: sponsor })
+      const click_id = yield* givenClick({ offer_id, affiliate_id })
+      const { key } = yield* givenKey("manager")
+      const path = `/api/v2/network/affiliates/${sponsor}`
+      assert.strictEqual((yield* sendJson(key, "DELETE", path, {})).status, 200)
+      yield* track("conv", { click_id, conv_status: "approved" })
+      const sql = yield* SqlClient.SqlClient
+      const shares = sql`SELECT conversion_id FROM referral_shares WHERE affiliate_id = ${sponsor}`
+      assert.deepStrictEqual(yield* shares, [])
       yield* verifiedLedger
     })
   )

@@ -2,11 +2,14 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { errorsOf } from "../../fixtures/errorsOf.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
+import { insertRow } from "../../fixtures/givenRow.ts"
 import { loggedOf } from "../../fixtures/loggedOf.ts"
 import { get, sendJson, server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { verifiedLedger } from "../ledger/verifiedLedger.ts"
-import { givenPayable, path } from "./givenPayable.ts"
+import { givenPayable, iban, path } from "./givenPayable.ts"
+
+const details = "/api/v2/affiliate/aff-billing/payment-method"
 
 describeOnEngines("Payout runs", server, (it) => {
   it.effect("200: are prepared, approved and paid, which pays the invoices", () =>
@@ -70,6 +73,30 @@ describeOnEngines("Payout runs", server, (it) => {
         assert.strictEqual((yield* read(invoice)).status, "paid")
         yield* verifiedLedger
       })
+  )
+
+  it.effect("200: a threshold without a currency of its own is in the network's", () =>
+    Effect.gen(function* () {
+      const { affiliate, affiliate_id, generate, payment_method_id, prepare, runOf, sql } =
+        yield* givenPayable
+      const rate = { date: "2020-01-01", source: "test" }
+      yield* insertRow("exchange_rates", { currency: "JPY", rate: "150", ...rate })
+      yield* sql`UPDATE payment_methods SET payment_threshold = 20000 WHERE id = ${payment_method_id}`
+      const saved = yield* sendJson(affiliate, "PUT", details, {
+        payment_method_id,
+        currency: "JPY",
+        payment_method_info: iban
+      })
+      assert.strictEqual(saved.status, 200, saved.text)
+      const shown = yield* get(affiliate, `${details}s`)
+      assert.include(shown.text, '"payment_method_threshold_converted":"300.00"')
+      yield* sql`UPDATE payment_details SET updated = 1 WHERE affiliate_id = ${affiliate_id}`
+      yield* generate({ currency: "JPY", amount: "299" })
+      const low = runOf(yield* prepare({ currency: "JPY", dry_run: true }))
+      assert.deepInclude(low.skipped[0], { reason: "is below the threshold of 300.00 JPY" })
+      yield* generate({ currency: "JPY", amount: "1" })
+      assert.deepInclude(runOf(yield* prepare({ currency: "JPY" })), { amount: "300.00", count: 1 })
+    })
   )
 
   it.effect("200: one that is cancelled lets go of its invoices, which nobody rejects before", () =>

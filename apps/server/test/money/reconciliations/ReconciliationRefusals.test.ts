@@ -38,6 +38,10 @@ describeOnEngines("Files of orders that are refused", server, (it) => {
         ),
         /Line 2: `status`.*Line 3: `revenue`.*Line 4: .*Line 5: `currency`.*Line 6: /u
       )
+      assert.match(
+        yield* refused("content", "order_id,amount,revenue\nA,10000000000.01,\nB,,10000000000.01"),
+        /Line 2: `amount` must be at most 10000000000.00.*Line 3: `revenue` must be at most/u
+      )
       assert.match(yield* refused("content", `order_id\n${"A\n".repeat(20_001)}`), /20000 lines/u)
       yield* order("a")
       const { id } = yield* made(`order_id,status\n${mark}-a,rejected\n${mark}-b,approved`)

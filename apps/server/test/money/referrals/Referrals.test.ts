@@ -28,8 +28,20 @@ const given = Effect.fnUntraced(function* (columns: Columns = {}) {
   const of = yield* target
   const referred = (company_name: string, other: Columns = {}) =>
     givenAffiliate({ referred_by: account_id, company_name, ...other })
-  const earned = (affiliate_id: number, units: bigint, other: Columns = {}) =>
-    givenConversion(of, { affiliate_id, network_payout: Number(units), ...other })
+  const sql = yield* SqlClient.SqlClient
+  const earned = Effect.fnUntraced(function* (
+    affiliate_id: number,
+    units: bigint,
+    other: Columns = {}
+  ) {
+    const network_payout = Number(units)
+    const id = yield* givenConversion(of, { affiliate_id, network_payout, ...other })
+    yield* sql`
+      INSERT INTO referral_shares (conversion_id, affiliate_id, percent)
+      SELECT ${id}, s.id, COALESCE(s.referral_percent, n.referral_percent)
+      FROM affiliates a JOIN affiliates s ON s.id = a.referred_by JOIN network n ON n.id = 1
+      WHERE a.id = ${affiliate_id}`.pipe(Effect.orDie)
+  })
   const report = (fields: Readonly<Record<string, unknown>>, query = "") =>
     sendJson(key, "POST", `${path}${query}`, fields)
   return { account_id, earned, key, referred, report }
@@ -110,11 +122,29 @@ describeOnEngines("Referrals", server, (it) => {
   it.effect("the network sets the rate", () =>
     Effect.gen(function* () {
       const { earned, referred, report } = yield* given()
-      yield* earned(yield* referred("Ann"), 1_000_000n)
       yield* setRate(12_345)
+      yield* earned(yield* referred("Ann"), 1_000_000n)
       const [entry] = records(yield* report({}), "report")
       yield* setRate(Referral.defaultRate)
       assert.deepStrictEqual(entry, { referral: "Ann", rate: 1.2345, referral_commission: 1.2345 })
+    })
+  )
+
+  it.effect("an affiliate has a rate of its own, and what was approved before keeps its own", () =>
+    Effect.gen(function* () {
+      const { account_id, earned, referred, report } = yield* given({ referral_percent: 100_000 })
+      const sql = yield* SqlClient.SqlClient
+      const ann = yield* referred("Ann")
+      yield* earned(ann, 1_000_000n)
+      yield* sql`UPDATE affiliates SET referral_percent = 500000 WHERE id = ${account_id}`
+      yield* earned(ann, 1_000_000n)
+      const other = yield* given()
+      yield* sql`UPDATE affiliates SET referred_by = ${other.account_id} WHERE id = ${ann}`
+      yield* earned(ann, 70_000_000n)
+      yield* sql`UPDATE affiliates SET referred_by = ${account_id} WHERE id = ${ann}`
+      assert.deepStrictEqual(records(yield* report({}), "report"), [
+        { referral: "Ann", rate: 50, referral_commission: 60 }
+      ])
     })
   )
 
@@ -124,10 +154,11 @@ describeOnEngines("Referrals", server, (it) => {
       const ann = yield* referred("Ann")
       const units = [1n, 2n, 3_333_333n, 9_007_199_254_740_991n, 9_007_199_254_740_990n]
       for (const each of units) yield* earned(ann, each)
-      const sum = units.reduce((total, each) => total + each, 0n)
-      const expected = Number(
-        Money.toAmount(Referral.commission(Money.Money.make(sum), Referral.defaultRate))
+      const sum = units.reduce(
+        (total, each) => total + Referral.commission(Money.Money.make(each), Referral.defaultRate),
+        0n
       )
+      const expected = Number(Money.toAmount(Money.Money.make(sum)))
       const answer = yield* report({})
       assert.deepStrictEqual(fieldOf(answer, "report", "referral_commission"), [expected])
       assert.include(answer.text, `"referral_commission":${expected}`)

@@ -119,6 +119,33 @@ describeOnEngines("An adjustment", server, (it) => {
     })
   )
 
+  it.effect("200: the lines of a CSV bring their own ids, so that each is made once", () =>
+    Effect.gen(function* () {
+      const { affiliate_id, create, key, offer_id } = yield* given
+      const ids = [
+        "0B51C9A3-27C8-4A57-8F0D-3A2B61C7E901",
+        "0b51c9a3-27c8-4a57-8f0d-3a2b61c7e902",
+        "4711"
+      ]
+      const lines = ids.map((id) => `${id},${offer_id},${affiliate_id},5`)
+      const csv = ["transaction_id,offer_id,affiliate_id,amount", ...lines].join("\n")
+      const counts = Effect.fnUntraced(function* () {
+        const answer = yield* create({ action_id: 4, csv })
+        assert.strictEqual(answer.status, 200, answer.text)
+        const { affected, id, refused, state } = Object(answer.info.adjustment)
+        const { info } = yield* get(key, `${path}/${id}`)
+        const reasons = Array.isArray(info.refusals) ? fieldsOf(info.refusals, "reason") : []
+        return [state, affected, refused, ...reasons].join(" ")
+      })
+      assert.strictEqual(yield* counts(), "done 2 1 transaction_id_invalid")
+      assert.strictEqual(yield* counts(), "done 0 3 duplicate duplicate transaction_id_invalid")
+      assert.deepStrictEqual(
+        fieldsOf(yield* conversionsOf(offer_id), "transaction_id"),
+        ids.slice(0, 2).map((id) => id.toLowerCase())
+      )
+    })
+  )
+
   it.effect("tells affiliates only when it is asked to", () =>
     Effect.gen(function* () {
       const { affiliate_id, convert, create, offer_id } = yield* given

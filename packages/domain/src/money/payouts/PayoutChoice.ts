@@ -3,12 +3,13 @@ import type { PaymentMethod } from "../../accounts/PaymentMethod.ts"
 import { paysIn } from "../../accounts/PaymentMethod.ts"
 import type { CalendarDate } from "../../values/CalendarDate.ts"
 import type { Currency } from "../../values/Currency.ts"
-import { fromAmount, type Money, toAmount } from "../../values/Money.ts"
+import { type Money, toAmount } from "../../values/Money.ts"
 import type { Problem } from "../../values/Problem.ts"
 import { toMillis, type UnixTime } from "../../values/UnixTime.ts"
 import { exchangeMissing } from "../BillingProblems.ts"
+import type { Exchange } from "../Exchange.ts"
 import { sum, type Value } from "../ledger/Ledger.ts"
-import type { Exchange } from "../PaymentDetails.ts"
+import { currencyOf, thresholdIn } from "../PaymentThreshold.ts"
 import { payoutsMax } from "./PayoutRun.ts"
 
 /** How long a change of payment details holds payouts: time for the account to read the letter about it. */
@@ -39,6 +40,8 @@ export type Choice<Due extends DueAffiliate> = Due & { readonly amount: bigint }
 
 interface Circumstances {
   readonly currency: Currency
+  /** The network's own. */
+  readonly home: Currency
   readonly nowMillis: number
   readonly exchange: Exchange
 }
@@ -48,11 +51,8 @@ const isHeld = ({ updated }: PayoutDetails, nowMillis: number): boolean =>
 
 const thresholdOf = (
   { method }: PayoutDetails,
-  { currency, exchange }: Circumstances
-): Money | undefined => {
-  const threshold = fromAmount(method.payment_threshold)
-  return exchange(threshold, method.payment_threshold_currency || currency, currency)
-}
+  { currency, exchange, home }: Circumstances
+): Money | undefined => thresholdIn(method, currency, exchange, home)
 
 /** Why an affiliate is left out. */
 const reasonOf = (
@@ -80,7 +80,7 @@ export const problemOf = (
   circumstances: Circumstances,
   today: CalendarDate
 ): Problem | undefined => {
-  const { currency } = circumstances
+  const { currency, home } = circumstances
   const unknown = due.find(
     ({ details, isActive }) =>
       isActive &&
@@ -90,7 +90,7 @@ export const problemOf = (
   )?.details
   return unknown === undefined
     ? undefined
-    : exchangeMissing(unknown.method.payment_threshold_currency, currency, today)
+    : exchangeMissing(currencyOf(unknown.method, home), currency, today)
 }
 
 const full = `waits for the next run: one has at most ${payoutsMax} payouts`

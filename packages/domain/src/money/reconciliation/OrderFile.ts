@@ -4,8 +4,9 @@ import { ConversionStatus } from "../../catalog/ConversionStatus.ts"
 import { type Currency, CurrencyInput } from "../../values/Currency.ts"
 import type { FileRule } from "../../values/FileRule.ts"
 import { Id } from "../../values/Id.ts"
-import { type Money, NonNegativeMoneyText } from "../../values/Money.ts"
+import type { Money } from "../../values/Money.ts"
 import * as Nearest from "../../values/Nearest.ts"
+import { PriceText } from "../../values/Price.ts"
 import * as Text from "../../values/Text.ts"
 
 /** The file of a reconciliation. */
@@ -32,8 +33,8 @@ const cells = {
   transaction_id: Schema.String.check(Schema.isPattern(uuid, { message: transactionMessage })),
   order_id: Text.filled(255),
   status: ConversionStatus.annotate({ message: statusMessage }),
-  amount: NonNegativeMoneyText,
-  revenue: NonNegativeMoneyText,
+  amount: PriceText,
+  revenue: PriceText,
   currency: CurrencyInput
 }
 const lowered: ReadonlySet<string> = new Set(["transaction_id", "status"])

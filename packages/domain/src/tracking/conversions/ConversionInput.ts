@@ -7,7 +7,7 @@ import { Requested } from "../../catalog/ConversionStatus.ts"
 import { GoalId } from "../../catalog/Goal.ts"
 import { withExample } from "../../values/Example.ts"
 import * as Integer from "../../values/Integer.ts"
-import * as Money from "../../values/Money.ts"
+import { PriceInput, PriceText } from "../../values/Price.ts"
 import * as Text from "../../values/Text.ts"
 
 const short = (description: string) =>
@@ -15,16 +15,7 @@ const short = (description: string) =>
 const named = (description: string) =>
   Schema.optionalKey(Text.filled(255).annotate({ description }))
 
-/** Enough for any sale, and a sum of very many of them still fits. */
-const maximum = 100_000_000_000_000n
-
-const atMostMaximum = Schema.isLessThanOrEqualToBigInt(maximum, {
-  message: "must be at most 10000000000.00"
-})
-
-const amounts = <S extends typeof Money.NonNegativeMoneyInput | typeof Money.NonNegativeMoneyText>(
-  money: S
-) => ({
+const amounts = <S extends typeof PriceInput | typeof PriceText>(money: S) => ({
   amount: Schema.optionalKey(money).annotateKey({
     description: "What the customer paid, in the currency of the offer"
   }),
@@ -79,7 +70,7 @@ const example = {
 export const ConversionInput = Schema.Struct({
   ...fields,
   goal_id: Schema.optionalKey(Integer.input(GoalId)).annotateKey(goal),
-  ...amounts(Money.NonNegativeMoneyInput.check(atMostMaximum))
+  ...amounts(PriceInput)
 })
   .annotate({ identifier: "ConversionInput" })
   .pipe(withExample(example))
@@ -97,5 +88,5 @@ export const codeOf = ({
 export const queryFields = {
   ...fields,
   goal_id: Schema.optionalKey(GoalId).annotateKey(goal),
-  ...amounts(Money.NonNegativeMoneyText.check(atMostMaximum))
+  ...amounts(PriceText)
 }

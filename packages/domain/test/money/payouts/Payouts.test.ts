@@ -28,6 +28,7 @@ const invoices = [{ amount: 600_000n, network_amount: 600_000n }]
 const due = { isActive: true, invoices, details }
 const circumstances = {
   currency: "EUR" as const,
+  home: "EUR" as const,
   nowMillis,
   exchange: exchange(new Map())
 }
