@@ -9,8 +9,10 @@ import {
 } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { LedgerBooks } from "../../../src/money/ledger/LedgerBooks.ts"
 import { LedgerFolding } from "../../../src/money/ledger/LedgerFolding.ts"
+import { sumFirst } from "../../../src/platform/sql/migrations/firstLedgerSums.ts"
 import { makeTransaction } from "../../../src/platform/sql/Transaction.ts"
 import { type Posted, PostingsRepo } from "../../../src/tracking/postings/PostingsRepo.ts"
 import { givenAdvertiser } from "../../fixtures/givenAdvertiser.ts"
@@ -149,6 +151,16 @@ const postingBy = (dice: Dice, given: Given) => {
   return { posted, entries: Ledger.position(moves.flat()) }
 }
 
+/** What was folded is what the migration makes of the same transactions. */
+const migratedAlike = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const all = sql`SELECT * FROM ledger_sums ORDER BY account, hours, hour, kind, currency`
+  const folded = yield* all
+  yield* sql`DELETE FROM ledger_sums`
+  yield* sumFirst(100)
+  assert.deepStrictEqual(yield* all, folded)
+})
+
 describeOnEngines("The statement of a period", server, (it) => {
   it.effect(
     "is what all entries come to, whatever was posted when, and folded or not",
@@ -176,6 +188,7 @@ describeOnEngines("The statement of a period", server, (it) => {
         yield* fold
         const { missummed } = yield* Effect.flatMap(LedgerBooks, ({ verify }) => verify)
         assert.deepStrictEqual(missummed, [])
+        yield* migratedAlike
       }).pipe(Effect.provide([LedgerBooks.layer, LedgerFolding.layer, PostingsRepo.layer])),
     60_000
   )

@@ -1,13 +1,10 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dialect } from "../Dialect.ts"
-import * as Rows from "../Rows.ts"
-import { firstLedgerSums } from "./firstLedgerSums.ts"
+import { sumFirst } from "./firstLedgerSums.ts"
 
 /** Transactions that are summed up at once. */
 const atOnce = 100_000
-
-const decode = Schema.decodeUnknownSync(Schema.Struct({ last: Rows.Integer }))
 
 /** What statements are made of: the movements on each account by the hour and by 720 hours, folded as balances are. */
 export default Effect.gen(function* () {
@@ -29,9 +26,5 @@ export default Effect.gen(function* () {
       PRIMARY KEY (account, hours, hour, kind, currency)
     ) ${sql.literal(engine === "sqlite" ? "WITHOUT ROWID" : "")}`
 
-  const [row] = yield* sql`SELECT COALESCE(MAX(id), 0) AS last FROM ledger_transactions`
-  const { last } = decode(row)
-  for (let after = 0; after < last; after += atOnce) {
-    yield* sql.unsafe(firstLedgerSums(after, after + atOnce))
-  }
+  yield* sumFirst(atOnce)
 })

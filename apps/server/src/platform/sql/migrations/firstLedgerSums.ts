@@ -2,6 +2,9 @@
  * What transactions of the ledger came to on statements when those were summed up first. The migration that did
  * so uses this, so that a later change is made to a copy.
  */
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import * as Rows from "../Rows.ts"
 
 const kindOfConversion = `
   CASE WHEN o.account LIKE '%:referral' THEN 'referral'
@@ -47,8 +50,8 @@ const movementsOf = (transactions: string): string => `
   UNION ALL
   SELECT id, account, created_millis, 'invoice', currency, -amount, -network_amount FROM added`
 
-/** Sums up the transactions behind one and up to another, without those that are still to be folded. */
-export const firstLedgerSums = (after: number, upTo: number): string => `
+/** The transactions behind one and up to another, without those that are still to be folded. */
+const firstLedgerSums = (after: number, upTo: number): string => `
   INSERT INTO ledger_sums
     (account, hours, hour, kind, currency, amount, network_amount, first_id, last_id)
   SELECT m.account, s.hours, m.created_millis / 3600000 / s.hours * s.hours, m.kind, m.currency,
@@ -65,3 +68,15 @@ export const firstLedgerSums = (after: number, upTo: number): string => `
       ELSE ledger_sums.first_id END,
     last_id = CASE WHEN excluded.last_id > ledger_sums.last_id THEN excluded.last_id
       ELSE ledger_sums.last_id END`
+
+const decode = Schema.decodeUnknownSync(Schema.Struct({ last: Rows.Integer }))
+
+/** Sums up what has been folded, so many transactions at once. */
+export const sumFirst = Effect.fnUntraced(function* (atOnce: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql`SELECT COALESCE(MAX(id), 0) AS last FROM ledger_transactions`
+  const { last } = decode(row)
+  for (let after = 0; after < last; after += atOnce) {
+    yield* sql.unsafe(firstLedgerSums(after, after + atOnce))
+  }
+})
