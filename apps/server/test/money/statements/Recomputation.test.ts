@@ -4,6 +4,7 @@ import {
   type InvoiceSide,
   Ledger,
   LedgerAccount,
+  Money,
   ReportDate,
   TimeZone
 } from "@affnet/domain"
@@ -23,7 +24,7 @@ import { server } from "../../fixtures/TestServer.ts"
 import { describeOnEngines } from "../../platform/sql/engines.ts"
 import { type Dice, makeDice } from "../../reports/statistics/Dice.ts"
 import { zone } from "../schedule/runAt.ts"
-import { statedAsRecomputed } from "./recomputed.ts"
+import { statedAsRecomputed, statementOf } from "./recomputed.ts"
 
 /** Zones whose days begin with an hour of UTC, and half or three quarters into one; clocks are set in some. */
 const zones = [
@@ -151,6 +152,31 @@ const postingBy = (dice: Dice, given: Given) => {
   return { posted, entries: Ledger.position(moves.flat()) }
 }
 
+/** The smallest amount there is, earned in one of the hours that are cut between two days in India. */
+const earningOf = (affiliate: number, fact_id: bigint) => ({
+  posted: {
+    fact: "conversion",
+    fact_id: Number(fact_id),
+    reason: "report",
+    created_millis: firstMillis + 18 * 3_600_000 + Number(fact_id) * 80_000
+  } satisfies Posted,
+  entries: Ledger.position(
+    Ledger.transfer(
+      { currency: Currency.Currency.make("USD"), amount: 1n, network_amount: 1n },
+      {
+        debit: LedgerAccount.ofNetwork("cost"),
+        credit: LedgerAccount.ofAffiliate(affiliate, "approved")
+      }
+    )
+  )
+})
+
+const closingOf = (key: string, affiliate: number) =>
+  Effect.map(
+    statementOf(key, `aff-billing/statements/${affiliate}?rangeFrom=2026-01-21&rangeTo=2026-02-01`),
+    ({ closing_balance }) => Money.fromAmount(closing_balance)
+  )
+
 /** What was folded is what the migration makes of the same transactions. */
 const migratedAlike = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -191,5 +217,30 @@ describeOnEngines("The statement of a period", server, (it) => {
         yield* migratedAlike
       }).pipe(Effect.provide([LedgerBooks.layer, LedgerFolding.layer, PostingsRepo.layer])),
     60_000
+  )
+
+  it.effect("has each entry once while others are written and folded", () =>
+    Effect.gen(function* () {
+      const inTransaction = yield* makeTransaction
+      const { insert } = yield* PostingsRepo
+      const { fold } = yield* LedgerFolding
+      const { key } = yield* givenKey("manager")
+      const { affiliate } = yield* given
+      yield* zone("Asia/Kolkata")
+      const counts = { begun: 0n, stored: 0n }
+      const post = Effect.gen(function* () {
+        const { posted, entries } = earningOf(affiliate, ++counts.begun)
+        yield* inTransaction(insert(posted, entries))
+        counts.stored++
+      })
+      const read = Effect.gen(function* () {
+        const { stored } = counts
+        const closing = yield* closingOf(key, affiliate)
+        assert.isTrue(closing >= stored && closing <= counts.begun, `${stored} ${closing}`)
+      })
+      const often = (work: Effect.Effect<void>) => Effect.repeat(work, { times: 39 })
+      yield* Effect.all([often(post), often(fold), often(read)], { concurrency: "unbounded" })
+      assert.strictEqual(yield* closingOf(key, affiliate), 40n)
+    }).pipe(Effect.provide([LedgerFolding.layer, PostingsRepo.layer]))
   )
 })

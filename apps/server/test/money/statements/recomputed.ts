@@ -143,19 +143,19 @@ const recomputed = Effect.fnUntraced(function* (asked: Asked) {
   return [...transactions.values()].flatMap((entries) => movedBy(entries, asked))
 })
 
+/** A statement, as a manager reads it. */
+export const statementOf = (key: string, path: string) =>
+  Effect.map(get(key, `/api/v2/network/${path}`), ({ info, text }) => {
+    assert.isDefined(info.statement, text)
+    return Schema.decodeUnknownSync(Statement.Statement)(info.statement)
+  })
+
 /** The statement of an account is what all entries come to. */
 export const statedAsRecomputed = Effect.fnUntraced(function* (key: string, asked: Asked) {
   const { from, id, side, to } = asked
-  const path = side === "affiliate" ? "aff-billing" : "adv-billing"
-  const { info, text } = yield* get(
-    key,
-    `/api/v2/network/${path}/statements/${id}?rangeFrom=${encodeURIComponent(from)}&rangeTo=${encodeURIComponent(to)}`
-  )
-  assert.isDefined(info.statement, text)
-  const stated = Schema.decodeUnknownSync(Statement.Statement)(info.statement)
-  assert.deepStrictEqual(
-    stated,
-    Statement.of(stated, yield* recomputed(asked)),
-    JSON.stringify(asked)
-  )
+  const path = `${side === "affiliate" ? "aff-billing" : "adv-billing"}/statements/${id}`
+  const query = new URLSearchParams({ rangeFrom: from, rangeTo: to })
+  const stated = yield* statementOf(key, `${path}?${query}`)
+  const expected = Statement.of(stated, yield* recomputed(asked))
+  assert.deepStrictEqual(stated, expected, JSON.stringify(asked))
 })
