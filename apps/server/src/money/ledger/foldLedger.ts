@@ -1,4 +1,7 @@
-/** Folds entries into balances and into the sums of statements on SQLite, in one transaction. Free of Effect, because the writer thread runs it. */
+/**
+ * Folds entries into balances and into the sums of statements on SQLite, in one transaction. Free of Effect, because
+ * the writer thread runs it.
+ */
 import { beside } from "../../platform/beside.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import { type SqliteSession, valuesOf } from "../../platform/sql/sqlite/SqliteSession.ts"

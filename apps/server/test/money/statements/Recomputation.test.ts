@@ -238,7 +238,7 @@ describeOnEngines("The statement of a period", server, (it) => {
         const closing = yield* closingOf(key, affiliate)
         assert.isTrue(closing >= stored && closing <= counts.begun, `${stored} ${closing}`)
       })
-      const often = (work: Effect.Effect<void>) => Effect.repeat(work, { times: 39 })
+      const often = <R>(work: Effect.Effect<void, never, R>) => Effect.repeat(work, { times: 39 })
       yield* Effect.all([often(post), often(fold), often(read)], { concurrency: "unbounded" })
       assert.strictEqual(yield* closingOf(key, affiliate), 40n)
     }).pipe(Effect.provide([LedgerFolding.layer, PostingsRepo.layer]))
