@@ -24,6 +24,22 @@ const entries = `
       || CASE c.status WHEN 'approved' THEN ':unbilled' ELSE ':pending' END, c.revenue, c.network_revenue
   UNION ALL SELECT 'network:revenue', -c.revenue, -c.network_revenue`
 
+/** What is in balances is in the sums of statements as well. */
+const summed = (after: number): string => `
+  INSERT INTO ledger_sums
+    (account, hours, hour, kind, currency, amount, network_amount, first_id, last_id)
+  SELECT e.account, s.hours, t.created_millis / 3600000 / s.hours * s.hours, 'conversion', e.currency,
+    sum(e.amount)::bigint, sum(e.network_amount)::bigint, min(t.id), max(t.id)
+  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    CROSS JOIN (VALUES (1), (720)) s (hours)
+  WHERE t.id > ${after} AND (e.account LIKE '%:approved' OR e.account LIKE '%:unbilled')
+  GROUP BY 1, 2, 3, 4, 5
+  ON CONFLICT (account, hours, hour, kind, currency) DO UPDATE SET
+    amount = ledger_sums.amount + excluded.amount,
+    network_amount = ledger_sums.network_amount + excluded.network_amount,
+    first_id = least(ledger_sums.first_id, excluded.first_id),
+    last_id = greatest(ledger_sums.last_id, excluded.last_id)`
+
 /** Millions of rows go in faster when the indexes of their table are made afterwards, at once. */
 const withoutIndexes = async (
   client: Client,
@@ -79,6 +95,7 @@ export const fillLedger = async (url: string, conversions: number): Promise<numb
     ON CONFLICT (account, currency) DO UPDATE SET
       amount = ledger_balances.amount + excluded.amount,
       network_amount = ledger_balances.network_amount + excluded.network_amount`)
+  await client.query(summed(lastTransaction))
   await client.query("VACUUM ANALYZE")
   await client.query("CHECKPOINT")
   const filled = await count()

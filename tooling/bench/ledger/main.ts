@@ -1,5 +1,5 @@
 /**
- * Conversions, clicks and balances in a network with many conversions on PostgreSQL, each of which stands in the ledger.
+ * Conversions, clicks, balances and statements in a network with many conversions on PostgreSQL, each of which stands in the ledger.
  *
  * Usage: npm run bench -- ledger [--conversions 10000000] [--rate 500] [--seconds 30] [--clicks 50]
  * PostgreSQL is the one of TEST_DATABASE_URL, where a database of its own is made and dropped again.
@@ -51,27 +51,68 @@ const clickBeside = async (
   return ids
 }
 
-/** How many of these clicks are in the database. */
-const kept = async (url: string, ids: ReadonlyArray<string>): Promise<number> => {
+/** The only row of a query. */
+const ask = async (url: string, query: string, parameters: ReadonlyArray<unknown> = []) => {
   const client = new Client(url)
   await client.connect()
-  const { rows } = await client.query("SELECT count(*) AS n FROM clicks WHERE id = ANY($1)", [ids])
+  const { rows } = await client.query(query, [...parameters])
   await client.end()
-  return Number(rows[0].n)
+  return rows[0]
 }
 
-/** Milliseconds of so many looks at an affiliate with its balances, one after the other. */
-const lookAtBalances = async ({ origin }: RunningServer, { affiliateId, keys }: Network) => {
+/** How many of these clicks are in the database. */
+const kept = async (url: string, ids: ReadonlyArray<string>): Promise<number> =>
+  Number((await ask(url, "SELECT count(*) AS n FROM clicks WHERE id = ANY($1)", [ids])).n)
+
+/** The affiliate with the most entries in the ledger, and the first day of those. */
+const largest = (url: string) =>
+  ask(
+    url,
+    `SELECT split_part(e.account, ':', 2) AS id, count(*) AS entries,
+      to_char(to_timestamp(min(t.created_millis) / 1000), 'YYYY-MM-DD') AS first
+    FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+    WHERE e.account LIKE 'affiliate:%:approved' AND e.account < 'n'
+    GROUP BY e.account ORDER BY count(*) DESC LIMIT 1`
+  )
+
+/** Milliseconds of so many looks at something of the network, one after the other. */
+const look = async (
+  { origin }: RunningServer,
+  { keys }: Network,
+  { count, path }: { readonly count: number; readonly path: string }
+) => {
   const taken = new Array<number>()
-  while (taken.length < 200) {
+  while (taken.length < count) {
     const started = performance.now()
-    const answer = await fetch(`${origin}/api/v2/network/affiliates/${affiliateId}`, {
+    const answer = await fetch(`${origin}/api/v2/network/${path}`, {
       headers: { "x-api-key": keys.manager }
     })
     await answer.text()
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
     taken.push(performance.now() - started)
   }
   return taken
+}
+
+const lookAtBalances = (server: RunningServer, network: Network) =>
+  look(server, network, { count: 200, path: `affiliates/${network.affiliateId}` })
+
+/** The statement of the largest account for this month, and for 31 days from its first entry on. */
+const lookAtStatements = async (server: RunningServer, network: Network, url: string) => {
+  const { entries, first, id } = await largest(url)
+  const dateOf = (millis: number) => new Date(millis).toISOString().slice(0, 10)
+  const today = dateOf(Date.now())
+  const read = (from: string, to: string) =>
+    look(server, network, {
+      count: 10,
+      path: `aff-billing/statements/${id}?rangeFrom=${from}&rangeTo=${to}`
+    })
+  const present = inMillis(await read(`${today.slice(0, 8)}01`, today))
+  const past = inMillis(await read(first, dateOf(Date.parse(first) + 30 * 86_400_000)))
+  console.log(
+    `the statement of an affiliate with ${entries} entries, p50 / p95 / most ms: this month ${present}, ` +
+      `its first ${past}`
+  )
 }
 
 const inMillis = (taken: ReadonlyArray<number>): string =>
@@ -82,6 +123,7 @@ const measure = async (server: RunningServer, network: Network, url: string): Pr
   console.log(
     `an affiliate with its balances, p50 / p95 / most ms: ${inMillis(await lookAtBalances(server, network))}`
   )
+  await lookAtStatements(server, network, url)
   let isOver = false
   const clicks = clickBeside(server, network, () => isOver)
   const taken = await measureConversions(server, sender, network, load)

@@ -13,7 +13,12 @@ class LedgerDiffers extends Schema.TaggedError<LedgerDiffers>()("LedgerDiffers",
   }
 }
 
-const inWords = ({ differences, misbilled, unbalanced }: Findings): ReadonlyArray<string> => [
+const inWords = ({
+  differences,
+  misbilled,
+  missummed,
+  unbalanced
+}: Findings): ReadonlyArray<string> => [
   ...differences.map((difference) => {
     const { account, currency, by_balance, by_entries, by_facts } = difference
     const said = [by_facts, by_entries, by_balance].map(Money.toAmount)
@@ -32,6 +37,12 @@ const inWords = ({ differences, misbilled, unbalanced }: Findings): ReadonlyArra
     ({ by_facts, by_lines, currency, invoice_id, side }) =>
       `Invoice ${invoice_id} of the ${side}s, ${currency}: ${Money.toAmount(by_lines)} by its lines, ` +
       `${Money.toAmount(by_facts)} by what it has bound`
+  ),
+  ...missummed.map(
+    ({ account, by_balance, by_sums, currency, network_by_balance, network_by_sums }) =>
+      `${account} ${currency}: ${Money.toAmount(by_sums)} by its statements, ` +
+      `${Money.toAmount(by_balance)} by its balance; in the network's currency ` +
+      `${Money.toAmount(network_by_sums)}, ${Money.toAmount(network_by_balance)}`
   )
 ]
 
@@ -50,7 +61,7 @@ const verify = Command.make("verify", {}, () =>
   )
 ).pipe(
   Command.withDescription(
-    "Recompute every account from its facts and compare it with entries and balances"
+    "Recompute every account from its facts and compare it with entries, balances and statements"
   )
 )
 

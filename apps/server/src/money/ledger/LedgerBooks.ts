@@ -1,12 +1,19 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { makeTransaction } from "../../platform/sql/Transaction.ts"
-import { type Difference, LedgerRepo, type Misbilled, type Unbalanced } from "./LedgerRepo.ts"
+import {
+  type Difference,
+  LedgerRepo,
+  type Misbilled,
+  type Missummed,
+  type Unbalanced
+} from "./LedgerRepo.ts"
 
 /** The problems of the ledger; none, as a rule. */
 export interface Findings {
   readonly differences: ReadonlyArray<Difference>
   readonly unbalanced: ReadonlyArray<Unbalanced>
   readonly misbilled: ReadonlyArray<Misbilled>
+  readonly missummed: ReadonlyArray<Missummed>
 }
 
 /** The ledger as a whole. */
@@ -14,7 +21,8 @@ export class LedgerBooks extends Context.Service<
   LedgerBooks,
   {
     /**
-     * Recomputes every account from facts and compares it with its entries and its balance. Traffic may continue.
+     * Recomputes every account from facts and compares it with its entries and its balance, and that with what
+     * statements are made of. Traffic may continue.
      */
     readonly verify: Effect.Effect<Findings>
     /** Posts facts that were stored without the ledger, all as one transaction. */
@@ -31,7 +39,8 @@ export class LedgerBooks extends Context.Service<
       const verify = Effect.all({
         differences: repo.differences,
         unbalanced: repo.unbalanced,
-        misbilled: repo.misbilled
+        misbilled: repo.misbilled,
+        missummed: repo.missummed
       })
 
       return LedgerBooks.of({

@@ -5,6 +5,7 @@ import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { makeSweepQueue } from "../../platform/sql/sweepQueue.ts"
 import { addedTo, ledgerFold } from "./foldLedger.ts"
+import { summedUp } from "./ledgerSums.ts"
 
 /** One statement: concurrent folds are left alone. */
 const foldAtOnce = `
@@ -13,7 +14,8 @@ const foldAtOnce = `
   ), taken AS (
     DELETE FROM ledger_unfolded WHERE transaction_id IN (SELECT transaction_id FROM chosen)
     RETURNING transaction_id
-  ), added AS (${addedTo("SELECT transaction_id FROM taken")})
+  ), added AS (${addedTo("SELECT transaction_id FROM taken")}
+  ), summed AS (${summedUp("SELECT transaction_id FROM taken")})
   SELECT COUNT(*) AS folded FROM taken`
 
 const decode = Schema.decodeUnknownSync(Schema.Struct({ folded: Rows.Integer }))
@@ -22,7 +24,7 @@ export class LedgerFoldingRepo extends Context.Service<
   LedgerFoldingRepo,
   {
     readonly isFolded: Effect.Effect<boolean>
-    /** Adds the entries of the oldest transactions to balances, this many at most, each once. */
+    /** Adds the oldest transactions to balances and to the sums of statements, this many at most, each once. */
     readonly fold: (max: number) => Effect.Effect<void>
   }
 >()("server/LedgerFoldingRepo") {

@@ -6,6 +6,8 @@ import type { Transaction } from "../../platform/sql/Transaction.ts"
 import { withoutTimeLimit } from "../../platform/sql/withoutTimeLimit.ts"
 import { billedOtherwise } from "./billedFacts.ts"
 import { entriesThatLack, factsOfLedger, sharesThatLack } from "./ledgerFacts.ts"
+import { isStated } from "./ledgerMovements.ts"
+import { spans } from "./ledgerSums.ts"
 
 /** A difference between an account's balance and its entries, in the currency and in the network's. */
 export const Difference = Schema.Struct({
@@ -33,6 +35,17 @@ export const Misbilled = Schema.Struct({
   by_facts: Rows.Money
 })
 export type Misbilled = typeof Misbilled.Type
+
+/** What statements are made of is not what an account has; in the currency and in the network's. */
+export const Missummed = Schema.Struct({
+  account: Schema.String,
+  currency: Schema.String,
+  by_sums: Rows.Money,
+  by_balance: Rows.Money,
+  network_by_sums: Rows.Money,
+  network_by_balance: Rows.Money
+})
+export type Missummed = typeof Missummed.Type
 
 /** The most differences that are reported of each kind. */
 const toldMax = "1000"
@@ -79,12 +92,32 @@ const imbalance = `
   GROUP BY transaction_id, currency HAVING SUM(amount) <> 0 OR SUM(network_amount) <> 0
   ORDER BY transaction_id, currency LIMIT ${toldMax}`
 
+/** The sums of hours and those of spans, each of which are of everything that is in balances. */
+const wrongSums = `
+  SELECT account, currency, CAST(SUM(by_sums) AS BIGINT) AS by_sums,
+    CAST(SUM(by_balance) AS BIGINT) AS by_balance,
+    CAST(SUM(network_by_sums) AS BIGINT) AS network_by_sums,
+    CAST(SUM(network_by_balance) AS BIGINT) AS network_by_balance
+  FROM (
+    SELECT account, currency, hours, amount AS by_sums, 0 AS by_balance,
+      network_amount AS network_by_sums, 0 AS network_by_balance
+    FROM ledger_sums
+    UNION ALL
+    SELECT b.account, b.currency, s.hours, 0, b.amount, 0, b.network_amount
+    FROM ledger_balances b CROSS JOIN (${spans}) s
+    WHERE ${isStated("b.account")}
+  ) x
+  GROUP BY account, currency, hours
+  HAVING SUM(by_sums) <> SUM(by_balance) OR SUM(network_by_sums) <> SUM(network_by_balance)
+  ORDER BY account, currency, hours LIMIT ${toldMax}`
+
 export class LedgerRepo extends Context.Service<
   LedgerRepo,
   {
     readonly differences: Effect.Effect<ReadonlyArray<Difference>>
     readonly unbalanced: Effect.Effect<ReadonlyArray<Unbalanced>>
     readonly misbilled: Effect.Effect<ReadonlyArray<Misbilled>>
+    readonly missummed: Effect.Effect<ReadonlyArray<Missummed>>
     /** Posts what facts say beyond entries, as one transaction: of rows that were stored without the ledger. */
     readonly open: (reason: string, millis: number) => Effect.Effect<void, never, Transaction>
   }
@@ -123,6 +156,7 @@ export class LedgerRepo extends Context.Service<
         differences: all(comparison, Difference),
         unbalanced: all(imbalance, Unbalanced),
         misbilled: all(`${billedOtherwise} LIMIT ${toldMax}`, Misbilled),
+        missummed: all(wrongSums, Missummed),
         open
       })
     })

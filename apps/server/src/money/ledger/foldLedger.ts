@@ -1,7 +1,11 @@
-/** Folds entries into balances on SQLite, in one transaction. Free of Effect, because the writer thread runs it. */
+/**
+ * Folds entries into balances and into the sums of statements on SQLite, in one transaction. Free of Effect, because
+ * the writer thread runs it.
+ */
 import { beside } from "../../platform/beside.ts"
 import type { GroupKind } from "../../platform/sql/commits/GroupWriter.ts"
 import { type SqliteSession, valuesOf } from "../../platform/sql/sqlite/SqliteSession.ts"
+import { summedUp } from "./ledgerSums.ts"
 
 const taken = "SELECT transaction_id FROM ledger_unfolded ORDER BY transaction_id LIMIT ?"
 
@@ -15,14 +19,13 @@ export const addedTo = (transactions: string): string => `
     amount = ledger_balances.amount + excluded.amount,
     network_amount = ledger_balances.network_amount + excluded.network_amount`
 
-const add = addedTo(taken)
+const add = [addedTo(taken), summedUp(taken)]
 const remove = `DELETE FROM ledger_unfolded WHERE transaction_id IN (${taken})`
 
 /** Folds the oldest transactions, this many at most. */
 export const write = (session: SqliteSession, max: number): void => {
   const parameters = [BigInt(max)]
-  valuesOf(session.prepare(add), parameters)
-  valuesOf(session.prepare(remove), parameters)
+  for (const statement of [...add, remove]) valuesOf(session.prepare(statement), parameters)
 }
 
 export const ledgerFold: GroupKind<number> = {

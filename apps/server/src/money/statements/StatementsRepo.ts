@@ -2,6 +2,7 @@ import {
   CalendarDate,
   Currency,
   type InvoiceSide,
+  ReportClock,
   Statement,
   type TimeRange,
   type TimeZone
@@ -11,8 +12,11 @@ import { SqlClient, SqlSchema } from "effect/sql"
 import { OffThread } from "../../platform/sql/OffThread.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
 import { allRows } from "../../platform/sql/results.ts"
+import { movementsOf } from "../ledger/ledgerMovements.ts"
+import { hourMillis, spanHours } from "../ledger/ledgerSums.ts"
+import { statedSides } from "../ledger/statedSides.ts"
+import { cutHours } from "./cutHours.ts"
 import { dayNumber } from "./dayNumber.ts"
-import { statedSides } from "./statedSides.ts"
 
 /** An account whose statement is asked for. */
 export interface StatedAccount {
@@ -38,54 +42,60 @@ const Row = Schema.Struct({
 })
 const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Row))
 
-const kindOfConversion = (side: InvoiceSide.InvoiceSide): string => `
-  CASE WHEN o.account LIKE '%:referral' THEN 'referral'
-    WHEN o.kind IN ('correction', '${side}_correction') THEN 'correction'
-    WHEN o.reason LIKE 'adjustment %' THEN 'adjustment'
-    WHEN o.kind IS NOT NULL THEN 'change' ELSE 'conversion' END`
-
 /**
- * The movements on the accounts until the end of the period. An invoice moves unbilled amounts to due ones; its
- * other postings come from the network's accounts, which say what they are.
+ * The transactions that are not read as sums: those that are in none yet, and those of hours that are cut, all of
+ * which lie between the first and the last of their hour. PostgreSQL takes that for millions of transactions, and
+ * reads whole tables, unless it forgets where they come from.
  */
-const movements = ({ id, side }: StatedAccount, { range, timezone }: Period): string => {
-  const { due, fact, invoices, settled, sign, uninvoiced } = statedSides[side]
-  const account = (stage: string): string => `'${side}:${id}:${stage}'`
-  const accounts = [...uninvoiced, due, settled].map(account)
-  const day = dayNumber("t.created_millis", range, timezone)
+const singleOnes = (accounts: string, cut: ReadonlyArray<number>): string => {
+  const unfolded = "SELECT transaction_id FROM ledger_unfolded"
+  if (cut.length === 0) return unfolded
+  const hours = cut.join(", ")
   return `
-    WITH own AS (
-      SELECT e.transaction_id, e.account, e.currency, ${sign}e.amount AS amount,
-        ${sign}e.network_amount AS network_amount, t.fact, t.fact_id, t.reason, t.kind,
-        CASE WHEN t.created_millis < ${range.startMillis} THEN NULL ELSE ${day} END AS day
-      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-      WHERE e.account IN (${accounts.join(", ")}) AND e.account < 'n'
-        AND t.created_millis < ${range.endMillis}
-    ), bills AS (
-      SELECT DISTINCT o.transaction_id, o.day, i.currency
-      FROM own o JOIN ${invoices} i ON i.id = o.fact_id WHERE o.fact = '${fact}'
-    ), added AS (
-      SELECT b.day, n.currency, CASE n.account WHEN 'network:tax' THEN 'tax'
-          WHEN 'network:rounding' THEN 'rounding' WHEN 'network:fx' THEN 'exchange'
-          WHEN ${account(settled)} THEN 'payment' ELSE 'charge' END AS kind,
-        -(${sign}n.amount) AS amount, -(${sign}n.network_amount) AS network_amount
-      FROM bills b JOIN ledger_entries n
-        ON n.transaction_id = b.transaction_id AND n.currency = b.currency
-      WHERE n.account >= 'n' OR n.account = ${account(settled)}
-    ), moved AS (
-      SELECT o.day, CASE WHEN o.account = ${account(due)} THEN 'due' ELSE 'uninvoiced' END AS stage,
-        o.currency, o.amount, o.network_amount,
-        CASE o.fact WHEN 'opening' THEN 'opening' WHEN 'clicks' THEN 'click'
-          WHEN 'payout' THEN 'payout' WHEN 'conversion' THEN ${kindOfConversion(side)}
-          ELSE CASE WHEN b.currency = o.currency THEN 'invoice' ELSE 'exchange' END END AS kind
-      FROM own o LEFT JOIN bills b ON b.transaction_id = o.transaction_id
-      WHERE o.account <> ${account(settled)}
-      UNION ALL SELECT day, 'due', currency, amount, network_amount, kind FROM added
-      UNION ALL SELECT day, 'due', currency, -amount, -network_amount, 'invoice' FROM added
+    WITH around AS MATERIALIZED (
+      SELECT e.transaction_id
+      FROM (
+        SELECT MIN(first_id) AS first_id, MAX(last_id) AS last_id FROM ledger_sums
+        WHERE account IN (${accounts}) AND hours = 1 AND hour IN (${hours}) GROUP BY hour
+      ) h CROSS JOIN ledger_entries e
+      WHERE e.account IN (${accounts}) AND e.account < 'n'
+        AND e.transaction_id BETWEEN h.first_id AND h.last_id
+      UNION ALL ${unfolded}
     )
-    SELECT day, kind, stage, currency, CAST(SUM(amount) AS BIGINT) AS amount,
-      CAST(SUM(network_amount) AS BIGINT) AS network_amount
-    FROM moved GROUP BY day, kind, stage, currency`
+    SELECT a.transaction_id
+    FROM (SELECT DISTINCT transaction_id FROM around) a
+      JOIN ledger_transactions t ON t.id = a.transaction_id
+    WHERE t.created_millis / ${hourMillis} IN (${hours}) OR t.id IN (${unfolded})`
+}
+
+/** The movements on the accounts until the end of the period, most of them as sums. */
+const movements = ({ id, side }: StatedAccount, { range, timezone }: Period): string => {
+  const { due, settled, sign, uninvoiced } = statedSides[side]
+  const account = (stage: string): string => `'${side}:${id}:${stage}'`
+  const accounts = [...uninvoiced, due, settled].map(account).join(", ")
+  const days = ReportClock.daysOf(ReportClock.make(range, timezone), range)
+  const cut = cutHours(range, days)
+  const firstHour = Math.floor(range.startMillis / hourMillis / spanHours) * spanHours
+  const lastHour = Math.floor((range.endMillis - 1) / hourMillis)
+  const sums = `
+    SELECT account, hour * ${hourMillis} AS created_millis, kind, currency, amount, network_amount
+    FROM ledger_sums WHERE account IN (${accounts})`
+  return `
+    WITH moved AS (
+      ${sums} AND hours = ${spanHours} AND hour < ${firstHour}
+      UNION ALL
+      ${sums} AND hours = 1 AND hour BETWEEN ${firstHour} AND ${lastHour}
+        ${cut.length === 0 ? "" : `AND hour NOT IN (${cut.join(", ")})`}
+      UNION ALL
+      SELECT account, created_millis, kind, currency, amount, network_amount
+      FROM (${movementsOf(singleOnes(accounts, cut), accounts)}) m
+      WHERE created_millis < ${range.endMillis}
+    )
+    SELECT CASE WHEN created_millis >= ${range.startMillis} THEN ${dayNumber("created_millis", days)} END AS day,
+      kind, CASE WHEN account = ${account(due)} THEN 'due' ELSE 'uninvoiced' END AS stage, currency,
+      CAST(SUM(${sign}amount) AS BIGINT) AS amount,
+      CAST(SUM(${sign}network_amount) AS BIGINT) AS network_amount
+    FROM moved GROUP BY 1, 2, 3, 4`
 }
 
 const dateOf = (day: number | null): CalendarDate.CalendarDate | undefined =>

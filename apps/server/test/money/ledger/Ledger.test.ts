@@ -121,7 +121,7 @@ describeOnEngines("The ledger", server, (it) => {
       const sql = yield* SqlClient.SqlClient
       const { affiliate_id, click_id } = yield* givenOfferWithClick()
       yield* track("conv", { click_id, conv_status: "approved" })
-      for (const table of ["ledger_entries", "ledger_unfolded", "ledger_balances"]) {
+      for (const table of ["ledger_entries", "ledger_unfolded", "ledger_balances", "ledger_sums"]) {
         yield* sql`DELETE FROM ${sql(table)}`
       }
       yield* openedLedger

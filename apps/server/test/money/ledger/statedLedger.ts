@@ -1,8 +1,9 @@
-import { Money, Statement } from "@affnet/domain"
+import { Money, ReportDate, Statement, TimeZone } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { get } from "../../fixtures/TestServer.ts"
 import { zone } from "../schedule/runAt.ts"
+import { statedAsRecomputed } from "../statements/recomputed.ts"
 
 const Shown = Schema.toEncoded(Statement.Statement)
 type Shown = typeof Shown.Type
@@ -26,7 +27,10 @@ const sumsOf = (lines: Lines) => {
 export const zones = ["UTC", "Europe/Berlin", "Pacific/Apia"] as const
 type Zone = (typeof zones)[number]
 
-/** In these zones the statements of an affiliate add up, follow on each other, and end with its balances. */
+/**
+ * In these zones the statements of an affiliate add up, are what all entries come to, follow on each other, and end
+ * with its balances.
+ */
 export const statedLedger = Effect.fnUntraced(function* (
   key: string,
   affiliate_id: number,
@@ -43,6 +47,13 @@ export const statedLedger = Effect.fnUntraced(function* (
   const { info } = yield* get(key, `/api/v2/network/affiliates/${affiliate_id}`)
   for (const timezone of among) {
     yield* zone(timezone)
+    yield* statedAsRecomputed(key, {
+      side: "affiliate",
+      id: affiliate_id,
+      from: ReportDate.ReportDate.make("2026-02-28 12:34:56"),
+      to: ReportDate.ReportDate.make("2026-12-31"),
+      timezone: TimeZone.TimeZone.make(timezone)
+    })
     const first = yield* read("rangeFrom=2026-01-01&rangeTo=2026-02-28")
     const second = yield* read("rangeFrom=2026-03-01&rangeTo=2026-12-31")
     for (const statement of [first, second]) {

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { LedgerBooks } from "../../../src/money/ledger/LedgerBooks.ts"
 import { LedgerFolding } from "../../../src/money/ledger/LedgerFolding.ts"
 
-const clean = { differences: [], unbalanced: [], misbilled: [] }
+const clean = { differences: [], unbalanced: [], misbilled: [], missummed: [] }
 
 /** Every account is what its facts add up to, before its entries are folded and after. */
 export const verifiedLedger = Effect.gen(function* () {

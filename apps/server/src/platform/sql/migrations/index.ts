@@ -67,6 +67,7 @@ import feedStatistics from "./0066_feed_statistics.ts"
 import moveClicks from "./0067_move_clicks.ts"
 import sumClicks from "./0068_sum_clicks.ts"
 import approvePostbacks from "./0069_approve_postbacks.ts"
+import sumLedger from "./0070_sum_ledger.ts"
 import passOverBusyHosts from "./0071_pass_over_busy_hosts.ts"
 
 /** Every migration, in order. They only run forward; one that was released is never edited. */
@@ -140,5 +141,6 @@ export const migrations = {
   "0067_move_clicks": moveClicks,
   "0068_sum_clicks": sumClicks,
   "0069_approve_postbacks": approvePostbacks,
+  "0070_sum_ledger": sumLedger,
   "0071_pass_over_busy_hosts": passOverBusyHosts
 }

@@ -19,3 +19,6 @@ export const statedSides = {
     sign: "+"
   }
 } as const
+
+/** How the accounts of a side are called. */
+export type StatedSide = (typeof statedSides)[keyof typeof statedSides]
