@@ -3,6 +3,7 @@
  * send into the one form that the contract reads, and every failure into the envelope. Client programs don't need
  * it.
  */
+export * as Accepted from "./wire/Accepted.ts"
 export * as AnswerHeaders from "./wire/AnswerHeaders.ts"
 export * as ClickAnswers from "./wire/ClickAnswers.ts"
 export * as ConversionRefusals from "./wire/ConversionRefusals.ts"

@@ -1,5 +1,6 @@
 import { createClient } from "@affnet/client"
 import { fetchEarly } from "./early.ts"
+import { fetchFollowed, type Tell } from "./followed.ts"
 
 /** A call of the client. */
 export interface NotedCall {
@@ -21,12 +22,10 @@ const noting = <Method extends object>(name: string, method: Method): Method =>
     }
   })
 
-const client = createClient({
-  baseUrl: location.origin,
-  apiKey: null,
-  maxAttempts: 3,
-  fetch: fetchEarly
-})
+const clientWith = (send: typeof fetch) =>
+  createClient({ baseUrl: location.origin, apiKey: null, maxAttempts: 3, fetch: send })
+
+const client = clientWith(fetchEarly)
 for (const [resource, methods] of Object.entries(client)) {
   for (const [method, call] of Object.entries<object>(methods)) {
     Object.assign(methods, { [method]: noting(`${resource}.${method}`, call) })
@@ -35,6 +34,9 @@ for (const [resource, methods] of Object.entries(client)) {
 
 /** The network that gave this page out. Whoever is signed in is known by the cookie. */
 export const affnet = client
+
+/** The same network, which tells how far it is with each answer that takes long. */
+export const affnetTelling = (tell: Tell) => clientWith(fetchFollowed(tell))
 
 /** The calls with which something begins, none of which is made. */
 export const callsOf = (begin: () => unknown): ReadonlyArray<NotedCall> => {

@@ -1,6 +1,7 @@
 import type { Period } from "../address/Period.ts"
-import { affnet } from "./affnet.ts"
+import { affnet, affnetTelling } from "./affnet.ts"
 import { everyPage, pagesMax } from "./everyPage.ts"
+import type { Tell } from "./followed.ts"
 import type { Viewer } from "./session.ts"
 import {
   cellsOf,
@@ -43,10 +44,21 @@ export interface StatisticsRead extends Statistics {
 /** A cell: a number, an amount, or whatever rows are told apart by. */
 export type Cell = string | number | { readonly id: string | number; readonly value: string }
 
-const requests = {
-  manager: affnet.statistics.get,
-  affiliate: affnet.affiliateStatistics.get,
-  advertiser: affnet.advertiserStatistics.get
+const requestsOf = ({
+  advertiserStatistics,
+  affiliateStatistics,
+  statistics
+}: Pick<typeof affnet, "advertiserStatistics" | "affiliateStatistics" | "statistics">) => ({
+  manager: statistics.get,
+  affiliate: affiliateStatistics.get,
+  advertiser: advertiserStatistics.get
+})
+const requests = requestsOf(affnet)
+
+/** Whoever follows a report: hears how far it is, and may give it up. */
+export interface Follower {
+  readonly tell: Tell
+  readonly signal: AbortSignal
 }
 
 /** The largest page that the network gives. */
@@ -73,8 +85,14 @@ const labelOf = (value: unknown) =>
     : named(value)
 
 /** One page where it is named, all of them otherwise: the newest first, so that the oldest are cut. */
-const pagesOf = async (role: Viewer["role"], asked: StatisticsAsked) => {
-  const read = async (one: StatisticsAsked) => requests[role](inputOf(one, role))
+const pagesOf = async (
+  role: Viewer["role"],
+  asked: StatisticsAsked,
+  follower: Follower | undefined
+) => {
+  const sent = follower === undefined ? requests : requestsOf(affnetTelling(follower.tell))
+  const read = async (one: StatisticsAsked) =>
+    sent[role](inputOf(one, role), { signal: follower?.signal })
   if (asked.perPage !== undefined) return [await read(asked)] as const
   const newestFirst = { sortField: asked.breakdown, sortDirection: "desc" } as const
   return everyPage(perPageMax, (page) => read({ ...newestFirst, ...asked, page }))
@@ -83,9 +101,10 @@ const pagesOf = async (role: Viewer["role"], asked: StatisticsAsked) => {
 /** Sums over clicks and conversions of whoever is signed in. */
 export const statistics = async (
   role: Viewer["role"],
-  asked: StatisticsAsked
+  asked: StatisticsAsked,
+  follower?: Follower
 ): Promise<StatisticsRead> => {
-  const pages = await pagesOf(role, asked)
+  const pages = await pagesOf(role, asked, follower)
   const [report] = pages
   const rows: ReadonlyArray<unknown> = pages.flatMap((page) => page.rows.rows)
   const currency = role === "advertiser" ? undefined : report.currency

@@ -1,8 +1,7 @@
 import { Group, Stack, Text } from "@mantine/core"
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { Failure, Waiting } from "../app/Notices.tsx"
 import { useViewer, useWriting } from "../app/useViewer.ts"
-import { statistics, statisticsCsv } from "../data/statistics.ts"
+import { statisticsCsv } from "../data/statistics.ts"
 import { momentText } from "../format/dates.ts"
 import { measuresOf } from "../home/measures.ts"
 import { saveReport } from "../nouns/own/saveReport.ts"
@@ -14,20 +13,18 @@ import { Title } from "../ui/Title.tsx"
 import { pageRows } from "./asked.ts"
 import { Choices } from "./Choices.tsx"
 import { Course } from "./Course.tsx"
+import { GivenUp, Reading } from "./Reading.tsx"
 import { SumsTable } from "./SumsTable.tsx"
 import { useAsked } from "./useAsked.ts"
+import { useReport } from "./useReport.ts"
 
 /** Sums by whatever rows are told apart by, with filters, a plot and a download. */
 export const StatisticsPage = () => {
   const say = useTexts()
-  const { role, session } = useViewer()
+  const { role } = useViewer()
   const { dates, zone } = useWriting()
   const { asked, preset, state } = useAsked()
-  const { data, error, refetch } = useQuery({
-    queryKey: ["statistics", role, session.account_id, asked],
-    queryFn: async () => ({ asked, report: await statistics(role, asked) }),
-    placeholderData: keepPreviousData
-  })
+  const { cancel, data, done, error, goOn, isCancelled, refetch } = useReport(asked)
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -40,8 +37,10 @@ export const StatisticsPage = () => {
       <Choices asked={asked} />
       {error !== null && <Failure error={error} onRetry={() => refetch()} />}
       <Course asked={asked} />
-      {data === undefined && error === null && <Waiting />}
-      {data !== undefined && (
+      {done !== undefined && <Reading done={done} onCancel={cancel} />}
+      {isCancelled && <GivenUp onRetry={goOn} />}
+      {data === undefined && error === null && !isCancelled && <Waiting />}
+      {data !== undefined && !isCancelled && (
         <>
           <SumsTable
             measures={measuresOf[role]}

@@ -35,14 +35,19 @@ const within = (part: unknown, key: string, change: (inner: unknown) => Part): P
   [key]: change(Predicate.isObject(part) ? part[key] : undefined)
 })
 
-/** Adds the form to the answer of an operation: `OpenApi.annotations({ transform: CsvAnswer.offered(…) })`. */
-export const offered = (example: string) => (operation: Part) =>
-  within(operation, "responses", (responses) =>
-    within(responses, "200", (response) =>
-      within(response, "content", (content) =>
-        within(content, "text/csv", () => ({
-          schema: { type: "string", description, examples: [example] }
-        }))
+/** Adds another form to the answer of an operation. */
+export const form =
+  (type: string, description: string, example: string) =>
+  (operation: Part): Part =>
+    within(operation, "responses", (responses) =>
+      within(responses, "200", (response) =>
+        within(response, "content", (content) =>
+          within(content, type, () => ({
+            schema: { type: "string", description, examples: [example] }
+          }))
+        )
       )
     )
-  )
+
+/** Adds CSV: `OpenApi.annotations({ transform: CsvAnswer.offered(…) })`. */
+export const offered = (example: string) => form("text/csv", description, example)

@@ -7,6 +7,7 @@ import * as CsvAnswer from "../http/CsvAnswer.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as NoToolReasons from "../http/NoToolReasons.ts"
 import { Area, Reads } from "../http/Permission.ts"
+import * as ProgressAnswer from "../http/ProgressAnswer.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
@@ -87,12 +88,12 @@ const description =
 
 const posted = "The same as the GET, with the parameters in the body; the body has the last word."
 
-const described = (summary: string, description: string) =>
-  OpenApi.annotations({
-    summary,
-    description,
-    transform: CsvAnswer.offered('"offer_id","offer","clicks"\r\n"12","Running shoes","120"\r\n')
-  })
+const asTable = CsvAnswer.offered('"offer_id","offer","clicks"\r\n"12","Running shoes","120"\r\n')
+
+const described = (summary: string, description: string, transform = asTable) =>
+  OpenApi.annotations({ summary, description, transform })
+
+const withProgress: typeof asTable = (operation) => ProgressAnswer.offered(asTable(operation))
 
 const postErrors = [
   ErrorResponses.BadRequest,
@@ -140,12 +141,12 @@ const groupOf = <
         error: ErrorResponses.BadRequest
       })
         .annotate(AsTool, "report_run")
-        .annotateMerge(described(`Get statistics${own}`, description))
+        .annotateMerge(described(`Get statistics${own}`, description, withProgress))
         .annotateMerge(identified("get", "")),
       HttpApiEndpoint.post("postStatistics", path, { query, payload, success, error: postErrors })
         .annotate(NoTool, NoToolReasons.posted)
         .annotate(Reads, true)
-        .annotateMerge(described(`Get statistics (POST)${own}`, posted))
+        .annotateMerge(described(`Get statistics (POST)${own}`, posted, withProgress))
         .annotateMerge(identified("post", "")),
       HttpApiEndpoint.get("getStatisticsTree", "/reports/statistics-tree", {
         query: tree.query,

@@ -3,27 +3,13 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { BadRequest } from "../http/Errors.ts"
 import type { ReportQuery } from "../http/ReportParams.ts"
+import * as Accepted from "./Accepted.ts"
 
 const csv = "text/csv"
-const json = "application/json"
-
-/** How much a caller wants a media type, by its `Accept` header: from 0 to 1. */
-const weightOf = (accept: string, type: string): number => {
-  const [entry] = accept
-    .split(",")
-    .map((one) => one.split(";").map((part) => part.trim().toLowerCase()))
-    .filter(([name]) => name === type)
-  if (entry === undefined) return 0
-  const weight = entry.find((part) => part.startsWith("q="))
-  return weight === undefined ? 1 : Number(weight.slice(2)) || 0
-}
 
 /** Whether the caller wants CSV, and not JSON rather. */
-export const isWanted = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
-  const accept = headers.accept ?? ""
-  const weight = weightOf(accept, csv)
-  return weight > 0 && weight >= weightOf(accept, json)
-}
+export const isWanted = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  Accepted.isRather(headers.accept, csv)
 
 type Headers = Readonly<Record<string, string>>
 

@@ -38,6 +38,8 @@ export const numbers = {
   Profit: "Gewinn",
   "Postbacks wait for approval": "Postbacks warten auf Freigabe",
   "Requests for offers": "Anfragen nach Angeboten",
+  "Single events are read: {percent}": "Einzelne Ereignisse werden gelesen: {percent}",
+  "You cancelled this report.": "Sie haben diesen Bericht abgebrochen.",
   "The first {rows} of {total} rows; the CSV has all.":
     "Die ersten {rows} von {total} Zeilen; das CSV hat alle.",
   "This was read from single events, which takes longer than from sums.":

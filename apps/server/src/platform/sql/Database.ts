@@ -5,6 +5,7 @@ import { dirname, join } from "node:path"
 import { Clock, Config, Deferred, Effect, Exit, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 import { dataDirectory, makeDirectory } from "../DataDirectory.ts"
+import type { AtOneMoment } from "./AtOneMoment.ts"
 import { DatabaseDirectory } from "./DatabaseDirectory.ts"
 import { Dialect } from "./Dialect.ts"
 import type { OffThread } from "./OffThread.ts"
@@ -13,7 +14,7 @@ import * as SqliteClient from "./sqlite/SqliteClient.ts"
 import { OutsideTransaction } from "./Transaction.ts"
 
 /** What a database gives to the rest of the server. */
-export type Services = SqlClient.SqlClient | OffThread | Dialect | OutsideTransaction
+export type Services = SqlClient.SqlClient | OffThread | AtOneMoment | Dialect | OutsideTransaction
 
 /** A SQLite file, or `:memory:` for a database that ends with its layer. */
 export const layerSqlite = (filename: string): Layer.Layer<Services, SqlError.SqlError> =>

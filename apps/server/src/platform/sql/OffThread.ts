@@ -52,29 +52,35 @@ export const isTooManyOfAccount = (failure: unknown): boolean => {
   return cause instanceof FairTurns.TooManyWait && cause.of === "account"
 }
 
-/** Makes `OffThread` of this many readers, which the borrower lends. */
-export const make = (
-  readers: number,
-  borrower: SqlConnection.Borrower,
-  ...[compiler, spanAttributes]: readonly [
-    Statement.Compiler,
-    ReadonlyArray<readonly [string, unknown]>
-  ]
-): Statement.Constructor => {
+/** Lends a reader for a while, when it is the turn of the account that asks. */
+export type Turn = <A>(
+  use: (connection: SqlConnection.Connection) => Effect.Effect<A, SqlError.SqlError>
+) => Effect.Effect<A, SqlError.SqlError>
+
+/** Turns at this many readers, which the borrower lends. */
+export const makeTurn = (readers: number, borrower: SqlConnection.Borrower): Turn => {
   const inTurn = FairTurns.make({
     turns: readers,
     turnsOfAccount: Math.max(1, Math.floor(readers / 2)),
     waiting,
     waitingOfAccount
   })
-  const on = <A>(
-    use: (connection: SqlConnection.Connection) => Effect.Effect<A, SqlError.SqlError>
-  ): Effect.Effect<A, SqlError.SqlError> =>
+  return (use) =>
     Effect.flatMap(account, (name) => inTime(inTurn(name)(borrower(use)))).pipe(
       Effect.catchTag("TooManyWait", (cause) =>
         failure(SqlError.LockTimeoutError, "Too many queries wait", cause)
       )
     )
+}
+
+/** How statements of an engine are written, and called in traces. */
+export type Writing = readonly [
+  compiler: Statement.Compiler,
+  spanAttributes: ReadonlyArray<readonly [string, unknown]>
+]
+
+/** Makes `OffThread`, where each statement has a turn of its own. */
+export const make = (on: Turn, ...writing: Writing): Statement.Constructor => {
   const connection: SqlConnection.Connection = {
     execute: (...statement) => on(({ execute }) => execute(...statement)),
     executeRaw: (...statement) => on(({ executeRaw }) => executeRaw(...statement)),
@@ -86,5 +92,5 @@ export const make = (
     executeStream: (...statement) =>
       Stream.fromIterableEffect(on(({ execute }) => execute(...statement)))
   }
-  return Statement.make(Effect.succeed(connection), compiler, spanAttributes, undefined)
+  return Statement.make(Effect.succeed(connection), ...writing, undefined)
 }

@@ -2,11 +2,11 @@ import { BadRequest, Forbidden, type Principal, Unauthorized } from "@affnet/api
 import { Session } from "@affnet/api/Wire"
 import { Permission, Role } from "@affnet/domain"
 import { Effect, Layer, Stream } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest } from "effect/http"
 import { Authenticator } from "../../accounts/sessions/Authenticator.ts"
 import * as SessionCookie from "../../accounts/sessions/SessionCookie.ts"
 import { Sessions } from "../../accounts/sessions/Sessions.ts"
-import { takenInTime } from "../../platform/http/ReaderPace.ts"
+import * as EventStream from "../../platform/http/EventStream.ts"
 import { RequestOrigin } from "../../platform/http/RequestOrigin.ts"
 import { LiveNumbers } from "./LiveNumbers.ts"
 import { nameOf, viewOf } from "./LiveView.ts"
@@ -42,18 +42,8 @@ const makeCheck = Effect.gen(function* () {
   }
 })
 
-const encoder = new TextEncoder()
-
 /** Whoever loses the connection asks again after so many milliseconds. */
 const opening = "retry: 2000\n\n"
-
-const eventOf = (numbers: string): string => `event: today\ndata: ${numbers}\n\n`
-
-const head = {
-  contentType: "text/event-stream",
-  // Proxies would wait for the end, which never comes.
-  headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
-}
 
 /**
  * `GET /api/v2/{network,advertiser,affiliate}/dashboard/live`: today's numbers of whoever calls, as server-sent
@@ -67,16 +57,12 @@ export const LiveHttp = HttpRouter.use((router) =>
       const me = yield* Session
       if (me === undefined) return yield* new Unauthorized()
       if (!maySee(me)) return yield* new Forbidden()
-      const { ip, request_id } = yield* RequestOrigin
+      const { ip } = yield* RequestOrigin
       const isAdmitted = checkOf(me, yield* HttpServerRequest.HttpServerRequest, ip)
       if (isAdmitted === undefined) return yield* keyInAddress
       const numbers = yield* live.follow(me, isAdmitted)
-      const events = Stream.concat(Stream.make(opening), Stream.map(numbers, eventOf))
-      const stalled = Effect.logDebug("A live reader took nothing more").pipe(
-        Effect.annotateLogs({ request_id })
-      )
-      const content = Stream.map(events, (text) => encoder.encode(text))
-      return HttpServerResponse.stream(takenInTime(content, stalled), head)
+      const events = Stream.map(numbers, (text) => EventStream.eventOf("today", text))
+      return yield* EventStream.respond(Stream.concat(Stream.make(opening), events))
     })
     for (const role of Role.Role.literals) {
       yield* router.add("GET", `${Role.pathPrefix[role]}/dashboard/live`, answer)

@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Schedule } from "effect"
+import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { start } from "../../crash/ServerProcess.ts"
 import { makeStore, type Store } from "../../crash/Store.ts"
@@ -8,6 +7,7 @@ import { givenClick } from "../../fixtures/givenClick.ts"
 import { givenKey } from "../../fixtures/givenKey.ts"
 import { lastingEngines, migrated } from "../../platform/sql/engines.ts"
 import { openConnection } from "../../wire/Connection.ts"
+import { untilReading, untilStopped } from "../atWork.ts"
 
 /** Creatives take the database hours to find from now on, and a click has one. */
 const endlessCreatives = Effect.gen(function* () {
@@ -34,58 +34,8 @@ const ask = Effect.fnUntraced(function* (baseUrl: string, key: string, report: s
   return connection
 })
 
-/** The processes of the engine that are busy with a query. */
-const reading = ({ database, directory, environment }: Store) =>
-  environment.DATABASE_URL === undefined
-    ? Effect.sync(() =>
-        execFileSync("ps", ["-A", "-o", "pid=,state=,args="], { encoding: "utf8" })
-          .split("\n")
-          .filter((line) => line.includes("SqliteReaderProcess") && line.includes(directory))
-          .filter((line) => /^ *\d+ R/u.test(line))
-          .map((line) => Number.parseInt(line, 10))
-      )
-    : Effect.flatMap(
-        SqlClient.SqlClient,
-        (sql) => sql<{ readonly pid: number }>`
-          SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-          AND state = 'active' AND query LIKE '%AS row_millis%' AND pid <> pg_backend_pid()`
-      ).pipe(
-        Effect.map((rows) => rows.map(({ pid }) => pid)),
-        Effect.provide(database),
-        Effect.orDie
-      )
-
-/** A process of the engine takes seconds to start on a busy machine. */
-const soon = { schedule: Schedule.spaced("50 millis"), times: 300 }
-
-/** Other queries of the server, and the start of a process, are over before so many looks. */
-const looks = Array.from({ length: 20 })
-
-/** Waits until the engine is at some report. */
-const untilReading = (store: Store) =>
-  Effect.flatMap(reading(store), (first) =>
-    Effect.reduce(
-      looks,
-      () => first,
-      (before) =>
-        Effect.delay(
-          Effect.map(reading(store), (now) => now.filter((pid) => before.includes(pid))),
-          "100 millis"
-        )
-    )
-  ).pipe(
-    Effect.filterOrFail((pids) => pids.length > 0),
-    Effect.retry(soon),
-    Effect.orDie
-  )
-
-/** Waits until these processes are at no report any more. */
-const untilStopped = (store: Store, pids: ReadonlyArray<number>) =>
-  reading(store).pipe(
-    Effect.filterOrFail((now) => !pids.some((pid) => now.includes(pid))),
-    Effect.retry(soon),
-    Effect.orDie
-  )
+/** What only such a report asks. */
+const ofClicks = "%AS row_millis%"
 
 const given = Effect.fnUntraced(function* (store: Store) {
   const keys = yield* Effect.provide(
@@ -109,9 +59,9 @@ for (const engine of lastingEngines) {
           const store = yield* makeStore(engine)
           const { one, server } = yield* given(store)
           const pids = yield* Effect.scoped(
-            Effect.andThen(ask(server.baseUrl, one, endless), untilReading(store))
+            Effect.andThen(ask(server.baseUrl, one, endless), untilReading(store, ofClicks))
           )
-          yield* untilStopped(store, pids)
+          yield* untilStopped(store, ofClicks, pids)
           const again = yield* ask(server.baseUrl, one, short)
           assert.match(yield* again.until("\r\n\r\n"), /^HTTP\/1\.1 200 /u)
         }),
@@ -125,7 +75,7 @@ for (const engine of lastingEngines) {
           const store = yield* makeStore(engine)
           const { one, other, server } = yield* given(store)
           const asked = yield* Effect.replicateEffect(ask(server.baseUrl, one, endless), 34)
-          yield* untilReading(store)
+          yield* untilReading(store, ofClicks)
           const report = yield* ask(server.baseUrl, other, short)
           assert.match(yield* report.until("\r\n\r\n"), /^HTTP\/1\.1 200 /u)
           const refused = yield* Effect.raceAll(
@@ -144,13 +94,13 @@ for (const engine of lastingEngines) {
           const store = yield* makeStore(engine)
           const { one, server } = yield* given(store)
           const report = yield* ask(server.baseUrl, one, endless)
-          const pids = yield* untilReading(store)
+          const pids = yield* untilReading(store, ofClicks)
           const stopping = yield* Clock.currentTimeMillis
           yield* server.signal("SIGTERM")
           assert.match(yield* report.closed, /^HTTP\/1\.1 503 /u)
           assert.strictEqual(yield* server.exited, 0)
           assert.isBelow((yield* Clock.currentTimeMillis) - stopping, 20_000)
-          yield* untilStopped(store, pids)
+          yield* untilStopped(store, ofClicks, pids)
         }),
       90_000
     )
@@ -162,9 +112,9 @@ for (const engine of lastingEngines) {
           const store = yield* makeStore(engine)
           const { one, server } = yield* given(store)
           yield* ask(server.baseUrl, one, endless)
-          const pids = yield* untilReading(store)
+          const pids = yield* untilReading(store, ofClicks)
           yield* server.signal("SIGKILL")
-          yield* untilStopped(store, pids)
+          yield* untilStopped(store, ofClicks, pids)
         }),
       60_000
     )

@@ -96,3 +96,11 @@ export const of = (
     }
   })
 })
+
+/** What of a reading lies in a span. */
+export const within = (reading: Reading, { from, to }: Span): Reading => ({
+  ...reading,
+  spans: reading.spans
+    .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }))
+    .filter((span) => span.from < span.to)
+})

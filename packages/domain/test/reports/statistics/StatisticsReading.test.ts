@@ -159,4 +159,21 @@ describe("ten years of a report", () => {
       }
     }
   })
+
+  it("is cut by spans, without a loss", () => {
+    const spans = [
+      { from: 10, to: 20 },
+      { from: 30, to: 40 }
+    ]
+    const reading = { spans, runs: [], hours: [] }
+    const within = (from: number, to: number) =>
+      StatisticsReading.within(reading, { from, to }).spans
+    assert.deepStrictEqual(within(0, 50), spans)
+    assert.deepStrictEqual(within(10, 15), [{ from: 10, to: 15 }])
+    assert.deepStrictEqual(within(15, 35), [
+      { from: 15, to: 20 },
+      { from: 30, to: 35 }
+    ])
+    assert.deepStrictEqual(within(20, 30), [])
+  })
 })

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, Redacted } from "effect"
 import { SqlError } from "effect/sql"
 import * as FairTurns from "../FairTurns.ts"
 import { account } from "../OffThread.ts"
-import { type Answer, answerOf } from "./answerOf.ts"
+import { type Answer, answerOf, progressOf } from "./answerOf.ts"
 import type { StatisticsSettings } from "./statisticsSettings.ts"
 
 /** A query that takes longer is given up, as on the other engines. */
@@ -58,6 +58,9 @@ const settings = {
   max_expanded_ast_elements: "4000000"
 } as const
 
+/** What is known of an answer comes before its end. One that breaks off has none, and is refused. */
+const atOnce = { wait_end_of_query: 0 } as const
+
 /** One block of an insert is one block of the table: with one token, whole or not at all. */
 const insertSettings = {
   async_insert: 0,
@@ -68,6 +71,22 @@ const insertSettings = {
   insert_distributed_sync: 1
 } as const
 
+/** The lines of an answer but those of its progress, which is told. */
+const linesOf = async (
+  answer: AsyncIterable<ReadonlyArray<{ readonly text: string }>>,
+  tell: (done: number) => void
+) => {
+  const lines: Array<string> = []
+  for await (const read of answer) {
+    for (const { text } of read) {
+      const done = progressOf(text)
+      if (done === undefined) lines.push(text)
+      else tell(done)
+    }
+  }
+  return lines
+}
+
 /** It does not serve; it may soon. */
 export type ClickHouseFailure = SqlError.SqlError
 
@@ -75,8 +94,14 @@ export class ClickHouse extends Context.Service<
   ClickHouse,
   {
     readonly cluster: string | undefined
-    /** Fails with a retryable `SqlError` whatever goes wrong. */
-    readonly query: (text: string) => Effect.Effect<Answer, SqlError.SqlError>
+    /**
+     * Fails with a retryable `SqlError` whatever goes wrong. Whoever gives a `tell` hears how much of the rows was
+     * read, while it is read.
+     */
+    readonly query: (
+      text: string,
+      tell?: (done: number) => void
+    ) => Effect.Effect<Answer, SqlError.SqlError>
     readonly command: (text: string) => Effect.Effect<void, SqlError.SqlError>
     readonly insert: (block: Block) => Effect.Effect<void, SqlError.SqlError>
   }
@@ -102,17 +127,18 @@ export class ClickHouse extends Context.Service<
         const call = <A>(work: (signal: AbortSignal) => Promise<A>) =>
           Effect.tryPromise({ try: work, catch: away })
 
-        const query = Effect.fnUntraced(function* (text: string) {
+        const query = Effect.fnUntraced(function* (text: string, tell?: (done: number) => void) {
           const ask = call(async (abort_signal) => {
-            const format = "JSONEachRowWithProgress"
-            const clickhouse_settings = settings
             const result = await client.query({
               query: text,
-              format,
+              format: "JSONEachRowWithProgress",
               abort_signal,
-              clickhouse_settings
+              clickhouse_settings: tell === undefined ? settings : { ...settings, ...atOnce }
             })
-            return answerOf(await result.text())
+            if (tell === undefined) return answerOf((await result.text()).split("\n"))
+            // The driver forgets the signal when an answer begins.
+            abort_signal.addEventListener("abort", () => result.close())
+            return answerOf(await linesOf(result.stream(), tell))
           })
           return yield* inTurn(yield* account)(ask).pipe(Effect.catchTag("TooManyWait", tooMany))
         })

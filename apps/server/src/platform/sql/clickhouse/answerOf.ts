@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 
 const Cells = Schema.Record(Schema.String, Schema.Unknown)
 const Line = Schema.fromJsonString(
@@ -21,12 +21,32 @@ export interface Answer {
   readonly count: number
 }
 
+const decodeProgress = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({
+      progress: Schema.Struct({
+        read_rows: Schema.NumberFromString,
+        total_rows_to_read: Schema.NumberFromString
+      })
+    })
+  )
+)
+
+/** The part of the rows that was read, by a line of progress: 0 while there is no total. Nothing of any other line. */
+export const progressOf = (line: string): number | undefined => {
+  if (!line.startsWith('{"progress"')) return undefined
+  const told = Option.getOrUndefined(decodeProgress(line))?.progress
+  return told === undefined || told.total_rows_to_read === 0
+    ? 0
+    : Math.min(told.read_rows / told.total_rows_to_read, 1)
+}
+
 /** Reads the lines of an answer, in whichever order. Throws what has no end, and what is none. */
-export const answerOf = (text: string): Answer => {
+export const answerOf = (lines: Iterable<string>): Answer => {
   const rows: Array<typeof Cells.Type> = []
   let totals: Answer["totals"]
   let count: number | undefined
-  for (const line of text.split("\n")) {
+  for (const line of lines) {
     if (line === "") continue
     const told = decode(line)
     if ("row" in told) rows.push(told.row)

@@ -7,6 +7,7 @@ import { PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
 import { Context, Effect, Fiber, Layer, Predicate, type Redacted, Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError } from "effect/sql"
+import * as AtOneMoment from "../AtOneMoment.ts"
 import * as DirectReader from "../DirectReader.ts"
 import * as OffThread from "../OffThread.ts"
 import { connected, makeBorrower, makeReserve } from "./PostgresConnection.ts"
@@ -55,6 +56,9 @@ const commit = (connection: SqlConnection.Connection): Effect.Effect<void, SqlEr
       })
     )
   })
+
+/** Each statement of a transaction sees a moment of its own otherwise. */
+const snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 
 const closeTimeout = "1 second"
 
@@ -118,12 +122,17 @@ const make = Effect.fnUntraced(function* (options: PostgresOptions) {
   DirectReader.register(client, borrower)
   const reader = connected(makeReserve(readingPool), isSilent)
   const reading: SqlConnection.Borrower = (f) => Effect.scoped(Effect.flatMap(reader, f))
-  const offThread = OffThread.make(readers, reading, compiler, spanAttributes)
-  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, offThread))
+  const turn = OffThread.makeTurn(readers, reading)
+  return Context.make(SqlClient.SqlClient, client).pipe(
+    Context.add(OffThread.OffThread, OffThread.make(turn, compiler, spanAttributes)),
+    Context.add(AtOneMoment.AtOneMoment, AtOneMoment.make(turn, snapshot, compiler, spanAttributes))
+  )
 })
 
 /** `SqlClient` on a PostgreSQL server, version 15 or later. Fails at once when it does not answer. */
 export const layer = (
   options: PostgresOptions
-): Layer.Layer<SqlClient.SqlClient | OffThread.OffThread, SqlError.SqlError> =>
-  Layer.effectContext(make(options)).pipe(Layer.provide(Reactivity.layer))
+): Layer.Layer<
+  SqlClient.SqlClient | OffThread.OffThread | AtOneMoment.AtOneMoment,
+  SqlError.SqlError
+> => Layer.effectContext(make(options)).pipe(Layer.provide(Reactivity.layer))

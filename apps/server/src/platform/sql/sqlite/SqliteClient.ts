@@ -9,6 +9,7 @@
 import { Context, Effect, Layer, Semaphore } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
+import * as AtOneMoment from "../AtOneMoment.ts"
 import * as GroupWriter from "../commits/GroupWriter.ts"
 import * as DirectReader from "../DirectReader.ts"
 import * as OffThread from "../OffThread.ts"
@@ -80,6 +81,19 @@ const clientOptions = {
   prepareTransactionControls: true
 }
 
+type Services = SqlClient.SqlClient | OffThread.OffThread | AtOneMoment.AtOneMoment
+
+/** The client beside what reads for reports. */
+const services = (
+  client: SqlClient.SqlClient,
+  offThread: Statement.Constructor,
+  turn: OffThread.Turn
+): Context.Context<Services> =>
+  Context.make(SqlClient.SqlClient, client).pipe(
+    Context.add(OffThread.OffThread, offThread),
+    Context.add(AtOneMoment.AtOneMoment, AtOneMoment.make(turn, "BEGIN", compiler, spanAttributes))
+  )
+
 /** The connection that writes, lent to one borrower at a time. */
 const openWriter = Effect.fnUntraced(function* (filename: string) {
   const session = yield* open(filename, { readOnly: false })
@@ -103,7 +117,7 @@ const makeInMemory = Effect.fnUntraced(function* (image: Uint8Array | undefined)
   const client = yield* SqlClient.make({ ...clientOptions, ...writer })
   inMemory.set(client, session)
   GroupWriter.register(client, SqliteWriter.inMemory(client, session))
-  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, client))
+  return services(client, client, writer.borrower)
 })
 
 /** What a database in memory holds, for others to begin with; undefined on a Node before 24.16. */
@@ -125,22 +139,18 @@ const makeOnFile = Effect.fnUntraced(function* (filename: string) {
     borrower: ((f) => f(routed)) satisfies SqlConnection.Borrower
   })
   const readers = yield* SqliteReader.make(filename, readersMax)
-  const offThread = OffThread.make(readersMax, readers, compiler, spanAttributes)
+  const turn = OffThread.makeTurn(readersMax, readers)
   DirectReader.register(client, (f) => f(reader))
   GroupWriter.register(client, SqliteWriter.onFile(client, session, writer.borrower, writing))
-  return Context.make(SqlClient.SqlClient, client).pipe(Context.add(OffThread.OffThread, offThread))
+  return services(client, OffThread.make(turn, compiler, spanAttributes), turn)
 })
 
 /** `SqlClient` on a database file, which is made when it is missing, or on `:memory:`. */
-export const layer = (
-  filename: string
-): Layer.Layer<SqlClient.SqlClient | OffThread.OffThread, SqlError.SqlError> =>
+export const layer = (filename: string): Layer.Layer<Services, SqlError.SqlError> =>
   Layer.effectContext(
     filename === ":memory:" ? makeInMemory(undefined) : makeOnFile(filename)
   ).pipe(Layer.provide(Reactivity.layer))
 
 /** `SqlClient` on a database in memory that begins with what another one held. */
-export const layerImage = (
-  image: Uint8Array
-): Layer.Layer<SqlClient.SqlClient | OffThread.OffThread, SqlError.SqlError> =>
+export const layerImage = (image: Uint8Array): Layer.Layer<Services, SqlError.SqlError> =>
   Layer.effectContext(makeInMemory(image)).pipe(Layer.provide(Reactivity.layer))

@@ -1,8 +1,14 @@
 import type { Measures } from "@affnet/domain"
 import { Context, Effect, Layer } from "effect"
+import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import type { Answer } from "../../../platform/sql/clickhouse/answerOf.ts"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import type { ReadReport, ReadTotal, StatisticsQuery } from "../query/StatisticsQuery.ts"
+import type {
+  ReadReport,
+  ReadStatistics,
+  ReadTotal,
+  StatisticsQuery
+} from "../query/StatisticsQuery.ts"
 import { type Cells, readValue, sumsOf, unitsOf } from "../query/StatisticsRepo.ts"
 import { hasTitles, type Records, titled } from "./Records.ts"
 import { RecordsRepo } from "./RecordsRepo.ts"
@@ -24,10 +30,22 @@ const totalsOf = (query: StatisticsQuery, { count, totals = {} }: Answer) =>
     ? totalsByCurrency(query, totals, count)
     : [{ currency: "", rows: count, sums: sumsOf(query, totals) }]
 
+/** ClickHouse finds more to read while it reads. */
+const neverLess = Effect.fnUntraced(function* (tell: Tell | undefined) {
+  if (tell === undefined) return undefined
+  const run = Effect.runForkWith(yield* Effect.context())
+  let most = 0
+  return (done: number) => {
+    if (done <= most) return
+    most = done
+    run(tell(done))
+  }
+})
+
 /** Reads reports from ClickHouse, and the titles of what they mention from the database. */
 export class ClickHouseReports extends Context.Service<
   ClickHouseReports,
-  { readonly read: (query: StatisticsQuery) => Effect.Effect<ReadReport> }
+  { readonly read: ReadStatistics }
 >()("server/ClickHouseReports") {
   static readonly layer = Layer.effect(
     ClickHouseReports,
@@ -72,8 +90,9 @@ export class ClickHouseReports extends Context.Service<
             : Effect.succeed(new Map<number, string>())
         )
 
-      const read = Effect.fnUntraced(function* (query: StatisticsQuery) {
-        const answer = yield* clickHouse.query(reportText(query, yield* recordsOf(query)))
+      const read = Effect.fnUntraced(function* (query: StatisticsQuery, tell?: Tell) {
+        const text = reportText(query, yield* recordsOf(query))
+        const answer = yield* clickHouse.query(text, yield* neverLess(tell))
         const titles = yield* titlesOf(query, answer.rows)
         return {
           rows: answer.rows.map((row) => ({

@@ -9,6 +9,7 @@ import {
 import { Clock, Context, DateTime, Effect, Layer, Schema } from "effect"
 import { NetworkRepo } from "../../../accounts/network/NetworkRepo.ts"
 import type { Page } from "../../../platform/http/CsvAnswer.ts"
+import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import { warned } from "../../store/warned.ts"
 import { configuredEngine } from "./configuredEngine.ts"
 import { StatisticsEngine } from "./StatisticsEngine.ts"
@@ -42,7 +43,8 @@ export interface OpenReport {
   readonly shape: StatisticsShape.StatisticsShape
   /** Up to when its numbers are complete, at least. */
   readonly completeUntil: string
-  readonly read: (page: number, perPage: number) => Effect.Effect<Page>
+  /** Whoever gives a `tell` hears how far it is, if it reads events alone. */
+  readonly read: (page: number, perPage: number, tell?: Tell) => Effect.Effect<Page>
   /** The same rows within each other; a page is one of the first breakdown. */
   readonly tree: (page: number, perPage: number) => Effect.Effect<Page, BadRequest>
 }
@@ -87,12 +89,18 @@ export class Statistics extends Context.Service<
         const { currency } = yield* network.get
         const completeUntil = DateTime.formatIso(DateTime.makeUnsafe(yield* engine.completeUntil))
 
-        const read = Effect.fn("Statistics.read")(function* (page: number, perPage: number) {
+        const read = Effect.fn("Statistics.read")(function* (
+          page: number,
+          perPage: number,
+          tell?: Tell
+        ) {
           const plan = planned(shape, filters, assignedTo, yield* engine.sums, cut)
           const paging = { limit: perPage, offset: (page - 1) * perPage }
-          const { rows, totals } = yield* engine.read({ ...plan, words, ...paging })
-          const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
           const reads = readsEventsAlone(plan) ? "events" : "sums"
+          const told = reads === "events" ? tell : undefined
+          yield* told?.(0) ?? Effect.void
+          const { rows, totals } = yield* engine.read({ ...plan, words, ...paging }, told)
+          const table = { rows: [], totals: encodeTotals(totalsOf(shape, totals)) }
           return {
             rows: rowsOf(shape, rows),
             info: { timezone: me.timezone, reads, currency, rows: table, ...warned(request) },

@@ -3,6 +3,7 @@ import { StatisticsTable } from "@affnet/api/Wire"
 import { StatisticsRow, StatisticsTreeRow } from "@affnet/domain"
 import { Effect, Option, Schema } from "effect"
 import type { Report } from "../../../platform/http/CsvAnswer.ts"
+import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import type { OpenReport } from "./Statistics.ts"
 
 /** Rows of one read. Each read is of its own moment. */
@@ -13,13 +14,14 @@ const encode = Schema.encodeUnknownSync(StatisticsRow.StatisticsRow)
 /** How a report is answered. */
 export const answerOf = (
   { completeUntil, read, shape }: OpenReport,
-  { isPaged, page, perPage }: StatisticsRequest
+  { isPaged, page, perPage }: StatisticsRequest,
+  tell?: Tell
 ): Report<number, never> => ({
   name: "statistics",
   record: StatisticsTable.recordOf(shape),
   headers: { "x-data-complete-until": completeUntil },
   isPaged,
-  page: read(page, perPage),
+  page: read(page, perPage, tell),
   encode,
   source: {
     start: 1,

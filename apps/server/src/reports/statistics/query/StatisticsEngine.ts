@@ -3,7 +3,7 @@ import { StatisticsStateRepo } from "../../../tracking/deltas/StatisticsStateRep
 import { Folding } from "../folding/Folding.ts"
 import { StatisticsBeginRepo } from "./StatisticsBeginRepo.ts"
 import type { SumsState } from "./StatisticsPlanning.ts"
-import type { ReadReport, StatisticsQuery } from "./StatisticsQuery.ts"
+import type { ReadStatistics } from "./StatisticsQuery.ts"
 import { StatisticsRepo } from "./StatisticsRepo.ts"
 
 /** What reports of sums are read from: the database, or an engine of statistics beside it. */
@@ -11,7 +11,7 @@ export class StatisticsEngine extends Context.Service<
   StatisticsEngine,
   {
     /** A page of rows and the totals of all, as of one moment. */
-    readonly read: (query: StatisticsQuery) => Effect.Effect<ReadReport>
+    readonly read: ReadStatistics
     readonly sums: Effect.Effect<SumsState>
     /** An instant that nothing was counted before; none where nothing was counted at all. */
     readonly begin: Effect.Effect<number | undefined>

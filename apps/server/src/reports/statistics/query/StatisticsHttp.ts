@@ -5,15 +5,20 @@ import {
   readStatistics,
   type StatisticsRequest
 } from "@affnet/api"
-import { CsvResponse } from "@affnet/api/Wire"
+import { Accepted, CsvResponse } from "@affnet/api/Wire"
 import { type Role, StatisticsOptions } from "@affnet/domain"
 import { Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import * as CsvAnswer from "../../../platform/http/CsvAnswer.ts"
 import { ExportSlots } from "../../../platform/http/ExportSlots.ts"
+import * as ProgressAnswer from "../../../platform/http/ProgressAnswer.ts"
 import { Statistics } from "./Statistics.ts"
 import { answerOf, treeAnswerOf } from "./StatisticsAnswer.ts"
+
+/** Whether the caller wants to hear how far a report is. */
+const isProgressWanted = (request: HttpServerRequest.HttpServerRequest): boolean =>
+  !CsvResponse.isWanted(request) && Accepted.isRather(request.headers.accept, "text/event-stream")
 
 interface Asked {
   readonly query: GivenStatistics
@@ -32,7 +37,8 @@ const handlersOf = Effect.fnUntraced(function* (role: Role.Role) {
     asked: StatisticsRequest
   ) {
     const opened = yield* statistics.open(yield* CurrentPrincipal, asked)
-    return yield* answer(request, answerOf(opened, asked))
+    if (!isProgressWanted(request)) return yield* answer(request, answerOf(opened, asked))
+    return yield* ProgressAnswer.respond((tell) => answer(request, answerOf(opened, asked, tell)))
   })
   const tree = Effect.fnUntraced(function* (
     request: HttpServerRequest.HttpServerRequest,

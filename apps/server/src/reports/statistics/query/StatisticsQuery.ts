@@ -5,6 +5,8 @@ import type {
   StatisticsReading,
   StatisticsShape
 } from "@affnet/domain"
+import type { Effect } from "effect"
+import type { Tell } from "../../../platform/http/ProgressAnswer.ts"
 import type { ClickDimension } from "../store/clickSums.ts"
 
 /** What is read of each table: days of the network's zone, hours of UTC, and milliseconds. */
@@ -72,3 +74,6 @@ export interface ReadReport {
   readonly rows: Iterable<ReadRow>
   readonly totals: ReadonlyArray<ReadTotal>
 }
+
+/** Reads a report. Of one that reads events alone, `tell` hears how much of them was read. */
+export type ReadStatistics = (query: StatisticsQuery, tell?: Tell) => Effect.Effect<ReadReport>

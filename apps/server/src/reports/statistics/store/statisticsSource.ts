@@ -33,7 +33,8 @@ const tables = {
 const columnOf = (key: Dimension.FilterKey, { source }: StatisticsQuery): string =>
   key === "advertiser" && source !== "events" ? "offer_id" : Dimension.all[key].column
 
-const columnsOf = (query: StatisticsQuery): ReadonlyArray<string> => [
+/** The columns of the source that a report looks at. */
+export const columnsOf = (query: StatisticsQuery): ReadonlyArray<string> => [
   ...new Set(
     [
       ...query.dimensions,

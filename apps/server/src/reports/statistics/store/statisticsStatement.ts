@@ -9,7 +9,8 @@ import { sortKey, sortMeasures, titleOf } from "./statisticsOrder.ts"
 import { search } from "./statisticsSearch.ts"
 import { daysInOrder, isOfWholeDays, valueOf } from "./statisticsSource.ts"
 
-const newest = "MAX(s.newest_millis) AS newest_millis"
+/** The newest event of a group. */
+export const newest = "MAX(s.newest_millis) AS newest_millis"
 
 const orderBy = (query: StatisticsQuery): string => {
   const direction = query.sort.direction === "asc" ? "ASC" : "DESC"
@@ -50,11 +51,15 @@ const totalColumns = (
   ].join(", ")
 
 /** Adds up every measure of every group: any source, any search. */
-const inOnePass = (sql: SqlClient.SqlClient, query: StatisticsQuery): Statement.Fragment => {
+export const inOnePass = (
+  sql: SqlClient.SqlClient,
+  query: StatisticsQuery,
+  source?: Statement.Fragment
+): Statement.Fragment => {
   const currency = query.totalsByCurrency ? `v${query.dimensions.indexOf("currency")}` : undefined
   const perCurrency = currency === undefined ? "" : `GROUP BY ${currency}`
   return sql`
-    WITH grouped AS (${groups(sql, query, [newest, ...sums(query.measures, "s")])}),
+    WITH grouped AS (${groups(sql, query, [newest, ...sums(query.measures, "s")], source)}),
     found AS (SELECT * FROM grouped g WHERE ${search(sql, query)}),
     page AS (${page(sql, query, "found")})
     SELECT ${sql.literal(rowColumns(query))} FROM page g

@@ -3,6 +3,7 @@ import { TimeZone } from "@affnet/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Tell } from "../../../../src/platform/http/ProgressAnswer.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { Folding } from "../../../../src/reports/statistics/folding/Folding.ts"
 import { RollUps } from "../../../../src/reports/statistics/folding/RollUps.ts"
@@ -38,11 +39,12 @@ const told = ({ added_timestamp: _, ...row }: Readonly<Record<string, unknown>>)
 const pagesOf = Effect.fnUntraced(function* (
   engine: Engine,
   timezone: TimeZone.TimeZone,
-  request: Parameters<Engine["open"]>[1]
+  request: Parameters<Engine["open"]>[1],
+  tell?: Tell
 ) {
   const report = yield* engine.open({ role: "manager", account_id: 1, timezone }, request)
   return yield* Effect.forEach([1, 2, 3], (page) =>
-    Effect.map(report.read(page, request.perPage), ({ rows, ...rest }) => ({
+    Effect.map(report.read(page, request.perPage, tell), ({ rows, ...rest }) => ({
       ...rest,
       rows: Array.from(rows, told)
     }))
@@ -57,13 +59,13 @@ const check = Effect.fnUntraced(function* (
   const zone = TimeZone.TimeZone.make(dice.pick(zones))
   const request = drawReport(dice, ground, [start, end])
   const assigned = dice.chance(0.2) ? 1 : undefined
-  const asked = (engine: Engine) =>
-    Effect.provideService(pagesOf(engine, zone, request), AssignedTo, assigned)
-  assert.deepStrictEqual(
-    yield* asked(clickHouse),
-    yield* asked(database),
-    JSON.stringify({ zone, assigned, request })
-  )
+  const asked = (engine: Engine, tell?: Tell) =>
+    Effect.provideService(pagesOf(engine, zone, request, tell), AssignedTo, assigned)
+  const message = JSON.stringify({ zone, assigned, request })
+  const told = yield* asked(database)
+  assert.deepStrictEqual(yield* asked(clickHouse), told, message)
+  const follow: Tell = () => Effect.void
+  assert.deepStrictEqual(yield* asked(clickHouse, follow), told, message)
 })
 
 describeOnEngines(
