@@ -34,3 +34,14 @@ export const givenRows = (
     SELECT given.key AS position, ${sql.literal(columns.map(ofSqlite).join(", "))}
     FROM json_each(jsonb(${json})) given)`
 }
+
+/** The numbers of a list, for IN: the statement is the same whichever and however many they are. */
+export const givenIds = (
+  sql: SqlClient.SqlClient,
+  dialect: Pick<Dialect["Service"], "engine">,
+  ids: ReadonlyArray<number>
+): Statement.Fragment => {
+  const rows = JSON.stringify(ids.map((id) => [id]))
+  return sql`(
+    SELECT wanted.id FROM ${givenRows(sql, dialect, [{ name: "id", type: "BIGINT" }], rows)} wanted)`
+}
