@@ -35,13 +35,20 @@ export const givenRows = (
     FROM json_each(jsonb(${json})) given)`
 }
 
-/** The numbers of a list, for IN: the statement is the same whichever and however many they are. */
-export const givenIds = (
+/**
+ * The rows of a table that have these ids, looked up by them whatever else is asked of them. The statement is the same
+ * whichever and however many they are.
+ */
+export const rowsOfIds = (
   sql: SqlClient.SqlClient,
   dialect: Pick<Dialect["Service"], "engine">,
+  table: string,
   ids: ReadonlyArray<number>
 ): Statement.Fragment => {
-  const rows = JSON.stringify(ids.map((id) => [id]))
+  const list = JSON.stringify(ids.map((id) => [id]))
+  const wanted = givenRows(sql, dialect, [{ name: "id", type: "BIGINT" }], list)
   return sql`(
-    SELECT wanted.id FROM ${givenRows(sql, dialect, [{ name: "id", type: "BIGINT" }], rows)} wanted)`
+    WITH found AS MATERIALIZED (
+      SELECT * FROM ${sql(table)} WHERE id IN (SELECT wanted.id FROM ${wanted} wanted))
+    SELECT * FROM found)`
 }

@@ -39,7 +39,7 @@ export const makeDatabaseEvents = Effect.gen(function* () {
     const join = sortField === undefined ? undefined : columns.sortedBy(sortField).join
     return offThread<Row>`
       SELECT ${sql.literal(columns.select)} FROM (
-        SELECT e.* FROM ${sql(source.table)} e ${sql.literal(join ?? "")}
+        SELECT e.* FROM ${source.rows ?? sql(source.table)} e ${sql.literal(join ?? "")}
         WHERE ${condition} ORDER BY ${order} ${limit}) e
       ${sql.literal(columns.joins(sortField))} ORDER BY ${order}`
   }

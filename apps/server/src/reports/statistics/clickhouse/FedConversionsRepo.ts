@@ -6,7 +6,7 @@ import { Context, Data, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
-import { givenIds } from "../../../platform/sql/givenRows.ts"
+import { rowsOfIds } from "../../../platform/sql/givenRows.ts"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
 import { makeDatabaseConditions, makeDatabaseEvents } from "../../store/DatabaseEvents.ts"
 import {
@@ -100,8 +100,8 @@ const make = Effect.gen(function* () {
     if (!isSortable(asked.columns.sortedBy(paging.sortField))) return yield* new Unknown()
     const ids = yield* find(asked, paging)
     if (ids.length === 0) return []
-    const owner = sql`${asked.source.owner} AND e.id IN ${givenIds(sql, dialect, ids)}`
-    const among = { ...asked, source: { ...asked.source, owner } }
+    const found = rowsOfIds(sql, dialect, asked.source.table, ids)
+    const among = { ...asked, source: { ...asked.source, rows: found } }
     const rows = yield* database.page(among, { ...paging, page: 1, perPage: ids.length })
     const isSame = ids.every((id, place) => Number(rows[place]?.row_id) === id)
     return isSame ? rows : yield* new ChangedMeanwhile()

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { feedDialectOf } from "../../../platform/sql/feedDialect.ts"
-import { givenIds } from "../../../platform/sql/givenRows.ts"
+import { rowsOfIds } from "../../../platform/sql/givenRows.ts"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
 import { conversionList } from "./feedRows.ts"
 
@@ -54,8 +54,8 @@ export class UnfedRepo extends Context.Service<
         const ids = [...new Set(found?.ids?.split(",").map(Number))]
         if (ids.length === 0) return Option.some({ ids, rows: "[]" })
         const [row] = yield* offThread<{ readonly lists: string | null }>`
-          SELECT string_agg(${list}, ',') AS lists FROM conversions e
-          WHERE e.id IN ${givenIds(sql, dialect, ids)} AND ${condition}`
+          SELECT string_agg(${list}, ',') AS lists
+          FROM ${rowsOfIds(sql, dialect, "conversions", ids)} e WHERE ${condition}`
         return Option.some({ ids, rows: `[${row?.lists ?? ""}]` })
       })
 
