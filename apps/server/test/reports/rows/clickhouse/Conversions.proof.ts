@@ -6,6 +6,7 @@ import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetup
 import { WaitingMax } from "../../../../src/reports/statistics/feed/UnfedRepo.ts"
 import { insertRecorder } from "../../../fixtures/clickhouse/insertRecorder.ts"
 import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
+import { fieldOf, request } from "../../../fixtures/TestServer.ts"
 import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
 import { feederOf } from "../../statistics/clickhouse/twoEngines.ts"
 import { wholeFeed } from "../../statistics/clickhouse/wholeFeed.ts"
@@ -22,6 +23,26 @@ const now = Date.parse("2026-03-06T00:00:00Z")
 const seed = Number(process.env.QUESTIONS_SEED ?? 1)
 const questions = Number(process.env.QUESTIONS ?? 90)
 
+/** A thousand conversions that were fed, and the server that reads them in both ways. */
+const givenFed = Effect.gen(function* () {
+  const { asked, url } = yield* insertRecorder(yield* startClickHouse)
+  const dice = makeDice(seed)
+  const known = yield* givenMentioned
+  const goals = yield* givenGoals(known)
+  const callers = yield* givenCallers(known)
+  const subject = aboutConversions(goals)
+  const make = (conversions: number) => givenConversions(dice, known, goals, span, conversions)
+  const feed = wholeFeed.pipe(Effect.provide(feederOf(url)))
+  // Some of it is there before there is a feed.
+  yield* make(300)
+  yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure).pipe(Effect.provide(feederOf(url)))
+  yield* make(700)
+  yield* feed
+  const servers = yield* Effect.provideService(twoServers(url), FewMax, 0)
+  yield* Effect.all([servers.database.setTime(now), servers.clickHouse.setTime(now)])
+  return { asked, callers, dice, feed, known, make, servers, subject, url }
+})
+
 describeOnEngines(
   "Rows of conversions that ClickHouse finds",
   migrated,
@@ -30,26 +51,9 @@ describeOnEngines(
       "every page and every export says the same, byte for byte, whatever waits to be fed",
       () =>
         Effect.gen(function* () {
-          const { asked, url } = yield* insertRecorder(yield* startClickHouse)
+          const { asked, callers, dice, feed, known, make, servers, subject, url } = yield* givenFed
           const searches = () => asked.filter(({ body }) => body.includes("AS id FROM")).length
-          const dice = makeDice(seed)
           const sql = yield* SqlClient.SqlClient
-          const known = yield* givenMentioned
-          const goals = yield* givenGoals(known)
-          const callers = yield* givenCallers(known)
-          const subject = aboutConversions(goals)
-          const make = (conversions: number) =>
-            givenConversions(dice, known, goals, span, conversions)
-          const feed = wholeFeed.pipe(Effect.provide(feederOf(url)))
-          // Some of it is there before there is a feed.
-          yield* make(300)
-          yield* Effect.flatMap(FeedSetupRepo, ({ ensure }) => ensure).pipe(
-            Effect.provide(feederOf(url))
-          )
-          yield* make(700)
-          yield* feed
-          const servers = yield* Effect.provideService(twoServers(url), FewMax, 0)
-          yield* Effect.all([servers.database.setTime(now), servers.clickHouse.setTime(now)])
           const check = Effect.fnUntraced(function* (both: typeof servers) {
             const question = drawQuestion(dice, known, callers, span, subject)
             const { clickHouse, database } = yield* bothAnswer(both, question)
@@ -86,6 +90,44 @@ describeOnEngines(
           assert.deepStrictEqual(asked, [])
         }),
       120_000 + questions * 1_000
+    )
+  },
+  { only: ["SQLite file", "PostgreSQL"], excludeTestServices: true }
+)
+
+describeOnEngines(
+  "Conversions that change while ClickHouse finds them",
+  migrated,
+  (it) => {
+    it.effect(
+      "a page is true of itself while conversions change and are fed",
+      () =>
+        Effect.gen(function* () {
+          const { asked, callers, dice, feed, servers } = yield* givenFed
+          const path = "rangeFrom=2026-03-05&conversion_status=approved&sortField=payout&perPage=50"
+          const url = `/api/v2/network/reports/conversions?${path}`
+          const ask = Effect.gen(function* () {
+            const answer = yield* servers.clickHouse.send(request(callers[0].key, "GET", url))
+            const of = (name: string) => fieldOf(answer, "transactions", name)
+            const payouts = of("payout").map(Number)
+            assert.isTrue(of("conv_status").every((status) => status === "approved"))
+            assert.strictEqual(new Set(of("id")).size, 50)
+            assert.deepStrictEqual(
+              payouts,
+              payouts.toSorted((one, other) => one - other)
+            )
+          })
+          asked.length = 0
+          const change = Effect.andThen(changeConversions(dice, 20), feed)
+          yield* Effect.all(
+            [Effect.repeat(change, { times: 20 }), Effect.repeat(ask, { times: 40 })],
+            {
+              concurrency: 2
+            }
+          )
+          assert.isNotEmpty(asked)
+        }),
+      120_000
     )
   },
   { only: ["SQLite file", "PostgreSQL"], excludeTestServices: true }
