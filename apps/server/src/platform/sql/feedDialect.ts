@@ -31,6 +31,8 @@ export interface FeedDialect {
   readonly differ: (one: string, other: string) => string
   /** Values as the text of a list of JSON. */
   readonly jsonList: (values: ReadonlyArray<string>) => string
+  /** The first value of such a list. */
+  readonly firstOf: (list: string) => string
   readonly rowTrigger: (trigger: RowTrigger) => ReadonlyArray<string>
   readonly groupTrigger: (trigger: GroupTrigger) => ReadonlyArray<string>
   readonly dropTrigger: (name: string, table: string) => string
@@ -50,6 +52,7 @@ const sqlite: FeedDialect = {
   lineBreak: "char(10)",
   differ: (one, other) => `${one} IS NOT ${other}`,
   jsonList: (values) => `json_array(${values.join(", ")})`,
+  firstOf: (list) => `(${list} ->> 0)`,
   rowTrigger: ({ does, event, name, table, when }) => [
     `DROP TRIGGER IF EXISTS ${name}`,
     `CREATE TRIGGER ${name} AFTER ${event} ON ${table} FOR EACH ROW
@@ -77,6 +80,7 @@ const postgresql: FeedDialect = {
   lineBreak: "chr(10)",
   differ: (one, other) => `${one} IS DISTINCT FROM ${other}`,
   jsonList: (values) => `CAST(json_build_array(${values.join(", ")}) AS TEXT)`,
+  firstOf: (list) => `(CAST(${list} AS JSON) ->> 0)`,
   rowTrigger: ({ does, event, name, table, when }) => [
     functionOf(name, does),
     `CREATE OR REPLACE TRIGGER ${name} AFTER ${event} ON ${table} FOR EACH ROW

@@ -34,3 +34,21 @@ export const givenRows = (
     SELECT given.key AS position, ${sql.literal(columns.map(ofSqlite).join(", "))}
     FROM json_each(jsonb(${json})) given)`
 }
+
+/**
+ * The rows of a table that have these ids, looked up by them whatever else is asked of them. The statement is the same
+ * whichever and however many they are.
+ */
+export const rowsOfIds = (
+  sql: SqlClient.SqlClient,
+  dialect: Pick<Dialect["Service"], "engine">,
+  table: string,
+  ids: ReadonlyArray<number>
+): Statement.Fragment => {
+  const list = JSON.stringify(ids.map((id) => [id]))
+  const wanted = givenRows(sql, dialect, [{ name: "id", type: "BIGINT" }], list)
+  return sql`(
+    WITH found AS MATERIALIZED (
+      SELECT * FROM ${sql(table)} WHERE id IN (SELECT wanted.id FROM ${wanted} wanted))
+    SELECT * FROM found)`
+}

@@ -14,7 +14,7 @@ import {
   withOtherNames,
   worded
 } from "../store/ReportColumns.ts"
-import { configuredClicks } from "./configuredClicks.ts"
+import { configuredClicks } from "./configuredEvents.ts"
 
 type Asked = EventTable.Asked
 

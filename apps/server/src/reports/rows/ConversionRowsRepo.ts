@@ -11,8 +11,10 @@ import { SqlClient, type Statement } from "effect/sql"
 import { ofEither } from "../../accounts/store/assigned.ts"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import { makeDatabaseEvents } from "../store/DatabaseEvents.ts"
+import { ConversionReader } from "../store/EventReader.ts"
 import * as EventTable from "../store/EventTable.ts"
 import { plain, worded } from "../store/ReportColumns.ts"
+import { configuredConversions } from "./configuredEvents.ts"
 import { conversionFields } from "./conversionFields.ts"
 
 type Asked = EventTable.Asked
@@ -48,7 +50,6 @@ export class ConversionRowsRepo extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { jsonText } = yield* Dialect
-      const table = EventTable.makeEventTable(yield* makeDatabaseEvents)
       const assigned = ofEither(sql, "e.affiliate_id", "e.advertiser_id")
       const everybody = sql`1 = 1`
       const broughtBy = (affiliate_id: number) => sql`e.affiliate_id = ${affiliate_id}`
@@ -71,8 +72,8 @@ export class ConversionRowsRepo extends Context.Service<
         fields: refusalFields,
         searched: ["reason", "transaction_id", "click_id", "adv_order_id"]
       })
-      const made = table(AskedConversion.all)
-      const refused = table(AskedRefusal.all)
+      const made = EventTable.makeEventTable(yield* ConversionReader)(AskedConversion.all)
+      const refused = EventTable.makeEventTable(yield* makeDatabaseEvents)(AskedRefusal.all)
       const { ConversionRow: row, AdvertiserConversionRow, AffiliateConversionRow } = ConversionRow
       const { RefusedConversionRow: refusal } = RefusedConversionRow
       const { AdvertiserRefusedConversionRow, AffiliateRefusedConversionRow } = RefusedConversionRow
@@ -94,5 +95,5 @@ export class ConversionRowsRepo extends Context.Service<
           refused(refusals(soldBy(id), AskedRefusal.ofAdvertiser), AdvertiserRefusedConversionRow)
       })
     })
-  )
+  ).pipe(Layer.provide(configuredConversions))
 }

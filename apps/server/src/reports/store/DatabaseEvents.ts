@@ -17,12 +17,17 @@ interface Wanted {
   readonly sortField?: string
 }
 
+/** Which events a report holds, in the words of the database. */
+export const makeDatabaseConditions = Effect.map(SqlClient.SqlClient, (sql) =>
+  makeConditions(sql, (text, word) => occurs(sql, text, word))
+)
+
 /** Reads events from their tables, outside the main thread. */
 export const makeDatabaseEvents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { exportedAtOnce: chunkRows, nullsSmallest } = yield* Dialect
   const offThread = yield* OffThread
-  const { where, whereBehind } = makeConditions(sql, (text, word) => occurs(sql, text, word))
+  const { where, whereBehind } = yield* makeDatabaseConditions
   const towards = (direction: ListQuery.SortDirection) =>
     sql.literal(direction === "asc" ? "ASC" : "DESC")
 
@@ -34,7 +39,7 @@ export const makeDatabaseEvents = Effect.gen(function* () {
     const join = sortField === undefined ? undefined : columns.sortedBy(sortField).join
     return offThread<Row>`
       SELECT ${sql.literal(columns.select)} FROM (
-        SELECT e.* FROM ${sql(source.table)} e ${sql.literal(join ?? "")}
+        SELECT e.* FROM ${source.rows ?? sql(source.table)} e ${sql.literal(join ?? "")}
         WHERE ${condition} ORDER BY ${order} ${limit}) e
       ${sql.literal(columns.joins(sortField))} ORDER BY ${order}`
   }

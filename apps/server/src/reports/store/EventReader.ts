@@ -45,3 +45,8 @@ export interface EventReader {
 export class ClickReader extends Context.Service<ClickReader, EventReader>()(
   "server/ClickReader"
 ) {}
+
+/** What conversions are read from. */
+export class ConversionReader extends Context.Service<ConversionReader, EventReader>()(
+  "server/ConversionReader"
+) {}

@@ -10,6 +10,8 @@ import type { Known } from "./ReportColumns.ts"
 export interface Source extends Known {
   /** The table of the events, called `e`; it has `id` and `created_millis`. */
   readonly table: string
+  /** What stands for the table where only some of its rows are looked at. */
+  readonly rows?: Statement.Fragment
   /** Whose events; nothing outside of it is ever seen. */
   readonly owner: Statement.Fragment
   /** The condition for managers who have assignments only. */

@@ -12,6 +12,7 @@ import { StatisticsEngine } from "../query/StatisticsEngine.ts"
 import { ClickHouseReports } from "./ClickHouseReports.ts"
 import { ClickHouseSchema } from "./ClickHouseSchema.ts"
 import { fedClicks } from "./FedClicksRepo.ts"
+import { fedConversions } from "./FedConversionsRepo.ts"
 import { retention } from "./FedRetention.ts"
 import { FedSums } from "./FedSums.ts"
 
@@ -49,6 +50,10 @@ export const reports = (settings: StatisticsSettings) =>
 /** Rows of single clicks are read from it. */
 export const clickRows = (settings: StatisticsSettings) =>
   fedClicks.pipe(Layer.provide(services(settings)))
+
+/** Conversions are found by it where the database would take long. */
+export const conversionRows = (settings: StatisticsSettings) =>
+  fedConversions.pipe(Layer.provide(services(settings)))
 
 /** Feeds it as long as the process runs, and lets clicks leave the database. */
 export const feeding = (settings: StatisticsSettings) =>

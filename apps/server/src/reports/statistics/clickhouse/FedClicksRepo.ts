@@ -5,18 +5,15 @@
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
-import { clickHouseText } from "../../../platform/sql/clickhouse/clickHouseText.ts"
-import { text } from "../../../platform/sql/clickhouse/literals.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { type GivenColumn, givenRows } from "../../../platform/sql/givenRows.ts"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
 import type { Row } from "../../../platform/sql/Rows.ts"
 import { type Asked, ClickReader, type EventReader } from "../../store/EventReader.ts"
-import { makeConditions } from "../../store/eventConditions.ts"
 import { Feeder } from "../feed/Feeder.ts"
-import { ClickOrdersRepo, inTime } from "./ClickOrdersRepo.ts"
+import { EventOrdersRepo, inTime } from "./EventOrdersRepo.ts"
 import { type Column, clicks, isText } from "./eventTables.ts"
-import { RecordsRepo } from "./RecordsRepo.ts"
+import { FedConditionsRepo } from "./FedConditionsRepo.ts"
 
 /** Rows of one chunk, each of which is a question to ClickHouse and one to the database: few questions cost less. */
 const chunkRows = 4_000
@@ -41,23 +38,8 @@ const make = Effect.gen(function* () {
   const offThread = yield* OffThread
   const { query } = yield* ClickHouse
   const { completeUntil } = yield* Feeder
-  const records = yield* RecordsRepo
-  const orders = yield* ClickOrdersRepo
-  const { where, whereBehind } = makeConditions(
-    sql,
-    (column, word) => sql`position(${column}, ${sql.literal(text(word))}) > 0`
-  )
-
-  /** What a manager has assigned is looked up first. */
-  const known = Effect.fnUntraced(function* (asked: Asked) {
-    const { assignedTo } = asked.selection
-    if (assignedTo === undefined) return asked
-    const { advertisers, affiliates } = yield* records.assignedTo(assignedTo)
-    const assigned = () =>
-      sql`(e.affiliate_id IN ${sql.in(affiliates)} OR e.advertiser_id IN ${sql.in(advertisers)})`
-    return { ...asked, source: { ...asked.source, assigned } }
-  })
-
+  const { where, whereBehind } = yield* FedConditionsRepo
+  const orders = yield* EventOrdersRepo
   /** The clicks that ClickHouse finds, as a table. */
   const found = Effect.fnUntraced(function* ({ columns }: Asked, which: string) {
     const wanted = mentionedIn(`${columns.select} ${columns.joins()}`)
@@ -72,11 +54,10 @@ const make = Effect.gen(function* () {
     SELECT ${sql.literal(columns.select)} FROM ${events} e ${sql.literal(columns.joins())}
     ORDER BY e.position`
 
-  const page: EventReader["page"] = Effect.fnUntraced(function* (given, paging) {
+  const page: EventReader["page"] = Effect.fnUntraced(function* (asked, paging) {
     const { page, perPage } = paging
-    const asked = yield* known(given)
-    const conditions = clickHouseText(where(asked.source, asked.selection))
-    const order = yield* orders.of(asked.columns, conditions, paging)
+    const conditions = yield* where(asked)
+    const order = yield* orders.of(asked.columns, { from: "clicks e", conditions }, paging)
     const events = yield* found(
       asked,
       `WHERE ${conditions} ORDER BY ${order} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
@@ -84,18 +65,15 @@ const make = Effect.gen(function* () {
     return yield* offThread<Row>`${selectFrom(asked, events)}`
   })
 
-  const count: EventReader["count"] = Effect.fnUntraced(function* (given) {
-    const { selection, source } = yield* known(given)
+  const count: EventReader["count"] = Effect.fnUntraced(function* (asked) {
     const { rows } = yield* query(`
-      SELECT count() AS total FROM clicks e WHERE ${clickHouseText(where(source, selection))} LIMIT 1`)
+      SELECT count() AS total FROM clicks e WHERE ${yield* where(asked)} LIMIT 1`)
     return Number(rows[0]?.total ?? 0)
   })
 
-  const chunk: EventReader["chunk"] = Effect.fnUntraced(function* (given, direction, last) {
-    const asked = yield* known(given)
-    const { selection, source } = asked
+  const chunk: EventReader["chunk"] = Effect.fnUntraced(function* (asked, direction, last) {
     const isAscending = direction === "asc"
-    const conditions = clickHouseText(whereBehind(source, selection, isAscending, last))
+    const conditions = yield* whereBehind(asked, isAscending, last)
     const order = inTime(isAscending ? "ASC" : "DESC")
     const events = yield* found(asked, `WHERE ${conditions} ORDER BY ${order} LIMIT ${chunkRows}`)
     return yield* offThread`${selectFrom(asked, events)}`.values
@@ -106,5 +84,5 @@ const make = Effect.gen(function* () {
 
 /** Rows of clicks are read from ClickHouse. */
 export const fedClicks = Layer.effect(ClickReader, make).pipe(
-  Layer.provide([RecordsRepo.layer, ClickOrdersRepo.layer])
+  Layer.provide([FedConditionsRepo.layer, EventOrdersRepo.layer])
 )

@@ -12,6 +12,10 @@ export class RecordsRepo extends Context.Service<
   RecordsRepo,
   {
     readonly of: (query: StatisticsQuery) => Effect.Effect<Records>
+    /** The goals of some types. */
+    readonly goalsOf: (
+      types: ReadonlyArray<string | number>
+    ) => Effect.Effect<ReadonlyArray<number>>
     /** The accounts of a manager who has assignments only. */
     readonly assignedTo: (manager_id: number) => Effect.Effect<Assigned>
     readonly titles: (key: IdOf, ids: ReadonlyArray<number>) => Effect.Effect<Titles>
@@ -27,6 +31,13 @@ export class RecordsRepo extends Context.Service<
         sql<Row & { readonly type: number }>`SELECT id, type FROM goals ORDER BY id`,
         (rows) => ({ ids: ids(rows), types: rows.map(({ type }) => Number(type)) })
       )
+      const goalsOf = (wanted: ReadonlyArray<string | number>) =>
+        goalTypes.pipe(
+          Effect.map(({ ids, types }) =>
+            ids.filter((_, place) => wanted.some((type) => Number(type) === types[place]))
+          ),
+          Effect.orDie
+        )
       const assignedTo = Effect.fnUntraced(function* (manager_id: number) {
         return {
           affiliates: ids(
@@ -59,7 +70,7 @@ export class RecordsRepo extends Context.Service<
         )
       }, Effect.orDie)
 
-      return RecordsRepo.of({ of, assignedTo, titles })
+      return RecordsRepo.of({ of, goalsOf, assignedTo, titles })
     })
   )
 }

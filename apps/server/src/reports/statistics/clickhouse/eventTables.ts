@@ -71,9 +71,8 @@ export interface EventTable {
 }
 
 const created = number("created_millis")
-const prices = ["revenue", "payout", "network_revenue", "network_payout"].map((name) =>
-  number(name)
-)
+const priceNames = ["revenue", "payout", "network_revenue", "network_payout"] as const
+const prices = priceNames.map((name) => number(name))
 
 /** What every click has. */
 const ofEveryClick: ReadonlySet<string> = new Set([
@@ -116,6 +115,13 @@ export const impressions: EventTable = {
   order: ["created_millis", "affiliate_id", "offer_id"],
   shardBy: "created_millis"
 }
+
+/** What every conversion has: of all other columns ClickHouse does not tell null from 0 and an empty text. */
+export const ofEveryConversion: ReadonlySet<string> = new Set([
+  ...ofEveryClick,
+  ...priceNames,
+  ...["id", "click_id", "created_millis", "goal_id", "status"]
+])
 
 export const conversions: EventTable = {
   table: "conversions",

@@ -86,6 +86,10 @@ export const triggerStatements = (dialect: FeedDialect): ReadonlyArray<string> =
 export const dropStatements = (dialect: FeedDialect): ReadonlyArray<string> =>
   [newClicks, ...changes(dialect)].map(({ name, table }) => dialect.dropTrigger(name, table))
 
+/** A conversion as a list of its columns. */
+export const conversionList = (dialect: FeedDialect, row: string): string =>
+  jsonOf(dialect, conversions, row)
+
 /** The rows of a block as lines for each table. `f` is a row of the feed, `e` the click that it names. */
 export const lineExpressions = (dialect: FeedDialect, day: string) => {
   const open = (sign: string, json: string) => `'[' || ${day} || ',${sign}' || SUBSTR(${json}, 2)`

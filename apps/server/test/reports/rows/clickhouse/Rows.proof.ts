@@ -1,17 +1,16 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { OrderedMax } from "../../../../src/reports/statistics/clickhouse/ClickOrdersRepo.ts"
+import { OrderedMax } from "../../../../src/reports/statistics/clickhouse/EventOrdersRepo.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { startClickHouse } from "../../../fixtures/clickhouse/startClickHouse.ts"
-import { givenKey, givenKeyOf } from "../../../fixtures/givenKey.ts"
-import { insertRow } from "../../../fixtures/givenRow.ts"
 import { request } from "../../../fixtures/TestServer.ts"
 import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
 import { feederOf } from "../../statistics/clickhouse/twoEngines.ts"
 import { wholeFeed } from "../../statistics/clickhouse/wholeFeed.ts"
 import { makeDice } from "../../statistics/Dice.ts"
-import { givenClicks, givenMentioned, type Mentioned } from "./randomClicks.ts"
+import { givenCallers } from "./givenCallers.ts"
+import { givenClicks, givenMentioned } from "./randomClicks.ts"
 import { drawQuestion } from "./randomQuestions.ts"
 import { bothAnswer, serverOn, twoServers } from "./twoServers.ts"
 
@@ -20,22 +19,6 @@ const now = Date.parse("2026-03-06T00:00:00Z")
 
 const seed = Number(process.env.QUESTIONS_SEED ?? 1)
 const questions = Number(process.env.QUESTIONS ?? 60)
-
-const givenCallers = Effect.fnUntraced(function* ({ advertisers, affiliates }: Mentioned) {
-  const { key } = yield* givenKey("manager")
-  const assigned = yield* givenKey("manager", { assigned_only: 1 })
-  const idle = yield* givenKey("manager", { assigned_only: 1 })
-  const manager_id = assigned.account_id
-  yield* insertRow("affiliate_managers", { affiliate_id: affiliates[0], manager_id })
-  yield* insertRow("advertiser_managers", { advertiser_id: advertisers[1], manager_id })
-  return [
-    { key, path: "network" },
-    { key: assigned.key, path: "network" },
-    { key: idle.key, path: "network" },
-    { key: yield* givenKeyOf("affiliate", affiliates[0]), path: "affiliate" },
-    { key: yield* givenKeyOf("advertiser", advertisers[0]), path: "advertiser" }
-  ] as const
-})
 
 describeOnEngines(
   "Rows of clicks from ClickHouse",

@@ -57,13 +57,16 @@ export const texts = [
   "/slash/🙂"
 ] as const
 
-const textColumns = [
+/** Texts that clicks and conversions have. */
+export const textColumns = [
   "aff_click_id",
   "source",
   ...["region", "city", "language", "device_type", "device_brand", "device_model", "device_os"],
-  ...["browser", "connection_type", "mobile_operator", "ip", "idfa", "gaid", "deep_link"],
+  ...["browser", "connection_type", "mobile_operator", "ip"],
   ...[1, 2, 3, 4, 5].flatMap((number) => [`sub_id${number}`, `aff_param${number}`])
 ] as const
+
+const ofClicks = [...textColumns, "idfa", "gaid", "deep_link"] as const
 
 export const reasons = ["bot", "country_not_allowed", "of_another_version"] as const
 
@@ -96,7 +99,7 @@ const drawClick = (
     traffic_source_id: orNone(dice.pick(known.sources)),
     traffic_approach_id: null,
     country: dice.pick([null, 0, 2_921_044, 2_782_113, 4_294_967]),
-    ...Object.fromEntries(textColumns.map((name) => [name, dice.pick(texts)])),
+    ...Object.fromEntries(ofClicks.map((name) => [name, dice.pick(texts)])),
     is_unique: dice.integer(0, 1),
     invalid_reason: dice.chance(0.5) ? dice.pick(reasons) : null,
     custom_term_id: orNone(3),

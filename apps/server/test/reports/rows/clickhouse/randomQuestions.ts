@@ -1,5 +1,5 @@
-/** Questions about single clicks that anybody may ask, at random. */
-import { AskedClick } from "@affnet/domain"
+/** Questions about single events that anybody may ask, at random. */
+import { AskedClick, AskedConversion } from "@affnet/domain"
 import { HttpClientRequest } from "effect/http"
 import type { Dice } from "../../statistics/Dice.ts"
 import type { Mentioned } from "./randomClicks.ts"
@@ -14,9 +14,16 @@ type Names = readonly [string, ...ReadonlyArray<string>]
 const namesOf = (columns: object): Names => ["click_id", ...Object.keys(columns)]
 
 type Sortable = readonly [report: string, columns: Names]
+type Reports = Readonly<Record<Caller["path"], readonly [Sortable, ...ReadonlyArray<Sortable>]>>
 
-/** The reports of each role, and what their rows can be sorted by. */
-const reports: Readonly<Record<Caller["path"], readonly [Sortable, ...ReadonlyArray<Sortable>]>> = {
+/** What is asked, beside what reports of all events take. */
+export interface Subject {
+  /** The reports of each role, and what their rows can be sorted by. */
+  readonly reports: Reports
+  readonly filters: ReadonlyArray<readonly [name: string, value: string]>
+}
+
+const clickReports: Reports = {
   network: [
     ["clicks", namesOf(AskedClick.ofManager)],
     ["invalid-clicks", namesOf(AskedClick.invalidOfManager)],
@@ -33,9 +40,34 @@ const reports: Readonly<Record<Caller["path"], readonly [Sortable, ...ReadonlyAr
   ]
 }
 
+const aboutClicks: Subject = { reports: clickReports, filters: [] }
+
+/** What their rows are sorted by most, beside all that they can be sorted by. */
+const usual = ["payout", "revenue", "conv_status", "offer", "goal", "goal_type"]
+
+const sortableOf = (columns: object): Names => [
+  ...namesOf(columns),
+  ...Array.from({ length: 5 }, () => usual.filter((name) => name in columns)).flat()
+]
+
+export const aboutConversions = (goals: ReadonlyArray<number>): Subject => ({
+  reports: {
+    network: [["conversions", sortableOf(AskedConversion.ofManager)]],
+    affiliate: [["conversions", sortableOf(AskedConversion.ofAffiliate)]],
+    advertiser: [["conversions", sortableOf(AskedConversion.ofAdvertiser)]]
+  },
+  filters: [
+    ["goal", goals.slice(0, 1).join(",")],
+    ["goal_type", "3"],
+    ["goal_type", "0,99"],
+    ["conversion_status", "approved,pending"],
+    ["conversion_status", "rejected"]
+  ]
+})
+
 const words = ["a", "A ä", "ω", "0", "bot", "it's", "100%_", "\\", "_not_", "019c", "🙂"] as const
 
-const filters = (dice: Dice, known: Mentioned): ReadonlyArray<readonly [string, string]> => {
+const filters = (dice: Dice, known: Mentioned, { filters }: Subject): Subject["filters"] => {
   const ids = (of: ReadonlyArray<number>) => [0, ...of].filter(() => dice.chance(0.5)).join(",")
   const all = [
     ["affiliate", ids(known.affiliates)],
@@ -50,22 +82,24 @@ const filters = (dice: Dice, known: Mentioned): ReadonlyArray<readonly [string, 
     ["city[]", ""],
     ["source", dice.pick(["ä", "100%_"])],
     ["sub_id1", "0,a"],
-    ["aff_param3", "\u0000"]
+    ["aff_param3", "\u0000"],
+    ...filters
   ] as const
   return dice.some(all, 0.09)
 }
 
 const timeOf = (millis: number) => new Date(millis).toISOString().slice(0, 19).replace("T", " ")
 
-/** A question about clicks between two instants. */
+/** A question about events between two instants. */
 export const drawQuestion = (
   dice: Dice,
   known: Mentioned,
   callers: readonly [Caller, ...ReadonlyArray<Caller>],
-  [start, end]: readonly [number, number]
+  [start, end]: readonly [number, number],
+  subject: Subject = aboutClicks
 ) => {
   const { key, path } = dice.pick(callers)
-  const [report, sortable] = dice.pick(reports[path])
+  const [report, sortable] = dice.pick(subject.reports[path])
   const isCsv = dice.chance(0.4)
   const isPaged = !isCsv || dice.chance(0.4)
   const first = dice.integer(start - 3_600_000, end)
@@ -84,7 +118,7 @@ export const drawQuestion = (
   if (dice.chance(0.25)) say("q", dice.pick(words))
   if (dice.chance(0.4)) say("columns", [dice.pick(sortable), ...dice.some(sortable, 0.2)].join(","))
   // A role has some of them only, and 400 is an answer as well.
-  for (const [name, value] of filters(dice, known)) say(name, value)
+  for (const [name, value] of filters(dice, known, subject)) say(name, value)
   return HttpClientRequest.make("GET")(`/api/v2/${path}/reports/${report}?${parameters}`, {
     headers: { "x-api-key": key, accept: isCsv ? "text/csv" : "application/json" }
   })

@@ -1,9 +1,14 @@
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
-import { clicks } from "../../../../src/reports/statistics/clickhouse/eventTables.ts"
+import {
+  clicks,
+  conversions,
+  ofEveryConversion
+} from "../../../../src/reports/statistics/clickhouse/eventTables.ts"
 import { givenClick } from "../../../fixtures/givenClick.ts"
 import { describeOnEngines, migrated } from "../../../platform/sql/engines.ts"
+import { givenTarget } from "../../rows/givenConversionsReport.ts"
 
 describeOnEngines("The columns of clicks in ClickHouse", migrated, (it) => {
   it.effect("are those of the database, since clicks may leave it and come back", () =>
@@ -15,6 +20,24 @@ describeOnEngines("The columns of clicks in ClickHouse", migrated, (it) => {
         clicks.columns.map(({ name }) => name),
         Object.keys(row)
       )
+    })
+  )
+})
+
+describeOnEngines("The columns of conversions in ClickHouse", migrated, (it) => {
+  it.effect("are known to be never null exactly where the database refuses it", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { convert } = yield* givenTarget()
+      yield* convert()
+      const refusesNull = (name: string) =>
+        sql`UPDATE conversions SET ${sql(name)} = NULL`.pipe(
+          sql.withTransaction,
+          Effect.exit,
+          Effect.map(Exit.isFailure)
+        )
+      for (const { name } of conversions.columns)
+        assert.strictEqual(yield* refusesNull(name), ofEveryConversion.has(name), name)
     })
   )
 })

@@ -10,14 +10,14 @@ import type { Paging } from "../../store/EventReader.ts"
 import type { ReportColumns } from "../../store/ReportColumns.ts"
 
 /** So many records, or groups of them, are brought into the order of their titles at most. Tests have fewer. */
-export const OrderedMax = Context.Reference<number>("server/ClickOrdersMax", {
+export const OrderedMax = Context.Reference<number>("server/EventOrdersMax", {
   defaultValue: () => 100_000
 })
 
 type Towards = "ASC" | "DESC"
 
 /**
- * Clicks in the order of time, as ClickHouse stores them as far as it goes: so it ends when it has found enough of
+ * Events in the order of time, as ClickHouse stores clicks as far as it goes: so it ends when it has found enough of
  * them.
  */
 export const inTime = (towards: Towards): string =>
@@ -39,20 +39,27 @@ interface Ranked {
   readonly rank: number
 }
 
-/** In which order clicks of ClickHouse stand: by columns of their own, or by titles that only the database knows. */
-export class ClickOrdersRepo extends Context.Service<
-  ClickOrdersRepo,
+/** Events that meet conditions. */
+export interface Sorted {
+  /** The table, called `e`. */
+  readonly from: string
+  readonly conditions: string
+}
+
+/** In which order events of ClickHouse stand: by columns of their own, or by titles that only the database knows. */
+export class EventOrdersRepo extends Context.Service<
+  EventOrdersRepo,
   {
-    /** The expressions to sort clicks by, of those that meet the conditions. */
+    /** The expressions to sort events by. */
     readonly of: (
       columns: ReportColumns,
-      conditions: string,
+      sorted: Sorted,
       paging: Pick<Paging, "direction" | "sortField">
     ) => Effect.Effect<string, BadRequest | SqlError.SqlError>
   }
->()("server/ClickOrdersRepo") {
+>()("server/EventOrdersRepo") {
   static readonly layer = Layer.effect(
-    ClickOrdersRepo,
+    EventOrdersRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const dialect = yield* Dialect
@@ -79,14 +86,14 @@ export class ClickOrdersRepo extends Context.Service<
 
       const by = Effect.fnUntraced(function* (
         columns: ReportColumns,
-        conditions: string,
+        { conditions, from }: Sorted,
         sortField: string
       ) {
         const sorted = columns.sortedBy(sortField)
         if (sorted.byWay === undefined) return sorted.by
         const key = keyOf(sorted.byWay)
         const { rows } = yield* query(`
-          SELECT DISTINCT ${key} AS key FROM clicks e WHERE ${conditions} LIMIT ${recordsMax + 1}`)
+          SELECT DISTINCT ${key} AS key FROM ${from} WHERE ${conditions} LIMIT ${recordsMax + 1}`)
         if (rows.length > recordsMax) return yield* tooMany(sortField, recordsMax)
         const keys = rows.map((row) => String(row.key))
         return `transform(${key}, ${list(["", ...keys])}, ${list([0, ...(yield* ranked(sorted, keys))])}, 0)`
@@ -94,18 +101,18 @@ export class ClickOrdersRepo extends Context.Service<
 
       const of = Effect.fnUntraced(function* (
         columns: ReportColumns,
-        conditions: string,
+        events: Sorted,
         { direction, sortField }: Pick<Paging, "direction" | "sortField">
       ) {
         const [towards, nulls] =
           direction === "asc" ? (["ASC", "FIRST"] as const) : (["DESC", "LAST"] as const)
-        const field = yield* by(columns, conditions, sortField)
+        const field = yield* by(columns, events, sortField)
         return field === "e.created_millis"
           ? inTime(towards)
           : `${field} ${towards} NULLS ${nulls}, e.id ${towards}`
       })
 
-      return ClickOrdersRepo.of({ of })
+      return EventOrdersRepo.of({ of })
     })
   )
 }
