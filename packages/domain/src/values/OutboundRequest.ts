@@ -32,10 +32,9 @@ const literal = (hostname: string): Option.Option<NetAddress.IpAddress> =>
 /** Parsers of URLs let braces and more stand in a host; no host is called so. */
 const hostname = /^(?:[\w.-]+|\[[\da-f:.]+\])$/u
 
-/** Where a URL leads; none when it is not one that is ever called. */
-export const targetOf = (text: string): Option.Option<Target> => {
-  if (text.length > maxUrlBytes || !URL.canParse(text)) return Option.none()
-  const url = new URL(text)
+const parsed = Option.liftThrowable((text: string) => new URL(text))
+
+const targetIn = (url: URL): Option.Option<Target> => {
   const isSecure = url.protocol === "https:"
   if (!isSecure && url.protocol !== "http:") return Option.none()
   if (!hostname.test(url.hostname)) return Option.none()
@@ -52,6 +51,10 @@ export const targetOf = (text: string): Option.Option<Target> => {
     address: literal(url.hostname)
   })
 }
+
+/** Where a URL leads; none when it is not one that is ever called. */
+export const targetOf = (text: string): Option.Option<Target> =>
+  text.length > maxUrlBytes ? Option.none() : Option.flatMap(parsed(text), targetIn)
 
 /** Set by the client itself, or meant for one connection alone. */
 const reservedHeaders: ReadonlySet<string> = new Set([
