@@ -46,6 +46,8 @@ const inWords = ({
   )
 ]
 
+const services = LedgerBooks.layer.pipe(Layer.provideMerge(Server.database))
+
 const verify = Command.make("verify", {}, () =>
   LedgerBooks.pipe(
     Effect.flatMap((books) => books.verify),
@@ -57,7 +59,7 @@ const verify = Command.make("verify", {}, () =>
             Effect.andThen(Effect.fail(new LedgerDiffers({ count: lines.length })))
           )
     ),
-    Effect.provide(LedgerBooks.layer.pipe(Layer.provideMerge(Server.database)))
+    Effect.provide(services)
   )
 ).pipe(
   Command.withDescription(
@@ -65,7 +67,19 @@ const verify = Command.make("verify", {}, () =>
   )
 )
 
+const rebuild = Command.make("rebuild", {}, () =>
+  LedgerBooks.pipe(
+    Effect.flatMap((books) => books.rebuildSums),
+    Effect.andThen(Console.log("The sums of statements were made anew.")),
+    Effect.provide(services)
+  )
+).pipe(
+  Command.withDescription(
+    "Make the sums of statements anew from the ledger's entries; on SQLite while no server runs"
+  )
+)
+
 export const ledger = Command.make("ledger").pipe(
   Command.withDescription("What everybody earned and owes"),
-  Command.withSubcommands([verify])
+  Command.withSubcommands([verify, rebuild])
 )

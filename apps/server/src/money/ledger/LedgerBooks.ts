@@ -7,6 +7,7 @@ import {
   type Missummed,
   type Unbalanced
 } from "./LedgerRepo.ts"
+import { LedgerSumsRepo } from "./LedgerSumsRepo.ts"
 
 /** The problems of the ledger; none, as a rule. */
 export interface Findings {
@@ -25,6 +26,11 @@ export class LedgerBooks extends Context.Service<
      * statements are made of. Traffic may continue.
      */
     readonly verify: Effect.Effect<Findings>
+    /**
+     * Makes what statements are made of anew from entries. Balances wait meanwhile to be folded, and on SQLite whoever
+     * writes.
+     */
+    readonly rebuildSums: Effect.Effect<void>
     /** Posts facts that were stored without the ledger, all as one transaction. */
     readonly open: (reason: string) => Effect.Effect<void>
   }
@@ -34,6 +40,7 @@ export class LedgerBooks extends Context.Service<
     Effect.gen(function* () {
       const inTransaction = yield* makeTransaction
       const repo = yield* LedgerRepo
+      const sums = yield* LedgerSumsRepo
 
       // Each is one statement, which sees one moment: a transaction around them would keep others from writing.
       const verify = Effect.all({
@@ -45,11 +52,12 @@ export class LedgerBooks extends Context.Service<
 
       return LedgerBooks.of({
         verify,
+        rebuildSums: inTransaction(sums.rebuild),
         open: (reason) =>
           inTransaction(
             Effect.flatMap(Clock.currentTimeMillis, (millis) => repo.open(reason, millis))
           )
       })
     })
-  ).pipe(Layer.provide(LedgerRepo.layer))
+  ).pipe(Layer.provide([LedgerRepo.layer, LedgerSumsRepo.layer]))
 }

@@ -2,6 +2,7 @@ import {
   Currency,
   type InvoiceSide,
   type Ledger,
+  Money,
   ReportDate,
   Statement,
   TimeZone
@@ -149,6 +150,13 @@ export const statementOf = (key: string, path: string) =>
     assert.isDefined(info.statement, text)
     return Schema.decodeUnknownSync(Statement.Statement)(info.statement)
   })
+
+/** What an affiliate's statement of ten days ends with. */
+export const closingOf = (key: string, affiliate: number) =>
+  Effect.map(
+    statementOf(key, `aff-billing/statements/${affiliate}?rangeFrom=2026-01-21&rangeTo=2026-02-01`),
+    ({ closing_balance }) => Money.fromAmount(closing_balance)
+  )
 
 /** The statement of an account is what all entries come to. */
 export const statedAsRecomputed = Effect.fnUntraced(function* (key: string, asked: Asked) {

@@ -6,5 +6,9 @@ import { Effect } from "effect"
 /** A directory that is removed with its scope. */
 export const temporaryDirectory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "affnet-"))),
-  (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
+  (directory) =>
+    Effect.sync(() => {
+      // The readers of a server that was killed may still be about to end.
+      rmSync(directory, { recursive: true, force: true, maxRetries: 10 })
+    })
 )
