@@ -88,7 +88,7 @@ export class AdjustmentRows extends Context.Service<
         if (yield* repo.lock(id, position)) yield* repo.settle(id, position, result, now)
       }, inTransaction)
 
-      /** Inserted once by its id. That of its own is there after a crash alone; one that was given may repeat another. */
+      /** Inserted once by its id. Only a retry after a crash finds an id that we chose; one that was given may be taken. */
       const insert = Effect.fnUntraced(function* (adjustment: Adjusting, row: OpenRow) {
         const said = readRow(row.input ?? "{}")
         const { affiliate_id: _, offer_id: __, ...input } = said

@@ -19,10 +19,10 @@ export interface Busy {
   readonly affiliates: ReadonlyArray<number>
 }
 
-/** Of so many due deliveries, each is looked at; of more, those of busy hosts are passed over. */
+/** When more deliveries than this are due, those of busy hosts are passed over. */
 const readAtMost = 256
 
-/** Then so many of a host are looked at: those that a worker may send to it, and some that another one has. */
+/** How many of each host are looked at then: those that a worker may send, and some that another one has locked. */
 const perHost = 8
 
 /** Finds the deliveries that are the workers'. */

@@ -58,7 +58,7 @@ const readReport = (query: StatisticsQuery, rows: ReadonlyArray<Cells>): ReadRep
   }
 }
 
-/** The first part of a report is so much of its range: a small report has six parts, a large one this many. */
+/** The first part is this fraction of the range. Parts double while they are quick: a small report has six. */
 const parts = 32
 
 /** A part that takes less is followed by one of twice the length. */
