@@ -12,25 +12,26 @@ export interface OfferOf {
 
 const toSettings = Rows.stored(Schema.Struct(FraudSettings.fields))
 
-const text = Schema.NullOr(Schema.String)
-const Row = Schema.Struct({
-  affiliate_id: Schema.Int,
-  click_millis: Rows.Integer,
-  created_millis: Rows.Integer,
-  ip: text,
-  device_brand: text,
-  device_model: text,
-  device_os: text,
-  browser: text,
-  language: text
-})
-const decode = Schema.decodeUnknownSync(Row)
+type Device = Parameters<typeof FraudCheck.deviceOf>[0]
+
+/** A conversion of the sample as both engines return it. */
+interface Row extends Device {
+  readonly affiliate_id: number
+  readonly click_millis: number
+  readonly created_millis: number
+  readonly ip: string | null
+}
 
 /** So many of the advertiser's newest conversions are looked through for those of the offer. */
 const mostRead = "600"
 
-const toSampled = (row: unknown): FraudSample.Sampled => {
-  const { affiliate_id, click_millis, created_millis, ip, ...device } = decode(row)
+const toSampled = ({
+  affiliate_id,
+  click_millis,
+  created_millis,
+  ip,
+  ...device
+}: Row): FraudSample.Sampled => {
   const seconds = Math.max(0, (created_millis - click_millis) / 1000)
   return { affiliate_id, seconds, ip, device: FraudCheck.deviceOf(device) }
 }
@@ -47,9 +48,9 @@ export class FraudRepo extends Context.Service<
     FraudRepo,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const sample = preparedRead(
+      const sample = preparedRead<Row>(
         sql,
-        ([advertiser_id, offer_id]) => sql`
+        ([advertiser_id, offer_id]) => sql<Row>`
           SELECT * FROM (
             SELECT offer_id, affiliate_id, click_millis, created_millis, ip, device_brand, device_model,
               device_os, browser, language

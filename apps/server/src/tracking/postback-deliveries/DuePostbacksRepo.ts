@@ -74,7 +74,7 @@ export class DuePostbacksRepo extends Context.Service<
         { affiliates, hosts }: Busy,
         limit: number
       ) =>
-        sql<DueDelivery>`
+        sql`
           SELECT d.id, d.host, d.affiliate_id, d.attempts FROM postback_deliveries d
           WHERE d.next_millis <= ${nowMillis} AND ${which}
             ${notIn("d.host", hosts)} ${notIn("d.affiliate_id", affiliates)} AND ${waitsForNone}
@@ -84,7 +84,7 @@ export class DuePostbacksRepo extends Context.Service<
       const lookByHost = (nowMillis: number, { affiliates, hosts }: Busy, limit: number) => {
         const may = sql`
           d.lease_token IS NULL ${notIn("d.affiliate_id", affiliates)} AND ${waitsForNone}`
-        return sql<DueDelivery>`
+        return sql`
           WITH RECURSIVE open_hosts (host) AS (
             SELECT MIN(host) FROM postback_deliveries WHERE next_millis IS NOT NULL
             UNION ALL
@@ -105,14 +105,14 @@ export class DuePostbacksRepo extends Context.Service<
       }
 
       const due = Effect.fnUntraced(function* (nowMillis: number, busy: Busy, limit: number) {
-        const lost = yield* look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
-        const left = limit - lost.length
-        if (left === 0) return lost
         const isHeldUp = busy.hosts.length > 0 && (yield* isLong(nowMillis))
+        const lost = look(sql`d.lease_token IS NOT NULL`, nowMillis, busy, limit)
         const waiting = isHeldUp
-          ? lookByHost(nowMillis, busy, left)
-          : look(sql`d.lease_token IS NULL`, nowMillis, busy, left)
-        return [...lost, ...(yield* waiting)]
+          ? lookByHost(nowMillis, busy, limit)
+          : look(sql`d.lease_token IS NULL`, nowMillis, busy, limit)
+        return yield* sql<DueDelivery>`
+          WITH lost AS (${lost}), waiting AS (${waiting})
+          SELECT * FROM lost UNION ALL SELECT * FROM waiting LIMIT ${limit}`
       }, Effect.orDie)
 
       return DuePostbacksRepo.of({ hasDue, due })

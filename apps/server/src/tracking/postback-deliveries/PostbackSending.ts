@@ -2,15 +2,20 @@ import { OutboundFailure, PostbackDelivery, PostbackRetries } from "@affnet/doma
 import { Cause, Clock, Context, Duration, Effect, Exit, Layer, Result } from "effect"
 import { OutboundHttp } from "../../platform/outbound/OutboundHttp.ts"
 import type { EndedCall } from "../../platform/outbox/Worker.ts"
-import { SharedCommits } from "../../platform/sql/commits/SharedCommits.ts"
+import { committed, makeCommitQueue } from "../../platform/sql/commits/CommitQueue.ts"
 import { outlastingOutage } from "../../platform/sql/Outage.ts"
 import { logFailure } from "../../platform/sql/OutageLog.ts"
+import type { Ending, Settlement } from "../../platform/sql/settlements/settling.ts"
 import type { OutsideTransaction } from "../../platform/sql/Transaction.ts"
 import type { LeasedDelivery } from "./PostbackQueueRepo.ts"
-import { type Ending, PostbackSettlementsRepo } from "./PostbackSettlementsRepo.ts"
+import { PostbackSettlementsRepo } from "./PostbackSettlementsRepo.ts"
 
 /** How long a postback may take. */
 const timeoutMillis = 10_000
+
+/** The most settlements in one commit, and in the queue. */
+const groupMax = 64
+const waitingMax = 10_000
 
 type Sent = Result.Result<OutboundFailure.OutboundReply, OutboundFailure.OutboundFailure>
 
@@ -52,34 +57,31 @@ export class PostbackSending extends Context.Service<
     PostbackSending,
     Effect.gen(function* () {
       const http = yield* OutboundHttp
-      const settlements = yield* PostbackSettlementsRepo
-      const inTransaction = yield* SharedCommits
+      const { lanes, settle } = yield* PostbackSettlementsRepo
 
       const ask = (url: string) =>
         http.send({ method: "GET", url, headers: [], body: null, timeout_millis: timeoutMillis })
 
-      const write = Effect.fnUntraced(function* (
-        delivery: LeasedDelivery,
+      const commit = (ended: ReadonlyArray<Settlement>) =>
+        Effect.map(
+          settle(ended),
+          (settled) =>
+            ({ delivery_id }: Settlement) =>
+              settled.has(delivery_id)
+        )
+      const queue = yield* makeCommitQueue({ commit, lanes, groupMax, waitingMax })
+
+      /** The reply is known now, and a worker that takes over could only call again. */
+      const finish = Effect.fnUntraced(function* (
+        { attempts, id }: LeasedDelivery,
         token: string,
         ending: Ending,
         step: PostbackRetries.NextStep
       ) {
         const nowMillis = yield* Clock.currentTimeMillis
-        // Deliveries are locked before their attempts, as by the worker that takes one over.
-        const isSettled = yield* settlements.settle(delivery.id, token, step, ending, nowMillis)
-        if (isSettled) yield* settlements.finish(delivery, ending, nowMillis)
-        return isSettled
-      }, inTransaction)
-
-      /** The reply is known now, and a worker that takes over could only call again. */
-      const settle = Effect.fnUntraced(function* (
-        delivery: LeasedDelivery,
-        token: string,
-        ending: Ending,
-        step: PostbackRetries.NextStep
-      ) {
-        if (!(yield* outlastingOutage(write(delivery, token, ending, step)))) {
-          yield* Effect.logWarning(`Another worker took over postback delivery ${delivery.id}`)
+        const ended = { delivery_id: id, attempt_no: attempts, token, step, ending, nowMillis }
+        if (!(yield* outlastingOutage(committed(queue, ended)))) {
+          yield* Effect.logWarning(`Another worker took over postback delivery ${id}`)
         }
       })
 
@@ -105,10 +107,10 @@ export class PostbackSending extends Context.Service<
 
       const call = (delivery: LeasedDelivery, token: string) =>
         Effect.map(send(delivery), ({ ending, step }) => ({
-          settle: settle(delivery, token, ending, step)
+          settle: finish(delivery, token, ending, step)
         }))
 
       return PostbackSending.of({ call })
     })
-  ).pipe(Layer.provide([PostbackSettlementsRepo.layer, SharedCommits.layer]))
+  ).pipe(Layer.provide(PostbackSettlementsRepo.layer))
 }

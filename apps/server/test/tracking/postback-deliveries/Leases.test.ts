@@ -69,9 +69,17 @@ describeOnEngines(
         yield* workAt(start + minute)
         const before = yield* stored(conversion)
         const late = { ...ending, http_status: 500 }
-        yield* settlements.finish({ id, attempts: 1 }, late, start + 2 * minute)
-        const step = { state: "failed" } as const
-        assert.isFalse(yield* settlements.settle(id, "gone", step, late, start + 2 * minute))
+        const settled = yield* settlements.settle([
+          {
+            delivery_id: id,
+            attempt_no: 1,
+            token: "gone",
+            step: { state: "failed" },
+            ending: late,
+            nowMillis: start + 2 * minute
+          }
+        ])
+        assert.strictEqual(settled.size, 0)
         assert.deepStrictEqual(yield* stored(conversion), before)
       }).pipe(Effect.scoped)
     )
