@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { cacheBriefly } from "../../../src/platform/sql/cacheBriefly.ts"
 
@@ -29,5 +29,33 @@ it.effect("what failed is read again", () =>
     assert.strictEqual((yield* Effect.exit(read(1)))._tag, "Failure")
     isDown = false
     assert.strictEqual(yield* read(1), "up")
+  })
+)
+
+it.effect("one caller reads a value anew, and the others use the old one for another second", () =>
+  Effect.gen(function* () {
+    let reads = 0
+    const read = cacheBriefly(
+      () =>
+        Effect.suspend(() => {
+          reads += 1
+          return Effect.delay(Effect.succeed(reads), "1500 millis")
+        }),
+      String
+    )
+    const first = yield* Effect.forkChild(read(1))
+    yield* TestClock.adjust("1500 millis")
+    assert.strictEqual(yield* Fiber.join(first), 1)
+    const second = yield* Effect.forkChild(read(1))
+    yield* Effect.yieldNow
+    assert.deepStrictEqual([yield* read(1), yield* read(1), reads], [1, 1, 2])
+    yield* TestClock.adjust("499 millis")
+    assert.strictEqual(yield* read(1), 1)
+    yield* TestClock.adjust("1 millis")
+    const third = yield* Effect.forkChild(read(1))
+    yield* Effect.yieldNow
+    assert.strictEqual(reads, 3)
+    yield* TestClock.adjust("1500 millis")
+    assert.deepStrictEqual([yield* Fiber.join(second), yield* Fiber.join(third)], [2, 3])
   })
 )
