@@ -36,8 +36,6 @@ export interface FeedDialect {
   readonly rowTrigger: (trigger: RowTrigger) => ReadonlyArray<string>
   readonly groupTrigger: (trigger: GroupTrigger) => ReadonlyArray<string>
   readonly dropTrigger: (name: string, table: string) => string
-  /** Rows that are read and removed at once: on SQLite whoever writes waits meanwhile. */
-  readonly rowsAtOnce: number
   /** Begins a transaction that sees one moment, whatever is committed meanwhile. */
   readonly asOfOneMoment: ReadonlyArray<string>
   /** Has whoever changes these tables wait for the transaction. */
@@ -64,7 +62,6 @@ const sqlite: FeedDialect = {
       BEGIN ${does({ row: "NEW", from: "" })}; END`
   ],
   dropTrigger: (name) => `DROP TRIGGER IF EXISTS ${name}`,
-  rowsAtOnce: 5_000,
   asOfOneMoment: [],
   lock: () => []
 }
@@ -92,7 +89,6 @@ const postgresql: FeedDialect = {
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`
   ],
   dropTrigger: (name, table) => `DROP TRIGGER IF EXISTS ${name} ON ${table}`,
-  rowsAtOnce: 20_000,
   asOfOneMoment: ["SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"],
   lock: (tables) => [`LOCK TABLE ${tables.join(", ")} IN SHARE ROW EXCLUSIVE MODE`]
 }

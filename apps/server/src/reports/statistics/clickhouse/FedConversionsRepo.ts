@@ -5,6 +5,7 @@
 import { Context, Data, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { ClickHouse } from "../../../platform/sql/clickhouse/ClickHouse.ts"
+import { makePatience } from "../../../platform/sql/clickhouse/Patience.ts"
 import { Dialect } from "../../../platform/sql/Dialect.ts"
 import { rowsOfIds } from "../../../platform/sql/givenRows.ts"
 import { OffThread } from "../../../platform/sql/OffThread.ts"
@@ -30,9 +31,6 @@ class ChangedMeanwhile extends Data.TaggedError("ChangedMeanwhile") {}
 /** So many conversions the database sorts and counts about as fast as ClickHouse. Tests have fewer. */
 export const FewMax = Context.Reference<number>("server/FewMax", { defaultValue: () => 20_000 })
 
-/** Whoever waits longer for ClickHouse is better off with the database. */
-const patience = "10 seconds"
-
 /** Whether a report is about so few conversions, before any filter. */
 const makeAreFew = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -48,24 +46,26 @@ const makeAreFew = Effect.gen(function* () {
   })
 })
 
-/** Asks ClickHouse about conversions, unless it does not have all of them, or was emptied meanwhile. */
+/** Asks ClickHouse about conversions, unless it hangs, does not have all of them, or was emptied meanwhile. */
 const makeAsk = Effect.gen(function* () {
   const { state } = yield* FeedRepo
   const unfed = yield* UnfedRepo
   const fedConditions = yield* FedConditionsRepo
   const areFew = yield* makeAreFew
+  const { isOver, waitFor } = yield* makePatience
   const { where } = yield* makeDatabaseConditions
   return Effect.fnUntraced(function* <A, E>(
     asked: Asked,
     question: (events: Sorted) => Effect.Effect<A, E>
   ) {
     const conditions = yield* fedConditions.where(asked)
-    if (!areKnown(conditions) || (yield* areFew(asked))) return yield* new Unknown()
+    if (!areKnown(conditions) || (yield* isOver) || (yield* areFew(asked)))
+      return yield* new Unknown()
     const { block, generation } = yield* state
     const waiting = yield* unfed.conversions(where(asked.source, asked.selection))
     if (block < 0 || Option.isNone(waiting)) return yield* new Unknown()
-    const answer = yield* question({ conditions, from: presentTable(waiting.value) }).pipe(
-      Effect.timeout(patience),
+    const from = presentTable(waiting.value)
+    const answer = yield* waitFor(question({ conditions, from })).pipe(
       Effect.catch(() => new Unknown())
     )
     if ((yield* state).generation !== generation) return yield* new Unknown()

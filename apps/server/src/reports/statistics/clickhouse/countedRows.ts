@@ -1,7 +1,10 @@
 /** How events count in ClickHouse: the same expressions as in the database, where 0 and an empty text stand for null. */
-import type { Measures } from "@affnet/domain"
+import { Measures } from "@affnet/domain"
 import { measuresIn } from "../store/countedEvents.ts"
 import { type EventTable, eventTables, isText } from "./eventTables.ts"
+
+/** Whether a measure counts: its sums have 64 bits. Those of money have 128. */
+export const isCount = (name: string): boolean => Measures.counts.some((count) => count === name)
 
 /** What a row adds to the count of events, whose groups are those of more than none. */
 const counted = { clicks: "1", impressions: "impressions", conversions: "1" } as const
@@ -43,12 +46,12 @@ export const countedRows = (
 ): string => {
   const sign = signed && table.hasSign ? " * e.sign" : ""
   const measure = (name: Measures.Name) =>
-    `toInt64(${measuresIn[table.table](name) ?? "0"})${sign} AS ${name}`
+    `(${measuresIn[table.table](name) ?? "0"})${sign} AS ${name}`
   const selected = [
     ...Object.entries(expressions).map(([name, expression]) => `${expression} AS ${name}`),
     ...columns.map((name) => `${columnIn(table, name)} AS ${name}`),
     `e.${newest[table.table]} AS newest`,
-    `toInt64(${counted[table.table]})${sign} AS counted`,
+    `${counted[table.table]}${sign} AS counted`,
     ...measures.map(measure)
   ]
   const condition = table.table === "conversions" ? `(${where}) AND e.status <> 'trash'` : where

@@ -1,7 +1,7 @@
 /** The tables in ClickHouse, of one node or of a cluster. */
 import { Measures } from "@affnet/domain"
 import { text } from "../../../platform/sql/clickhouse/literals.ts"
-import { countedRows } from "./countedRows.ts"
+import { countedRows, isCount } from "./countedRows.ts"
 import { clicks, type EventTable, eventTables } from "./eventTables.ts"
 
 /**
@@ -28,8 +28,6 @@ const measuresOf: { readonly [table in EventTable["table"]]: ReadonlyArray<Measu
   impressions: ["impressions"],
   conversions: Measures.names.filter((name) => /(^|_)(cv|approved|pending|rejected)_/u.test(name))
 }
-
-const isCount = (name: string): boolean => Measures.counts.some((count) => count === name)
 
 /** A table on one node, or a table on each node and one that stands for all of them. */
 interface Shape {

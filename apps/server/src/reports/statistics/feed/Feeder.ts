@@ -14,6 +14,15 @@ const leaseMillis = 60_000
 const endOf = ({ end_id, end_xact }: FeedState): Option.Option<End> =>
   end_id === null || end_xact === null ? Option.none() : Option.some({ xact: end_xact, id: end_id })
 
+/** The rows of a block, by what tells it from all others. */
+interface Read {
+  readonly block: string
+  readonly lines: Lines
+}
+
+const nameOf = (generation: string, block: number, { id, xact }: End): string =>
+  [generation, block, xact, id].join(" ")
+
 /**
  * Feeds ClickHouse with what events wrote into the feed. A block is decided on and stored first, inserted
  * under a token that no other block has, and removed from the feed when that is acknowledged. Whatever dies
@@ -38,6 +47,8 @@ export class Feeder extends Context.Service<
       const owner = yield* (yield* SecureRandom.SecureRandom).uuidV4()
       /** When nothing was left to feed, the last time that this process looked; 0 since everything is fed anew. */
       const empty = { generation: "", at: 0 }
+      /** The block behind the last one that was fed. */
+      let ahead: Read | undefined
 
       const insert = Effect.fnUntraced(function* ({ block, generation }: FeedState, lines: Lines) {
         for (const events of eventTables) {
@@ -69,13 +80,33 @@ export class Feeder extends Context.Service<
         return 0
       })
 
+      /** The rows of the next block are read while ClickHouse takes this one, if it is known where that will end. */
+      const readAhead = Effect.fnUntraced(function* (
+        { day_timezone, generation }: FeedState,
+        block: number,
+        end: End
+      ) {
+        const next = yield* repo.next(end)
+        if (Option.isNone(next)) return undefined
+        const lines = yield* repo.lines(next.value, day_timezone, end)
+        return { block: nameOf(generation, block + 1, next.value), lines } satisfies Read
+      })
+
       const feedBlock = Effect.fn("Feeder.block")(function* (state: FeedState) {
         const block = yield* begin(state)
         const stored = endOf(state)
         const end = Option.isSome(stored) ? stored : yield* repo.plan(block)
         if (Option.isNone(end)) return false
         yield* at("after plan")
-        yield* insert({ ...state, block }, yield* repo.lines(end.value, state.day_timezone))
+        const lines =
+          ahead?.block === nameOf(state.generation, block, end.value)
+            ? ahead.lines
+            : yield* repo.lines(end.value, state.day_timezone)
+        const [, next] = yield* Effect.all(
+          [insert({ ...state, block }, lines), readAhead(state, block, end.value)],
+          { concurrency: "unbounded" }
+        )
+        ahead = next
         yield* at("before advance")
         yield* repo.advance(block, end.value)
         yield* at("after advance")

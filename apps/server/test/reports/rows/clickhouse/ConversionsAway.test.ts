@@ -1,11 +1,12 @@
 import { assert } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Context, Duration, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { AnswerMillis } from "../../../../src/platform/sql/clickhouse/ClickHouse.ts"
+import { PatienceLimit, rest } from "../../../../src/platform/sql/clickhouse/Patience.ts"
 import { FewMax } from "../../../../src/reports/statistics/clickhouse/FedConversionsRepo.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import * as Scripted from "../../../fixtures/clickhouse/scriptedClickHouse.ts"
-import { fieldOf, get, serverWith } from "../../../fixtures/TestServer.ts"
+import { fieldOf, get, serverWith, setTime } from "../../../fixtures/TestServer.ts"
 import { type DatabaseLayer, describeOnEngines } from "../../../platform/sql/engines.ts"
 import { feederOf } from "../../statistics/clickhouse/twoEngines.ts"
 import { wholeFeed } from "../../statistics/clickhouse/wholeFeed.ts"
@@ -18,15 +19,18 @@ class Fake extends Context.Service<Fake, Effect.Success<typeof Scripted.scripted
   static readonly layer = Layer.effect(Fake, Scripted.scriptedClickHouse)
 }
 
-const services = (database: DatabaseLayer) =>
+/** The server asks it, and waits so long for its driver. */
+const servicesWith = (answerMillis: number) => (database: DatabaseLayer) =>
   Layer.unwrap(
     Effect.map(Fake, ({ url }) =>
       feederOf(url).pipe(Layer.provideMerge(serverWith({ AFFNET_STATISTICS_URL: url })(database)))
     )
   ).pipe(
     Layer.provideMerge(Fake.layer),
-    Layer.provide([Layer.succeed(AnswerMillis, 200), Layer.succeed(FewMax, 0)])
+    Layer.provide([Layer.succeed(AnswerMillis, answerMillis), Layer.succeed(FewMax, 0)])
   )
+
+const services = servicesWith(200)
 
 const idsIn = (answer: Parameters<typeof fieldOf>[0]) => fieldOf(answer, "transactions", "id")
 
@@ -136,6 +140,38 @@ describeOnEngines(
           assert.sameMembers([...idsIn(yield* ask(`&sortField=${field}`))], [...ids], field)
         yield* get(key, `${paths.manager}?rangeFrom=2025-12-31&perPage=1`)
         assert.deepStrictEqual(asked, [])
+      })
+    )
+  },
+  { excludeTestServices: true }
+)
+
+/** When it hangs, in epoch seconds. */
+const hanging = Date.parse("2026-02-01T00:00:00Z") / 1_000
+
+describeOnEngines(
+  "Conversions of a ClickHouse that hangs",
+  (database) =>
+    servicesWith(60_000)(database).pipe(Layer.provide(Layer.succeed(PatienceLimit, "100 millis"))),
+  (it) => {
+    it.effect("are waited for once, and then listed by the database alone for a while", () =>
+      Effect.gen(function* () {
+        const { asked, script } = yield* Fake
+        const { ask, ids } = yield* givenFed
+        const questions = Effect.fnUntraced(function* () {
+          asked.length = 0
+          assert.deepStrictEqual(idsIn(yield* ask("&sortField=payout")), ids)
+          return asked.length
+        })
+        yield* setTime(hanging)
+        script.reply = Scripted.isSilent
+        assert.isAbove(yield* questions(), 0)
+        assert.strictEqual(yield* questions(), 0)
+        script.reply = says(...ids)
+        yield* setTime(hanging + Duration.toSeconds(rest) - 1)
+        assert.strictEqual(yield* questions(), 0)
+        yield* setTime(hanging + Duration.toSeconds(rest))
+        assert.isAbove(yield* questions(), 0)
       })
     )
   },

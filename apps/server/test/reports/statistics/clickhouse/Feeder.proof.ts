@@ -7,6 +7,7 @@ import {
   type Place,
   places
 } from "../../../../src/reports/statistics/feed/FeedFailpoints.ts"
+import { BlockRows } from "../../../../src/reports/statistics/feed/FeedRepo.ts"
 import { FeedSetupRepo } from "../../../../src/reports/statistics/feed/FeedSetupRepo.ts"
 import { StatisticDeltasRepo } from "../../../../src/tracking/deltas/StatisticDeltasRepo.ts"
 import { type Fate, insertRecorder } from "../../../fixtures/clickhouse/insertRecorder.ts"
@@ -22,12 +23,16 @@ const start = Date.parse("2026-03-28T00:00:00Z")
 const end = Date.parse("2026-03-30T00:00:00Z")
 const fates: readonly [Fate, ...ReadonlyArray<Fate>] = ["arrives", "is cut", "is not acknowledged"]
 
+/** Several blocks wait at a time, so that the next one is read ahead. */
+const feederInBlocks = (url: string) =>
+  feederOf(url).pipe(Layer.provide(Layer.succeed(BlockRows, 20)))
+
 /** Feeds until it dies at a place, with all that it has in memory. */
 const feedAndDieAt = (url: string, place: Place) => {
   const dying = Layer.succeed(FeedFailpoints, (at) =>
     at === place ? Effect.die(new Error(place)) : Effect.void
   )
-  const feeder = Layer.fresh(feederOf(url)).pipe(Layer.provide(dying))
+  const feeder = Layer.fresh(feederInBlocks(url)).pipe(Layer.provide(dying))
   return wholeFeed.pipe(Effect.provide(feeder), Effect.exit)
 }
 
@@ -42,7 +47,7 @@ const repeatSome = Effect.fnUntraced(function* (
 
 const verified = (url: string) =>
   Effect.flatMap(FedSums, ({ verify }) => verify).pipe(
-    Effect.provide(FedSums.layer.pipe(Layer.provideMerge(feederOf(url))))
+    Effect.provide(FedSums.layer.pipe(Layer.provideMerge(feederInBlocks(url))))
   )
 
 describeOnEngines(
