@@ -13,6 +13,8 @@ import { PartlyFailed } from "./doAll.ts"
 import { Facts } from "./Facts.tsx"
 import type { Request } from "./Form.ts"
 import { Fields } from "./fields/Fields.tsx"
+import { Overtaken } from "./Overtaken.ts"
+import { Overtaking } from "./OvertakenNote.tsx"
 import { Refusals } from "./Refusals.tsx"
 import { requestOf } from "./typed.ts"
 import { useTyped } from "./useTyped.ts"
@@ -74,7 +76,15 @@ const useAction = (action: Action, onDone: () => void) => {
 
 /** What went wrong, of one record or of several. */
 const Problem = ({ error }: { readonly error: unknown }) => {
+  const say = useTexts()
   if (error === null || isSignedOut(error)) return null
+  if (error instanceof Overtaken) {
+    return (
+      <Overtaking fields={error.fields}>
+        <Text size="sm">{say("Look at it once more, or delete it all the same.")}</Text>
+      </Overtaking>
+    )
+  }
   return error instanceof PartlyFailed ? <Refusals error={error} /> : <Failure error={error} />
 }
 
@@ -114,11 +124,13 @@ export const Ask = ({
               )}
               <Button
                 type="submit"
-                {...(action.tone === "bad" && !isOver && { color: "red" })}
+                {...(action.tone === "bad" && !isOver && { color: "red.9" })}
                 loading={done.isPending}
                 {...(action.fields === undefined && { "data-autofocus": true })}
               >
-                {isOver ? say("Close") : say(action.title)}
+                {isOver
+                  ? say("Close")
+                  : say(done.error instanceof Overtaken ? "Delete all the same" : action.title)}
               </Button>
             </Group>
           </Stack>

@@ -6,6 +6,7 @@ import { Go } from "../ui/Go.tsx"
 import type { Action } from "./Action.ts"
 import { Ask } from "./Ask.tsx"
 import type { Noun } from "./Noun.ts"
+import { removing } from "./removing.ts"
 
 /** What can be done to a record that has no page of its own. */
 export const RowActions = ({
@@ -21,15 +22,19 @@ export const RowActions = ({
   const { write } = useMay()
   const [asked, setAsked] = useState<Action>()
   if (!write(noun.area)) return <td />
-  const { form } = noun
-  const removal = noun.remove?.(Number(id))
+  const { form, remove } = noun
   return (
     <td className="short">
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         {form?.update !== undefined && <Go to={`${base}/${id}/edit`}>{say("Edit")}</Go>}
-        {removal !== undefined && (
-          <Button variant="subtle" color="red" size="compact-xs" onClick={() => setAsked(removal)}>
-            {say(removal.title)}
+        {remove !== undefined && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-xs"
+            onClick={() => setAsked(removing(noun, Number(id)))}
+          >
+            {say(remove(Number(id)).title)}
           </Button>
         )}
       </Group>

@@ -30,7 +30,7 @@ export const titlesOf = async (
   return new Map(wanted.length === 0 ? [] : await find(wanted).catch(() => []))
 }
 
-const affiliates = async (id: Array<number>) => {
+export const affiliateNames = async (id: Array<number>) => {
   const { items } = await affnet.affiliates.list({ id, perPage: id.length })
   return items.map((one) => [one.id, nameOf(one)] as const)
 }
@@ -47,7 +47,7 @@ export const withNames = async <Row extends Ids>(
   const [byAffiliate, byOffer] = await Promise.all([
     titlesOf(
       rows.map((row) => row.affiliate_id),
-      affiliates
+      affiliateNames
     ),
     titlesOf(
       rows.map((row) => row.offer_id),

@@ -90,7 +90,8 @@ export const receiveCampaigns = noun({
       sort: "title"
     },
     { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Goal id", show: ({ goal_id }) => text(goal_id), sort: "goal_id" },
+    { title: "Offer", show: ({ offer_selected: of }) => record("offers", of?.id, of?.title) },
+    { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title), sort: "goal_id" },
     { title: "Fields that have to be there", show: (one) => labels(one.required_fields) },
     { title: "Leads in a day", show: ({ cap_daily }) => count(cap_daily) },
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
@@ -110,7 +111,11 @@ export const receiveCampaigns = noun({
         {
           title: "Which leads are taken",
           facts: [
-            { title: "Goal id", shown: text(campaign.goal_id) },
+            {
+              title: "Offer",
+              shown: record("offers", campaign.offer_selected?.id, campaign.offer_selected?.title)
+            },
+            { title: "Goal", shown: text(campaign.goal_selected?.title) },
             { title: "Fields that have to be there", shown: labels(campaign.required_fields) },
             { title: "The e-mail address has to be one", shown: flag(campaign.valid_email) },
             { title: "A duplicate has the same", shown: labels(campaign.duplicate_fields) },
@@ -155,6 +160,6 @@ export const receiveCampaigns = noun({
     title: "Delete",
     asks: "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.",
     tone: "bad",
-    run: async () => affnet.receiveCampaigns.delete(id)
+    run: async (_, version) => affnet.receiveCampaigns.delete(id, version)
   })
 })

@@ -94,7 +94,7 @@ export const vendorsOf = (campaign: number) =>
       title: "Delete",
       asks: "It is sent no lead any more, and deliveries to it that are still open end.",
       tone: "bad",
-      run: async () => affnet.vendors.delete(campaign, id)
+      run: async (_, version) => affnet.vendors.delete(campaign, id, version)
     })
   })
 

@@ -131,6 +131,6 @@ export const landingPagesOf = (offer: number): Noun =>
       title: "Delete",
       tone: "bad",
       asks: "Links that name it lead to the page that the offer has for the visitor.",
-      run: async () => affnet.landingPages.delete(offer, id)
+      run: async (_, version) => affnet.landingPages.delete(offer, id, version)
     })
   })
