@@ -17,6 +17,7 @@ import { Overtaken } from "./Overtaken.ts"
 import { Overtaking } from "./OvertakenNote.tsx"
 import { Refusals } from "./Refusals.tsx"
 import { requestOf } from "./typed.ts"
+import { useLead } from "./useLead.ts"
 import { useTyped } from "./useTyped.ts"
 
 /** What will happen; numbers are asked of the network first. */
@@ -98,6 +99,7 @@ export const Ask = ({
 }) => {
   const say = useTexts()
   const { close, done, form } = useAction(action, onDone)
+  const ref = useLead(form.told, done.isPending)
   const facts = done.data?.facts
   // Once more, it would be asked of those that are done as well.
   const isOver = done.error instanceof PartlyFailed
@@ -109,7 +111,7 @@ export const Ask = ({
   return (
     <Dialog onClose={close} title={say(action.title)}>
       {facts === undefined ? (
-        <form onSubmit={submit} noValidate>
+        <form ref={ref} onSubmit={submit} noValidate>
           <Stack gap="md">
             <Consequence asks={action.asks} />
             <div className="fields">

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useMay } from "../app/useMay.ts"
 import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
+import { useHandingOn } from "../ui/useHandingOn.ts"
 import type { Action } from "./Action.ts"
 import { Ask } from "./Ask.tsx"
 import type { Noun } from "./Noun.ts"
@@ -21,6 +22,7 @@ export const RowActions = ({
   const say = useTexts()
   const { write } = useMay()
   const [asked, setAsked] = useState<Action>()
+  const button = useHandingOn()
   if (!write(noun.area)) return <td />
   const { form, remove } = noun
   return (
@@ -29,6 +31,7 @@ export const RowActions = ({
         {form?.update !== undefined && <Go to={`${base}/${id}/edit`}>{say("Edit")}</Go>}
         {remove !== undefined && (
           <Button
+            ref={button}
             variant="subtle"
             color="red"
             size="compact-xs"

@@ -2,10 +2,10 @@ import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { made, type Part, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, flag, labels, moment, record, state, text } from "../../../records/Shown.ts"
+import { count, flag, moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { countries, goalsOf, offersFound } from "../lookups.ts"
-import { personFields } from "./leadWords.ts"
+import { fieldTitles, personFields } from "./leadWords.ts"
 import { vendorsOf } from "./vendors.ts"
 
 const parts: ReadonlyArray<Part> = [
@@ -92,7 +92,7 @@ export const receiveCampaigns = noun({
     { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
     { title: "Offer", show: ({ offer_selected: of }) => record("offers", of?.id, of?.title) },
     { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title), sort: "goal_id" },
-    { title: "Fields that have to be there", show: (one) => labels(one.required_fields) },
+    { title: "Fields that have to be there", show: (one) => fieldTitles(one.required_fields) },
     { title: "Leads in a day", show: ({ cap_daily }) => count(cap_daily) },
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],
@@ -116,9 +116,9 @@ export const receiveCampaigns = noun({
               shown: record("offers", campaign.offer_selected?.id, campaign.offer_selected?.title)
             },
             { title: "Goal", shown: text(campaign.goal_selected?.title) },
-            { title: "Fields that have to be there", shown: labels(campaign.required_fields) },
+            { title: "Fields that have to be there", shown: fieldTitles(campaign.required_fields) },
             { title: "The e-mail address has to be one", shown: flag(campaign.valid_email) },
-            { title: "A duplicate has the same", shown: labels(campaign.duplicate_fields) },
+            { title: "A duplicate has the same", shown: fieldTitles(campaign.duplicate_fields) },
             { title: "Within so many days", shown: count(campaign.duplicate_days) },
             { title: "Leads in a day", shown: count(campaign.cap_daily) },
             { title: "Leads in a week", shown: count(campaign.cap_weekly) },

@@ -3,11 +3,12 @@ import { paging } from "../../../records/Asked.ts"
 import { type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { labels, type Shown, said, state, text } from "../../../records/Shown.ts"
+import { titlesOf } from "../../../records/titlesOf.ts"
 import { capsField } from "../../caps.ts"
 import { choicesOf, onOff, trafficParameters } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, countries, goalsOf } from "../lookups.ts"
-import { affiliateNames, titlesOf } from "../named.ts"
+import { affiliateNames } from "../named.ts"
 
 const aboutOf = (offer: number): ReadonlyArray<Field> => [
   { name: "title", title: "Title", isNeeded: true },
