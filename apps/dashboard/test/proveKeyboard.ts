@@ -53,6 +53,31 @@ export const proveKeyboard = ({
     await settled(page)
   }
 
+  it("leads to the first field that needs another value, however far it is above", async () => {
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      await open(page, "/offers/new")
+      await page.getByRole("button", { name: "Save", exact: true }).click()
+      await page.locator('[name="title"]:focus').waitFor()
+      const box = await page.locator('[name="title"]').boundingBox()
+      assert.isAtLeast(box?.y ?? -1, 0)
+    })
+  })
+
+  it("keeps the focus in the page where what had it goes", async () => {
+    await within(async (page) => {
+      await signIn(page, network(), "manager")
+      await open(page, "/offers/3")
+      const stop = page.locator("#content").getByRole("button", { name: "Stop", exact: true })
+      await stop.focus()
+      await page.keyboard.press("Enter")
+      await page.getByRole("dialog").locator(":focus").waitFor({ state: "attached" })
+      await page.keyboard.press("Enter")
+      await stop.waitFor({ state: "detached" })
+      await page.locator("#content:focus").waitFor()
+    })
+  })
+
   it("signs in, jumps and signs out by the keyboard alone", async () => {
     await within(async (page) => {
       await page.goto(network().baseUrl)

@@ -53,3 +53,13 @@ it("says every check and every sign of fraud that the network tells of", () => {
     "A sentence of a later version."
   )
 })
+
+it("says what is wrong with a field, whatever its bound", () => {
+  const sayReceived = sayReceivedWith(de)
+  assert.strictEqual(sayReceived("is required"), "wird gebraucht")
+  assert.strictEqual(
+    sayReceived("must be text of 1 to 128 characters"),
+    "muss 1 bis 128 Zeichen haben"
+  )
+  assert.strictEqual(sayReceived("must be at most 9999.9999"), "darf höchstens 9999.9999 sein")
+})

@@ -16,22 +16,34 @@ const withLists = (name: string, noun: Noun): ReadonlyArray<readonly [string, No
   ...Object.entries(noun.lists ?? {}).flatMap(([list, of]) => withLists(`${name}/${list}`, of(1)))
 ]
 
-const changed = Object.entries(roles).flatMap(([role, nouns]) =>
-  Object.entries<Noun>(nouns)
-    .flatMap(([name, noun]) => withLists(`${role}/${name}`, noun))
-    .flatMap(([name, { form }]) => {
-      const { read, update } = form ?? {}
-      return read !== undefined && update !== undefined ? [{ name, read, update }] : []
-    })
+const all = Object.entries(roles).flatMap(([role, nouns]) =>
+  Object.entries<Noun>(nouns).flatMap(([name, noun]) => withLists(`${role}/${name}`, noun))
+)
+
+const changed = all.flatMap(([name, { form }]) => {
+  const { read, update } = form ?? {}
+  return read !== undefined && update !== undefined ? [{ name, read, update }] : []
+})
+
+const removed = all.flatMap(([name, { form, remove }]) =>
+  form?.read !== undefined && remove !== undefined ? [{ name, remove }] : []
 )
 
 const version = { ifMatch: '"v1"' }
 
 describe("a form that begins with a record", () => {
-  it("is there for most kinds of record", () => assert.isAbove(changed.length, 20))
+  it("is there for most kinds of record", () => {
+    assert.isAbove(changed.length, 20)
+    assert.isAbove(removed.length, 15)
+  })
 
   it.each(changed)("says with its change which version it began with: $name", ({ update }) => {
     const [call] = callsOf(() => update(1, {}, version))
+    assert.strictEqual(call?.args.at(-1), version)
+  })
+
+  it.each(removed)("deletes the version that was seen: $name", ({ remove }) => {
+    const [call] = callsOf(() => remove(1).run({}, version))
     assert.strictEqual(call?.args.at(-1), version)
   })
 

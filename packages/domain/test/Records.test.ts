@@ -24,7 +24,7 @@ const records = {
   Offer: Domain.Offer.Offer,
   PaymentTerms: Domain.PaymentTerms.PaymentTerms,
   Postback: Domain.Postback.Postback,
-  ReceiveCampaign: Domain.ReceiveCampaign.ReceiveCampaign,
+  ReceiveCampaign: Domain.ReceiveCampaign.ShownReceiveCampaign,
   SuccessReply: Domain.SuccessReply.SuccessReply,
   Tag: Domain.Tag.Tag,
   Tier: Domain.Tier.Tier,

@@ -1,8 +1,9 @@
 import { affnet } from "../data/affnet.ts"
 import type { Viewer } from "../data/session.ts"
+import { managerRoles } from "../nouns/states.ts"
 import type { Field, Typed } from "../records/Form.ts"
 import type { Fact } from "../records/Shown.ts"
-import { labels, outside, text } from "../records/Shown.ts"
+import { labels, outside, said, text } from "../records/Shown.ts"
 import { readFields } from "../records/typed.ts"
 import { writingFields } from "../records/writingFields.ts"
 import { zones } from "../records/zones.ts"
@@ -71,7 +72,7 @@ const ofManager = async (): Promise<OwnProfile> => {
     typed: readFields(fields.manager, profile),
     facts: [
       { title: "Name", shown: text(profile.name) },
-      { title: "Role", shown: text(profile.manager_role) }
+      { title: "Role", shown: said(profile.manager_role && managerRoles[profile.manager_role]) }
     ]
   }
 }

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { useViewer } from "../app/useViewer.ts"
 import { affnet } from "../data/affnet.ts"
+import { frequencies, terms } from "../nouns/manager/money/billingWords.ts"
+import { titleOf } from "../nouns/postbackParts.ts"
 import type { Action } from "../records/Action.ts"
 import { Actions } from "../records/Actions.tsx"
 import { Facts } from "../records/Facts.tsx"
@@ -81,8 +83,8 @@ export const BillingPage = () => {
             { title: "Address", shown: text(billing.beneficiary_address) },
             { title: "E-mail address", shown: text(billing.billing_email) },
             { title: "VAT number", shown: text(billing.tax_id) },
-            { title: "Terms", shown: text(billing.payment_terms?.title) },
-            { title: "How often", shown: text(billing.invoice_frequency?.title) }
+            { title: "Terms", shown: titleOf(terms, billing.payment_terms?.id) },
+            { title: "How often", shown: titleOf(frequencies, billing.invoice_frequency?.id) }
           ]}
         />
         <Group gap="xs">

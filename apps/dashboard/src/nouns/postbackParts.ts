@@ -17,7 +17,7 @@ export const told = [
 ] as const satisfies Choices
 
 /** What a value of a choice is called. */
-export const titleOf = (choices: Choices, value: number | undefined): Shown =>
+export const titleOf = (choices: Choices, value: number | string | null | undefined): Shown =>
   said(choices.find(([one]) => one === String(value))?.[1])
 
 /** Whether it is called, or waits until a manager decides. */

@@ -1,6 +1,6 @@
 import type { Permission } from "@affnet/domain"
 import type { Text } from "../texts/Text.ts"
-import type { Part, Problems, Request, Typed } from "./Form.ts"
+import type { Part, Problems, Request, Typed, Version } from "./Form.ts"
 import type { Fact } from "./Shown.ts"
 
 /** A text, with the values that stand in it where it has some. */
@@ -19,7 +19,7 @@ interface Asking {
   readonly check?: (request: Request) => Promise<Problems>
 }
 
-interface Running extends Asking {
+export interface Running extends Asking {
   readonly run: (request: Request) => Promise<unknown>
 }
 
@@ -36,5 +36,7 @@ interface Revealing extends Asking {
 /** Something that is done to a record, or to several. */
 export type Action = Running | Going | Revealing
 
-/** How a record is deleted. */
-export type Removal = Running
+/** How a record is deleted: of the version that somebody saw, where the network tells versions of it apart. */
+export interface Removal extends Asking {
+  readonly run: (request: Request, version?: Version) => Promise<unknown>
+}

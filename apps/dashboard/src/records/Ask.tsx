@@ -13,8 +13,11 @@ import { PartlyFailed } from "./doAll.ts"
 import { Facts } from "./Facts.tsx"
 import type { Request } from "./Form.ts"
 import { Fields } from "./fields/Fields.tsx"
+import { Overtaken } from "./Overtaken.ts"
+import { Overtaking } from "./OvertakenNote.tsx"
 import { Refusals } from "./Refusals.tsx"
 import { requestOf } from "./typed.ts"
+import { useLead } from "./useLead.ts"
 import { useTyped } from "./useTyped.ts"
 
 /** What will happen; numbers are asked of the network first. */
@@ -74,7 +77,15 @@ const useAction = (action: Action, onDone: () => void) => {
 
 /** What went wrong, of one record or of several. */
 const Problem = ({ error }: { readonly error: unknown }) => {
+  const say = useTexts()
   if (error === null || isSignedOut(error)) return null
+  if (error instanceof Overtaken) {
+    return (
+      <Overtaking fields={error.fields}>
+        <Text size="sm">{say("Look at it once more, or delete it all the same.")}</Text>
+      </Overtaking>
+    )
+  }
   return error instanceof PartlyFailed ? <Refusals error={error} /> : <Failure error={error} />
 }
 
@@ -88,6 +99,7 @@ export const Ask = ({
 }) => {
   const say = useTexts()
   const { close, done, form } = useAction(action, onDone)
+  const ref = useLead(form.told, done.isPending)
   const facts = done.data?.facts
   // Once more, it would be asked of those that are done as well.
   const isOver = done.error instanceof PartlyFailed
@@ -99,7 +111,7 @@ export const Ask = ({
   return (
     <Dialog onClose={close} title={say(action.title)}>
       {facts === undefined ? (
-        <form onSubmit={submit} noValidate>
+        <form ref={ref} onSubmit={submit} noValidate>
           <Stack gap="md">
             <Consequence asks={action.asks} />
             <div className="fields">
@@ -114,11 +126,13 @@ export const Ask = ({
               )}
               <Button
                 type="submit"
-                {...(action.tone === "bad" && !isOver && { color: "red" })}
+                {...(action.tone === "bad" && !isOver && { color: "red.9" })}
                 loading={done.isPending}
                 {...(action.fields === undefined && { "data-autofocus": true })}
               >
-                {isOver ? say("Close") : say(action.title)}
+                {isOver
+                  ? say("Close")
+                  : say(done.error instanceof Overtaken ? "Delete all the same" : action.title)}
               </Button>
             </Group>
           </Stack>

@@ -4,19 +4,21 @@ import { useTexts } from "../texts/useTexts.tsx"
 import { Go } from "../ui/Go.tsx"
 import { GoButton } from "../ui/GoButton.tsx"
 import { Title } from "../ui/Title.tsx"
+import type { Action, Running } from "./Action.ts"
 import { Actions } from "./Actions.tsx"
-import type { Details, Noun } from "./Noun.ts"
+import type { Noun } from "./Noun.ts"
+import { removing } from "./removing.ts"
+import type { DetailsSeen } from "./useDetails.ts"
 import { Value } from "./Value.tsx"
 
 /** Deleted, it has no page: the list is what is left. */
-const removal = ({ remove }: Noun, base: string, id: number) => {
-  if (remove === undefined) return []
-  const { run, ...action } = remove(id)
+const leaving = (removal: Running, base: string): Action => {
+  const { run, ...action } = removal
   const go = async (): Promise<string> => {
     await run({})
     return base
   }
-  return [{ ...action, go }]
+  return { ...action, go }
 }
 
 /** The title of a record, what can be done to it, and where to go on. */
@@ -26,13 +28,14 @@ export const DetailsHead = ({
   id,
   noun
 }: {
-  readonly details: Details
+  readonly details: DetailsSeen
   readonly id: number
   readonly base: string
   readonly noun: Noun
 }) => {
   const say = useTexts()
   const { open, write } = useMay()
+  const removal = write(noun.area) ? removing(noun, id, details.seen) : undefined
   return (
     <Group justify="space-between" align="flex-start">
       <Stack gap={4}>
@@ -54,7 +57,7 @@ export const DetailsHead = ({
           <GoButton to={`${base}/${id}/edit`}>{say("Edit")}</GoButton>
         )}
         <Actions
-          actions={[...(details.actions ?? []), ...removal(noun, base, id)]}
+          actions={[...(details.actions ?? []), ...(removal ? [leaving(removal, base)] : [])]}
           area={noun.area}
         />
       </Group>

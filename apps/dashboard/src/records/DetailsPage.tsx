@@ -2,9 +2,9 @@ import { Stack } from "@mantine/core"
 import { Failure, Missing, Waiting } from "../app/Notices.tsx"
 import { DetailsHead } from "./DetailsHead.tsx"
 import { Notes } from "./Notes.tsx"
-import { useDetails } from "./OwnerHead.tsx"
 import { Sections } from "./Sections.tsx"
 import { Tabs } from "./Tabs.tsx"
+import { useDetails } from "./useDetails.ts"
 import { type Owner, useNoun } from "./useNoun.ts"
 
 /** A record, whatever its address. */

@@ -10,7 +10,10 @@ export interface Begun {
 }
 
 /** The record as it is saved now, as a form begins with it. */
-export const begunWith = async ({ parts, read }: Form, id: number): Promise<Begun> => {
+export const begunWith = async (
+  { parts, read }: Pick<Form, "parts" | "read">,
+  id: number
+): Promise<Begun> => {
   const found = await read?.(id)
   const fields = fieldsOf({ parts })
   const changeable = fields.filter(({ isFirst }) => isFirst !== true)
@@ -36,9 +39,9 @@ export class Overtaken extends Error {
 const maxTries = 3
 
 /**
- * Sends a change of the version that the form began with. A refusal for another version is the person's to decide
- * only where something would be overwritten: not where what they typed is saved already, by a call whose answer was
- * lost, and not where the form has nothing of what was changed.
+ * Sends a change of the version that the form began with, or deletes the version that was seen. A refusal for another
+ * version is the person's to decide only where something would be overwritten: not where what they typed is saved
+ * already, by a call whose answer was lost, and not where the form has nothing of what was changed.
  */
 export const sendOver = async ({
   begun,
@@ -50,7 +53,8 @@ export const sendOver = async ({
   readonly begun: Begun
   /** Those that are sent. */
   readonly fields: ReadonlyArray<Field>
-  readonly typed: Typed
+  /** Nothing is, where the record is deleted. */
+  readonly typed?: Typed
   readonly read: () => Promise<Begun>
   readonly send: (version: Version | undefined) => PromiseLike<unknown>
 }): Promise<void> => {
@@ -65,7 +69,7 @@ export const sendOver = async ({
     const now = await read()
     const unlike = (other: Typed) =>
       fields.filter(({ name }) => isChanged({ [name]: other[name] }, { [name]: now.typed[name] }))
-    if (unlike(typed).length === 0) return
+    if (typed !== undefined && unlike(typed).length === 0) return
     const changed = unlike(begun.typed)
     if (changed.length > 0) throw new Overtaken(now, changed)
     version = now.version

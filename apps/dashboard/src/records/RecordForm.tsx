@@ -12,6 +12,7 @@ import { Fields } from "./fields/Fields.tsx"
 import { Leaving } from "./Leaving.tsx"
 import { OvertakenNote } from "./OvertakenNote.tsx"
 import { asked } from "./typed.ts"
+import { useLead } from "./useLead.ts"
 import { type Edited, useSaving } from "./useSaving.ts"
 import type { useTyped } from "./useTyped.ts"
 
@@ -48,6 +49,7 @@ export const RecordForm = (edited: Edited) => {
   const say = useTexts()
   const { cancel, error, isPending, isUnsaved, overtaken, parts, preview, save, send, state } =
     useSaving(edited)
+  const ref = useLead(state.told, isPending)
   const { fields, ...shown } = state.shown
   const others = elsewhere(state.problems, asked(fields, state.typed))
   const submit = (event: FormEvent) => {
@@ -57,7 +59,7 @@ export const RecordForm = (edited: Edited) => {
   const isOwn = id !== undefined && noun.details !== undefined
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form ref={ref} onSubmit={submit} noValidate>
         <Stack gap="md" maw={720}>
           <Stack gap={4}>
             <Go to={isOwn ? `${base}/${id}` : base}>← {say(noun.title)}</Go>

@@ -12,6 +12,7 @@ export type Shown =
   | { readonly kind: "day"; readonly day: string }
   | { readonly kind: "state"; readonly text: Text; readonly tone: Tone }
   | { readonly kind: "labels"; readonly texts: ReadonlyArray<string> }
+  | { readonly kind: "titles"; readonly texts: ReadonlyArray<Text> }
   | { readonly kind: "page"; readonly to: string; readonly text: string }
   | { readonly kind: "link"; readonly to: string; readonly text: Text }
   | { readonly kind: "outside"; readonly address: string }
@@ -62,6 +63,10 @@ export const labels = (values: Maybe<ReadonlyArray<string> | string>): Shown => 
   const given = texts?.filter((one) => one !== "") ?? []
   return given.length === 0 ? nothing : { kind: "labels", texts: given }
 }
+
+/** Labels that are the dashboard's own words. */
+export const titles = (texts: ReadonlyArray<Text>): Shown =>
+  texts.length === 0 ? nothing : { kind: "titles", texts }
 
 /** A record of another kind, by its title. */
 export const record = (noun: string, id: Maybe<number>, title: Maybe<string>): Shown =>

@@ -36,6 +36,16 @@ const Done = ({ all, done }: { readonly done: number; readonly all: number }) =>
   )
 }
 
+const Labels = ({ texts }: { readonly texts: ReadonlyArray<string> }) => (
+  <span className="labels">
+    {texts.map((one) => (
+      <span key={one} className="label">
+        {one}
+      </span>
+    ))}
+  </span>
+)
+
 /** A value, as people read it. */
 export const Value = ({ shown }: { readonly shown: Shown }) => {
   const say = useTexts()
@@ -61,15 +71,9 @@ export const Value = ({ shown }: { readonly shown: Shown }) => {
     case "state":
       return <span className={`state ${shown.tone}`}>{say(shown.text)}</span>
     case "labels":
-      return (
-        <span className="labels">
-          {shown.texts.map((one) => (
-            <span key={one} className="label">
-              {one}
-            </span>
-          ))}
-        </span>
-      )
+      return <Labels texts={shown.texts} />
+    case "titles":
+      return <Labels texts={shown.texts.map((one) => say(one))} />
     case "page":
       return may.open(shown.to) ? <Go to={shown.to}>{shown.text}</Go> : shown.text
     case "link":

@@ -22,6 +22,11 @@ const problemsOf = (error: unknown): Problems =>
 export const useTyped = (fields: ReadonlyArray<Field>, begun: Typed | undefined) => {
   const [typed, setTyped] = useState<Typed>(() => ({ ...begin(fields), ...begun }))
   const [problems, setProblems] = useState<Problems>({})
+  const [told, setTold] = useState<Problems>({})
+  const tell = (found: Problems) => {
+    setProblems(found)
+    setTold(found)
+  }
   const onType = (name: string, value: Value) => {
     setTyped((before) => ({ ...before, [name]: value }))
     // What is changed is no longer known to be wrong.
@@ -34,14 +39,16 @@ export const useTyped = (fields: ReadonlyArray<Field>, begun: Typed | undefined)
   return {
     typed,
     problems,
-    setProblems,
+    /** What was wrong when somebody asked, whatever was typed since. */
+    told,
+    setProblems: tell,
     /** Forgets what was typed. */
     beginWith: (anew: Typed) => {
       setTyped(anew)
-      setProblems({})
+      tell({})
     },
     /** Puts what the network refused beside the fields. */
-    refuse: (error: unknown) => setProblems(problemsOf(error)),
+    refuse: (error: unknown) => tell(problemsOf(error)),
     shown: { fields, typed, problems, onType }
   }
 }

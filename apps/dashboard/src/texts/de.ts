@@ -12,6 +12,7 @@ import { office } from "./de/office.ts"
 import { own } from "./de/own.ts"
 import { partner } from "./de/partner.ts"
 import { partners } from "./de/partners.ts"
+import { problems } from "./de/problems.ts"
 import { reports } from "./de/reports.ts"
 import { settings } from "./de/settings.ts"
 import { shell } from "./de/shell.ts"
@@ -37,6 +38,7 @@ export const de = {
   ...own,
   ...partner,
   ...partners,
+  ...problems,
   ...reports,
   ...settings,
   ...shell,

@@ -23,11 +23,20 @@ const catalogs: Readonly<Record<Language, () => Promise<Catalog | undefined>>> =
 const isTextOf = (catalog: Catalog, sentence: string): sentence is Text =>
   Object.hasOwn(catalog, sentence)
 
-/** What `sayReceived` does, for a catalog; pure. */
+const lastNumber = /\d+(?:\.\d+)?(?=\D*$)/u
+
+/** What `sayReceived` does, for a catalog; pure. The last bound of a sentence stands in the catalog as `{count}`. */
 export const sayReceivedWith =
   (catalog: Catalog | undefined) =>
-  (sentence: string): string =>
-    catalog !== undefined && isTextOf(catalog, sentence) ? catalog[sentence] : sentence
+  (sentence: string): string => {
+    if (catalog === undefined) return sentence
+    if (isTextOf(catalog, sentence)) return catalog[sentence]
+    const [count] = lastNumber.exec(sentence) ?? []
+    const bounded = sentence.replace(lastNumber, "{count}")
+    return count !== undefined && isTextOf(catalog, bounded)
+      ? catalog[bounded].replace("{count}", count)
+      : sentence
+  }
 
 /** What `say` does, for a catalog; pure. */
 export const sayWith = (catalog: Catalog | undefined): Say => {

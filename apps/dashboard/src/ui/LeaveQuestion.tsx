@@ -19,7 +19,7 @@ export const LeaveQuestion = ({
           <Button variant="default" onClick={onStay} data-autofocus>
             {say("Stay here")}
           </Button>
-          <Button color="red" onClick={onLeave}>
+          <Button color="red.9" onClick={onLeave}>
             {say("Leave")}
           </Button>
         </Group>

@@ -11,14 +11,14 @@ import * as Responses from "../http/Responses.ts"
 
 const path = "/leads-management/campaigns"
 const params = { campaign_id: Id.inPath(ReceiveCampaign.ReceiveCampaignId) }
-const shown = Responses.selection("ReceiveCampaignListItem", ReceiveCampaign.ReceiveCampaign)
-const info = { campaign: ReceiveCampaign.ReceiveCampaign }
+const shown = Responses.selection("ReceiveCampaignListItem", ReceiveCampaign.ShownReceiveCampaign)
+const info = { campaign: ReceiveCampaign.ShownReceiveCampaign }
 
 /** Which leads are taken. */
 export class ReceiveCampaignsApi extends HttpApiGroup.make("receiveCampaigns")
   .add(
     HttpApiEndpoint.get("listReceiveCampaigns", path, {
-      query: listParams(ReceiveCampaign.ReceiveCampaign),
+      query: listParams(ReceiveCampaign.ShownReceiveCampaign),
       success: Responses.page("Receive Campaigns List", "campaigns", shown),
       error: ErrorResponses.BadRequest
     }).annotateMerge(

@@ -105,6 +105,6 @@ export const postbacks = noun({
     title: "Delete",
     asks: "Your tracker is told nothing more by it.",
     tone: "bad",
-    run: async () => affnet.ownPostbacks.delete(id)
+    run: async (_, version) => affnet.ownPostbacks.delete(id, version)
   })
 })

@@ -1,5 +1,6 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Page } from "../../records/Noun.ts"
+import { titlesOf } from "../../records/titlesOf.ts"
 import { nameOf } from "./lookups.ts"
 
 interface Ids {
@@ -12,25 +13,7 @@ interface Names {
   readonly offer: string | undefined
 }
 
-type Titles = ReadonlyMap<number | undefined, string | undefined>
-
-/** 0 stands for all of them, and has no title. */
-const each = (ids: ReadonlyArray<number | null | undefined>): Array<number> => [
-  ...new Set(ids.filter((id) => typeof id === "number").filter((id) => id > 0))
-]
-
-/** The titles of these records, by one request. Whoever may not see them sees their ids. */
-export const titlesOf = async (
-  ids: ReadonlyArray<number | null | undefined>,
-  find: (
-    ids: Array<number>
-  ) => Promise<ReadonlyArray<readonly [number | undefined, string | undefined]>>
-): Promise<Titles> => {
-  const wanted = each(ids)
-  return new Map(wanted.length === 0 ? [] : await find(wanted).catch(() => []))
-}
-
-const affiliates = async (id: Array<number>) => {
+export const affiliateNames = async (id: Array<number>) => {
   const { items } = await affnet.affiliates.list({ id, perPage: id.length })
   return items.map((one) => [one.id, nameOf(one)] as const)
 }
@@ -47,7 +30,7 @@ export const withNames = async <Row extends Ids>(
   const [byAffiliate, byOffer] = await Promise.all([
     titlesOf(
       rows.map((row) => row.affiliate_id),
-      affiliates
+      affiliateNames
     ),
     titlesOf(
       rows.map((row) => row.offer_id),

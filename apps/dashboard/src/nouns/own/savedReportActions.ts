@@ -1,7 +1,7 @@
 import { affnet } from "../../data/affnet.ts"
 import type { Viewer } from "../../data/session.ts"
 import type { Action } from "../../records/Action.ts"
-import type { Field, Request } from "../../records/Form.ts"
+import type { Field, Request, Version } from "../../records/Form.ts"
 import { valuesOf } from "../../records/Lookup.ts"
 import type { Text } from "../../texts/Text.ts"
 import { managerRoles, titlesOf } from "../states.ts"
@@ -121,7 +121,8 @@ const share = (id: number, { shared_with }: Report): Action => ({
 export const savedReportActions = (
   role: Viewer["role"],
   id: number,
-  report: Report
+  report: Report,
+  version: Version | undefined
 ): ReadonlyArray<Action> => [
   {
     title: "Mail it",
@@ -146,7 +147,7 @@ export const savedReportActions = (
     asks: "It is mailed no longer. Nothing that it was about goes.",
     tone: "bad",
     go: async () => {
-      await savedReportsOf[role].delete(id)
+      await savedReportsOf[role].delete(id, version)
       return "/saved-reports"
     }
   }

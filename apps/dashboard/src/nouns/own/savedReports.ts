@@ -29,12 +29,13 @@ const csvOf = (role: Viewer["role"], id: number) => async (): Promise<Uint8Array
 const detailsOf =
   (role: Viewer["role"]) =>
   async (id: number): Promise<Details> => {
-    const report = await savedReportsOf[role].get(id)
+    const { data: report, etag } = await savedReportsOf[role].get(id).withResponse()
+    const version = etag === undefined ? undefined : { ifMatch: etag }
     const { schedule } = report
     return {
       title: report.name,
       links: report.url ? [{ to: pathOf(report.url), title: "Show it" }] : [],
-      actions: report.is_own ? savedReportActions(role, id, report) : [],
+      actions: report.is_own ? savedReportActions(role, id, report, version) : [],
       sections: [
         {
           title: "Report",

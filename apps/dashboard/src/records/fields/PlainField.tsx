@@ -1,5 +1,6 @@
 import { NumberInput, PasswordInput, Switch, TagsInput, Textarea, TextInput } from "@mantine/core"
 import { MomentField } from "./MomentField.tsx"
+import { MoneyField } from "./MoneyField.tsx"
 import type { ControlProps } from "./usual.ts"
 import { textOf, textsOf, useUsual } from "./usual.ts"
 
@@ -38,7 +39,7 @@ export const PlainField = (props: ControlProps) => {
         />
       )
     case "money":
-      return <TextInput {...typed} inputMode="decimal" placeholder="0.00" styles={short} />
+      return <MoneyField {...props} />
     case "day":
       return <TextInput {...typed} type="date" styles={short} />
     case "moment":

@@ -1,4 +1,4 @@
-import { useTexts } from "../../texts/useTexts.tsx"
+import { useReceived, useTexts } from "../../texts/useTexts.tsx"
 import type { Field, Problems, Value } from "../Form.ts"
 
 /** What the control of a field is given. */
@@ -20,11 +20,12 @@ export const problemOf = (field: Field, problems: Problems): string | undefined 
 /** What every control says: its label, its help, and what is wrong. */
 export const useUsual = ({ field, problem }: Pick<ControlProps, "field" | "problem">) => {
   const say = useTexts()
+  const sayReceived = useReceived()
   return {
     name: field.name,
     label: say(field.title),
     required: field.isNeeded ?? false,
-    error: problem,
+    error: problem === undefined ? undefined : sayReceived(problem),
     ...(field.help !== undefined && { description: say(field.help) })
   }
 }

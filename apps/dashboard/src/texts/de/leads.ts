@@ -28,7 +28,6 @@ export const leads = {
   Form: "Formular",
   "From another country": "Aus einem anderen Land",
   GET: "GET",
-  "Goal id": "Ziel-Id",
   "Gone since": "Abgemeldet seit",
   "HTTP status of a reply": "HTTP-Status einer Antwort",
   "HTTP status": "HTTP-Status",

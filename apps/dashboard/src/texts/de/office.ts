@@ -48,7 +48,7 @@ export const office = {
   "Network settings": "Einstellungen",
   "New category": "Neue Kategorie",
   "New manager": "Neuer Manager",
-  "New tag": "Neuer Tag",
+  "New tag": "Neues Schlagwort",
   "New tier": "Neue Stufe",
   "New traffic approach": "Neue Traffic-Methode",
   "New traffic source": "Neue Traffic-Quelle",

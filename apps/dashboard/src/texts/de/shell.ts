@@ -71,6 +71,9 @@ export const shell = {
   "What you typed is still here and not saved. Save it over those values, or drop it and start again.":
     "Was Sie geschrieben haben, ist noch da, aber nicht gespeichert. Speichern Sie es über diese Werte, oder verwerfen Sie es und fangen Sie neu an.",
   "Save over it": "Trotzdem speichern",
+  "Look at it once more, or delete it all the same.":
+    "Sehen Sie es sich noch einmal an, oder löschen Sie es trotzdem.",
+  "Delete all the same": "Trotzdem löschen",
   "Start again from what is saved now": "Mit dem gespeicherten Stand neu anfangen",
   "Leave without saving?": "Ohne Speichern verlassen?",
   "What you typed is not saved yet, and is lost when you leave.":

@@ -11,24 +11,25 @@ import { ReceiveCampaignsRepo } from "./ReceiveCampaignsRepo.ts"
 import { VendorsRepo } from "./VendorsRepo.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
+type Shown = ReceiveCampaign.ShownReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
 /** Which leads are taken. */
 export class ReceiveCampaigns extends Context.Service<
   ReceiveCampaigns,
   {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Campaign>>
-    readonly get: (id: CampaignId) => Effect.Effect<Campaign, NotFound>
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Shown>>
+    readonly get: (id: CampaignId) => Effect.Effect<Shown, NotFound>
     readonly create: (
       actor: Principal,
       input: ReceiveCampaign.ReceiveCampaignCreate
-    ) => Effect.Effect<Campaign, ValidationFailed>
+    ) => Effect.Effect<Shown, ValidationFailed>
     /** Returns the campaign after the update. An unchanged one is not written. */
     readonly update: (
       actor: Principal,
       id: CampaignId,
       changes: ReceiveCampaign.ReceiveCampaignUpdate
-    ) => Effect.Effect<Campaign, NotFound | PreconditionFailed | ValidationFailed>
+    ) => Effect.Effect<Shown, NotFound | PreconditionFailed | ValidationFailed>
     readonly delete: (
       actor: Principal,
       id: CampaignId
@@ -68,6 +69,8 @@ export class ReceiveCampaigns extends Context.Service<
         yield* Refusals.unless(CampaignProblems.ofGoal(wanted, found, { exists, active }))
       })
 
+      const get = (id: CampaignId) => orNotFound(repo.find(id))
+
       const create = Effect.fn("ReceiveCampaigns.create")(function* (
         actor: Principal,
         input: ReceiveCampaign.ReceiveCampaignCreate
@@ -78,7 +81,7 @@ export class ReceiveCampaigns extends Context.Service<
         const fields = { ...wanted, created, updated: created }
         const campaign = { ...fields, id: yield* repo.insert(fields) }
         yield* record(actor, campaign, "created")
-        return campaign
+        return yield* Effect.orDie(get(campaign.id))
       }, inTransaction)
 
       const update = Effect.fn("ReceiveCampaigns.update")(function* (
@@ -94,7 +97,7 @@ export class ReceiveCampaigns extends Context.Service<
         const campaign = { ...changed, updated: yield* now }
         yield* repo.update(campaign)
         yield* record(actor, campaign, "updated")
-        return campaign
+        return yield* get(id)
       }, inTransaction)
 
       const remove = Effect.fn("ReceiveCampaigns.delete")(function* (
@@ -109,7 +112,6 @@ export class ReceiveCampaigns extends Context.Service<
         yield* record(actor, campaign, "deleted")
       }, inTransaction)
 
-      const get = (id: CampaignId) => orNotFound(repo.find(id))
       return ReceiveCampaigns.of({ list: repo.list, get, create, update, delete: remove })
     })
   ).pipe(Layer.provide([ReceiveCampaignsRepo.layer, VendorsRepo.layer, ActivityLog.layer]))

@@ -1,32 +1,40 @@
 import { type Goal, type ListQuery, ReceiveCampaign, type UnixTime } from "@affnet/domain"
-import { Array, Context, Effect, Layer, type Option } from "effect"
+import { Array, Context, Effect, Layer, type Option, Struct } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dialect } from "../../platform/sql/Dialect.ts"
 import * as ListSql from "../../platform/sql/lists/ListQuery.ts"
 import { searchText } from "../../platform/sql/lists/searchText.ts"
 import { memoizeDecode } from "../../platform/sql/memoizeDecode.ts"
 import * as Rows from "../../platform/sql/Rows.ts"
+import { reference } from "../../platform/sql/reference.ts"
 import { firstRow, hasRows, noRows, oneRow } from "../../platform/sql/results.ts"
 import { makeSharedRead } from "../../platform/sql/sharedRead.ts"
 import type { Transaction } from "../../platform/sql/Transaction.ts"
 
 type Campaign = ReceiveCampaign.ReceiveCampaign
+type Shown = ReceiveCampaign.ShownReceiveCampaign
 type CampaignId = ReceiveCampaign.ReceiveCampaignId
 
 const toCampaign = memoizeDecode(Rows.stored(ReceiveCampaign.ReceiveCampaign))
+const toShown = Rows.stored(ReceiveCampaign.ShownReceiveCampaign, (row) => ({
+  offer_selected: reference(row.offer_id, row.offer_title),
+  goal_selected: reference(row.goal_id, row.goal_title)
+}))
 const toRow = Rows.toRow(ReceiveCampaign.ReceiveCampaign)
 
+const columns = Struct.keys(Struct.omit(ReceiveCampaign.ReceiveCampaign.fields, ["id"]))
+
 const cells = (fields: Omit<Campaign, "id">) => ({
-  ...toRow(fields),
+  ...toRow(Struct.pick(fields, columns)),
   search_text: searchText(fields.title)
 })
 
-type Find<R = never> = (id: CampaignId) => Effect.Effect<Option.Option<Campaign>, never, R>
+type Find<R = never> = (id: CampaignId) => Effect.Effect<Option.Option<Shown>, never, R>
 
 export class ReceiveCampaignsRepo extends Context.Service<
   ReceiveCampaignsRepo,
   {
-    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Campaign>>
+    readonly list: (query: ListQuery.ListQuery) => Effect.Effect<ListQuery.Paged<Shown>>
     readonly find: Find
     /** The campaign, locked with its vendors. */
     readonly findForUpdate: Find<Transaction>
@@ -48,9 +56,15 @@ export class ReceiveCampaignsRepo extends Context.Service<
       const sharedRead = yield* makeSharedRead
       const page = yield* ListSql.makePage(sql)
       const isThere = sql`deleted IS NULL`
-      const first = (condition: Statement.Fragment, lock: Statement.Fragment) =>
-        sql`SELECT * FROM receive_campaigns WHERE ${condition} AND ${isThere} ${lock}`.pipe(
-          firstRow(toCampaign)
+      /** What was deleted keeps its title. No join: only the campaign is locked. */
+      const shown = sql`receive_campaigns.*,
+        (SELECT g.title FROM goals g WHERE g.id = goal_id) AS goal_title,
+        (SELECT g.offer_id FROM goals g WHERE g.id = goal_id) AS offer_id,
+        (SELECT o.title FROM goals g JOIN offers o ON o.id = g.offer_id WHERE g.id = goal_id)
+          AS offer_title`
+      const first = (id: CampaignId, lock: Statement.Fragment) =>
+        sql`SELECT ${shown} FROM receive_campaigns WHERE id = ${id} AND ${isThere} ${lock}`.pipe(
+          firstRow(toShown)
         )
 
       const active = sharedRead(
@@ -62,16 +76,16 @@ export class ReceiveCampaignsRepo extends Context.Service<
         list: (query) =>
           page(
             {
-              select: sql`*`,
+              select: shown,
               from: sql`receive_campaigns`,
               owner: isThere,
-              record: ReceiveCampaign.ReceiveCampaign,
-              decode: toCampaign
+              record: ReceiveCampaign.ShownReceiveCampaign,
+              decode: toShown
             },
             query
           ),
-        find: (id) => first(sql`id = ${id}`, sql``),
-        findForUpdate: (id) => first(sql`id = ${id}`, forUpdate),
+        find: (id) => first(id, sql``),
+        findForUpdate: (id) => first(id, forUpdate),
         findActive: (goal_id) =>
           Effect.orDie(Effect.map(active([goal_id]), (rows) => Array.head(rows.map(toCampaign)))),
         lockGoal: (goal_id) =>

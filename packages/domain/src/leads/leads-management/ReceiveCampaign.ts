@@ -4,6 +4,7 @@
  */
 import { Schema } from "effect"
 import { GoalId } from "../../catalog/Goal.ts"
+import { OfferId } from "../../catalog/OfferId.ts"
 import { after, clearable } from "../../values/Change.ts"
 import * as Countries from "../../values/Countries.ts"
 import { CountryId } from "../../values/Country.ts"
@@ -12,6 +13,7 @@ import { YesNo } from "../../values/Flag.ts"
 import { Id, maximum } from "../../values/Id.ts"
 import * as Integer from "../../values/Integer.ts"
 import * as OnOff from "../../values/OnOff.ts"
+import * as Reference from "../../values/Reference.ts"
 import * as Text from "../../values/Text.ts"
 import { UnixTime } from "../../values/UnixTime.ts"
 import { LeadField } from "../intake/LeadField.ts"
@@ -30,7 +32,26 @@ const cap = (span: string) =>
     description: `Leads that are taken ${span} of the network's time zone; null = no limit`
   })
 
-/** A Receive campaign. */
+const example = {
+  id: 1,
+  title: "Solar leads",
+  goal_id: 5,
+  status: 1,
+  required_fields: ["email", "phone"],
+  valid_email: true,
+  countries_allowed: [2921044, 2782113],
+  countries_denied: [],
+  cap_daily: 100,
+  cap_weekly: null,
+  cap_monthly: null,
+  cap_total: null,
+  duplicate_fields: ["email"],
+  duplicate_days: 30,
+  created: 1767225600,
+  updated: 1772323200
+} as const
+
+/** A Receive campaign, as it is stored. */
 export const ReceiveCampaign = Schema.Struct({
   id: ReceiveCampaignId,
   title: Schema.String,
@@ -60,29 +81,24 @@ export const ReceiveCampaign = Schema.Struct({
   duplicate_days: days.annotateKey({ description: "How many days back such a lead counts" }),
   created: UnixTime,
   updated: UnixTime
+}).pipe(withExample(example))
+export type ReceiveCampaign = typeof ReceiveCampaign.Type
+
+/** A Receive campaign, as it is shown: with what its goal and the offer of that are called. */
+export const ShownReceiveCampaign = Schema.Struct({
+  ...ReceiveCampaign.fields,
+  offer_selected: Schema.NullOr(Reference.to(OfferId)),
+  goal_selected: Schema.NullOr(Reference.to(GoalId))
 })
   .annotate({ identifier: "ReceiveCampaign", description: "Which leads of a goal are taken" })
   .pipe(
     withExample({
-      id: 1,
-      title: "Solar leads",
-      goal_id: 5,
-      status: 1,
-      required_fields: ["email", "phone"],
-      valid_email: true,
-      countries_allowed: [2921044, 2782113],
-      countries_denied: [],
-      cap_daily: 100,
-      cap_weekly: null,
-      cap_monthly: null,
-      cap_total: null,
-      duplicate_fields: ["email"],
-      duplicate_days: 30,
-      created: 1767225600,
-      updated: 1772323200
+      ...example,
+      offer_selected: { id: 3, title: "Solar panels" },
+      goal_selected: { id: 5, title: "Request for a quote" }
     })
   )
-export type ReceiveCampaign = typeof ReceiveCampaign.Type
+export type ShownReceiveCampaign = typeof ShownReceiveCampaign.Type
 
 const list = <S extends Schema.Top>(item: S, most: number) => {
   const message = `must be a list of at most ${most} values`

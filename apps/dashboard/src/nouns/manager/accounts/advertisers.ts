@@ -43,6 +43,6 @@ export const advertisers = noun({
         { count: total }
       ]
     },
-    run: async () => affnet.advertisers.delete(id)
+    run: async (_, version) => affnet.advertisers.delete(id, version)
   })
 })

@@ -50,7 +50,7 @@ export const affiliates = noun({
         { count: total, balance: balance_due ?? "0.00" }
       ]
     },
-    run: async () => affnet.affiliates.delete(id)
+    run: async (_, version) => affnet.affiliates.delete(id, version)
   }),
   bulk: (keys) => [
     {

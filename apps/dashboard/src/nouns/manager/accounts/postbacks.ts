@@ -135,6 +135,6 @@ export const postbacksOf = (affiliate: number): Noun =>
       title: "Delete",
       tone: "bad",
       asks: "The affiliate's tracker is told of no more conversions by it. Deliveries stay on record.",
-      run: async () => affnet.postbacks.delete(affiliate, id)
+      run: async (_, version) => affnet.postbacks.delete(affiliate, id, version)
     })
   })

@@ -2,10 +2,10 @@ import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
 import { made, type Part, type Request, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
-import { count, flag, labels, moment, record, state, text } from "../../../records/Shown.ts"
+import { count, flag, moment, record, state, text } from "../../../records/Shown.ts"
 import { choicesOf, onOff } from "../../states.ts"
 import { countries, goalsOf, offersFound } from "../lookups.ts"
-import { personFields } from "./leadWords.ts"
+import { fieldTitles, personFields } from "./leadWords.ts"
 import { vendorsOf } from "./vendors.ts"
 
 const parts: ReadonlyArray<Part> = [
@@ -90,8 +90,9 @@ export const receiveCampaigns = noun({
       sort: "title"
     },
     { title: "Status", show: ({ status }) => state(onOff, status), sort: "status" },
-    { title: "Goal id", show: ({ goal_id }) => text(goal_id), sort: "goal_id" },
-    { title: "Fields that have to be there", show: (one) => labels(one.required_fields) },
+    { title: "Offer", show: ({ offer_selected: of }) => record("offers", of?.id, of?.title) },
+    { title: "Goal", show: ({ goal_selected }) => text(goal_selected?.title), sort: "goal_id" },
+    { title: "Fields that have to be there", show: (one) => fieldTitles(one.required_fields) },
     { title: "Leads in a day", show: ({ cap_daily }) => count(cap_daily) },
     { title: "Since", show: ({ created }) => moment(created), sort: "created" }
   ],
@@ -110,10 +111,14 @@ export const receiveCampaigns = noun({
         {
           title: "Which leads are taken",
           facts: [
-            { title: "Goal id", shown: text(campaign.goal_id) },
-            { title: "Fields that have to be there", shown: labels(campaign.required_fields) },
+            {
+              title: "Offer",
+              shown: record("offers", campaign.offer_selected?.id, campaign.offer_selected?.title)
+            },
+            { title: "Goal", shown: text(campaign.goal_selected?.title) },
+            { title: "Fields that have to be there", shown: fieldTitles(campaign.required_fields) },
             { title: "The e-mail address has to be one", shown: flag(campaign.valid_email) },
-            { title: "A duplicate has the same", shown: labels(campaign.duplicate_fields) },
+            { title: "A duplicate has the same", shown: fieldTitles(campaign.duplicate_fields) },
             { title: "Within so many days", shown: count(campaign.duplicate_days) },
             { title: "Leads in a day", shown: count(campaign.cap_daily) },
             { title: "Leads in a week", shown: count(campaign.cap_weekly) },
@@ -155,6 +160,6 @@ export const receiveCampaigns = noun({
     title: "Delete",
     asks: "Its vendors go with it, and leads of the goal are neither checked nor delivered any more. What was delivered stays in the log.",
     tone: "bad",
-    run: async () => affnet.receiveCampaigns.delete(id)
+    run: async (_, version) => affnet.receiveCampaigns.delete(id, version)
   })
 })

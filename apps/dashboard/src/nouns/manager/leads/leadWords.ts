@@ -1,4 +1,5 @@
 import type { Choices } from "../../../records/Form.ts"
+import { labels, type Shown, titles } from "../../../records/Shown.ts"
 import type { Text } from "../../../texts/Text.ts"
 
 /** Why a lead is trash. */
@@ -35,6 +36,12 @@ export const personFields: Choices = [
   ["birthday", "Birthday"],
   ["ip", "IP address"]
 ]
+
+/** Such fields by what they are called; of names that only the API knows, the names. */
+export const fieldTitles = (names: ReadonlyArray<string> = []): Shown => {
+  const known = personFields.filter(([name]) => names.includes(name))
+  return known.length === names.length ? titles(known.map(([, title]) => title)) : labels(names)
+}
 
 export const replyKinds: Choices = [
   ["", "Any 2xx"],

@@ -3,8 +3,10 @@ import { paging, unpaged } from "../../../records/Asked.ts"
 import { type Form, made, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { code, count, flag, moment, record, state, text } from "../../../records/Shown.ts"
+import { titlesOf } from "../../../records/titlesOf.ts"
+import { titleOf } from "../../postbackParts.ts"
 import { choicesOf, onOff } from "../../states.ts"
-import { titlesOf } from "../named.ts"
+import { replyKinds } from "./leadWords.ts"
 import { vendorParts, vendorRequest, vendorTyped } from "./vendorForm.ts"
 import { testVendor } from "./vendorTest.ts"
 
@@ -76,7 +78,10 @@ export const vendorsOf = (campaign: number) =>
           {
             title: "What the reply means",
             facts: [
-              { title: "It took the lead when", shown: text(vendor.success_reply?.kind) },
+              {
+                title: "It took the lead when",
+                shown: titleOf(replyKinds, vendor.success_reply?.kind ?? "")
+              },
               { title: "Path", shown: text(vendor.success_reply?.path) },
               { title: "Value", shown: text(vendor.success_reply?.value) },
               { title: "Its reply goes back", shown: flag(vendor.return_reply) },
@@ -94,7 +99,7 @@ export const vendorsOf = (campaign: number) =>
       title: "Delete",
       asks: "It is sent no lead any more, and deliveries to it that are still open end.",
       tone: "bad",
-      run: async () => affnet.vendors.delete(campaign, id)
+      run: async (_, version) => affnet.vendors.delete(campaign, id, version)
     })
   })
 

@@ -3,6 +3,7 @@ import { paging } from "../../../records/Asked.ts"
 import { type Field, type Part, versioned } from "../../../records/Form.ts"
 import { noun } from "../../../records/Noun.ts"
 import { count, flag, labels, record, said, state, text } from "../../../records/Shown.ts"
+import { titleOf } from "../../postbackParts.ts"
 import { accountStates, choicesOf, taxKinds, titlesOf } from "../../states.ts"
 import { weekdays } from "../../weekdays.ts"
 import { countries } from "../lookups.ts"
@@ -86,7 +87,7 @@ const sectionsOf = (preferences: Preferences) => [
   {
     title: "Terms and tax" as const,
     facts: [
-      { title: "Payment terms" as const, shown: text(preferences.payment_terms?.title) },
+      { title: "Payment terms" as const, shown: titleOf(terms, preferences.payment_terms?.id) },
       {
         title: "Kind of tax" as const,
         shown: said(preferences.tax_category && taxKinds[preferences.tax_category])
@@ -101,7 +102,10 @@ const sectionsOf = (preferences: Preferences) => [
         title: "Generate invoices by themselves" as const,
         shown: flag(preferences.generate_invoice_automatically)
       },
-      { title: "How often" as const, shown: text(preferences.invoice_frequency?.title) },
+      {
+        title: "How often" as const,
+        shown: titleOf(frequencies, preferences.invoice_frequency?.id)
+      },
       {
         title: "Days of the month" as const,
         shown: labels(preferences.invoice_days_of_the_month)

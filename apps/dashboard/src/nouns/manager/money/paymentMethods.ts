@@ -79,6 +79,6 @@ export const paymentMethods = noun({
     title: "Delete",
     asks: "Affiliates who are paid this way have to choose another one before they are paid again.",
     tone: "bad",
-    run: async () => affnet.settingsPaymentMethods.delete(id)
+    run: async (_, version) => affnet.settingsPaymentMethods.delete(id, version)
   })
 })

@@ -94,6 +94,6 @@ export const creativesOf = (offer: number): Noun =>
       title: "Delete",
       tone: "bad",
       asks: "Its file goes at once. Reports keep its title.",
-      run: async () => affnet.creatives.delete(offer, id)
+      run: async (_, version) => affnet.creatives.delete(offer, id, version)
     })
   })

@@ -166,6 +166,6 @@ export const goalsOf = (offer: number): Noun =>
       title: "Delete",
       tone: "bad",
       asks: "Reports for the goal are refused from now on. Conversions keep its title.",
-      run: async () => affnet.goals.delete(offer, id)
+      run: async (_, version) => affnet.goals.delete(offer, id, version)
     })
   })

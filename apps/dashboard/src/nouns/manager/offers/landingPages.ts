@@ -1,13 +1,21 @@
 import { affnet } from "../../../data/affnet.ts"
 import { paging } from "../../../records/Asked.ts"
-import { type Field, made, type Typed, versioned } from "../../../records/Form.ts"
+import { type Choices, type Field, made, type Typed, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { outside, state, text } from "../../../records/Shown.ts"
+import { titleOf } from "../../postbackParts.ts"
 import { choicesOf, pageStates } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, countries } from "../lookups.ts"
 
 const takesShare = ({ type }: Typed): boolean => String(type) === "2" || String(type) === "5"
+
+const kinds: Choices = [
+  ["0", "Main page"],
+  ["1", "Another page that affiliates may choose"],
+  ["2", "Takes a share of the traffic"],
+  ["5", "Another offer, which takes a share of the traffic"]
+]
 
 const about: ReadonlyArray<Field> = [
   { name: "title", title: "Title", isNeeded: true },
@@ -23,12 +31,7 @@ const about: ReadonlyArray<Field> = [
     isHalf: true,
     title: "Kind",
     kind: "choice",
-    choices: [
-      ["0", "Main page"],
-      ["1", "Another page that affiliates may choose"],
-      ["2", "Takes a share of the traffic"],
-      ["5", "Another offer, which takes a share of the traffic"]
-    ]
+    choices: kinds
   },
   { name: "percent", title: "Share in percent", kind: "number", when: takesShare },
   { name: "preview", title: "Preview" }
@@ -103,7 +106,7 @@ export const landingPagesOf = (offer: number): Noun =>
       { title: "Id", show: ({ id }) => text(id) },
       { title: "Title", show: ({ title }) => text(title) },
       { title: "Status", show: ({ status }) => state(pageStates, status) },
-      { title: "Kind", show: ({ type_selected }) => text(type_selected) },
+      { title: "Kind", show: ({ type }) => titleOf(kinds, type) },
       { title: "Address", show: ({ url }) => outside(url) },
       { title: "Share", show: ({ percent }) => text(percent ? `${percent} %` : null) }
     ],
@@ -131,6 +134,6 @@ export const landingPagesOf = (offer: number): Noun =>
       title: "Delete",
       tone: "bad",
       asks: "Links that name it lead to the page that the offer has for the visitor.",
-      run: async () => affnet.landingPages.delete(offer, id)
+      run: async (_, version) => affnet.landingPages.delete(offer, id, version)
     })
   })

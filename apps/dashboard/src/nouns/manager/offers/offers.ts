@@ -67,7 +67,7 @@ export const offers = noun({
         { count: total }
       ]
     },
-    run: async () => affnet.offers.delete(id)
+    run: async (_, version) => affnet.offers.delete(id, version)
   }),
   bulk: (keys) => [
     {

@@ -131,6 +131,6 @@ export const plansOf = (offer: number): Noun =>
         const { assigned_to = [] } = await affnet.commissionPlans.get(id)
         return ["{count} affiliates lose the plan.", { count: assigned_to.length }]
       },
-      run: async () => affnet.commissionPlans.delete(id)
+      run: async (_, version) => affnet.commissionPlans.delete(id, version)
     })
   })

@@ -3,10 +3,12 @@ import { paging } from "../../../records/Asked.ts"
 import { type Field, made, versioned } from "../../../records/Form.ts"
 import { type Noun, noun } from "../../../records/Noun.ts"
 import { labels, type Shown, said, state, text } from "../../../records/Shown.ts"
+import { titlesOf } from "../../../records/titlesOf.ts"
 import { capsField } from "../../caps.ts"
 import { choicesOf, onOff, trafficParameters } from "../../states.ts"
 import { checking } from "../checking.ts"
 import { affiliatesFound, countries, goalsOf } from "../lookups.ts"
+import { affiliateNames } from "../named.ts"
 
 const aboutOf = (offer: number): ReadonlyArray<Field> => [
   { name: "title", title: "Title", isNeeded: true },
@@ -68,6 +70,22 @@ const price = (terms: Priced, side: "payout" | "revenue"): Shown => {
   return text(percent ? `${percent} %` : terms[side])
 }
 
+/** Terms with what their affiliates are called. */
+const withAffiliates = async (listing: ReturnType<typeof affnet.customTerms.list>) => {
+  const { items, total } = await listing
+  const names = await titlesOf(
+    items.flatMap(({ affiliates = [] }) => affiliates),
+    affiliateNames
+  )
+  return {
+    items: items.map(({ affiliates = [], ...terms }) => ({
+      ...terms,
+      affiliates: affiliates.map((id) => names.get(id) ?? `#${id}`)
+    })),
+    total
+  }
+}
+
 export const termsOf = (offer: number): Noun =>
   noun({
     title: "Custom terms",
@@ -75,15 +93,14 @@ export const termsOf = (offer: number): Noun =>
     add: "New terms",
     area: "offers",
     isSearched: false,
-    list: (asked) => affnet.customTerms.list(offer, paging(asked)),
+    list: (asked) => withAffiliates(affnet.customTerms.list(offer, paging(asked))),
     key: ({ id }) => id,
     columns: [
       { title: "Title", show: ({ title }) => text(title) },
       { title: "Status", show: ({ status }) => state(onOff, status) },
       {
         title: "Affiliates",
-        show: ({ affiliates = [] }) =>
-          affiliates.length === 0 ? said("All") : labels(affiliates.map((id) => `#${id}`))
+        show: ({ affiliates }) => (affiliates.length === 0 ? said("All") : labels(affiliates))
       },
       { title: "Payout", show: (one) => price(one, "payout") },
       { title: "Revenue", show: (one) => price(one, "revenue") },
@@ -111,6 +128,6 @@ export const termsOf = (offer: number): Noun =>
       title: "Delete",
       tone: "bad",
       asks: "New conversions have the usual prices again. Those that there are keep theirs.",
-      run: async () => affnet.customTerms.delete(offer, id)
+      run: async (_, version) => affnet.customTerms.delete(offer, id, version)
     })
   })

@@ -122,6 +122,6 @@ export const managers = noun({
     title: "Delete",
     asks: "Neither a password nor a key lets this manager in any more. What was done stays in the activity log.",
     tone: "bad",
-    run: async () => affnet.managers.delete(id)
+    run: async (_, version) => affnet.managers.delete(id, version)
   })
 })

@@ -1,8 +1,23 @@
+import type { Permission } from "@affnet/domain"
 import { affnet } from "../../../data/affnet.ts"
 import { pageOf } from "../../../records/Asked.ts"
 import { noun } from "../../../records/Noun.ts"
-import { labels, said } from "../../../records/Shown.ts"
+import { said, titles } from "../../../records/Shown.ts"
+import type { Text } from "../../../texts/Text.ts"
 import { managerRoles } from "../../states.ts"
+
+const areas = [
+  ["affiliates", "Affiliates"],
+  ["advertisers", "Advertisers"],
+  ["managers", "Managers"],
+  ["offers", "Offers"],
+  ["campaigns", "Campaigns"],
+  ["conversions", "Conversions"],
+  ["leads", "Leads"],
+  ["reports", "Statistics"],
+  ["money", "Money"],
+  ["settings", "Network settings"]
+] as const satisfies ReadonlyArray<readonly [Permission.Area, Text]>
 
 export const roles = noun({
   title: "Roles",
@@ -15,14 +30,11 @@ export const roles = noun({
     { title: "Role", show: ({ role }) => said(managerRoles[role]) },
     {
       title: "Reads",
-      show: ({ permissions }) => labels(areasOf(permissions, "read"))
+      show: ({ permissions }) => titles(areasOf(permissions, "read"))
     },
-    { title: "Changes", show: ({ permissions }) => labels(areasOf(permissions, "write")) }
+    { title: "Changes", show: ({ permissions }) => titles(areasOf(permissions, "write")) }
   ]
 })
 
-const areasOf = (permissions: ReadonlyArray<string>, access: string): ReadonlyArray<string> =>
-  permissions
-    .map((one) => one.split(":"))
-    .filter(([, kind]) => kind === access)
-    .map(([area = ""]) => area)
+const areasOf = (permissions: ReadonlyArray<string>, access: Permission.Access) =>
+  areas.filter(([area]) => permissions.includes(`${area}:${access}`)).map(([, title]) => title)

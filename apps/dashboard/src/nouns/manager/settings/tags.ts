@@ -38,6 +38,6 @@ export const tags = noun({
     title: "Delete",
     asks: "It disappears from everything that has it, and cannot be brought back.",
     tone: "bad",
-    run: async () => affnet.settingsTags.delete(id)
+    run: async (_, version) => affnet.settingsTags.delete(id, version)
   })
 })

@@ -46,6 +46,6 @@ export const tiers = noun({
     title: "Delete",
     asks: "It disappears from everything that has it, and cannot be brought back.",
     tone: "bad",
-    run: async () => affnet.settingsTiers.delete(id)
+    run: async (_, version) => affnet.settingsTiers.delete(id, version)
   })
 })

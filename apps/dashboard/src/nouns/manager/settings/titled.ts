@@ -22,7 +22,7 @@ interface Described {
     request: { readonly title?: string },
     version?: Version
   ) => Call<unknown>
-  readonly remove: (id: number) => PromiseLike<unknown>
+  readonly remove: (id: number, version?: Version) => PromiseLike<unknown>
 }
 
 /** Reference data that has a title and nothing else. */
@@ -49,6 +49,6 @@ export const titled = ({ add, create, empty, get, list, remove, title, update }:
       title: "Delete",
       asks: "It disappears from everything that has it, and cannot be brought back.",
       tone: "bad",
-      run: async () => remove(id)
+      run: async (_, version) => remove(id, version)
     })
   })

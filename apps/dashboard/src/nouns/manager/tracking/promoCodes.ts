@@ -86,6 +86,6 @@ export const promoCodes = noun({
     title: "Delete",
     tone: "bad",
     asks: "The code counts for nobody any more. Its clicks stay.",
-    run: async () => affnet.promoCodes.delete(id)
+    run: async (_, version) => affnet.promoCodes.delete(id, version)
   })
 })
