@@ -1,6 +1,6 @@
 import { Affiliate, AffiliateInput, Bulk, Id } from "@affnet/domain"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
@@ -11,6 +11,7 @@ import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import { SetsPassword, ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const shown = Responses.selection("AffiliateListItem", Affiliate.Affiliate)
 const params = { id: Id.inPath(Affiliate.AffiliateId) }
@@ -26,12 +27,7 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
     })
       .annotate(Narrowed, true)
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List affiliates",
-          description: "The affiliates of the network, to find their ids."
-        })
-      ),
+      .annotateMerge(texts("List affiliates", "The affiliates of the network, to find their ids.")),
     HttpApiEndpoint.get("getAffiliate", "/affiliates/:id", {
       params,
       query: fieldsParam,
@@ -40,10 +36,10 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
     })
       .annotate(AsTool, "affiliate_get")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an affiliate",
-          description: "One affiliate with its balances and settings. Its secrets are masked."
-        })
+        texts(
+          "Get an affiliate",
+          "One affiliate with its balances and settings. Its secrets are masked."
+        )
       ),
     HttpApiEndpoint.post("createAffiliate", "/affiliates", {
       headers: IdempotencyKey.headers,
@@ -63,12 +59,11 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
       .annotate(ShowsSecret, true)
       .annotate(AsTool, "affiliate_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create an affiliate",
-          description:
-            "Only `email` is needed. It is active, unless `status` says otherwise; without `password` the " +
+        texts(
+          "Create an affiliate",
+          "Only `email` is needed. It is active, unless `status` says otherwise; without `password` the " +
             "affiliate cannot sign in, but for the link in the answer."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateAffiliate", "/affiliates/:id", {
       params,
@@ -78,12 +73,11 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
     })
       .annotate(AsTool, "affiliate_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an affiliate",
-          description:
-            "A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4 to 3, " +
+        texts(
+          "Update an affiliate",
+          "A missing key keeps its field, null clears it. A status goes from 3 to 1, 2 or 4, from 4 to 3, " +
             "and between 1 and 2. Safe to repeat."
-        })
+        )
       ),
     bulk("Affiliates", {
       path: "/affiliates",
@@ -97,17 +91,13 @@ export class AffiliatesApi extends HttpApiGroup.make("affiliates")
     })
       .annotate(NoTool, "set up by managers in the administration toolset")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete an affiliate",
-          description:
-            "Its key stops working and its links lead nowhere. Reports keep its name; its e-mail address is free."
-        })
+        texts(
+          "Delete an affiliate",
+          "Its key stops working and its links lead nowhere. Reports keep its name; its e-mail address is free."
+        )
       )
   )
   .annotate(Area, "affiliates")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Affiliates",
-      description: "Those who bring visitors and are paid for conversions."
-    })
+    groupTexts("Affiliates", "Those who bring visitors and are paid for conversions.")
   ) {}

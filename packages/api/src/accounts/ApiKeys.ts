@@ -10,6 +10,7 @@ import * as Payload from "../http/Payload.ts"
 import { Area, ManagesKeys } from "../http/Permission.ts"
 import { ShowsSecret } from "../http/Repeatable.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The new key, shown this once; only its digest is kept. */
 const NewKey = Responses.success("API Key Regenerated", {
@@ -19,7 +20,7 @@ const NewKey = Responses.success("API Key Regenerated", {
   })
 })
 
-const texts = OpenApi.annotations({ title: "API keys", description: "Keys of accounts." })
+const heading = groupTexts("API keys", "Keys of accounts.")
 
 const path = "/profile/api-keys"
 const params = { id: Id.inPath(AccountKey.AccountKeyId) }
@@ -116,7 +117,7 @@ const ownKeys = <const Name extends string>(role: Role.Role, id: Name) => {
         )
     )
     .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
-    .annotateMerge(texts)
+    .annotateMerge(heading)
 }
 
 /** The own key, for managers. */
@@ -146,12 +147,7 @@ const accountKey = <
     params: { id },
     success: NewKey,
     error: [...ErrorResponses.reading, ErrorResponses.Forbidden]
-  }).annotateMerge(
-    OpenApi.annotations({
-      summary: `Regenerate the API key of ${title}`,
-      description
-    })
-  )
+  }).annotateMerge(texts(`Regenerate the API key of ${title}`, description))
 
 /** The keys of other accounts, as managers regenerate them. */
 export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
@@ -179,4 +175,4 @@ export class AccountKeysApi extends HttpApiGroup.make("accountKeys")
       .annotate(ManagesKeys, true)
   )
   .annotateEndpoints(NoTool, NoToolReasons.ofSecrets)
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

@@ -7,6 +7,7 @@ import { listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area, ManagesKeys } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts } from "../http/Texts.ts"
 
 const path = "/people"
 const params = { id: Id.inPath(Member.MemberId) }
@@ -80,10 +81,7 @@ const people = <const Name extends string>(role: Role.Role, id: Name) => {
     )
     .annotateEndpoints(NoTool, "who signs in to an account is decided by people")
     .annotateMerge(
-      OpenApi.annotations({
-        title: "People",
-        description: "Those who sign in to an account, as admin, member or viewer."
-      })
+      groupTexts("People", "Those who sign in to an account, as admin, member or viewer.")
     )
 }
 

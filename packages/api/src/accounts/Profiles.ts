@@ -1,11 +1,12 @@
 import { AdvertiserProfile, AffiliateProfile, ManagerProfile } from "@affnet/domain"
 import type { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** The account behind the key of the request; there is one such endpoint under each role's prefix. */
 const reading = <const Name extends string, Fields extends Schema.Struct.Fields>(
@@ -18,21 +19,18 @@ const reading = <const Name extends string, Fields extends Schema.Struct.Fields>
   })
     .annotate(AsTool, "whoami")
     .annotateMerge(
-      OpenApi.annotations({
-        summary: "Get the own profile",
-        description: "The account whose key the request carries. Also tells whether a key is good."
-      })
+      texts(
+        "Get the own profile",
+        "The account whose key the request carries. Also tells whether a key is good."
+      )
     )
 
 const byHand = "people change their own particulars, not language models"
-const changing = OpenApi.annotations({
-  summary: "Update the own profile",
-  description: "A missing key keeps its field; null clears those that may be empty. Safe to repeat."
-})
-const texts = OpenApi.annotations({
-  title: "Profiles",
-  description: "The account behind a key."
-})
+const changing = texts(
+  "Update the own profile",
+  "A missing key keeps its field; null clears those that may be empty. Safe to repeat."
+)
+const heading = groupTexts("Profiles", "The account behind a key.")
 
 /** The own profile, for managers. */
 export class ManagerProfileApi extends HttpApiGroup.make("managerProfile")
@@ -46,7 +44,7 @@ export class ManagerProfileApi extends HttpApiGroup.make("managerProfile")
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
   )
-  .annotateMerge(texts)
+  .annotateMerge(heading)
   .annotate(Area, "own") {}
 
 /** The own profile, for advertisers. */
@@ -63,7 +61,7 @@ export class AdvertiserProfileApi extends HttpApiGroup.make("advertiserProfile")
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
   )
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}
 
 /** The own profile, for affiliates. */
 export class AffiliateProfileApi extends HttpApiGroup.make("affiliateProfile")
@@ -79,4 +77,4 @@ export class AffiliateProfileApi extends HttpApiGroup.make("affiliateProfile")
       .annotate(NoTool, byHand)
       .annotateMerge(changing)
   )
-  .annotateMerge(texts) {}
+  .annotateMerge(heading) {}

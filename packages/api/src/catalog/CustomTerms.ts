@@ -1,5 +1,5 @@
 import { CustomTerms, CustomTermsRecord, Id, Offer } from "@affnet/domain"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
@@ -7,6 +7,7 @@ import { fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const path = "/offers/:offer_id/custom-terms"
@@ -26,12 +27,7 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
       error: ErrorResponses.reading
     })
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the custom terms of an offer",
-          description: "All custom terms of one offer."
-        })
-      ),
+      .annotateMerge(texts("List the custom terms of an offer", "All custom terms of one offer.")),
     HttpApiEndpoint.get("getCustomTerms", `${path}/:id`, {
       params,
       query: fieldsParam,
@@ -39,9 +35,7 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
       error: ErrorResponses.reading
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Get custom terms", description: "One of an offer's." })
-      ),
+      .annotateMerge(texts("Get custom terms", "One of an offer's.")),
     HttpApiEndpoint.post("createCustomTerms", path, {
       params: offer,
       headers: IdempotencyKey.headers,
@@ -51,13 +45,12 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
     })
       .annotate(AsTool, "terms_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create custom terms",
-          description:
-            "Other prices, another trafficback URL or caps for the affiliates, countries, devices and sub ids " +
+        texts(
+          "Create custom terms",
+          "Other prices, another trafficback URL or caps for the affiliates, countries, devices and sub ids " +
             "that they name; an empty list leaves nothing out. Of those that match, the ones with the highest " +
             "`priority` hold. In force within a second."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateCustomTerms", `${path}/:id`, {
       params,
@@ -67,10 +60,10 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
     })
       .annotate(AsTool, "terms_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update custom terms",
-          description: "A missing key keeps its field; null brings back what new terms have."
-        })
+        texts(
+          "Update custom terms",
+          "A missing key keeps its field; null brings back what new terms have."
+        )
       ),
     HttpApiEndpoint.delete("deleteCustomTerms", `${path}/:id`, {
       params,
@@ -79,16 +72,11 @@ export class CustomTermsApi extends HttpApiGroup.make("customTerms")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete custom terms",
-          description: "They hold no more; conversions that were priced by them keep their price."
-        })
+        texts(
+          "Delete custom terms",
+          "They hold no more; conversions that were priced by them keep their price."
+        )
       )
   )
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Custom terms",
-      description: "Prices of an offer for a part of its traffic."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Custom terms", "Prices of an offer for a part of its traffic.")) {}

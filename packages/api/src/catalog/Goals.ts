@@ -1,6 +1,6 @@
 import { Goal, GoalChange, Id, Offer } from "@affnet/domain"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
@@ -9,6 +9,7 @@ import { fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/offers/:offer_id/goals"
 const offer = { offer_id: Id.inPath(Offer.OfferId) }
@@ -27,10 +28,7 @@ export class GoalsApi extends HttpApiGroup.make("goals")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the goals of an offer",
-          description: "All goals of one offer, to find their ids."
-        })
+        texts("List the goals of an offer", "All goals of one offer, to find their ids.")
       ),
     HttpApiEndpoint.get("getGoal", `${path}/:goal_id`, {
       params,
@@ -39,9 +37,7 @@ export class GoalsApi extends HttpApiGroup.make("goals")
       error: ErrorResponses.reading
     })
       .annotate(NoTool, "`find` has the same fields of a goal, by its id")
-      .annotateMerge(
-        OpenApi.annotations({ summary: "Get a goal", description: "One goal of an offer." })
-      ),
+      .annotateMerge(texts("Get a goal", "One goal of an offer.")),
     HttpApiEndpoint.post("createGoal", path, {
       params: offer,
       headers: IdempotencyKey.headers,
@@ -51,12 +47,11 @@ export class GoalsApi extends HttpApiGroup.make("goals")
     })
       .annotate(AsTool, "goal_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a goal",
-          description:
-            "Only `title` is needed: a CPA goal then, whose conversions are pending and worth nothing. The " +
+        texts(
+          "Create a goal",
+          "Only `title` is needed: a CPA goal then, whose conversions are pending and worth nothing. The " +
             "first goal of an offer is its default goal."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateGoal", `${path}/:goal_id`, {
       params,
@@ -66,12 +61,11 @@ export class GoalsApi extends HttpApiGroup.make("goals")
     })
       .annotate(AsTool, "goal_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a goal",
-          description:
-            "A missing key keeps its field; null clears those that may be empty. New prices, caps and windows " +
+        texts(
+          "Update a goal",
+          "A missing key keeps its field; null clears those that may be empty. New prices, caps and windows " +
             "count from the next conversion on; conversions that are there keep theirs. Safe to repeat."
-        })
+        )
       ),
     bulk("Goals", {
       path,
@@ -86,19 +80,13 @@ export class GoalsApi extends HttpApiGroup.make("goals")
     })
       .annotate(AsTool, "goal_delete")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete a goal",
-          description:
-            "Conversions keep the goal's id and title. The default goal of an offer can't be " +
+        texts(
+          "Delete a goal",
+          "Conversions keep the goal's id and title. The default goal of an offer can't be " +
             "deleted: conversions that name no goal count for it. Nor can a goal whose leads an " +
             "active Receive campaign takes."
-        })
+        )
       )
   )
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Goals",
-      description: "What visitors of an offer are meant to do."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Goals", "What visitors of an offer are meant to do.")) {}

@@ -1,6 +1,6 @@
 import { Campaign, CampaignInput, Id, ManagedCampaign } from "@affnet/domain"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { bulk } from "../http/Bulk.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
@@ -9,6 +9,7 @@ import { Filter, fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 const path = "/campaigns"
 const params = { id: Id.inPath(Campaign.CampaignId) }
@@ -34,10 +35,10 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
     })
       .annotate(AsTool, "find")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "List the campaigns of all affiliates",
-          description: "Each with the link that its affiliate promotes."
-        })
+        texts(
+          "List the campaigns of all affiliates",
+          "Each with the link that its affiliate promotes."
+        )
       ),
     HttpApiEndpoint.get("getAnyCampaign", `${path}/:id`, {
       params,
@@ -46,12 +47,7 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
       error: ErrorResponses.reading
     })
       .annotate(NoTool, "`find` has the same fields, by its id")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get a campaign",
-          description: "A campaign of any affiliate."
-        })
-      ),
+      .annotateMerge(texts("Get a campaign", "A campaign of any affiliate.")),
     HttpApiEndpoint.post("createCampaign", path, {
       headers: IdempotencyKey.headers,
       payload: Payload.of(CampaignInput.CampaignCreate),
@@ -60,12 +56,11 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
     })
       .annotate(AsTool, "campaign_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create a campaign for an affiliate",
-          description:
-            "The offer has to be open to the affiliate; landing page, creative and commission plan have to be " +
+        texts(
+          "Create a campaign for an affiliate",
+          "The offer has to be open to the affiliate; landing page, creative and commission plan have to be " +
             "the offer's own."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateCampaign", `${path}/:id`, {
       params,
@@ -75,12 +70,11 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
     })
       .annotate(AsTool, "campaign_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update a campaign",
-          description:
-            "A missing key keeps its field; null lets go of what it refers to. It stays with its offer and " +
+        texts(
+          "Update a campaign",
+          "A missing key keeps its field; null lets go of what it refers to. It stays with its offer and " +
             "its affiliate. In force for clicks within a second."
-        })
+        )
       ),
     bulk("Campaigns", {
       path,
@@ -90,8 +84,5 @@ export class ManagerCampaignsApi extends HttpApiGroup.make("managerCampaigns")
   )
   .annotate(Area, "campaigns")
   .annotateMerge(
-    OpenApi.annotations({
-      title: "Campaigns of all affiliates",
-      description: "Tracking links, as managers see and make them."
-    })
+    groupTexts("Campaigns of all affiliates", "Tracking links, as managers see and make them.")
   ) {}

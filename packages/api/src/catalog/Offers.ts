@@ -1,6 +1,6 @@
 import { Id, Offer, OfferChange } from "@affnet/domain"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Narrowed } from "../http/Assignment.ts"
 import { AsTool, NoTool } from "../http/AsTool.ts"
 import { BodyLimit, withPicture } from "../http/BodyLimit.ts"
@@ -11,6 +11,7 @@ import { fieldsParam, filterBy, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 import { byAdministration } from "./byAdministration.ts"
 
 const shown = Responses.selection("OfferListItem", Offer.Offer)
@@ -36,12 +37,7 @@ export class OffersApi extends HttpApiGroup.make("offers")
     })
       .annotate(Narrowed, true)
       .annotate(AsTool, "find")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "List offers",
-          description: "The offers of the network, to find their ids."
-        })
-      ),
+      .annotateMerge(texts("List offers", "The offers of the network, to find their ids.")),
     HttpApiEndpoint.get("getOffer", "/offers/:id", {
       params,
       query: fieldsParam,
@@ -49,12 +45,7 @@ export class OffersApi extends HttpApiGroup.make("offers")
       error: ErrorResponses.reading
     })
       .annotate(NoTool, "`find` has the same fields of an offer, by its id")
-      .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get an offer",
-          description: "One offer with its categories, countries and links."
-        })
-      ),
+      .annotateMerge(texts("Get an offer", "One offer with its categories, countries and links.")),
     HttpApiEndpoint.post("createOffer", "/offers", {
       headers: IdempotencyKey.headers,
       payload: Payload.of(OfferChange.OfferCreate),
@@ -70,13 +61,12 @@ export class OffersApi extends HttpApiGroup.make("offers")
       .annotate(BodyLimit, withPicture)
       .annotate(AsTool, "offer_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Create an offer",
-          description:
-            "Only `title` and `advertiser_id` are needed: it is active then, for everybody. With " +
+        texts(
+          "Create an offer",
+          "Only `title` and `advertiser_id` are needed: it is active then, for everybody. With " +
             "`landing_page` and `goal` it works at once: its links lead to the page, and conversions are " +
             "priced by the goal."
-        })
+        )
       ),
     HttpApiEndpoint.put("updateOffer", "/offers/:id", {
       params,
@@ -87,12 +77,11 @@ export class OffersApi extends HttpApiGroup.make("offers")
       .annotate(BodyLimit, withPicture)
       .annotate(AsTool, "offer_save")
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Update an offer",
-          description:
-            "A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`, " +
+        texts(
+          "Update an offer",
+          "A missing key keeps its field; null clears those that may be empty. `targeting`, `caps`, " +
             "`categories_ids` and `tags` are set as a whole. In force within a second. Safe to repeat."
-        })
+        )
       ),
     bulk("Offers", {
       path: "/offers",
@@ -106,11 +95,10 @@ export class OffersApi extends HttpApiGroup.make("offers")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Delete an offer",
-          description:
-            "Clicks and conversions keep it, and reports its title. New clicks go to the trafficback."
-        })
+        texts(
+          "Delete an offer",
+          "Clicks and conversions keep it, and reports its title. New clicks go to the trafficback."
+        )
       ),
     HttpApiEndpoint.post("copyOffer", "/offers/:id/copy", {
       params,
@@ -121,12 +109,11 @@ export class OffersApi extends HttpApiGroup.make("offers")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Copy an offer",
-          description:
-            "With its goals, landing pages, caps, targeting and picture. The copy is inactive, so that it " +
+        texts(
+          "Copy an offer",
+          "With its goals, landing pages, caps, targeting and picture. The copy is inactive, so that it " +
             "can be changed first, and has no `external_id`."
-        })
+        )
       ),
     HttpApiEndpoint.get("getTrackingSettings", "/offers/:id/tracking-settings", {
       params,
@@ -135,13 +122,11 @@ export class OffersApi extends HttpApiGroup.make("offers")
     })
       .annotate(NoTool, byAdministration)
       .annotateMerge(
-        OpenApi.annotations({
-          summary: "Get the tracking settings of an offer",
-          description: "The domains of which links to promote may be made."
-        })
+        texts(
+          "Get the tracking settings of an offer",
+          "The domains of which links to promote may be made."
+        )
       )
   )
   .annotate(Area, "offers")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Offers", description: "What advertisers want advertised." })
-  ) {}
+  .annotateMerge(groupTexts("Offers", "What advertisers want advertised.")) {}

@@ -9,7 +9,7 @@ import {
   TrafficSource
 } from "@affnet/domain"
 import { Record, type Schema, type SchemaAST } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NoTool } from "../http/AsTool.ts"
 import * as ErrorResponses from "../http/ErrorResponses.ts"
 import * as IdempotencyKey from "../http/IdempotencyKey.ts"
@@ -17,6 +17,7 @@ import { fieldsParam, listParams } from "../http/ListParams.ts"
 import * as Payload from "../http/Payload.ts"
 import { Area } from "../http/Permission.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts, texts } from "../http/Texts.ts"
 
 /** What one kind of reference data is called and made of. */
 interface Kind<
@@ -67,7 +68,7 @@ const settings = <
   const shown = Responses.selection(`${one}Settings`, record)
   const info = Record.singleton(key, record)
   const documented = (summary: string, description: string) =>
-    OpenApi.annotations({ summary, description: `${description}${rules}` })
+    texts(summary, `${description}${rules}`)
 
   return HttpApiGroup.make(`settings${many}`)
     .add(
@@ -109,12 +110,7 @@ const settings = <
     )
     .annotateEndpoints(NoTool, "set up by managers in the administration toolset")
     .annotate(Area, "settings")
-    .annotateMerge(
-      OpenApi.annotations({
-        title: `${titles} (settings)`,
-        description: `The ${names} of the network.`
-      })
-    )
+    .annotateMerge(groupTexts(`${titles} (settings)`, `The ${names} of the network.`))
 }
 
 /** Categories of offers. */

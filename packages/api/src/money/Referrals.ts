@@ -10,6 +10,7 @@ import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as ReportParams from "../http/ReportParams.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts } from "../http/Texts.ts"
 
 const { page, perPage, rangeFrom, rangeTo } = ReportParams.body
 
@@ -98,9 +99,4 @@ export class ReferralsApi extends HttpApiGroup.make("referrals")
         })
       )
   )
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Referrals",
-      description: "What affiliates earn by referring others."
-    })
-  ) {}
+  .annotateMerge(groupTexts("Referrals", "What affiliates earn by referring others.")) {}

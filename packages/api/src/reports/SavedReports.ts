@@ -20,6 +20,7 @@ import { Area } from "../http/Permission.ts"
 import { reportInfo } from "../http/ReportInfo.ts"
 import { reportMessages } from "../http/ReportMessages.ts"
 import * as Responses from "../http/Responses.ts"
+import { groupTexts } from "../http/Texts.ts"
 import { completeUntilHeader } from "./RowsReport.ts"
 
 /** Reports that are kept under a name, run, and mailed. */
@@ -163,10 +164,7 @@ const saved = <const Name extends string>(role: Role.Role, id: Name) => {
       "`report_run` asks any report; people keep and schedule those they like"
     )
     .annotateMerge(
-      OpenApi.annotations({
-        title: "Saved reports",
-        description: "Reports under a name, which are run again and mailed."
-      })
+      groupTexts("Saved reports", "Reports under a name, which are run again and mailed.")
     )
 }
 
