@@ -1,9 +1,9 @@
 import { affnet } from "../../data/affnet.ts"
-import { noun } from "../../records/Noun.ts"
+import { nounBy } from "../../records/Noun.ts"
 import { money, percent, text } from "../../records/Shown.ts"
 
 /** Whom the affiliate brought, and what it gets for that. */
-export const referrals = noun({
+export const referrals = nounBy({
   title: "Referrals",
   empty: "Nobody whom you brought earned anything on these days.",
   usualPeriod: "last_30_days",

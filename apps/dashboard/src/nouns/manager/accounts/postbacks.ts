@@ -73,7 +73,6 @@ export const postbacksOf = (affiliate: number): Noun =>
     area: "campaigns",
     isSearched: false,
     list: (asked) => affnet.postbacks.list(affiliate, paging(asked)),
-    key: ({ id }) => id,
     columns: [
       {
         title: "Id",

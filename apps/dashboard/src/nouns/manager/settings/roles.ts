@@ -1,10 +1,10 @@
 import { affnet } from "../../../data/affnet.ts"
 import { pageOf } from "../../../records/Asked.ts"
-import { noun } from "../../../records/Noun.ts"
+import { nounBy } from "../../../records/Noun.ts"
 import { labels, said } from "../../../records/Shown.ts"
 import { managerRoles } from "../../states.ts"
 
-export const roles = noun({
+export const roles = nounBy({
   title: "Roles",
   empty: "No roles.",
   area: "managers",
